@@ -1,0 +1,47 @@
+"""What lies in the box: cities, resources, goods, craftsmen, families, streets.
+
+Everything is counted from 0 in the order of the rules page; the names are codes for files and logs,
+the words a player reads are in ``colonia_tui/colonia/words.py``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+CITIES: Final = ("london", "nowgorod", "bergen", "bruegge")
+RESOURCES: Final = ("leather", "iron", "wood", "linen", "fur")
+GOODS: Final = ("saddle", "cartwheel", "painting", "clothing", "footwear")
+CRAFTSMEN: Final = ("saddler", "wainwright", "painter", "tailor", "shoemaker")
+COLOURS: Final = ("yellow", "blue", "green", "red", "orange", "purple")
+CURRENCIES: Final = ("pfund", "grivna", "mark", "gulden")
+"""The currency of each city, in the order of `CITIES`."""
+
+RECIPES: Final[tuple[tuple[int, int], ...]] = ((0, 1), (1, 2), (2, 3), (3, 4), (4, 0))
+"""The two resources each craftsman uses; craftsman k makes good k and answers to a die of k + 1."""
+
+MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY = range(1, 8)
+STREETS: Final = (TUESDAY, WEDNESDAY, THURSDAY, FRIDAY)
+"""The four streets; street k is that of day ``STREETS[k]``."""
+
+WEEKS: Final = 6
+SEATS: Final = range(3, 7)
+FAMILY_CARDS: Final = (3, 4, 5, 6, 7, 8)
+FAMILY_MEMBERS: Final = {3: 38, 4: 30, 5: 25, 6: 21}
+"""Members in play for each player, by number of players."""
+
+RESOURCE_TOKENS: Final = 18
+"""Tokens of each resource; the only limited supply."""
+START_RESOURCES: Final = 4
+START_MONEY: Final = 5
+BOOTHS: Final = 7
+FOREIGN_BOOTHS: Final = 2
+BERTHS: Final = 4
+MAX_HOLDS: Final = 4
+EXTRA_HOLD: Final = MAX_HOLDS
+"""The hold number of the extra hold."""
+EXTRA_HOLD_PAY: Final = 2
+DISPLAY: Final = 10
+EXTRA_SPACES: Final = 2
+EDICTS_A_WEEK: Final = 3
+WINDOW_POINTS: Final = 2
+MAX_EXCHANGE: Final = 5

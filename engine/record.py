@@ -1,0 +1,110 @@
+"""A played game as data: a header and a log of entries. The log is the save.
+
+The header is public. Seed and salt lie beside it, with the host only, until the game is over; the
+header's commitment binds them from the start, so that everybody can check afterwards that the draws
+were fixed before the first move.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import blake2b
+from hmac import compare_digest
+from typing import NamedTuple
+
+from engine.chance import seed_from
+from engine.game import Plain, Seat
+
+FORMAT = 1
+
+
+class Secret(NamedTuple):
+    """What only the host knows while a game runs: the seed as a person would type it, and a salt."""
+
+    seed: str
+    salt: bytes
+
+    def commitment(self) -> str:
+        """64 hex digits that bind seed and salt without telling them."""
+        return blake2b(self.salt + seed_from(self.seed), digest_size=32, person=b"commit").hexdigest()
+
+    def __repr__(self) -> str:
+        return "<secret>"
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a game was played with."""
+
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, Plain]
+    commitment: str
+
+    def dump(self) -> dict[str, Plain]:
+        return {
+            "format": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "seats": self.seats,
+            "options": self.options,
+            "commitment": self.commitment,
+        }
+
+    @classmethod
+    def load(cls, data: Plain) -> Header:
+        """`dump` undone. Raises ValueError for anything else, a newer format included."""
+        match data:
+            case {
+                "format": 1,
+                "game": str(game),
+                "rules": int(rules),
+                "seats": int(seats),
+                "options": dict(options),
+                "commitment": str(commitment),
+            }:
+                return cls(game, rules, seats, options, commitment)
+        raise ValueError("not a header of format 1")
+
+
+PLAY, UNDO, TABLE = "play", "undo", "table"
+
+
+class Entry(NamedTuple):
+    """One line of the log.
+
+    ``kind`` is PLAY (body: the action), UNDO (body: see `engine.table.Table`) or TABLE (body: any
+    plain data of those who run the table: who sits where, who is minded by a bot). ``seat`` is None
+    where no seat acted. ``outcomes`` are the draws of a play; ``hash`` is of the state afterwards.
+    """
+
+    kind: str
+    seat: Seat | None
+    body: Plain
+    outcomes: list[int]
+    hash: bytes
+
+    def dump(self) -> list[Plain]:
+        return [self.kind, self.seat, self.body, self.outcomes, self.hash]
+
+    @classmethod
+    def load(cls, data: Plain) -> Entry:
+        """`dump` undone. Raises ValueError for anything else."""
+        match data:
+            case [("play" | "undo" | "table") as kind, None | int() as seat, body, list(outcomes), bytes(digest)]:
+                return cls(kind, seat, body, outcomes, digest)
+        raise ValueError("not an entry of a log")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A whole game: replay it with `engine.table.replay`."""
+
+    header: Header
+    secret: Secret
+    entries: list[Entry]
+
+    def committed(self) -> bool:
+        """Whether seed and salt are those that the header promised."""
+        return compare_digest(self.secret.commitment(), self.header.commitment)

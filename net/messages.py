@@ -1,0 +1,257 @@
+"""Every message of the protocol, typed, with its bounds. ``docs/protocol.md`` tells what they mean.
+
+A message is one msgpack map; the key ``t`` names its type. What comes in is checked against these
+types before anything looks at it: unknown keys, wrong types and values out of bounds are refused.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+PROTOCOL = 1
+MAGIC = "eurogame-table"
+
+MAX_NAME = 24
+MAX_CHAIRS = 12
+TOKEN_BYTES = 16
+COMMAND_BYTES = 16
+
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Chair = Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
+Code = Annotated[str, Meta(min_length=1, max_length=40)]
+Name = Annotated[str, Meta(max_length=MAX_NAME)]
+Token = Annotated[bytes, Meta(max_length=TOKEN_BYTES)]
+Command = Annotated[bytes, Meta(min_length=COMMAND_BYTES, max_length=COMMAND_BYTES)]
+"""16 random bytes made by the client for each command; sending a command twice does it once."""
+ActionData = tuple[Code, Annotated[list[Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]], Meta(max_length=16)]]
+
+
+class Message(msgspec.Struct, tag_field="t", frozen=True, forbid_unknown_fields=True):
+    """The base of all messages."""
+
+
+# From a client to the host
+
+
+class Hello(Message, tag="hello"):
+    """The first message of a connection. Its shape is settled for ever: a host of any year reads it.
+
+    ``table`` "" means the host's only (or newest) table. ``token`` claims a chair again; with an
+    empty token ``name`` asks for a free one. An empty name and token: a spectator.
+    """
+
+    magic: Annotated[str, Meta(max_length=32)]
+    proto: tuple[Count, Count]
+    caps: Annotated[list[Code], Meta(max_length=8)]
+    game: Annotated[str, Meta(max_length=32)]
+    table: Annotated[str, Meta(max_length=32)]
+    token: Token
+    name: Name
+
+
+class Act(Message, tag="act"):
+    """Play an action, meant for table version ``version``."""
+
+    cmd: Command
+    version: Count
+    action: ActionData
+
+
+class Undo(Message, tag="undo"):
+    """Take back the own last play (`engine.table.Table.undoable`)."""
+
+    cmd: Command
+    version: Count
+
+
+class Propose(Message, tag="propose"):
+    """Ask all people at the table to go back to the first ``keep`` plays."""
+
+    cmd: Command
+    version: Count
+    keep: Count
+
+
+class Consent(Message, tag="consent"):
+    """Answer the proposal that stands."""
+
+    cmd: Command
+    version: Count
+    yes: bool
+
+
+class TakeChair(Message, tag="take_chair"):
+    """In the lobby: move to a free chair."""
+
+    cmd: Command
+    chair: Chair
+
+
+class SetChair(Message, tag="set_chair"):
+    """In the lobby, by the owner: a free chair is for a bot of this level, or (level "") for a person."""
+
+    cmd: Command
+    chair: Chair
+    level: Annotated[str, Meta(max_length=16)]
+
+
+class Dress(Message, tag="dress"):
+    """In the lobby: choose a free colour for the own chair."""
+
+    cmd: Command
+    colour: Chair
+
+
+class Ready(Message, tag="ready"):
+    """In the lobby: ready to begin, or not."""
+
+    cmd: Command
+    ready: bool
+
+
+class Start(Message, tag="start"):
+    """In the lobby, by the owner: begin, as all chairs are taken and all people ready."""
+
+    cmd: Command
+
+
+class Heard(Message, tag="heard"):
+    """The client has shown everything up to ``version``; events before it need not be sent again."""
+
+    version: Count
+
+
+class Sync(Message, tag="sync"):
+    """Send the whole update again, please (the hash did not fit)."""
+
+
+class Bye(Message, tag="bye"):
+    """The last message of a connection, either way. ``code`` and ``args`` say why.
+
+    ``retry`` False: do not come back by yourself.
+    """
+
+    code: Code
+    args: list[Any] = []
+    retry: bool = False
+
+
+class Ping(Message, tag="ping"):
+    """Either way, when nothing else was sent for a while; answered by `Pong` with the same ``n``."""
+
+    n: Count
+
+
+class Pong(Message, tag="pong"):
+    n: Count
+
+
+# From the host to a client
+
+
+class Welcome(Message, tag="welcome"):
+    """The answer to a hello. ``token`` claims this chair from now on; ``chair`` None: a spectator.
+
+    ``epoch`` counts the starts of this table on a host; a lower one than seen before is an older copy.
+    """
+
+    proto: int
+    caps: list[str]
+    game: str
+    table: str
+    epoch: int
+    chair: int | None
+    token: bytes
+    name: str
+
+
+class ChairState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits on a chair. ``kind`` is "open", "person" or "bot"; ``level`` names a bot's level."""
+
+    kind: str
+    name: str
+    level: str
+    colour: int
+    ready: bool
+    present: bool
+
+
+class Lobby(Message, tag="lobby"):
+    """Who sits where; sent on every change, during the game too (presence)."""
+
+    chairs: list[ChairState]
+    owner: int | None
+    started: bool
+    address: list[str]
+    """Where others can join, as HOST:PORT."""
+
+
+class Update(Message, tag="update"):
+    """All that one seat may know at ``version``: never a patch.
+
+    ``hash`` is that of ``view`` (`net.messages.view_hash`). ``events`` are those after the version
+    the client last confirmed, each ``[version, code, args]``. ``question`` is None or
+    ``[kind, args, options, secret]`` with options ``[action, refusal or None, preview]``.
+    ``plays`` counts the plays that stand, ``undo`` says whether the own last one may be taken back,
+    ``pending`` lists the seats that owe a decision.
+    """
+
+    epoch: int
+    version: int
+    hash: bytes
+    view: dict[str, Any]
+    question: list[Any] | None
+    legal: list[Any]
+    events: list[list[Any]]
+    plays: int
+    undo: bool
+    pending: list[int]
+
+
+class Done(Message, tag="done"):
+    """A command is done and stored."""
+
+    cmd: bytes
+    version: int
+
+
+class No(Message, tag="no"):
+    """A command is refused; nothing has changed. ``code`` and ``args`` are a Reason."""
+
+    cmd: bytes
+    code: str
+    args: list[Any]
+    version: int
+
+
+class Proposal(Message, tag="proposal"):
+    """A proposal to go back stands (or, with ``keep`` None, no longer stands)."""
+
+    seat: int
+    keep: int | None
+    plays: int
+    answered: list[int]
+
+
+class Notice(Message, tag="notice"):
+    """Something about the table that is no move: who came, who is away, that the host cannot save."""
+
+    code: str
+    args: list[Any]
+
+
+class Over(Message, tag="over"):
+    """The game is over: the result, and the seed and salt that fit the commitment."""
+
+    result: dict[str, Any]
+    seed: str
+    salt: bytes
+
+
+ClientMessage = (
+    Hello | Act | Undo | Propose | Consent | TakeChair | SetChair | Dress | Ready | Start | Heard | Sync | Ping | Pong | Bye
+)
+HostMessage = Welcome | Lobby | Update | Done | No | Proposal | Notice | Over | Ping | Pong | Bye
