@@ -1,13 +1,26 @@
 """A deck: the week cards, ships, relics and edicts of one game, as data.
 
-The shipped decks are TOML files in ``decks/``; a player's own comes in as text. A deck is checked for
-form (counts, ranges, known names), never for taste.
+The shipped decks are TOML files in ``decks/``; a player's own comes in as text (`deck_file`). A deck is
+checked for form (counts, ranges, known names), never for taste.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NoReturn, TypeAlias
+
+from engine.colonia.components import (
+    BOOTHS,
+    CITIES,
+    CRAFTSMEN,
+    GOODS,
+    MAX_HOLDS,
+    SATURDAY,
+    STREETS,
+    WEDNESDAY,
+)
+from engine.game import Plain, Reason, Refused
 
 EDICT_DAYS: Final = {
     "rich_market": 3,
@@ -22,7 +35,43 @@ EDICT_DAYS: Final = {
     "thrift": 6,
     "exchange": 6,
 }
-"""Each effect and the day it belongs to, 3 Wednesday to 6 Saturday; None: any of them."""
+"""Each effect and the day it belongs to, 3 Wednesday to 6 Saturday; None: any of them.
+
+A dumped deck names an effect by its place here, so new ones go to the end."""
+
+EFFECTS: Final = tuple(EDICT_DAYS)
+WHICH: Final = {
+    "home": ("street", 0, len(STREETS) - 1),
+    "bar": ("craftsman", 0, len(CRAFTSMEN) - 1),
+    "depart": ("ships", 1, 2),
+}
+"""What `Edict.which` means where it means something: its name in a file, lowest, highest."""
+ONCE: Final = ("foreign_merchants", "extra_hold", "new_relics", "thrift")
+"""Effects with room for one on the table: two booths, one hold a ship, two spaces, one member less."""
+
+WEEK_CARDS, SHIPS, EDICTS = 14, 16, 18
+SHIPS_A_CITY, RELICS_A_CITY, SHRINES_A_CITY = 4, 11, 1
+RELICS: Final = (RELICS_A_CITY + SHRINES_A_CITY) * len(CITIES)
+HOLDS: Final = (3, MAX_HOLDS)
+"""Fewest and most holds of a ship."""
+
+# No figure of the game comes near these bounds: they catch slips of the finger.
+MAX_BOOTH, MAX_CONTRACTS, MAX_DICE, MAX_SHIPS = 18, 12, 12, 4
+MAX_HOLD_GOODS, MAX_PAY, MAX_PRICE, MAX_POINTS = 9, 99, 99, 99
+MAX_NAME: Final = 40
+HUGE: Final = 1_000_000
+"""Numbers from here on are refused unread: they fit in no message."""
+
+Place: TypeAlias = tuple[str, int, int]
+"""Where in a deck: section, card and hold, counted from 1; "" and 0 where it is about the whole."""
+
+
+class DeckError(Refused, ValueError):
+    """What was given is no deck. ``reason`` is one of the codes listed in `deck_file`."""
+
+
+def refuse(code: str, *args: int | str) -> NoReturn:
+    raise DeckError(Reason(code, args))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +116,158 @@ class Deck:
     ships: tuple[Ship, ...]  # 16, 4 for each city
     relics: tuple[Relic, ...]  # 48: 11 relics and 1 shrine for each city
     edicts: tuple[Edict, ...]  # 18
+
+    def check(self) -> None:
+        """Raises `DeckError` with the first thing that is out of form."""
+        if not (0 < len(self.name) <= MAX_NAME and self.name.isprintable()):
+            refuse("deck_name", MAX_NAME)
+        _check_weeks(self.weeks)
+        _check_ships(self.ships)
+        _check_relics(self.relics)
+        _check_edicts(self.edicts)
+
+    def dump(self) -> dict[str, Plain]:
+        """The deck as plain data: its name, and a list of whole numbers for each card."""
+        return {
+            "name": self.name,
+            "weeks": [[*week.booths, *week.contracts, week.dice, week.ships] for week in self.weeks],
+            "ships": [
+                [ship.city, *(n for hold in ship.holds for n in (*hold.goods, hold.pay))]
+                for ship in self.ships
+            ],
+            "relics": [[r.city, r.price, r.points, int(r.shrine)] for r in self.relics],
+            "edicts": [[e.day, EFFECTS.index(e.effect), e.which] for e in self.edicts],
+        }
+
+    @classmethod
+    def load(cls, data: Plain) -> Deck:
+        """`dump` undone, and checked. Raises `DeckError` for anything else."""
+        if not isinstance(data, dict) or set(data) != set(cls.__slots__) or not isinstance(data["name"], str):
+            refuse("deck_plain", "", 0)
+        deck = cls(
+            name=data["name"],
+            weeks=tuple(_week(row) for row in _rows(data, "weeks", BOOTHS + len(CRAFTSMEN) + 2)),
+            ships=tuple(_ship(row) for row in _rows(data, "ships", *(1 + n * _HOLD_ROW for n in HOLDS))),
+            relics=tuple(_relic(row) for row in _rows(data, "relics", 4)),
+            edicts=tuple(_edict(row) for row in _rows(data, "edicts", 3)),
+        )
+        deck.check()
+        return deck
+
+
+# The form of a deck
+
+
+def _within(place: Place, key: str, numbers: Sequence[int], low: int, high: int) -> None:
+    for index, number in enumerate(numbers, 1):
+        if not low <= number <= high:
+            refuse("deck_range", *place, key, index if len(numbers) > 1 else 0, number, low, high)
+
+
+def _count(section: str, cards: Sequence[object], wanted: int) -> None:
+    if len(cards) != wanted:
+        refuse("deck_cards", section, len(cards), wanted)
+
+
+def _check_weeks(weeks: Sequence[WeekCard]) -> None:
+    _count("weeks", weeks, WEEK_CARDS)
+    for no, week in enumerate(weeks, 1):
+        place = ("weeks", no, 0)
+        if len(week.booths) != BOOTHS:
+            refuse("deck_booths", no, len(week.booths), BOOTHS)
+        if len(week.contracts) != len(CRAFTSMEN):
+            refuse("deck_contracts", no, len(week.contracts), len(CRAFTSMEN))
+        _within(place, "booths", week.booths, 0, MAX_BOOTH)
+        _within(place, "contracts", week.contracts, 0, MAX_CONTRACTS)
+        _within(place, "dice", [week.dice], 0, MAX_DICE)
+        _within(place, "ships", [week.ships], 0, MAX_SHIPS)
+
+
+def _check_ships(ships: Sequence[Ship]) -> None:
+    _count("ships", ships, SHIPS)
+    for no, ship in enumerate(ships, 1):
+        _within(("ships", no, 0), "city", [ship.city], 0, len(CITIES) - 1)
+        if not HOLDS[0] <= len(ship.holds) <= HOLDS[1]:
+            refuse("deck_holds", no, len(ship.holds), *HOLDS)
+        for hold_no, hold in enumerate(ship.holds, 1):
+            place = ("ships", no, hold_no)
+            _within(place, "goods", hold.goods, 0, MAX_HOLD_GOODS)
+            if not 1 <= sum(hold.goods) <= MAX_HOLD_GOODS:
+                refuse("deck_hold", no, hold_no, sum(hold.goods), 1, MAX_HOLD_GOODS)
+            _within(place, "pay", [hold.pay], 0, MAX_PAY)
+    _each_city("deck_city_ships", [ship.city for ship in ships], SHIPS_A_CITY)
+
+
+def _check_relics(relics: Sequence[Relic]) -> None:
+    _count("relics", relics, RELICS)
+    for no, relic in enumerate(relics, 1):
+        place = ("relics", no, 0)
+        _within(place, "city", [relic.city], 0, len(CITIES) - 1)
+        _within(place, "price", [relic.price], 0, MAX_PRICE)
+        _within(place, "points", [relic.points], 0, MAX_POINTS)
+        if relic.shrine and relic.points:
+            refuse("deck_shrine_points", no, relic.points)
+    _each_city("deck_city_shrines", [relic.city for relic in relics if relic.shrine], SHRINES_A_CITY)
+    _each_city("deck_city_relics", [relic.city for relic in relics if not relic.shrine], RELICS_A_CITY)
+
+
+def _each_city(code: str, cities: Sequence[int], wanted: int) -> None:
+    for city, name in enumerate(CITIES):
+        if cities.count(city) != wanted:
+            refuse(code, name, cities.count(city), wanted)
+
+
+def _check_edicts(edicts: Sequence[Edict]) -> None:
+    _count("edicts", edicts, EDICTS)
+    seen: list[str] = []
+    for no, edict in enumerate(edicts, 1):
+        place = ("edicts", no, 0)
+        day = EDICT_DAYS[edict.effect]
+        _within(place, "day", [edict.day], WEDNESDAY, SATURDAY)
+        if day not in (None, edict.day):
+            refuse("deck_edict_day", no, edict.effect, edict.day, day)
+        key, low, high = WHICH.get(edict.effect, ("which", 0, 0))
+        _within(place, key, [edict.which], low, high)
+        if edict.effect in ONCE and edict.effect in seen:
+            refuse("deck_edict_once", no, edict.effect)
+        seen.append(edict.effect)
+
+
+# Cards read back from their lists of whole numbers
+
+_HOLD_ROW: Final = len(GOODS) + 1
+
+
+def _rows(data: dict[str, Plain], section: str, *lengths: int) -> list[list[int]]:
+    rows = data[section]
+    if not isinstance(rows, list):
+        refuse("deck_plain", section, 0)
+    for no, row in enumerate(rows, 1):
+        whole = isinstance(row, list) and all(type(n) is int and abs(n) < HUGE for n in row)
+        if not whole or len(row) not in lengths:
+            refuse("deck_plain", section, no)
+        if section == "relics" and row[3] not in (0, 1):
+            refuse("deck_plain", section, no)
+        if section == "edicts" and row[1] not in range(len(EFFECTS)):
+            refuse("deck_plain", section, no)
+    return rows
+
+
+def _week(row: list[int]) -> WeekCard:
+    *booths_and_contracts, dice, ships = row
+    return WeekCard(tuple(booths_and_contracts[:BOOTHS]), tuple(booths_and_contracts[BOOTHS:]), dice, ships)
+
+
+def _ship(row: list[int]) -> Ship:
+    starts = range(1, len(row), _HOLD_ROW)
+    return Ship(row[0], tuple(Hold(tuple(row[k : k + len(GOODS)]), row[k + len(GOODS)]) for k in starts))
+
+
+def _relic(row: list[int]) -> Relic:
+    city, price, points, shrine = row
+    return Relic(city, price, points, bool(shrine))
+
+
+def _edict(row: list[int]) -> Edict:
+    day, effect, which = row
+    return Edict(day, EFFECTS[effect], which)

@@ -1,0 +1,1 @@
+"""What a person sees and presses: the commands, the screens, and the words on them."""

@@ -1,0 +1,68 @@
+"""The rules of Colonia. `GAME` fulfils `engine.game.Game`; start reading with `week.PLAN`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from engine.colonia import actions, deck_file, options, scoring, setup, state, valuation, week
+from engine.colonia import hint as hints
+from engine.colonia import view as views
+from engine.colonia.components import SEATS, WEEKS
+from engine.colonia.state import State
+from engine.game import Action, Game, Out, Plain, Question, Reason, Result, Seat, View
+
+
+class Colonia:
+    """Colonia as a game for tables, bots and screens: each method says where its rules stand."""
+
+    name = "colonia"
+    rules_version = 1
+    seats = SEATS
+
+    def options(self, given: dict[str, Plain]) -> dict[str, Plain]:
+        return options.complete(given)
+
+    def new(self, seats: int, seed: bytes, given: dict[str, Plain], out: Out | None = None) -> State:
+        s = setup.set_up(seats, seed, options.load_options(given), out)
+        week.go_on(s, out)
+        return s
+
+    pending = staticmethod(week.pending)
+    legal = staticmethod(week.legal)
+    why_not = staticmethod(week.why_not)
+    apply = staticmethod(week.apply)
+    question = staticmethod(week.question)
+    view = staticmethod(views.view)
+    sample = staticmethod(views.sample)
+    redeal = staticmethod(views.redeal)
+    copy = staticmethod(state.copy)
+    dump = staticmethod(state.dump)
+    parse = staticmethod(actions.parse)
+    value = staticmethod(valuation.value)
+    hint = staticmethod(hints.hint)
+    because = staticmethod(hints.because)
+    result = staticmethod(scoring.result)
+
+    def load(self, data: Plain) -> State:
+        if not isinstance(data, dict) or not isinstance(data.get("options"), dict):
+            raise ValueError("not a state")
+        return state.load(data, options.load_options(data["options"]))
+
+    def universe(self, seats: int, given: dict[str, Plain]) -> Sequence[Action]:
+        return actions.UNIVERSE
+
+    def round(self, s: State) -> int:
+        """The week: 1 to 6, and 7 when the game is over."""
+        return WEEKS + 1 if s.over else s.week
+
+    def check_deck(self, text: str) -> None:
+        """Raises Refused with the first thing that is wrong in a deck file."""
+        deck_file.read(text)
+
+    def deck_text(self) -> str:
+        """The shipped deck as the text of a deck file."""
+        return deck_file.write(deck_file.shipped())
+
+
+GAME: Game[State] = Colonia()

@@ -1,0 +1,62 @@
+"""What every question of the game consists of. Each day's file defines its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from engine.colonia.state import Frame, State
+from engine.game import Action, Out, Plain, Reason, Seat
+
+
+def _nothing(s: State, seat: Seat) -> dict[str, Plain]:
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One kind of question.
+
+    ``options`` lists the candidates, among them every legal action; ``why_not`` is the one predicate
+    behind legality and explanation; ``do`` carries a legal action out. ``preview`` and ``about`` are
+    for people.
+    """
+
+    kind: str
+    answers: tuple[str, ...]  # the kinds of action that may answer it
+    options: Callable[[State, Seat], Sequence[Action]]
+    why_not: Callable[[State, Seat, Action], Reason | None]
+    do: Callable[[State, Seat, Action, Out | None], None]
+    preview: Callable[[State, Seat, Action], dict[str, Plain]]
+    about: Callable[[State, Seat], dict[str, Plain]] = _nothing
+    secret: bool = False
+
+
+def ask_all(s: State, kind: str, seats: list[Seat], arg: int = 0) -> None:
+    """Ask ``seats`` the same question at once; their answers stay secret until all are in."""
+    s.stack.append(Frame(kind, sum(1 << seat for seat in seats), arg))
+
+
+def commit(s: State, seat: Seat, action: Action, out: Out | None) -> bool:
+    """Put a secret choice down. True if it was the last: then the question is closed.
+
+    The choices stay in ``s.choice`` for whoever reveals them; `reveal` takes them away.
+    """
+    s.choice[seat] = action
+    frame = s.stack[-1]
+    if out is not None:
+        out.tell("committed", seat, frame.kind)
+    for i, choice in enumerate(s.choice):
+        if choice is None and frame.who >> i & 1:
+            return False
+    s.stack.pop()
+    return True
+
+
+def reveal(s: State, out: Out | None) -> list[Action | None]:
+    """Turn all choices face up, in seat order; None for those who were not asked."""
+    choices = s.choice
+    s.choice = [None] * s.players
+    if out is not None:
+        out.revealed = True
+    return choices

@@ -1,0 +1,91 @@
+"""The council's votes, before anything else from Wednesday to Saturday."""
+
+from __future__ import annotations
+
+from engine.colonia import edicts
+from engine.colonia.actions import DECIDE, VOTE
+from engine.colonia.ask import Ask, ask_all, commit, reveal
+from engine.colonia.state import Frame, State
+from engine.colonia.tuesday import votes_of
+from engine.game import Action, Out, Plain, Reason, Seat
+
+OPEN = -1
+
+
+def hold_votes(s: State, out: Out | None) -> bool:
+    """Put today's next edict to the vote; True when today's edicts are through.
+
+    Each is voted on and carried out before the next, even one that can do nothing.  # R 20
+    """
+    for place, edict in enumerate(s.edicts):
+        if s.votes[place] == OPEN and s.deck.edicts[edict].day == s.day:
+            voters = [seat for seat in range(s.players) if votes_of(s, seat)]
+            if voters:
+                ask_all(s, "vote", voters, place)
+            else:
+                _count(s, place, [None] * s.players, out)
+            return False
+    return True
+
+
+def _count(s: State, place: int, choices: list[Action | None], out: Out | None) -> None:
+    """The majority decides; at a tie, 0 to 0 included, the mayor.  # R 7"""
+    yes, no = _totals(s, choices)
+    if out is not None:
+        ballots = tuple((seat, choice.args[0]) for seat, choice in enumerate(choices) if choice is not None)
+        out.tell("votes", s.edicts[place], yes, no, ballots)
+    if yes == no:
+        s.stack.append(Frame("decide", s.order[0], place))
+    else:
+        _settle(s, place, yes > no, out)
+
+
+def _totals(s: State, choices: list[Action | None]) -> tuple[int, int]:
+    totals = [0, 0]
+    for seat, choice in enumerate(choices):
+        if choice is not None:
+            totals[choice.args[0]] += votes_of(s, seat)
+    return totals[1], totals[0]
+
+
+def _settle(s: State, place: int, adopted: bool, out: Out | None) -> None:
+    s.votes[place] = int(adopted)
+    if out is not None:
+        out.tell("adopted" if adopted else "rejected", s.edicts[place])
+    if adopted:
+        edicts.carry_out(s, s.edicts[place], out)
+
+
+def _any(s: State, seat: Seat, action: Action) -> Reason | None:
+    return None
+
+
+def _vote(s: State, seat: Seat, action: Action, out: Out | None) -> None:
+    place = s.stack[-1].arg
+    if commit(s, seat, action, out):
+        _count(s, place, reveal(s, out), out)
+
+
+def _decide(s: State, seat: Seat, action: Action, out: Out | None) -> None:
+    frame = s.stack.pop()
+    if out is not None:
+        out.tell("decided", seat, action.args[0])
+    _settle(s, frame.arg, action.args[0] == 1, out)
+
+
+def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
+    return {}
+
+
+def _about_vote(s: State, seat: Seat) -> dict[str, Plain]:
+    return {"edict": s.edicts[s.stack[-1].arg], "votes": votes_of(s, seat)}
+
+
+def _about_tie(s: State, seat: Seat) -> dict[str, Plain]:
+    return {"edict": s.edicts[s.stack[-1].arg]}
+
+
+CAST_VOTE = Ask(
+    "vote", ("vote",), lambda s, seat: VOTE, _any, _vote, _preview, _about_vote, secret=True
+)
+BREAK_TIE = Ask("decide", ("decide",), lambda s, seat: DECIDE, _any, _decide, _preview, _about_tie)

@@ -1,0 +1,60 @@
+"""The exchange: everyone may change 1 to 5 of one currency into one other, 1:1, in secret.  # R 17"""
+
+from __future__ import annotations
+
+from engine.colonia.actions import EXCHANGE, KEEP
+from engine.colonia.ask import Ask, ask_all, commit, reveal
+from engine.colonia.state import C, State
+from engine.game import Action, Out, Plain, Reason, Seat
+
+_OPTIONS = (*EXCHANGE, KEEP)
+
+
+def ask(s: State) -> None:
+    """Ask everyone; the ships have not paid yet."""
+    ask_all(s, "exchange", list(range(s.players)))
+
+
+def _carry_out(s: State, choices: list[Action | None], out: Out | None) -> None:
+    """All choices are in: show and carry out every exchange."""
+    for seat, choice in enumerate(choices):
+        if choice is None or choice == KEEP:
+            if out is not None:
+                out.tell("kept", seat)
+            continue
+        give, take, amount = choice.args
+        s.money[seat * C + give] -= amount
+        s.money[seat * C + take] += amount
+        if out is not None:
+            out.tell("exchanged", seat, give, take, amount)
+
+
+def _options(s: State, seat: Seat) -> tuple[Action, ...]:
+    return _OPTIONS
+
+
+def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
+    if action.kind == "keep":
+        return None
+    give, _, amount = action.args
+    have = s.money[seat * C + give]
+    return None if amount <= have else Reason("lacks_exchange", (give, amount, have))
+
+
+def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
+    if commit(s, seat, action, out):
+        _carry_out(s, reveal(s, out), out)
+
+
+def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
+    if action.kind == "keep":
+        return {}
+    give, take, amount = action.args
+    return {"give": give, "take": take, "amount": amount}
+
+
+def _about(s: State, seat: Seat) -> dict[str, Plain]:
+    return {"money": s.money[seat * C : seat * C + C]}
+
+
+CHANGE_MONEY = Ask("exchange", ("exchange", "keep"), _options, _why_not, _do, _preview, _about, secret=True)

@@ -1,0 +1,142 @@
+"""Friday: the harbour."""
+
+from __future__ import annotations
+
+from engine.colonia import rounds
+from engine.colonia.actions import LOAD, LOAD_EXTRA, PASS
+from engine.colonia.ask import Ask
+from engine.colonia.components import BERTHS, EXTRA_HOLD, EXTRA_HOLD_PAY, FRIDAY
+from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, G, State
+from engine.colonia.streets import FRI, everyone_home
+from engine.game import Action, Out, Plain, Reason, Seat
+
+
+def open_harbour(s: State, out: Out | None) -> bool:
+    """The round of loading."""
+    rounds.begin(s, "load", _can_act, out)
+    return True
+
+
+def close_harbour(s: State, out: Out | None) -> bool:
+    """Street Friday comes home; members on ships stay; extra holds not used vanish."""
+    everyone_home(s, FRI, out)
+    s.extra_hold = 0  # R 15
+    return True
+
+
+def _can_act(s: State, seat: Seat) -> bool:
+    return s.supply[seat] > 0 and any(True for _ in _free_holds(s))
+
+
+def _free_holds(s: State) -> list[tuple[int, int]]:
+    """Berth and hold of every hold that may be loaded."""
+    free = []
+    for berth, ship in enumerate(s.berth):
+        if ship != EMPTY:
+            at = berth * ALL_HOLDS
+            free += [(berth, h) for h in range(len(s.deck.ships[ship].holds)) if s.hold[at + h] == NOBODY]
+            if s.extra_hold and s.hold[at + EXTRA_HOLD] == NOBODY:
+                free.append((berth, EXTRA_HOLD))
+    return free
+
+
+def _options(s: State, seat: Seat) -> list[Action]:
+    options: list[Action] = []
+    for berth, ship in enumerate(s.berth):
+        if ship != EMPTY:
+            options += LOAD[berth][: len(s.deck.ships[ship].holds)]
+    if s.extra_hold:
+        for berth, ship in enumerate(s.berth):
+            if ship != EMPTY:
+                options += LOAD_EXTRA[berth]
+    options.append(PASS)
+    return options
+
+
+def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
+    kind = action.kind
+    if kind == "pass":
+        return None
+    berth, which = action.args
+    ship = s.berth[berth]
+    if ship == EMPTY:
+        return Reason("no_ship", (berth + 1,))
+    if kind == "extra":
+        if not s.extra_hold:
+            return Reason("no_extra_hold")
+        hold = EXTRA_HOLD
+    else:
+        hold = which
+        if hold >= len(s.deck.ships[ship].holds):
+            return Reason("no_hold", (berth + 1, hold + 1))
+    if s.hold[berth * ALL_HOLDS + hold] != NOBODY:
+        return Reason("hold_taken", (berth + 1, hold + 1))
+    if kind == "extra":
+        if not s.goods[seat * G + which]:
+            return Reason("lacks_goods", tuple(int(good == which) for good in range(G)))
+    else:
+        at = seat * G
+        for good in s.deck.ships[ship].holds[hold].goods:
+            if s.goods[at] < good:
+                return _lacks(s, seat, ship, hold)
+            at += 1
+    if not s.supply[seat]:
+        return Reason("too_few_members", (1, 0))
+    return None
+
+
+def _lacks(s: State, seat: Seat, ship: int, hold: int) -> Reason:
+    needed = s.deck.ships[ship].holds[hold].goods
+    return Reason("lacks_goods", tuple(max(0, needed[good] - s.goods[seat * G + good]) for good in range(G)))
+
+
+def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
+    if action.kind == "pass":
+        rounds.passed(s, _can_act, out)
+        return
+    berth, which = action.args
+    ship = s.berth[berth]
+    hold = which
+    if action.kind == "extra":
+        hold = EXTRA_HOLD
+        s.goods[seat * G + which] -= 1
+        if out is not None:
+            out.tell("loaded_extra", seat, ship, berth, which)
+    else:
+        for good, count in enumerate(s.deck.ships[ship].holds[hold].goods):
+            s.goods[seat * G + good] -= count
+        if out is not None:
+            out.tell("loaded", seat, ship, berth, hold)
+    s.hold[berth * ALL_HOLDS + hold] = seat
+    s.supply[seat] -= 1
+    rounds.acted(s, _can_act, out)
+
+
+def pay_of(s: State, ship: int, hold: int) -> int:
+    """What a loaded hold pays, in the currency of the ship's city."""
+    return EXTRA_HOLD_PAY if hold == EXTRA_HOLD else s.deck.ships[ship].holds[hold].pay
+
+
+def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
+    if action.kind == "pass":
+        return {}
+    berth, which = action.args
+    ship = s.berth[berth]
+    if action.kind == "extra":
+        give, hold = [int(good == which) for good in range(G)], EXTRA_HOLD
+    else:
+        give, hold = list(s.deck.ships[ship].holds[which].goods), which
+    leaves = berth < s.harbour_bar
+    return {
+        "members": 1,
+        "left": s.supply[seat] - 1,
+        "give": give,
+        "pay": pay_of(s, ship, hold),
+        "city": s.deck.ships[ship].city,
+        "leaves": leaves,
+        "home": [s.week + (1 if leaves else 2), FRIDAY],
+    }
+
+
+LOAD_SHIPS = Ask("load", ("load", "extra", "pass"), _options, _why_not, _do, _preview)
+

@@ -1,0 +1,60 @@
+"""The craftsmen's gift: each in order rolls a die for one good, at set-up and by edict.  # R 3"""
+
+from __future__ import annotations
+
+from engine import chance
+from engine.colonia.actions import CRAFT
+from engine.colonia.ask import Ask
+from engine.colonia.components import CRAFTSMEN
+from engine.colonia.state import Frame, G, State
+from engine.game import Action, Out, Plain, Reason, Seat
+
+SIX = 6
+
+
+SET_UP = 0
+"""The occasion of the first gift; that by edict number k is occasion k + 1."""
+
+
+def roll(s: State, occasion: int, out: Out | None, first: int = 0) -> None:
+    """Each seat from place ``first`` of the order on rolls: 1 to 5 that craftsman's good, 6 any good."""
+    for place in range(first, s.players):
+        seat = s.order[place]
+        die = chance.die(s.seed, f"gift {occasion} die {place}")
+        if out is not None:
+            out.outcomes.append(die)
+            out.tell("rolled", seat, die)
+        if die == SIX:
+            s.stack.append(Frame("craft", seat, occasion * 8 + place))  # chosen and made at once
+            return
+        make(s, seat, die - 1, 1, out)
+
+
+def make(s: State, seat: Seat, good: int, count: int, out: Out | None) -> None:
+    """``seat`` gets goods from the craftsman; they never run out.  # R 9"""
+    s.goods[seat * G + good] += count
+    if out is not None:
+        out.tell("made", seat, good, count)
+
+
+def _options(s: State, seat: Seat) -> tuple[Action, ...]:
+    return CRAFT
+
+
+def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
+    return None
+
+
+def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
+    frame = s.stack.pop()
+    make(s, seat, action.args[0], 1, out)
+    occasion, place = divmod(frame.arg, 8)
+    roll(s, occasion, out, place + 1)
+
+
+def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
+    return {"good": action.args[0]}
+
+
+CHOOSE_GOOD = Ask("craft", ("craft",), _options, _why_not, _do, _preview)
+

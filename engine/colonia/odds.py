@@ -1,0 +1,16 @@
+"""How likely the dice bring a bar far enough down."""
+
+from __future__ import annotations
+
+from math import comb
+
+
+def per_mille(steps: int, dice: int) -> int:
+    """The chance, in thousandths, that ``dice`` dice move one craftsman's bar at least ``steps`` down.
+
+    Two faces of six move it: the craftsman's own and the six.
+    """
+    if steps <= 0:
+        return 1000
+    ways: int = sum(comb(dice, k) * 4 ** (dice - k) * 2**k for k in range(steps, dice + 1))
+    return int(round(1000 * ways / 6**dice))

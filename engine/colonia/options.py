@@ -1,0 +1,70 @@
+"""What a table agrees on before the game: the deck, and house rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.colonia import deck_file
+from engine.colonia.components import CITIES
+from engine.colonia.deck import Deck
+from engine.game import Plain, Reason, Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options of one game, shared by all copies of its state. Never changed."""
+
+    deck: Deck
+    open_screens: bool  # everyone sees everything but the secret choices
+    plain: dict[str, Plain]  # the same as plain data
+    relics_of: tuple[int, ...]  # for each city, the bit mask of its relics
+    shrines: tuple[int, ...]  # for each city, the bit mask of its shrine
+
+
+def complete(given: dict[str, Plain]) -> dict[str, Plain]:
+    """The full options for those given, as plain data.
+
+    Known are ``open_screens`` (bool, default False) and the deck: ``deck`` as dumped, ``deck_text`` as
+    a TOML file's text, or the shipped one. Raises Refused with the first thing wrong.
+    """
+    for name in given:
+        if name not in ("deck", "deck_text", "open_screens"):
+            raise Refused(Reason("bad_option", (name,)))
+    open_screens = given.get("open_screens", False)
+    if not isinstance(open_screens, bool):
+        raise Refused(Reason("bad_option", ("open_screens",)))
+    if "deck" in given:
+        deck = Deck.load(given["deck"])
+    elif isinstance(given.get("deck_text"), str):
+        deck = deck_file.read(given["deck_text"])
+    else:
+        deck = deck_file.shipped()
+    return {"deck": deck.dump(), "open_screens": open_screens}
+
+
+_last: Options | None = None
+
+
+def load_options(plain: dict[str, Plain]) -> Options:
+    """The options for their plain data. The last ones are remembered: every view of a game has the same.
+
+    Raises Refused for anything that `complete` did not make.
+    """
+    global _last
+    last = _last
+    if last is not None and (last.plain is plain or last.plain == plain):
+        return last
+    deck = Deck.load(plain["deck"])
+    _last = Options(
+        deck,
+        plain["open_screens"],
+        plain,
+        tuple(_mask(deck, city, shrine=False) for city in range(len(CITIES))),
+        tuple(_mask(deck, city, shrine=True) for city in range(len(CITIES))),
+    )
+    return _last
+
+
+def _mask(deck: Deck, city: int, *, shrine: bool) -> int:
+    cards = enumerate(deck.relics)
+    return sum(1 << number for number, card in cards if card.city == city and card.shrine == shrine)

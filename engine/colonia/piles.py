@@ -1,0 +1,38 @@
+"""Piles of cards and ships: what is left, in a fixed order, drawn from at reveal.
+
+No order of future cards stands anywhere; the n-th card of a pile is decided by its label alone.
+"""
+
+from __future__ import annotations
+
+from engine import chance
+from engine.colonia.state import EMPTY, State
+from engine.game import Out
+
+
+def draw(s: State, label: str, pile: list[int], out: Out | None) -> int:
+    """Take the card that ``label`` names from a pile that is not empty."""
+    card = pile.pop(chance.below(s.seed, label, len(pile)))
+    if out is not None:
+        out.outcomes.append(card)
+    return card
+
+
+def draw_relic(s: State, out: Out | None) -> int:
+    """The next relic or shrine, EMPTY if neither deck nor discard holds one."""
+    if not s.relic_deck:
+        s.relic_deck, s.relic_discard = sorted(s.relic_discard), []  # R 21
+    if not s.relic_deck:
+        return EMPTY
+    s.relics_drawn += 1
+    return draw(s, f"relic {s.relics_drawn}", s.relic_deck, out)
+
+
+def draw_ship(s: State, out: Out | None) -> int:
+    """The next ship, EMPTY if none is left in the deck or put aside."""
+    if not s.ship_deck:
+        s.ship_deck, s.ship_aside = sorted(s.ship_aside), []  # R 21
+    if not s.ship_deck:
+        return EMPTY
+    s.ships_drawn += 1
+    return draw(s, f"ship {s.ships_drawn}", s.ship_deck, out)

@@ -1,0 +1,68 @@
+"""The end: windows, points, ties."""
+
+from __future__ import annotations
+
+from engine.colonia.components import WINDOW_POINTS
+from engine.colonia.state import C, G, R, State
+from engine.game import Out, Result, Seat
+
+
+def finish(s: State, out: Out | None) -> None:
+    """The windows are awarded and paid for; the game is over."""
+    for city in range(C):
+        _award_window(s, city, out)
+    s.over = 1
+    if out is not None:
+        outcome = result(s)
+        assert outcome is not None
+        out.tell("game_over", *outcome.ranks)
+
+
+def _award_window(s: State, city: int, out: Out | None) -> None:
+    """The one player with most of a city's money, more than 0, pays it all for the window.  # R 11"""
+    money = s.money[city::C]
+    most = max(money)
+    if most == 0 or money.count(most) > 1:
+        if out is not None:
+            out.tell("no_window", city)
+        return
+    seat = money.index(most)
+    s.windows[city] = seat
+    s.money[seat * C + city] = 0
+    if out is not None:
+        out.tell("window", city, seat, most)
+
+
+def points(s: State, seat: Seat) -> dict[str, int]:
+    """The points of a seat by source: relics, relics in shrines (doubled), windows."""
+    relics = s.deck.relics
+    free, stored = s.relics[seat] & ~s.stored[seat], s.stored[seat]
+    return {
+        "relics": sum(card.points for number, card in enumerate(relics) if free >> number & 1),
+        "shrines": 2 * sum(card.points for number, card in enumerate(relics) if stored >> number & 1),
+        "windows": WINDOW_POINTS * s.windows.count(seat),
+    }
+
+
+def result(s: State) -> Result | None:
+    """Ranks, scores and points by source, None while the game runs.
+
+    Ties: most money (one unit as one), most goods, most resources, then a shared place.  # R 24
+    """
+    if not s.over:
+        return None
+    sources = [points(s, seat) for seat in range(s.players)]
+    scores = [sum(source.values()) for source in sources]
+    standing = [
+        (
+            scores[seat],
+            sum(s.money[seat * C : seat * C + C]),
+            sum(s.goods[seat * G : seat * G + G]),
+            sum(s.resources[seat * R : seat * R + R]),
+        )
+        for seat in range(s.players)
+    ]
+    ranks = [1 + sum(other > own for other in standing) for own in standing]
+    return Result(ranks, scores, sources)
+
+

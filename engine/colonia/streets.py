@@ -1,0 +1,25 @@
+"""The four streets, where members are locked until the same day of the next week."""
+
+from __future__ import annotations
+
+from engine.colonia.state import State
+from engine.game import Out, Seat
+
+TUE, WED, THU, FRI = range(4)
+
+
+def home(s: State, seat: Seat, street: int, at_most: int, out: Out | None) -> None:
+    """Up to ``at_most`` members of ``seat`` come home from a street."""
+    at = seat * 4 + street
+    count = min(s.street[at], at_most)
+    if count:
+        s.street[at] -= count
+        s.supply[seat] += count
+        if out is not None:
+            out.tell("home", seat, street, count)
+
+
+def everyone_home(s: State, street: int, out: Out | None, at_most: int = 99) -> None:
+    """Everyone takes members (all, unless ``at_most`` says fewer) home from a street."""
+    for seat in s.order:
+        home(s, seat, street, at_most, out)

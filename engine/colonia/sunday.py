@@ -1,0 +1,228 @@
+"""Sunday: relics."""
+
+from __future__ import annotations
+
+from engine.colonia import rounds, scoring
+from engine.colonia.actions import BUY, LEAVE, PASS, SAFEGUARD, STORE
+from engine.colonia.ask import Ask
+from engine.colonia.components import DISPLAY, WEEKS
+from engine.colonia.piles import draw_relic
+from engine.colonia.state import EMPTY, NOBODY, C, Frame, State
+from engine.colonia.tuesday import remove_cards
+from engine.game import Action, Out, Plain, Reason, Seat
+
+
+def open_sale(s: State, out: Out | None) -> bool:
+    """The buying round."""
+    rounds.begin(s, "buy", _can_buy, out)
+    return True
+
+
+def open_safeguarding(s: State, out: Out | None) -> bool:
+    """The safeguarding round; in week 6 the game is over before it."""
+    if s.week == WEEKS:
+        scoring.finish(s, out)
+    else:
+        rounds.begin(s, "safeguard", _can_safeguard, out)
+    return True
+
+
+def close_week(s: State, out: Out | None) -> bool:
+    """Cards not safeguarded are discarded, the others move left, the display is filled to 10."""
+    gone = [relic for relic, guard in zip(s.display, s.guard, strict=True) if guard == NOBODY and relic != EMPTY]
+    s.relic_discard += gone
+    kept = [(relic, guard) for relic, guard in zip(s.display, s.guard, strict=True) if guard != NOBODY]
+    s.display = [relic for relic, _ in kept]
+    s.guard = [guard for _, guard in kept]
+    if out is not None and gone:
+        out.tell("discarded", *gone)
+    _fill_display(s, out)
+    remove_cards(s)
+    return True
+
+
+def _fill_display(s: State, out: Out | None) -> None:
+    come = []
+    while len(s.display) < DISPLAY:  # R 23: 11 or 12 safeguarded cards all stay
+        relic = draw_relic(s, out)
+        if relic == EMPTY:
+            break
+        s.display.append(relic)
+        s.guard.append(NOBODY)
+        come.append(relic)
+    if out is not None and come:
+        out.tell("displayed", *come)
+
+
+# Buying
+
+
+def _can_buy(s: State, seat: Seat) -> bool:
+    return any(relic != EMPTY for relic in s.display)
+
+
+def _places(s: State, seat: Seat) -> tuple[Action, ...]:
+    return (*BUY[: len(s.display)], PASS)
+
+
+def _why_not_buy(s: State, seat: Seat, action: Action) -> Reason | None:
+    if action.kind == "pass":
+        return None
+    place = action.args[0]
+    if place >= len(s.display) or s.display[place] == EMPTY:
+        return Reason("place_empty", (place + 1,))
+    relic = s.deck.relics[s.display[place]]
+    have = s.money[seat * C + relic.city]
+    if have < relic.price:
+        return Reason("lacks_money", (relic.city, relic.price, have))
+    return None
+
+
+def _buy(s: State, seat: Seat, action: Action, out: Out | None) -> None:
+    if action.kind == "pass":
+        rounds.passed(s, _can_buy, out)
+        return
+    place = action.args[0]
+    number, guard = s.display[place], s.guard[place]
+    relic = s.deck.relics[number]
+    s.money[seat * C + relic.city] -= relic.price
+    s.relics[seat] |= 1 << number
+    s.display[place], s.guard[place] = EMPTY, NOBODY
+    if out is not None:
+        out.tell("bought", seat, number, relic.price)
+    if guard != NOBODY:
+        s.supply[guard] += 1
+        if out is not None:
+            out.tell("guard_home", guard, number)
+    if storable(s, seat, number):
+        s.stack.append(Frame("shrine", seat, number))
+    else:
+        rounds.acted(s, _can_buy, out)
+
+
+def _preview_buy(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
+    if action.kind == "pass" or s.display[action.args[0]] == EMPTY:
+        return {}
+    number = s.display[action.args[0]]
+    relic = s.deck.relics[number]
+    return {
+        "relic": number,
+        "city": relic.city,
+        "price": relic.price,
+        "left": s.money[seat * C + relic.city] - relic.price,
+        "points": relic.points,
+        "shrine": relic.shrine,
+        "guard": s.guard[action.args[0]],
+    }
+
+
+BUY_RELICS = Ask("buy", ("buy", "pass"), _places, _why_not_buy, _buy, _preview_buy)
+
+
+# Shrines
+
+
+def shrine_of(s: State, seat: Seat, city: int) -> int:
+    """The number of the seat's shrine of a city, EMPTY if it has none."""
+    mask = s.relics[seat] & s.options.shrines[city]
+    return mask.bit_length() - 1 if mask else EMPTY
+
+
+def storable(s: State, seat: Seat, bought: int) -> list[int]:
+    """The relics that may be stored now that ``bought`` has just been bought.
+
+    After a shrine: any own relic of its city. After a relic: that relic, if an own shrine of its city is
+    empty. Relics bought before and not stored then can never be stored.
+    """
+    city = s.deck.relics[bought].city
+    if shrine_of(s, seat, city) == EMPTY or s.stored[seat] & s.options.relics_of[city]:
+        return []
+    if s.deck.relics[bought].shrine:
+        own = s.relics[seat] & s.options.relics_of[city]
+        return [number for number in range(own.bit_length()) if own >> number & 1]
+    return [bought]
+
+
+def _relics(s: State, seat: Seat) -> tuple[Action, ...]:
+    return (*(STORE[number] for number in storable(s, seat, s.stack[-1].arg)), LEAVE)
+
+
+def _why_not_store(s: State, seat: Seat, action: Action) -> Reason | None:
+    if action.kind == "leave" or action.args[0] in storable(s, seat, s.stack[-1].arg):
+        return None
+    return Reason("not_in_shrine", (action.args[0],))
+
+
+def _store(s: State, seat: Seat, action: Action, out: Out | None) -> None:
+    bought = s.stack.pop().arg
+    if action.kind == "store":
+        s.stored[seat] |= 1 << action.args[0]
+        if out is not None:
+            out.tell("stored", seat, action.args[0])
+    elif out is not None:
+        out.tell("not_stored", seat, bought)
+    rounds.acted(s, _can_buy, out)
+
+
+def _preview_store(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
+    if action.kind == "leave":
+        return {}
+    points = s.deck.relics[action.args[0]].points
+    return {"relic": action.args[0], "points": 2 * points, "gain": points}
+
+
+def _about_store(s: State, seat: Seat) -> dict[str, Plain]:
+    bought = s.stack[-1].arg
+    return {"relic": bought, "shrine": shrine_of(s, seat, s.deck.relics[bought].city)}
+
+
+USE_SHRINE = Ask("shrine", ("store", "leave"), _relics, _why_not_store, _store, _preview_store, _about_store)
+
+
+# Safeguarding
+
+
+def _can_safeguard(s: State, seat: Seat) -> bool:
+    return s.supply[seat] > 0 and any(
+        relic != EMPTY and guard == NOBODY for relic, guard in zip(s.display, s.guard, strict=True)
+    )
+
+
+def _cards(s: State, seat: Seat) -> tuple[Action, ...]:
+    return (*SAFEGUARD[: len(s.display)], PASS)
+
+
+def _why_not_safeguard(s: State, seat: Seat, action: Action) -> Reason | None:
+    if action.kind == "pass":
+        return None
+    place = action.args[0]
+    if place >= len(s.display) or s.display[place] == EMPTY:
+        return Reason("place_empty", (place + 1,))
+    if s.guard[place] != NOBODY:
+        return Reason("guarded", (place + 1, s.guard[place]))  # R 10
+    if not s.supply[seat]:
+        return Reason("too_few_members", (1, 0))
+    return None
+
+
+def _safeguard(s: State, seat: Seat, action: Action, out: Out | None) -> None:
+    if action.kind == "pass":
+        rounds.passed(s, _can_safeguard, out)
+        return
+    place = action.args[0]
+    s.guard[place] = seat
+    s.supply[seat] -= 1
+    if out is not None:
+        out.tell("safeguarded", seat, s.display[place])
+    rounds.acted(s, _can_safeguard, out)
+
+
+def _preview_safeguard(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
+    if action.kind == "pass" or s.display[action.args[0]] == EMPTY:
+        return {}
+    return {"relic": s.display[action.args[0]], "members": 1, "left": s.supply[seat] - 1}
+
+
+SAFEGUARD_RELICS = Ask(
+    "safeguard", ("safeguard", "pass"), _cards, _why_not_safeguard, _safeguard, _preview_safeguard
+)

@@ -1,0 +1,113 @@
+"""Thursday: the craftsmen."""
+
+from __future__ import annotations
+
+from engine import chance
+from engine.colonia import odds, rounds
+from engine.colonia.actions import ORDER, PASS
+from engine.colonia.ask import Ask
+from engine.colonia.components import RECIPES, THURSDAY
+from engine.colonia.gift import SIX, make
+from engine.colonia.knowledge import spent
+from engine.colonia.state import K, R, State
+from engine.colonia.streets import THU, everyone_home
+from engine.game import Action, Out, Plain, Reason, Seat
+
+_OPTIONS = (*ORDER, PASS)
+
+
+def open_workshops(s: State, out: Out | None) -> bool:
+    """The round of orders."""
+    rounds.begin(s, "order", _can_act, out)
+    return True
+
+
+def roll_dice(s: State, out: Out | None) -> bool:
+    """Extra contracts: a die of 1 to 5 moves that craftsman's bar one space down, a 6 all five."""
+    for k in range(s.deck.weeks[s.week_card].dice):
+        die = chance.die(s.seed, f"week {s.week} die {k + 1}")
+        if out is not None:
+            out.outcomes.append(die)
+            out.tell("die", die)
+        if die == SIX:
+            s.bar = [bar + 1 for bar in s.bar]
+        else:
+            s.bar[die - 1] += 1
+    return True
+
+
+def deliver(s: State, out: Out | None) -> bool:
+    """Each contract above a bar yields 1 good; its members go to street Thursday; the rest move up."""
+    everyone_home(s, THU, out)
+    for craftsman in range(K):
+        row, bar = s.contracts[craftsman], s.bar[craftsman]
+        for seat, members in row[:bar]:
+            make(s, seat, craftsman, 1, out)
+            s.street[seat * 4 + THU] += members
+        s.contracts[craftsman] = row[bar:]
+    s.bar = list(s.deck.weeks[s.week_card].contracts)
+    return True
+
+
+def cost(s: State, craftsman: int) -> int:
+    """The n-th contract with a craftsman this week costs n members."""
+    return s.ordered[craftsman] + 1
+
+
+def _can_act(s: State, seat: Seat) -> bool:
+    return s.supply[seat] > min(s.ordered)
+
+
+def _options(s: State, seat: Seat) -> tuple[Action, ...]:
+    return _OPTIONS
+
+
+def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
+    if action.kind == "pass":
+        return None
+    craftsman = action.args[0]
+    one, other = RECIPES[craftsman]
+    at = seat * R
+    if s.resources[at + one] and s.resources[at + other]:
+        if s.ordered[craftsman] < s.supply[seat]:
+            return None
+        return Reason("too_few_members", (cost(s, craftsman), s.supply[seat]))
+    return Reason("lacks_resource", tuple(r for r in (one, other) if not s.resources[at + r]))
+
+
+def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
+    if action.kind == "pass":
+        rounds.passed(s, _can_act, out)
+        return
+    craftsman = action.args[0]
+    for resource in RECIPES[craftsman]:
+        spent(s, seat, resource)
+    s.ordered[craftsman] += 1
+    members = s.ordered[craftsman]
+    s.supply[seat] -= members
+    row = s.contracts[craftsman]
+    row.append((seat, members))  # the first free space from the top; the row has no end  # R 8
+    if out is not None:
+        out.tell("ordered", seat, craftsman, members, len(row))
+    rounds.acted(s, _can_act, out)
+
+
+def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
+    if action.kind == "pass":
+        return {}
+    craftsman = action.args[0]
+    position, members = len(s.contracts[craftsman]) + 1, cost(s, craftsman)
+    used = RECIPES[craftsman]
+    return {
+        "members": members,
+        "left": s.supply[seat] - members,
+        "cost": [int(r in used) for r in range(R)],
+        "good": craftsman,
+        "position": position,
+        "sure": position <= s.bar[craftsman],
+        "odds": odds.per_mille(position - s.bar[craftsman], s.deck.weeks[s.week_card].dice),
+        "home": [s.week + 1, THURSDAY],
+    }
+
+
+ORDER_GOODS = Ask("order", ("order", "pass"), _options, _why_not, _do, _preview)

@@ -1,0 +1,106 @@
+"""Wednesday: the market."""
+
+from __future__ import annotations
+
+from engine.colonia import rounds
+from engine.colonia.actions import PASS, TAKE_BOOTH
+from engine.colonia.ask import Ask
+from engine.colonia.components import BOOTHS, WEDNESDAY
+from engine.colonia.knowledge import gained
+from engine.colonia.state import ALL_BOOTHS, NOBODY, R, State
+from engine.colonia.streets import WED, everyone_home
+from engine.game import Action, Out, Plain, Reason, Seat
+
+_OPTIONS = (*TAKE_BOOTH[:BOOTHS], PASS)
+_WITH_FOREIGN = (*TAKE_BOOTH, PASS)
+
+
+def open_market(s: State, out: Out | None) -> bool:
+    """The round of taking booths."""
+    rounds.begin(s, "market", _can_act, out)
+    return True
+
+
+def close_market(s: State, out: Out | None) -> bool:
+    """What is left goes back into the bag; street Wednesday comes home, members on booths go there."""
+    left = [sum(s.booth[r::R]) for r in range(R)]
+    for r in range(R):
+        s.bag[r] += left[r]
+    if out is not None and any(left):
+        out.tell("to_bag", tuple(left))
+    everyone_home(s, WED, out)
+    for booth, seat in enumerate(s.booth_seat):
+        if seat != NOBODY:
+            s.street[seat * 4 + WED] += s.booth_members[booth]
+    s.booth = [0] * (ALL_BOOTHS * R)
+    s.booth_seat = [NOBODY] * ALL_BOOTHS
+    s.booth_members = [0] * ALL_BOOTHS
+    return True
+
+
+def cost(s: State, booth: int) -> int:
+    """As many members as the booth has resources."""
+    return sum(s.booth[booth * R : booth * R + R])
+
+
+def _can_act(s: State, seat: Seat) -> bool:
+    supply = s.supply[seat]
+    return any(0 < cost(s, booth) <= supply for booth in range(ALL_BOOTHS))
+
+
+def _options(s: State, seat: Seat) -> tuple[Action, ...]:
+    for booth in range(BOOTHS, ALL_BOOTHS):
+        if s.booth_seat[booth] != NOBODY or cost(s, booth):
+            return _WITH_FOREIGN
+    return _OPTIONS
+
+
+def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
+    if action.kind == "pass":
+        return None
+    booth = action.args[0]
+    count = cost(s, booth)
+    if 0 < count <= s.supply[seat]:
+        return None
+    if count:
+        return Reason("too_few_members", (count, s.supply[seat]))
+    if s.booth_seat[booth] != NOBODY:
+        return Reason("booth_taken", (booth + 1,))
+    return Reason("booth_closed" if booth >= BOOTHS else "booth_empty", (booth + 1,))
+
+
+def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
+    if action.kind == "pass":
+        rounds.passed(s, _can_act, out)
+        return
+    booth = action.args[0]
+    taken = s.booth[booth * R : booth * R + R]
+    count = sum(taken)
+    for resource, tokens in enumerate(taken):
+        if tokens:
+            gained(s, seat, resource, tokens)
+            s.booth[booth * R + resource] = 0
+    s.supply[seat] -= count
+    s.booth_seat[booth] = seat
+    s.booth_members[booth] = count
+    if out is not None:
+        out.tell("booth_taken", seat, booth, tuple(taken), count)
+    rounds.acted(s, _can_act, out)
+
+
+def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
+    if action.kind == "pass":
+        return {}
+    booth = action.args[0]
+    count = cost(s, booth)
+    if not count:
+        return {}
+    return {
+        "members": count,
+        "left": s.supply[seat] - count,
+        "gain": s.booth[booth * R : booth * R + R],
+        "home": [s.week + 1, WEDNESDAY],
+    }
+
+
+TAKE_FROM_MARKET = Ask("market", ("booth", "pass"), _options, _why_not, _do, _preview)

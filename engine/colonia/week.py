@@ -1,0 +1,132 @@
+"""Walks the days: what comes after what, and which question stands.
+
+`PLAN` is the week at a glance. Each step does its part, perhaps opens a question, and says whether it
+is through; the next one runs when no question is open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.colonia import council, exchange, friday, gift, monday, saturday, sunday, thursday, tuesday, wednesday
+from engine.colonia.ask import Ask
+from engine.colonia.components import FRIDAY, MONDAY, SATURDAY, SUNDAY, THURSDAY, TUESDAY, WEDNESDAY
+from engine.colonia.state import State
+from engine.game import Action, Option, Out, Question, Reason, Refused, Seat
+
+Step = Callable[[State, Out | None], bool]
+
+PLAN: Final[tuple[tuple[int, Step], ...]] = (
+    (MONDAY, monday.prepare),
+    (TUESDAY, tuesday.choose_cards),
+    (TUESDAY, tuesday.convene),
+    (WEDNESDAY, council.hold_votes),
+    (WEDNESDAY, wednesday.open_market),
+    (WEDNESDAY, wednesday.close_market),
+    (THURSDAY, council.hold_votes),
+    (THURSDAY, thursday.open_workshops),
+    (THURSDAY, thursday.roll_dice),
+    (THURSDAY, thursday.deliver),
+    (FRIDAY, council.hold_votes),
+    (FRIDAY, friday.open_harbour),
+    (FRIDAY, friday.close_harbour),
+    (SATURDAY, council.hold_votes),
+    (SATURDAY, saturday.sail),
+    (SUNDAY, sunday.open_sale),
+    (SUNDAY, sunday.open_safeguarding),
+    (SUNDAY, sunday.close_week),
+)
+
+ASKS: Final[dict[str, Ask]] = {
+    ask.kind: ask
+    for ask in (
+        gift.CHOOSE_GOOD,
+        tuesday.CHOOSE_CARD,
+        council.CAST_VOTE,
+        council.BREAK_TIE,
+        wednesday.TAKE_FROM_MARKET,
+        thursday.ORDER_GOODS,
+        friday.LOAD_SHIPS,
+        exchange.CHANGE_MONEY,
+        sunday.BUY_RELICS,
+        sunday.USE_SHRINE,
+        sunday.SAFEGUARD_RELICS,
+    )
+}
+SECRET: Final = tuple(kind for kind, ask in ASKS.items() if ask.secret)
+
+
+def go_on(s: State, out: Out | None) -> None:
+    """Walk on until a question is open or the game is over."""
+    while not s.stack and not s.over:
+        s.day, step = PLAN[s.step]
+        if step(s, out):
+            s.step = (s.step + 1) % len(PLAN)
+
+
+def pending(s: State) -> tuple[Seat, ...]:
+    """Every seat that owes a decision now."""
+    if not s.stack:
+        return ()
+    kind, who, _ = s.stack[-1]
+    if ASKS[kind].secret:
+        return tuple(seat for seat in range(s.players) if who >> seat & 1 and s.choice[seat] is None)
+    return (who,)
+
+
+def _open_to(s: State, seat: Seat) -> Ask | Reason:
+    """The question ``seat`` is asked, or why it is asked none."""
+    if not s.stack:
+        return Reason("game_over")
+    kind, who, _ = s.stack[-1]
+    ask = ASKS[kind]
+    if ask.secret:
+        if not who >> seat & 1:
+            return Reason("not_asked")
+        if s.choice[seat] is not None:
+            return Reason("already_chosen")
+    elif who != seat:
+        return Reason("not_your_turn")
+    return ask
+
+
+def why_not(s: State, seat: Seat, action: Action) -> Reason | None:
+    """None if ``action`` is legal for ``seat`` now, else the reason."""
+    ask = _open_to(s, seat)
+    if isinstance(ask, Reason):
+        return ask
+    if action.kind not in ask.answers:
+        return Reason("not_now", (ask.kind,))
+    return ask.why_not(s, seat, action)
+
+
+def legal(s: State, seat: Seat) -> list[Action]:
+    """Every action open to ``seat``, in order."""
+    ask = _open_to(s, seat)
+    if isinstance(ask, Reason):
+        return []
+    refusal = ask.why_not
+    return [action for action in ask.options(s, seat) if refusal(s, seat, action) is None]
+
+
+def apply(s: State, seat: Seat, action: Action, out: Out | None = None) -> None:
+    """Carry ``action`` out and walk on. Raises Refused before anything has changed."""
+    refusal = why_not(s, seat, action)
+    if refusal is not None:
+        raise Refused(refusal)
+    ASKS[s.stack[-1].kind].do(s, seat, action, out)
+    if not s.stack:
+        go_on(s, out)
+
+
+def question(s: State, seat: Seat) -> Question | None:
+    """What ``seat`` is asked, with every option worth showing."""
+    ask = _open_to(s, seat)
+    if isinstance(ask, Reason):
+        return None
+    options = [
+        Option(action, ask.why_not(s, seat, action), ask.preview(s, seat, action))
+        for action in ask.options(s, seat)
+    ]
+    return Question(ask.kind, ask.about(s, seat), options, ask.secret)

@@ -1,0 +1,59 @@
+"""What every test stands on: a home of its own, English, and no settings of the machine it runs on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import settings
+
+from colonia_tui import i18n
+
+# The everyday run tries the same examples each time; the long one looks for new ones.
+settings.register_profile("everyday", deadline=None, derandomize=True)
+settings.register_profile("fire", deadline=None, max_examples=1000, print_blob=True)
+settings.load_profile("everyday")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-snapshots", action="store_true", help="keep what the screens show now")
+
+
+@pytest.fixture(autouse=True)
+def surroundings(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No test sees or touches the saves, language or terminal of the person who runs it.
+
+    The home's path is short on purpose: a Unix socket has to fit below it in about 100 characters.
+    """
+    for variable in ("NO_COLOR", "FORCE_COLOR", "COLORTERM", "COLUMNS", "LINES"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("COLONIA_LANGUAGE", "en")
+    with TemporaryDirectory(prefix="colonia-", ignore_cleanup_errors=True) as home:
+        monkeypatch.setenv("COLONIA_HOME", home)
+        i18n.use("en")
+        yield
+    i18n.use("en")
+
+
+@pytest.fixture
+def snapshot(request: pytest.FixtureRequest) -> Callable[..., None]:
+    """``snapshot(text)``: the text is the one kept in ``snapshots/`` beside the test, to the letter.
+
+    A second text of the same test has a name: ``snapshot(text, "narrow")``. `--update-snapshots`
+    keeps what there is now; the change is then read in the diff like any other.
+    """
+    folder = request.path.parent / "snapshots" / request.path.stem
+
+    def compare(text: str, name: str = "") -> None:
+        stem = re.sub(r"\W+", "-", f"{request.node.name} {name}").strip("-")
+        path = folder / f"{stem}.txt"
+        if request.config.getoption("--update-snapshots"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="\n")
+        if not path.exists():
+            pytest.fail(f"nothing is kept in {path.name}: look at the text, then run --update-snapshots")
+        assert text == path.read_text(encoding="utf-8")
+
+    return compare
