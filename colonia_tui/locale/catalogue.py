@@ -6,12 +6,14 @@ of words. Only translators and the tests come here; the running program reads th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from io import BytesIO
 from pathlib import Path
 
+from babel.core import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import read_mo, write_mo
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileParser, generate_po
 
 from colonia_tui.i18n import CATALOGUES, DOMAIN
@@ -41,16 +43,16 @@ class Words(Catalog):
 def extract(code: Path = CODE, folder: Path = CATALOGUES, languages: Iterable[str] = ()) -> None:
     """Write the template from the code, and bring every translation up to it.
 
-    ``languages`` names translations to begin if they are not there yet.
+    ``languages`` names translations to begin if they are not there yet. Raises UnknownLocaleError, or
+    ValueError if it is no name of a language at all.
     """
     template = _said_in(code)
     _write(_template(folder), template)
     for language in languages:
-        path = folder / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+        path = folder / str(Locale.parse(language)) / "LC_MESSAGES" / f"{DOMAIN}.po"
         if not path.exists():
-            begun = Words(language)  # an unknown language is refused here, before a file is made
             path.parent.mkdir(parents=True, exist_ok=True)
-            _write(path, begun)
+            _write(path, Words(language))
     for path in _translations(folder):
         translated = _read(path)
         translated.update(template)
@@ -60,8 +62,7 @@ def extract(code: Path = CODE, folder: Path = CATALOGUES, languages: Iterable[st
 def compile_all(folder: Path = CATALOGUES) -> None:
     """Write the ``.mo`` beside each ``.po``: what the program reads."""
     for path in _translations(folder):
-        with path.with_suffix(".mo").open("wb") as file:
-            write_mo(file, _read(path))
+        path.with_suffix(".mo").write_bytes(_compiled(_read(path)))
 
 
 def problems(code: Path = CODE, folder: Path = CATALOGUES) -> list[str]:
@@ -79,7 +80,8 @@ def problems(code: Path = CODE, folder: Path = CATALOGUES) -> list[str]:
         for message in translated:
             if strange := _strange_placeholders(message):
                 found.append(f"{language}: {message.id!r}: the translation invents {', '.join(strange)}")
-        if not path.with_suffix(".mo").exists() or _compiled(path) != _translated(translated):
+        compiled = path.with_suffix(".mo")
+        if not compiled.exists() or compiled.read_bytes() != _compiled(translated):
             found.append(f"{language}: the .mo is not what the .po says: run compile")
     return found
 
@@ -113,22 +115,15 @@ def _write(path: Path, words: Words) -> None:
     path.write_text("".join(lines), encoding="utf-8", newline="\n")
 
 
-def _spoken(catalog: Catalog) -> Iterator[Message]:
-    return (message for message in catalog if message.id)
+def _compiled(words: Words) -> bytes:
+    file = BytesIO()
+    write_mo(file, words)
+    return file.getvalue()
 
 
 def _places(catalog: Catalog) -> dict[object, set[str]]:
     """Each message and the files it is said in."""
-    return {message.id: {file for file, _ in message.locations} for message in _spoken(catalog)}
-
-
-def _translated(catalog: Catalog) -> dict[object, object]:
-    return {m.id: m.string for m in _spoken(catalog) if m.string and any(m.string) and not m.fuzzy}
-
-
-def _compiled(path: Path) -> dict[object, object]:
-    with path.with_suffix(".mo").open("rb") as file:
-        return _translated(read_mo(file))
+    return {message.id: {file for file, _ in message.locations} for message in catalog if message.id}
 
 
 def _strange_placeholders(message: Message) -> list[str]:

@@ -50,7 +50,7 @@ ONCE: Final = ("foreign_merchants", "extra_hold", "new_relics", "thrift")
 """Effects with room for one on the table: two booths, one hold a ship, two spaces, one member less."""
 
 WEEK_CARDS, SHIPS, EDICTS = 14, 16, 18
-SHIPS_A_CITY, RELICS_A_CITY, SHRINES_A_CITY = 4, 11, 1
+SHIPS_A_CITY, RELICS_A_CITY, SHRINES_A_CITY = 4, 11, 1  # R 2
 RELICS: Final = (RELICS_A_CITY + SHRINES_A_CITY) * len(CITIES)
 HOLDS: Final = (3, MAX_HOLDS)
 """Fewest and most holds of a ship."""

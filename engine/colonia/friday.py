@@ -25,26 +25,25 @@ def close_harbour(s: State, out: Out | None) -> bool:
 
 
 def _can_act(s: State, seat: Seat) -> bool:
-    return s.supply[seat] > 0 and any(True for _ in _free_holds(s))
+    return s.supply[seat] > 0 and _any_hold_free(s)
 
 
-def _free_holds(s: State) -> list[tuple[int, int]]:
-    """Berth and hold of every hold that may be loaded."""
-    free = []
+def _any_hold_free(s: State) -> bool:
     for berth, ship in enumerate(s.berth):
         if ship != EMPTY:
             at = berth * ALL_HOLDS
-            free += [(berth, h) for h in range(len(s.deck.ships[ship].holds)) if s.hold[at + h] == NOBODY]
+            if NOBODY in s.hold[at : at + len(s.options.needs[ship])]:
+                return True
             if s.extra_hold and s.hold[at + EXTRA_HOLD] == NOBODY:
-                free.append((berth, EXTRA_HOLD))
-    return free
+                return True
+    return False
 
 
 def _options(s: State, seat: Seat) -> list[Action]:
     options: list[Action] = []
     for berth, ship in enumerate(s.berth):
         if ship != EMPTY:
-            options += LOAD[berth][: len(s.deck.ships[ship].holds)]
+            options += LOAD[berth][: len(s.options.needs[ship])]
     if s.extra_hold:
         for berth, ship in enumerate(s.berth):
             if ship != EMPTY:
@@ -65,29 +64,31 @@ def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
         if not s.extra_hold:
             return Reason("no_extra_hold")
         hold = EXTRA_HOLD
+        needs: tuple[tuple[int, int], ...] = ((which, 1),)
     else:
         hold = which
-        if hold >= len(s.deck.ships[ship].holds):
+        holds = s.options.needs[ship]
+        if hold >= len(holds):
             return Reason("no_hold", (berth + 1, hold + 1))
+        needs = holds[hold]
     if s.hold[berth * ALL_HOLDS + hold] != NOBODY:
         return Reason("hold_taken", (berth + 1, hold + 1))
-    if kind == "extra":
-        if not s.goods[seat * G + which]:
-            return Reason("lacks_goods", tuple(int(good == which) for good in range(G)))
-    else:
-        at = seat * G
-        for good in s.deck.ships[ship].holds[hold].goods:
-            if s.goods[at] < good:
-                return _lacks(s, seat, ship, hold)
-            at += 1
+    at = seat * G
+    for good, count in needs:
+        if s.goods[at + good] < count:
+            return _lacks(s, at, needs)
     if not s.supply[seat]:
         return Reason("too_few_members", (1, 0))
     return None
 
 
-def _lacks(s: State, seat: Seat, ship: int, hold: int) -> Reason:
-    needed = s.deck.ships[ship].holds[hold].goods
-    return Reason("lacks_goods", tuple(max(0, needed[good] - s.goods[seat * G + good]) for good in range(G)))
+def _lacks(s: State, at: int, needs: tuple[tuple[int, int], ...]) -> Reason:
+    missing = [0] * G
+    for good, count in needs:
+        have = s.goods[at + good]
+        if have < count:
+            missing[good] = count - have
+    return Reason("lacks_goods", tuple(missing))
 
 
 def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
@@ -103,7 +104,7 @@ def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
         if out is not None:
             out.tell("loaded_extra", seat, ship, berth, which)
     else:
-        for good, count in enumerate(s.deck.ships[ship].holds[hold].goods):
+        for good, count in s.options.needs[ship][hold]:
             s.goods[seat * G + good] -= count
         if out is not None:
             out.tell("loaded", seat, ship, berth, hold)

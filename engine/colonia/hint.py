@@ -14,7 +14,7 @@ from engine.colonia import odds
 from engine.colonia.components import EXTRA_HOLD_PAY, RECIPES, WEEKS
 from engine.colonia.edicts import MEMBERS_HOME
 from engine.colonia.friday import pay_of
-from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, C, G, R, State
+from engine.colonia.state import ALL_HOLDS, C, G, R, State
 from engine.colonia.streets import TUE
 from engine.colonia.thursday import cost
 from engine.colonia.tuesday import needed
@@ -69,8 +69,8 @@ def _vote(s: State, seat: Seat, action: Action) -> list[Part]:
     gains = [_gain(s, i, number) for i in range(s.players)]
     others = (sum(gains) - gains[seat]) / (s.players - 1)
     lead = gains[seat] - others
-    favours = Part(lead if action.args[0] else -lead, "why_edict_helps" if lead > 0 else "why_edict_harms", (number,))
-    return [favours]
+    code = "why_edict_helps" if lead > 0 else "why_edict_harms"
+    return [Part(lead if action.args[0] else -lead, code, (number,))]
 
 
 def _gain(s: State, seat: Seat, number: int) -> float:
@@ -102,7 +102,9 @@ def _gain(s: State, seat: Seat, number: int) -> float:
 
 
 def _cargo(s: State, seat: Seat, berth: int) -> int:
-    return sum(pay_of(s, s.berth[berth], h) for h in range(ALL_HOLDS) if s.hold[berth * ALL_HOLDS + h] == seat)
+    """What the ship at a berth will pay a seat."""
+    holds = s.hold[berth * ALL_HOLDS : berth * ALL_HOLDS + ALL_HOLDS]
+    return sum(pay_of(s, s.berth[berth], hold) for hold, owner in enumerate(holds) if owner == seat)
 
 
 # Wednesday

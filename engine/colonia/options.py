@@ -19,6 +19,8 @@ class Options:
     plain: dict[str, Plain]  # the same as plain data
     relics_of: tuple[int, ...]  # for each city, the bit mask of its relics
     shrines: tuple[int, ...]  # for each city, the bit mask of its shrine
+    needs: tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
+    """For each ship and hold, the goods it takes: (good, count) pairs."""
 
 
 def complete(given: dict[str, Plain]) -> dict[str, Plain]:
@@ -61,6 +63,10 @@ def load_options(plain: dict[str, Plain]) -> Options:
         plain,
         tuple(_mask(deck, city, shrine=False) for city in range(len(CITIES))),
         tuple(_mask(deck, city, shrine=True) for city in range(len(CITIES))),
+        tuple(
+            tuple(tuple((good, n) for good, n in enumerate(hold.goods) if n) for hold in ship.holds)
+            for ship in deck.ships
+        ),
     )
     return _last
 

@@ -29,7 +29,8 @@ def test_different_letters_stay_different() -> None:
 
 
 @pytest.mark.parametrize(
-    "placeholder", ["{name}", "{count:>3}", "{a!r}", "{0}", "%(this)s", "%(odds).1f", "%s", "%d", "{{", "}}", "%%"]
+    "placeholder",
+    ["{name}", "{count:>3}", "{a!r}", "{0}", "%(this)s", "%(odds).1f", "%s", "%d", "{{", "}}", "%%"],
 )
 def test_placeholders_are_handed_on(placeholder: str) -> None:
     said = pseudo(f"Before {placeholder} after")

@@ -1,0 +1,164 @@
+"""How fast the engine is, measured, with catanatron beside it in the same run.
+
+    python benchmarks/engine.py [--seconds 3] [--rounds 3] [--no-peer]
+
+Random play goes through the same protocol and the same why_not as the table uses. catanatron (GPL, no
+dependency of this project) is installed from PyPI into a virtual environment of its own and plays
+random games of four in a process of its own. Figures alternate between the two and medians are
+printed, so that a busy machine slows both.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import statistics
+import subprocess
+import sys
+import time
+import venv
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path[0] = str(Path(__file__).parent.parent)  # this file's name hides the package otherwise
+
+from engine.chance import seed_from
+from engine.colonia import GAME
+from engine.colonia.state import State
+
+PEER_VENV = Path(__file__).parent / ".peer"
+PEER = "catanatron==3.2.1"
+PEER_PROGRAM = """
+import sys, time
+from catanatron import Game, RandomPlayer, Color
+seconds, decisions, games = float(sys.argv[1]), 0, 0
+end = time.perf_counter() + seconds
+start = time.perf_counter()
+while time.perf_counter() < end:
+    game = Game([RandomPlayer(c) for c in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)], seed=games)
+    game.play()
+    decisions += len(game.state.actions)
+    games += 1
+print(decisions / (time.perf_counter() - start))
+"""
+MASK = (1 << 64) - 1
+
+
+def play(players: int, seed: int, options: dict[str, object], rng: random.Random) -> int:
+    """One random game; how many decisions it had."""
+    state, decisions = GAME.new(players, seed_from(str(seed)), options), 0
+    while seats := GAME.pending(state):
+        for seat in seats:
+            legal = GAME.legal(state, seat)
+            GAME.apply(state, seat, legal[int(rng.random() * len(legal))])
+            decisions += 1
+    return decisions
+
+
+def rate(players: int, seconds: float, seed: int) -> float:
+    """Decisions a second in random play."""
+    options, rng = GAME.options({}), random.Random(seed)
+    decisions, start = 0, time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        decisions += play(players, rng.getrandbits(32), options, rng)
+    return decisions / (time.perf_counter() - start)
+
+
+def peer_python() -> Path:
+    """The interpreter of the peer's virtual environment, made on first use."""
+    python = PEER_VENV / "bin" / "python"
+    if not python.exists():
+        print(f"installing {PEER} into {PEER_VENV.name} …", file=sys.stderr)
+        venv.create(PEER_VENV, with_pip=True)
+    subprocess.run([python, "-m", "pip", "install", "-q", PEER], check=True, stderr=subprocess.DEVNULL)
+    return python
+
+
+def peer_rate(python: Path, seconds: float) -> float:
+    found = subprocess.run(
+        [python, "-c", PEER_PROGRAM, str(seconds)], check=True, capture_output=True, text=True
+    ).stdout
+    return float(found)
+
+
+def splitmix64(state: int) -> int:
+    """One step of the generator, the unit that costs are given in."""
+    state = (state + 0x9E3779B97F4A7C15) & MASK
+    z = state
+    z = ((z ^ z >> 30) * 0xBF58476D1CE4E5B9) & MASK
+    z = ((z ^ z >> 27) * 0x94D049BB133111EB) & MASK
+    return z ^ z >> 31
+
+
+def microseconds(call: Callable[[], object], calls: int = 2000) -> float:
+    """The median cost of a call over five runs."""
+    runs = []
+    for _ in range(5):
+        start = time.perf_counter()
+        for _ in range(calls):
+            call()
+        runs.append((time.perf_counter() - start) / calls * 1e6)
+    return statistics.median(runs)
+
+
+def positions(players: int, count: int = 40) -> list[State]:
+    """States spread over one random game."""
+    options, rng = GAME.options({}), random.Random(1)
+    state, all_states = GAME.new(players, seed_from("positions"), options), []
+    while seats := GAME.pending(state):
+        for seat in seats:
+            all_states.append(GAME.copy(state))
+            GAME.apply(state, seat, rng.choice(GAME.legal(state, seat)))
+    return all_states[:: max(1, len(all_states) // count)]
+
+
+def costs(players: int) -> dict[str, float]:
+    """Microseconds of a copy, of legal, of a question and of a view, averaged over a game."""
+    states = positions(players)
+    asked = [(state, seats[0]) for state in states if (seats := GAME.pending(state))]
+    n = len(asked)
+    rng = random.Random(1)
+    views = [GAME.view(state, seat) for state, seat in asked]
+    return {
+        "splitmix64 step": microseconds(lambda: splitmix64(12345), 20000),
+        "copy": microseconds(lambda: [GAME.copy(state) for state, _ in asked], 20) / n,
+        "legal": microseconds(lambda: [GAME.legal(state, seat) for state, seat in asked], 20) / n,
+        "question": microseconds(lambda: [GAME.question(state, seat) for state, seat in asked], 10) / n,
+        "view": microseconds(lambda: [GAME.view(state, seat) for state, seat in asked], 10) / n,
+        "sample": microseconds(lambda: [GAME.sample(view, rng) for view in views], 5) / n,
+        "redeal": microseconds(lambda: [GAME.redeal(state, seat, rng) for state, seat in asked], 10) / n,
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=3.0, help="length of each measurement")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--no-peer", action="store_true", help="do not install and run catanatron")
+    given = parser.parse_args()
+    python = None if given.no_peer else peer_python()
+    ours: dict[int, list[float]] = {4: [], 6: []}
+    theirs: list[float] = []
+    for k in range(given.rounds):
+        for players, rates in ours.items():
+            rates.append(rate(players, given.seconds, k))
+        if python:
+            theirs.append(peer_rate(python, given.seconds))
+    found: dict[str, object] = {
+        f"random play, {players} players, decisions/s": round(statistics.median(rates))
+        for players, rates in ours.items()
+    }
+    if theirs:
+        found[f"{PEER}, 4 players, decisions/s"] = round(statistics.median(theirs))
+        found["ratio at 4 players"] = round(statistics.median(ours[4]) / statistics.median(theirs), 2)
+    for players in ours:
+        for name, cost in costs(players).items():
+            found[f"{name}, {players} players, µs"] = round(cost, 2)
+    for name, figure in found.items():
+        print(f"{name:45} {figure}")
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()
