@@ -17,9 +17,9 @@ def _nothing(s: State, seat: Seat) -> dict[str, Plain]:
 class Ask:
     """One kind of question.
 
-    ``options`` lists the candidates, among them every legal action; ``why_not`` is the one predicate
-    behind legality and explanation; ``do`` carries a legal action out. ``preview`` and ``about`` are
-    for people.
+    ``options`` lists what is worth showing, among it every legal action; ``why_not`` is the one
+    predicate behind legality and explanation; ``do`` carries a legal action out. ``preview`` and
+    ``about`` are for people.
     """
 
     kind: str
@@ -30,6 +30,8 @@ class Ask:
     preview: Callable[[State, Seat, Action], dict[str, Plain]]
     about: Callable[[State, Seat], dict[str, Plain]] = _nothing
     secret: bool = False
+    candidates: Callable[[State, Seat], Sequence[Action]] | None = None
+    """The options without those that are out of the question at a glance; None: all of them."""
 
 
 def ask_all(s: State, kind: str, seats: list[Seat], arg: int = 0) -> None:

@@ -52,6 +52,26 @@ def _options(s: State, seat: Seat) -> list[Action]:
     return options
 
 
+def _candidates(s: State, seat: Seat) -> list[Action]:
+    """The holds that the own goods fill."""
+    options: list[Action] = []
+    own = s.goods[seat * G : seat * G + G]
+    if any(own):
+        for berth, ship in enumerate(s.berth):
+            if ship != EMPTY:
+                for hold, needs in zip(LOAD[berth], s.options.needs[ship], strict=False):
+                    for good, count in needs:
+                        if own[good] < count:
+                            break
+                    else:
+                        options.append(hold)
+        if s.extra_hold:
+            for extras in LOAD_EXTRA:
+                options += extras
+    options.append(PASS)
+    return options
+
+
 def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
     kind = action.kind
     if kind == "pass":
@@ -139,5 +159,7 @@ def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
     }
 
 
-LOAD_SHIPS = Ask("load", ("load", "extra", "pass"), _options, _why_not, _do, _preview)
+LOAD_SHIPS = Ask(
+    "load", ("load", "extra", "pass"), _options, _why_not, _do, _preview, candidates=_candidates
+)
 

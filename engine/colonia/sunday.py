@@ -65,13 +65,26 @@ def _places(s: State, seat: Seat) -> tuple[Action, ...]:
     return (*BUY[: len(s.display)], PASS)
 
 
+def _within_reach(s: State, seat: Seat) -> list[Action]:
+    """The places whose card the own money pays."""
+    relics, money = s.options.deck.relics, s.money[seat * C : seat * C + C]
+    options = []
+    for place, number in enumerate(s.display):
+        if number != EMPTY:
+            relic = relics[number]
+            if relic.price <= money[relic.city]:
+                options.append(BUY[place])
+    options.append(PASS)
+    return options
+
+
 def _why_not_buy(s: State, seat: Seat, action: Action) -> Reason | None:
     if action.kind == "pass":
         return None
     place = action.args[0]
     if place >= len(s.display) or s.display[place] == EMPTY:
         return Reason("place_empty", (place + 1,))
-    relic = s.deck.relics[s.display[place]]
+    relic = s.options.deck.relics[s.display[place]]
     have = s.money[seat * C + relic.city]
     if have < relic.price:
         return Reason("lacks_money", (relic.city, relic.price, have))
@@ -116,7 +129,9 @@ def _preview_buy(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
     }
 
 
-BUY_RELICS = Ask("buy", ("buy", "pass"), _places, _why_not_buy, _buy, _preview_buy)
+BUY_RELICS = Ask(
+    "buy", ("buy", "pass"), _places, _why_not_buy, _buy, _preview_buy, candidates=_within_reach
+)
 
 
 # Shrines

@@ -62,6 +62,14 @@ def _options(s: State, seat: Seat) -> tuple[Action, ...]:
     return _OPTIONS
 
 
+def _candidates(s: State, seat: Seat) -> list[Action]:
+    """The craftsmen for whom both resources are there."""
+    own = s.resources[seat * R : seat * R + R]
+    options = [order for order, (one, other) in zip(ORDER, RECIPES, strict=True) if own[one] and own[other]]
+    options.append(PASS)
+    return options
+
+
 def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
     if action.kind == "pass":
         return None
@@ -110,4 +118,4 @@ def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
     }
 
 
-ORDER_GOODS = Ask("order", ("order", "pass"), _options, _why_not, _do, _preview)
+ORDER_GOODS = Ask("order", ("order", "pass"), _options, _why_not, _do, _preview, candidates=_candidates)

@@ -55,6 +55,14 @@ def _options(s: State, seat: Seat) -> tuple[Action, ...]:
     return _OPTIONS
 
 
+def _candidates(s: State, seat: Seat) -> list[Action]:
+    """Booths that hold resources."""
+    booth = s.booth
+    options = [action for action in TAKE_BOOTH if any(booth[action.args[0] * R : action.args[0] * R + R])]
+    options.append(PASS)
+    return options
+
+
 def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
     if action.kind == "pass":
         return None
@@ -103,4 +111,4 @@ def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
     }
 
 
-TAKE_FROM_MARKET = Ask("market", ("booth", "pass"), _options, _why_not, _do, _preview)
+TAKE_FROM_MARKET = Ask("market", ("booth", "pass"), _options, _why_not, _do, _preview, candidates=_candidates)

@@ -106,8 +106,8 @@ def legal(s: State, seat: Seat) -> list[Action]:
     ask = _open_to(s, seat)
     if isinstance(ask, Reason):
         return []
-    refusal = ask.why_not
-    return [action for action in ask.options(s, seat) if refusal(s, seat, action) is None]
+    refusal, candidates = ask.why_not, ask.candidates or ask.options
+    return [action for action in candidates(s, seat) if refusal(s, seat, action) is None]
 
 
 def apply(s: State, seat: Seat, action: Action, out: Out | None = None) -> None:
