@@ -18,7 +18,7 @@ from engine.colonia.state import ALL_HOLDS, C, G, R, State
 from engine.colonia.streets import TUE
 from engine.colonia.thursday import cost
 from engine.colonia.tuesday import needed
-from engine.colonia.worth import best_buy, demand, goods_from, relic_worth, worth
+from engine.colonia.worth import best_buy, demand, goods_from, relic_worth
 from engine.game import Action, Reason, Seat
 
 
@@ -120,7 +120,7 @@ def _booth(s: State, seat: Seat, action: Action) -> list[Part]:
     come = s.booth[booth * R : booth * R + R]
     both = [a + b for a, b in zip(own, come, strict=True)]
     count = sum(come)
-    good = worth(s.deck).money_per_good
+    good = s.options.money_per_good
     more = goods_from(both) - goods_from(own)
     left = s.supply[seat] - count
     lacking = min(float(count), max(0.0, goods_from(both) * MEMBERS_A_GOOD - left))
@@ -175,7 +175,7 @@ def _extra(s: State, seat: Seat, action: Action) -> list[Part]:
 
 def _cargo_parts(s: State, berth: int, pay: int, goods: int) -> list[Part]:
     """A hold is worth its pay, less than what the same goods may earn elsewhere and later."""
-    kept = worth(s.deck).money_per_good * goods * (0.6 if s.week < WEEKS else 0.0)
+    kept = s.options.money_per_good * goods * (0.6 if s.week < WEEKS else 0.0)
     parts = [Part(pay - kept, "why_pays", (pay,))]
     if berth >= s.harbour_bar:
         parts.append(Part(-0.2 * pay, "why_leaves_later"))
@@ -192,7 +192,7 @@ def _exchange(s: State, seat: Seat, action: Action) -> list[Part]:
     after[give] -= amount
     after[take] += amount
     gain = best_buy(s, seat, after) - best_buy(s, seat, before)
-    return [Part(gain / worth(s.deck).point_per_money - 0.01 * amount, "why_relic_in_reach", (take,))]
+    return [Part(gain / s.options.point_per_money - 0.01 * amount, "why_relic_in_reach", (take,))]
 
 
 # Sunday
@@ -201,7 +201,7 @@ def _exchange(s: State, seat: Seat, action: Action) -> list[Part]:
 def _buy(s: State, seat: Seat, action: Action) -> list[Part]:
     number = s.display[action.args[0]]
     relic = s.deck.relics[number]
-    rate = worth(s.deck).point_per_money
+    rate = s.options.point_per_money
     points = relic_worth(s, seat, number)
     # Early on, money may wait for a better bargain; at the end it buys nothing else.
     patience = 0.8 if s.week < WEEKS - 1 else 0.5 if s.week < WEEKS else 0.1
@@ -223,7 +223,7 @@ def _safeguard(s: State, seat: Seat, action: Action) -> list[Part]:
     number = s.display[action.args[0]]
     relic = s.deck.relics[number]
     short = relic.price - s.money[seat * C + relic.city]
-    bargain = relic_worth(s, seat, number) / worth(s.deck).point_per_money - relic.price * 0.9
+    bargain = relic_worth(s, seat, number) / s.options.point_per_money - relic.price * 0.9
     return [
         Part(bargain * 0.3 - 0.12 * max(0, short), "why_relic_saved", (short,)),
         Part(-0.6 - max(0.0, (8 - s.supply[seat]) / 8), "why_costs_members", (1,)),

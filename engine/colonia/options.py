@@ -21,6 +21,8 @@ class Options:
     shrines: tuple[int, ...]  # for each city, the bit mask of its shrine
     needs: tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
     """For each ship and hold, the goods it takes: (good, count) pairs."""
+    point_per_money: float  # points that one unit of money buys, averaged over the relics
+    money_per_good: float  # what one good earns, averaged over the holds
 
 
 def complete(given: dict[str, Plain]) -> dict[str, Plain]:
@@ -67,8 +69,20 @@ def load_options(plain: dict[str, Plain]) -> Options:
             tuple(tuple((good, n) for good, n in enumerate(hold.goods) if n) for hold in ship.holds)
             for ship in deck.ships
         ),
+        _point_per_money(deck),
+        _money_per_good(deck),
     )
     return _last
+
+
+def _point_per_money(deck: Deck) -> float:
+    relics = [card for card in deck.relics if not card.shrine]
+    return max(0.01, sum(card.points for card in relics) / max(1, sum(card.price for card in relics)))
+
+
+def _money_per_good(deck: Deck) -> float:
+    holds = [hold for ship in deck.ships for hold in ship.holds]
+    return sum(hold.pay for hold in holds) / max(1, sum(sum(hold.goods) for hold in holds))
 
 
 def _mask(deck: Deck, city: int, *, shrine: bool) -> int:

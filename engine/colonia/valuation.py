@@ -6,7 +6,6 @@ from engine.colonia.components import WEEKS, WINDOW_POINTS
 from engine.colonia.friday import pay_of
 from engine.colonia.scoring import points
 from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, C, G, R, State
-from engine.colonia.worth import worth
 
 WEEK_OF_MEMBERS = 0.12
 """Points that a family member earns in a week, about."""
@@ -16,7 +15,7 @@ def value(s: State) -> list[float]:
     """Points won, points that money, cargo, goods and resources will buy, and the weeks to come."""
     if s.over:
         return [float(sum(points(s, seat).values())) for seat in range(s.players)]
-    rates = worth(s.deck)
+    rates = s.options
     cargo = _cargo(s)
     expected = []
     for seat in range(s.players):

@@ -1,34 +1,12 @@
-"""What things are worth in points, as the deck prices them: the common ground of hints and values."""
+"""What things are worth, as the deck prices them: the common ground of hints and values."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from engine.colonia.components import WEEKS
-from engine.colonia.deck import Deck
 from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, C, R, State
 from engine.game import Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Worth:
-    """Averages over a deck."""
-
-    point_per_money: float  # points that one unit of money buys
-    money_per_good: float  # what a hold pays for one good
-
-
-@lru_cache(maxsize=8)
-def worth(deck: Deck) -> Worth:
-    """The averages of a deck; guarded against decks without any price or good."""
-    relics = [card for card in deck.relics if not card.shrine]
-    holds = [hold for ship in deck.ships for hold in ship.holds]
-    return Worth(
-        sum(card.points for card in relics) / max(1, sum(card.price for card in relics)),
-        sum(hold.pay for hold in holds) / max(1, sum(sum(hold.goods) for hold in holds)),
-    )
 
 
 def goods_from(resources: list[int]) -> int:
@@ -46,7 +24,7 @@ BASE_DEMAND: Final = 0.7
 
 def demand(s: State, good: int, have: int) -> float:
     """What one more good may earn, in money: what free holds in the harbour pay for it, above a base."""
-    average = worth(s.deck).money_per_good
+    average = s.options.money_per_good
     best, wanted = 0.0, 0
     for berth, ship in enumerate(s.berth):
         if ship == EMPTY:
