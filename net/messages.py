@@ -24,9 +24,10 @@ Chair = Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
 Code = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(max_length=MAX_NAME)]
 Token = Annotated[bytes, Meta(max_length=TOKEN_BYTES)]
-Command = Annotated[bytes, Meta(min_length=COMMAND_BYTES, max_length=COMMAND_BYTES)]
+CommandId = Annotated[bytes, Meta(min_length=COMMAND_BYTES, max_length=COMMAND_BYTES)]
 """16 random bytes made by the client for each command; sending a command twice does it once."""
-ActionData = tuple[Code, Annotated[list[Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]], Meta(max_length=16)]]
+Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+ActionData = tuple[Code, Annotated[list[Number], Meta(max_length=16)]]
 
 
 class Message(msgspec.Struct, tag_field="t", frozen=True, forbid_unknown_fields=True):
@@ -36,7 +37,7 @@ class Message(msgspec.Struct, tag_field="t", frozen=True, forbid_unknown_fields=
 # From a client to the host
 
 
-class Hello(Message, tag="hello"):
+class Hello(Message, tag="hello", frozen=True):
     """The first message of a connection. Its shape is settled for ever: a host of any year reads it.
 
     ``table`` "" means the host's only (or newest) table. ``token`` claims a chair again; with an
@@ -52,83 +53,83 @@ class Hello(Message, tag="hello"):
     name: Name
 
 
-class Act(Message, tag="act"):
+class Act(Message, tag="act", frozen=True):
     """Play an action, meant for table version ``version``."""
 
-    cmd: Command
+    cmd: CommandId
     version: Count
     action: ActionData
 
 
-class Undo(Message, tag="undo"):
+class Undo(Message, tag="undo", frozen=True):
     """Take back the own last play (`engine.table.Table.undoable`)."""
 
-    cmd: Command
+    cmd: CommandId
     version: Count
 
 
-class Propose(Message, tag="propose"):
+class Propose(Message, tag="propose", frozen=True):
     """Ask all people at the table to go back to the first ``keep`` plays."""
 
-    cmd: Command
+    cmd: CommandId
     version: Count
     keep: Count
 
 
-class Consent(Message, tag="consent"):
+class Consent(Message, tag="consent", frozen=True):
     """Answer the proposal that stands."""
 
-    cmd: Command
+    cmd: CommandId
     version: Count
     yes: bool
 
 
-class TakeChair(Message, tag="take_chair"):
+class TakeChair(Message, tag="take_chair", frozen=True):
     """In the lobby: move to a free chair."""
 
-    cmd: Command
+    cmd: CommandId
     chair: Chair
 
 
-class SetChair(Message, tag="set_chair"):
+class SetChair(Message, tag="set_chair", frozen=True):
     """In the lobby, by the owner: a free chair is for a bot of this level, or (level "") for a person."""
 
-    cmd: Command
+    cmd: CommandId
     chair: Chair
     level: Annotated[str, Meta(max_length=16)]
 
 
-class Dress(Message, tag="dress"):
+class Dress(Message, tag="dress", frozen=True):
     """In the lobby: choose a free colour for the own chair."""
 
-    cmd: Command
+    cmd: CommandId
     colour: Chair
 
 
-class Ready(Message, tag="ready"):
+class Ready(Message, tag="ready", frozen=True):
     """In the lobby: ready to begin, or not."""
 
-    cmd: Command
+    cmd: CommandId
     ready: bool
 
 
-class Start(Message, tag="start"):
+class Start(Message, tag="start", frozen=True):
     """In the lobby, by the owner: begin, as all chairs are taken and all people ready."""
 
-    cmd: Command
+    cmd: CommandId
 
 
-class Heard(Message, tag="heard"):
+class Heard(Message, tag="heard", frozen=True):
     """The client has shown everything up to ``version``; events before it need not be sent again."""
 
     version: Count
 
 
-class Sync(Message, tag="sync"):
+class Sync(Message, tag="sync", frozen=True):
     """Send the whole update again, please (the hash did not fit)."""
 
 
-class Bye(Message, tag="bye"):
+class Bye(Message, tag="bye", frozen=True):
     """The last message of a connection, either way. ``code`` and ``args`` say why.
 
     ``retry`` False: do not come back by yourself.
@@ -139,20 +140,20 @@ class Bye(Message, tag="bye"):
     retry: bool = False
 
 
-class Ping(Message, tag="ping"):
+class Ping(Message, tag="ping", frozen=True):
     """Either way, when nothing else was sent for a while; answered by `Pong` with the same ``n``."""
 
     n: Count
 
 
-class Pong(Message, tag="pong"):
+class Pong(Message, tag="pong", frozen=True):
     n: Count
 
 
 # From the host to a client
 
 
-class Welcome(Message, tag="welcome"):
+class Welcome(Message, tag="welcome", frozen=True):
     """The answer to a hello. ``token`` claims this chair from now on; ``chair`` None: a spectator.
 
     ``epoch`` counts the starts of this table on a host; a lower one than seen before is an older copy.
@@ -179,24 +180,27 @@ class ChairState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     present: bool
 
 
-class Lobby(Message, tag="lobby"):
+class Lobby(Message, tag="lobby", frozen=True):
     """Who sits where; sent on every change, during the game too (presence)."""
 
     chairs: list[ChairState]
+    you: int | None
+    """The chair of whoever gets this; None: a spectator."""
     owner: int | None
     started: bool
     address: list[str]
     """Where others can join, as HOST:PORT."""
 
 
-class Update(Message, tag="update"):
+class Update(Message, tag="update", frozen=True):
     """All that one seat may know at ``version``: never a patch.
 
-    ``hash`` is that of ``view`` (`net.messages.view_hash`). ``events`` are those after the version
-    the client last confirmed, each ``[version, code, args]``. ``question`` is None or
-    ``[kind, args, options, secret]`` with options ``[action, refusal or None, preview]``.
-    ``plays`` counts the plays that stand, ``undo`` says whether the own last one may be taken back,
-    ``pending`` lists the seats that owe a decision.
+    ``hash`` is that of ``view`` (`net.codec.view_hash`). ``events`` are those after the version
+    the client last confirmed, each ``[version, code, args]``; of very many only the newest.
+    ``question`` is None or ``[kind, args, options, secret]`` with options
+    ``[action, refusal or None, preview]``. ``plays`` counts the plays that stand, ``undo`` says
+    whether the own last one may be taken back alone, ``last`` is its index among the plays: the
+    ``keep`` of a proposal to go back before it. ``pending`` lists the seats that owe a decision.
     """
 
     epoch: int
@@ -208,17 +212,18 @@ class Update(Message, tag="update"):
     events: list[list[Any]]
     plays: int
     undo: bool
+    last: int | None
     pending: list[int]
 
 
-class Done(Message, tag="done"):
+class Done(Message, tag="done", frozen=True):
     """A command is done and stored."""
 
     cmd: bytes
     version: int
 
 
-class No(Message, tag="no"):
+class No(Message, tag="no", frozen=True):
     """A command is refused; nothing has changed. ``code`` and ``args`` are a Reason."""
 
     cmd: bytes
@@ -227,8 +232,12 @@ class No(Message, tag="no"):
     version: int
 
 
-class Proposal(Message, tag="proposal"):
-    """A proposal to go back stands (or, with ``keep`` None, no longer stands)."""
+class Proposal(Message, tag="proposal", frozen=True):
+    """A proposal to go back stands (or, with ``keep`` None, no longer stands).
+
+    ``seat`` proposes to keep the first ``keep`` of the ``plays`` that stand; the seats in ``answered``
+    have agreed.
+    """
 
     seat: int
     keep: int | None
@@ -236,14 +245,14 @@ class Proposal(Message, tag="proposal"):
     answered: list[int]
 
 
-class Notice(Message, tag="notice"):
+class Notice(Message, tag="notice", frozen=True):
     """Something about the table that is no move: who came, who is away, that the host cannot save."""
 
     code: str
     args: list[Any]
 
 
-class Over(Message, tag="over"):
+class Over(Message, tag="over", frozen=True):
     """The game is over: the result, and the seed and salt that fit the commitment."""
 
     result: dict[str, Any]
@@ -251,7 +260,7 @@ class Over(Message, tag="over"):
     salt: bytes
 
 
-ClientMessage = (
-    Hello | Act | Undo | Propose | Consent | TakeChair | SetChair | Dress | Ready | Start | Heard | Sync | Ping | Pong | Bye
-)
+Command = Act | Undo | Propose | Consent | TakeChair | SetChair | Dress | Ready | Start
+"""What a client asks for; each is answered by Done or No."""
+ClientMessage = Hello | Command | Heard | Sync | Ping | Pong | Bye
 HostMessage = Welcome | Lobby | Update | Done | No | Proposal | Notice | Over | Ping | Pong | Bye

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from engine.colonia import actions, deck_file, options, scoring, setup, state, valuation, week
 from engine.colonia import hint as hints
 from engine.colonia import view as views
 from engine.colonia.components import SEATS, WEEKS
 from engine.colonia.state import State
-from engine.game import Action, Game, Out, Plain, Question, Reason, Result, Seat, View
+from engine.game import Action, Game, Out, Plain, Refused
 
 
 class Colonia:
@@ -47,7 +46,11 @@ class Colonia:
     def load(self, data: Plain) -> State:
         if not isinstance(data, dict) or not isinstance(data.get("options"), dict):
             raise ValueError("not a state")
-        return state.load(data, options.load_options(data["options"]))
+        try:
+            given = options.load_options(data["options"])
+        except Refused as error:
+            raise ValueError("a state with options of no game") from error
+        return state.load(data, given)
 
     def universe(self, seats: int, given: dict[str, Plain]) -> Sequence[Action]:
         return actions.UNIVERSE

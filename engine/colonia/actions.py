@@ -37,7 +37,9 @@ TAKE_BOOTH: Final = tuple(Action("booth", (booth,)) for booth in range(BOOTHS + 
 """Take all resources of a booth."""
 ORDER: Final = tuple(Action("order", (craftsman,)) for craftsman in range(len(CRAFTSMEN)))
 """Order a good from a craftsman."""
-LOAD: Final = tuple(tuple(Action("load", (berth, hold)) for hold in range(MAX_HOLDS)) for berth in range(BERTHS))
+LOAD: Final = tuple(
+    tuple(Action("load", (berth, hold)) for hold in range(MAX_HOLDS)) for berth in range(BERTHS)
+)
 """Load a hold of the ship at a berth."""
 LOAD_EXTRA: Final = tuple(
     tuple(Action("extra", (berth, good)) for good in range(len(GOODS))) for berth in range(BERTHS)

@@ -82,7 +82,8 @@ def _about_vote(s: State, seat: Seat) -> dict[str, Plain]:
 
 
 def _about_tie(s: State, seat: Seat) -> dict[str, Plain]:
-    return {"edict": s.edicts[s.stack[-1].arg]}
+    half = sum(votes_of(s, i) for i in range(s.players)) // 2  # at a tie each side has half of all votes
+    return {"edict": s.edicts[s.stack[-1].arg], "yes": half, "no": half}
 
 
 CAST_VOTE = Ask(

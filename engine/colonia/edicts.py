@@ -41,7 +41,7 @@ def carry_out(s: State, number: int, out: Out | None) -> None:
         case "thrift":
             _thrift(s, out)
         case "exchange":
-            exchange.ask(s)
+            exchange.ask(s, number)
 
 
 def _rich_market(s: State, number: int, out: Out | None) -> None:
@@ -82,7 +82,7 @@ def _new_relics(s: State, out: Out | None) -> None:
         s.display.append(relic)
         s.guard.append(NOBODY)
         drawn.append(relic)
-    if out is not None:
+    if out is not None and drawn:
         out.tell("displayed", *drawn)
 
 

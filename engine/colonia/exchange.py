@@ -10,9 +10,9 @@ from engine.game import Action, Out, Plain, Reason, Seat
 _OPTIONS = (*EXCHANGE, KEEP)
 
 
-def ask(s: State) -> None:
+def ask(s: State, edict: int) -> None:
     """Ask everyone; the ships have not paid yet."""
-    ask_all(s, "exchange", list(range(s.players)))
+    ask_all(s, "exchange", list(range(s.players)), edict)
 
 
 def _carry_out(s: State, choices: list[Action | None], out: Out | None) -> None:
@@ -54,7 +54,7 @@ def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
 
 
 def _about(s: State, seat: Seat) -> dict[str, Plain]:
-    return {"money": s.money[seat * C : seat * C + C]}
+    return {"edict": s.stack[-1].arg, "money": s.money[seat * C : seat * C + C]}
 
 
 CHANGE_MONEY = Ask("exchange", ("exchange", "keep"), _options, _why_not, _do, _preview, _about, secret=True)

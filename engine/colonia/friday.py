@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.colonia import rounds
 from engine.colonia.actions import LOAD, LOAD_EXTRA, PASS
 from engine.colonia.ask import Ask
-from engine.colonia.components import BERTHS, EXTRA_HOLD, EXTRA_HOLD_PAY, FRIDAY
+from engine.colonia.components import EXTRA_HOLD, EXTRA_HOLD_PAY, FRIDAY
 from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, G, State
 from engine.colonia.streets import FRI, everyone_home
 from engine.game import Action, Out, Plain, Reason, Seat

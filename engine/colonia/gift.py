@@ -5,13 +5,10 @@ from __future__ import annotations
 from engine import chance
 from engine.colonia.actions import CRAFT
 from engine.colonia.ask import Ask
-from engine.colonia.components import CRAFTSMEN
 from engine.colonia.state import Frame, G, State
 from engine.game import Action, Out, Plain, Reason, Seat
 
 SIX = 6
-
-
 SET_UP = 0
 """The occasion of the first gift; that by edict number k is occasion k + 1."""
 

@@ -13,4 +13,5 @@ def per_mille(steps: int, dice: int) -> int:
     if steps <= 0:
         return 1000
     ways: int = sum(comb(dice, k) * 4 ** (dice - k) * 2**k for k in range(steps, dice + 1))
-    return int(round(1000 * ways / 6**dice))
+    faces: int = 6**dice
+    return round(1000 * ways / faces)

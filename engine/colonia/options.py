@@ -39,7 +39,9 @@ def complete(given: dict[str, Plain]) -> dict[str, Plain]:
         raise Refused(Reason("bad_option", ("open_screens",)))
     if "deck" in given:
         deck = Deck.load(given["deck"])
-    elif isinstance(given.get("deck_text"), str):
+    elif "deck_text" in given:
+        if not isinstance(given["deck_text"], str):
+            raise Refused(Reason("bad_option", ("deck_text",)))
         deck = deck_file.read(given["deck_text"])
     else:
         deck = deck_file.shipped()
@@ -58,6 +60,8 @@ def load_options(plain: dict[str, Plain]) -> Options:
     last = _last
     if last is not None and (last.plain is plain or last.plain == plain):
         return last
+    if plain.keys() != {"deck", "open_screens"} or not isinstance(plain["open_screens"], bool):
+        raise Refused(Reason("bad_option", ("options",)))
     deck = Deck.load(plain["deck"])
     _last = Options(
         deck,

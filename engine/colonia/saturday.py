@@ -42,7 +42,7 @@ def _pay(s: State, berth: int, out: Out | None) -> None:
         seat = s.hold[berth * ALL_HOLDS + hold]
         if seat != NOBODY:
             amount = pay_of(s, ship, hold)
-            s.money[seat * C + city] += amount
+            s.money[seat * C + city] += amount  # R 1: the bank never runs out
             s.street[seat * 4 + FRI] += 1
             if out is not None:
                 out.tell("paid", seat, ship, city, amount)

@@ -29,9 +29,10 @@ def open_safeguarding(s: State, out: Out | None) -> bool:
 
 def close_week(s: State, out: Out | None) -> bool:
     """Cards not safeguarded are discarded, the others move left, the display is filled to 10."""
-    gone = [relic for relic, guard in zip(s.display, s.guard, strict=True) if guard == NOBODY and relic != EMPTY]
+    cards = list(zip(s.display, s.guard, strict=True))
+    gone = [relic for relic, guard in cards if guard == NOBODY and relic != EMPTY]
     s.relic_discard += gone
-    kept = [(relic, guard) for relic, guard in zip(s.display, s.guard, strict=True) if guard != NOBODY]
+    kept = [(relic, guard) for relic, guard in cards if guard != NOBODY]
     s.display = [relic for relic, _ in kept]
     s.guard = [guard for _, guard in kept]
     if out is not None and gone:

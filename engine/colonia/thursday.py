@@ -37,15 +37,20 @@ def roll_dice(s: State, out: Out | None) -> bool:
 
 
 def deliver(s: State, out: Out | None) -> bool:
-    """Each contract above a bar yields 1 good; its members go to street Thursday; the rest move up."""
+    """Each contract above a bar yields 1 good; street Thursday comes home; their members go there.
+
+    The bars go back to the start, above the top space, and the contracts left move up.
+    """
+    for craftsman in range(K):
+        for seat, _ in s.contracts[craftsman][: s.bar[craftsman]]:
+            make(s, seat, craftsman, 1, out)
     everyone_home(s, THU, out)
     for craftsman in range(K):
         row, bar = s.contracts[craftsman], s.bar[craftsman]
         for seat, members in row[:bar]:
-            make(s, seat, craftsman, 1, out)
             s.street[seat * 4 + THU] += members
         s.contracts[craftsman] = row[bar:]
-    s.bar = list(s.deck.weeks[s.week_card].contracts)
+    s.bar = [0] * K
     return True
 
 

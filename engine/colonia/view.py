@@ -73,7 +73,7 @@ def view(s: State, seat: Seat | None) -> View:
         "stack": [[frame.kind, frame.who, frame.arg] for frame in s.stack],
         "chosen": [choice is not None for choice in s.choice],
         "order": s.order[:],
-        "hands": [[value for value in FAMILY_CARDS if hand >> value & 1] for hand in s.hand],
+        "hands": [[value for value in FAMILY_CARDS if hand >> value & 1] for hand in s.hand],  # R 4
         "cards": s.card[:],
         "zero": [bool(zero) for zero in s.zero],
         "thrift": bool(s.thrift),
@@ -97,13 +97,16 @@ def view(s: State, seat: Seat | None) -> View:
         ],
         "harbour_bar": s.harbour_bar,
         "berths": [
-            {"ship": s.berth[b], "holds": s.hold[b * ALL_HOLDS : b * ALL_HOLDS + ALL_HOLDS]} for b in range(BERTHS)
+            {"ship": s.berth[b], "holds": s.hold[b * ALL_HOLDS : b * ALL_HOLDS + ALL_HOLDS]}
+            for b in range(BERTHS)
         ],
         "extra_hold": bool(s.extra_hold),
         "ship_deck": s.ship_deck[:],
         "ship_aside": s.ship_aside[:],
         "ships_drawn": s.ships_drawn,
-        "display": [{"relic": relic, "guard": guard} for relic, guard in zip(s.display, s.guard, strict=True)],
+        "display": [
+            {"relic": relic, "guard": guard} for relic, guard in zip(s.display, s.guard, strict=True)
+        ],
         "relic_deck": s.relic_deck[:],
         "relic_discard": s.relic_discard[:],
         "relics_drawn": s.relics_drawn,
@@ -270,7 +273,9 @@ def _shrines(s: State, seat: Seat) -> list[list[int]]:
     relics = s.deck.relics
     stored = {relics[number].city: number for number in _numbers(s.stored[seat])}
     return [
-        [number, stored.get(relics[number].city, -1)] for number in _numbers(s.relics[seat]) if relics[number].shrine
+        [number, stored.get(relics[number].city, -1)]
+        for number in _numbers(s.relics[seat])
+        if relics[number].shrine
     ]
 
 

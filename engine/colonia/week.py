@@ -9,7 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.colonia import council, exchange, friday, gift, monday, saturday, sunday, thursday, tuesday, wednesday
+from engine.colonia import (
+    council,
+    exchange,
+    friday,
+    gift,
+    monday,
+    saturday,
+    sunday,
+    thursday,
+    tuesday,
+    wednesday,
+)
 from engine.colonia.ask import Ask
 from engine.colonia.components import FRIDAY, MONDAY, SATURDAY, SUNDAY, THURSDAY, TUESDAY, WEDNESDAY
 from engine.colonia.state import State

@@ -1,0 +1,130 @@
+"""A rectangle of cells to draw on, and the places on it that one can point at.
+
+A cell is a character with the names of its styles; what they look like is the stylesheet's business.
+Nothing drawn ever leaves the rectangle: what does not fit ends with "…".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from rich.cells import cell_len, get_character_cell_size
+
+from engine.game import Action
+
+ELLIPSIS = "…"
+
+
+class Spot(NamedTuple):
+    """A rectangle of cells: where it begins and how large it is."""
+
+    x: int
+    y: int
+    width: int
+    height: int = 1
+
+    def holds(self, x: int, y: int) -> bool:
+        return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
+
+    def moved(self, x: int, y: int) -> Spot:
+        return Spot(self.x + x, self.y + y, self.width, self.height)
+
+
+class Cell(NamedTuple):
+    """One character and its style names, separated by blanks. The right half of a wide one is ""."""
+
+    char: str
+    style: str
+
+
+BLANK = Cell(" ", "")
+
+
+def clip(text: str, width: int) -> str:
+    """As much of ``text`` as fits into ``width`` cells, with "…" at the end if something is missing."""
+    if cell_len(text) <= width:
+        return text
+    room, kept = width - 1, ""
+    for char in text:
+        room -= get_character_cell_size(char)
+        if room < 0:
+            break
+        kept += char
+    return kept + ELLIPSIS if width > 0 else ""
+
+
+def wrap(text: str, width: int, lines: int) -> list[str]:
+    """``text`` broken at blanks into at most ``lines`` lines of ``width`` cells; the last one is clipped."""
+    rows = [""]
+    for word in text.split():
+        longer = f"{rows[-1]} {word}" if rows[-1] else word
+        if not rows[-1] or cell_len(longer) <= width or len(rows) == lines:
+            rows[-1] = longer
+        else:
+            rows.append(word)
+    return [clip(row, width) for row in rows]
+
+
+@dataclass
+class Canvas:
+    """``width`` times ``height`` cells, and ``places``: where an action can be pointed at."""
+
+    width: int
+    height: int
+    cells: list[list[Cell]] = field(init=False)
+    places: dict[Action, Spot] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.cells = [[BLANK] * self.width for __ in range(self.height)]
+
+    def put(self, x: int, y: int, text: str, style: str = "", width: int | None = None, right: bool = False) -> int:
+        """Write ``text`` at a cell, clipped to ``width`` cells (None: to the edge); the cell after it.
+
+        With ``right`` it ends at the end of the width instead.
+        """
+        room = self.width - x if width is None else min(width, self.width - x)
+        if not 0 <= y < self.height or x < 0 or room <= 0:
+            return x
+        text = clip(text, room)
+        if right:
+            x += room - cell_len(text)
+        row = self.cells[y]
+        for char in text:
+            size = get_character_cell_size(char)
+            if size == 0:  # it sits on the one before, which may be outside
+                if x > 0:
+                    row[x - 1] = Cell(row[x - 1].char + char, row[x - 1].style)
+                continue
+            row[x] = Cell(char, style)
+            if size == 2:
+                row[x + 1] = Cell("", style)
+            x += size
+        return x
+
+    def rule(self, y: int, style: str = "rule", x: int = 0, width: int | None = None) -> None:
+        """A horizontal line."""
+        self.put(x, y, "─" * (self.width - x if width is None else width), style)
+
+    def paint(self, spot: Spot, style: str) -> None:
+        """Add a style to all cells of a spot."""
+        for y in range(max(0, spot.y), min(self.height, spot.y + spot.height)):
+            row = self.cells[y]
+            for x in range(max(0, spot.x), min(self.width, spot.x + spot.width)):
+                row[x] = Cell(row[x].char, f"{row[x].style} {style}".strip())
+
+    def row(self, y: int) -> Iterator[tuple[str, str]]:
+        """A line as (text, style names), neighbours of the same style together."""
+        text, style = "", self.cells[y][0].style if self.width else ""
+        for cell in self.cells[y]:
+            if cell.style != style:
+                yield text, style
+                text, style = "", cell.style
+            text += cell.char
+        if text:
+            yield text, style
+
+    def text(self) -> str:
+        """All of it without styles, a line each, for snapshots."""
+        return "\n".join("".join(cell.char for cell in row).rstrip() for row in self.cells)

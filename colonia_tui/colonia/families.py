@@ -1,0 +1,142 @@
+"""All families: members at home, on the streets with the day they come home, at work; shrines.
+
+With the notes open, the same lines say what everybody could have noted about the screens.
+"""
+
+from __future__ import annotations
+
+from colonia_tui.colonia import names
+from colonia_tui.colonia.canvas import Canvas
+from colonia_tui.colonia.district import District, family, title
+from colonia_tui.colonia.keys import NOTES_KEY
+from colonia_tui.colonia.scene import Scene
+from colonia_tui.i18n import _, ngettext
+from engine.colonia.components import CITIES, GOODS, RESOURCES, STREETS, WEEKS
+
+_COLUMN = 6
+
+
+class Families(District):
+    """A line for each family."""
+
+    def draw(self, scene: Scene, canvas: Canvas) -> None:
+        if scene.notes:
+            draw_notes(scene, canvas)
+        else:
+            draw(scene, canvas)
+
+
+def draw(scene: Scene, canvas: Canvas) -> None:
+    view = scene.view
+    title(canvas, _("Families"), _("{key}: notes about the screens").format(key=NOTES_KEY))
+    columns = 1 + len(STREETS) + 3
+    start = _name_width(canvas, columns)
+    heads = [(_("home"), "")]
+    heads += [(names.day_short(day), _comes_home(scene, day)) for day in STREETS]
+    heads += [(_("craft"), _("orders")), (_("ship"), ""), (_("relic"), "")]
+    for column, (upper, lower) in enumerate(heads):
+        x = start + column * _COLUMN
+        canvas.put(x, 1, upper, "muted", _COLUMN - 1, right=True)
+        if 1 <= column <= len(STREETS):
+            canvas.put(x, 2, lower, "muted", _COLUMN - 1, right=True)
+    shrines_x = start + columns * _COLUMN + 1
+    canvas.put(shrines_x, 1, _("shrines"), "muted")
+    step = 2 if canvas.height >= 3 + 2 * view["players"] else 1
+    for row, seat in enumerate(_seats(scene)):
+        y = 3 + row * step
+        family(canvas, 1, y, scene, seat, start - 1)
+        numbers = [view["supply"][seat], *view["street"][seat], *_at_work(scene, seat)]
+        for column, number in enumerate(numbers):
+            style = "strong" if column == 0 else "" if number else "muted"
+            text = str(number) if number or column == 0 else names.FREE
+            canvas.put(start + column * _COLUMN, y, text, style, _COLUMN - 1, right=True)
+        _shrines(scene, canvas, shrines_x, y, seat)
+
+
+def _seats(scene: Scene) -> list[int]:
+    """The own family first, then the others in order."""
+    order: list[int] = scene.view["order"]
+    return order if scene.seat is None else sorted(order, key=lambda seat: seat != scene.seat)
+
+
+def _name_width(canvas: Canvas, columns: int) -> int:
+    return max(9, min(22, canvas.width - columns * _COLUMN - 9))
+
+
+def _comes_home(scene: Scene, day: int) -> str:
+    """The week in which members on a day's street come home; after the last one nobody does."""
+    week = scene.view["week"] + (scene.view["day"] > day)
+    return "–" if week > WEEKS else _("wk {week}").format(week=week)
+
+
+def _at_work(scene: Scene, seat: int) -> tuple[int, int, int]:
+    """Members with craftsmen, on ships and on relics."""
+    view = scene.view
+    orders = sum(members for row in view["craftsmen"] for who, members in row["contracts"] if who == seat)
+    ships = sum(berth["holds"].count(seat) for berth in view["berths"])
+    return orders, ships, sum(1 for card in view["display"] if card["guard"] == seat)
+
+
+def _shrines(scene: Scene, canvas: Canvas, x: int, y: int, seat: int) -> None:
+    """Each shrine by its city's currency sign, with the points of what it holds, doubled."""
+    for shrine, stored in scene.view["shrines"][seat]:
+        sign = names.CURRENCY_SIGNS[scene.deck.relics[shrine].city]
+        worth = str(2 * scene.deck.relics[stored].points) if stored >= 0 else "–"
+        x = canvas.put(x, y, sign, "money")
+        x = canvas.put(x, y, worth, "strong") + 1
+
+
+def draw_notes(scene: Scene, canvas: Canvas) -> None:
+    """What whoever wrote everything down would know; with open screens, what lies there."""
+    view = scene.view
+    shown = view["screens"] or view["noted"]
+    heading = _("Open screens") if view["screens"] else _("Notes")
+    title(canvas, heading, _("{key}: back to the families").format(key=NOTES_KEY))
+    start = max(8, min(18, canvas.width - 54))
+    x = start
+    for resource in range(len(RESOURCES)):
+        canvas.put(x, 1, names.resource_letter(resource), f"resource-{resource} strong", 1)
+        x += 3
+    canvas.put(x, 1, "?", "muted")
+    goods_x, money_x = start + 18, start + 18 + 4 * len(GOODS)
+    for good in range(len(GOODS)):
+        canvas.put(goods_x + 4 * good, 1, names.good_short(good), "good", 3)
+    for city in range(len(CITIES)):
+        canvas.put(money_x + 4 * city, 1, names.CURRENCY_SIGNS[city], "money", 3, right=True)
+    canvas.put(money_x + 4 * len(CITIES), 1, _("VP"), "muted", 4, right=True)
+    for row, seat in enumerate(_seats(scene)):
+        _note(scene, canvas, 2 + row, seat, shown[seat], (start, goods_x, money_x))
+    if not view["screens"]:
+        text = _("At least these resources; ? is how many more there are that nobody could see.")
+        canvas.put(1, 2 + view["players"], text, "muted", canvas.width - 2)
+
+
+def _note(scene: Scene, canvas: Canvas, y: int, seat: int, noted: dict[str, list[int]], xs: tuple[int, ...]) -> None:
+    start, goods_x, money_x = xs
+    family(canvas, 1, y, scene, seat, start - 2)
+    for column, count in enumerate([*noted["resources"], noted.get("hidden", 0)]):
+        style = "strong" if count else "muted"
+        canvas.put(start + 3 * column, y, str(count) if count else names.FREE, style, 2)
+    for good, count in enumerate(noted["goods"]):
+        canvas.put(goods_x + 4 * good, y, str(count) if count else names.FREE, "" if count else "muted", 3)
+    for city, amount in enumerate(noted["money"]):
+        canvas.put(money_x + 4 * city, y, str(amount), "", 3, right=True)
+    canvas.put(money_x + 4 * len(CITIES), y, str(worth_of(scene, seat, noted["relics"])), "strong", 4, right=True)
+
+
+def worth_of(scene: Scene, seat: int, relics: list[int]) -> int:
+    """The points of a family's relics, those in shrines doubled."""
+    stored = [relic for __, relic in scene.view["shrines"][seat] if relic >= 0]
+    return sum(scene.deck.relics[relic].points for relic in [*relics, *stored])
+
+
+def members_everywhere(scene: Scene, seat: int) -> str:
+    """For the status line: who is at home and who comes home when."""
+    view = scene.view
+    home = ngettext("{count} at home", "{count} at home", view["supply"][seat]).format(count=view["supply"][seat])
+    streets = [
+        f"{names.day_short(day)} {count}"
+        for day, count in zip(STREETS, view["street"][seat], strict=True)
+        if count
+    ]
+    return f"{home} · {' '.join(streets)}" if streets else home

@@ -1,0 +1,24 @@
+"""The games as drawn, by name; the other half of `engine.shelf`. Loaded when taken down.
+
+`words` never loads Textual, so that commands without a screen can speak.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, cast
+
+if TYPE_CHECKING:
+    from colonia_tui.board import Board, Words
+
+GAMES = {"colonia": "colonia_tui.colonia"}
+
+
+def board(name: str) -> type[Board]:
+    """The board of the game called ``name``. Raises KeyError if nobody has drawn one."""
+    return cast("type[Board]", import_module(f"{GAMES[name]}.table").TABLE)
+
+
+def words(name: str) -> type[Words]:
+    """The words of the game called ``name``. Raises KeyError if there are none."""
+    return cast("type[Words]", import_module(f"{GAMES[name]}.words").Words)

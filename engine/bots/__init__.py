@@ -1,0 +1,52 @@
+"""Bots: players that see what a person would see, a view and the legal actions, and nothing else.
+
+A bot is reproducible: it draws only from the generator it is handed (`generator`), which depends on
+the game's seed, the seat and the number of decisions that seat has taken. So a game that was saved,
+or gone back in, is played on the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Protocol
+
+from engine.bots.greedy import Greedy
+from engine.bots.random import AtRandom
+from engine.chance import derived_seed
+from engine.game import Action, Game, Reason, Refused, Seat, View
+
+
+class Bot(Protocol):
+    """A player of any game."""
+
+    def choose(
+        self,
+        game: Game[Any],
+        seat: Seat,
+        view: View,
+        legal: list[Action],
+        rng: Random,
+        more: Callable[[], bool],
+    ) -> Action:
+        """One of ``legal`` (never empty). A bot that searches goes on while ``more()``."""
+        ...
+
+
+BOTS: dict[str, Bot] = {"random": AtRandom(), "greedy": Greedy()}
+"""Every level by name, the weakest first."""
+
+
+def bot(level: str) -> Bot:
+    """The bot of this level. Raises Refused if there is none."""
+    if level not in BOTS:
+        raise Refused(Reason("no_such_bot", (level,)))
+    return BOTS[level]
+
+
+def generator(seed: bytes, seat: Seat, decisions: int) -> Random:
+    """What the bot on ``seat`` draws from after ``decisions`` of its own, in the game of ``seed``.
+
+    The game's seed cannot be found from it.
+    """
+    return Random(derived_seed(seed, f"bot {seat}") + decisions.to_bytes(4, "big"))

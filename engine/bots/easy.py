@@ -1,0 +1,27 @@
+"""Easy: leans towards what looks good, and often does something else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from engine.bots.search import softmax
+from engine.game import Action, Game, Seat, View
+
+TEMPERATURE = 2.0
+"""In units of hint."""
+
+
+class Easy:
+    """Softmax over the hints."""
+
+    needs_view = True
+
+    def choose(
+        self, game: Game[Any], seat: Seat, view: View, legal: list[Action], rng: Random, more: Callable[[], bool]
+    ) -> Action:
+        """One of ``legal``, the likelier the better it looks."""
+        state = game.sample(view, rng)
+        hints = [game.hint(state, seat, action) for action in legal]
+        return rng.choices(legal, softmax(hints, TEMPERATURE))[0]

@@ -1,0 +1,26 @@
+"""Hard: information-set Monte Carlo tree search (`engine.bots.search`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from engine.bots.search import LAST_ROUNDS, search
+from engine.game import Action, Game, Seat, View
+
+
+class Hard:
+    """Searches while ``more()`` says so; the caller owns clock and budget."""
+
+    needs_view = True
+
+    def choose(
+        self, game: Game[Any], seat: Seat, view: View, legal: list[Action], rng: Random, more: Callable[[], bool]
+    ) -> Action:
+        """One of ``legal``."""
+        if len(legal) == 1:
+            return legal[0]
+        root = game.sample(view, rng)
+        horizon = game.round(root) + 1 + LAST_ROUNDS * 0
+        return search(game, root, seat, rng, horizon, more)

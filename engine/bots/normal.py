@@ -1,0 +1,52 @@
+"""Normal: what looks good, checked one step ahead; secret choices are mixed so that nobody can count on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from engine.bots.search import softmax
+from engine.game import Action, Game, Seat, View
+
+SAMPLES = 2
+"""Determinizations that each promising action is tried on."""
+PROMISING = 4
+"""Actions, by hint, that are tried."""
+WEIGHT_OF_VALUE = 1.0
+"""Units of hint that one point of expected margin counts."""
+MIXING = 0.7
+"""Temperature of secret choices, in units of hint."""
+
+
+class Normal:
+    """Hint plus one ply of look-ahead by `Game.value`."""
+
+    needs_view = True
+
+    def choose(
+        self, game: Game[Any], seat: Seat, view: View, legal: list[Action], rng: Random, more: Callable[[], bool]
+    ) -> Action:
+        """One of ``legal``."""
+        if len(legal) == 1:
+            return legal[0]
+        state = game.sample(view, rng)
+        hints = [game.hint(state, seat, action) for action in legal]
+        question = game.question(state, seat)
+        if question is not None and question.secret:
+            return rng.choices(legal, softmax(hints, MIXING))[0]
+        ranked = sorted(range(len(legal)), key=lambda i: -hints[i])[:PROMISING]
+        scores = {i: hints[i] for i in ranked}
+        for _ in range(SAMPLES):
+            world = game.redeal(state, seat, rng)
+            before = _margin(game.value(world), seat)
+            for i in ranked:
+                after = game.copy(world)
+                game.apply(after, seat, legal[i])
+                scores[i] += WEIGHT_OF_VALUE * (_margin(game.value(after), seat) - before) / SAMPLES
+        return legal[max(ranked, key=lambda i: scores[i])]
+
+
+def _margin(values: list[float], seat: Seat) -> float:
+    """Points ahead of the best other seat."""
+    return values[seat] - max(values[:seat] + values[seat + 1 :])

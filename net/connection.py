@@ -1,0 +1,164 @@
+"""The host's end of one connection: an asyncio shell around `net.session.Session`.
+
+Control messages go out in order. Updates are pulled: while a slow reader's buffer is full, the
+table goes on, and when it has room again it gets the newest update only; one that never reads is cut.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from typing import Protocol
+
+from engine.game import Refused
+from net.messages import Bye, Hello, HostMessage, Message
+from net.room import Member, Room
+from net.session import End, RemoteError, Session, State
+
+log = logging.getLogger("net.host")
+
+READ_SIZE = 16 * 1024
+BUFFER_LIMIT = 256 * 1024
+"""Bytes waiting for one client beyond which it is cut; it may come again."""
+
+
+class Hall(Protocol):
+    """Where a hello finds its table."""
+
+    def room_for(self, hello: Hello) -> Room:
+        """Raises Refused if there is no such table."""
+        ...
+
+    def changed(self, room: Room) -> None:
+        """Something happened in the room; bots may be due."""
+        ...
+
+
+class Connection:
+    """One client of the host, from accept to its end. Also the `Wire` of its room member."""
+
+    def __init__(self, hall: Hall, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._hall = hall
+        self._reader = reader
+        self._writer = writer
+        self._clock: Callable[[], float] = asyncio.get_running_loop().time
+        self.session = Session(End.HOST, self._clock())
+        self._room: Room | None = None
+        self._member: Member | None = None
+        self._stale = asyncio.Event()  # there is a newer update
+        self._moved = asyncio.Event()  # the session's deadline may be another
+
+    async def run(self) -> None:
+        """Serve until the connection has ended, whoever ends it. Raises nothing."""
+        tasks = [asyncio.ensure_future(step()) for step in (self._read, self._keep_time, self._push_updates)]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            done = await asyncio.gather(*tasks, return_exceptions=True)
+            for error in done:
+                if isinstance(error, Exception) and not isinstance(error, ConnectionError):
+                    log.error("connection: %s", type(error).__name__, exc_info=error)
+            self._leave()
+            await self._close()
+
+    # The wire of a member
+
+    def send(self, message: Message) -> None:
+        if self.session.state is State.LIVE:
+            self.session.send(message)
+            self._flush()
+
+    def wake(self) -> None:
+        self._stale.set()
+
+    def displace(self) -> None:
+        self.end(Bye("displaced"))
+
+    def end(self, bye: Bye) -> None:
+        """Say goodbye; the tasks notice that the session is closed."""
+        self.session.close(bye)
+        self._flush()
+        self._moved.set()
+        if not self._reader.at_eof():
+            self._reader.feed_eof()
+
+    # The three tasks
+
+    async def _read(self) -> None:
+        while self.session.state is not State.CLOSED:
+            data = await self._reader.read(READ_SIZE)
+            if not data:
+                return
+            self.session.receive(data, self._clock())
+            self._moved.set()
+            try:
+                for message in self.session.messages():
+                    self._hear(message)
+                    if self.session.state is State.CLOSED:
+                        break
+            except RemoteError as error:
+                log.info("a client broke the protocol: %s", error.bye.code)
+            self._flush()
+
+    async def _keep_time(self) -> None:
+        while (deadline := self.session.deadline) is not None:
+            self._moved.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._moved.wait(), max(0.0, deadline - self._clock()))
+            self.session.tick(self._clock())
+            self._flush()
+
+    async def _push_updates(self) -> None:
+        while True:
+            await self._stale.wait()
+            await self._writer.drain()  # a slow reader waits here, and only it
+            self._stale.clear()
+            if self._room is not None and self._member is not None and self.session.state is State.LIVE:
+                update = self._room.update(self._member)
+                if update is not None:
+                    self.send(update)
+
+    # Inside
+
+    def _hear(self, message: Message | HostMessage) -> None:
+        if isinstance(message, Hello):
+            self._welcome(message)
+        elif self._room is not None and self._member is not None and not isinstance(message, Bye):
+            self._room.command(self._member, message)
+            self._hall.changed(self._room)
+
+    def _welcome(self, hello: Hello) -> None:
+        try:
+            room = self._hall.room_for(hello)
+            member, welcome = room.join(hello, self)
+        except Refused as refused:
+            self.session.close(Bye(refused.reason.code, list(refused.reason.args)))
+            return
+        self._room, self._member = room, member
+        self.session.send(welcome)
+        room.greet(member)
+        self._hall.changed(room)
+
+    def _flush(self) -> None:
+        data = self.session.data_to_send()
+        if not data or self._writer.is_closing():
+            return
+        self._writer.write(data)
+        transport = self._writer.transport
+        if transport.get_write_buffer_size() > BUFFER_LIMIT:
+            log.info("a client that does not read is cut")
+            transport.abort()
+
+    def _leave(self) -> None:
+        if self._room is not None and self._member is not None:
+            self._room.leave(self._member)
+            self._hall.changed(self._room)
+
+    async def _close(self) -> None:
+        self._writer.close()
+        with contextlib.suppress(OSError, asyncio.TimeoutError):
+            await asyncio.wait_for(self._writer.wait_closed(), 1.0)

@@ -1,0 +1,228 @@
+"""The journal of one table: its log on the disk, in SQLite, written before anybody is told.
+
+One file a table, for hot seat, solo and host alike. WAL with synchronous=FULL: what `append` has
+returned from survives a killed process and, if the disk obeys flushes, a power cut. The file is
+locked while it is open, so that no two processes play on one save.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgpack
+
+from engine.game import Reason
+from engine.record import Entry, Header, Record, Secret
+
+FORMAT = 1
+SUFFIX = ".colonia"
+
+_SCHEMA = """
+CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
+CREATE TABLE entry (
+    version INTEGER PRIMARY KEY,
+    epoch INTEGER NOT NULL,
+    cmd BLOB UNIQUE,
+    entry BLOB NOT NULL
+) STRICT;
+"""
+
+
+class JournalError(Exception):
+    """A save that cannot be opened or made; ``reason`` says why."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.code, *reason.args)
+        self.reason = reason
+
+
+class NotSaved(Exception):
+    """The entry could not be stored (disk full, read-only, …); nothing has changed."""
+
+    def __init__(self, cause: str) -> None:
+        super().__init__(cause)
+        self.cause = cause
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A saved table, for a list to choose from. ``problem`` is None if it can be opened."""
+
+    path: Path
+    name: str
+    game: str
+    mode: str
+    players: list[str]
+    entries: int
+    over: bool
+    touched: float
+    problem: Reason | None
+
+
+class Journal:
+    """An open journal. Values of ``meta`` are plain data."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+        self.path = path
+        self._db = connection
+        self.epoch = int(self.get("epoch", 0))
+
+    @classmethod
+    def create(cls, path: Path, header: Header, secret: Secret, **meta: Any) -> Journal:
+        """A new journal. Raises JournalError if there is one already or the place cannot be written."""
+        if path.exists():
+            raise JournalError(Reason("save_exists", (path.name,)))
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            path.touch(mode=0o600)
+            connection = _connect(path)
+            with connection:
+                for statement in _SCHEMA.split(";\n"):
+                    connection.execute(statement)
+        except (OSError, sqlite3.Error) as error:
+            raise JournalError(Reason("cannot_write", (str(path), _words(error)))) from error
+        journal = cls(path, connection)
+        journal.put(
+            format=FORMAT, header=header.dump(), seed=secret.seed, salt=secret.salt, epoch=0, over=False, **meta
+        )
+        return journal
+
+    @classmethod
+    def open(cls, path: Path) -> Journal:
+        """An existing journal; its epoch rises by one. Raises JournalError."""
+        if not path.is_file():
+            raise JournalError(Reason("no_save", (path.name,)))
+        try:
+            connection = _connect(path)
+        except sqlite3.OperationalError as error:
+            raise JournalError(_problem(path, error)) from error
+        except sqlite3.DatabaseError as error:
+            raise JournalError(Reason("damaged_save", (path.name,))) from error
+        try:
+            if connection.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
+                raise JournalError(Reason("damaged_save", (path.name,)))
+            journal = cls(path, connection)
+            if journal.get("format", None) != FORMAT:
+                raise JournalError(Reason("foreign_save", (path.name,)))
+            journal.epoch += 1
+            journal.put(epoch=journal.epoch)
+        except sqlite3.OperationalError as error:
+            connection.close()
+            raise JournalError(_problem(path, error)) from error
+        except (sqlite3.DatabaseError, ValueError, TypeError) as error:
+            connection.close()
+            raise JournalError(Reason("damaged_save", (path.name,))) from error
+        except JournalError:
+            connection.close()
+            raise
+        return journal
+
+    def append(self, version: int, entry: Entry, cmd: bytes | None) -> None:
+        """Store an entry and the command that brought it. Raises NotSaved; nothing is stored then."""
+        row = (version, self.epoch, cmd, msgpack.packb(entry.dump()))
+        try:
+            with self._db:
+                self._db.execute("INSERT INTO entry VALUES (?, ?, ?, ?)", row)
+        except sqlite3.Error as error:
+            raise NotSaved(_words(error)) from error
+
+    def answered(self, cmd: bytes) -> int | None:
+        """The version that a command brought when it came first, None if it is new."""
+        row = self._db.execute("SELECT version FROM entry WHERE cmd = ?", (cmd,)).fetchone()
+        return None if row is None else int(row[0]) + 1
+
+    def put(self, **meta: Any) -> None:
+        """Store values of ``meta``. Raises NotSaved."""
+        rows = [(key, msgpack.packb(value)) for key, value in meta.items()]
+        try:
+            with self._db:
+                self._db.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", rows)
+        except sqlite3.Error as error:
+            raise NotSaved(_words(error)) from error
+
+    def get(self, key: str, default: Any) -> Any:
+        """A value of ``meta``."""
+        row = self._db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+        return default if row is None else msgpack.unpackb(row[0])
+
+    def record(self) -> Record:
+        """The whole game as stored. Raises JournalError if it is damaged."""
+        try:
+            header = Header.load(self.get("header", None))
+            secret = Secret(str(self.get("seed", "")), bytes(self.get("salt", b"")))
+            rows = self._db.execute("SELECT version, entry FROM entry ORDER BY version").fetchall()
+            entries = [Entry.load(msgpack.unpackb(row[1])) for row in rows]
+        except (sqlite3.Error, ValueError, TypeError, msgpack.exceptions.UnpackException) as error:
+            raise JournalError(Reason("damaged_save", (self.path.name,))) from error
+        if [row[0] for row in rows] != list(range(len(rows))):
+            raise JournalError(Reason("damaged_save", (self.path.name,)))
+        return Record(header, secret, entries)
+
+    def close(self) -> None:
+        """Give the file free."""
+        with contextlib.suppress(sqlite3.Error):
+            self._db.close()
+
+
+def saved_tables(folder: Path) -> list[Saved]:
+    """All journals in a folder, the last touched first."""
+    found = [_glance(path) for path in folder.glob(f"*{SUFFIX}")] if folder.is_dir() else []
+    return sorted(found, key=lambda saved: (-saved.touched, saved.name))
+
+
+def _glance(path: Path) -> Saved:
+    """What can be said about a save without opening it for play."""
+    touched = max(file.stat().st_mtime for file in (path, Path(f"{path}-wal")) if file.exists())
+    saved = Saved(path, path.stem, "", "", [], 0, False, touched, None)
+    try:
+        journal = Journal(path, _connect(path))
+    except sqlite3.OperationalError as error:
+        return _with_problem(saved, _problem(path, error))
+    except (sqlite3.DatabaseError, ValueError, TypeError):
+        return _with_problem(saved, Reason("damaged_save", (path.name,)))
+    try:
+        entries = journal._db.execute("SELECT count(*) FROM entry").fetchone()[0]
+        game = str(journal.get("header", {"game": ""})["game"])
+        chairs = journal.get("chairs", [])
+        names = [str(chair["name"]) for chair in chairs]
+        mode, over = str(journal.get("mode", "")), bool(journal.get("over", False))
+        return Saved(path, path.stem, game, mode, names, entries, over, touched, None)
+    except (sqlite3.Error, ValueError, TypeError, KeyError):
+        return _with_problem(saved, Reason("damaged_save", (path.name,)))
+    finally:
+        journal.close()
+
+
+def _with_problem(saved: Saved, problem: Reason) -> Saved:
+    return Saved(saved.path, saved.name, "", "", [], 0, False, saved.touched, problem)
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=0.5)
+    try:
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        if sys.platform == "darwin":
+            connection.execute("PRAGMA fullfsync = 1")  # there fsync alone does not flush the drive
+        connection.execute("BEGIN IMMEDIATE")  # take the lock now, not at the first move
+        connection.execute("COMMIT")
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
+def _problem(path: Path, error: sqlite3.Error) -> Reason:
+    if "locked" in str(error):
+        return Reason("save_in_use", (path.name,))
+    return Reason("cannot_read", (path.name, _words(error)))
+
+
+def _words(error: Exception) -> str:
+    return error.strerror or str(error) if isinstance(error, OSError) else str(error)

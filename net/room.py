@@ -1,0 +1,535 @@
+"""One table on a host: chairs, the game, its journal, proposals and bots. No sockets in here.
+
+Whoever is connected is a `Member`; commands come in through `command`, and members are told through
+the two methods they bring. Nothing is told before it is stored.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from engine.bots import bot
+from engine.game import Action, Game, Plain, Question, Reason, Refused
+from engine.summary import summary
+from engine.table import Step, Table, replay
+from net import minds, names
+from net.codec import view_hash
+from net.journal import Journal, NotSaved
+from net.messages import (
+    TOKEN_BYTES,
+    Act,
+    ChairState,
+    Command,
+    Consent,
+    Done,
+    Dress,
+    Heard,
+    Hello,
+    Lobby,
+    Message,
+    No,
+    Notice,
+    Over,
+    Proposal,
+    Propose,
+    Ready,
+    SetChair,
+    Start,
+    Sync,
+    TakeChair,
+    Undo,
+    Update,
+    Welcome,
+)
+
+OPEN, PERSON, BOT = "open", "person", "bot"
+MAX_SPECTATORS = 16
+MAX_EVENTS = 500
+"""Events of one update; a whole game of six families has about 2,000."""
+
+
+@dataclass(slots=True)
+class Chair:
+    """A chair and who it is for. ``token`` is the SHA-256 of the token that claims it."""
+
+    kind: str = OPEN
+    name: str = ""
+    level: str = ""
+    colour: int = 0
+    ready: bool = False
+    token: bytes = b""
+
+    def dump(self) -> dict[str, Plain]:
+        return {
+            "kind": self.kind,
+            "name": self.name,
+            "level": self.level,
+            "colour": self.colour,
+            "token": self.token,
+        }
+
+    @classmethod
+    def load(cls, data: dict[str, Plain]) -> Chair:
+        return cls(data["kind"], data["name"], data["level"], data["colour"], True, data["token"])
+
+
+class Wire(Protocol):
+    """How a member is reached."""
+
+    def send(self, message: Message) -> None:
+        """Say this, in order."""
+        ...
+
+    def wake(self) -> None:
+        """There is a newer update; fetch it (`Room.update`) when it can be sent."""
+        ...
+
+    def displace(self) -> None:
+        """Somebody else has come with the same token; end."""
+        ...
+
+
+class Member:
+    """One connection to the room: a chair's, or (None) a spectator's."""
+
+    def __init__(self, wire: Wire, chair: int | None) -> None:
+        self.wire = wire
+        self.chair = chair
+        self.heard = -1
+        """The version up to which events were shown."""
+
+
+class Room:
+    """One table. Raises Refused from `join`; answers every command."""
+
+    def __init__(self, table: Table[Any], journal: Journal, chairs: list[Chair], *, name: str) -> None:
+        self.table = table
+        self.journal = journal
+        self.chairs = chairs
+        self.name = name
+        self.owner: int | None = None
+        self.started = False
+        self.starts_when_full = False
+        self.addresses: list[str] = []
+        self.members: list[Member] = []
+        self._proposal: tuple[int, int, dict[int, bool]] | None = None
+
+    @classmethod
+    def new(cls, table: Table[Any], journal: Journal, chairs: list[Chair], *, name: str) -> Room:
+        """A room with a table that nobody has played at yet; its chairs are stored."""
+        for number, chair in enumerate(chairs):
+            chair.colour = number
+        room = cls(table, journal, chairs, name=name)
+        room._keep_chairs()
+        return room
+
+    @classmethod
+    def resume(cls, game: Game[Any], journal: Journal, *, name: str) -> Room:
+        """The room of a journal, played again and compared. Raises Drift, Refused, JournalError."""
+        table = replay(game, journal.record())
+        room = cls(table, journal, [Chair.load(data) for data in journal.get("chairs", [])], name=name)
+        room.started = bool(journal.get("started", False))
+        room.owner = journal.get("owner", None)
+        room.starts_when_full = bool(journal.get("starts_when_full", False))
+        return room
+
+    @property
+    def over(self) -> bool:
+        return self.started and not self.table.pending()
+
+    def result(self) -> dict[str, Plain]:
+        """The result for scripts. Raises ValueError while the game runs."""
+        levels = [chair.level if chair.kind == BOT else None for chair in self.chairs]
+        return summary(self.table, levels, [chair.name for chair in self.chairs])
+
+    # Coming and going
+
+    def issue_token(self, number: int) -> bytes:
+        """A new token for a chair; older ones no longer count. For those who run the room."""
+        token = secrets.token_bytes(TOKEN_BYTES)
+        self.chairs[number].token = hashlib.sha256(token).digest()
+        self._keep_chairs()
+        return token
+
+    def join(self, hello: Hello, wire: Wire) -> tuple[Member, Welcome]:
+        """Let somebody in, by token, by name, or (neither) as a spectator. Raises Refused."""
+        token = b""
+        if hello.token:
+            number = self._claimed(hello.token)
+            token = hello.token
+        elif names.clean(hello.name):
+            number = self._take_free_chair(names.clean(hello.name))
+            token = self.issue_token(number)
+        elif sum(member.chair is None for member in self.members) >= MAX_SPECTATORS:
+            raise Refused(Reason("too_many_watch"))
+        else:
+            number = None
+        for other in [m for m in self.members if number is not None and m.chair == number]:
+            self.members.remove(other)
+            other.wire.displace()
+        member = Member(wire, number)
+        self.members.append(member)
+        name = "" if number is None else self.chairs[number].name
+        welcome = Welcome(
+            proto=1,
+            caps=[],
+            game=self.table.game.name,
+            table=self.name,
+            epoch=self.journal.epoch,
+            chair=number,
+            token=token,
+            name=name,
+        )
+        return member, welcome
+
+    def greet(self, member: Member) -> None:
+        """After the welcome: tell everybody who is here, and the newcomer all there is."""
+        self._tell_lobby()
+        if member.chair is not None and self.started:
+            self._notice("came", self.chairs[member.chair].name, but=member)
+        if self._proposal is not None:
+            member.wire.send(self._proposal_message())
+        member.wire.wake()
+        if self.starts_when_full and not self.started and self._full():
+            self._begin(None)
+
+    def leave(self, member: Member) -> None:
+        """A connection has ended. In the lobby the chair is free again, unless it is the owner's."""
+        if member not in self.members:
+            return
+        self.members.remove(member)
+        if member.chair is not None:
+            if not self.started and member.chair != self.owner and not self.starts_when_full:
+                self.chairs[member.chair] = Chair(colour=self.chairs[member.chair].colour)
+                self._keep_chairs()
+            elif self.started and not self.over:
+                self._notice("left", self.chairs[member.chair].name)
+        self._tell_lobby()
+
+    def _claimed(self, token: bytes) -> int:
+        digest = hashlib.sha256(token).digest()
+        for number, chair in enumerate(self.chairs):
+            if chair.kind == PERSON and hmac.compare_digest(chair.token, digest):
+                return number
+        raise Refused(Reason("bad_token"))
+
+    def _take_free_chair(self, name: str) -> int:
+        if self.started:
+            raise Refused(Reason("started"))
+        for number, chair in enumerate(self.chairs):
+            if chair.kind == OPEN:
+                chair.kind, chair.ready = PERSON, False
+                chair.name = names.unlike(name, [other.name for other in self.chairs])
+                return number
+        raise Refused(Reason("table_full"))
+
+    # What members say
+
+    def command(self, member: Member, message: Message) -> None:
+        """Carry out what a member says, and answer it."""
+        match message:
+            case Heard(version=version):
+                member.heard = max(member.heard, min(version, self.table.version - 1))
+            case Sync():
+                member.heard = -1
+                member.wire.wake()
+            case (
+                Act() | Undo() | Propose() | Consent() | TakeChair() | SetChair() | Dress() | Ready() | Start()
+            ):
+                self._answer(member, message)
+
+    def _answer(self, member: Member, message: Command) -> None:
+        stored = self.journal.answered(message.cmd)
+        if stored is not None:
+            member.wire.send(Done(message.cmd, stored))  # it was done when it came first
+            return
+        try:
+            if member.chair is None:
+                raise Refused(Reason("only_watching"))
+            self._do(member.chair, member, message)
+        except Refused as refused:
+            reason = refused.reason
+            member.wire.send(No(message.cmd, reason.code, list(reason.args), self.table.version))
+        except NotSaved as error:
+            member.wire.send(No(message.cmd, "not_saved", [error.cause], self.table.version))
+        else:
+            member.wire.send(Done(message.cmd, self.table.version))
+
+    def _do(self, chair: int, member: Member, message: Message) -> None:
+        match message:
+            case Act(cmd=cmd, version=version, action=(kind, args)):
+                self._expect(version)
+                action = self.table.game.parse([kind, args])
+                if isinstance(action, Reason):
+                    raise Refused(action)
+                self._store(self.table.play(chair, action), cmd)
+            case Undo(cmd=cmd, version=version):
+                self._expect(version)
+                self._store(self.table.undo(chair), cmd)
+            case Propose(version=version, keep=keep):
+                self._expect(version)
+                self._propose(chair, keep)
+            case Consent(yes=yes):
+                self._consent(chair, yes)
+            case TakeChair(chair=wanted):
+                self._move(chair, member, wanted)
+            case SetChair(chair=wanted, level=level):
+                self._set_chair(chair, wanted, level)
+            case Dress(colour=colour):
+                self._dress(chair, colour)
+            case Ready(ready=ready):
+                self._in_lobby()
+                self.chairs[chair].ready = ready
+                self._tell_lobby()
+            case Start(cmd=cmd):
+                self._start(chair, cmd)
+
+    # The game
+
+    def _expect(self, version: int) -> None:
+        if not self.started:
+            raise Refused(Reason("not_started"))
+        if version != self.table.version:
+            raise Refused(Reason("board_changed"))
+
+    def _store(self, step: Step[Any], cmd: bytes | None) -> None:
+        """The one way by which the table changes: stored first, then made so, then told."""
+        self.journal.append(self.table.version, step.entry, cmd)
+        self.table.commit(step)
+        if self._proposal is not None:
+            self._proposal = None
+            self._tell(self._proposal_message())
+        if self.over and not self.journal.get("over", False):
+            self.journal.put(over=True)
+        for member in self.members:
+            member.wire.wake()
+        if self.over:
+            self._tell(self.over_message())
+
+    def bots_due(self) -> list[int]:
+        """The chairs of bots that owe a decision."""
+        if not self.started:
+            return []
+        return [seat for seat in self.table.pending() if self.chairs[seat].kind == BOT]
+
+    def bot_step(self) -> None:
+        """Let the next bot decide. Raises NotSaved; it will decide the same again."""
+        for seat in self.bots_due()[:1]:
+            action = minds.decide(self.table, seat, self.chairs[seat].level)
+            self._store(self.table.play(seat, action), None)
+
+    def update(self, member: Member) -> Update | None:
+        """All that a member may know now; None before the game has begun."""
+        if not self.started:
+            return None
+        table, seat = self.table, member.chair
+        view = table.view(seat)
+        since = range(member.heard + 1, len(table.history))
+        events = [
+            [version, event.code, list(event.args)]
+            for version in since
+            for event in table.history[version]
+            if event.seat is None or event.seat == seat
+        ]
+        return Update(
+            epoch=self.journal.epoch,
+            version=table.version,
+            hash=view_hash(view, self.name, seat, table.version),
+            view=view,
+            question=None if seat is None else _plain_question(table.game.question(table.state, seat)),
+            legal=[] if seat is None else [_plain(action) for action in table.game.legal(table.state, seat)],
+            events=events[-MAX_EVENTS:],
+            plays=len(table.plays),
+            undo=seat is not None and table.undoable(seat) is not None,
+            last=max((index for index, play in enumerate(table.plays) if play.seat == seat), default=None),
+            pending=list(table.pending()),
+        )
+
+    def over_message(self) -> Over:
+        """The result, with seed and salt: now everybody may check them."""
+        return Over(self.result(), self.table.secret.seed, self.table.secret.salt)
+
+    # Going back by consent
+
+    def _people(self) -> list[int]:
+        return [number for number, chair in enumerate(self.chairs) if chair.kind == PERSON]
+
+    def _propose(self, chair: int, keep: int) -> None:
+        if self._proposal is not None:
+            raise Refused(Reason("proposal_stands"))
+        if not 0 <= keep < len(self.table.plays):
+            raise Refused(Reason("nothing_to_undo"))
+        self._proposal = (chair, keep, {chair: True})
+        if not self._settle_proposal():
+            self._tell(self._proposal_message())
+
+    def _consent(self, chair: int, yes: bool) -> None:
+        if self._proposal is None:
+            raise Refused(Reason("no_proposal"))
+        proposer, keep, answers = self._proposal
+        if not yes:
+            self._proposal = None
+            self._notice("proposal_refused", self.chairs[chair].name)
+            self._tell(self._proposal_message())
+            return
+        self._proposal = (proposer, keep, {**answers, chair: True})
+        if not self._settle_proposal():
+            self._tell(self._proposal_message())
+
+    def _settle_proposal(self) -> bool:
+        """Go back, if all people at the table have agreed."""
+        assert self._proposal is not None
+        proposer, keep, answers = self._proposal
+        if any(person not in answers for person in self._people()):
+            return False
+        self._store(self.table.undo_by_consent(proposer, keep, sorted(answers)), None)
+        return True
+
+    def _proposal_message(self) -> Proposal:
+        if self._proposal is None:
+            return Proposal(0, None, len(self.table.plays), [])
+        proposer, keep, answers = self._proposal
+        return Proposal(proposer, keep, len(self.table.plays), sorted(answers))
+
+    # The lobby
+
+    def _in_lobby(self) -> None:
+        if self.started:
+            raise Refused(Reason("started"))
+
+    def _move(self, chair: int, member: Member, wanted: int) -> None:
+        self._in_lobby()
+        if wanted >= len(self.chairs) or self.chairs[wanted].kind != OPEN:
+            raise Refused(Reason("chair_taken"))
+        self.chairs[chair], self.chairs[wanted] = self.chairs[wanted], self.chairs[chair]
+        if self.owner == chair:
+            self.owner = wanted
+        member.chair = wanted
+        self._keep_chairs()
+        self._tell_lobby()
+
+    def _set_chair(self, chair: int, wanted: int, level: str) -> None:
+        self._in_lobby()
+        if chair != self.owner:
+            raise Refused(Reason("only_owner"))
+        if wanted >= len(self.chairs) or self.chairs[wanted].kind == PERSON:
+            raise Refused(Reason("chair_taken"))
+        seat = self.chairs[wanted]
+        if level:
+            bot(level)
+            taken = [other.name for other in self.chairs if other is not seat]
+            seat.kind, seat.level, seat.ready = BOT, level, True
+            seat.name = names.unlike(level.capitalize(), taken)
+        else:
+            seat.kind, seat.level, seat.ready, seat.name = OPEN, "", False, ""
+        self._keep_chairs()
+        self._tell_lobby()
+
+    def _dress(self, chair: int, colour: int) -> None:
+        self._in_lobby()
+        if colour >= max(self.table.game.seats) or any(
+            other.colour == colour and other.kind != OPEN for other in self.chairs
+        ):
+            raise Refused(Reason("colour_taken"))
+        for other in self.chairs:
+            if other.colour == colour:
+                other.colour = self.chairs[chair].colour
+        self.chairs[chair].colour = colour
+        self._keep_chairs()
+        self._tell_lobby()
+
+    def _full(self) -> bool:
+        return all(chair.kind != OPEN for chair in self.chairs)
+
+    def _start(self, chair: int, cmd: bytes) -> None:
+        self._in_lobby()
+        if chair != self.owner:
+            raise Refused(Reason("only_owner"))
+        if not self._full():
+            raise Refused(Reason("chairs_free"))
+        for number in self._people():
+            if number != chair and not self.chairs[number].ready:
+                raise Refused(Reason("not_ready", (self.chairs[number].name,)))
+        self._begin(cmd)
+
+    def begin(self) -> None:
+        """Start without a lobby: all chairs are taken. Raises NotSaved."""
+        self._begin(None)
+
+    def _begin(self, cmd: bytes | None) -> None:
+        who = [[chair.kind, chair.name, chair.level, chair.colour] for chair in self.chairs]
+        self.journal.put(started=True)
+        self.started = True
+        try:
+            self._store(self.table.note(None, ["chairs", who]), cmd)
+        except NotSaved:
+            self.started = False
+            raise
+        self._tell_lobby()
+
+    # Telling
+
+    def lobby(self, you: int | None) -> Lobby:
+        """Who sits where, and who is here, for whoever sits on chair ``you``."""
+        present = [member.chair for member in self.members]
+        return Lobby(
+            chairs=[
+                ChairState(
+                    kind=chair.kind,
+                    name=chair.name,
+                    level=chair.level,
+                    colour=chair.colour,
+                    ready=chair.ready,
+                    present=chair.kind == BOT or number in present,
+                )
+                for number, chair in enumerate(self.chairs)
+            ],
+            you=you,
+            owner=self.owner,
+            started=self.started,
+            address=self.addresses,
+        )
+
+    def _tell(self, message: Message) -> None:
+        for member in self.members:
+            member.wire.send(message)
+
+    def _tell_lobby(self) -> None:
+        for member in self.members:
+            member.wire.send(self.lobby(member.chair))
+
+    def _notice(self, code: str, *args: str, but: Member | None = None) -> None:
+        for member in self.members:
+            if member is not but:
+                member.wire.send(Notice(code, list(args)))
+
+    def notice(self, code: str, *args: str) -> None:
+        """Tell everybody something about the table."""
+        self._notice(code, *args)
+
+    def _keep_chairs(self) -> None:
+        self.journal.put(chairs=[chair.dump() for chair in self.chairs], owner=self.owner)
+
+
+def _plain(action: Action) -> list[Plain]:
+    return [action.kind, list(action.args)]
+
+
+def _plain_question(question: Question | None) -> list[Plain] | None:
+    if question is None:
+        return None
+    options = [
+        [
+            _plain(option.action),
+            None if option.refusal is None else [option.refusal.code, list(option.refusal.args)],
+            option.preview,
+        ]
+        for option in question.options
+    ]
+    return [question.kind, question.args, options, question.secret]
+
+

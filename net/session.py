@@ -1,0 +1,264 @@
+"""One connection, seen from either end, without a socket and without a clock.
+
+Bytes and the time go in; messages and bytes come out::
+
+    session.receive(data, now)
+    for message in session.messages():    # raises RemoteError if the other end is wrong
+        ...
+        session.send(answer)              # raises LocalError if we are
+    transport.write(session.data_to_send())
+
+`STEPS` is the whole protocol of who may say what when. Pings are sent, answered and kept in here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any, NamedTuple
+
+from net.codec import BadMessage, client_message, encode, host_message
+from net.frames import COMMANDS, HELLO, UPDATES, BadFrame, Frames, Limits
+from net.messages import (
+    MAGIC,
+    PROTOCOL,
+    Act,
+    Bye,
+    ClientMessage,
+    Consent,
+    Done,
+    Dress,
+    Heard,
+    Hello,
+    HostMessage,
+    Lobby,
+    Message,
+    No,
+    Notice,
+    Over,
+    Ping,
+    Pong,
+    Proposal,
+    Propose,
+    Ready,
+    SetChair,
+    Start,
+    Sync,
+    TakeChair,
+    Undo,
+    Update,
+    Welcome,
+)
+
+
+class End(Enum):
+    """The two ends of a connection."""
+
+    HOST = "host"
+    CLIENT = "client"
+
+    @property
+    def other(self) -> End:
+        return End.CLIENT if self is End.HOST else End.HOST
+
+
+class State(Enum):
+    """Where a connection stands. Both ends go through the same states."""
+
+    NEW = "new"
+    ASKED = "asked"  # the hello is out, the answer is not
+    LIVE = "live"
+    CLOSED = "closed"
+
+
+_COMMANDS: tuple[type[Message], ...] = (
+    *(Act, Undo, Propose, Consent, TakeChair, SetChair, Dress, Ready, Start, Heard, Sync),
+    *(Ping, Pong),
+)
+_NEWS: tuple[type[Message], ...] = (Lobby, Update, Done, No, Proposal, Notice, Over, Ping, Pong)
+
+STEPS: dict[State, dict[End, dict[type[Message], State]]] = {
+    State.NEW: {
+        End.CLIENT: {Hello: State.ASKED, Bye: State.CLOSED},
+        End.HOST: {Bye: State.CLOSED},
+    },
+    State.ASKED: {
+        End.CLIENT: {Bye: State.CLOSED},
+        End.HOST: {Welcome: State.LIVE, Bye: State.CLOSED},
+    },
+    State.LIVE: {
+        End.CLIENT: {**dict.fromkeys(_COMMANDS, State.LIVE), Bye: State.CLOSED},
+        End.HOST: {**dict.fromkeys(_NEWS, State.LIVE), Bye: State.CLOSED},
+    },
+    State.CLOSED: {End.CLIENT: {}, End.HOST: {}},
+}
+"""What each end may say in each state, and the state that follows."""
+
+LIMITS: dict[End, dict[State, Limits]] = {
+    End.CLIENT: {State.NEW: HELLO, State.ASKED: HELLO, State.LIVE: COMMANDS, State.CLOSED: HELLO},
+    End.HOST: {State.NEW: COMMANDS, State.ASKED: COMMANDS, State.LIVE: UPDATES, State.CLOSED: HELLO},
+}
+"""How large a frame each end may send in each state."""
+
+
+class Timing(NamedTuple):
+    """Seconds. A peer that is frozen, unplugged or asleep is known to be gone after ``silence``."""
+
+    login: float = 5.0
+    """From the first byte to the welcome, whatever was said in between."""
+    idle: float = 1.0
+    """Nothing came in for this long: ask."""
+    silence: float = 5.0
+    """Nothing came in for this long: the other end is gone."""
+
+
+TIMING = Timing()
+
+
+class LocalError(Exception):
+    """We would have said something that the protocol does not allow: a mistake of ours."""
+
+
+class RemoteError(Exception):
+    """The other end broke the protocol. A bye that says so is among the data to send."""
+
+    def __init__(self, code: str, *args: Any) -> None:
+        super().__init__(code, *args)
+        self.bye = Bye(code, list(args))
+
+
+class Session:
+    """One end of one connection.
+
+    ``ended`` is the bye that ended it, whoever said it, or None while it lasts.
+    """
+
+    def __init__(self, end: End, now: float, timing: Timing = TIMING) -> None:
+        self.end = end
+        self.timing = timing
+        self.state = State.NEW
+        self.ended: Bye | None = None
+        self._frames = Frames(LIMITS[end.other][State.NEW])
+        self._out = bytearray()
+        self._began = now
+        self._heard = now
+        self._asked = now
+        self._pings = 0
+
+    # What comes in
+
+    def receive(self, data: bytes, now: float) -> None:
+        """Take bytes from the other end; `messages` tells what they say."""
+        self._heard = now
+        if self.state is not State.CLOSED:
+            self._frames.feed(data)
+
+    def messages(self) -> Iterator[ClientMessage | HostMessage]:
+        """What has come in whole, one at a time, so that an answer may change what is allowed next.
+
+        Raises RemoteError when the other end breaks the protocol; the session is closed then.
+        """
+        while self.state is not State.CLOSED and (message := self._next()) is not None:
+            match message:
+                case Ping(n=n):
+                    self.send(Pong(n))
+                case Pong():
+                    pass
+                case _:
+                    yield message
+
+    def _next(self) -> ClientMessage | HostMessage | None:
+        waiting_for_us = self.state is State.ASKED and self.end is End.HOST
+        self._frames.limits = LIMITS[self.end.other][self.state]
+        try:
+            body = self._frames.next()
+            if body is None:
+                return None
+            if waiting_for_us:
+                raise RemoteError("unexpected")
+            message = client_message(body) if self.end is End.HOST else host_message(body)
+            self._step(self.end.other, message)
+            if isinstance(message, Hello):
+                _check(message)
+        except BadFrame as error:
+            raise self._broken(RemoteError(error.code)) from None
+        except BadMessage:
+            raise self._broken(RemoteError("bad_message")) from None
+        except RemoteError as error:
+            raise self._broken(error) from None
+        if isinstance(message, Bye):
+            self.ended = message
+        return message
+
+    def _broken(self, error: RemoteError) -> RemoteError:
+        self.close(error.bye)
+        return error
+
+    # What goes out
+
+    def send(self, message: Message) -> None:
+        """Say something. Raises LocalError if it is not ours to say now, or too long."""
+        if type(message) not in STEPS[self.state][self.end]:
+            raise LocalError(f"{type(message).__name__} in state {self.state.value}")
+        data = encode(message)
+        if len(data) > LIMITS[self.end][self.state].frame:
+            raise LocalError(f"{type(message).__name__} of {len(data)} bytes")
+        self._step(self.end, message)
+        self._out += data
+        if isinstance(message, Bye):
+            self.ended = message
+
+    def close(self, bye: Bye) -> None:
+        """End it for this reason, if it has not ended yet."""
+        if self.state is State.CLOSED:
+            return
+        self._out += encode(bye)
+        self.state, self.ended = State.CLOSED, bye
+
+    def data_to_send(self) -> bytes:
+        """What is to be written now; each byte is given out once."""
+        data = bytes(self._out)
+        self._out.clear()
+        return data
+
+    # The time
+
+    @property
+    def deadline(self) -> float | None:
+        """When `tick` is next to be called; None when it never is."""
+        match self.state:
+            case State.CLOSED:
+                return None
+            case State.LIVE:
+                return min(
+                    self._heard + self.timing.silence, max(self._heard, self._asked) + self.timing.idle
+                )
+        return self._began + self.timing.login
+
+    def tick(self, now: float) -> None:
+        """Ask whether the other end is there, or give it up, if it is time to."""
+        if (deadline := self.deadline) is None or now < deadline:
+            return
+        if self.state is not State.LIVE:
+            self.close(Bye("too_slow", retry=True))
+        elif now >= self._heard + self.timing.silence:
+            self.close(Bye("silent", retry=True))
+        else:
+            self._pings += 1
+            self._asked = now
+            self.send(Ping(self._pings))
+
+    def _step(self, speaker: End, message: Message) -> None:
+        following = STEPS[self.state][speaker].get(type(message))
+        if following is None:
+            raise RemoteError("unexpected")
+        self.state = following
+
+
+def _check(hello: Hello) -> None:
+    """Refuse who speaks another language, or another version of ours."""
+    if hello.magic != MAGIC:
+        raise RemoteError("magic")
+    oldest, newest = hello.proto
+    if not oldest <= PROTOCOL <= newest:
+        raise RemoteError("version", PROTOCOL, oldest, newest)

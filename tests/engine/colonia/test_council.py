@@ -1,0 +1,101 @@
+"""The votes, Wednesday to Saturday."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.colonia.week import pending, question
+from engine.game import Reason
+from tests.engine.colonia.positions import (
+    adopt,
+    asked,
+    codes,
+    edict,
+    of,
+    play,
+    refusal,
+    rows,
+    told,
+    vote,
+    voting,
+)
+
+THRIFT = edict("thrift")
+
+
+def test_all_vote_in_secret_and_the_majority_of_printed_values_decides():
+    s = voting(THRIFT, card=[8, 3, 4, 5])
+    assert asked(s) == ("vote", (0, 1, 2, 3))
+    events = play(s, 3, "vote", 1) + play(s, 1, "vote", 1) + play(s, 2, "vote", 1)
+    assert codes(events) == ["committed"] * 3
+    assert [event.args for event in events] == [(3, "vote"), (1, "vote"), (2, "vote")]
+    events = play(s, 0, "vote", 0)
+    assert told(events, "votes") == [(THRIFT, 12, 8, ((0, 0), (1, 1), (2, 1), (3, 1)))]
+    assert told(events, "adopted") == [(THRIFT,)]
+    assert s.votes == [1]
+
+
+def test_who_has_a_zero_card_does_not_vote():
+    s = voting(THRIFT, card=[8, 7, 6, 5], zero=[1, 0, 0, 0])
+    assert pending(s) == (1, 2, 3)
+    assert refusal(s, 0, "vote", 1) == Reason("not_asked")
+    events = vote(s, 1)
+    assert told(events, "votes")[0][1:3] == (7, 11)
+
+
+def test_r07_at_a_tie_the_mayor_decides_openly_and_free_of_the_own_vote():
+    s = voting(THRIFT, card=[8, 3, 5, 6], order=[0, 3, 2, 1])
+    events = vote(s, 0, 1)  # 11 to 11
+    assert told(events, "votes")[0][1:3] == (11, 11)
+    assert asked(s) == ("decide", (0,))
+    assert question(s, 0).args == {"edict": THRIFT, "yes": 11, "no": 11}
+    assert not question(s, 0).secret
+    assert question(s, 1) is None
+    events = play(s, 0, "decide", 0)
+    assert told(events, "decided") == [(0, 0)]
+    assert told(events, "rejected") == [(THRIFT,)]
+
+
+@pytest.mark.parametrize(("yes", "fate"), [(1, "adopted"), (0, "rejected")])
+def test_r07_at_0_to_0_too(yes, fate):
+    s = voting(THRIFT, zero=[1, 1, 1, 1], order=[2, 1, 0, 3])
+    assert asked(s) == ("decide", (2,))
+    assert question(s, 2).args == {"edict": THRIFT, "yes": 0, "no": 0}
+    assert told(play(s, 2, "decide", yes), fate) == [(THRIFT,)]
+
+
+def test_r20_a_vote_is_held_even_if_the_edict_can_do_nothing():
+    s, events = adopt("home", 1, street=[0] * 16)
+    assert told(events, "adopted") == [(edict("home", 1),)]
+    assert "home" not in codes(events)
+    assert s.votes == [1]
+
+
+def test_r20_each_edict_sees_what_the_one_before_did():
+    s = voting(edict("depart", 1), edict("depart", 2))
+    first = s.berth[:]
+    vote(s, 0, 1, 2, 3)
+    assert s.votes == [1, -1]
+    assert s.berth[:3] == first[1:]
+    fresh = s.berth[3]
+    vote(s, 0, 1, 2, 3)
+    assert s.berth[:2] == [first[3], fresh]
+
+
+def test_edicts_are_voted_on_left_to_right_and_only_today():
+    home, thrift = edict("home", 1), edict("thrift")
+    s = voting(edict("gift_bag"), home, thrift, street=rows(4, 4, {0: [0, 2, 0, 0]}))
+    assert question(s, 1).args == {"edict": edict("gift_bag"), "votes": 7}
+    vote(s)
+    assert question(s, 1).args["edict"] == home
+    vote(s, 0, 1, 2, 3)
+    assert s.votes == [0, 1, -1]
+    assert asked(s)[0] == "order"
+    assert of(s.street, 0, 4)[1] == 0
+
+
+def test_a_rejected_edict_does_nothing():
+    s = voting(edict("bar", 2), bar=[1, 1, 1, 1, 1])
+    events = vote(s)
+    assert told(events, "rejected") == [(edict("bar", 2),)]
+    assert s.bar == [1, 1, 1, 1, 1]

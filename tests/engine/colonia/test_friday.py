@@ -1,0 +1,109 @@
+"""Friday: the harbour."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.colonia.components import EXTRA_HOLD, FRIDAY
+from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, G
+from engine.colonia.week import question
+from engine.game import Action, Reason
+from tests.engine.colonia.positions import DECK, all_pass, at_harbour, holds, of, play, refusal, rows, told
+
+FULL = [9] * (4 * G)
+
+
+def test_exactly_the_goods_pictured_are_returned_and_one_member_boards():
+    s = at_harbour(goods=FULL, supply=[3] * 4)
+    ship = s.berth[2]
+    pictured = DECK.ships[ship].holds[1].goods
+    events = play(s, 0, "load", 2, 1)
+    assert of(s.goods, 0, G) == [9 - count for count in pictured]
+    assert s.supply[0] == 2
+    assert s.hold[2 * ALL_HOLDS + 1] == 0
+    assert told(events, "loaded") == [(0, ship, 2, 1)]
+
+
+def test_a_loaded_hold_stays_taken():
+    s = at_harbour(goods=FULL, hold=holds({(1, 0): 3}))
+    assert refusal(s, 0, "load", 1, 0) == Reason("hold_taken", (2, 1))
+    play(s, 0, "load", 1, 1)
+    assert refusal(s, 1, "load", 1, 1) == Reason("hold_taken", (2, 2))
+
+
+def test_what_a_hold_lacks():
+    s = at_harbour()
+    needed = DECK.ships[s.berth[0]].holds[0].goods
+    assert refusal(s, 0, "load", 0, 0) == Reason("lacks_goods", needed)
+    s = at_harbour(goods=rows(4, G, {0: [max(0, count - 1) for count in needed]}))
+    assert refusal(s, 0, "load", 0, 0) == Reason("lacks_goods", tuple(int(count > 0) for count in needed))
+    s = at_harbour(goods=rows(4, G, {0: needed}))
+    assert refusal(s, 0, "load", 0, 0) is None
+
+
+def test_holds_and_ships_that_are_not_there():
+    three = next(number for number, ship in enumerate(DECK.ships) if len(ship.holds) == 3)
+    s = at_harbour(goods=FULL, berth=[three, EMPTY, 1, 2])
+    assert refusal(s, 0, "load", 0, 3) == Reason("no_hold", (1, 4))
+    assert refusal(s, 0, "load", 1, 0) == Reason("no_ship", (2,))
+    assert refusal(s, 0, "extra", 0, 0) == Reason("no_extra_hold")
+    shown = [option.action for option in question(s, 0).options]
+    assert Action("load", (1, 0)) not in shown
+    assert Action("load", (0, 3)) not in shown
+
+
+def test_street_friday_comes_home_after_the_round_and_members_on_ships_stay():
+    s = at_harbour(goods=FULL, supply=[2] * 4, street=rows(4, 4, {1: [1, 2, 3, 4]}), hold=holds({(3, 0): 1}))
+    play(s, 0, "load", 3, 1)
+    assert s.supply[1] == 2
+    events = all_pass(s)
+    assert told(events, "home")[0] == (1, 3, 4)
+    assert of(s.street, 1, 4)[:3] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("good", range(G))
+def test_r15_the_extra_hold_takes_any_one_good(good):
+    s = at_harbour(goods=rows(4, G, {0: [int(good == g) for g in range(G)]}), extra_hold=1)
+    ship = s.berth[1]
+    assert refusal(s, 0, "extra", 1, (good + 1) % G).code == "lacks_goods"
+    events = play(s, 0, "extra", 1, good)
+    assert sum(of(s.goods, 0, G)) == 0
+    assert s.hold[ALL_HOLDS + EXTRA_HOLD] == 0
+    assert told(events, "loaded_extra") == [(0, ship, 1, good)]
+
+
+def test_r15_each_ship_has_one_extra_hold():
+    s = at_harbour(goods=FULL, extra_hold=1)
+    play(s, 0, "extra", 1, 0)
+    assert refusal(s, 1, "extra", 1, 3) == Reason("hold_taken", (2, EXTRA_HOLD + 1))
+    assert refusal(s, 1, "extra", 2, 3) is None
+
+
+def test_r15_unused_extra_holds_vanish_at_the_end_of_friday():
+    s = at_harbour(goods=FULL, extra_hold=1, harbour_bar=0)
+    play(s, 0, "extra", 1, 0)
+    all_pass(s)
+    assert s.extra_hold == 0
+    assert s.hold[ALL_HOLDS + EXTRA_HOLD] == 0  # the loaded one keeps its member
+    assert s.hold[EXTRA_HOLD] == NOBODY
+    again = at_harbour(goods=FULL, hold=s.hold, extra_hold=s.extra_hold)
+    assert refusal(again, 0, "extra", 2, 0) == Reason("no_extra_hold")
+
+
+def test_the_question_shows_goods_pay_and_when_the_member_comes_home():
+    s = at_harbour(goods=FULL, supply=[5] * 4, harbour_bar=1, extra_hold=1)
+    preview = {option.action: option.preview for option in question(s, 0).options}
+    ship = DECK.ships[s.berth[1]]
+    assert preview[Action("load", (1, 0))] == {
+        "members": 1,
+        "left": 4,
+        "give": list(ship.holds[0].goods),
+        "pay": ship.holds[0].pay,
+        "city": ship.city,
+        "leaves": False,
+        "home": [4, FRIDAY],
+    }
+    assert preview[Action("load", (0, 0))]["leaves"]
+    assert preview[Action("load", (0, 0))]["home"] == [3, FRIDAY]
+    assert preview[Action("extra", (0, 2))]["give"] == [0, 0, 1, 0, 0]
+    assert preview[Action("extra", (0, 2))]["pay"] == 2

@@ -1,0 +1,102 @@
+"""Rounds of actions: turns, passing, and whom the table passes by itself."""
+
+from __future__ import annotations
+
+from engine.colonia.state import C, R
+from engine.colonia.week import legal
+from tests.engine.colonia.positions import (
+    DECK,
+    LONDON,
+    all_pass,
+    asked,
+    at_harbour,
+    at_market,
+    at_safeguarding,
+    at_sale,
+    at_workshops,
+    holds,
+    play,
+    relics,
+    rows,
+    told,
+)
+
+ONE = [1, 0, 0, 0, 0]
+
+
+def turn(s):
+    return s.stack[-1].who
+
+
+def test_from_the_mayor_in_order_one_action_each():
+    s = at_market([ONE] * 7, order=[2, 0, 3, 1])
+    turns = []
+    for booth in range(6):
+        turns.append(turn(s))
+        play(s, turn(s), "booth", booth)
+    assert turns == [2, 0, 3, 1, 2, 0]
+
+
+def test_who_passed_is_skipped_to_the_end_of_the_round():
+    s = at_market([ONE] * 7)
+    play(s, 0, "booth", 0)
+    play(s, 1, "pass")
+    play(s, 2, "booth", 1)
+    play(s, 3, "pass")
+    play(s, 0, "booth", 2)
+    assert turn(s) == 2
+
+
+def test_the_last_one_left_may_act_several_times_running():
+    s = at_market([ONE] * 7)
+    for seat in (0, 1, 3):
+        while turn(s) != seat:
+            play(s, turn(s), "booth", s.booth_seat.index(-1))
+        play(s, seat, "pass")
+    for _ in range(3):
+        assert turn(s) == 2
+        play(s, 2, "booth", s.booth_seat.index(-1))
+
+
+def test_the_round_ends_when_all_have_passed_and_passing_bars_from_no_other():
+    s = at_sale(money=[20] * (4 * C))
+    events = all_pass(s)
+    assert [args[0] for args in told(events, "passed")] == [0, 1, 2, 3]
+    assert asked(s) == ("safeguard", (0,))
+
+
+def test_r22_lack_of_resources_is_secret_so_the_seat_is_asked():
+    s = at_workshops(resources=[0] * (4 * R))
+    assert asked(s) == ("order", (0,))
+    assert [action.kind for action in legal(s, 0)] == ["pass"]
+
+
+def test_r22_too_few_members_for_any_order_is_public():
+    s = at_workshops(ordered=[2, 1, 3, 2, 2], supply=[1, 2, 1, 0])
+    assert asked(s) == ("order", (1,))
+    assert told(play(s, 1, "pass"), "passed") == [(1, "order")]
+    assert asked(s)[0] != "order"
+
+
+def test_r22_lack_of_goods_is_secret_lack_of_members_or_holds_is_not():
+    s = at_harbour(supply=[0, 1, 0, 1])
+    assert asked(s) == ("load", (1,))
+    assert [action.kind for action in legal(s, 1)] == ["pass"]
+    full = {(berth, hold): 0 for berth in range(4) for hold in range(4)}
+    assert asked(at_harbour(hold=holds(full)))[0] != "load"
+    assert asked(at_harbour(hold=holds(full), extra_hold=1))[0] == "load"
+
+
+def test_r22_lack_of_money_is_secret_an_empty_display_is_not():
+    s = at_sale(money=[0] * (4 * C))
+    assert asked(s) == ("buy", (0,))
+    assert [action.kind for action in legal(s, 0)] == ["pass"]
+    s = at_sale(display=[relics(LONDON, 1)[0]], money=rows(4, C, {0: [5, 0, 0, 0]}))
+    events = play(s, 0, "buy", 0)
+    assert [args[0] for args in told(events, "cannot_act")[:4]] == [1, 2, 3, 0]
+
+
+def test_r22_without_members_or_cards_nobody_is_asked_to_safeguard():
+    assert asked(at_safeguarding(supply=[0, 0, 5, 0])) == ("safeguard", (2,))
+    assert asked(at_safeguarding(display=relics(LONDON, 1), guard=[0, 1, 2]))[0] == "card"
+    assert len(DECK.relics) == 48

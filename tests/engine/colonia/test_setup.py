@@ -1,0 +1,93 @@
+"""Setting up: what every game starts with."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.chance import seed_from
+from engine.colonia import GAME, setup
+from engine.colonia.components import FAMILY_CARDS
+from engine.colonia.state import C, R
+from engine.game import Out
+from tests.engine.colonia.positions import (
+    CLOTHING,
+    DECK,
+    PAINTING,
+    SADDLE,
+    agreed,
+    asked,
+    codes,
+    gifts,
+    of,
+    play,
+    refusal,
+    seed_where,
+    told,
+)
+
+OPTIONS = GAME.options({})
+
+
+def laid(players=4, seed=None):
+    """The table laid, up to the first die that shows a 6, and what was told."""
+    out = Out()
+    return setup.set_up(players, seed or seed_from("1"), agreed(), out), out.events
+
+
+@pytest.mark.parametrize(("players", "members"), [(3, 38), (4, 30), (5, 25), (6, 21)])
+def test_each_family_gets_its_members_cards_money_and_resources(players, members):
+    s, _ = laid(players)
+    assert s.supply == [members] * players
+    assert s.hand == [sum(1 << value for value in FAMILY_CARDS)] * players
+    assert s.money == [5] * (players * C)
+    assert [sum(of(s.resources, seat, R)) for seat in range(players)] == [4] * players
+    assert sum(s.bag) == 90 - 4 * players
+
+
+def test_ten_relics_and_four_ships_are_shown_and_the_bars_are_at_their_start():
+    s, _ = laid()
+    assert len(set(s.display)) == 10
+    assert len(set(s.berth)) == 4
+    assert s.bar == [0] * 5
+    assert sorted(s.display + s.relic_deck) == list(range(48))
+    assert sorted(s.berth + s.ship_deck) == list(range(16))
+
+
+@pytest.mark.parametrize("players", [2, 7])
+def test_three_to_six_can_play(players):
+    assert players not in GAME.seats
+
+
+def test_r02_four_ships_for_each_city():
+    assert [sum(ship.city == city for ship in DECK.ships) for city in range(C)] == [4, 4, 4, 4]
+
+
+def test_r03_each_rolls_for_a_good_in_seat_order_and_all_see_it():
+    _, events = laid(seed=seed_where(gifts(0, 1, 3, 3, 5)))
+    dice_and_goods = [event for event in events if event.code in ("rolled", "made")]
+    assert [event.seat for event in dice_and_goods] == [None] * 8
+    assert told(events, "rolled") == [(0, 1), (1, 3), (2, 3), (3, 5)]
+    assert told(events, "made") == [(0, 0, 1), (1, 2, 1), (2, 2, 1), (3, 4, 1)]
+
+
+def test_r03_a_six_is_chosen_at_once_before_the_next_die():
+    s, events = laid(seed=seed_where(gifts(0, 1, 6, 3, 6)))
+    assert told(events, "rolled") == [(0, 1), (1, 6)]
+    assert asked(s) == ("craft", (1,))
+    assert refusal(s, 2, "craft", CLOTHING).code == "not_your_turn"
+    events = play(s, 1, "craft", CLOTHING)
+    assert codes(events)[:4] == ["made", "rolled", "made", "rolled"]
+    assert asked(s) == ("craft", (3,))
+    events = play(s, 3, "craft", SADDLE)
+    assert [of(s.goods, seat, 5).index(1) for seat in range(4)] == [SADDLE, CLOTHING, PAINTING, SADDLE]
+    assert told(events, "week") == [(1, s.week_card)]
+
+
+def test_r19_what_is_drawn_at_set_up_is_told_to_its_owner_alone():
+    s, events = laid()
+    drawn = [event for event in events if event.code == "drew"]
+    assert [event.seat for event in drawn] == [0, 1, 2, 3]
+    for event in drawn:
+        seat, resources = event.args
+        assert [resources.count(r) for r in range(R)] == of(s.resources, seat, R)
+    assert told(events, "secret_draw") == [(seat, 4) for seat in range(4)]

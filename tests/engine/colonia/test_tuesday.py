@@ -1,0 +1,166 @@
+"""Tuesday: family cards, the City Hall, the order of the week."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.colonia import tuesday
+from engine.colonia.components import TUESDAY
+from engine.colonia.state import NOBODY
+from engine.colonia.week import pending
+from engine.game import Reason
+from tests.engine.colonia.positions import (
+    asked,
+    choosing_cards,
+    codes,
+    edict,
+    holds,
+    of,
+    play,
+    position,
+    refusal,
+    rows,
+    seed_where,
+    told,
+    vote,
+    voting,
+    walk,
+)
+
+
+def convened(cards, **setting):
+    """The state after the council has met with these cards on the table, and what was told."""
+    s = position(TUESDAY, tuesday.convene, card=list(cards), **setting)
+    return s, walk(s)
+
+
+def test_all_choose_at_once_and_nothing_shows_until_the_last_has():
+    s = choosing_cards()
+    assert asked(s) == ("card", (0, 1, 2, 3))
+    events = play(s, 2, "card", 8) + play(s, 0, "card", 3) + play(s, 3, "card", 4)
+    assert codes(events) == ["committed"] * 3
+    assert pending(s) == (1,)
+    assert s.card == [0] * 4
+    events = play(s, 1, "card", 5)
+    assert [args[:2] for args in told(events, "card")] == [(0, 3), (1, 5), (2, 8), (3, 4)]
+    assert pending(s) != (1,)
+
+
+def test_a_card_is_played_once_in_the_game():
+    s = choosing_cards()
+    for seat in range(4):
+        play(s, seat, "card", 6)
+    s = choosing_cards(hand=s.hand)
+    assert refusal(s, 0, "card", 6) == Reason("card_gone", (6,))
+    assert refusal(s, 0, "card", 5) is None
+    assert refusal(s, 0, "pass") == Reason("not_now", ("card",))
+    play(s, 0, "card", 5)
+    assert refusal(s, 0, "card", 4) == Reason("already_chosen")
+
+
+def test_in_week_6_the_last_card_is_played_without_asking():
+    s = position(TUESDAY, tuesday.choose_cards, week=6, hand=[1 << value for value in (3, 8, 5, 4)])
+    events = walk(s)
+    assert s.card == [3, 8, 5, 4]
+    assert s.hand == [0] * 4
+    assert s.order == [1, 2, 3, 0]
+    assert "committed" not in codes(events)
+
+
+def test_members_go_to_the_hall_and_then_to_street_tuesday_when_last_weeks_are_home():
+    s, events = convened([8, 7, 6, 5], street=rows(4, 4, {0: [4, 0, 0, 0]}), supply=[20] * 4)
+    assert of(s.street, 0, 4) == [8, 0, 0, 0]
+    assert s.supply == [20 - 8 + 4, 13, 14, 15]
+    assert s.hall == [0] * 4
+    assert told(events, "home") == [(0, 0, 4)]
+
+
+def test_those_come_home_too_late_for_the_card_of_the_same_day():
+    s, _ = convened([8, 7, 6, 5], supply=[7, 20, 20, 20], street=rows(4, 4, {0: [9, 0, 0, 0]}))
+    assert s.zero == [1, 0, 0, 0]
+
+
+def test_r06_the_missing_members_come_from_the_streets_tuesday_to_friday():
+    s, events = convened([8, 7, 6, 5], supply=[1, 20, 20, 20], street=rows(4, 4, {0: [2, 3, 4, 5]}))
+    assert told(events, "card")[0] == (0, 8, 1, 8)  # zero, 8 sent: 1 + 2 + 3 + 2
+    assert of(s.street, 0, 4) == [8, 0, 2, 5]
+    assert s.supply[0] == 0
+    assert s.zero == [1, 0, 0, 0]
+
+
+def test_r06_contracts_ships_and_relics_are_never_touched_and_all_there_are_go():
+    contracts = [[(0, 4)], [], [], [], []]
+    s, events = convened(
+        [8, 7, 6, 5],
+        supply=[1, 20, 20, 20],
+        street=rows(4, 4, {0: [0, 0, 1, 1]}),
+        contracts=contracts,
+        hold=holds({(0, 0): 0}),
+        guard=[0] + [NOBODY] * 9,
+    )
+    assert told(events, "card")[0] == (0, 8, 1, 3)
+    assert of(s.street, 0, 4) == [3, 0, 0, 0]
+    assert s.contracts[0] == [(0, 4)]
+    assert (s.hold[0], s.guard[0]) == (0, 0)
+
+
+def test_a_zero_card_has_no_votes_and_ranks_below_every_other():
+    s, _ = convened([8, 3, 4, 5], supply=[7, 20, 20, 20])
+    assert s.order == [3, 2, 1, 0]
+    assert [tuesday.votes_of(s, seat) for seat in range(4)] == [0, 3, 4, 5]
+
+
+def test_several_zeros_take_last_weeks_order_reversed_whatever_their_cards():
+    s, _ = convened([8, 3, 4, 5], supply=[7, 2, 20, 20], order=[0, 1, 2, 3])
+    assert s.order == [3, 2, 1, 0]
+    s, _ = convened([8, 3, 4, 5], supply=[7, 2, 20, 20], order=[1, 0, 2, 3])
+    assert s.order == [3, 2, 0, 1]
+
+
+def test_each_week_is_tested_afresh():
+    s, _ = convened([8, 7, 6, 5], supply=[20] * 4, zero=[1, 1, 1, 1])
+    assert s.zero == [0] * 4
+
+
+def test_equal_cards_take_last_weeks_order_reversed():
+    s, _ = convened([5, 5, 5, 8], order=[2, 0, 3, 1])
+    assert s.order == [3, 1, 0, 2]
+
+
+def test_in_week_1_a_die_decides_among_equals():
+    orders = set()
+    for number in range(200):
+        s, _ = convened([5, 5, 5, 8], week=1, seed=bytes([number]) * 32)
+        assert s.order[0] == 3
+        orders.add(tuple(s.order[1:]))
+    assert len(orders) == 6
+
+
+def test_thrift_r16_one_member_fewer_keeps_the_printed_value():
+    s, events = convened([8, 7, 6, 5], supply=[7, 20, 20, 20], thrift=1)
+    assert told(events, "card") == [(0, 8, 0, 7), (1, 7, 0, 6), (2, 6, 0, 5), (3, 5, 0, 4)]
+    assert s.order == [0, 1, 2, 3]
+    assert tuesday.votes_of(s, 0) == 8
+
+
+def test_r16_with_too_few_even_then_it_is_filled_up_to_that_and_zero():
+    s, events = convened([8, 7, 6, 5], supply=[6, 20, 20, 20], street=rows(4, 4, {0: [0, 9, 0, 0]}), thrift=1)
+    assert told(events, "card")[0] == (0, 8, 1, 7)
+    assert s.zero[0] == 1
+
+
+def test_r16_thrift_lasts_one_week():
+    s, _ = convened([8, 7, 6, 5], thrift=1)
+    assert (s.thrift, s.saved) == (0, 1)
+    s.step, s.stack = 2, []
+    walk(s)
+    assert s.saved == 0
+
+
+@pytest.mark.parametrize(("thrift", "send", "short"), [(0, 8, 1), (1, 7, 0)])
+def test_the_question_shows_what_each_card_sends_and_what_is_missing(thrift, send, short):
+    s = choosing_cards(supply=[7, 30, 30, 30], thrift=thrift)
+    question = tuesday.CHOOSE_CARD
+    preview = {action.args[0]: question.preview(s, 0, action) for action in question.options(s, 0)}
+    assert preview[8] == {"value": 8, "send": send, "short": short}
+    assert preview[3]["short"] == 0

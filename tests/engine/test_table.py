@@ -1,0 +1,273 @@
+"""A table: two steps to each change, what may be taken back, and a replay that notices everything."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.game import Action, Event, Reason, Refused
+from engine.record import Entry, Header, Record
+from engine.table import Drift, Table, new_table, replay
+from tests.toy import GAME, Lantern
+
+BID, ROLL, KEEP = "bid", Action("roll"), Action("keep")
+QUAY, TOWER = Action("carry", (0,)), Action("carry", (1,))
+
+
+def bid(coins: int) -> Action:
+    return Action(BID, (coins,))
+
+
+@pytest.fixture
+def table() -> Table[Lantern]:
+    return new_table(GAME, 3, "7", bytes(16), {})
+
+
+def do(table: Table[Lantern], *plays: tuple[int, Action]) -> None:
+    for seat, action in plays:
+        table.commit(table.play(seat, action))
+
+
+def bid_all(table: Table[Lantern]) -> None:
+    do(table, (0, bid(1)), (1, bid(3)), (2, bid(0)))  # seat 1 will roll
+
+
+def carry(table: Table[Lantern]) -> None:
+    """Seat 1 rolls until it has at least two pips, and is about to carry."""
+    bid_all(table)
+    do(table, (1, ROLL))
+    while table.state.die < 2:
+        do(table, (1, ROLL))
+    do(table, (1, KEEP))
+
+
+def reason(refused: pytest.ExceptionInfo[Refused]) -> Reason:
+    return refused.value.reason
+
+
+# A change takes two steps
+
+
+def test_a_prepared_step_changes_nothing_until_it_is_committed(table: Table[Lantern]) -> None:
+    before = GAME.dump(table.state)
+    step = table.play(0, bid(2))
+    assert (GAME.dump(table.state), table.version, table.plays) == (before, 0, [])
+    table.commit(step)
+    assert table.version == 1
+    assert table.entries == [Entry("play", 0, ["bid", [2]], [], step.entry.hash)]
+    assert table.state.bids == [2, -1, -1]
+
+
+def test_a_dropped_step_leaves_no_trace(table: Table[Lantern]) -> None:
+    bid_all(table)
+    table.play(1, ROLL)
+    first = table.play(1, ROLL)
+    again = table.play(1, ROLL)
+    assert first.entry == again.entry
+
+
+def test_a_refused_play_changes_nothing(table: Table[Lantern]) -> None:
+    before = GAME.dump(table.state)
+    for seat, action, why in [
+        (0, bid(7), Reason("too_dear", (7, 6))),
+        (0, ROLL, Reason("not_now", ("bid",))),
+        (3, bid(1), Reason("no_such_seat", (3,))),
+        (-1, bid(1), Reason("no_such_seat", (-1,))),
+    ]:
+        with pytest.raises(Refused) as refused:
+            table.play(seat, action)
+        assert reason(refused) == why
+    assert (GAME.dump(table.state), table.version) == (before, 0)
+
+
+def test_draws_stand_in_the_entry(table: Table[Lantern]) -> None:
+    bid_all(table)
+    do(table, (1, ROLL))
+    assert table.entries[-1].outcomes == [table.state.die]
+
+
+def test_a_note_leaves_the_game_as_it_is(table: Table[Lantern]) -> None:
+    before = GAME.dump(table.state)
+    table.commit(table.note(None, ["seated", ["Anna"]], Event("welcome")))
+    assert GAME.dump(table.state) == before
+    assert (table.version, table.plays) == (1, [])
+    assert table.events_for(None, 0) == [Event("welcome")]
+
+
+# Who hears what
+
+
+def test_events_are_told_to_those_they_are_for(table: Table[Lantern]) -> None:
+    do(table, (0, bid(2)))
+    assert [event.code for event in table.events_for(0, -1)] == ["slip", "bid", "own_bid"]
+    assert [event.code for event in table.events_for(1, -1)] == ["slip", "bid"]
+    assert [event.code for event in table.events_for(None, -1)] == ["bid"]
+    assert table.events_for(0, 1) == []
+
+
+# What may be taken back
+
+
+def test_steps_of_an_action_are_taken_back_one_by_one(table: Table[Lantern]) -> None:
+    carry(table)
+    before = GAME.dump(table.state)
+    do(table, (1, TOWER))
+    middle = GAME.dump(table.state)
+    if table.pending() == (1,):
+        do(table, (1, QUAY))
+        table.commit(table.undo(1))
+    assert GAME.dump(table.state) == middle
+    table.commit(table.undo(1))
+    assert GAME.dump(table.state) == before
+    assert table.history[-1] == (Event("undone", (1,)),)
+
+
+def test_an_undo_is_an_entry_and_erases_none(table: Table[Lantern]) -> None:
+    do(table, (0, bid(2)))
+    table.commit(table.undo(0))
+    assert [entry.kind for entry in table.entries] == ["play", "undo"]
+    assert table.plays == []
+
+
+def test_a_draw_is_a_fence(table: Table[Lantern]) -> None:
+    bid_all(table)
+    do(table, (1, ROLL))
+    assert table.undoable(1) is None
+    do(table, (1, KEEP))
+    assert table.undoable(1) == len(table.plays) - 1
+    table.commit(table.undo(1))
+    with pytest.raises(Refused) as refused:
+        table.undo(1)
+    assert reason(refused) == Reason("nothing_to_undo")
+
+
+def test_a_secret_choice_may_be_taken_back_while_others_have_chosen(table: Table[Lantern]) -> None:
+    do(table, (0, bid(2)), (1, bid(3)))
+    table.commit(table.undo(0))
+    assert table.pending() == (0, 2)
+    assert table.state.bids == [-1, 3, -1]
+    do(table, (0, bid(1)))
+    assert table.state.bids == [1, 3, -1]
+
+
+def test_a_secret_choice_stands_once_all_are_revealed(table: Table[Lantern]) -> None:
+    bid_all(table)
+    assert [table.undoable(seat) for seat in range(3)] == [None, None, None]
+
+
+def test_nobody_takes_back_after_another_has_played(table: Table[Lantern]) -> None:
+    carry(table)
+    while table.pending() == (1,):
+        do(table, (1, QUAY))
+    last = len(table.plays) - 1
+    assert table.undoable(1) == last
+    do(table, (0, bid(1)))
+    assert table.undoable(1) is None
+    assert table.undoable(0) == last + 1
+
+
+def test_after_an_allowed_undo_every_view_is_the_earlier_one(table: Table[Lantern]) -> None:
+    carry(table)
+    views = [table.view(seat) for seat in (0, 1, 2, None)]
+    do(table, (1, TOWER))
+    table.commit(table.undo(1))
+    assert [table.view(seat) for seat in (0, 1, 2, None)] == views
+
+
+def test_by_consent_all_go_back_past_a_draw_and_the_same_is_drawn_again(table: Table[Lantern]) -> None:
+    bid_all(table)
+    before = GAME.dump(table.state)
+    do(table, (1, ROLL))
+    drawn = table.entries[-1].outcomes
+    table.commit(table.undo_by_consent(0, 3, [0, 1, 2]))
+    assert table.entries[-1].body == ["consent", 3, 0, 1, 2]
+    assert table.history[-1] == (Event("undone_by_consent", (0, 1)),)
+    assert GAME.dump(table.state) == before
+    do(table, (1, ROLL))
+    assert table.entries[-1].outcomes == drawn
+
+
+@pytest.mark.parametrize("keep", [-1, 3, 4])
+def test_there_is_nothing_to_go_back_to(table: Table[Lantern], keep: int) -> None:
+    bid_all(table)
+    with pytest.raises(Refused) as refused:
+        table.undo_by_consent(0, keep, [0])
+    assert reason(refused) == Reason("nothing_to_undo")
+
+
+# A table is opened by its header
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"game": "chess"}, Reason("other_game", ("chess", "lanterns"))),
+        ({"rules": 2}, Reason("other_rules", (2, 1))),
+        ({"seats": 9}, Reason("seats", (9, 1, 4))),
+        ({"options": {"coins": 0}}, Reason("option", ("coins",))),
+    ],
+)
+def test_a_header_that_does_not_fit_is_refused(
+    table: Table[Lantern], change: dict[str, object], why: Reason
+) -> None:
+    header = Header(**{**vars_of(table.header), **change})  # type: ignore[arg-type] # wrong on purpose
+    with pytest.raises(Refused) as refused:
+        Table(GAME, header, table.secret)
+    assert reason(refused) == why
+
+
+def vars_of(header: Header) -> dict[str, object]:
+    return {name: getattr(header, name) for name in ("game", "rules", "seats", "options", "commitment")}
+
+
+# A replay notices
+
+
+@pytest.fixture
+def record(table: Table[Lantern]) -> Record:
+    do(table, (0, bid(2)))
+    table.commit(table.undo(0))
+    table.commit(table.note(None, ["away", 2]))
+    carry(table)
+    do(table, (1, TOWER))
+    table.commit(table.undo_by_consent(2, 4, [0, 1, 2]))
+    return table.record
+
+
+def test_a_replay_comes_to_the_same_table(table: Table[Lantern], record: Record) -> None:
+    again = replay(GAME, record)
+    assert GAME.dump(again.state) == GAME.dump(table.state)
+    assert (again.version, again.plays) == (table.version, table.plays)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"hash": bytes(8)},
+        {"outcomes": [7]},
+        {"body": ["bid", [5]]},
+        {"body": ["bid", [99]]},
+        {"body": "bid"},
+        {"seat": 9},
+        {"seat": None},
+        {"kind": "undo"},
+        {"kind": "chat"},
+    ],
+)
+def test_a_changed_entry_is_found_at_its_place(record: Record, change: dict[str, object]) -> None:
+    entries = [*record.entries]
+    entries[4] = entries[4]._replace(**change)  # type: ignore[arg-type] # wrong on purpose
+    with pytest.raises(Drift) as drift:
+        replay(GAME, replace(record, entries=entries))
+    assert drift.value.version == 4
+
+
+def test_an_entry_left_out_is_found(record: Record) -> None:
+    with pytest.raises(Drift):
+        replay(GAME, replace(record, entries=record.entries[:3] + record.entries[4:]))
+
+
+def test_another_seed_is_found(record: Record) -> None:
+    with pytest.raises(Drift, match="commitment"):
+        replay(GAME, replace(record, secret=record.secret._replace(seed="8")))

@@ -1,0 +1,182 @@
+"""Lanterns: a little game with one of everything that a table, a journal, a net and a bot must cope with.
+
+Each round all bid coins in secret. The highest bid (of equal ones the first in seat order) is paid;
+its bidder rolls a die, may pay a coin to roll again, and carries the pips one by one to the quay or
+up the tower. A pip on the quay is a point; one in the tower is two, as long as they are no more than
+the private slip allows: its number modulo 9, plus 1. (A long number is easily looked for in places
+where it must not be.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from random import Random
+
+from engine.chance import below, die, fresh_seed
+from engine.game import Action, Game, Option, Out, Plain, Question, Reason, Refused, Result, Seat, View
+
+NONE = -1
+SLIPS = range(10**6, 10**7)
+KINDS = {"bid": "bid", "roll": "roll", "keep": "roll", "carry": "carry"}  # the step of each kind of action
+PUBLIC = ("coins", "quay", "tower", "step", "round", "carrier", "die", "rolls", "pips")
+
+
+@dataclass(slots=True)
+class Lantern:
+    """The whole truth. Lists are in seat order."""
+
+    seed: str
+    options: dict[str, int]
+    slips: list[int]
+    bids: list[int]
+    coins: list[int]
+    quay: list[int]
+    tower: list[int]
+    step: str = "bid"
+    round: int = 1
+    carrier: Seat = 0
+    die: int = 0
+    rolls: int = 0
+    pips: int = 0  # still to carry
+
+
+class Lanterns:
+    name = "lanterns"
+    rules_version = 1
+    seats = range(1, 5)
+
+    def options(self, given: dict[str, Plain]) -> dict[str, Plain]:
+        full = {"rounds": 3, "coins": 6} | given
+        for name, value in full.items():
+            if name not in ("rounds", "coins") or type(value) is not int or not 1 <= value <= 99:
+                raise Refused(Reason("option", (name,)))
+        return full
+
+    def new(self, seats: int, seed: bytes, options: dict[str, Plain], out: Out | None = None) -> Lantern:
+        slips = [SLIPS[below(seed, f"slip {seat}", len(SLIPS))] for seat in range(seats)]
+        for seat, slip in enumerate(slips):
+            (out or Out()).whisper(seat, "slip", slip)
+        coins, none = [options["coins"]] * seats, [0] * seats
+        return Lantern(seed.hex(), dict(options), slips, [NONE] * seats, coins, none, none[:])
+
+    def pending(self, s: Lantern) -> tuple[Seat, ...]:
+        if s.step == "bid":
+            return tuple(seat for seat, bid in enumerate(s.bids) if bid == NONE)
+        return (s.carrier,) if s.step != "over" else ()
+
+    def legal(self, s: Lantern, seat: Seat) -> list[Action]:
+        known = self.universe(len(s.coins), s.options)
+        return [action for action in known if self.why_not(s, seat, action) is None]
+
+    def why_not(self, s: Lantern, seat: Seat, action: Action) -> Reason | None:
+        if seat not in self.pending(s) or s.step != KINDS[action.kind]:
+            return Reason("not_now", (s.step,))
+        if action.kind == "keep" and not s.rolls:
+            return Reason("roll_first")
+        price = action.args[0] if action.kind == "bid" else int(action.kind == "roll" and s.rolls > 0)
+        return Reason("too_dear", (price, s.coins[seat])) if price > s.coins[seat] else None
+
+    def apply(self, s: Lantern, seat: Seat, action: Action, out: Out | None = None) -> None:
+        if (reason := self.why_not(s, seat, action)) is not None:
+            raise Refused(reason)
+        out = out or Out()
+        out.tell(action.kind, seat, *(action.args if action.kind == "carry" else ()))
+        if action.kind == "bid":
+            s.bids[seat] = action.args[0]
+            out.whisper(seat, "own_bid", *action.args)
+            if NONE not in s.bids:
+                out.revealed = True
+                out.tell("bids", tuple(s.bids))
+                s.carrier = s.bids.index(max(s.bids))
+                s.coins[s.carrier] -= max(s.bids)
+                s.step, s.rolls, s.die = "roll", 0, 0
+        elif action.kind == "roll":
+            s.coins[seat] -= int(s.rolls > 0)
+            s.rolls += 1
+            s.die = die(bytes.fromhex(s.seed), f"round {s.round} roll {s.rolls}")
+            out.outcomes.append(s.die)
+            out.tell("die", seat, s.die)
+        elif action.kind == "keep":
+            s.step, s.pips = "carry", s.die
+        else:
+            (s.quay, s.tower)[action.args[0]][seat] += 1
+            s.pips -= 1
+            if not s.pips:
+                s.bids, s.round, s.step = [NONE] * len(s.bids), s.round + 1, "bid"
+                if s.round > s.options["rounds"]:
+                    s.step, out.revealed = "over", True
+                    out.tell("slips", tuple(s.slips))
+
+    def question(self, s: Lantern, seat: Seat) -> Question | None:
+        if seat not in self.pending(s):
+            return None
+        shown = [a for a in self.universe(len(s.coins), s.options) if KINDS[a.kind] == s.step]
+        options = [Option(action, self.why_not(s, seat, action), {}) for action in shown]
+        return Question(s.step, {"die": s.die, "pips": s.pips}, options, s.step == "bid")
+
+    def view(self, s: Lantern, seat: Seat | None) -> View:
+        own = {"bid": s.bids[seat], "slip": s.slips[seat]} if seat is not None else {}
+        told = {"has_bid": [bid != NONE for bid in s.bids], "slips": s.slips[:] if s.step == "over" else None}
+        public = {name: getattr(self.copy(s), name) for name in PUBLIC}
+        return {"seat": seat, "options": dict(s.options), "own": own, **told, **public}
+
+    def sample(self, view: View, rng: Random) -> Lantern:
+        slips = view["slips"] or [rng.choice(SLIPS) for _ in view["coins"]]
+        bids = [rng.randint(0, coins) for coins in view["coins"]]
+        bids = [bid if has_bid else NONE for bid, has_bid in zip(bids, view["has_bid"], strict=True)]
+        if view["own"]:
+            slips[view["seat"]], bids[view["seat"]] = view["own"]["slip"], view["own"]["bid"]
+        public = {name: view[name] for name in PUBLIC}
+        return self.copy(Lantern(fresh_seed(rng).hex(), view["options"], slips, bids, **public))
+
+    def redeal(self, s: Lantern, seat: Seat | None, rng: Random) -> Lantern:
+        return self.sample(self.view(s, seat), rng)
+
+    def copy(self, s: Lantern) -> Lantern:
+        return Lantern(**asdict(s))
+
+    def dump(self, s: Lantern) -> Plain:
+        return {"schema": 1} | asdict(s)
+
+    def load(self, data: Plain) -> Lantern:
+        kept = dict(data) if isinstance(data, dict) else {}
+        if kept.pop("schema", None) != 1 or set(kept) != set(Lantern.__slots__):
+            raise ValueError("not a state of Lanterns")
+        return self.copy(Lantern(**kept))
+
+    def parse(self, data: Plain) -> Action | Reason:
+        match data:
+            case [str(kind), [*args]] if Action(kind, tuple(args)) in self.universe(4, {"coins": 99}):
+                return Action(kind, tuple(args))
+        return Reason("malformed")
+
+    def universe(self, seats: int, options: dict[str, Plain]) -> Sequence[Action]:
+        bids = [Action("bid", (coins,)) for coins in range(options["coins"] + 1)]
+        return [*bids, Action("roll"), Action("keep"), Action("carry", (0,)), Action("carry", (1,))]
+
+    def round(self, s: Lantern) -> int:
+        return s.round
+
+    def value(self, s: Lantern) -> list[float]:
+        return [float(sum(points.values())) for points in self._sources(s)]
+
+    def hint(self, s: Lantern, seat: Seat, action: Action) -> float:
+        arg = sum(action.args)
+        room = s.slips[seat] % 9 + 1 - s.tower[seat]
+        return float({"bid": -abs(arg - 2), "roll": 3 - s.die, "keep": 0, "carry": arg * room}[action.kind])
+
+    def because(self, s: Lantern, seat: Seat, action: Action) -> list[Reason]:
+        return [Reason("die", (s.die,))] if KINDS[action.kind] == "roll" else []
+
+    def result(self, s: Lantern) -> Result | None:
+        scores = [int(points) for points in self.value(s)]
+        ranks = [1 + sum(other > score for other in scores) for score in scores]
+        return Result(ranks, scores, self._sources(s)) if s.step == "over" else None
+
+    def _sources(self, s: Lantern) -> list[dict[str, int]]:
+        tower = [2 * pips * (pips <= slip % 9 + 1) for pips, slip in zip(s.tower, s.slips, strict=True)]
+        return [{"quay": q, "tower": t} for q, t in zip(s.quay, tower, strict=True)]
+
+
+GAME: Game[Lantern] = Lanterns()
