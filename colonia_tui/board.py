@@ -20,8 +20,9 @@ from engine.game import Action, Plain
 from net.messages import Update
 
 RESERVED = frozenset({"escape", "question_mark", "q", "u", "t", "s", "slash", "colon", "pageup", "pagedown"})
-"""Keys of the shell: leave, help, quit, undo, talk, suggest, search, commands, scroll the log. Function keys and
-control chords are the shell's too."""
+"""Keys of the shell: leave, help, quit, undo, talk, suggest, search, commands, scroll the log.
+
+Function keys and control chords are the shell's too."""
 
 
 class Words(Protocol):

@@ -10,10 +10,10 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
-from typing import Protocol
+from typing import Protocol, cast
 
 from engine.game import Refused
-from net.messages import Bye, Hello, HostMessage, Message
+from net.messages import Bye, ClientMessage, Hello, Message
 from net.room import Member, Room
 from net.session import End, RemoteError, Session, State
 
@@ -89,7 +89,7 @@ class Connection:
     # The three tasks
 
     async def _read(self) -> None:
-        while self.session.state is not State.CLOSED:
+        while self.session.ended is None:
             data = await self._reader.read(READ_SIZE)
             if not data:
                 return
@@ -97,9 +97,7 @@ class Connection:
             self._moved.set()
             try:
                 for message in self.session.messages():
-                    self._hear(message)
-                    if self.session.state is State.CLOSED:
-                        break
+                    self._hear(cast(ClientMessage, message))
             except RemoteError as error:
                 log.info("a client broke the protocol: %s", error.bye.code)
             self._flush()
@@ -124,10 +122,10 @@ class Connection:
 
     # Inside
 
-    def _hear(self, message: Message | HostMessage) -> None:
+    def _hear(self, message: ClientMessage) -> None:
         if isinstance(message, Hello):
             self._welcome(message)
-        elif self._room is not None and self._member is not None and not isinstance(message, Bye):
+        elif self._room is not None and self._member is not None:
             self._room.command(self._member, message)
             self._hall.changed(self._room)
 

@@ -22,15 +22,15 @@ from engine.record import Entry, Header, Record, Secret
 FORMAT = 1
 SUFFIX = ".colonia"
 
-_SCHEMA = """
-CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
-CREATE TABLE entry (
-    version INTEGER PRIMARY KEY,
-    epoch INTEGER NOT NULL,
-    cmd BLOB UNIQUE,
-    entry BLOB NOT NULL
-) STRICT;
-"""
+_SCHEMA = (
+    "CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT",
+    """CREATE TABLE entry (
+        version INTEGER PRIMARY KEY,
+        epoch INTEGER NOT NULL,
+        cmd BLOB UNIQUE,
+        entry BLOB NOT NULL
+    ) STRICT""",
+)
 
 
 class JournalError(Exception):
@@ -77,20 +77,27 @@ class Journal:
         """A new journal. Raises JournalError if there is one already or the place cannot be written."""
         if path.exists():
             raise JournalError(Reason("save_exists", (path.name,)))
+        values = dict(
+            format=FORMAT, header=header.dump(), seed=secret.seed, salt=secret.salt, epoch=0, **meta
+        )
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             path.touch(mode=0o600)
             connection = _connect(path)
-            with connection:
-                for statement in _SCHEMA.split(";\n"):
-                    connection.execute(statement)
         except (OSError, sqlite3.Error) as error:
             raise JournalError(Reason("cannot_write", (str(path), _words(error)))) from error
-        journal = cls(path, connection)
-        journal.put(
-            format=FORMAT, header=header.dump(), seed=secret.seed, salt=secret.salt, epoch=0, over=False, **meta
-        )
-        return journal
+        try:
+            connection.execute("BEGIN")  # all of it or nothing: half a save would be a foreign file
+            for statement in _SCHEMA:
+                connection.execute(statement)
+            rows = [(key, msgpack.packb(value)) for key, value in values.items()]
+            connection.executemany("INSERT INTO meta VALUES (?, ?)", rows)
+            connection.commit()
+        except sqlite3.Error as error:
+            connection.close()
+            path.unlink(missing_ok=True)
+            raise JournalError(Reason("cannot_write", (str(path), _words(error)))) from error
+        return cls(path, connection)
 
     @classmethod
     def open(cls, path: Path) -> Journal:
@@ -122,12 +129,13 @@ class Journal:
             raise
         return journal
 
-    def append(self, version: int, entry: Entry, cmd: bytes | None) -> None:
-        """Store an entry and the command that brought it. Raises NotSaved; nothing is stored then."""
+    def append(self, version: int, entry: Entry, cmd: bytes | None, **meta: Any) -> None:
+        """Store an entry, the command that brought it, and values of ``meta``, or nothing of it: NotSaved."""
         row = (version, self.epoch, cmd, msgpack.packb(entry.dump()))
         try:
             with self._db:
                 self._db.execute("INSERT INTO entry VALUES (?, ?, ?, ?)", row)
+                self._put(meta)
         except sqlite3.Error as error:
             raise NotSaved(_words(error)) from error
 
@@ -138,12 +146,15 @@ class Journal:
 
     def put(self, **meta: Any) -> None:
         """Store values of ``meta``. Raises NotSaved."""
-        rows = [(key, msgpack.packb(value)) for key, value in meta.items()]
         try:
             with self._db:
-                self._db.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", rows)
+                self._put(meta)
         except sqlite3.Error as error:
             raise NotSaved(_words(error)) from error
+
+    def _put(self, meta: dict[str, Any]) -> None:
+        rows = [(key, msgpack.packb(value)) for key, value in meta.items()]
+        self._db.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", rows)
 
     def get(self, key: str, default: Any) -> Any:
         """A value of ``meta``."""
@@ -180,7 +191,7 @@ def _glance(path: Path) -> Saved:
     touched = max(file.stat().st_mtime for file in (path, Path(f"{path}-wal")) if file.exists())
     saved = Saved(path, path.stem, "", "", [], 0, False, touched, None)
     try:
-        journal = Journal(path, _connect(path))
+        journal = Journal(path, sqlite3.connect(path, timeout=0))
     except sqlite3.OperationalError as error:
         return _with_problem(saved, _problem(path, error))
     except (sqlite3.DatabaseError, ValueError, TypeError):

@@ -22,7 +22,9 @@ from net.journal import Journal, NotSaved
 from net.messages import (
     TOKEN_BYTES,
     Act,
+    Bye,
     ChairState,
+    ClientMessage,
     Command,
     Consent,
     Done,
@@ -34,6 +36,8 @@ from net.messages import (
     No,
     Notice,
     Over,
+    Ping,
+    Pong,
     Proposal,
     Propose,
     Ready,
@@ -229,17 +233,17 @@ class Room:
 
     # What members say
 
-    def command(self, member: Member, message: Message) -> None:
+    def command(self, member: Member, message: ClientMessage) -> None:
         """Carry out what a member says, and answer it."""
         match message:
             case Heard(version=version):
-                member.heard = max(member.heard, min(version, self.table.version - 1))
+                member.heard = max(member.heard, min(version, self.table.version))
             case Sync():
                 member.heard = -1
                 member.wire.wake()
-            case (
-                Act() | Undo() | Propose() | Consent() | TakeChair() | SetChair() | Dress() | Ready() | Start()
-            ):
+            case Hello() | Ping() | Pong() | Bye():
+                pass  # for the connection
+            case _:
                 self._answer(member, message)
 
     def _answer(self, member: Member, message: Command) -> None:
@@ -298,13 +302,12 @@ class Room:
 
     def _store(self, step: Step[Any], cmd: bytes | None) -> None:
         """The one way by which the table changes: stored first, then made so, then told."""
-        self.journal.append(self.table.version, step.entry, cmd)
+        over = self.started and not self.table.game.pending(step.state)
+        self.journal.append(self.table.version, step.entry, cmd, over=over, started=self.started)
         self.table.commit(step)
         if self._proposal is not None:
             self._proposal = None
             self._tell(self._proposal_message())
-        if self.over and not self.journal.get("over", False):
-            self.journal.put(over=True)
         for member in self.members:
             member.wire.wake()
         if self.over:
@@ -462,7 +465,6 @@ class Room:
 
     def _begin(self, cmd: bytes | None) -> None:
         who = [[chair.kind, chair.name, chair.level, chair.colour] for chair in self.chairs]
-        self.journal.put(started=True)
         self.started = True
         try:
             self._store(self.table.note(None, ["chairs", who]), cmd)
@@ -531,5 +533,3 @@ def _plain_question(question: Question | None) -> list[Plain] | None:
         for option in question.options
     ]
     return [question.kind, question.args, options, question.secret]
-
-

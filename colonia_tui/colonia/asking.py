@@ -73,7 +73,11 @@ def label(phrases: Phrases, action: Action, preview: Args) -> str:
                 berth=names.berth(berth), good=names.good(good)
             )
         case Action("buy", __):
-            return _("Buy {relic}").format(relic=phrases.relic(preview["relic"])) if preview else _("Buy nothing here")
+            return (
+                _("Buy {relic}").format(relic=phrases.relic(preview["relic"]))
+                if preview
+                else _("Buy nothing here")
+            )
         case Action("store", (relic,)):
             return _("Put in {relic}").format(relic=phrases.relic(relic))
         case Action("safeguard", __):
@@ -115,10 +119,16 @@ def button(action: Action) -> str:
 # What it would do
 
 
-def preview(phrases: Phrases, kind: str, action: Action, facts: Args) -> str:
-    """Cost, gain, odds and the day when the members come home, in words; "" if nothing is worth saying."""
-    if kind in ("vote", "decide"):
-        return ""
+def preview(phrases: Phrases, kind: str, args: Args, action: Action, facts: Args) -> str:
+    """Cost, gain, odds and the day when the members come home, in words; "" if nothing is worth saying.
+
+    ``args`` are those of the question, ``facts`` the preview that came with the option.
+    """
+    if action.kind in ("vote", "decide"):
+        if phrases.deck is None or action.args == (0,):
+            return _("Without a majority the edict leaves the game.") if action.kind == "vote" else ""
+        effect = names.edict_effect(phrases.deck.edicts[args["edict"]])
+        return _("If adopted: {effect}.").format(effect=effect)
     if action.kind == "pass":
         return _("No more for you in this round ({round}).").format(round=names.round_of(kind))
     tell = _PREVIEWS.get(action.kind)
@@ -126,7 +136,9 @@ def preview(phrases: Phrases, kind: str, action: Action, facts: Args) -> str:
 
 
 def _sends(facts: Args) -> str:
-    return _("{members}, {left} left at home").format(members=names.members(facts["members"]), left=facts["left"])
+    return _("{members}, {left} left at home").format(
+        members=names.members(facts["members"]), left=facts["left"]
+    )
 
 
 def _home(facts: Args) -> str:
@@ -196,9 +208,13 @@ def _exchange(phrases: Phrases, facts: Args) -> str:
 
 def _buy(phrases: Phrases, facts: Args) -> str:
     price = _("costs {price}").format(price=names.money(facts["price"], facts["city"]))
-    left = _("{left} left").format(left=names.coins(facts["left"], facts["city"])) if facts["left"] >= 0 else ""
+    left = (
+        _("{left} left").format(left=names.coins(facts["left"], facts["city"])) if facts["left"] >= 0 else ""
+    )
     worth = (
-        _("doubles the points of one relic of this city") if facts["shrine"] else names.points(facts["points"])
+        _("doubles the points of one relic of this city")
+        if facts["shrine"]
+        else names.points(facts["points"])
     )
     guard = ""
     if facts["guard"] >= 0:

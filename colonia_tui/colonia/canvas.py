@@ -79,7 +79,9 @@ class Canvas:
     def __post_init__(self) -> None:
         self.cells = [[BLANK] * self.width for __ in range(self.height)]
 
-    def put(self, x: int, y: int, text: str, style: str = "", width: int | None = None, right: bool = False) -> int:
+    def put(
+        self, x: int, y: int, text: str, style: str = "", width: int | None = None, right: bool = False
+    ) -> int:
         """Write ``text`` at a cell, clipped to ``width`` cells (None: to the edge); the cell after it.
 
         With ``right`` it ends at the end of the width instead.

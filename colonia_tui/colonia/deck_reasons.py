@@ -1,4 +1,4 @@
-"""What is wrong with a deck file, in words for the person who typed it in (codes: `engine.colonia.deck_file`)."""
+"""What is wrong with a deck file, in words for whoever typed it in (codes: `engine.colonia.deck_file`)."""
 
 from __future__ import annotations
 

@@ -52,7 +52,11 @@ class District(Widget):
         .district--strong { text-style: bold; }
         .district--legal { color: $accent; text-style: bold; }
         .district--refused { color: $foreground 45%; }
-        .district--pointed { text-style: reverse; }
+        .district--pointed {
+            background: $block-cursor-background;
+            color: $block-cursor-foreground;
+            text-style: bold;
+        }
         .district--good-news { color: $text-success; }
         .district--bad-news { color: $text-error; }
         .district--good { color: $text-primary; }

@@ -13,13 +13,17 @@ from engine.colonia.components import EXTRA_HOLD_PAY
 
 def _drew(phrases: Phrases, args: Sequence[Any]) -> str:
     seat, drawn = args
-    return _("{seat} drew {resources}.").format(seat=phrases.seat(seat), resources=phrases.resource_list(drawn))
+    return _("{seat} drew {resources}.").format(
+        seat=phrases.seat(seat), resources=phrases.resource_list(drawn)
+    )
 
 
 def _secret_draw(phrases: Phrases, args: Sequence[Any]) -> str:
     seat, count = args
     return ngettext(
-        "{seat} draws {count} resource behind the screen.", "{seat} draws {count} resources behind the screen.", count
+        "{seat} draws {count} resource behind the screen.",
+        "{seat} draws {count} resources behind the screen.",
+        count,
     ).format(seat=phrases.seat(seat), count=count)
 
 
@@ -82,7 +86,11 @@ def _votes(phrases: Phrases, args: Sequence[Any]) -> str:
 
 def _decided(phrases: Phrases, args: Sequence[Any]) -> str:
     seat, yes = args
-    text = _("A tie: {seat}, the mayor, decides for it.") if yes else _("A tie: {seat}, the mayor, decides against it.")
+    text = (
+        _("A tie: {seat}, the mayor, decides for it.")
+        if yes
+        else _("A tie: {seat}, the mayor, decides against it.")
+    )
     return text.format(seat=phrases.seat(seat))
 
 

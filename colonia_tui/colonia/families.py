@@ -13,7 +13,7 @@ from colonia_tui.colonia.scene import Scene
 from colonia_tui.i18n import _, ngettext
 from engine.colonia.components import CITIES, GOODS, RESOURCES, STREETS, WEEKS
 
-_COLUMN = 6
+_COLUMN = 5
 
 
 class Families(District):
@@ -33,13 +33,13 @@ def draw(scene: Scene, canvas: Canvas) -> None:
     start = _name_width(canvas, columns)
     heads = [(_("home"), "")]
     heads += [(names.day_short(day), _comes_home(scene, day)) for day in STREETS]
-    heads += [(_("craft"), _("orders")), (_("ship"), ""), (_("relic"), "")]
+    # Translators: above the numbers of members with craftsmen, on ships and on relic cards; four letters fit
+    heads += [(_("work"), ""), (_("ship"), ""), (_("card"), "")]
     for column, (upper, lower) in enumerate(heads):
         x = start + column * _COLUMN
         canvas.put(x, 1, upper, "muted", _COLUMN - 1, right=True)
-        if 1 <= column <= len(STREETS):
-            canvas.put(x, 2, lower, "muted", _COLUMN - 1, right=True)
-    shrines_x = start + columns * _COLUMN + 1
+        canvas.put(x, 2, lower, "muted", _COLUMN - 1, right=True)
+    shrines_x = start + columns * _COLUMN + 2
     canvas.put(shrines_x, 1, _("shrines"), "muted")
     step = 2 if canvas.height >= 3 + 2 * view["players"] else 1
     for row, seat in enumerate(_seats(scene)):
@@ -66,7 +66,7 @@ def _name_width(canvas: Canvas, columns: int) -> int:
 def _comes_home(scene: Scene, day: int) -> str:
     """The week in which members on a day's street come home; after the last one nobody does."""
     week = scene.view["week"] + (scene.view["day"] > day)
-    return "–" if week > WEEKS else _("wk {week}").format(week=week)
+    return "–" if week > WEEKS else _("wk{week}").format(week=week)
 
 
 def _at_work(scene: Scene, seat: int) -> tuple[int, int, int]:
@@ -111,7 +111,9 @@ def draw_notes(scene: Scene, canvas: Canvas) -> None:
         canvas.put(1, 2 + view["players"], text, "muted", canvas.width - 2)
 
 
-def _note(scene: Scene, canvas: Canvas, y: int, seat: int, noted: dict[str, list[int]], xs: tuple[int, ...]) -> None:
+def _note(
+    scene: Scene, canvas: Canvas, y: int, seat: int, noted: dict[str, list[int]], xs: tuple[int, ...]
+) -> None:
     start, goods_x, money_x = xs
     family(canvas, 1, y, scene, seat, start - 2)
     for column, count in enumerate([*noted["resources"], noted.get("hidden", 0)]):
@@ -121,7 +123,9 @@ def _note(scene: Scene, canvas: Canvas, y: int, seat: int, noted: dict[str, list
         canvas.put(goods_x + 4 * good, y, str(count) if count else names.FREE, "" if count else "muted", 3)
     for city, amount in enumerate(noted["money"]):
         canvas.put(money_x + 4 * city, y, str(amount), "", 3, right=True)
-    canvas.put(money_x + 4 * len(CITIES), y, str(worth_of(scene, seat, noted["relics"])), "strong", 4, right=True)
+    canvas.put(
+        money_x + 4 * len(CITIES), y, str(worth_of(scene, seat, noted["relics"])), "strong", 4, right=True
+    )
 
 
 def worth_of(scene: Scene, seat: int, relics: list[int]) -> int:
@@ -133,7 +137,9 @@ def worth_of(scene: Scene, seat: int, relics: list[int]) -> int:
 def members_everywhere(scene: Scene, seat: int) -> str:
     """For the status line: who is at home and who comes home when."""
     view = scene.view
-    home = ngettext("{count} at home", "{count} at home", view["supply"][seat]).format(count=view["supply"][seat])
+    home = ngettext("{count} at home", "{count} at home", view["supply"][seat]).format(
+        count=view["supply"][seat]
+    )
     streets = [
         f"{names.day_short(day)} {count}"
         for day, count in zip(STREETS, view["street"][seat], strict=True)

@@ -11,7 +11,7 @@ from engine.colonia.components import BERTHS, EXTRA_HOLD, EXTRA_HOLD_PAY, MAX_HO
 from engine.colonia.deck import Ship
 from engine.game import Action
 
-_PAY = 5
+_PAY = 4
 BLOCK = MAX_HOLDS + 2
 """Lines of a ship: its name, four holds, the extra hold."""
 
@@ -64,7 +64,9 @@ def _hold(scene: Scene, canvas: Canvas, spot: Spot, berth: int, hold: int, ship:
     seat = scene.view["berths"][berth]["holds"][hold]
     end = spot.x + spot.width
     card = ship.holds[hold]
-    _cargo(canvas, spot.x + 5, spot.y, card.goods, spot.width - 6 - _PAY - 2, "muted" if seat >= 0 else "good")
+    _cargo(
+        canvas, spot.x + 5, spot.y, card.goods, spot.width - 6 - _PAY - 2, "muted" if seat >= 0 else "good"
+    )
     canvas.put(end - _PAY - 2, spot.y, names.coins(card.pay, ship.city), "money", _PAY, right=True)
     if seat >= 0:
         canvas.put(end - 1, spot.y, scene.sign(seat), scene.style(seat))
@@ -74,9 +76,9 @@ def _hold(scene: Scene, canvas: Canvas, spot: Spot, berth: int, hold: int, ship:
 def _cargo(canvas: Canvas, x: int, y: int, counts: tuple[int, ...], room: int, style: str) -> None:
     """The goods of a hold by name, or by their short names where there is no room."""
     wanted = [(good, count) for good, count in enumerate(counts) if count]
-    text = ", ".join(names.counted(count, names.good(good)) for good, count in wanted)
+    text = "+".join(names.counted(count, names.good(good)) for good, count in wanted)
     if len(text) > room:
-        text = " ".join(names.counted(count, names.good_short(good)) for good, count in wanted)
+        text = "+".join(names.counted(count, names.good_short(good)) for good, count in wanted)
     canvas.put(x, y, text, style, room)
 
 
@@ -98,7 +100,7 @@ def _extra_hold(scene: Scene, canvas: Canvas, spot: Spot, berth: int, city: int)
         action = Action("extra", (berth, good))
         offer = offers[action]
         cap = Spot(x, spot.y, 4)
-        canvas.put(x, spot.y, offer.key or names.FREE, "legal" if offer.legal else "refused", 1)
+        canvas.put(x, spot.y, offer.key or " ", "legal", 1)
         canvas.put(x + 1, spot.y, names.good_short(good), "good", 3)
         place(canvas, scene, action, cap)
         x += 4 + (spot.width >= 32)

@@ -52,7 +52,9 @@ def _booth(scene: Scene, canvas: Canvas, y: int, number: int, column: int) -> No
             canvas.put(x, y, names.FREE, "muted")
     end = canvas.width - _MEMBERS
     if booth["seat"] >= 0:
-        canvas.put(_LABEL, y, _("taken by {name}").format(name=scene.names[booth["seat"]]), "muted", end - _LABEL)
+        canvas.put(
+            _LABEL, y, _("taken by {name}").format(name=scene.names[booth["seat"]]), "muted", end - _LABEL
+        )
         canvas.put(end + 5, y, scene.sign(booth["seat"]), scene.style(booth["seat"]))
         canvas.put(end + 6, y, str(booth["members"]), "", 3, right=True)
     elif any(counts):

@@ -212,7 +212,9 @@ def edict_effect(edict: Edict) -> str:
         case "home":
             return _("up to 3 members of each family leave street {day}").format(day=street(edict.which))
         case "bar":
-            return _("the bar of the {craftsman} moves 2 spaces down").format(craftsman=craftsman(edict.which))
+            return _("the bar of the {craftsman} moves 2 spaces down").format(
+                craftsman=craftsman(edict.which)
+            )
         case "depart":
             return _(DEPART_EFFECTS[edict.which])
         case effect:

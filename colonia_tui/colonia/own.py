@@ -88,7 +88,9 @@ def _relics(scene: Scene, canvas: Canvas, y: int, relics: list[int]) -> None:
         free = sorted(
             scene.deck.relics[relic].points
             for relic in relics
-            if scene.deck.relics[relic].city == city and not scene.deck.relics[relic].shrine and relic not in held
+            if scene.deck.relics[relic].city == city
+            and not scene.deck.relics[relic].shrine
+            and relic not in held
         )
         shrine = next((shrine for shrine in stored if scene.deck.relics[shrine].city == city), None)
         if not free and shrine is None:

@@ -58,7 +58,9 @@ class Asked:
         """The question of an `net.messages.Update`."""
         kind, args, options, secret = data
         actions = [Action(action[0], tuple(action[1])) for action, __, __ in options]
-        refusals = [None if refusal is None else Reason(refusal[0], tuple(refusal[1])) for __, refusal, __ in options]
+        refusals = [
+            None if refusal is None else Reason(refusal[0], tuple(refusal[1])) for __, refusal, __ in options
+        ]
         legal = [action for action, refusal in zip(actions, refusals, strict=True) if refusal is None]
         keys = keys_for(actions, legal)
         offers = tuple(
@@ -100,8 +102,8 @@ class Scene:
 
     @property
     def own(self) -> dict[str, Any] | None:
-        """The own screen; None for a spectator."""
-        own: dict[str, Any] | None = self.view["own"]
+        """The own screen; None for a spectator, and for a view that is not this seat's."""
+        own: dict[str, Any] | None = self.view["own"] if self.view["seat"] == self.seat else None
         return own
 
     @property
@@ -114,8 +116,8 @@ class Scene:
     @property
     def district(self) -> str:
         """Where the week is: the district of the question, or of the day."""
-        kind = self.asked.kind if self.asked is not None else self.view["stack"][-1][0] if self.view["stack"] else ""
-        return DISTRICT_OF.get(kind) or DISTRICT_OF_DAY[self.view["day"]]
+        stack = self.view["stack"]
+        return DISTRICT_OF[stack[-1][0]] if stack else DISTRICT_OF_DAY[self.view["day"]]
 
     def sign(self, seat: int) -> str:
         """The sign of a family, whose meaning does not rest on its colour."""

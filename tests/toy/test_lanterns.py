@@ -8,7 +8,7 @@ import pytest
 
 from engine.bots import BOTS, bot, generator
 from engine.chance import seed_from
-from engine.game import Action, Reason, Refused
+from engine.game import Action, Plain, Reason, Refused
 from engine.table import Table, new_table, replay
 from tests.toy import GAME, Lantern
 from tests.toy.line import said, shown, typed
@@ -80,7 +80,8 @@ def test_dump_and_load_are_each_others_reverse() -> None:
     game = table()
     dumped = GAME.dump(game.state)
     assert GAME.load(dumped) == game.state
-    for wrong in (None, [], {}, dumped | {"schema": 2}, dumped | {"more": 1}):
+    wrongs: list[Plain] = [None, [], {}, dumped | {"schema": 2}, dumped | {"more": 1}]
+    for wrong in wrongs:
         with pytest.raises(ValueError):
             GAME.load(wrong)
 

@@ -7,6 +7,7 @@ set is as plain as can be: nobody has goods or resources, 5 of each money, no ed
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from copy import deepcopy
 from dataclasses import replace
 from functools import cache
 from itertools import count
@@ -133,7 +134,7 @@ def position(
     s.noted = s.resources[:]
     for name, value in fields.items():
         assert hasattr(s, name), name
-        setattr(s, name, value)
+        setattr(s, name, deepcopy(value))
     if "resources" in fields and "noted" not in fields:
         s.noted = s.resources[:]
     s.bag = [RESOURCE_TOKENS - sum(s.resources[r::R]) - sum(s.booth[r::R]) for r in range(R)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.colonia import GAME, scoring, sunday, thursday
-from engine.colonia.components import RECIPES, SUNDAY
+from engine.colonia.components import RECIPES, SUNDAY, THURSDAY
 from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, C, G, R
 from engine.colonia.streets import FRI
 from engine.colonia.tuesday import votes_of
@@ -105,9 +105,8 @@ def test_example_05_market():
 
 
 def test_example_06_the_first_and_the_second_order_of_a_saddle():
-    leather_and_iron = [1, 1, 0, 0, 0]
-    s = at_workshops(order=[3, 1, 0, 2], resources=rows(4, R, {PURPLE: leather_and_iron, GREEN: leather_and_iron}))
-    assert RECIPES[SADDLE] == (0, 1)
+    needed = [int(r in RECIPES[SADDLE]) for r in range(R)]
+    s = at_workshops(order=[3, 1, 0, 2], resources=rows(4, R, {PURPLE: needed, GREEN: needed}))
     play(s, PURPLE, "order", SADDLE)
     play(s, GREEN, "order", SADDLE)
     assert s.contracts[SADDLE] == [(PURPLE, 1), (GREEN, 2)]
@@ -116,20 +115,21 @@ def test_example_06_the_first_and_the_second_order_of_a_saddle():
 @pytest.mark.parametrize(("die", "moved"), [(4, [0, 0, 0, 1, 0]), (6, [1, 1, 1, 1, 1])])
 def test_example_07_a_die_moves_a_bar_and_a_6_moves_all(die, moved):
     deck = deck_with_weeks(dice=1)
-    s = position(4, thursday.roll_dice, deck=deck, seed=seed_where(rolls("week 2 die {}", die)), bar=[1, 2, 1, 2, 1])
+    seed = seed_where(rolls("week 2 die {}", die))
+    s = position(THURSDAY, thursday.roll_dice, deck=deck, seed=seed, bar=[1, 2, 1, 2, 1])
     thursday.roll_dice(s, None)
     assert s.bar == [bar + more for bar, more in zip([1, 2, 1, 2, 1], moved, strict=True)]
 
 
 def test_example_08_goods_above_the_bar():
-    s = position(4, thursday.deliver, bar=[0, 0, 3, 0, 0])
+    s = position(THURSDAY, thursday.deliver, bar=[0, 0, 3, 0, 0])
     s.contracts[PAINTING] = [(RED, 1), (GREEN, 2), (RED, 3), (YELLOW, 4)]
     thursday.deliver(s, None)
     assert [s.goods[seat * G + PAINTING] for seat in (RED, GREEN, YELLOW)] == [2, 1, 0]
 
 
 def test_example_09_contracts_move_up():
-    s = position(4, thursday.deliver, bar=[2, 0, 0, 0, 0])
+    s = position(THURSDAY, thursday.deliver, bar=[2, 0, 0, 0, 0])
     s.contracts[SADDLE] = [(RED, 1), (GREEN, 2), (YELLOW, 3), (PURPLE, 4), (RED, 5)]
     thursday.deliver(s, None)
     assert s.contracts[SADDLE] == [(YELLOW, 3), (PURPLE, 4), (RED, 5)]
@@ -144,7 +144,7 @@ def test_example_10_departure():
         for hold in range(len(card.holds))
         if card.holds[hold].pay == 9
     )
-    berths = [ship] + [other for other in range(16) if other != ship][:3]
+    berths = [ship, *(other for other in range(3) if other != ship)]
     s = before_departure(
         harbour_bar=2,
         berth=berths,
@@ -198,7 +198,14 @@ def test_example_13_the_window_of_london(pfund, window, left):
 
 def test_example_14_a_final_score():
     five, house = relic(LONDON, 5), shrine(LONDON)
-    open_ones = [relic(BERGEN, 1), *relics(BERGEN, 2)[:2], *relics(BERGEN, 3)[:2], five, house, shrine(BRUEGGE)]
+    open_ones = [
+        relic(BERGEN, 1),
+        *relics(BERGEN, 2)[:2],
+        *relics(BERGEN, 3)[:2],
+        five,
+        house,
+        shrine(BRUEGGE),
+    ]
     money = rows(4, C, {RED: [0, 0, 1, 0]})
     s = position(SUNDAY, sunday.open_sale, week=6, display=[], guard=[], money=money)
     s.relics[RED], s.stored[RED] = mask(*open_ones), mask(five)

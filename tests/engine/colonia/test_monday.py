@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from engine.colonia.state import NOBODY, R
+from engine.colonia.state import R
 from tests.engine.colonia.positions import (
     BOOKLET_CARD,
     DECK,
-    all_pass,
-    asked,
     before_monday,
     deck_with_weeks,
     edict,
     rows,
     told,
-    vote,
     walk,
 )
 

@@ -31,7 +31,7 @@ from tests.engine.colonia.positions import (
 
 
 @pytest.mark.parametrize(
-    ("craftsman", "uses"), enumerate([(0, 1), (1, 2), (2, 3), (3, 4), (4, 0)]), ids=str
+    ("craftsman", "uses"), [(0, (0, 1)), (1, (1, 2)), (2, (2, 3)), (3, (3, 4)), (4, (4, 0))]
 )
 def test_an_order_puts_the_craftsmans_two_resources_back_into_the_bag(craftsman, uses):
     assert set(RECIPES[craftsman]) == set(uses)
@@ -64,7 +64,9 @@ def test_what_an_order_lacks():
 
 
 def test_r08_the_row_of_spaces_has_no_end():
-    s = at_workshops(resources=rows(4, R, {0: [18, 18, 0, 0, 0]}), supply=[200, 0, 0, 0], bar=[30, 0, 0, 0, 0])
+    s = at_workshops(
+        resources=rows(4, R, {0: [18, 18, 0, 0, 0]}), supply=[200, 0, 0, 0], bar=[30, 0, 0, 0, 0]
+    )
     for n in range(1, 19):
         assert refusal(s, 0, "order", SADDLE) is None
         events = play(s, 0, "order", SADDLE)

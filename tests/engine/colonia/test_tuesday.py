@@ -13,17 +13,13 @@ from tests.engine.colonia.positions import (
     asked,
     choosing_cards,
     codes,
-    edict,
     holds,
     of,
     play,
     position,
     refusal,
     rows,
-    seed_where,
     told,
-    vote,
-    voting,
     walk,
 )
 

@@ -7,7 +7,18 @@ from engine.colonia.components import WEDNESDAY
 from engine.colonia.state import NOBODY, R
 from engine.colonia.week import question
 from engine.game import Action, Reason
-from tests.engine.colonia.positions import all_pass, asked, at_market, of, play, position, refusal, rows, told, walk
+from tests.engine.colonia.positions import (
+    all_pass,
+    asked,
+    at_market,
+    of,
+    play,
+    position,
+    refusal,
+    rows,
+    told,
+    walk,
+)
 
 TWO, THREE, SIX = [1, 1, 0, 0, 0], [0, 0, 3, 0, 0], [0, 0, 0, 3, 3]
 
@@ -70,7 +81,9 @@ def test_foreign_booths_are_offered_while_they_are_there():
 
 def test_the_question_shows_members_gain_and_when_they_come_home():
     s = at_market([TWO, SIX], supply=[7] * 4)
-    options = {option.action.args: option for option in question(s, 0).options if option.action.kind == "booth"}
+    options = {
+        option.action.args: option for option in question(s, 0).options if option.action.kind == "booth"
+    }
     assert options[(1,)].preview == {"members": 6, "left": 1, "gain": SIX, "home": [3, WEDNESDAY]}
     assert options[(4,)].refusal == Reason("booth_empty", (5,))
 

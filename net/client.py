@@ -1,0 +1,272 @@
+"""A client of one chair: dials, says hello, keeps the connection up, and sends commands.
+
+Everything the host says is handed to ``post`` as it comes, together with what happens to the
+connection itself. Commands are awaited until the host has answered them; one that was on its way
+when the connection broke is sent again with the same id, so it is done once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from random import Random
+from typing import cast
+
+from engine.game import Reason
+from net.codec import view_hash
+from net.messages import (
+    COMMAND_BYTES,
+    MAGIC,
+    PROTOCOL,
+    Bye,
+    Command,
+    Done,
+    Heard,
+    Hello,
+    HostMessage,
+    Message,
+    No,
+    Sync,
+    Update,
+    Welcome,
+)
+from net.session import End, RemoteError, Session, State
+
+READ_SIZE = 64 * 1024
+DIAL_LIMIT = 5.0
+"""Seconds that opening a connection may take."""
+FIRST_WAIT, LONGEST_WAIT = 0.25, 5.0
+"""Seconds before another try, doubled each time; half of it is left to chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Connected:
+    """The host has let us in. ``chair`` is None for a spectator."""
+
+    chair: int | None
+    welcome: Welcome
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """The connection broke; the client goes on trying."""
+
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The connection has ended for good."""
+
+    reason: Reason
+
+
+News = Connected | Lost | Ended | HostMessage
+Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+Dial = Callable[[], Awaitable[Streams]]
+"""Opens a connection. Raises OSError."""
+
+
+def command_id() -> bytes:
+    """A fresh id for a command."""
+    return secrets.token_bytes(COMMAND_BYTES)
+
+
+class Client:
+    """One chair's (or spectator's) connection, over whatever ``dial`` opens."""
+
+    def __init__(
+        self,
+        dial: Dial,
+        post: Callable[[News], None],
+        *,
+        game: str,
+        table: str = "",
+        token: bytes = b"",
+        name: str = "",
+        patient: bool = True,
+    ) -> None:
+        """``patient``: go on dialing when the very first attempt fails, too."""
+        self._dial = dial
+        self._post = post
+        self._game, self._table, self._name = game, table, name
+        self._patient = patient
+        self.token = token
+        self.chair: int | None = None
+        self._epoch = -1
+        self._session: Session | None = None
+        self._writer: asyncio.StreamWriter | None = None
+        self._waiting: dict[bytes, tuple[Command, asyncio.Future[Reason | None]]] = {}
+        self._jitter = Random(secrets.randbits(64))
+        self._end = asyncio.Event()
+        self._welcomed = False
+
+    async def run(self) -> None:
+        """Connect and stay connected, until the host or `close` ends it. Raises nothing."""
+        wait = FIRST_WAIT
+        while not self._end.is_set():
+            self._welcomed = False
+            ended, reason = await self._once()
+            if ended or self._end.is_set() or not (self._epoch >= 0 or self._patient):
+                self._give_up(reason)
+                return
+            if self._welcomed:
+                wait = FIRST_WAIT
+            self._session = None
+            self._post(Lost(reason))
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._end.wait(), wait * (0.5 + self._jitter.random() / 2))
+            wait = min(2 * wait, LONGEST_WAIT)
+
+    async def command(self, command: Command) -> Reason | None:
+        """Send a command; None when it is done and stored, else why not."""
+        if self._end.is_set():
+            return Reason("not_connected")
+        answer: asyncio.Future[Reason | None] = asyncio.get_running_loop().create_future()
+        self._waiting[command.cmd] = (command, answer)
+        self._send(command)
+        try:
+            return await answer
+        finally:
+            self._waiting.pop(command.cmd, None)
+
+    def heard(self, version: int) -> None:
+        """Everything up to this version has been shown."""
+        self._send(Heard(version))
+
+    async def close(self) -> None:
+        """Say goodbye and end `run`."""
+        self._end.set()
+        if self._session is not None:
+            if self._session.state is State.LIVE:
+                self._session.close(Bye("leaves"))
+                self._flush()
+            if self._writer is not None:
+                self._writer.close()
+        self._give_up(Reason("left"), tell=False)
+
+    # One connection
+
+    async def _once(self) -> tuple[bool, Reason]:
+        """Connect once and serve the connection; whether that was the end, and why it broke."""
+        try:
+            reader, writer = await asyncio.wait_for(self._dial(), DIAL_LIMIT)
+        except OSError as error:
+            return False, Reason("cannot_connect", (error.strerror or str(error),))
+        clock = asyncio.get_running_loop().time
+        session = self._session = Session(End.CLIENT, clock())
+        self._writer = writer
+        timer = asyncio.ensure_future(self._keep_time(session, reader))
+        try:
+            session.send(
+                Hello(MAGIC, (PROTOCOL, PROTOCOL), [], self._game, self._table, self.token, self._name)
+            )
+            self._flush()
+            while data := await reader.read(READ_SIZE):
+                session.receive(data, clock())
+                for message in session.messages():
+                    self._hear(cast(HostMessage, message))
+                self._flush()
+                if session.ended is not None:
+                    break
+        except RemoteError:
+            self._flush()
+        except OSError:
+            pass
+        finally:
+            timer.cancel()
+            writer.close()
+            with contextlib.suppress(OSError):
+                await writer.wait_closed()
+        bye = session.ended
+        if bye is None or bye.code == "silent":
+            return False, Reason("connection_lost")
+        return not bye.retry, Reason(bye.code, tuple(bye.args))
+
+    async def _keep_time(self, session: Session, reader: asyncio.StreamReader) -> None:
+        clock = asyncio.get_running_loop().time
+        while (deadline := session.deadline) is not None:
+            await asyncio.sleep(max(0.01, deadline - clock()))
+            session.tick(clock())
+            self._flush()
+        reader.feed_eof()
+
+    def _hear(self, message: HostMessage) -> None:
+        match message:
+            case Welcome():
+                self.chair, self.token, self._table = message.chair, message.token, message.table
+                if message.epoch < self._epoch:
+                    self._post(Lost(Reason("older_copy")))
+                self._epoch = max(self._epoch, message.epoch)
+                self._welcomed = True
+                self._post(Connected(message.chair, message))
+                for command, _ in list(self._waiting.values()):
+                    self._send(command)
+            case Update() if message.hash != view_hash(
+                message.view, self._table, self.chair, message.version
+            ):
+                self._send(Sync())
+            case Done(cmd=cmd):
+                self._answer(cmd, None)
+            case No(cmd=cmd, code=code, args=args):
+                self._answer(cmd, Reason(code, tuple(args)))
+            case Bye():
+                pass
+            case _:
+                self._post(message)
+
+    def _answer(self, cmd: bytes, reason: Reason | None) -> None:
+        waiting = self._waiting.get(cmd)
+        if waiting is not None and not waiting[1].done():
+            waiting[1].set_result(reason)
+
+    def _send(self, message: Message) -> None:
+        if self._session is not None and self._session.state is State.LIVE:
+            self._session.send(message)
+            self._flush()
+
+    def _flush(self) -> None:
+        if self._session is not None and self._writer is not None and not self._writer.is_closing():
+            data = self._session.data_to_send()
+            if data:
+                self._writer.write(data)
+
+    def _give_up(self, reason: Reason, *, tell: bool = True) -> None:
+        for _, answer in self._waiting.values():
+            if not answer.done():
+                answer.set_result(reason)
+        if tell and not self._end.is_set():
+            self._post(Ended(reason))
+        self._end.set()
+
+
+def tcp(host: str, port: int) -> Dial:
+    """Dial over TCP."""
+    return lambda: asyncio.open_connection(host, port)
+
+
+def unix(path: str) -> Dial:
+    """Dial a host process on this machine."""
+    return lambda: asyncio.open_unix_connection(path)
+
+
+def address(text: str, default_port: int) -> tuple[str, int]:
+    """Host and port of ``HOST:PORT``, ``[IPV6]:PORT``, or a bare host. Raises ValueError."""
+    text = text.strip()
+    host, port = text, ""
+    if text.startswith("["):
+        host, _, rest = text[1:].partition("]")
+        if rest and not rest.startswith(":"):
+            raise ValueError(text)
+        port = rest[1:]
+    elif text.count(":") == 1:
+        host, _, port = text.partition(":")
+    if not host or not (port or not text.endswith(":")) or any(c.isspace() for c in host):
+        raise ValueError(text)
+    number = int(port) if port else default_port
+    if not 0 < number < 65536:
+        raise ValueError(text)
+    return host, number

@@ -1,0 +1,283 @@
+"""The host: listens, carries tables, lets bots play. Every screen is a client of it.
+
+`Host` carries any number of rooms. `serve` is a whole host for one table, from the first connection
+to the end of the game: what ``colonia host --headless`` and the detached host process run.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import logging
+import os
+import secrets
+import socket
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from engine import shelf
+from engine.game import Plain, Reason, Refused
+from engine.table import new_table
+from net import names
+from net.connection import Connection
+from net.journal import SUFFIX, Journal, NotSaved
+from net.messages import Bye, Hello
+from net.room import BOT, PERSON, Chair, Room
+from net.session import State
+
+log = logging.getLogger("net.host")
+
+DEFAULT_PORT = 47_771
+PORTS_TO_TRY = 10
+MAX_STRANGERS = 16
+"""Connections that have not said hello yet; more are closed at once."""
+SAVE_AGAIN_AFTER = 2.0
+"""Seconds until a move of a bot that could not be saved is tried again."""
+LINGER = 30.0
+"""Seconds that a host waits after the end for its clients to leave."""
+ABANDONED_AFTER = 600.0
+"""Seconds without any person after which a host saves and ends; ``continue`` brings it back."""
+
+
+class Host:
+    """Tables, and the connections to them."""
+
+    def __init__(self) -> None:
+        self.rooms: dict[str, Room] = {}
+        self.connections: list[Connection] = []
+        self.something_happened = asyncio.Event()
+        self._servers: list[asyncio.Server] = []
+        self._due: dict[str, asyncio.Task[None]] = {}
+
+    def open(self, room: Room) -> None:
+        """Carry this room; a hello without a table's name goes to the newest."""
+        self.rooms[room.name] = room
+        self.changed(room)
+
+    def room_for(self, hello: Hello) -> Room:
+        """The room that a hello asks for. Raises Refused."""
+        name = hello.table or next(reversed(self.rooms), "")
+        room = self.rooms.get(name)
+        if room is None:
+            raise Refused(Reason("no_table"))
+        if hello.game != room.table.game.name:
+            raise Refused(Reason("other_game", (hello.game, room.table.game.name)))
+        return room
+
+    def changed(self, room: Room) -> None:
+        """Something happened in the room: let its bots play, tell whoever waits for its end."""
+        self.something_happened.set()
+        if room.bots_due() and room.name not in self._due:
+            self._due[room.name] = asyncio.create_task(self._let_bots_play(room))
+
+    async def _let_bots_play(self, room: Room) -> None:
+        try:
+            while room.bots_due():
+                try:
+                    room.bot_step()
+                except NotSaved as error:
+                    room.notice("not_saved", error.cause)
+                    await asyncio.sleep(SAVE_AGAIN_AFTER)
+                await asyncio.sleep(0)
+        finally:
+            del self._due[room.name]
+        self.something_happened.set()
+
+    # Listening
+
+    async def listen(self, bind: str, port: int | None) -> list[str]:
+        """Listen for TCP on ``port`` (0: any free one; None: the default one or one of the next ten).
+
+        Returns the addresses that others may try, as HOST:PORT. Raises Refused with what stands in the way.
+        """
+        wanted = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TO_TRY) if port is None else [port]
+        for number in wanted:
+            try:
+                server = await asyncio.start_server(
+                    self.accept, bind, number, reuse_address=os.name == "posix"
+                )
+            except OSError as error:
+                if error.errno == errno.EADDRINUSE and number != wanted[-1]:
+                    continue
+                if error.errno == errno.EADDRINUSE:
+                    raise Refused(Reason("port_in_use", (number,))) from error
+                raise Refused(Reason("cannot_listen", (bind, number, _words(error)))) from error
+            self._servers.append(server)
+            return addresses(bind, server.sockets[0].getsockname()[1])
+        raise AssertionError("unreachable")
+
+    async def listen_locally(self, path: Path) -> None:
+        """Listen on a Unix socket, for screens of the same person on this machine. Raises Refused."""
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            path.unlink(missing_ok=True)
+            server = await asyncio.start_unix_server(self.accept, path)
+            path.chmod(0o600)
+        except OSError as error:
+            raise Refused(Reason("cannot_listen", (str(path), 0, _words(error)))) from error
+        self._servers.append(server)
+
+    async def accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Serve one connection to its end."""
+        strangers = sum(1 for other in self.connections if other.session.state is not State.LIVE)
+        if strangers >= MAX_STRANGERS:
+            writer.transport.abort()
+            return
+        connection = Connection(self, reader, writer)
+        self.connections.append(connection)
+        self.something_happened.set()
+        try:
+            await connection.run()
+        finally:
+            self.connections.remove(connection)
+            self.something_happened.set()
+
+    async def close(self) -> None:
+        """Stop listening, end all connections, close the journals."""
+        for server in self._servers:
+            server.close()
+        for connection in list(self.connections):
+            connection.end(Bye("host_ends", retry=False))
+        for task in list(self._due.values()):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        while self.connections:
+            self.something_happened.clear()
+            await self.something_happened.wait()
+        for room in self.rooms.values():
+            room.journal.close()
+
+
+def addresses(bind: str, port: int) -> list[str]:
+    """What to tell others: this machine's address on the network instead of 0.0.0.0."""
+    if bind not in ("", "0.0.0.0", "::"):
+        return [f"[{bind}]:{port}" if ":" in bind else f"{bind}:{port}"]
+    found = _own_address()
+    return [f"{found}:{port}", f"127.0.0.1:{port}"] if found else [f"127.0.0.1:{port}"]
+
+
+def _own_address() -> str | None:
+    """The address that this machine would use towards others; nothing is sent to find it."""
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # an address for documentation, which nobody has
+        own = str(probe.getsockname()[0])
+        return None if own.startswith("127.") else own
+    return None
+
+
+def _words(error: OSError) -> str:
+    return error.strerror or str(error)
+
+
+# A whole host for one table
+
+
+@dataclass(slots=True)
+class HostPlan:
+    """What a host process is asked to do; plain data, so that it can be handed to another process."""
+
+    folder: str
+    """Where the journals lie."""
+    table: str = ""
+    """The name of the saved table to go on with; "" for a new one."""
+    game: str = "colonia"
+    players: int = 4
+    bots: list[str] = field(default_factory=list)
+    """Levels of the bots on the last chairs."""
+    owner: str = ""
+    """The name of the person who opens the table and sits on chair 0; "" for a headless host."""
+    seed: str = ""
+    options: dict[str, Plain] = field(default_factory=dict)
+    bind: str = "0.0.0.0"
+    port: int | None = None
+    unix: str = ""
+    """Path of the Unix socket; "" for none."""
+
+
+def open_room(plan: HostPlan) -> Room:
+    """The room of a plan, new or from its journal. Raises Refused, JournalError, Drift."""
+    folder = Path(plan.folder)
+    if plan.table:
+        journal = Journal.open(folder / f"{plan.table}{SUFFIX}")
+        try:
+            record_game = shelf.game(str(journal.get("header", {"game": ""})["game"]))
+            return Room.resume(record_game, journal, name=plan.table)
+        except BaseException:
+            journal.close()
+            raise
+    game = shelf.game(plan.game)
+    seed = plan.seed or secrets.token_hex(16)
+    table = new_table(game, plan.players, seed, secrets.token_bytes(16), plan.options)
+    chairs = [Chair() for _ in range(plan.players)]
+    if plan.owner:
+        chairs[0] = Chair(PERSON, names.clean(plan.owner), ready=True)
+    people = 1 if plan.owner else 0
+    if len(plan.bots) > plan.players - people:
+        raise Refused(Reason("too_many_bots", (len(plan.bots), plan.players)))
+    for number, level in enumerate(reversed(plan.bots), 1):
+        taken = [chair.name for chair in chairs]
+        chairs[-number] = Chair(BOT, names.unlike(level.capitalize(), taken), level, ready=True)
+    name = new_name(plan.game)
+    mode = "host" if plan.owner else "headless"
+    journal = Journal.create(folder / f"{name}{SUFFIX}", table.header, table.secret, mode=mode)
+    room = Room.new(table, journal, chairs, name=name)
+    room.owner = 0 if plan.owner else None
+    room.starts_when_full = not plan.owner
+    journal.put(owner=room.owner, starts_when_full=room.starts_when_full)
+    return room
+
+
+def new_name(game: str) -> str:
+    """A name for a new table, which nobody has used yet."""
+    return f"{game}-{secrets.token_hex(3)}"
+
+
+async def serve(
+    plan: HostPlan, announce: Callable[[Room, list[str], bytes], None], *, linger: float = LINGER
+) -> dict[str, Plain] | None:
+    """Host one table to the end of its game; its result, None if everybody left it unfinished.
+
+    ``announce`` is called once, when others may connect, with the room, its addresses, and the
+    owner's token (empty without an owner). Raises Refused, JournalError, Drift before that.
+    """
+    host = Host()
+    room = open_room(plan)
+    try:
+        room.addresses = await host.listen(plan.bind, plan.port)
+        if plan.unix:
+            await host.listen_locally(Path(plan.unix))
+        token = b"" if room.owner is None else room.issue_token(room.owner)
+        host.open(room)
+        if room.starts_when_full and not room.started and all(chair.kind == BOT for chair in room.chairs):
+            room.begin()
+            host.changed(room)
+        announce(room, room.addresses, token)
+        await _until_over(host, room, linger)
+        return room.result() if room.over else None
+    finally:
+        host.rooms[room.name] = room
+        await host.close()
+        if plan.unix:
+            Path(plan.unix).unlink(missing_ok=True)
+
+
+async def _until_over(host: Host, room: Room, linger: float) -> None:
+    """Until the game is over and everybody has left, or nobody has been here for a long time."""
+    while True:
+        host.something_happened.clear()
+        people = [member for member in room.members if member.chair is not None]
+        if room.over and not host.connections:
+            return
+        if room.over:
+            limit: float | None = linger
+        elif people or (room.starts_when_full and not room.started):
+            limit = None
+        else:
+            limit = ABANDONED_AFTER
+        try:
+            await asyncio.wait_for(host.something_happened.wait(), limit)
+        except TimeoutError:
+            return

@@ -1,0 +1,113 @@
+"""A host as a process of its own, without a screen: ``python -m net.host_process``.
+
+Reads a `HostPlan` as one line of JSON from stdin. Answers with one line of JSON on stdout: either
+``{"table", "addresses", "unix", "token"}`` or ``{"refused": [code, [args]]}``; then it lets go of the
+terminal's streams and hosts on until the game is over or abandoned.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from engine.game import Reason, Refused
+from engine.table import Drift
+from net.host import HostPlan, serve
+from net.journal import JournalError
+from net.room import Room
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """A host process that listens."""
+
+    table: str
+    addresses: list[str]
+    unix: str
+    token: bytes
+    pid: int
+
+
+def start(plan: HostPlan) -> Started:
+    """Start a host process that outlives this one and its terminal. Raises Refused."""
+    log = Path(plan.folder) / "host.log"
+    log.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with log.open("a") as errors:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "net.host_process"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            start_new_session=True,  # a closed terminal (SIGHUP) does not reach it
+            text=True,
+        )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    with process.stdin, process.stdout:
+        process.stdin.write(json.dumps(asdict(plan)) + "\n")
+        process.stdin.flush()
+        line = process.stdout.readline()
+    try:
+        answer = json.loads(line)
+    except ValueError:
+        raise Refused(Reason("host_failed", (str(log),))) from None
+    if "refused" in answer:
+        code, args = answer["refused"]
+        raise Refused(Reason(code, tuple(args)))
+    process.returncode = 0  # it is on its own from here on; nobody waits for it
+    return Started(
+        answer["table"], answer["addresses"], answer["unix"], bytes.fromhex(answer["token"]), process.pid
+    )
+
+
+def refusal(error: Refused | JournalError | Drift) -> Reason:
+    """What stood in the way, as a reason."""
+    if isinstance(error, Drift):
+        return Reason("drift", (error.version, error.what))
+    return error.reason
+
+
+async def _host(plan: HostPlan) -> None:
+    def announce(room: Room, addresses: list[str], token: bytes) -> None:
+        _say({"table": room.name, "addresses": addresses, "unix": plan.unix, "token": token.hex()})
+        _let_go()
+
+    task = asyncio.ensure_future(serve(plan, announce))
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, task.cancel)
+    try:
+        await task
+    except asyncio.CancelledError:
+        pass
+    except (Refused, JournalError, Drift) as error:
+        reason = refusal(error)
+        _say({"refused": [reason.code, list(reason.args)]})
+
+
+def _say(answer: dict[str, object]) -> None:
+    sys.stdout.write(json.dumps(answer) + "\n")
+    sys.stdout.flush()
+
+
+def _let_go() -> None:
+    """Give stdin and stdout back to whoever started us; what follows is said to nobody."""
+    nothing = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nothing, 0)
+    os.dup2(nothing, 1)
+    os.close(nothing)
+
+
+def main() -> None:
+    plan = HostPlan(**json.loads(sys.stdin.readline()))
+    asyncio.run(_host(plan))
+
+
+if __name__ == "__main__":
+    main()

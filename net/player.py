@@ -1,0 +1,55 @@
+"""A chair played by a bot over the net, without a screen: what ``colonia join --bot`` runs."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from random import Random
+from typing import Any
+
+from engine import shelf
+from engine.bots import bot
+from engine.game import Action, Plain, Reason, Refused
+from net.client import Client, Connected, Dial, Ended, News, command_id
+from net.messages import Act, Lobby, Over, Ready, Update
+
+
+async def play_by_bot(dial: Dial, *, game: str, name: str, level: str, table: str = "") -> dict[str, Plain]:
+    """Take a chair and play to the end; the result as the host tells it.
+
+    Raises Refused when there is no such level, or when the host ends it or lets nobody in.
+    """
+    mind = bot(level)
+    rules = shelf.game(game)
+    rng = Random(secrets.randbits(64))
+    news: asyncio.Queue[News] = asyncio.Queue()
+    client = Client(dial, news.put_nowait, game=game, table=table, name=name, patient=False)
+    running = asyncio.create_task(client.run())
+    try:
+        while True:
+            heard = await news.get()
+            match heard:
+                case Over(result=result):
+                    return result
+                case Ended(reason=reason):
+                    raise Refused(reason)
+                case Lobby(you=int(chair), started=False, chairs=chairs) if not chairs[chair].ready:
+                    await client.command(Ready(command_id(), True))
+                case Update(legal=[_, *_]):
+                    await _decide(client, rules, mind, rng, heard)
+                case Connected():
+                    pass
+    finally:
+        await client.close()
+        await running
+
+
+async def _decide(client: Client, rules: Any, mind: Any, rng: Random, update: Update) -> None:
+    seat = client.chair
+    if seat is None:
+        raise Refused(Reason("only_watching"))
+    legal = [Action(kind, tuple(args)) for kind, args in update.legal]
+    choice = mind.choose(rules, seat, update.view, legal, rng, lambda: False)
+    # A refusal means that the table has moved on meanwhile; the next update asks again.
+    await client.command(Act(command_id(), update.version, (choice.kind, list(choice.args))))
+    client.heard(update.version)

@@ -1,0 +1,68 @@
+"""Actions as plain data."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.colonia import GAME
+from engine.colonia.actions import UNIVERSE
+from engine.game import Action, Reason
+
+
+def test_every_action_is_made_once_and_read_back_as_itself():
+    assert len(set(UNIVERSE)) == len(UNIVERSE)
+    for action in UNIVERSE:
+        assert GAME.parse([action.kind, list(action.args)]) is action
+
+
+def test_the_universe_is_the_same_for_every_table():
+    options = GAME.options({})
+    assert [list(GAME.universe(seats, options)) for seats in GAME.seats] == [list(UNIVERSE)] * 4
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        7,
+        "pass",
+        [],
+        ["pass"],
+        ["pass", None],
+        ["pass", [], []],
+        [["pass"], []],
+        ["booth", 3],
+        ["booth", ["3"]],
+        ["booth", [3.0]],
+        ["booth", [True]],
+        ["booth", [[3]]],
+        {"pass": []},
+        [b"pass", []],
+    ],
+)
+def test_what_is_no_action(data):
+    assert GAME.parse(data) == Reason("malformed_action")
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        ["booth", []],
+        ["booth", [9]],
+        ["booth", [-1]],
+        ["card", [9]],
+        ["fly", []],
+        ["pass", [0]],
+        ["buy", [10**30]],
+    ],
+)
+def test_what_no_game_of_colonia_knows(data):
+    assert GAME.parse(data) == Reason("no_such_action", (data[0],))
+
+
+def test_a_long_unknown_kind_is_not_repeated_whole():
+    assert GAME.parse(["x" * 10_000, []]) == Reason("no_such_action", ("x" * 20,))
+
+
+def test_actions_are_ordered():
+    assert sorted([Action("pass"), Action("booth", (2,)), Action("booth", (1,))])[0] == Action("booth", (1,))

@@ -1,0 +1,55 @@
+"""What a table agrees on."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.colonia import GAME
+from engine.colonia.deck_file import shipped, write
+from engine.colonia.options import load_options
+from engine.game import Reason, Refused
+
+
+def refused(given):
+    with pytest.raises(Refused) as caught:
+        GAME.options(given)
+    return caught.value.reason
+
+
+def test_the_shipped_deck_and_closed_screens_unless_said_otherwise():
+    assert GAME.options({}) == {"deck": shipped().dump(), "open_screens": False}
+
+
+def test_full_options_are_full_already():
+    full = GAME.options({"open_screens": True})
+    assert GAME.options(full) == full
+
+
+def test_a_deck_comes_as_data_or_as_the_text_of_a_file():
+    text = write(shipped()).replace("dice = 5", "dice = 9", 1)
+    by_text = GAME.options({"deck_text": text})
+    assert by_text["deck"]["weeks"][0][-2] == 9
+    assert GAME.options({"deck": by_text["deck"]}) == by_text
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        ({"open": True}, Reason("bad_option", ("open",))),
+        ({"open_screens": "yes"}, Reason("bad_option", ("open_screens",))),
+        ({"open_screens": 1}, Reason("bad_option", ("open_screens",))),
+        ({"deck_text": 7}, Reason("bad_option", ("deck_text",))),
+        ({"deck_text": ""}, Reason("deck_sections")),
+        ({"deck": None}, Reason("deck_plain", ("", 0))),
+    ],
+)
+def test_the_first_thing_wrong_is_named(given, reason):
+    assert refused(given) == reason
+
+
+@pytest.mark.parametrize("spoil", [{}, {"deck": 1}, {"open_screens": 1}, {"more": 1}])
+def test_only_what_was_completed_is_loaded(spoil):
+    full = GAME.options({})
+    data = {} if not spoil else full | spoil
+    with pytest.raises(Refused):
+        load_options(data)

@@ -1,0 +1,63 @@
+"""Piles of cards and ships."""
+
+from __future__ import annotations
+
+from engine.colonia import monday, piles
+from engine.colonia.components import MONDAY
+from engine.colonia.state import EMPTY
+from engine.game import Out
+from tests.engine.colonia.positions import position
+
+
+def stacked(**fields):
+    return position(MONDAY, monday.prepare, **fields)
+
+
+def test_a_card_drawn_leaves_its_pile():
+    s, out, pile = stacked(), Out(), [3, 5, 8]
+    card = piles.draw(s, "here", pile, out)
+    assert sorted([card, *pile]) == [3, 5, 8]
+    assert out.outcomes == [card]
+
+
+def test_every_card_of_a_pile_can_come():
+    s = stacked()
+    assert {piles.draw(s, f"draw {k}", [3, 5, 8], None) for k in range(50)} == {3, 5, 8}
+
+
+def test_equal_seeds_give_equal_cards_whatever_was_played():
+    one, other = stacked(), stacked(week=4, supply=[1, 2, 3, 4])
+    assert [piles.draw_ship(one, None) for _ in range(12)] == [
+        piles.draw_ship(other, None) for _ in range(12)
+    ]
+    assert [piles.draw_relic(one, None) for _ in range(38)] == [
+        piles.draw_relic(other, None) for _ in range(38)
+    ]
+
+
+def test_r21_the_pile_put_aside_comes_back_only_when_a_card_is_needed():
+    s = stacked(ship_deck=[3], ship_aside=[7, 5], relic_deck=[30], relic_discard=[12, 11])
+    assert piles.draw_ship(s, None) == 3
+    assert (s.ship_deck, s.ship_aside) == ([], [7, 5])
+    assert piles.draw_ship(s, None) in (5, 7)
+    assert s.ship_aside == []
+    assert piles.draw_relic(s, None) == 30
+    assert {piles.draw_relic(s, None), piles.draw_relic(s, None)} == {11, 12}
+
+
+def test_r21_with_both_piles_empty_there_is_none():
+    s = stacked(ship_deck=[], ship_aside=[], relic_deck=[], relic_discard=[])
+    assert piles.draw_ship(s, None) == EMPTY
+    assert piles.draw_relic(s, None) == EMPTY
+
+
+def test_r21_a_reshuffled_pile_gives_other_cards_than_the_first_time():
+    s = stacked(ship_deck=[1, 2, 3, 4, 5], ship_aside=[])
+    first = [piles.draw_ship(s, None) for _ in range(5)]
+    s.ship_aside = first[:]
+    orders = set()
+    for _ in range(6):
+        again = [piles.draw_ship(s, None) for _ in range(5)]
+        s.ship_aside = again[:]
+        orders.add(tuple(again))
+    assert len(orders) > 1

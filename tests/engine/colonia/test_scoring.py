@@ -1,0 +1,120 @@
+"""The end: windows, points, ties."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.colonia import GAME, sunday
+from engine.colonia.components import SUNDAY
+from engine.colonia.state import NOBODY, C, G, R
+from tests.engine.colonia.positions import (
+    BERGEN,
+    LONDON,
+    NOWGOROD,
+    mask,
+    position,
+    relic,
+    relics,
+    rows,
+    shrine,
+    told,
+    walk,
+)
+
+
+def ended(**fields):
+    """A game that has just ended, with everything set and no card left to buy, and what was told."""
+    s = position(
+        SUNDAY, sunday.open_sale, week=6, display=[], guard=[], **({"money": [0] * (4 * C)} | fields)
+    )
+    return s, walk(s)
+
+
+def test_the_game_is_over_and_only_then_has_a_result():
+    s, events = ended()
+    assert s.over
+    assert GAME.pending(s) == ()
+    assert GAME.round(s) == 7
+    assert told(events, "game_over") == [(1, 1, 1, 1)]
+    s.over = 0
+    assert GAME.result(s) is None
+
+
+def test_windows_one_a_city_for_all_the_money_of_its_currency():
+    s, events = ended(money=rows(4, C, {0: [3, 0, 4, 4], 1: [2, 5, 4, 3], 2: [0, 0, 0, 5]}))
+    assert s.windows == [0, 1, NOBODY, 2]
+    assert told(events, "window") == [(0, 0, 3), (1, 1, 5), (3, 2, 5)]
+    assert told(events, "no_window") == [(2,)]
+    assert s.money == rows(4, C, {0: [0, 0, 4, 4], 1: [2, 0, 4, 3]})
+    assert GAME.result(s).scores == [2, 2, 2, 0]
+
+
+def test_at_a_tie_nobody_gets_the_window_not_the_second_either():
+    s, _ = ended(money=rows(4, C, {0: [9, 0, 0, 0], 1: [9, 0, 0, 0], 2: [8, 0, 0, 0]}))
+    assert s.windows[LONDON] == NOBODY
+    assert s.money[::C] == [9, 9, 8, 0]
+
+
+def test_r11_no_window_for_nothing():
+    s, events = ended()
+    assert s.windows == [NOBODY] * 4
+    assert told(events, "no_window") == [(0,), (1,), (2,), (3,)]
+
+
+def test_r11_one_is_enough():
+    s, _ = ended(money=rows(4, C, {3: [1, 0, 0, 0]}))
+    assert s.windows[LONDON] == 3
+
+
+def test_a_shrine_doubles_the_relic_stored_and_is_worth_nothing_itself():
+    stored, free = relic(LONDON, 3), relic(LONDON, 4)
+    s, _ = ended(
+        relics=[mask(stored, free, shrine(LONDON), shrine(BERGEN)), 0, 0, 0], stored=[mask(stored), 0, 0, 0]
+    )
+    assert GAME.result(s).sources[0] == {"relics": 4, "shrines": 6, "windows": 0}
+    assert GAME.result(s).scores == [10, 0, 0, 0]
+
+
+def test_open_contracts_and_members_count_nothing():
+    s, _ = ended(
+        supply=[30, 0, 0, 0], contracts=[[(0, 5)], [], [], [], []], hold=[0] * 20, berth=[0, 1, 2, 3]
+    )
+    assert GAME.result(s).scores == [0] * 4
+    assert GAME.result(s).ranks == [1] * 4
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("money", rows(4, C, {0: [0, 6, 0, 0], 1: [0, 6, 0, 0], 2: [0, 0, 4, 3], 3: [0, 0, 4, 3]})),
+        (
+            "goods",
+            rows(4, G, {0: [0, 1, 0, 0, 0], 1: [1, 0, 0, 0, 0], 2: [2, 0, 0, 0, 0], 3: [0, 1, 1, 0, 0]}),
+        ),
+        (
+            "resources",
+            rows(4, R, {0: [1, 0, 0, 0, 0], 1: [0, 0, 0, 0, 1], 2: [0, 1, 1, 0, 0], 3: [2, 0, 0, 0, 0]}),
+        ),
+    ],
+)
+def test_r24_ties_go_to_most_money_then_goods_then_resources_then_are_shared(field, value):
+    s, _ = ended(**{field: value})
+    assert GAME.result(s).scores == [0] * 4
+    assert GAME.result(s).ranks == [3, 3, 1, 1]
+
+
+def test_r24_money_before_goods_before_resources():
+    s, _ = ended(
+        money=rows(4, C, {0: [1, 0, 0, 0], 1: [1, 0, 0, 0]}),
+        goods=rows(4, G, {1: [1, 0, 0, 0, 0], 2: [5, 0, 0, 0, 0], 3: [5, 0, 0, 0, 0]}),
+        resources=rows(4, R, {0: [9, 0, 0, 0, 0], 3: [0, 1, 0, 0, 0]}),
+    )
+    assert GAME.result(s).ranks == [2, 1, 4, 3]
+
+
+def test_r24_the_money_left_after_the_windows_counts():
+    one, other = relics(BERGEN, 2)[:2]
+    s, _ = ended(money=rows(4, C, {0: [9, 1, 0, 0], 1: [8, 1, 0, 0]}), relics=[0, mask(one), mask(other), 0])
+    assert GAME.result(s).scores == [2, 2, 2, 0]
+    assert s.windows[NOWGOROD] == NOBODY
+    assert GAME.result(s).ranks == [2, 1, 3, 4]
