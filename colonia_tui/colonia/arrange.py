@@ -14,8 +14,8 @@ LARGE_WIDTH = 132
 _DISTRICT = 15
 """Lines that every district can do with."""
 _HARBOUR = 13
-_SIDE = 18
-_OWN = 43
+_SIDE = 17
+_OWN = 41
 _FAMILIES = 58
 
 

@@ -21,7 +21,7 @@ _PROMPTS = {
     "market": N_("Take all resources of one booth, or pass."),
     "order": N_("Order a good from a craftsman, or pass."),
     "load": N_("Load a hold of a ship, or pass."),
-    "exchange": N_("Change up to 5 of one currency into another, in secret, or keep what you have."),
+    "exchange": N_("Change up to 5 of one currency into another, in secret, or keep all."),
     "craft": N_("You rolled a six: choose any good."),
     "buy": N_("Buy a card on display, or pass."),
     "safeguard": N_("Put a member on a card so that it stays on display, or pass."),
@@ -42,8 +42,8 @@ def prompt(phrases: Phrases, kind: str, args: Args) -> str:
                 edict=phrases.edict(args["edict"])
             )
         case "shrine":
-            return _("You bought {relic}: put a relic into {shrine}, for good, or leave it empty.").format(
-                relic=phrases.relic(args["relic"]), shrine=phrases.relic(args["shrine"])
+            return _("Put a relic into {shrine}, for good, or leave it empty.").format(
+                shrine=phrases.relic(args["shrine"])
             )
     return _(_PROMPTS[kind]) if kind in _PROMPTS else kind
 

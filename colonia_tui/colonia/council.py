@@ -91,9 +91,9 @@ def _edict(scene: Scene, canvas: Canvas, y: int, index: int, number: int) -> Non
     room = min(14, canvas.width // 3)
     canvas.put(canvas.width - room - 1, y, fate_text, style, room, right=True)
     canvas.put(0, y, "▸" if now else "", "legal")
-    canvas.put(1, y, names.day_short(edict.day), "strong" if now else "muted", 5)
+    canvas.put(1, y, names.day_short(edict.day), "strong" if now else "muted", 4)
     faded = "muted" if fate == _REJECTED else ""
-    canvas.put(7, y, names.edict_title(edict), f"strong {faded}".strip(), canvas.width - room - 9)
-    canvas.put(7, y + 1, names.edict_effect(edict), "muted", canvas.width - 8)
+    canvas.put(6, y, names.edict_title(edict), f"strong {faded}".strip(), canvas.width - room - 8)
+    canvas.put(6, y + 1, names.edict_effect(edict), "muted", canvas.width - 7)
     if now:
         canvas.paint(Spot(0, y, 6), "legal")

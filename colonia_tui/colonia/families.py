@@ -11,9 +11,10 @@ from colonia_tui.colonia.district import District, family, title
 from colonia_tui.colonia.keys import NOTES_KEY
 from colonia_tui.colonia.scene import Scene
 from colonia_tui.i18n import _, ngettext
-from engine.colonia.components import CITIES, GOODS, RESOURCES, STREETS, WEEKS
+from engine.colonia.components import GOODS, RESOURCES, STREETS, WEEKS
 
-_COLUMN = 5
+_WIDTHS = (5, 4, 4, 4, 4, 5, 5, 5)
+"""Of the columns: at home, four streets, with craftsmen, on ships, on cards."""
 
 
 class Families(District):
@@ -29,27 +30,27 @@ class Families(District):
 def draw(scene: Scene, canvas: Canvas) -> None:
     view = scene.view
     title(canvas, _("Families"), _("{key}: notes about the screens").format(key=NOTES_KEY))
-    columns = 1 + len(STREETS) + 3
-    start = _name_width(canvas, columns)
     heads = [(_("home"), "")]
-    heads += [(names.day_short(day), _comes_home(scene, day)) for day in STREETS]
+    heads += [(names.day_short(day)[:3], _comes_home(scene, day)) for day in STREETS]
     # Translators: above the numbers of members with craftsmen, on ships and on relic cards; four letters fit
     heads += [(_("work"), ""), (_("ship"), ""), (_("card"), "")]
-    for column, (upper, lower) in enumerate(heads):
-        x = start + column * _COLUMN
-        canvas.put(x, 1, upper, "muted", _COLUMN - 1, right=True)
-        canvas.put(x, 2, lower, "muted", _COLUMN - 1, right=True)
-    shrines_x = start + columns * _COLUMN + 2
+    ends = [
+        max(9, min(22, canvas.width - sum(_WIDTHS) - 10)) + sum(_WIDTHS[: column + 1]) for column in range(8)
+    ]
+    for (upper, lower), end, width in zip(heads, ends, _WIDTHS, strict=True):
+        canvas.put(end - width + 1, 1, upper, "muted", width - 1, right=True)
+        canvas.put(end - width + 1, 2, lower, "muted", width - 1, right=True)
+    shrines_x = ends[-1] + 3
     canvas.put(shrines_x, 1, _("shrines"), "muted")
     step = 2 if canvas.height >= 3 + 2 * view["players"] else 1
     for row, seat in enumerate(_seats(scene)):
         y = 3 + row * step
-        family(canvas, 1, y, scene, seat, start - 1)
+        family(canvas, 1, y, scene, seat, ends[0] - _WIDTHS[0] - 1)
         numbers = [view["supply"][seat], *view["street"][seat], *_at_work(scene, seat)]
-        for column, number in enumerate(numbers):
+        for column, (number, end, width) in enumerate(zip(numbers, ends, _WIDTHS, strict=True)):
             style = "strong" if column == 0 else "" if number else "muted"
             text = str(number) if number or column == 0 else names.FREE
-            canvas.put(start + column * _COLUMN, y, text, style, _COLUMN - 1, right=True)
+            canvas.put(end - width + 1, y, text, style, width - 1, right=True)
         _shrines(scene, canvas, shrines_x, y, seat)
 
 
@@ -57,10 +58,6 @@ def _seats(scene: Scene) -> list[int]:
     """The own family first, then the others in order."""
     order: list[int] = scene.view["order"]
     return order if scene.seat is None else sorted(order, key=lambda seat: seat != scene.seat)
-
-
-def _name_width(canvas: Canvas, columns: int) -> int:
-    return max(9, min(22, canvas.width - columns * _COLUMN - 9))
 
 
 def _comes_home(scene: Scene, day: int) -> str:
@@ -92,40 +89,26 @@ def draw_notes(scene: Scene, canvas: Canvas) -> None:
     shown = view["screens"] or view["noted"]
     heading = _("Open screens") if view["screens"] else _("Notes")
     title(canvas, heading, _("{key}: back to the families").format(key=NOTES_KEY))
-    start = max(8, min(18, canvas.width - 54))
-    x = start
-    for resource in range(len(RESOURCES)):
-        canvas.put(x, 1, names.resource_letter(resource), f"resource-{resource} strong", 1)
-        x += 3
-    canvas.put(x, 1, "?", "muted")
-    goods_x, money_x = start + 18, start + 18 + 4 * len(GOODS)
-    for good in range(len(GOODS)):
-        canvas.put(goods_x + 4 * good, 1, names.good_short(good), "good", 3)
-    for city in range(len(CITIES)):
-        canvas.put(money_x + 4 * city, 1, names.CURRENCY_SIGNS[city], "money", 3, right=True)
-    canvas.put(money_x + 4 * len(CITIES), 1, _("VP"), "muted", 4, right=True)
+    step = 4 if canvas.width >= 80 else 3
+    heads = [(names.resource_letter(number), f"resource-{number} strong") for number in range(len(RESOURCES))]
+    heads += [("?", "muted")]
+    heads += [(names.good_short(number)[: step - 1], "good") for number in range(len(GOODS))]
+    heads += [(sign, "money") for sign in names.CURRENCY_SIGNS]
+    heads += [(_("VP"), "strong")]
+    start = max(8, min(22, canvas.width - step * len(heads) - 1))
+    for column, (head, style) in enumerate(heads):
+        canvas.put(start + step * column, 1, head, style, step - 1, right=True)
     for row, seat in enumerate(_seats(scene)):
-        _note(scene, canvas, 2 + row, seat, shown[seat], (start, goods_x, money_x))
+        family(canvas, 1, 2 + row, scene, seat, start - 1)
+        noted = shown[seat]
+        worth = worth_of(scene, seat, noted["relics"])
+        numbers = [*noted["resources"], noted.get("hidden", 0), *noted["goods"], *noted["money"], worth]
+        for column, number in enumerate(numbers):
+            text, style = (str(number), "") if number else (names.FREE, "muted")
+            canvas.put(start + step * column, 2 + row, text, style, step - 1, right=True)
     if not view["screens"]:
-        text = _("At least these resources; ? is how many more there are that nobody could see.")
+        text = _("At least these resources; ? counts those that nobody could see.")
         canvas.put(1, 2 + view["players"], text, "muted", canvas.width - 2)
-
-
-def _note(
-    scene: Scene, canvas: Canvas, y: int, seat: int, noted: dict[str, list[int]], xs: tuple[int, ...]
-) -> None:
-    start, goods_x, money_x = xs
-    family(canvas, 1, y, scene, seat, start - 2)
-    for column, count in enumerate([*noted["resources"], noted.get("hidden", 0)]):
-        style = "strong" if count else "muted"
-        canvas.put(start + 3 * column, y, str(count) if count else names.FREE, style, 2)
-    for good, count in enumerate(noted["goods"]):
-        canvas.put(goods_x + 4 * good, y, str(count) if count else names.FREE, "" if count else "muted", 3)
-    for city, amount in enumerate(noted["money"]):
-        canvas.put(money_x + 4 * city, y, str(amount), "", 3, right=True)
-    canvas.put(
-        money_x + 4 * len(CITIES), y, str(worth_of(scene, seat, noted["relics"])), "strong", 4, right=True
-    )
 
 
 def worth_of(scene: Scene, seat: int, relics: list[int]) -> int:

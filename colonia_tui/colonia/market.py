@@ -27,11 +27,8 @@ def draw(scene: Scene, canvas: Canvas) -> None:
     for resource in range(len(RESOURCES)):
         name = names.capital(names.resource(resource))
         x = _LABEL + column * resource
-        if column > 7:
-            canvas.put(x, 1, name, f"resource-{resource}", column - 1)
-        else:
-            canvas.put(x, 1, names.resource_letter(resource), f"resource-{resource} strong", 1)
-            canvas.put(x + 1, 1, name[1:4].lower(), f"resource-{resource}", column - 2)
+        name = name if column > 7 else names.resource_short(resource)
+        canvas.put(x, 1, name, f"resource-{resource}", column - 1)
     canvas.put(canvas.width - _MEMBERS, 1, _("members"), "muted", _MEMBERS - 1, right=True)
     for number, booth in enumerate(view["booths"]):
         empty = not sum(booth["resources"]) and booth["seat"] < 0

@@ -18,6 +18,8 @@ CURRENCY_SIGNS = ("£", "₴", "M", "ƒ")
 RESOURCES = (N_("leather"), N_("iron"), N_("wood"), N_("linen"), N_("fur"))
 # Translators: one letter for each of leather, iron, wood, linen and fur; they must differ
 RESOURCE_LETTERS = (N_("L"), N_("I"), N_("W"), N_("N"), N_("F"))
+# Translators: three letters for each of leather, iron, wood, linen and fur
+RESOURCES_SHORT = (N_("Lea"), N_("Iro"), N_("Woo"), N_("Lin"), N_("Fur"))
 GOODS = (N_("saddle"), N_("cartwheel"), N_("painting"), N_("clothing"), N_("footwear"))
 # Translators: three letters for each of saddle, cartwheel, painting, clothing and footwear
 GOODS_SHORT = (N_("Sad"), N_("Car"), N_("Pai"), N_("Clo"), N_("Foo"))
@@ -72,6 +74,10 @@ def resource(number: int) -> str:
 
 def resource_letter(number: int) -> str:
     return _(RESOURCE_LETTERS[number])[0]
+
+
+def resource_short(number: int) -> str:
+    return _(RESOURCES_SHORT[number])[:3]
 
 
 def good(number: int) -> str:
@@ -179,18 +185,18 @@ BAR_TITLES = (
     N_("More from the shoemaker"),
 )
 EFFECTS = {
-    "rich_market": N_("each of the 7 booths gets 1 more resource"),
-    "foreign_merchants": N_("2 extra booths with 4 resources each, this week"),
+    "rich_market": N_("each booth gets 1 more resource"),
+    "foreign_merchants": N_("2 extra booths with 4 resources each"),
     "gift_bag": N_("everyone draws 2 resources in secret"),
-    "extra_hold": N_("each ship takes 1 more good of any kind, for 2"),
+    "extra_hold": N_("each ship takes any 1 more good, for 2"),
     "gift_craftsmen": N_("everyone rolls a die for 1 good"),
-    "new_relics": N_("2 more relics are for sale this Sunday"),
-    "thrift": N_("next Tuesday every family sends 1 member less"),
-    "exchange": N_("everyone may change 1 to 5 of one currency"),
+    "new_relics": N_("2 more relics are for sale on Sunday"),
+    "thrift": N_("next week each sends 1 member less"),
+    "exchange": N_("each may change 1 to 5 of a currency"),
 }
 DEPART_EFFECTS = {
-    1: N_("the ship at berth I leaves and pays today"),
-    2: N_("the ships at berths I and II leave and pay"),
+    1: N_("the ship at berth I leaves today"),
+    2: N_("the ships at I and II leave today"),
 }
 
 
@@ -210,11 +216,9 @@ def edict_effect(edict: Edict) -> str:
     """What it does, as the end of a sentence."""
     match edict.effect:
         case "home":
-            return _("up to 3 members of each family leave street {day}").format(day=street(edict.which))
+            return _("up to 3 each come home from {day}").format(day=street(edict.which))
         case "bar":
-            return _("the bar of the {craftsman} moves 2 spaces down").format(
-                craftsman=craftsman(edict.which)
-            )
+            return _("the bar of the {craftsman} moves 2 down").format(craftsman=craftsman(edict.which))
         case "depart":
             return _(DEPART_EFFECTS[edict.which])
         case effect:

@@ -193,7 +193,9 @@ class ColoniaBoard(Board):
         if scene is None or scene.asked is None or action not in scene.asked.by_action:
             return
         self._scene = replace(scene, pointed=action)
-        self._hand_down()
+        for part in (*self._districts.values(), self._question):
+            if part is self._question or scene.pointed in part.places or action in part.places:
+                part.look(self._scene)
 
     def action_step(self, way: str, refused: bool = False) -> None:
         """To the nearest option in a direction; refused ones too, if wanted."""

@@ -24,7 +24,7 @@ TITLES = {
 
 
 class Tabs(District):
-    """A tab for each district; the one that is looked at is marked, and that of the question if it is another."""
+    """A tab for each district; the one looked at is marked, and that of the question if it is another."""
 
     class Chosen(Message):
         """The mouse chose a district."""

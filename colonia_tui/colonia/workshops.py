@@ -1,7 +1,7 @@
 """The craftsmen: what each makes of what, and the row of contracts with its bar.
 
 A row reads from the top space: contracts as a sign and their members, ``║`` the bar. ``+2`` stands where
-the next contract would go, and says how many members it takes.
+the next contract would go, and says how many members it takes; after Thursday there is none.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from colonia_tui.colonia.canvas import Canvas, Spot
 from colonia_tui.colonia.district import District, key_cap, place, title
 from colonia_tui.colonia.scene import Scene
 from colonia_tui.i18n import _, ngettext
-from engine.colonia.components import CRAFTSMEN, RECIPES
+from engine.colonia.components import CRAFTSMEN, RECIPES, THURSDAY
 from engine.game import Action
 
 _SPACE = 4
@@ -48,7 +48,7 @@ def _craftsman(scene: Scene, canvas: Canvas, y: int, craftsman: int) -> None:
     x = canvas.put(x + 1, y, "→", "muted")
     canvas.put(x + 1, y, names.good(craftsman), "good", canvas.width - x - 2)
     _row(scene, canvas, y + 1, craftsman)
-    place(canvas, scene, action, Spot(0, y, canvas.width))
+    place(canvas, scene, action, Spot(0, y, canvas.width, 2))
 
 
 def _row(scene: Scene, canvas: Canvas, y: int, craftsman: int) -> None:
@@ -65,9 +65,9 @@ def _row(scene: Scene, canvas: Canvas, y: int, craftsman: int) -> None:
             seat, members = contracts[space]
             after = canvas.put(x, y, scene.sign(seat), scene.style(seat))
             canvas.put(after, y, str(members), "" if space < bar else "muted", 2)
-        elif space == len(contracts):
+        elif space == len(contracts) and scene.view["day"] <= THURSDAY:
             canvas.put(x, y, f"+{row['ordered'] + 1}", "legal" if scene.asks("order") else "muted", 3)
-        else:
+        elif space < bar:
             canvas.put(x, y, names.FREE, "muted")
         x += _SPACE
     if bar == max(bar, len(contracts) + 1):

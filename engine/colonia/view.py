@@ -213,7 +213,8 @@ def redeal(state: State, seat: Seat | None, rng: random.Random) -> State:
 def _deal(s: State, hidden: list[int], rng: random.Random) -> None:
     """Deal ``hidden[i]`` unknown tokens to each seat, put the rest into the bag, and take a new seed.
 
-    Every way to deal the tokens that are out of sight is equally likely, as far as the notes allow.
+    Every way to deal the tokens that may be hidden is equally likely: of each resource those out of
+    sight, but no more than the notes allow. What went back into the bag in public is not hidden.
     """
     loose = [RESOURCE_TOKENS] * R
     for at in range(ALL_BOOTHS * R):
@@ -224,8 +225,8 @@ def _deal(s: State, hidden: list[int], rng: random.Random) -> None:
         room[at % R] -= s.resources[at] - s.noted[at]
     total = sum(hidden)
     if total:
-        tokens = _draw(loose, room, total, rng)
-        rng.shuffle(tokens)
+        pool = [resource for resource in range(R) for _ in range(min(loose[resource], room[resource]))]
+        tokens = rng.sample(pool, total)
         for i, count in enumerate(hidden):
             for resource in tokens[:count]:
                 s.resources[i * R + resource] += 1
@@ -233,21 +234,6 @@ def _deal(s: State, hidden: list[int], rng: random.Random) -> None:
             del tokens[:count]
     s.bag = loose
     s.seed = fresh_seed(rng)
-
-
-def _draw(loose: list[int], room: list[int], total: int, rng: random.Random) -> list[int]:
-    """``total`` tokens out of ``loose``, at most ``room[r]`` of resource r."""
-    pool = [resource for resource in range(R) for _ in range(loose[resource])]
-    rng.shuffle(pool)
-    left = room[:]
-    tokens: list[int] = []
-    for resource in pool:
-        if len(tokens) == total:
-            break
-        if left[resource] > 0:
-            left[resource] -= 1
-            tokens.append(resource)
-    return tokens
 
 
 def _screen(s: State, seat: Seat) -> dict[str, Plain]:

@@ -24,7 +24,7 @@ GAMES = int(os.environ.get("COLONIA_TEST_GAMES", "1"))
 
 def dry_deck() -> Deck:
     """A deck whose booths ask for more than the bag holds, so that every draw of the game runs short."""
-    booths = ((2, 3, 1, 18, 2, 18, 18), (4, 4, 4, 4, 18, 18, 18), (1, 0, 2, 3, 4, 5, 18))
+    booths = ((2, 3, 1, 18, 5, 18, 18), (4, 4, 4, 4, 18, 18, 18), (1, 0, 2, 3, 4, 5, 18))
     weeks = tuple(replace(card, booths=booths[no % 3]) for no, card in enumerate(DECK.weeks))
     gifts = {"bar": Edict(4, "gift_bag", 0)}
     edicts = tuple(gifts.get(card.effect, card) for card in DECK.edicts)
@@ -76,9 +76,9 @@ class Decision(NamedTuple):
 def sweep(games: int = GAMES) -> list[Played]:
     """Games for every number of players and every deck."""
     return [
-        Played(players, f"{deck} {number}", deck, open_screens=number % 5 == 4)
+        Played(players, f"{deck} {number}", deck, open_screens=(players + place + number) % 4 == 0)
         for number in range(games)
-        for deck in DECKS
+        for place, deck in enumerate(DECKS)
         for players in GAME.seats
     ]
 
@@ -91,8 +91,9 @@ def started(game: Played, out: Out | None = None) -> State:
 def choose(state: State, seat: int, rng: random.Random) -> Action:
     """Any legal action, but rather do something than pass, so that games come far."""
     actions = GAME.legal(state, seat)
-    doing = [action for action in actions if action.kind not in ("pass", "keep", "leave")]
-    return rng.choice(doing if doing and rng.random() < 0.9 else actions)
+    idle = [action for action in actions if action.kind in ("pass", "keep", "leave")]
+    doing = [action for action in actions if action not in idle]
+    return rng.choice(doing if not idle or (doing and rng.random() < 0.9) else idle)
 
 
 def decisions(game: Played) -> Iterator[Decision]:
@@ -104,13 +105,6 @@ def decisions(game: Played) -> Iterator[Decision]:
         action = choose(s, seat, rng)
         yield Decision(s, seat, action)
         GAME.apply(s, seat, action)
-
-
-def finished(game: Played) -> State:
-    """The state at the end of a game."""
-    for decision in decisions(game):
-        state = decision.state
-    return state
 
 
 def applied(state: State, seat: int, action: Action) -> tuple[State, Out]:

@@ -1,0 +1,63 @@
+"""``colonia join``: take a chair at a table that somebody hosts."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import click
+
+from colonia_tui.commands.speech import Command, Failure, Misuse
+from colonia_tui.commands.table_options import GAME, own_name
+from colonia_tui.i18n import N_, _
+from colonia_tui.words import explain
+from engine.bots import BOTS
+from engine.game import Reason, Refused
+
+
+@click.command(cls=Command, help=N_("Take a chair at a table that somebody hosts."))
+@click.argument("address", metavar="[HOST:PORT]", required=False)
+@click.option("--name", metavar="NAME", help=N_("What you are called at the table."))
+@click.option("--bot", metavar="LEVEL", help=N_("Let a bot play your chair, without a screen."))
+def join(address: str | None, name: str | None, bot: str | None) -> None:
+    if bot is not None:
+        _by_bot(address, name or bot.capitalize(), bot)
+        return
+    from colonia_tui.commands.play import _run
+    from colonia_tui.saved import open_join
+
+    if address is None:
+        from colonia_tui.terminal.preflight import preflight
+
+        preflight()
+        from colonia_tui.app import run
+
+        run(None, start="join")
+        return
+    try:
+        link = open_join(address, name or own_name())
+    except Refused as refused:
+        raise Misuse(explain(refused.reason)) from refused
+    _run(link)
+
+
+def _by_bot(address: str | None, name: str, level: str) -> None:
+    from net.client import address as parsed
+    from net.client import tcp
+    from net.host import DEFAULT_PORT
+    from net.player import play_by_bot
+
+    if level not in BOTS:
+        problem = _("{level} is no level; there are {levels}.")
+        raise Misuse(problem.format(level=level, levels=", ".join(BOTS)))
+    if address is None:
+        raise Misuse(_("Say where: HOST:PORT."))
+    try:
+        host, port = parsed(address, DEFAULT_PORT)
+    except ValueError:
+        raise Misuse(explain(Reason("bad_address", (address,)))) from None
+    try:
+        result = asyncio.run(play_by_bot(tcp(host, port), game=GAME, name=name, level=level))
+    except Refused as refused:
+        raise Failure(explain(refused.reason)) from refused
+    click.echo(json.dumps(result))

@@ -1,0 +1,77 @@
+"""``colonia``, ``colonia solo``, ``hotseat`` and ``continue``: the commands that open a screen here."""
+
+from __future__ import annotations
+
+import click
+
+from colonia_tui.commands.speech import Bots, Command, Failure, Misuse, Names, Number
+from colonia_tui.commands.table_options import check_seats, options_given, own_name, table_options
+from colonia_tui.i18n import N_, _
+
+
+@click.command(cls=Command, help=N_("Play alone against bots."))
+@click.option("--players", metavar="4", type=Number(1, 12), help=N_("How many families in all."))
+@click.option("--bots", metavar="B", type=Bots(), help=N_("A number of greedy bots, or levels with commas."))
+@table_options
+def solo(
+    players: int | None, bots: list[str] | None, seed: str, deck: str | None, open_screens: bool
+) -> None:
+    people = [own_name()]
+    levels = _fill(people, players or (len(bots) + 1 if bots else 4), bots)
+    _open_new(people, levels, seed, deck, open_screens)
+
+
+@click.command(cls=Command, help=N_("Play with several people at one keyboard."))
+@click.option("--names", metavar="A,B,C", required=True, type=Names(), help=N_("Who plays, with commas."))
+@click.option("--bots", metavar="B", type=Bots(), help=N_("A number of greedy bots, or levels with commas."))
+@table_options
+def hotseat(
+    names: list[str], bots: list[str] | None, seed: str, deck: str | None, open_screens: bool
+) -> None:
+    levels = _fill(names, len(names) + len(bots or []), bots or [])
+    _open_new(names, levels, seed, deck, open_screens)
+
+
+@click.command("continue", cls=Command, help=N_("Go on with the last saved game, or with the one named."))
+@click.argument("table", metavar="[TABLE]", required=False)
+def resume(table: str | None) -> None:
+    from colonia_tui.saved import NothingSaved, last_saved, open_saved
+
+    try:
+        link = open_saved(table or last_saved())
+    except NothingSaved as nothing:
+        raise Failure(str(nothing)) from nothing
+    _run(link)
+
+
+def home() -> None:
+    """The home screen."""
+    _run(None)
+
+
+def _fill(people: list[str], players: int, bots: list[str] | None) -> list[str]:
+    """The levels of the chairs that people leave. Raises Misuse if the numbers do not fit."""
+    check_seats(players)
+    free = players - len(people)
+    if bots is None:
+        return ["greedy"] * free
+    if len(bots) != free:
+        problem = _("{players} chairs do not fit {people} people and {bots} bots.")
+        raise Misuse(problem.format(players=players, people=len(people), bots=len(bots)))
+    return bots
+
+
+def _open_new(people: list[str], bots: list[str], seed: str, deck: str | None, open_screens: bool) -> None:
+    options = options_given(deck, open_screens)
+    from colonia_tui.saved import open_new
+
+    _run(open_new(people, bots, seed, options))
+
+
+def _run(link: object) -> None:
+    from colonia_tui.terminal.preflight import preflight
+
+    preflight()
+    from colonia_tui.app import run
+
+    run(link)

@@ -1,0 +1,152 @@
+"""click in our own words: help and errors go through the catalogue like everything else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from colonia_tui.i18n import _, ngettext
+
+
+class Failure(Exception):
+    """What was asked for cannot be done; one sentence for stderr, exit code 1."""
+
+
+class Misuse(Exception):
+    """The command line makes no sense; one sentence for stderr, exit code 2."""
+
+
+class _Told(click.Command):
+    """A command whose help speaks the player's language."""
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        formatter.write_usage(ctx.command_path, " ".join(self.collect_usage_pieces(ctx)), prefix=_("Usage: "))
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(_(self.help or ""))
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        rows = []
+        for param in self.get_params(ctx):
+            record = param.get_help_record(ctx)
+            if record is not None:
+                rows.append((record[0], _(record[1])))
+        if rows:
+            with formatter.section(_("Options")):
+                formatter.write_dl(rows)
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.help = _("Show this and exit.")
+        return option
+
+
+class Command(_Told):
+    """A single command."""
+
+
+class Group(_Told, click.Group):
+    """A command with commands below it."""
+
+    command_class = Command
+    group_class = type
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        _Told.format_options(self, ctx, formatter)
+        rows = []
+        for name in self.list_commands(ctx):
+            command = self.get_command(ctx, name)
+            if command is not None:
+                rows.append((name, _(command.help or "").partition("\n")[0]))
+        with formatter.section(_("Commands")):
+            formatter.write_dl(rows)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if self.get_command(ctx, args[0]) is None:
+            raise Misuse(_("There is no command {name}.").format(name=args[0]))
+        return super().resolve_command(ctx, args)
+
+
+def told(error: click.UsageError) -> str:
+    """What is wrong with a command line, in the player's language."""
+    match error:
+        case click.NoSuchOption(option_name=name):
+            return _("There is no option {name}.").format(name=name)
+        case click.MissingParameter(param=param):
+            return _("{name} is missing.").format(name=_name(param))
+        case click.BadOptionUsage(option_name=name):
+            return _("{name} needs a value.").format(name=name)
+        case click.BadParameter(param=param, message=message):
+            return _("{name}: {problem}").format(name=_name(param), problem=message)
+        case click.exceptions.NoArgsIsHelpError():
+            return _("Say what to do.")
+    extra = len(error.ctx.args) if error.ctx else 1
+    return ngettext("There is a word too many.", "There are words too many.", extra or 1)
+
+
+def _name(param: Any) -> str:
+    if param is None:
+        return _("something")
+    return str(param.opts[0] if param.param_type_name == "option" else (param.metavar or param.name))
+
+
+class Number(click.ParamType):
+    """A whole number within bounds."""
+
+    name = "number"
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low, self.high = low, high
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        try:
+            number = int(value)
+        except ValueError:
+            number = self.low - 1
+        if not self.low <= number <= self.high:
+            problem = _("{value} is no whole number from {low} to {high}.")
+            self.fail(problem.format(value=value, low=self.low, high=self.high), param, ctx)
+        return number
+
+
+class Bots(click.ParamType):
+    """A number of greedy bots, or a list of levels."""
+
+    name = "bots"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> list[str]:
+        from engine.bots import BOTS
+
+        if isinstance(value, list):
+            return value
+        text = str(value).strip()
+        if text.isdecimal() and len(text) < 3:
+            return ["greedy"] * int(text)
+        levels = [level.strip() for level in text.split(",")]
+        for level in levels:
+            if level not in BOTS:
+                problem = _("{level} is no level; there are {levels}, or give a number.")
+                self.fail(problem.format(level=level or "''", levels=", ".join(BOTS)), param, ctx)
+        return levels
+
+
+class Names(click.ParamType):
+    """A list of players' names."""
+
+    name = "names"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> list[str]:
+        from net.names import clean
+
+        if isinstance(value, list):
+            return value
+        names = [clean(name) for name in str(value).split(",")]
+        if not all(names):
+            self.fail(_("write names with commas between them, like Anna,Ben,Cora."), param, ctx)
+        return names

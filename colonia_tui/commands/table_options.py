@@ -1,0 +1,79 @@
+"""What several commands ask for about a table: seed, deck, house rules."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from colonia_tui import shelf as drawn
+from colonia_tui.commands.speech import Failure, Misuse
+from colonia_tui.i18n import N_, _
+from colonia_tui.words import explain
+from engine import shelf
+from engine.game import Refused
+
+GAME = "colonia"
+MAX_DECK_BYTES = 1 << 20
+
+
+def table_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Adds --seed, --deck and --open-screens."""
+    for option in (
+        click.option(
+            "--open-screens",
+            is_flag=True,
+            help=N_("House rule: everyone sees everything but the secret choices."),
+        ),
+        click.option("--deck", metavar="FILE", help=N_("Play with the deck in this file.")),
+        click.option("--seed", metavar="SEED", default="", help=N_("Same seed, same cards and dice.")),
+    ):
+        command = option(command)
+    return command
+
+
+def options_given(deck: str | None, open_screens: bool) -> dict[str, Any]:
+    """The options of a new table, complete. Raises Failure with what is wrong with the deck."""
+    given: dict[str, Any] = {"open_screens": open_screens}
+    if deck is not None:
+        given["deck_text"] = read_deck(deck)
+    try:
+        return shelf.game(GAME).options(given)
+    except Refused as refused:
+        raise Failure(explain(refused.reason, drawn.words(GAME)())) from refused
+
+
+def read_deck(file: str) -> str:
+    """The text of a deck file. Raises Failure."""
+    try:
+        with Path(file).open("rb") as opened:
+            raw = opened.read(MAX_DECK_BYTES)
+        return raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Failure(_("{file} is no text in UTF-8.").format(file=file)) from None
+    except (OSError, ValueError) as error:
+        cause = error.strerror if isinstance(error, OSError) else str(error)
+        raise Failure(_("{file} cannot be read: {cause}.").format(file=file, cause=cause)) from None
+
+
+def check_seats(seats: int) -> None:
+    """Raises Misuse if the game cannot be played by so many."""
+    able = shelf.game(GAME).seats
+    if seats not in able:
+        problem = _("The game is played by {low} to {high}, not by {seats}.")
+        raise Misuse(problem.format(low=able[0], high=able[-1], seats=seats))
+
+
+def own_name() -> str:
+    """What to call this person who gave no name."""
+    import getpass
+
+    from net.names import clean
+
+    try:
+        return clean(os.environ.get("COLONIA_NAME") or getpass.getuser()) or _("Player")
+    except (OSError, KeyError):
+        return _("Player")

@@ -1,0 +1,1 @@
+"""What has to be settled with the terminal before a screen opens."""

@@ -1,0 +1,42 @@
+"""A whole game by bots, without a screen: what ``colonia simulate`` plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.bots import bot, generator
+from engine.chance import seed_from
+from engine.game import Game, Plain, Seat
+from engine.table import Table, new_table
+
+
+def _one_look() -> bool:
+    return False
+
+
+def play(
+    game: Game[Any],
+    levels: list[str],
+    seed: str,
+    options: dict[str, Plain],
+    *,
+    more: Callable[[], bool] = _one_look,
+) -> Table[Any]:
+    """One game of ``game`` to its end, a bot of each level on the seats in order.
+
+    The same arguments give the same game, and the same as those bots play at a hosted table. ``more``
+    is the budget of bots that search. Raises Refused for unknown levels, seats or options.
+    """
+    minds = [bot(level) for level in levels]
+    table = new_table(game, len(levels), seed, b"", options)
+    source = seed_from(seed)
+    decisions = [0] * len(levels)
+    while pending := table.pending():
+        seat: Seat = pending[0]
+        rng = generator(source, seat, decisions[seat])
+        legal = game.legal(table.state, seat)
+        action = minds[seat].choose(game, seat, table.view(seat), legal, rng, more)
+        decisions[seat] += 1
+        table.commit(table.play(seat, action))
+    return table

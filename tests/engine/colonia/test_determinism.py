@@ -1,0 +1,35 @@
+"""The same seed and the same actions give the same game, in every process."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+PLAY = """
+from hashlib import blake2b
+import msgpack
+from engine.colonia import GAME
+from tests.engine.colonia.play import Played, applied, decisions
+for players, deck in ((3, "shipped"), (6, "wild")):
+    trace = blake2b()
+    for s, seat, action in decisions(Played(players, "alike", deck)):
+        events = applied(s, seat, action)[1]
+        trace.update(repr((seat, action, events.events, events.outcomes)).encode())
+        trace.update(repr([GAME.hint(s, seat, action), GAME.value(s), GAME.question(s, seat)]).encode())
+    print(trace.hexdigest(), blake2b(msgpack.packb(GAME.dump(s))).hexdigest())
+"""
+
+
+def played(hash_seed: str) -> str:
+    environment = os.environ | {"PYTHONHASHSEED": hash_seed}
+    done = subprocess.run(
+        [sys.executable, "-c", PLAY], env=environment, capture_output=True, text=True, check=True
+    )
+    return done.stdout
+
+
+def test_two_processes_with_different_hash_seeds_play_the_same_game():
+    first, second = played("1"), played("2")
+    assert len(first.split()) == 4
+    assert first == second

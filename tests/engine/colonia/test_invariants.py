@@ -1,0 +1,252 @@
+"""What holds after every action of every game, whatever is played."""
+
+from __future__ import annotations
+
+import random
+from itertools import permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.colonia import GAME
+from engine.colonia.actions import UNIVERSE
+from engine.colonia.components import FAMILY_CARDS, FAMILY_MEMBERS, RESOURCE_TOKENS, WEEKS
+from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, R, State
+from engine.game import Out, Reason, Refused
+from tests.engine.colonia.ledger import Ledger
+from tests.engine.colonia.play import DECKS, GAMES, Played, applied, choose, decisions, started, sweep
+from tests.engine.colonia.positions import told
+
+EVERY_GAME = pytest.mark.parametrize("game", sweep(), ids=lambda game: f"{game.players}-{game.seed}")
+ANY_GAME = st.builds(
+    Played, st.integers(3, 6), st.text(max_size=3), st.sampled_from(list(DECKS)), st.booleans()
+)
+
+
+# What is conserved
+
+
+def members(s: State, seat: int) -> int:
+    """All members of a family, wherever they stand."""
+    return (
+        s.supply[seat]
+        + s.hall[seat]
+        + sum(s.street[seat * 4 : seat * 4 + 4])
+        + sum(count for owner, count in zip(s.booth_seat, s.booth_members, strict=True) if owner == seat)
+        + sum(count for row in s.contracts for owner, count in row if owner == seat)
+        + s.hold.count(seat)
+        + s.guard.count(seat)
+    )
+
+
+def numbers(masks: list[int]) -> list[int]:
+    return [number for mask in masks for number in range(mask.bit_length()) if mask >> number & 1]
+
+
+def conserved(s: State) -> None:
+    """Assert that nothing was lost and nothing came from nowhere."""
+    for seat in range(s.players):
+        assert members(s, seat) == FAMILY_MEMBERS[s.players]
+        played = [] if not s.card[seat] else [s.card[seat]]
+        left = [value for value in FAMILY_CARDS if s.hand[seat] >> value & 1]
+        assert len(left) == len(FAMILY_CARDS) - max(0, s.week - (not played and 0 < s.day < 3))
+        assert not set(played) & set(left)
+        assert s.stored[seat] & ~s.relics[seat] == 0
+    for r in range(R):
+        assert s.bag[r] + sum(s.booth[r::R]) + sum(s.resources[r::R]) == RESOURCE_TOKENS
+    assert sorted(
+        [*s.relic_deck, *s.relic_discard, *(n for n in s.display if n != EMPTY), *numbers(s.relics)]
+    ) == list(range(48))
+    assert sorted([*s.ship_deck, *s.ship_aside, *(n for n in s.berth if n != EMPTY)]) == list(range(16))
+    assert len(set(s.week_deck)) == 14 - s.week
+    assert s.week_card not in s.week_deck
+    assert len({*s.edict_deck, *s.edicts}) == 18 - 3 * max(0, s.week - 1)
+    assert all(not set(numbers([mask])) & {n for n in s.display if n != EMPTY} for mask in s.relics)
+
+
+def possible(s: State) -> None:
+    """Assert that no place holds what it cannot hold."""
+    counts = [
+        *s.supply,
+        *s.hall,
+        *s.street,
+        *s.resources,
+        *s.goods,
+        *s.money,
+        *s.bag,
+        *s.booth,
+        *s.noted,
+        *s.most,
+    ]
+    assert min(counts) >= 0
+    assert sorted(s.order) == list(range(s.players))
+    assert len(s.display) == len(s.guard) <= 12
+    assert all(number != EMPTY for number, guard in zip(s.display, s.guard, strict=True) if guard != NOBODY)
+    for berth, ship in enumerate(s.berth):
+        loaded = [h for h in range(ALL_HOLDS) if s.hold[berth * ALL_HOLDS + h] != NOBODY]
+        own = 0 if ship == EMPTY else len(s.deck.ships[ship].holds)
+        assert all(h < own or (ship != EMPTY and h == ALL_HOLDS - 1) for h in loaded)
+    for seat, count in zip(s.booth_seat, s.booth_members, strict=True):
+        assert (seat == NOBODY) == (count == 0)
+    for mask in s.stored:
+        cities = [s.deck.relics[number].city for number in numbers([mask])]
+        assert len(cities) == len(set(cities))
+
+
+@EVERY_GAME
+def test_everything_is_conserved_and_the_events_account_for_every_change(game):
+    out = Out()
+    s = started(game, out)
+    books = Ledger(game.players, s.deck)
+    books.enter(out.events)
+    books.agrees(s)
+    rng = random.Random(game.seed)
+    events = out.events
+    while seats := GAME.pending(s):
+        seat = rng.choice(seats)
+        out = Out()
+        GAME.apply(s, seat, choose(s, seat, rng), out)
+        books.enter(out.events)
+        books.agrees(s)
+        conserved(s)
+        possible(s)
+        events += out.events
+    assert sorted(edict for args in told(events, "edicts") for edict in args) == list(range(18))
+    assert [week for week, _ in told(events, "week")] == list(range(1, WEEKS + 1))
+    assert len({card for _, card in told(events, "week")}) == WEEKS
+    played = sorted(args[:2] for args in told(events, "card"))
+    assert played == [(seat, value) for seat in range(game.players) for value in FAMILY_CARDS]
+
+
+@given(ANY_GAME, st.lists(st.integers(0, 999), min_size=1, max_size=80))
+@settings(max_examples=25 * GAMES)
+def test_everything_is_conserved_whatever_is_chosen(game, picks):
+    s = started(game)
+    for pick in picks:
+        seats = GAME.pending(s)
+        if not seats:
+            break
+        seat = seats[pick % len(seats)]
+        actions = GAME.legal(s, seat)
+        GAME.apply(s, seat, actions[pick % len(actions)])
+        conserved(s)
+        possible(s)
+
+
+# What may be done
+
+
+@EVERY_GAME
+def test_whoever_is_asked_has_a_legal_action_and_legal_is_what_nothing_speaks_against(game):
+    for s, *_ in decisions(game):
+        asked = GAME.pending(s)
+        for seat in range(s.players):
+            legal = GAME.legal(s, seat)
+            assert bool(legal) == (seat in asked)
+            allowed = [action for action in UNIVERSE if GAME.why_not(s, seat, action) is None]
+            assert sorted(legal) == sorted(allowed)
+            question = GAME.question(s, seat)
+            assert (question is None) == (seat not in asked)
+            if question is not None:
+                shown = [option.action for option in question.options if option.refusal is None]
+                assert shown == legal
+                assert len({option.action for option in question.options}) == len(question.options)
+                for option in question.options:
+                    assert option.refusal == GAME.why_not(s, seat, option.action)
+
+
+@pytest.mark.parametrize(
+    "game", sweep()[:: max(1, len(sweep()) // 4)], ids=lambda game: f"{game.players}-{game.seed}"
+)
+def test_a_refused_action_changes_nothing_and_gives_a_reason(game):
+    for number, (s, *_) in enumerate(decisions(game)):
+        if number % 7:
+            continue
+        before = GAME.dump(s)
+        for seat in range(s.players):
+            for action in UNIVERSE:
+                reason = GAME.why_not(s, seat, action)
+                if reason is None:
+                    continue
+                assert isinstance(reason, Reason)
+                out = Out()
+                with pytest.raises(Refused) as caught:
+                    GAME.apply(s, seat, action, out)
+                assert caught.value.reason == reason
+                assert out == Out()
+        assert GAME.dump(s) == before
+
+
+@EVERY_GAME
+def test_every_game_ends_after_six_weeks(game):
+    for number, decision in enumerate(decisions(game)):
+        assert number < 5000
+        s = decision.state
+    assert s.over
+    assert s.week == WEEKS
+    result = GAME.result(s)
+    assert result.scores == [sum(points.values()) for points in result.sources]
+    assert min(result.ranks) == 1
+    for one in range(s.players):
+        for other in range(s.players):
+            if result.scores[one] > result.scores[other]:
+                assert result.ranks[one] < result.ranks[other]
+
+
+# What a state is
+
+
+@EVERY_GAME
+def test_a_copy_is_independent_and_history_stays_as_it_was(game):
+    history = []
+    for number, (s, *_) in enumerate(decisions(game)):
+        if number % 20 == 0:
+            history.append((GAME.copy(s), GAME.dump(s)))
+    assert len(history) > 5
+    for state, dump in history:
+        assert GAME.dump(state) == dump
+
+
+@EVERY_GAME
+def test_a_loaded_state_is_the_same_and_plays_on_alike(game):
+    for number, (s, seat, action) in enumerate(decisions(game)):
+        if number % 9 == 0:
+            loaded = GAME.load(GAME.dump(s))
+            assert loaded == s
+            once, out = applied(s, seat, action)
+            again, told_again = applied(loaded, seat, action)
+            assert again == once
+            assert told_again == out
+
+
+@EVERY_GAME
+def test_without_a_log_the_same_happens(game):
+    for number, (s, seat, action) in enumerate(decisions(game)):
+        if number % 9 == 0:
+            silent = GAME.copy(s)
+            GAME.apply(silent, seat, action)
+            assert silent == applied(s, seat, action)[0]
+
+
+@EVERY_GAME
+def test_the_order_in_which_secret_choices_are_made_does_not_matter(game):
+    rng = random.Random(0)
+    seen = set()
+    for s, *_ in decisions(game):
+        seats = GAME.pending(s)
+        if len(seats) < 2 or any(choice is not None for choice in s.choice):
+            continue
+        chosen = {seat: choose(s, seat, rng) for seat in seats}
+        orders = list(permutations(seats))
+        ends = []
+        for order in (seats, *rng.sample(orders, min(4, len(orders)))):
+            twin, events = GAME.copy(s), []
+            for seat in order:
+                out = Out()
+                GAME.apply(twin, seat, chosen[seat], out)
+                events += [event for event in out.events if event.code != "committed"]
+            ends.append((GAME.dump(twin), events))
+        assert all(end == ends[0] for end in ends)
+        seen.add(s.stack[-1].kind)
+    assert {"card", "vote"} <= seen

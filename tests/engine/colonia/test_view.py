@@ -1,0 +1,239 @@
+"""What one seat may see, and full states made from it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import msgpack
+import pytest
+
+from engine.chance import fresh_seed
+from engine.colonia import GAME
+from engine.colonia.state import R, State
+from engine.game import Event
+from tests.engine.colonia.play import Played, applied, choose, decisions, heard, started, sweep
+from tests.engine.colonia.positions import LONDON, at_sale, choosing_cards, mask, play, relic, shrine
+from tests.engine.colonia.test_invariants import conserved, possible
+
+EVERY_GAME = pytest.mark.parametrize("game", sweep(), ids=lambda game: f"{game.players}-{game.seed}")
+FEW_GAMES = pytest.mark.parametrize(
+    "game", [Played(3, "few"), Played(6, "few", "dry"), Played(4, "few", "wild")]
+)
+
+
+def viewers(s: State) -> list[int | None]:
+    return [*range(s.players), None]
+
+
+def same_to(viewer: int | None, one: State, other: State) -> None:
+    """Assert that nothing tells ``viewer`` the two states apart."""
+    assert GAME.view(one, viewer) == GAME.view(other, viewer)
+    assert GAME.pending(one) == GAME.pending(other)
+    assert GAME.round(one) == GAME.round(other)
+    if viewer is not None:
+        assert GAME.question(one, viewer) == GAME.question(other, viewer)
+        assert GAME.legal(one, viewer) == GAME.legal(other, viewer)
+
+
+@EVERY_GAME
+def test_a_sample_and_a_redeal_fit_the_view_of_every_seat_and_of_a_spectator(game):
+    rng = random.Random(1)
+    for s, *_ in decisions(game):
+        for viewer in viewers(s):
+            sampled = GAME.sample(GAME.view(s, viewer), rng)
+            same_to(viewer, s, sampled)
+            same_to(viewer, s, GAME.redeal(s, viewer, rng))
+            assert sampled.seed != s.seed
+            conserved(sampled)
+            possible(sampled)
+
+
+@FEW_GAMES
+def test_a_redeal_of_a_sample_fits_as_well(game):
+    rng = random.Random(2)
+    for number, (s, seat, _) in enumerate(decisions(game)):
+        if number % 5 == 0:
+            again = GAME.redeal(GAME.sample(GAME.view(s, seat), rng), seat, rng)
+            same_to(seat, s, again)
+            conserved(again)
+
+
+@FEW_GAMES
+def test_the_state_sampled_from_stays_as_it_was(game):
+    rng = random.Random(3)
+    for number, (s, seat, _) in enumerate(decisions(game)):
+        if number % 10 == 0:
+            before, seen = GAME.dump(s), GAME.view(s, seat)
+            packed = msgpack.packb(seen)
+            sampled = GAME.sample(seen, rng)
+            GAME.redeal(s, seat, rng)
+            while seats := GAME.pending(sampled):  # and it can be played to the end
+                GAME.apply(sampled, seats[0], choose(sampled, seats[0], rng))
+            assert GAME.result(sampled) is not None
+            assert GAME.dump(s) == before
+            assert msgpack.packb(seen) == packed
+
+
+# What is hidden, and what is not
+
+
+def test_what_is_hidden_is_dealt_in_many_ways():
+    s = started(Played(4, "hidden"))
+    rng = random.Random(4)
+    for viewer in viewers(s):
+        samples = [GAME.sample(GAME.view(s, viewer), rng) for _ in range(20)]
+        assert len({tuple(sampled.resources) for sampled in samples}) == 20
+        assert len({sampled.seed for sampled in samples}) == 20
+        redealt = [GAME.redeal(s, viewer, rng) for _ in range(20)]
+        assert len({tuple(state.resources) for state in redealt}) == 20
+        assert len({state.seed for state in redealt}) == 20
+        if viewer is not None:
+            own = s.resources[viewer * R : viewer * R + R]
+            assert all(state.resources[viewer * R : viewer * R + R] == own for state in samples + redealt)
+
+
+def test_the_choices_of_others_are_hidden_and_ones_own_is_not():
+    s = choosing_cards()
+    play(s, 1, "card", 8)
+    rng = random.Random(5)
+    assert GAME.view(s, 1)["own"]["choice"] == ["card", [8]]
+    assert all(GAME.view(s, viewer)["chosen"] == [False, True, False, False] for viewer in viewers(s))
+    for make in (
+        lambda viewer: GAME.sample(GAME.view(s, viewer), rng),
+        lambda viewer: GAME.redeal(s, viewer, rng),
+    ):
+        assert {make(1).choice[1].args[0] for _ in range(50)} == {8}
+        assert {make(None).choice[1].args[0] for _ in range(50)} == {3, 4, 5, 6, 7, 8}
+        assert {make(0).choice[1].args[0] for _ in range(50)} == {3, 4, 5, 6, 7, 8}
+        assert make(0).choice[2] is None
+
+
+def test_r04_family_cards_not_yet_played_lie_open():
+    s = choosing_cards(hand=[1 << 3 | 1 << 8, 1 << 4, 1 << 5, 1 << 6])
+    assert all(GAME.view(s, viewer)["hands"] == [[3, 8], [4], [5], [6]] for viewer in viewers(s))
+
+
+def test_shrines_and_what_they_hold_are_public():
+    inside, outside = relic(LONDON, 2), relic(LONDON, 5)
+    s = at_sale(relics=[mask(inside, outside, shrine(LONDON)), 0, 0, 0], stored=[mask(inside), 0, 0, 0])
+    assert GAME.view(s, 2)["shrines"] == [[[shrine(LONDON), inside]], [], [], []]
+    s.stored = [0] * 4
+    assert GAME.view(s, 2)["shrines"] == [[[shrine(LONDON), -1]], [], [], []]
+
+
+def test_a_spectator_has_no_screen_and_closed_screens_stay_closed():
+    s = started(Played(4, "screens"))
+    assert GAME.view(s, None)["own"] is None
+    assert GAME.view(s, None)["screens"] is None
+    assert GAME.view(s, 3)["own"]["resources"] == s.resources[3 * R :]
+
+
+def test_with_open_screens_everyone_sees_everything_but_the_secret_choices():
+    s = choosing_cards(open_screens=True, resources=[(seat + r) % 4 for seat in range(4) for r in range(R)])
+    play(s, 1, "card", 8)
+    rng = random.Random(6)
+    for viewer in viewers(s):
+        seen = GAME.view(s, viewer)
+        assert [screen["resources"] for screen in seen["screens"]] == [
+            s.resources[seat * R : seat * R + R] for seat in range(4)
+        ]
+        for dealt in (GAME.sample(seen, rng), GAME.redeal(s, viewer, rng)):
+            assert dealt.resources == s.resources
+            assert dealt.bag == s.bag
+    assert {GAME.sample(GAME.view(s, 0), rng).choice[1].args[0] for _ in range(50)} == {3, 4, 5, 6, 7, 8}
+    assert "[8]" not in str(GAME.view(s, 0)["screens"])
+
+
+# What views are made of
+
+
+@FEW_GAMES
+def test_views_and_questions_are_plain_data_without_the_seed(game):
+    for number, (s, seat, _) in enumerate(decisions(game)):
+        if number % 5:
+            continue
+        for viewer in viewers(s):
+            seen = GAME.view(s, viewer)
+            packed = msgpack.packb(seen)
+            assert msgpack.unpackb(packed) == seen
+            assert s.seed not in packed
+            assert s.seed.hex() not in str(seen)
+            assert seen["seat"] == viewer
+        question = GAME.question(s, seat)
+        assert question is not None
+        packed = msgpack.packb([question.args, [option.preview for option in question.options]])
+        assert msgpack.unpackb(packed) == [question.args, [option.preview for option in question.options]]
+
+
+@FEW_GAMES
+def test_the_seed_alone_changes_no_view_question_or_hint_of_the_moment(game):
+    rng = random.Random(7)
+    for number, (s, *_) in enumerate(decisions(game)):
+        if number % 3:
+            continue
+        other = GAME.copy(s)
+        other.seed = fresh_seed(rng)
+        for viewer in viewers(s):
+            same_to(viewer, s, other)
+        for seat in GAME.pending(s):
+            for action in GAME.legal(s, seat):
+                assert GAME.hint(s, seat, action) == GAME.hint(other, seat, action)
+                assert GAME.because(s, seat, action) == GAME.because(other, seat, action)
+        assert GAME.value(s) == GAME.value(other)
+
+
+@FEW_GAMES
+def test_a_hint_knows_only_what_its_seat_may_know(game):
+    rng = random.Random(8)
+    for number, (s, *_) in enumerate(decisions(game)):
+        if number % 3:
+            continue
+        for seat in GAME.pending(s):
+            other = GAME.redeal(s, seat, rng)
+            for action in GAME.legal(s, seat):
+                assert GAME.hint(s, seat, action) == GAME.hint(other, seat, action)
+                assert GAME.because(s, seat, action) == GAME.because(other, seat, action)
+
+
+# What is told
+
+
+def told_to(events: list[Event], viewer: int | None) -> Iterator[Event]:
+    """What ``viewer`` hears, without the resources that come out of the bag: those are pure chance."""
+    for event in heard(events, viewer):
+        match event.code:
+            case "booth_grew":
+                yield Event("booth_grew", event.args[:1])
+            case "drew":
+                yield Event("drew", (event.args[0], len(event.args[1])))
+            case "to_bag":
+                yield Event("to_bag", (sum(event.args[0]),))
+            case _:
+                yield event
+
+
+FROM_THE_BAG = {"booths_filled", "booth_grew", "foreign_booths", "secret_draw"}
+
+
+@EVERY_GAME
+def test_r22_what_lies_hidden_changes_nothing_that_others_hear_or_see_after_the_same_action(game):
+    rng = random.Random(9)
+    for s, seat, action in decisions(game):
+        other = GAME.redeal(s, seat, rng)
+        other.seed = s.seed  # the same dice and cards to come
+        other.choice = s.choice[:]  # and the same choices to be revealed
+        (one_after, one), (other_after, two) = applied(s, seat, action), applied(other, seat, action)
+        for viewer in viewers(s):
+            assert list(told_to(one.events, viewer)) == list(told_to(two.events, viewer))
+        if not FROM_THE_BAG & {event.code for event in one.events}:
+            same_to(seat, one_after, other_after)
+            same_to(None, one_after, other_after)
+
+
+@EVERY_GAME
+def test_r19_only_what_is_drawn_from_the_bag_at_set_up_and_by_the_gift_is_told_in_secret(game):
+    secret = set()
+    for s, seat, action in decisions(game):
+        secret |= {event.code for event in applied(s, seat, action)[1].events if event.seat is not None}
+    assert secret <= (set() if game.open_screens else {"drew"})
