@@ -1,4 +1,4 @@
-"""Messages to bodys and back: msgpack with every limit set, then the typed check.
+"""Messages to bodies and back: msgpack with every limit set, then the typed check.
 
 msgpack's own defaults would let one 64 KiB frame of nested array headers cost 80 ms and 67 MB.
 """
@@ -63,7 +63,7 @@ def _unpack(body: bytes, limits: Limits) -> Any:
 
 def _typed(data: Any, wanted: Any) -> Any:
     try:
-        return msgspec.convert(data, wanted)
+        return msgspec.convert(data, wanted, builtin_types=(bytes,))  # else a text would do for bytes
     except (msgspec.ValidationError, RecursionError) as error:
         raise BadMessage from error
 

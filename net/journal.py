@@ -8,8 +8,10 @@ locked while it is open, so that no two processes play on one save.
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,6 +23,8 @@ from engine.record import Entry, Header, Record, Secret
 
 FORMAT = 1
 SUFFIX = ".colonia"
+APPLICATION = 0x54424C45
+"""What SQLite's `application_id` says in every save: other databases are left alone."""
 
 _SCHEMA = (
     "CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT",
@@ -47,6 +51,7 @@ class NotSaved(Exception):
     def __init__(self, cause: str) -> None:
         super().__init__(cause)
         self.cause = cause
+        self.reason = Reason("not_saved", (cause,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +87,17 @@ class Journal:
         )
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            path.touch(mode=0o600)
-            connection = _connect(path)
-        except (OSError, sqlite3.Error) as error:
+            path.touch(mode=0o600, exist_ok=False)
+        except OSError as error:
+            raise JournalError(Reason("cannot_write", (str(path), _words(error)))) from error
+        try:
+            connection = _connect(path, new=True)
+        except sqlite3.Error as error:
+            path.unlink(missing_ok=True)
             raise JournalError(Reason("cannot_write", (str(path), _words(error)))) from error
         try:
             connection.execute("BEGIN")  # all of it or nothing: half a save would be a foreign file
+            connection.execute(f"PRAGMA application_id = {APPLICATION}")
             for statement in _SCHEMA:
                 connection.execute(statement)
             rows = [(key, msgpack.packb(value)) for key, value in values.items()]
@@ -104,29 +114,19 @@ class Journal:
         """An existing journal; its epoch rises by one. Raises JournalError."""
         if not path.is_file():
             raise JournalError(Reason("no_save", (path.name,)))
-        try:
+        with _said_clearly(path):
             connection = _connect(path)
-        except sqlite3.OperationalError as error:
-            raise JournalError(_problem(path, error)) from error
-        except sqlite3.DatabaseError as error:
-            raise JournalError(Reason("damaged_save", (path.name,))) from error
-        try:
-            if connection.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
-                raise JournalError(Reason("damaged_save", (path.name,)))
-            journal = cls(path, connection)
-            if journal.get("format", None) != FORMAT:
-                raise JournalError(Reason("foreign_save", (path.name,)))
-            journal.epoch += 1
-            journal.put(epoch=journal.epoch)
-        except sqlite3.OperationalError as error:
-            connection.close()
-            raise JournalError(_problem(path, error)) from error
-        except (sqlite3.DatabaseError, ValueError, TypeError) as error:
-            connection.close()
-            raise JournalError(Reason("damaged_save", (path.name,))) from error
-        except JournalError:
-            connection.close()
-            raise
+            try:
+                if connection.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
+                    raise JournalError(Reason("damaged_save", (path.name,)))
+                journal = cls(path, connection)
+                if journal.get("format", None) != FORMAT:
+                    raise JournalError(Reason("foreign_save", (path.name,)))
+                journal.epoch += 1
+                journal.put(epoch=journal.epoch)
+            except BaseException:
+                connection.close()
+                raise
         return journal
 
     def append(self, version: int, entry: Entry, cmd: bytes | None, **meta: Any) -> None:
@@ -168,7 +168,7 @@ class Journal:
             secret = Secret(str(self.get("seed", "")), bytes(self.get("salt", b"")))
             rows = self._db.execute("SELECT version, entry FROM entry ORDER BY version").fetchall()
             entries = [Entry.load(msgpack.unpackb(row[1])) for row in rows]
-        except (sqlite3.Error, ValueError, TypeError, msgpack.exceptions.UnpackException) as error:
+        except (sqlite3.Error, ValueError, TypeError) as error:
             raise JournalError(Reason("damaged_save", (self.path.name,))) from error
         if [row[0] for row in rows] != list(range(len(rows))):
             raise JournalError(Reason("damaged_save", (self.path.name,)))
@@ -188,33 +188,29 @@ def saved_tables(folder: Path) -> list[Saved]:
 
 def _glance(path: Path) -> Saved:
     """What can be said about a save without opening it for play."""
-    touched = max(file.stat().st_mtime for file in (path, Path(f"{path}-wal")) if file.exists())
-    saved = Saved(path, path.stem, "", "", [], 0, False, touched, None)
+    times = [file.stat().st_mtime for file in (path, Path(f"{path}-wal")) if file.exists()]
+    touched = max(times, default=0.0)
     try:
-        journal = Journal(path, sqlite3.connect(path, timeout=0))
-    except sqlite3.OperationalError as error:
-        return _with_problem(saved, _problem(path, error))
-    except (sqlite3.DatabaseError, ValueError, TypeError):
-        return _with_problem(saved, Reason("damaged_save", (path.name,)))
-    try:
-        entries = journal._db.execute("SELECT count(*) FROM entry").fetchone()[0]
-        game = str(journal.get("header", {"game": ""})["game"])
-        chairs = journal.get("chairs", [])
-        names = [str(chair["name"]) for chair in chairs]
-        mode, over = str(journal.get("mode", "")), bool(journal.get("over", False))
-        return Saved(path, path.stem, game, mode, names, entries, over, touched, None)
-    except (sqlite3.Error, ValueError, TypeError, KeyError):
-        return _with_problem(saved, Reason("damaged_save", (path.name,)))
-    finally:
-        journal.close()
+        with _said_clearly(path):
+            connection = _dial(path, timeout=0)
+            try:
+                journal = Journal(path, connection)
+                entries = connection.execute("SELECT count(*) FROM entry").fetchone()[0]
+                game = str(journal.get("header", {"game": ""})["game"])
+                players = [str(chair["name"]) for chair in journal.get("chairs", [])]
+                mode, over = str(journal.get("mode", "")), bool(journal.get("over", False))
+            finally:
+                connection.close()
+                with contextlib.suppress(OSError):  # what a killed host left was tidied up: that is no play
+                    os.utime(path, (touched, touched))
+    except JournalError as error:
+        return Saved(path, path.stem, "", "", [], 0, False, touched, error.reason)
+    return Saved(path, path.stem, game, mode, players, entries, over, touched, None)
 
 
-def _with_problem(saved: Saved, problem: Reason) -> Saved:
-    return Saved(saved.path, saved.name, "", "", [], 0, False, saved.touched, problem)
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=0.5)
+def _connect(path: Path, *, new: bool = False) -> sqlite3.Connection:
+    """A connection that holds the file for itself. Raises sqlite3.Error, JournalError."""
+    connection = sqlite3.connect(path, timeout=0.5) if new else _dial(path, timeout=0.5)
     try:
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("PRAGMA journal_mode = WAL")
@@ -229,10 +225,31 @@ def _connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _problem(path: Path, error: sqlite3.Error) -> Reason:
-    if "locked" in str(error):
-        return Reason("save_in_use", (path.name,))
-    return Reason("cannot_read", (path.name, _words(error)))
+def _dial(path: Path, *, timeout: float) -> sqlite3.Connection:
+    """A connection to a file that is there and is a save. Raises sqlite3.Error, JournalError."""
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", timeout=timeout, uri=True)
+    try:
+        if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
+            raise JournalError(Reason("foreign_save", (path.name,)))
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+@contextlib.contextmanager
+def _said_clearly(path: Path) -> Iterator[None]:
+    """What goes wrong with a file, as a JournalError."""
+    try:
+        yield
+    except NotSaved as error:
+        raise JournalError(Reason("cannot_write", (path.name, error.cause))) from error
+    except sqlite3.OperationalError as error:
+        if "locked" in str(error):
+            raise JournalError(Reason("save_in_use", (path.name,))) from error
+        raise JournalError(Reason("cannot_read", (path.name, _words(error)))) from error
+    except (sqlite3.DatabaseError, ValueError, TypeError, KeyError) as error:
+        raise JournalError(Reason("damaged_save", (path.name,))) from error
 
 
 def _words(error: Exception) -> str:

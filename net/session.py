@@ -168,14 +168,11 @@ class Session:
                     yield message
 
     def _next(self) -> ClientMessage | HostMessage | None:
-        waiting_for_us = self.state is State.ASKED and self.end is End.HOST
         self._frames.limits = LIMITS[self.end.other][self.state]
         try:
             body = self._frames.next()
             if body is None:
                 return None
-            if waiting_for_us:
-                raise RemoteError("unexpected")
             message = client_message(body) if self.end is End.HOST else host_message(body)
             self._step(self.end.other, message)
             if isinstance(message, Hello):

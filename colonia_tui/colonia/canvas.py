@@ -109,12 +109,13 @@ class Canvas:
         """A horizontal line."""
         self.put(x, y, "─" * (self.width - x if width is None else width), style)
 
-    def paint(self, spot: Spot, style: str) -> None:
-        """Add a style to all cells of a spot."""
+    def paint(self, spot: Spot, style: str, but: str = "") -> None:
+        """Add a style to all cells of a spot but those whose style begins with ``but``."""
         for y in range(max(0, spot.y), min(self.height, spot.y + spot.height)):
             row = self.cells[y]
             for x in range(max(0, spot.x), min(self.width, spot.x + spot.width)):
-                row[x] = Cell(row[x].char, f"{row[x].style} {style}".strip())
+                if not but or not row[x].style.startswith(but):
+                    row[x] = Cell(row[x].char, f"{row[x].style} {style}".strip())
 
     def row(self, y: int) -> Iterator[tuple[str, str]]:
         """A line as (text, style names), neighbours of the same style together."""

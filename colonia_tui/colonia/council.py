@@ -59,7 +59,7 @@ def _state(scene: Scene, seat: int) -> tuple[str, str]:
     view = scene.view
     card, zero = view["cards"][seat], view["zero"][seat]
     if view["chosen"][seat]:
-        return _("✓ has chosen"), "good-news"
+        return (f"{names.votes(card)} ✓" if card and not zero else _("✓ has chosen")), "good-news"
     if scene.view["stack"] and view["stack"][-1][0] == "card" and seat in scene.pending:
         return _("is choosing"), "muted"
     if not card:

@@ -125,30 +125,30 @@ DECK_REASONS: dict[str, Sentence] = {
         N_("The name of the deck must have 1 to {limit} printable characters."), "number=limit"
     ),
     "deck_cards": Said(
-        N_("The section {section} has {found} cards; it must have {wanted}."),
+        N_("The section {section} must have {wanted} cards, not {found}."),
         "word=section number=found number=wanted",
     ),
     "deck_booths": Said(
-        N_("Week card {card} fills {found} booths; there must be {wanted} numbers."),
+        N_("Week card {card} must have {wanted} numbers for the booths, not {found}."),
         "number=card number=found number=wanted",
     ),
     "deck_contracts": Said(
-        N_("Week card {card} has contracts for {found} craftsmen; there must be {wanted} numbers."),
+        N_("Week card {card} must have {wanted} numbers for the contracts, not {found}."),
         "number=card number=found number=wanted",
     ),
     "deck_holds": Said(
-        N_("Ship {card} has {found} holds; it must have {low} or {high}."),
+        N_("Ship {card} must have {low} or {high} holds, not {found}."),
         "number=card number=found number=low number=high",
     ),
     "deck_hold": Said(
-        N_("Ship {card}, hold {hold} asks for {found} goods; it must ask for {low} to {high}."),
+        N_("Ship {card}, hold {hold} must ask for {low} to {high} goods, not {found}."),
         "number=card number=hold number=found number=low number=high",
     ),
-    "deck_city_ships": _city(N_("{city} has {found} ships; it must have {wanted}.")),
-    "deck_city_relics": _city(N_("{city} has {found} relics, shrines not counted; it must have {wanted}.")),
-    "deck_city_shrines": _city(N_("{city} has {found} shrines; it must have {wanted}.")),
+    "deck_city_ships": _city(N_("{city} must have {wanted} ships, not {found}.")),
+    "deck_city_relics": _city(N_("{city} must have {wanted} relics, shrines not counted, not {found}.")),
+    "deck_city_shrines": _city(N_("{city} must have exactly one shrine, not {found}.")),
     "deck_shrine_points": Said(
-        N_("Relic {card} is a shrine with {found} points; a shrine has none, so leave the points out."),
+        N_("Relic {card} is a shrine, and a shrine has no points: leave the {found} out."),
         "number=card number=found",
     ),
     "deck_edict_day": _edict_day,

@@ -46,12 +46,12 @@ class District(Widget):
         background: $background;
         color: $foreground;
 
-        .district--title { color: $accent; text-style: bold; }
+        .district--title { color: $text-accent; text-style: bold; }
         .district--rule { color: $foreground 30%; }
-        .district--muted { color: $foreground 60%; }
+        .district--muted { color: $foreground 65%; }
         .district--strong { text-style: bold; }
-        .district--legal { color: $accent; text-style: bold; }
-        .district--refused { color: $foreground 45%; }
+        .district--legal { color: $text-accent; text-style: bold; }
+        .district--refused { color: $foreground 55%; }
         .district--pointed {
             background: $block-cursor-background;
             color: $block-cursor-foreground;
@@ -88,6 +88,23 @@ class District(Widget):
             .district--resource-2 { color: #6a5600; }
             .district--resource-3 { color: #57503a; }
             .district--resource-4 { color: #8f2f5e; }
+        }
+
+        &:ansi {
+            .district--rule, .district--muted, .district--refused { text-style: dim; }
+
+            .district--seat-0 { color: ansi_yellow; }
+            .district--seat-1 { color: ansi_bright_blue; }
+            .district--seat-2 { color: ansi_green; }
+            .district--seat-3 { color: ansi_red; }
+            .district--seat-4 { color: ansi_bright_red; }
+            .district--seat-5 { color: ansi_magenta; }
+
+            .district--resource-0 { color: ansi_red; }
+            .district--resource-1 { color: ansi_cyan; }
+            .district--resource-2 { color: ansi_yellow; }
+            .district--resource-3 { color: ansi_default; }
+            .district--resource-4 { color: ansi_magenta; }
         }
     }
     """
@@ -159,11 +176,20 @@ class District(Widget):
         return Strip(segments, self._canvas.width)
 
     def _look(self, style: str) -> Style:
+        """The styles of a cell laid over each other; a colour that lets the background through is blended."""
         look = self._looks.get(style)
         if look is None:
             look = Style()
+            background = self.background_colors[1]
             for name in style.split():
-                look += self.get_component_rich_style(f"district--{name}", partial=True)
+                rules = self.get_component_styles(f"district--{name}")
+                if rules.has_rule("background"):
+                    background += rules.background
+                    look += Style(bgcolor=background.rich_color)
+                if rules.has_rule("color"):
+                    look += Style(color=(background + rules.color).rich_color)
+                if rules.has_rule("text_style"):
+                    look += rules.text_style
             self._looks[style] = look
         return look
 
@@ -206,7 +232,7 @@ def place(canvas: Canvas, scene: Scene, action: Action, spot: Spot) -> None:
         return
     canvas.places[action] = spot
     if not offer.legal:
-        canvas.paint(spot, "refused")
+        canvas.paint(spot, "refused", but="seat-")
     if scene.pointed == action:
         canvas.paint(spot, "pointed")
         canvas.put(spot.x, spot.y, "▸", "pointed strong")

@@ -75,6 +75,15 @@ def _card(phrases: Phrases, args: Sequence[Any]) -> str:
     return text.format(seat=phrases.seat(seat), value=value, members=names.members(sent))
 
 
+def _home(phrases: Phrases, args: Sequence[Any]) -> str:
+    seat, street, count = args
+    return ngettext(
+        "Street {street}: {count} member of {seat} comes home.",
+        "Street {street}: {count} members of {seat} come home.",
+        count,
+    ).format(street=names.street(street), count=count, seat=phrases.seat(seat))
+
+
 def _votes(phrases: Phrases, args: Sequence[Any]) -> str:
     edict, yes, no, ballots = args
     said_yes = phrases.seats([seat for seat, vote in ballots if vote]) or _("nobody")
@@ -170,7 +179,7 @@ EVENTS: dict[str, Sentence] = {
     "committed": _committed,
     "card": _card,
     "order": Said(N_("The order of the week: {seats}."), "*seats"),
-    "home": Said(N_("Street {street}: {members} of {seat} come home."), "seat street members"),
+    "home": _home,
     # Votes
     "votes": _votes,
     "decided": _decided,

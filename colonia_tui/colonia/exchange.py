@@ -60,7 +60,7 @@ def draw(scene: Scene, canvas: Canvas, x: int, y: int, width: int) -> None:
     if asked is None:
         return
     now = chosen(scene.pointed)
-    start = max(18, width - 3 * (_CELL + 1))
+    start = 20
     cell = min(_CELL, (width - start) // 3 - 1)
     for give in range(len(CITIES)):
         have = names.money(asked.args["money"][give], give)

@@ -10,7 +10,7 @@ from colonia_tui.colonia.district import District, title
 from colonia_tui.colonia.families import worth_of
 from colonia_tui.colonia.scene import Scene
 from colonia_tui.i18n import _
-from engine.colonia.components import CITIES, GOODS, RESOURCES
+from engine.colonia.components import CITIES, GOODS, RESOURCES, WINDOW_POINTS
 
 _NARROW = 28
 """Below this width everything stands in one column."""
@@ -30,8 +30,10 @@ def draw(scene: Scene, canvas: Canvas) -> None:
         canvas.put(1, 1, _("Whoever watches"), "muted")
         canvas.put(1, 2, _("has no screen."), "muted")
         return
-    points = names.points(worth_of(scene, scene.seat, own["relics"]))
-    title(canvas, _("Own"), points)
+    points = worth_of(scene, scene.seat, own["relics"]) + WINDOW_POINTS * scene.view["windows"].count(
+        scene.seat
+    )
+    title(canvas, _("Own"), names.points(points))
     if canvas.width < _NARROW:
         _in_one_column(canvas, own)
     else:
@@ -93,11 +95,14 @@ def _relics(scene: Scene, canvas: Canvas, y: int, relics: list[int]) -> None:
             and relic not in held
         )
         shrine = next((shrine for shrine in stored if scene.deck.relics[shrine].city == city), None)
-        if not free and shrine is None:
+        window = scene.view["windows"][city] == scene.seat
+        if not free and shrine is None and not window:
             continue
         parts = [_("{points} VP").format(points="+".join(map(str, free)))] if free else []
         if shrine is not None:
             parts.append(_shrine(scene, stored[shrine]))
+        if window:
+            parts.append(_("window: {points} VP").format(points=WINDOW_POINTS))
         canvas.put(1, y, names.city(city), "", 9)
         canvas.put(11, y, ", ".join(parts), "strong", canvas.width - 12)
         y += 1

@@ -23,7 +23,7 @@ from colonia_tui.colonia.harbour import Harbour
 from colonia_tui.colonia.keys import DISTRICT_KEYS, NEXT_KEY, NOTES_KEY, PREVIOUS_KEY
 from colonia_tui.colonia.market import Market
 from colonia_tui.colonia.own import Own
-from colonia_tui.colonia.pointer import following, nearest
+from colonia_tui.colonia.pointer import following, nearest, start
 from colonia_tui.colonia.question import QuestionBar
 from colonia_tui.colonia.relics import Relics
 from colonia_tui.colonia.scene import Asked, Scene
@@ -121,7 +121,7 @@ class ColoniaBoard(Board):
         if before is not None and same and asked is not None and before.pointed in asked.by_action:
             scene = replace(scene, pointed=before.pointed)
         elif asked is not None:
-            scene = replace(scene, pointed=_start(asked))
+            scene = replace(scene, pointed=start(asked))
         if not same:
             self._looking = None
         self._scene = scene
@@ -313,14 +313,6 @@ def _same_question(before: Asked | None, after: Asked | None) -> bool:
         after.args,
         [offer.action for offer in after.offers],
     ) and before.offers == after.offers
-
-
-def _start(asked: Asked) -> Action | None:
-    """Where the pointer begins: at the first option that may be taken, passing last."""
-    if asked.kind == "exchange":
-        return exchange.first(asked)
-    legal = [offer.action for offer in asked.offers if offer.legal]
-    return legal[0] if legal else None
 
 
 TABLE = ColoniaBoard

@@ -14,7 +14,19 @@ from itertools import count
 from typing import Any
 
 from engine import chance
-from engine.colonia import gift, setup, week
+from engine.colonia import (
+    council,
+    friday,
+    gift,
+    monday,
+    saturday,
+    setup,
+    sunday,
+    thursday,
+    tuesday,
+    wednesday,
+    week,
+)
 from engine.colonia.actions import CRAFT
 from engine.colonia.components import (
     EDICTS_A_WEEK,
@@ -159,58 +171,57 @@ def at(day: int, step: Step, **setting: Any) -> State:
 def before_monday(**setting: Any) -> State:
     """Before Monday of a week; ``week`` is the one to come."""
     number = setting.pop("week", 2)
-    s = position(MONDAY, week.monday.prepare, week=number - 1, **setting)
-    shown = s.deck.edicts
-    s.edict_deck = list(range(EDICTS_A_WEEK * (number - 1), len(shown)))
+    s = position(MONDAY, monday.prepare, week=number - 1, **setting)
+    s.edict_deck = list(range(EDICTS_A_WEEK * (number - 1), len(s.deck.edicts)))
     return s
 
 
 def choosing_cards(**setting: Any) -> State:
     """Everyone is asked for a family card."""
-    return at(TUESDAY, week.tuesday.choose_cards, **setting)
+    return at(TUESDAY, tuesday.choose_cards, **setting)
 
 
 def voting(*edicts: int, **setting: Any) -> State:
     """The first vote on these edicts, on their day; unless set, cards are 8, 7, 6, ... by seat."""
     setting.setdefault("card", [8, 7, 6, 5, 4, 3][: setting.get("players", 4)])
     day = setting.get("deck", DECK).edicts[edicts[0]].day
-    return at(day, week.council.hold_votes, edicts=list(edicts), votes=[OPEN] * len(edicts), **setting)
+    return at(day, council.hold_votes, edicts=list(edicts), votes=[OPEN] * len(edicts), **setting)
 
 
 def at_market(booths: Sequence[Sequence[int]], **setting: Any) -> State:
     """The market with these resources in the first booths."""
     rows = [*booths, *([[0] * R] * (ALL_BOOTHS - len(booths)))]
     booth = [n for row in rows for n in row]
-    return at(WEDNESDAY, week.wednesday.open_market, booth=booth, **setting)
+    return at(WEDNESDAY, wednesday.open_market, booth=booth, **setting)
 
 
 def at_workshops(**setting: Any) -> State:
     """The round of orders."""
-    return at(THURSDAY, week.thursday.open_workshops, **setting)
+    return at(THURSDAY, thursday.open_workshops, **setting)
 
 
 def at_harbour(**setting: Any) -> State:
     """The round of loading."""
-    return at(FRIDAY, week.friday.open_harbour, **setting)
+    return at(FRIDAY, friday.open_harbour, **setting)
 
 
 def before_departure(**setting: Any) -> State:
     """Saturday, before the ships leave."""
-    return position(SATURDAY, week.saturday.sail, **setting)
+    return position(SATURDAY, saturday.sail, **setting)
 
 
 def at_sale(**setting: Any) -> State:
     """The buying round; guards default to nobody."""
     if "display" in setting:
         setting.setdefault("guard", [NOBODY] * len(setting["display"]))
-    return at(SUNDAY, week.sunday.open_sale, **setting)
+    return at(SUNDAY, sunday.open_sale, **setting)
 
 
 def at_safeguarding(**setting: Any) -> State:
     """The safeguarding round; guards default to nobody."""
     if "display" in setting:
         setting.setdefault("guard", [NOBODY] * len(setting["display"]))
-    return at(SUNDAY, week.sunday.open_safeguarding, **setting)
+    return at(SUNDAY, sunday.open_safeguarding, **setting)
 
 
 def holds(loaded: dict[tuple[int, int], int]) -> list[int]:

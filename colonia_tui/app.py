@@ -1,0 +1,155 @@
+"""The program on a screen: opens links, keeps the desk, shows the screen that fits.
+
+Screens never talk to the net; they read the desk and call its link.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import click
+from textual import events
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from colonia_tui.desk import Desk
+from colonia_tui.i18n import N_, _
+from colonia_tui.link import Link
+from colonia_tui.screens.home import HomeScreen
+from colonia_tui.screens.small import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
+from colonia_tui.words import explain
+from engine.game import Refused
+from net.client import News
+
+
+class ColoniaApp(App[str]):
+    """The full-screen program. Its return value is a last sentence for the terminal, if there is one."""
+
+    TITLE = "Colonia"
+    CSS_PATH = "app.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "leave", N_("Quit"), id="app.quit", show=False, priority=True),
+        Binding("ctrl+l", "redraw", N_("Draw the screen again"), id="app.redraw", show=False),
+    ]
+
+    def __init__(self, link: Link | None = None, start: str = "") -> None:
+        super().__init__()
+        self.desk: Desk | None = None
+        self._first_link, self._start = link, start
+        self._home = link is None
+        self._told = False
+
+    def on_mount(self) -> None:
+        self.theme = "textual-dark"
+        self._mind_signals()
+        self.push_screen(HomeScreen(self._start))
+        if self._first_link is not None:
+            self.sit_down(self._first_link)
+
+    def _mind_signals(self) -> None:
+        """A closed terminal or a polite kill must not leave the terminal in mouse mode."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
+                loop.add_signal_handler(number, self.exit)
+
+    # The table
+
+    def sit_down(self, link: Link) -> None:
+        """Open a link and show its table."""
+        self.desk = Desk(link)
+        self.run_worker(self._open(link), group="link", exit_on_error=False)
+
+    async def _open(self, link: Link) -> None:
+        try:
+            await link.open(self._hear)
+        except Refused as refused:
+            await self.get_up(explain(refused.reason))
+
+    def _hear(self, seat: int | None, news: News) -> None:
+        if self.desk is None:
+            return
+        self.desk.take(seat, news)
+        if not self._told:  # many messages at once make one repaint
+            self._told = True
+            self.call_later(self._tell)
+
+    async def _tell(self) -> None:
+        self._told = False
+        desk = self.desk
+        if desk is None:
+            return
+        from colonia_tui.screens.lobby import LobbyScreen
+        from colonia_tui.screens.table import TableScreen
+
+        if desk.ended is not None and desk.over is None and not desk.updates:
+            await self.get_up(explain(desk.ended))
+            return
+        below = [screen for screen in self.screen_stack if isinstance(screen, LobbyScreen | TableScreen)]
+        if not below and desk.lobby is not None and not desk.lobby.started:
+            await self.push_screen(LobbyScreen(desk))
+        elif desk.updates and desk.names and not any(isinstance(s, TableScreen) for s in below):
+            if below:
+                await self.pop_screen()
+            await self.push_screen(TableScreen(desk))
+        for screen in self.screen_stack:
+            refresh: Callable[[], None] | None = getattr(screen, "refresh_desk", None)
+            if refresh is not None:
+                refresh()
+
+    async def get_up(self, sentence: str = "") -> None:
+        """Leave the table: back to the home screen, or out if the program began at the table."""
+        desk, self.desk = self.desk, None
+        if desk is not None:
+            await desk.link.close()
+        if not self._home:
+            self.exit(sentence)
+            return
+        while len(self.screen_stack) > 2:
+            await self.pop_screen()
+        screen = self.screen
+        if isinstance(screen, HomeScreen):
+            screen.say(sentence)
+
+    async def action_leave(self) -> None:
+        await self._put_away()
+        self.exit()
+
+    def action_redraw(self) -> None:
+        self.screen.refresh(layout=True, repaint=True)
+
+    async def _put_away(self) -> None:
+        desk, self.desk = self.desk, None
+        if desk is not None:
+            await desk.link.close()
+
+    async def on_unmount(self) -> None:
+        await self._put_away()
+
+    # The window
+
+    def on_resize(self, event: events.Resize) -> None:
+        small = event.size.width < LEAST_WIDTH or event.size.height < LEAST_HEIGHT
+        shown = isinstance(self.screen, SmallScreen)
+        if small and not shown:
+            self.push_screen(SmallScreen())
+        elif shown and not small:
+            self.pop_screen()
+
+    def get_key_display(self, binding: Binding) -> str:
+        return super().get_key_display(binding)
+
+
+def run(link: Any = None, start: str = "") -> None:
+    """Open the screen, at a table or at home; what is left to say is said on the terminal."""
+    app = ColoniaApp(link, start)
+    sentence = app.run(mouse=True)
+    if app.return_code:
+        raise OSError(_("the screen could not be drawn"))
+    if sentence:
+        click.echo(sentence)

@@ -1,0 +1,47 @@
+"""The curtain of a hot seat: nothing shows until the right person sits at the keyboard."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from colonia_tui.i18n import _
+
+
+class Curtain(Vertical):
+    """Covers the whole table; it holds no word about the game."""
+
+    DEFAULT_CSS = """
+    Curtain {
+        layer: curtain;
+        width: 100%;
+        height: 100%;
+        align: center middle;
+        background: $surface;
+        display: none;
+    }
+    Curtain.drawn { display: block; }
+    Curtain Static { width: 100%; height: auto; text-align: center; }
+    Curtain #who { text-style: bold; color: $primary; }
+    """
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="who", markup=False)
+        yield Static(id="how", markup=False)
+
+    def draw_for(self, name: str, undo: str) -> None:
+        """Hide the table until ``name`` is here; ``undo`` says who may still take something back ("" nobody)."""
+        how = _("Press Enter when only {name} can see the screen.").format(name=name)
+        if undo:
+            how += "\n\n" + _("{name} may still take the last move back: u").format(name=undo)
+        self.query_one("#who", Static).update(
+            Content(_("Pass the keyboard to {name}").format(name=name) + "\n")
+        )
+        self.query_one("#how", Static).update(Content(how))
+        self.add_class("drawn")
+
+    def open(self) -> None:
+        """Show what is behind."""
+        self.remove_class("drawn")

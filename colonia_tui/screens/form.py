@@ -1,0 +1,70 @@
+"""A short form: a few lines to fill in, good enough as they are for Enter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar, NamedTuple
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Input, Static
+
+from colonia_tui.i18n import N_, _
+
+
+class Field(NamedTuple):
+    """One line of a form."""
+
+    id: str
+    label: str
+    value: str
+
+
+Submit = Callable[[dict[str, str]], str]
+"""Takes the values; returns "" when all is well, else what is wrong."""
+
+
+class FormScreen(Screen[None]):
+    """Fields one below the other; Enter in any of them submits, Tab and arrows walk."""
+
+    DEFAULT_CSS = """
+    FormScreen { padding: 1 2; }
+    FormScreen Static { height: auto; }
+    FormScreen #title { text-style: bold; color: $primary; }
+    FormScreen .label { margin-top: 1; color: $text-muted; }
+    FormScreen Input { height: 1; background: $surface; max-width: 70; padding: 0 1; }
+    FormScreen Input:focus { background: $primary 30%; }
+    FormScreen #problem { color: $text-error; margin-top: 1; }
+    FormScreen #keys { dock: bottom; height: 1; color: $text-muted; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "close", N_("Back"), id="form.back"),
+        Binding("down", "app.focus_next", show=False),
+        Binding("up", "app.focus_previous", show=False),
+    ]
+
+    def __init__(self, title: str, fields: Sequence[Field], submit: Submit) -> None:
+        super().__init__()
+        self._heading = title
+        self._fields = fields
+        self._submit = submit
+
+    def compose(self) -> ComposeResult:
+        yield Static(Content(self._heading), id="title", markup=False)
+        for field in self._fields:
+            yield Static(Content(field.label), classes="label", markup=False)
+            line = Input(field.value, id=field.id, select_on_focus=False)
+            line.cursor_blink = False
+            yield line
+        yield Static(id="problem", markup=False)
+        yield Static(Content(_("Enter begin   Tab next line   Esc back")), id="keys", markup=False)
+
+    def action_close(self) -> None:
+        self.dismiss()
+
+    def on_input_submitted(self) -> None:
+        values = {field.id: self.query_one(f"#{field.id}", Input).value.strip() for field in self._fields}
+        self.query_one("#problem", Static).update(Content(self._submit(values)))

@@ -1,0 +1,158 @@
+"""The forms of the home screen: what a new table needs to know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from colonia_tui import saved
+from colonia_tui.commands.speech import Failure
+from colonia_tui.commands.table_options import own_name
+from colonia_tui.i18n import _
+from colonia_tui.link import Link
+from colonia_tui.paths import tables_dir
+from colonia_tui.screens.form import Field, FormScreen
+from colonia_tui.words import explain
+from engine import shelf
+from engine.bots import BOTS
+from engine.game import Refused
+from net.names import clean
+
+if TYPE_CHECKING:
+    from colonia_tui.app import ColoniaApp
+
+GAME = saved.GAME
+
+
+def solo(app: ColoniaApp) -> FormScreen:
+    """Alone against bots."""
+
+    def open_table(values: dict[str, str]) -> Link:
+        players = _number(values["players"])
+        levels = _levels(values["bots"])
+        _check_seats(players)
+        bots = [levels[k % len(levels)] for k in range(players - 1)]
+        return saved.open_new([clean(values["name"]) or own_name()], bots, values["seed"], _options())
+
+    fields = [
+        Field("name", _("Your name"), own_name()),
+        Field("players", _players_label(), "4"),
+        Field("bots", _bots_label(), "greedy"),
+        Field("seed", _seed_label(), ""),
+    ]
+    return FormScreen(_("Play alone against bots"), fields, _submit(app, open_table))
+
+
+def hotseat(app: ColoniaApp) -> FormScreen:
+    """Several people at one keyboard."""
+
+    def open_table(values: dict[str, str]) -> Link:
+        names = [name for name in (clean(name) for name in values["names"].split(",")) if name]
+        count = _number(values["bots"] or "0")
+        _check_seats(len(names) + count)
+        return saved.open_new(names, ["greedy"] * count, values["seed"], _options())
+
+    fields = [
+        Field("names", _("Names, with commas between them"), _("Anna, Ben, Cora")),
+        Field("bots", _("Bots besides"), "0"),
+        Field("seed", _seed_label(), ""),
+    ]
+    return FormScreen(_("Hot seat: several people at this keyboard"), fields, _submit(app, open_table))
+
+
+def host(app: ColoniaApp) -> FormScreen:
+    """A table that others can join."""
+
+    def open_table(values: dict[str, str]) -> Link:
+        players, count = _number(values["players"]), _number(values["bots"] or "0")
+        _check_seats(players)
+        if count > players - 1:
+            raise Failure(
+                _("{bots} bots do not fit on {players} chairs.").format(bots=count, players=players)
+            )
+        return saved.open_host(
+            {
+                "folder": str(tables_dir()),
+                "game": GAME,
+                "players": players,
+                "bots": ["greedy"] * count,
+                "owner": clean(values["name"]) or own_name(),
+                "seed": values["seed"],
+                "options": _options(),
+            }
+        )
+
+    fields = [
+        Field("name", _("Your name"), own_name()),
+        Field("players", _players_label(), "4"),
+        Field("bots", _("How many of them bots"), "0"),
+        Field("seed", _seed_label(), ""),
+    ]
+    return FormScreen(_("Open a table for others"), fields, _submit(app, open_table))
+
+
+def join(app: ColoniaApp) -> FormScreen:
+    """A chair at somebody's table."""
+
+    def open_table(values: dict[str, str]) -> Link:
+        return saved.open_join(values["address"], clean(values["name"]) or own_name())
+
+    fields = [
+        Field("address", _("Address of the host, HOST:PORT"), ""),
+        Field("name", _("Your name"), own_name()),
+    ]
+    return FormScreen(_("Join somebody's table"), fields, _submit(app, open_table))
+
+
+def _submit(app: ColoniaApp, open_table: Callable[[dict[str, str]], Link]) -> Callable[[dict[str, str]], str]:
+    def submit(values: dict[str, str]) -> str:
+        try:
+            link = open_table(values)
+        except Failure as failure:
+            return str(failure)
+        except Refused as refused:
+            return explain(refused.reason)
+        app.pop_screen()
+        app.sit_down(link)
+        return ""
+
+    return submit
+
+
+def _options() -> dict[str, Any]:
+    return shelf.game(GAME).options({})
+
+
+def _number(text: str) -> int:
+    if not (text.isdecimal() and len(text) < 4):
+        raise Failure(_("{text} is no number.").format(text=text or "''"))
+    return int(text)
+
+
+def _levels(text: str) -> list[str]:
+    levels = [level.strip() for level in text.split(",") if level.strip()] or ["greedy"]
+    for level in levels:
+        if level not in BOTS:
+            sentence = _("{level} is no level; there are {levels}.")
+            raise Failure(sentence.format(level=level, levels=", ".join(BOTS)))
+    return levels
+
+
+def _check_seats(seats: int) -> None:
+    able = shelf.game(GAME).seats
+    if seats not in able:
+        sentence = _("The game is played by {low} to {high}, not by {seats}.")
+        raise Failure(sentence.format(low=able[0], high=able[-1], seats=seats))
+
+
+def _players_label() -> str:
+    able = shelf.game(GAME).seats
+    return _("Families in all, {low} to {high}").format(low=able[0], high=able[-1])
+
+
+def _bots_label() -> str:
+    return _("Level of the bots: {levels}").format(levels=", ".join(BOTS))
+
+
+def _seed_label() -> str:
+    return _("Seed (empty: a new one)")

@@ -1,0 +1,76 @@
+"""All moves by name: type a part of it, Enter goes there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from colonia_tui.board import Choice
+from colonia_tui.i18n import N_, _
+from engine.game import Action
+
+
+class MovesScreen(Screen[Action | None]):
+    """Every option of the question, legal ones first; dismissed with the one chosen."""
+
+    DEFAULT_CSS = """
+    MovesScreen { padding: 0 1; }
+    MovesScreen Input { height: 1; background: $surface; }
+    MovesScreen OptionList { height: 1fr; background: $background; }
+    MovesScreen Static { height: 1; color: $text-muted; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss", N_("Back"), id="moves.back"),
+        Binding("down", "step(1)", show=False),
+        Binding("up", "step(-1)", show=False),
+    ]
+
+    def __init__(self, prompt: str, choices: Sequence[Choice]) -> None:
+        super().__init__()
+        self._prompt = prompt
+        self._choices = sorted(choices, key=lambda choice: choice.refusal is not None)
+        self._shown: list[Choice] = []
+
+    def compose(self) -> ComposeResult:
+        yield Static(Content(self._prompt), markup=False)
+        field = Input(placeholder=_("Type a part of a move"))
+        field.cursor_blink = False
+        yield field
+        yield OptionList(markup=False)
+        yield Static(Content(_("Enter goes there   Esc back")), markup=False)
+
+    def on_mount(self) -> None:
+        self.query_one(OptionList).can_focus = False
+        self.query_one(Input).focus()
+        self._list("")
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        self._list(event.value)
+
+    def _list(self, part: str) -> None:
+        words = part.casefold().split()
+        self._shown = [c for c in self._choices if all(word in c.label.casefold() for word in words)]
+        listing = self.query_one(OptionList)
+        listing.clear_options()
+        for choice in self._shown:
+            text = f"{choice.label}   {choice.refusal or choice.preview}"
+            listing.add_option(Option(Content(text), disabled=False))
+        if self._shown:
+            listing.highlighted = 0
+
+    def action_step(self, step: int) -> None:
+        listing = self.query_one(OptionList)
+        if self._shown:
+            listing.highlighted = ((listing.highlighted or 0) + step) % len(self._shown)
+
+    def on_input_submitted(self) -> None:
+        at = self.query_one(OptionList).highlighted
+        self.dismiss(self._shown[at].action if at is not None and self._shown else None)

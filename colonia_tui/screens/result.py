@@ -1,0 +1,81 @@
+"""The end: places, points by source, and the seed that everybody may check now."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.table import Table
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from colonia_tui import shelf
+from colonia_tui.desk import Desk
+from colonia_tui.i18n import N_, _
+from engine.game import Plain
+
+
+class ResultScreen(Screen[None]):
+    """Ranks and scores, over the table as it was left."""
+
+    DEFAULT_CSS = """
+    ResultScreen { align: center middle; padding: 1 2; }
+    ResultScreen VerticalScroll { width: 76; height: auto; max-height: 100%; }
+    ResultScreen Static { width: 1fr; height: auto; }
+    ResultScreen #title { text-style: bold; color: $primary; }
+    ResultScreen #keys { color: $text-muted; dock: bottom; height: 1; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,b", "look", N_("Look at the table"), id="result.table"),
+        Binding("enter,q", "leave", N_("Leave the table"), id="result.leave"),
+    ]
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+
+    def compose(self) -> ComposeResult:
+        over = self._desk.over
+        assert over is not None
+        with VerticalScroll(can_focus=False):
+            yield Static(Content(self._winners(over.result) + "\n"), id="title", markup=False)
+            yield Static(self._table(over.result), id="places", markup=False)
+            yield Static(Content("\n" + _("Seed: {seed}").format(seed=over.seed)), id="seed", markup=False)
+        yield Static(Content(_("Enter leave   Esc look at the table")), id="keys", markup=False)
+
+    def _winners(self, result: dict[str, Plain]) -> str:
+        names = [name for name, rank in zip(self._desk.names, result["ranks"], strict=True) if rank == 1]
+        if len(names) == 1:
+            return _("{name} wins!").format(name=names[0])
+        return _("{names} share the first place.").format(names=", ".join(names))
+
+    def _table(self, result: dict[str, Plain]) -> Table:
+        words = shelf.words(self._desk.link.game)()
+        sources = list(result["sources"][0])
+        table = Table(box=None, pad_edge=False, header_style="bold")
+        table.add_column(_("Place"), justify="right")
+        table.add_column(_("Name"))
+        for source in sources:
+            table.add_column(Text(words.source(source)), justify="right")
+        table.add_column(_("Points"), justify="right", style="bold")
+        order = sorted(range(len(result["ranks"])), key=lambda seat: (result["ranks"][seat], seat))
+        for seat in order:
+            points = [str(result["sources"][seat][source]) for source in sources]
+            name = Text(self._desk.names[seat])
+            table.add_row(f"{result['ranks'][seat]}.", name, *points, str(result["scores"][seat]))
+        return table
+
+    def action_look(self) -> None:
+        self.dismiss()
+
+    async def action_leave(self) -> None:
+        from colonia_tui.app import ColoniaApp
+
+        app = self.app
+        assert isinstance(app, ColoniaApp)
+        app.run_worker(app.get_up(), group="leave")

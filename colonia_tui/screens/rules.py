@@ -1,0 +1,159 @@
+"""The rules, with every ruling by number, and the keys."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from typing import ClassVar
+
+from rich.markdown import Markdown
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Input, Static
+
+from colonia_tui.i18n import N_, _, language
+
+PACKAGE = "colonia_tui"
+
+
+def rules_text(game: str) -> str:
+    """The rules of a game as Markdown, in the language in use if somebody has translated them."""
+    folder = files(PACKAGE) / game
+    own = folder / f"rules.{language()}.md"
+    return (own if own.is_file() else folder / "rules.md").read_text(encoding="utf-8")
+
+
+def keys_text() -> str:
+    """The keys of the table as Markdown."""
+    rows = [
+        (_("Arrows, j, k"), _("go to what you may do; with Shift to what is refused, too")),
+        (_("Enter"), _("do it; on something refused, hear why")),
+        (_("the key beside an option"), _("go there; the same key again does it")),
+        (_("p, y, n"), _("pass, vote yes, vote no")),
+        (_("Tab, c m w h r f o l"), _("look at another district; Esc goes back to the question")),
+        (_("i"), _("notes: what everybody could have noted about the others")),
+        (_(": or F2"), _("all moves by name")),
+        (_("u"), _("take your last move back, while nothing was revealed")),
+        (_("F4"), _("ask everybody to go back further")),
+        (_("Page up, Page down"), _("scroll the log")),
+        (_("q"), _("leave the table; the game is saved")),
+    ]
+    return "\n".join(f"* **{key}**: {what}" for key, what in rows)
+
+
+class RulesScreen(Screen[None]):
+    """Scrolls; ``/`` searches, n finds the next."""
+
+    DEFAULT_CSS = """
+    RulesScreen VerticalScroll { padding: 0 1; scrollbar-size-vertical: 1; }
+    RulesScreen #text { width: 1fr; max-width: 100; height: auto; }
+    RulesScreen #keys { dock: bottom; height: 1; color: $text-muted; padding: 0 1; }
+    RulesScreen Input { dock: bottom; border: none; height: 1; display: none; background: $surface; }
+    RulesScreen Input.open { display: block; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "close", N_("Back"), id="rules.back"),
+        Binding("slash", "search", N_("Search"), id="rules.search"),
+        Binding("n", "find(1)", N_("Next"), id="rules.next"),
+        Binding("N", "find(-1)", N_("Previous"), id="rules.previous"),
+        Binding("down,j", "scroll(1)", show=False),
+        Binding("up,k", "scroll(-1)", show=False),
+        Binding("pagedown,space", "page(1)", show=False),
+        Binding("pageup,b", "page(-1)", show=False),
+        Binding("home,g", "edge(-1)", show=False),
+        Binding("end,G", "edge(1)", show=False),
+    ]
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self._source = f"# {_('Keys')}\n\n{keys_text()}\n\n{rules_text(game)}"
+        self._lines: list[str] = []
+        self._wanted = ""
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(can_focus=False):
+            yield Static(Markdown(self._source), id="text", markup=False)
+        field = Input(placeholder=_("Search the rules, for example R 9"))
+        field.cursor_blink = False
+        yield field
+        yield Static(id="keys", markup=False)
+
+    def on_mount(self) -> None:
+        self._say("")
+
+    def _say(self, found: str) -> None:
+        keys = _("/ search   n next   Esc back")
+        self.query_one("#keys", Static).update(Content(f"{keys}   {found}"))
+
+    @property
+    def _scroller(self) -> VerticalScroll:
+        return self.query_one(VerticalScroll)
+
+    def action_close(self) -> None:
+        self.dismiss()
+
+    def action_scroll(self, step: int) -> None:
+        self._scroller.scroll_relative(y=step, animate=False)
+
+    def action_page(self, step: int) -> None:
+        height = max(1, self._scroller.size.height - 2)
+        self._scroller.scroll_relative(y=step * height, animate=False)
+
+    def action_edge(self, step: int) -> None:
+        if step < 0:
+            self._scroller.scroll_home(animate=False)
+        else:
+            self._scroller.scroll_end(animate=False)
+
+    def action_search(self) -> None:
+        field = self.query_one(Input)
+        field.add_class("open")
+        field.value = ""
+        field.focus()
+
+    def on_key(self, event: events.Key) -> None:
+        field = self.query_one(Input)
+        if event.key == "escape" and field.has_class("open"):
+            event.stop()
+            event.prevent_default()
+            self._close_search()
+
+    def _close_search(self) -> None:
+        self.query_one(Input).remove_class("open")
+        self.set_focus(None)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self._wanted = event.value.strip()
+        self._close_search()
+        self.action_find(1)
+
+    def action_find(self, step: int) -> None:
+        """Scroll to the next line that holds what was searched for."""
+        if not self._wanted:
+            return
+        lines = self._drawn()
+        word = re.compile(re.escape(self._wanted) + r"(?!\d)", re.IGNORECASE)
+        hits = [number for number, line in enumerate(lines) if word.search(line)]
+        if not hits:
+            self._say(_("Not found: {text}").format(text=self._wanted))
+            return
+        here = round(self._scroller.scroll_y)
+        if step > 0:
+            target = next((hit for hit in hits if hit > here), hits[0])
+        else:
+            target = next((hit for hit in reversed(hits) if hit < here), hits[-1])
+        self._scroller.scroll_to(y=target, animate=False)
+        self._say(_("{count} lines with {text}").format(count=len(hits), text=self._wanted))
+
+    def _drawn(self) -> list[str]:
+        """The text as it stands on the screen, line by line."""
+        width = max(20, self.query_one("#text").size.width)
+        console = self.app.console
+        options = console.options.update(width=width, height=None)
+        lines = console.render_lines(Markdown(self._source), options)
+        return ["".join(segment.text for segment in line) for line in lines]

@@ -1,0 +1,324 @@
+"""The table: a game's board, the log, and what every game shares: undo, the curtain, the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from colonia_tui import shelf
+from colonia_tui.board import Board
+from colonia_tui.desk import Desk
+from colonia_tui.i18n import N_, _
+from colonia_tui.screens.bar import AskBar
+from colonia_tui.screens.curtain import Curtain
+from colonia_tui.screens.story import Story
+from colonia_tui.words import event as table_event
+from colonia_tui.words import explain
+from colonia_tui.words import notice as notice_words
+from engine.game import Action, Reason
+from net.messages import Notice
+
+if TYPE_CHECKING:
+    from colonia_tui.app import ColoniaApp
+
+
+class TableScreen(Screen[None]):
+    """One game, seen from one seat at a time."""
+
+    DEFAULT_CSS = """
+    TableScreen { layers: base bar curtain; }
+    TableScreen #foot { height: 2; dock: bottom; padding: 0 1; }
+    TableScreen #message { height: 1; color: $text-warning; }
+    TableScreen #keys { height: 1; color: $text-muted; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("u", "undo", N_("Take back"), id="table.undo"),
+        Binding("f4", "propose", N_("Ask to go back"), id="table.propose"),
+        Binding("question_mark,f1", "rules", N_("Keys and rules"), id="table.rules"),
+        Binding("colon,f2", "palette", N_("All moves by name"), id="table.palette"),
+        Binding("q", "leave", N_("Leave"), id="table.leave"),
+        Binding("escape", "back", N_("Back"), id="table.back", show=False),
+        Binding("pageup", "scroll_story(-1)", N_("Scroll the log up"), id="table.log-up", show=False),
+        Binding("pagedown", "scroll_story(1)", N_("Scroll the log down"), id="table.log-down", show=False),
+        Binding("enter", "open_curtain", id="table.curtain", show=False),
+    ]
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self._story = Story()
+        self._board: Board = shelf.board(desk.link.game)(self._story, id="board")
+        self._behind: int | None = None
+        """The seat that the curtain waits for."""
+        self._refused = ""
+        self._last: int | None = None
+        """The seat that acted last at this keyboard."""
+        self._shown_result = False
+
+    def compose(self) -> ComposeResult:
+        yield self._board
+        with Vertical(id="foot"):
+            yield Static(id="message", markup=False)
+            yield Static(id="keys", markup=False)
+        yield AskBar()
+        yield Curtain()
+
+    def on_mount(self) -> None:
+        self._board.focus()
+        self.refresh_desk()
+
+    @property
+    def _app(self) -> ColoniaApp:
+        from colonia_tui.app import ColoniaApp
+
+        assert isinstance(self.app, ColoniaApp)
+        return self.app
+
+    # Data down
+
+    def refresh_desk(self) -> None:
+        """Something on the desk is new."""
+        if not self.is_mounted:
+            return
+        desk = self.desk
+        seat = desk.next_seat()
+        if self._behind is not None and self._behind in desk.asked():
+            pass  # the curtain waits for somebody already
+        elif desk.needs_curtain(seat):
+            self._draw_curtain(seat)
+        else:
+            self._behind = None
+            self._show(seat)
+        self._say()
+        self._ask_consent()
+        self._show_result()
+
+    def _show(self, seat: int | None) -> None:
+        """Put a seat's view on the screen."""
+        desk = self.desk
+        self.query_one(Curtain).open()
+        if desk.here != seat and desk.here is not None and desk.here in desk.updates:
+            desk.seen[desk.here] = desk.updates[desk.here].version
+        desk.here = seat
+        update = desk.updates.get(seat)
+        if update is None:
+            return
+        self._board.show(update, seat, desk.names, desk.colours)
+        self._tell_story(seat)
+        desk.link.heard(seat, update.version)
+        if not self.query_one(AskBar).asking and self.focused is not self._board:
+            self._board.focus()
+
+    def _tell_story(self, seat: int | None) -> None:
+        seen = self.desk.seen.get(seat, -1)
+        lines = []
+        for version, code, args in self.desk.story.get(seat, []):
+            sentence = table_event(code, args, self.desk.names) or self._board.sentence(code, args)
+            if sentence:
+                lines.append((seen >= 0 and version > seen, sentence))
+        self._story.tell((seat, seen), lines)
+
+    def _draw_curtain(self, seat: int | None) -> None:
+        desk = self.desk
+        assert seat is not None
+        if desk.here is not None and desk.here in desk.updates:
+            desk.seen[desk.here] = desk.updates[desk.here].version
+        self._behind = seat
+        desk.here = None
+        able = (
+            self._last
+            if self._last is not None and self._last != seat and self._may_undo(self._last)
+            else None
+        )
+        self.query_one(Curtain).draw_for(desk.names[seat], "" if able is None else desk.names[able])
+        self.set_focus(None)
+
+    def action_open_curtain(self) -> None:
+        if self._behind is None:
+            return
+        seat, self._behind = self._behind, None
+        self._show(seat)
+        self._say()
+
+    @property
+    def curtain_drawn(self) -> bool:
+        return self._behind is not None
+
+    def _say(self) -> None:
+        """The two lines at the bottom: what there is to know, and the keys."""
+        desk = self.desk
+        if self._behind is not None:
+            text = ""
+        elif self._refused:
+            text = self._refused
+        elif desk.ended is not None and desk.over is None:
+            text = explain(desk.ended) + " " + _("Press q to leave.")
+        elif not desk.connected and isinstance(desk.notice, Reason):
+            text = explain(desk.notice) + " " + _("Trying again …")
+        elif isinstance(desk.notice, Notice):
+            text = notice_words(desk.notice.code, desk.notice.args)
+        else:
+            text = ""
+        self.query_one("#message", Static).update(Content(text))
+        keys = [_("? keys and rules"), _(": all moves"), _("q leave")]
+        if self._may_undo(desk.here):
+            keys.insert(0, _("u take back"))
+        self.query_one("#keys", Static).update(Content("  ·  ".join(keys)))
+
+    # Messages up
+
+    async def on_board_picked(self, message: Board.Picked) -> None:
+        message.stop()
+        await self.submit(message.action)
+
+    def on_board_refused(self, message: Board.Refused) -> None:
+        message.stop()
+        self._complain(message.text)
+
+    async def submit(self, action: Action) -> None:
+        """The one place from which actions go to the link."""
+        desk = self.desk
+        update = desk.updates.get(desk.here)
+        if desk.here is None or update is None:
+            return
+        self._last = desk.here
+        await self._try(desk.link.act(desk.here, action, update.version))
+
+    async def _try(self, answer: Awaitable[Reason | None]) -> None:
+        """Wait for a command's answer, and say why not, if so."""
+        self._complain("")
+        why = await answer
+        if why is not None:
+            self._complain(explain(why, self._words()))
+
+    def _words(self) -> object:
+        return self._board
+
+    def _complain(self, text: str) -> None:
+        self._refused = text
+        self._say()
+
+    def on_key(self, event: events.Key) -> None:
+        if self._refused and event.key not in ("shift", "ctrl"):
+            self._complain("")
+
+    # Going back
+
+    def _may_undo(self, seat: int | None) -> bool:
+        update = self.desk.updates.get(seat)
+        return update is not None and update.undo
+
+    async def action_undo(self) -> None:
+        desk = self.desk
+        seat = desk.here if self._may_undo(desk.here) else self._last
+        update = desk.updates.get(seat)
+        if seat is None or update is None or not update.undo:
+            self._complain(_("There is nothing of yours to take back now; F4 asks all others to go back."))
+            return
+        self._behind, desk.here = None, seat
+        await self._try(desk.link.undo(seat, update.version))
+
+    def action_propose(self) -> None:
+        desk = self.desk
+        update = desk.updates.get(desk.here)
+        if desk.here is None or update is None or update.last is None or self._behind is not None:
+            self._complain(_("You have made no move to go back to."))
+            return
+        seat, keep, version = desk.here, update.last, update.version
+
+        async def answer(yes: bool) -> None:
+            if yes:
+                await self._try(desk.link.propose(seat, keep, version))
+
+        sentence = _("Ask everybody to go back {moves} moves? All must agree; the same draws come again.")
+        self.query_one(AskBar).ask(sentence.format(moves=update.plays - keep), answer)
+
+    def _ask_consent(self) -> None:
+        desk, bar = self.desk, self.query_one(AskBar)
+        asked = desk.agree()
+        if desk.proposal is None or not asked:
+            if bar.asking and self._consenting:
+                self._consenting = False
+                bar.close()
+            return
+        seat, proposal = asked[0], desk.proposal
+
+        async def answer(yes: bool) -> None:
+            update = desk.updates.get(seat)
+            version = 0 if update is None else update.version
+            self._consenting = False
+            await self._try(desk.link.consent(seat, yes, version))
+
+        keep = proposal.keep or 0
+        sentence = _(
+            "{name}: {proposer} asks to go back {moves} moves; the same draws would come again. Agree?"
+        )
+        self._consenting = True
+        bar.ask(
+            sentence.format(
+                name=desk.names[seat], proposer=desk.names[proposal.seat], moves=proposal.plays - keep
+            ),
+            answer,
+        )
+
+    _consenting = False
+
+    # Elsewhere
+
+    def action_rules(self) -> None:
+        from colonia_tui.screens.rules import RulesScreen
+
+        self.app.push_screen(RulesScreen(self.desk.link.game))
+
+    def action_palette(self) -> None:
+        if self._behind is not None:
+            return
+        from colonia_tui.screens.moves import MovesScreen
+
+        def chosen(action: Action | None) -> None:
+            if action is not None:
+                self._board.point(action)
+
+        options = self._board.options()
+        if options:
+            self.app.push_screen(MovesScreen(self._board.prompt(), options), chosen)
+        else:
+            self._complain(_("You are asked nothing now."))
+
+    def action_back(self) -> None:
+        self._board.jump(None)
+
+    def action_scroll_story(self, step: int) -> None:
+        if step < 0:
+            self._story.scroll_page_up(animate=False)
+        else:
+            self._story.scroll_page_down(animate=False)
+
+    def action_leave(self) -> None:
+        async def answer(yes: bool) -> None:
+            if yes:
+                self.app.run_worker(self._app.get_up(), group="leave")
+
+        if self.desk.over is not None or self.desk.ended is not None:
+            self.app.run_worker(self._app.get_up(), group="leave")
+            return
+        self.query_one(AskBar).ask(
+            _("Leave the table? The game is saved; `colonia continue` brings it back."), answer
+        )
+
+    def _show_result(self) -> None:
+        if self.desk.over is None or self._shown_result:
+            return
+        self._shown_result = True
+        from colonia_tui.screens.result import ResultScreen
+
+        self.app.push_screen(ResultScreen(self.desk))

@@ -1,0 +1,66 @@
+"""``colonia deck``, and ``--deck`` wherever a table is opened."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.shelf import game
+from tests.colonia_tui.commands.conftest import Colonia
+
+
+@pytest.fixture
+def shown(colonia: Colonia) -> str:
+    said = colonia("deck", "show")
+    assert (said.code, said.err) == (0, "")
+    return said.out
+
+
+def test_what_show_prints_is_a_deck_that_check_accepts(colonia: Colonia, shown: str, tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(shown, encoding="utf-8")
+    said = colonia("deck", "check", str(file))
+    assert (said.code, said.err) == (0, "")
+    assert str(file) in said.out
+
+
+def test_the_shipped_deck_from_a_file_plays_the_same_game(colonia: Colonia, shown: str, tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(shown, encoding="utf-8")
+    line = ("simulate", "--games", "1", "--players", "3", "--seed", "7", "--json")
+    assert json.loads(colonia(*line, "--deck", str(file)).out) == json.loads(colonia(*line).out)
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [(b"", "weeks"), (b"ships = [", "1"), (b"cargo = 1", "ships"), (b"\xff\xfe", "UTF-8")],
+    ids=["empty", "no TOML", "no section", "no text"],
+)
+def test_a_wrong_deck_is_told_in_one_sentence(colonia: Colonia, text: bytes, hint: str, tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_bytes(text)
+    for line in (
+        ("deck", "check", str(file)),
+        ("simulate", "--games", "1", "--players", "3", "--deck", str(file)),
+    ):
+        said = colonia(*line)
+        assert (said.code, said.out) == (1, "")
+        assert len(said.err.splitlines()) == 1
+        assert hint in said.err
+
+
+def test_a_file_that_is_not_there(colonia: Colonia, tmp_path: Path) -> None:
+    for file in (tmp_path / "missing.toml", tmp_path):
+        said = colonia("deck", "check", str(file))
+        assert said.code == 1
+        assert str(file) in said.err
+        assert len(said.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("line", [["deck"], ["deck", "check"], ["deck", "burn"], ["deck", "show", "more"]])
+def test_wrong_use(colonia: Colonia, line: list[str]) -> None:
+    said = colonia(*line)
+    assert (said.code, said.out) == (2, "")
+    assert len(said.err.splitlines()) == 1

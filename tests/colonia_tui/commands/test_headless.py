@@ -1,0 +1,98 @@
+"""``host --headless`` and ``join --bot``: whole games over TCP between processes."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from tests.colonia_tui.commands.conftest import Colonia
+
+COLONIA = [sys.executable, "-m", "colonia_tui"]
+LOCAL = ["--bind", "127.0.0.1", "--port", "0"]
+
+
+@contextmanager
+def host(*args: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A headless host, and the address it says it listens on."""
+    line = [*COLONIA, "host", "--headless", *LOCAL, *args]
+    with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            yield process, process.stdout.readline().strip()
+        finally:
+            process.kill()
+
+
+def test_bots_alone_play_what_simulate_plays(colonia: Colonia) -> None:
+    game = ("--players", "3", "--seed", "7")
+    hosted = colonia("host", "--headless", *LOCAL, *game, "--bots", "greedy,random,greedy")
+    assert (hosted.code, hosted.err) == (0, "")
+    address, result = hosted.out.splitlines()
+    assert address.startswith("127.0.0.1:")
+    assert int(address.rpartition(":")[2]) > 0
+    simulated = colonia("simulate", "--games", "1", *game, "--bots", "greedy,random,greedy", "--json")
+    ours, theirs = json.loads(result), json.loads(simulated.out)
+    assert ours["names"] != theirs["names"]  # those of a table are people's
+    assert {**ours, "names": 0} == {**theirs, "names": 0}
+
+
+def test_guests_by_bot_take_the_chairs_and_all_hear_the_same_result() -> None:
+    with host("--players", "3", "--bots", "1", "--seed", "7") as (process, address):
+        line = [*COLONIA, "join", address, "--bot"]
+        guests = [
+            subprocess.Popen([*line, level], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            for level in ("greedy", "random")
+        ]
+        told = [guest.communicate() for guest in guests]
+        out, err = process.communicate()
+    assert [guest.returncode for guest in guests] == [0, 0]
+    assert (process.returncode, err) == (0, "")
+    results = [json.loads(text) for text in (out, *(said for said, _ in told))]
+    assert results[0] == results[1] == results[2]
+    assert results[0]["bots"] == [None, None, "greedy"]  # a guest is a person, whoever plays for it
+    assert results[0]["seed"] == 7
+
+
+def test_a_full_table_refuses_with_a_sentence() -> None:
+    with host("--players", "3") as (_, address):
+        waiting = [
+            subprocess.Popen([*COLONIA, "join", address, "--bot", "random"], stdout=subprocess.PIPE, text=True)
+            for _ in range(3)
+        ]
+        assert [guest.wait() for guest in waiting] == [0, 0, 0]
+        late = subprocess.run(
+            [*COLONIA, "join", address, "--bot", "random"], capture_output=True, text=True, check=False
+        )
+        for guest in waiting:
+            assert guest.stdout is not None
+            guest.stdout.close()
+    assert (late.returncode, late.stdout) == (1, "")
+    assert len(late.stderr.splitlines()) == 1
+
+
+def test_a_port_in_use_is_said(colonia: Colonia) -> None:
+    with host("--players", "3") as (_, address):
+        port = address.rpartition(":")[2]
+        said = colonia("host", "--headless", "--bind", "127.0.0.1", "--port", port)
+    assert (said.code, said.out) == (1, "")
+    assert port in said.err
+    assert len(said.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_host_that_is_told_to_end_keeps_the_game(colonia: Colonia, number: signal.Signals) -> None:
+    with host("--players", "3") as (process, _):
+        process.send_signal(number)
+        out, err = process.communicate()
+    assert out == ""
+    assert process.returncode != 0
+    assert "Traceback" not in err
+    assert len(err.splitlines()) <= 1
+    assert [name for name in os.listdir(f"{os.environ['COLONIA_HOME']}/tables") if name.endswith(".colonia")]

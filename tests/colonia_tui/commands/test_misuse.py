@@ -1,0 +1,134 @@
+"""Bad input gets one sentence: exit code 2 for wrong use, 1 for failure, and nothing is left behind."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+
+from colonia_tui import cli
+from colonia_tui.commands.speech import Command
+from tests.colonia_tui.commands.conftest import Colonia
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "nothing",
+        "--nothing",
+        "solo --players 2",
+        "solo --players 7",
+        "solo --players four",
+        "solo --bots nobody",
+        "solo --players 4 --bots 2",
+        "solo --players 4 --bots random",
+        "solo --bots 6",
+        "solo more",
+        "hotseat",
+        "hotseat --names Anna",
+        "hotseat --names Anna,,Ben",
+        "hotseat --names A,B,C,D,E,F,G",
+        "hotseat --names A,B,C --bots 4",
+        "continue one two",
+        "host --players 3 --bots 3",
+        "host --headless --players 3 --bots 4",
+        "host --port 65536",
+        "host --port http",
+        "join one two",
+        "join --bot greedy",
+        "join host:1 --bot nobody",
+        "join host:99999 --bot greedy",
+        "join host:port",
+        "deck check",
+    ],
+)
+def test_wrong_use(colonia: Colonia, line: str) -> None:
+    said = colonia(*line.split())
+    assert (said.code, said.out) == (2, "")
+    assert len(said.err.splitlines()) == 1
+    assert said.err.startswith("colonia: ")
+
+
+@pytest.mark.parametrize(
+    "line", ["", "solo", "hotseat --names A,B,C", "host", "join", "join 127.0.0.1:9", "solo --seed 7"]
+)
+def test_without_a_terminal_no_screen_and_no_saved_table(
+    colonia: Colonia, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    with Path(os.devnull).open() as nothing:
+        monkeypatch.setattr(sys, "stdin", nothing)
+        said = colonia(*line.split())
+    assert (said.code, said.out) == (1, "")
+    assert len(said.err.splitlines()) == 1
+    home = Path(os.environ["COLONIA_HOME"])
+    assert [path.name for path in home.rglob("*")] == []
+
+
+@pytest.mark.parametrize("table", ["", "colonia-000000", "../elsewhere", "/etc/passwd"])
+def test_continue_says_that_there_is_nothing(colonia: Colonia, table: str) -> None:
+    said = colonia("continue", *filter(None, [table]))
+    assert (said.code, said.out) == (1, "")
+    assert len(said.err.splitlines()) == 1
+
+
+def test_a_host_that_does_not_answer(colonia: Colonia) -> None:
+    said = colonia("join", "127.0.0.1:1", "--bot", "greedy")
+    assert (said.code, said.out) == (1, "")
+    assert len(said.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("line", [[], ["simulate"], ["deck"], ["deck", "check"], ["host"]])
+def test_help_fits_80_columns(colonia: Colonia, line: list[str]) -> None:
+    said = colonia(*line, "--help")
+    assert (said.code, said.err) == (0, "")
+    assert all(len(row) <= 80 for row in said.out.splitlines())
+    assert "--help" in said.out
+
+
+def test_every_command_of_the_contract_is_there(colonia: Colonia) -> None:
+    commands = {"solo", "hotseat", "continue", "host", "join", "simulate", "deck"}
+    assert set(cli.colonia.commands) >= commands
+    said = colonia("--help").out
+    assert all(name in said for name in commands)
+
+
+@pytest.mark.parametrize(
+    "error", [ValueError("oh"), KeyError("x"), RuntimeError(), OSError(errno.ENOSPC, "No space left on device")]
+)
+def test_a_mistake_of_ours_is_no_traceback(
+    colonia: Colonia, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    @click.command(cls=Command)
+    def breaks() -> None:
+        raise error
+
+    monkeypatch.setitem(cli.colonia.commands, "breaks", breaks)
+    said = colonia("breaks")
+    assert (said.code, said.out) == (1, "")
+    assert len(said.err.splitlines()) == 1
+
+
+def test_ctrl_c_ends_quietly(colonia: Colonia, monkeypatch: pytest.MonkeyPatch) -> None:
+    @click.command(cls=Command)
+    def waits() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setitem(cli.colonia.commands, "waits", waits)
+    said = colonia("waits")
+    assert said.code == 130
+    assert "Traceback" not in said.err
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    line = [sys.executable, "-m", "colonia_tui", "simulate", "--games", "40", "--players", "3", "--json"]
+    with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline().startswith("{")
+        process.stdout.close()
+        assert process.stderr.read() == ""

@@ -1,0 +1,260 @@
+"""What every game owes the tables, nets, bots and screens that play it: the promises of `engine.game`.
+
+A new game is put on the list below, and has these tests for nothing.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from math import isfinite
+from typing import Any, NamedTuple
+
+import msgpack
+import pytest
+
+from engine import shelf
+from engine.chance import seed_from
+from engine.game import Action, Event, Game, Out, Plain, Question, Reason, Refused, Seat
+from tests import toy
+
+GAMES: list[Game[Any]] = [*(shelf.game(name) for name in shelf.GAMES), toy.GAME]
+PLAYED = [(game, seats) for game in GAMES for seats in game.seats]
+
+pytestmark = pytest.mark.parametrize(
+    ("game", "seats"), PLAYED, ids=[f"{game.name}-{seats}" for game, seats in PLAYED]
+)
+
+
+class Turn(NamedTuple):
+    state: Any
+    seat: Seat
+    action: Action
+
+
+def turns(game: Game[Any], seats: int, seed: str = "protocol") -> Iterator[Turn]:
+    """Every decision of a game played by chance. The state is the live one."""
+    rng = random.Random(seed)
+    s = game.new(seats, seed_from(seed), game.options({}))
+    while asked := game.pending(s):
+        seat = rng.choice(asked)
+        action = rng.choice(game.legal(s, seat))
+        yield Turn(s, seat, action)
+        game.apply(s, seat, action)
+
+
+def some(game: Game[Any], seats: int, every: int) -> Iterator[Turn]:
+    """Every n-th decision of a game, and the first."""
+    return (turn for number, turn in enumerate(turns(game, seats)) if number % every == 0)
+
+
+def is_plain(data: Plain) -> bool:
+    """Whether data is what `engine.game` calls plain."""
+    match data:
+        case None | bool() | int() | str():
+            return True
+        case list():
+            return all(is_plain(part) for part in data)
+        case dict():
+            return all(type(key) is str and is_plain(part) for key, part in data.items())
+    return False
+
+
+def is_argument(data: object) -> bool:
+    """Whether an event may carry it: a whole number, a string, or a tuple of them."""
+    return isinstance(data, (int, str)) or (isinstance(data, tuple) and all(map(is_argument, data)))
+
+
+def spoil(data: Plain) -> None:
+    """Empty everything in plain data that can be emptied, but for the options, which all views share."""
+    parts = list(data.items()) if isinstance(data, dict) else list(enumerate(data))
+    for key, part in parts:
+        if isinstance(part, (list, dict)) and key != "options":
+            spoil(part)
+            part.clear()
+
+
+def plain_question(question: Question | None) -> list[Plain] | None:
+    if question is None:
+        return None
+    return [question.kind, question.args, question.secret, [option.preview for option in question.options]]
+
+
+def test_options_are_plain_and_full_already_when_they_come_back(game, seats):
+    full = game.options({})
+    assert is_plain(full)
+    assert game.options(full) == full
+    with pytest.raises(Refused):
+        game.options({"no such option": 1})
+
+
+def test_the_universe_is_well_formed_and_holds_each_action_once(game, seats):
+    universe = list(game.universe(seats, game.options({})))
+    assert len(set(universe)) == len(universe)
+    for action in universe:
+        assert game.parse([action.kind, list(action.args)]) == action
+
+
+@pytest.mark.parametrize(
+    "data", [None, 1, "x", [], {}, ["x"], [1, []], ["x", 1], ["x", ["y"]], ["x", [None]], [[], []]]
+)
+def test_what_is_no_action_is_answered_with_a_reason(game, seats, data):
+    assert isinstance(game.parse(data), Reason)
+
+
+def test_equal_seeds_give_equal_games_and_others_do_not(game, seats):
+    one, other = ([(seat, action) for _, seat, action in turns(game, seats)] for _ in range(2))
+    assert one == other
+    first = [game.dump(game.new(seats, seed_from(text), game.options({}))) for text in "abcdef"]
+    assert all(state != first[0] for state in first[1:])
+
+
+def test_every_seat_is_somewhen_asked_and_the_game_ends_with_a_result(game, seats):
+    asked: set[Seat] = set()
+    rounds = []
+    for s, seat, _ in turns(game, seats):
+        pending = game.pending(s)
+        assert list(pending) == sorted(set(pending))
+        assert set(pending) <= set(range(seats))
+        assert game.result(s) is None
+        asked.add(seat)
+        rounds.append(game.round(s))
+    assert asked == set(range(seats))
+    assert rounds == sorted(rounds)
+    result = game.result(s)
+    assert result is not None
+    assert len(result.ranks) == len(result.scores) == len(result.sources) == seats
+    assert result.scores == [sum(source.values()) for source in result.sources]
+    better = [[other for other in result.ranks if other < rank] for rank in result.ranks]
+    assert result.ranks == [1 + len(ahead) for ahead in better]
+    assert game.round(s) >= rounds[-1]
+    assert all(game.legal(s, seat) == [] and game.question(s, seat) is None for seat in range(seats))
+
+
+def test_legal_is_complete_and_stable_and_a_question_shows_all_of_it(game, seats):
+    universe = list(game.universe(seats, game.options({})))
+    for s, *_ in some(game, seats, every=3):
+        for seat in range(seats):
+            legal = game.legal(s, seat)
+            assert legal == game.legal(s, seat)
+            assert sorted(legal) == sorted(a for a in universe if game.why_not(s, seat, a) is None)
+            assert bool(legal) == (seat in game.pending(s))
+            question = game.question(s, seat)
+            assert (question is not None) == bool(legal)
+            if question is not None:
+                assert {option.action for option in question.options if option.refusal is None} == set(legal)
+                assert all(
+                    option.refusal == game.why_not(s, seat, option.action) for option in question.options
+                )
+                assert is_plain(plain_question(question))
+
+
+def test_a_refused_action_changes_nothing(game, seats):
+    universe = list(game.universe(seats, game.options({})))
+    for s, *_ in some(game, seats, every=25):
+        before = game.dump(s)
+        for seat in range(seats):
+            for action in universe:
+                reason = game.why_not(s, seat, action)
+                if reason is not None:
+                    out = Out()
+                    with pytest.raises(Refused) as caught:
+                        game.apply(s, seat, action, out)
+                    assert caught.value.reason == reason
+                    assert out == Out()
+        assert game.dump(s) == before
+
+
+def test_a_copy_is_independent_and_without_a_log_the_same_happens(game, seats):
+    history = []
+    for s, seat, action in some(game, seats, every=5):
+        twin, silent, out = game.copy(s), game.copy(s), Out()
+        game.apply(twin, seat, action, out)
+        game.apply(silent, seat, action)
+        assert game.dump(twin) == game.dump(silent)
+        assert all(isinstance(outcome, int) for outcome in out.outcomes)
+        for event in out.events:
+            assert isinstance(event, Event)
+            assert is_argument(event.args)
+            assert event.seat is None or 0 <= event.seat < seats
+        history.append((twin, game.dump(twin)))
+    assert all(game.dump(state) == dump for state, dump in history)
+
+
+def test_dump_and_load_are_each_others_reverse(game, seats):
+    for s, seat, action in some(game, seats, every=10):
+        data = game.dump(s)
+        assert is_plain(data)
+        packed = msgpack.packb(data)
+        loaded = game.load(msgpack.unpackb(packed))
+        assert msgpack.packb(game.dump(loaded)) == packed
+        game.apply(loaded, seat, action)
+        assert msgpack.packb(game.dump(s)) == packed
+    for wrong in (None, 7, [], {}, {"schema": -1}):
+        with pytest.raises(ValueError):
+            game.load(wrong)
+
+
+def test_a_view_is_fresh_plain_data_for_its_seat_with_the_options(game, seats):
+    for s, *_ in some(game, seats, every=10):
+        before = game.dump(s)
+        for seat in (*range(seats), None):
+            seen = game.view(s, seat)
+            assert is_plain(seen)
+            assert msgpack.unpackb(msgpack.packb(seen)) == seen
+            assert seen["seat"] == seat
+            assert seen["options"] == game.options({})
+            spoil(seen)
+        assert game.dump(s) == before
+
+
+def test_samples_and_redeals_fit_what_a_seat_may_know(game, seats):
+    rng = random.Random(1)
+    for s, *_ in some(game, seats, every=10):
+        before = game.dump(s)
+        for seat in (*range(seats), None):
+            seen = game.view(s, seat)
+            sampled = game.sample(seen, rng)
+            for state in (sampled, game.redeal(s, seat, rng), game.redeal(sampled, seat, rng)):
+                assert game.view(state, seat) == seen
+                assert game.pending(state) == game.pending(s)
+                assert game.round(state) == game.round(s)
+                if seat is not None:
+                    assert game.question(state, seat) == game.question(s, seat)
+                    assert game.legal(state, seat) == game.legal(s, seat)
+        assert game.dump(s) == before
+
+
+def test_a_sample_is_made_from_view_and_rng_alone(game, seats):
+    for s, seat, _ in some(game, seats, every=25):
+        seen = game.view(s, seat)
+        one, other = (game.dump(game.sample(seen, random.Random(5))) for _ in range(2))
+        assert one == other
+        assert game.dump(game.sample(seen, random.Random(6))) != one
+        assert game.dump(game.redeal(s, seat, random.Random(5))) == game.dump(
+            game.redeal(s, seat, random.Random(5))
+        )
+
+
+def test_hints_are_made_from_what_the_seat_may_know(game, seats):
+    rng = random.Random(2)
+    for s, seat, _ in some(game, seats, every=5):
+        other = game.redeal(s, seat, rng)
+        for action in game.legal(s, seat):
+            hint = game.hint(s, seat, action)
+            assert isfinite(hint)
+            assert game.hint(other, seat, action) == hint
+            because = game.because(s, seat, action)
+            assert all(isinstance(reason, Reason) for reason in because)
+            assert game.because(other, seat, action) == because
+
+
+def test_values_are_one_finite_number_a_seat_and_the_scores_at_the_end(game, seats):
+    for s, *_ in some(game, seats, every=5):
+        value = game.value(s)
+        assert len(value) == seats
+        assert all(map(isfinite, value))
+    last = [s for s, *_ in turns(game, seats)][-1]
+    result = game.result(last)
+    assert result is not None
+    assert game.value(last) == pytest.approx(result.scores)

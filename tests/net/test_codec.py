@@ -1,0 +1,273 @@
+"""Whatever bytes come in, what comes out is a message of the protocol or BadMessage."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgpack
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from net.codec import MAX_DEPTH, BadMessage, client_message, encode, host_message, view_hash
+from net.frames import COMMANDS, LENGTH_BYTES, UPDATES
+from net.messages import (
+    MAGIC,
+    Act,
+    Bye,
+    ChairState,
+    Consent,
+    Done,
+    Dress,
+    Heard,
+    Hello,
+    Lobby,
+    Message,
+    No,
+    Notice,
+    Over,
+    Ping,
+    Pong,
+    Proposal,
+    Propose,
+    Ready,
+    SetChair,
+    Start,
+    Sync,
+    TakeChair,
+    Undo,
+    Update,
+    Welcome,
+)
+
+CMD = bytes(range(16))
+CHAIR = ChairState("person", "Änne", "", 2, True, True)
+
+FROM_CLIENTS: list[Message] = [
+    Hello(MAGIC, (1, 3), ["tls"], "colonia", "", b"", "Änne"),
+    Act(CMD, 7, ("bid", [3, -1])),
+    Undo(CMD, 7),
+    Propose(CMD, 7, 3),
+    Consent(CMD, 7, True),
+    TakeChair(CMD, 2),
+    SetChair(CMD, 2, "greedy"),
+    Dress(CMD, 5),
+    Ready(CMD, False),
+    Start(CMD),
+    Heard(12),
+    Sync(),
+    Ping(1),
+    Pong(1),
+    Bye("leaves"),
+]
+FROM_HOSTS: list[Message] = [
+    Welcome(1, [], "colonia", "colonia-1", 0, None, b"", ""),
+    Lobby([CHAIR, CHAIR], 1, 0, False, ["127.0.0.1:1"]),
+    Update(1, 2, bytes(16), {"a": [1, {"b": None}]}, ["k", {}, [], True], [["bid", [1]]], [[0, "x", [1]]], 3, True, 2, [0]),
+    Done(CMD, 3),
+    No(CMD, "board_changed", [], 3),
+    Proposal(1, 4, 6, [1]),
+    Proposal(0, None, 6, []),
+    Notice("left", ["Änne"]),
+    Over({"scores": [1, 2]}, "7", bytes(16)),
+    Ping(1),
+    Pong(1),
+    Bye("version", [1, 2, 3], retry=True),
+]
+
+
+def body(message: Message) -> bytes:
+    return encode(message)[LENGTH_BYTES:]
+
+
+@pytest.mark.parametrize("message", FROM_CLIENTS, ids=lambda message: type(message).__name__)
+def test_what_a_client_says_arrives_as_it_was_said(message: Message) -> None:
+    assert client_message(body(message)) == message
+
+
+@pytest.mark.parametrize("message", FROM_HOSTS, ids=lambda message: type(message).__name__)
+def test_what_a_host_says_arrives_as_it_was_said(message: Message) -> None:
+    assert host_message(body(message)) == message
+
+
+@pytest.mark.parametrize("message", FROM_HOSTS[:8], ids=lambda message: type(message).__name__)
+def test_a_client_may_not_speak_as_a_host(message: Message) -> None:
+    with pytest.raises(BadMessage):
+        client_message(body(message))
+
+
+def act(**changed: Any) -> dict[str, Any]:
+    return {"t": "act", "cmd": CMD, "version": 1, "action": ["bid", [1]]} | changed
+
+
+def without(key: str) -> dict[str, Any]:
+    return {name: value for name, value in act().items() if name != key}
+
+
+WRONG: dict[str, Any] = {
+    "not a map": [1, 2],
+    "nothing": None,
+    "no type": without("t"),
+    "unknown type": act(t="fly"),
+    "type of no text": act(t=1),
+    "a key too many": act(extra=1),
+    "a key too few": without("version"),
+    "version is text": act(version="1"),
+    "version is true": act(version=True),
+    "version is a float": act(version=1.0),
+    "version is negative": act(version=-1),
+    "version is huge": act(version=2**63),
+    "id is short": act(cmd=CMD[:15]),
+    "id is long": act(cmd=CMD + b"x"),
+    "id is text": act(cmd="AAECAwQFBgcICQoLDA0ODw=="),
+    "id is None": act(cmd=None),
+    "action is a map": act(action={"bid": 1}),
+    "action has three parts": act(action=["bid", [1], 2]),
+    "action of no kind": act(action=["", [1]]),
+    "kind is bytes": act(action=[b"bid", [1]]),
+    "kind is long": act(action=["x" * 41, [1]]),
+    "args are text": act(action=["bid", "1"]),
+    "an arg is a list": act(action=["bid", [[1]]]),
+    "an arg is true": act(action=["bid", [True]]),
+    "an arg is a float": act(action=["bid", [1.0]]),
+    "an arg is huge": act(action=["bid", [10**7]]),
+    "too many args": act(action=["bid", [1] * 17]),
+    "a long text": act(action=["x" * 2000, []]),
+    "long bytes": act(cmd=bytes(100)),
+    "an extension": act(version=msgpack.ExtType(5, b"")),
+    "a timestamp": act(version=msgpack.Timestamp(1)),
+    "a key that is a number": {**act(), 7: 1},
+    "chair of another table": {"t": "take_chair", "cmd": CMD, "chair": 12},
+    "ready is a number": {"t": "ready", "cmd": CMD, "ready": 1},
+    "a token too long": {**msgspec.to_builtins(FROM_CLIENTS[0], builtin_types=(bytes,)), "token": bytes(17)},
+    "a name too long": {**msgspec.to_builtins(FROM_CLIENTS[0], builtin_types=(bytes,)), "name": "x" * 25},
+    "one version": {**msgspec.to_builtins(FROM_CLIENTS[0], builtin_types=(bytes,)), "proto": [1]},
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG.values(), ids=WRONG)
+def test_what_is_no_message_is_refused(wrong: Any) -> None:
+    packed = msgpack.packb(wrong)
+    for read in (client_message, host_message):
+        with pytest.raises(BadMessage):
+            read(packed)
+
+
+HOSTILE = {
+    "500 lists that claim 8192 items each": b"\xdc\x20\x00" * 500,
+    "lists that claim 2^31 items": b"\xdd\x7f\xff\xff\xff" * 100,
+    "maps that claim 2^32 items": b"\xdf\xff\xff\xff\xff" * 100,
+    "a list of 2^32": b"\xdd\xff\xff\xff\xff",
+    "a text of 4 GB": b"\xdb\xff\xff\xff\xff",
+    "bytes of 4 GB": b"\xc6\xff\xff\xff\xff",
+    "an extension of 4 GB": b"\xc9\xff\xff\xff\xff\x01",
+    "2000 lists in each other": b"\x91" * 2000,
+    "2000 maps in each other": b"\x81\xa1a" * 2000,
+    "30000 empty lists": b"\xdc\x75\x30" + b"\x90" * 30000,
+    "one list deeper than allowed": b"\x91" * MAX_DEPTH + b"\x90",
+    "the byte that means nothing": b"\xc1",
+    "a text that is no text": b"\xa2\xc3\x28",
+    "half a surrogate": b"\xa3\xed\xa0\x80",
+    "a list as a key": b"\x81\x91\x01\x01",
+    "two messages": msgpack.packb(act()) * 2,
+    "an extension without content": b"\xc7\x00\x05",
+    "nothing at all": b"",
+}
+
+
+@pytest.mark.parametrize("hostile", HOSTILE.values(), ids=HOSTILE)
+def test_hostile_bodies_are_refused(hostile: bytes) -> None:
+    for read in (client_message, host_message):
+        with pytest.raises(BadMessage):
+            read(hostile)
+
+
+def test_what_is_nested_too_deep_is_refused_and_one_less_is_not() -> None:
+    def bye(depth: int) -> bytes:
+        nested: Any = []
+        for _ in range(depth - 3):  # the map, the list args, and the innermost list
+            nested = [nested]
+        return msgpack.packb({"t": "bye", "code": "x", "args": [nested], "retry": False})
+
+    assert isinstance(client_message(bye(MAX_DEPTH)), Bye)
+    with pytest.raises(BadMessage):
+        client_message(bye(MAX_DEPTH + 2))
+
+
+def test_a_body_cut_anywhere_is_refused() -> None:
+    for message in FROM_CLIENTS:
+        whole = body(message)
+        for end in range(len(whole)):
+            with pytest.raises(BadMessage):
+                client_message(whole[:end])
+
+
+@given(st.binary(max_size=600))
+def test_any_bytes_are_a_message_or_refused(data: bytes) -> None:
+    for read in (client_message, host_message):
+        try:
+            found = read(data)
+        except BadMessage:
+            continue
+        assert isinstance(found, Message)
+
+
+PLAIN = st.recursive(
+    st.none() | st.booleans() | st.integers(-(2**63), 2**64 - 1) | st.floats() | st.text(max_size=8) | st.binary(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(st.sampled_from([*FROM_CLIENTS, *FROM_HOSTS]), st.data())
+def test_a_message_with_anything_in_it_is_a_message_or_refused(message: Message, data: st.DataObject) -> None:
+    fields = msgspec.to_builtins(message, builtin_types=(bytes,))
+    key = data.draw(st.sampled_from([*fields, "other"]))
+    fields[key] = data.draw(PLAIN)
+    for read in (client_message, host_message):
+        try:
+            found = read(msgpack.packb(fields))
+        except BadMessage:
+            continue
+        assert isinstance(found, Message)
+
+
+@given(st.sampled_from([*FROM_CLIENTS, *FROM_HOSTS]), st.data())
+def test_a_message_with_bytes_changed_is_a_message_or_refused(message: Message, data: st.DataObject) -> None:
+    packed = bytearray(body(message))
+    for _ in range(data.draw(st.integers(1, 4))):
+        packed[data.draw(st.integers(0, len(packed) - 1))] = data.draw(st.integers(0, 255))
+    for read in (client_message, host_message):
+        try:
+            found = read(bytes(packed))
+        except BadMessage:
+            continue
+        assert isinstance(found, Message)
+
+
+def test_what_a_client_may_say_is_far_below_what_a_host_may() -> None:
+    text = {"t": "bye", "code": "x", "args": ["y" * (COMMANDS.strings + 1)], "retry": False}
+    with pytest.raises(BadMessage):
+        client_message(msgpack.packb(text))
+    assert COMMANDS.strings < UPDATES.strings
+    assert isinstance(host_message(msgpack.packb(text)), Bye)
+
+
+def test_the_hash_names_view_table_seat_and_version() -> None:
+    view = {"seat": 1, "coins": [1, 2]}
+    one = view_hash(view, "lanterns-1", 1, 5)
+    assert len(one) == 16
+    assert one == view_hash({"seat": 1, "coins": [1, 2]}, "lanterns-1", 1, 5)
+    others = [
+        view_hash({"seat": 1, "coins": [1, 3]}, "lanterns-1", 1, 5),
+        view_hash(view, "lanterns-2", 1, 5),
+        view_hash(view, "lanterns-1", None, 5),
+        view_hash(view, "lanterns-1", 1, 6),
+    ]
+    assert len({one, *others}) == 5
+
+
+def test_the_hash_of_a_known_view_is_the_one_in_the_protocol() -> None:
+    """The example of docs/protocol.md, for who writes a client in another language."""
+    assert view_hash({"seat": 0, "coins": [6, 6]}, "demo", 0, 1).hex() == "c178715fc013ca2ecd706a0020dcd98e"

@@ -1,0 +1,389 @@
+"""The journal: what was stored is there again, whatever else happens; and nothing else is."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.game import Action, Reason
+from engine.record import Entry
+from engine.table import Table, new_table, replay
+from net.journal import SUFFIX, Journal, JournalError, NotSaved, Saved, saved_tables
+from tests.toy import GAME, Lantern
+
+NAME = "lanterns-1"
+
+
+def new(folder: Path, name: str = NAME) -> tuple[Table[Lantern], Journal]:
+    table = new_table(GAME, 2, "7", bytes(16), {})
+    journal = Journal.create(folder / f"{name}{SUFFIX}", table.header, table.secret, mode="hotseat")
+    return table, journal
+
+
+def play(table: Table[Lantern], journal: Journal, count: int) -> list[bytes]:
+    """Play and store; the ids of the commands."""
+    commands = []
+    for _ in range(count):
+        seat = table.pending()[0]
+        step = table.play(seat, GAME.legal(table.state, seat)[0])
+        cmd = os.urandom(16)
+        journal.append(table.version, step.entry, cmd)
+        table.commit(step)
+        commands.append(cmd)
+    return commands
+
+
+def problem(path: Path) -> Reason:
+    """Why this file cannot be opened."""
+    with pytest.raises(JournalError) as error:
+        Journal.open(path)
+    return error.value.reason
+
+
+def listed(folder: Path) -> Saved:
+    (saved,) = saved_tables(folder)
+    return saved
+
+
+def test_what_was_stored_is_there_again(tmp_path: Path) -> None:
+    table, journal = new(tmp_path)
+    play(table, journal, 7)
+    journal.put(chairs=[{"name": "Anna"}])
+    journal.close()
+    again = Journal.open(journal.path)
+    assert again.record() == table.record
+    assert GAME.dump(replay(GAME, again.record()).state) == GAME.dump(table.state)
+    assert again.get("chairs", None) == [{"name": "Anna"}]
+    assert again.get("nothing", "else") == "else"
+    again.close()
+
+
+def test_each_opening_is_an_epoch(tmp_path: Path) -> None:
+    _, journal = new(tmp_path)
+    epochs = [journal.epoch]
+    for _ in range(3):
+        journal.close()
+        journal = Journal.open(journal.path)
+        epochs.append(journal.epoch)
+    journal.close()
+    assert epochs == [0, 1, 2, 3]
+
+
+def test_a_command_is_known_by_its_id_also_after_reopening(tmp_path: Path) -> None:
+    table, journal = new(tmp_path)
+    commands = play(table, journal, 3)
+    assert [journal.answered(cmd) for cmd in commands] == [1, 2, 3]
+    journal.close()
+    journal = Journal.open(journal.path)
+    assert [journal.answered(cmd) for cmd in commands] == [1, 2, 3]
+    assert journal.answered(bytes(16)) is None
+    journal.close()
+
+
+def test_a_command_and_a_version_are_stored_once(tmp_path: Path) -> None:
+    table, journal = new(tmp_path)
+    (cmd,) = play(table, journal, 1)
+    entry = table.entries[0]
+    with pytest.raises(NotSaved):
+        journal.append(1, entry, cmd, over=True)
+    with pytest.raises(NotSaved):
+        journal.append(0, entry, bytes(16), over=True)
+    assert journal.record().entries == [entry]
+    assert journal.get("over", None) is None  # of what could not be stored, nothing is
+    play(table, journal, 1)
+    assert journal.record() == table.record
+    journal.close()
+
+
+def test_it_is_for_the_eyes_of_its_owner(tmp_path: Path) -> None:
+    table, journal = new(tmp_path / "saves")
+    play(table, journal, 2)
+    assert (tmp_path / "saves").stat().st_mode & 0o777 == 0o700
+    for file in (tmp_path / "saves").iterdir():
+        assert file.stat().st_mode & 0o777 == 0o600, file.name
+    journal.close()
+
+
+def test_a_save_is_not_written_over(tmp_path: Path) -> None:
+    table, journal = new(tmp_path)
+    play(table, journal, 1)
+    with pytest.raises(JournalError) as error:
+        new(tmp_path)
+    assert error.value.reason == Reason("save_exists", (f"{NAME}{SUFFIX}",))
+    assert journal.record() == table.record
+    journal.close()
+
+
+def test_where_no_save_can_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    with pytest.raises(JournalError) as error:
+        new(tmp_path / "file")
+    assert error.value.reason.code == "cannot_write"
+
+
+# Files that are none of ours, or no longer whole
+
+
+def test_a_save_that_is_not_there(tmp_path: Path) -> None:
+    assert problem(tmp_path / f"x{SUFFIX}") == Reason("no_save", (f"x{SUFFIX}",))
+    (tmp_path / f"folder{SUFFIX}").mkdir()
+    assert problem(tmp_path / f"folder{SUFFIX}").code == "no_save"
+
+
+@pytest.mark.parametrize("content", [b"\x00" * 5000, b"My diary\n" * 500, bytes(range(256)) * 40])
+def test_garbage_is_a_damaged_save(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / f"{NAME}{SUFFIX}"
+    path.write_bytes(content)
+    assert problem(path) == Reason("damaged_save", (path.name,))
+    assert listed(tmp_path).problem == Reason("damaged_save", (path.name,))
+    assert path.read_bytes() == content
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [
+        [],
+        ["CREATE TABLE diary (day TEXT)"],
+        ["CREATE TABLE meta (key TEXT, value BLOB)"],
+        ["CREATE TABLE meta (key TEXT, value BLOB)", "INSERT INTO meta VALUES ('format', x'02')"],
+        ["CREATE TABLE meta (id INTEGER)"],
+    ],
+)
+def test_another_program_s_database_is_a_foreign_save(tmp_path: Path, statements: list[str]) -> None:
+    path = tmp_path / f"{NAME}{SUFFIX}"
+    database = sqlite3.connect(path)
+    for statement in statements:
+        database.execute(statement)
+    database.commit()
+    database.close()
+    path.touch()
+    content = path.read_bytes()
+    assert problem(path) == Reason("foreign_save", (path.name,))
+    assert listed(tmp_path).problem == Reason("foreign_save", (path.name,))
+    assert path.read_bytes() == content  # and it was left alone
+
+
+def test_a_value_that_is_not_ours_is_a_damaged_save(tmp_path: Path) -> None:
+    for key, value in [("epoch", b"\xc1"), ("epoch", b"\xa1x"), ("format", b"\x91")]:
+        _, journal = new(tmp_path)
+        journal.close()
+        database = sqlite3.connect(journal.path)
+        database.execute("UPDATE meta SET value = ? WHERE key = ?", (value, key))
+        database.commit()
+        database.close()
+        assert problem(journal.path).code == "damaged_save", (key, value)
+        journal.path.unlink()
+
+
+def test_a_hole_in_the_log_is_a_damaged_save(tmp_path: Path) -> None:
+    table, journal = new(tmp_path)
+    play(table, journal, 4)
+    journal.close()
+    database = sqlite3.connect(journal.path)
+    database.execute("DELETE FROM entry WHERE version = 1")
+    database.commit()
+    database.close()
+    again = Journal.open(journal.path)
+    with pytest.raises(JournalError) as error:
+        again.record()
+    assert error.value.reason == Reason("damaged_save", (f"{NAME}{SUFFIX}",))
+    again.close()
+
+
+def test_a_file_cut_short_is_never_played_on(tmp_path: Path) -> None:
+    table, journal = new(tmp_path)
+    play(table, journal, 9)
+    journal.close()
+    whole = journal.path.read_bytes()
+    for size in range(1, len(whole), 997):
+        journal.path.write_bytes(whole[:size])
+        assert problem(journal.path).code in ("damaged_save", "foreign_save")
+
+
+def test_a_log_cut_short_opens_at_the_last_whole_entry(tmp_path: Path) -> None:
+    """What a power cut may leave of the file beside the journal, cut at many places."""
+    table, journal = new(tmp_path)
+    journal.close()
+    journal = Journal.open(journal.path)
+    play(table, journal, 6)
+    wal = Path(f"{journal.path}-wal")
+    left, log = journal.path.read_bytes(), wal.read_bytes()
+    journal.close()
+    counts = []
+    for size in [*range(0, len(log), 1499), len(log)]:
+        journal.path.write_bytes(left)
+        wal.write_bytes(log[:size])
+        again = Journal.open(journal.path)
+        entries = again.record().entries
+        again.close()
+        assert entries == table.entries[: len(entries)]
+        counts.append(len(entries))
+    assert counts == sorted(counts)
+    assert (counts[0], counts[-1]) == (0, 6)
+
+
+def test_a_killed_process_loses_nothing_that_was_stored(tmp_path: Path) -> None:
+    table, journal = new(tmp_path)
+    play(table, journal, 5)
+    for file in tmp_path.iterdir():  # as the disk is at this moment
+        shutil.copy(file, tmp_path / file.name.replace(NAME, "left"))
+    again = Journal.open(tmp_path / f"left{SUFFIX}")
+    assert again.record() == table.record
+    again.close()
+    journal.close()
+
+
+# Others at the same file
+
+
+HOLD = """
+import sys
+from pathlib import Path
+from net.journal import Journal
+journal = Journal.open(Path(sys.argv[1]))
+print("open", flush=True)
+sys.stdin.readline()
+journal.close()
+"""
+
+
+def test_a_save_in_use_is_not_opened_twice(tmp_path: Path) -> None:
+    table, journal = new(tmp_path)
+    play(table, journal, 1)
+    journal.close()
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(journal.path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as other:
+        assert other.stdin is not None
+        assert other.stdout is not None
+        assert other.stdout.readline() == b"open\n"
+        in_use = Reason("save_in_use", (journal.path.name,))
+        assert problem(journal.path) == in_use
+        assert listed(tmp_path).problem == in_use
+        other.stdin.write(b"\n")
+        other.stdin.flush()
+        assert other.wait() == 0
+    again = Journal.open(journal.path)
+    assert again.epoch == 2
+    assert again.record() == table.record
+    again.close()
+
+
+def test_nor_within_one_process(tmp_path: Path) -> None:
+    _, journal = new(tmp_path)
+    assert problem(journal.path).code == "save_in_use"
+    assert listed(tmp_path).problem == Reason("save_in_use", (journal.path.name,))
+    journal.put(owner=0)
+    journal.close()
+
+
+# A disk that is full
+
+
+def test_what_does_not_fit_is_not_saved_and_later_it_is(tmp_path: Path) -> None:
+    table, journal = new(tmp_path)
+    play(table, journal, 2)
+    pages = journal._db.execute("PRAGMA page_count").fetchone()[0]
+    journal._db.execute(f"PRAGMA max_page_count = {pages}")
+    full = Entry("table", None, ["x" * 20_000], [], bytes(8))
+    with pytest.raises(NotSaved) as error:
+        journal.append(table.version, full, bytes(16), over=True)
+    assert "full" in error.value.cause
+    assert journal.answered(bytes(16)) is None
+    assert journal.get("over", None) is None
+    assert journal.record() == table.record
+    journal._db.execute(f"PRAGMA max_page_count = {pages + 50}")
+    journal.append(table.version, full, bytes(16), over=True)
+    assert journal.record().entries == [*table.entries, full]
+    journal.close()
+
+
+LIMITED = """
+import resource, sys
+from pathlib import Path
+import os
+from engine.record import Entry
+from net.journal import Journal, NotSaved
+journal = Journal.open(Path(sys.argv[1]))
+size = os.path.getsize(sys.argv[1] + "-wal")
+soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+entry = Entry("table", None, ["x" * 3000], [], bytes(8))
+resource.setrlimit(resource.RLIMIT_FSIZE, (size + 20_000, hard))
+stored = 0
+try:
+    while True:
+        journal.append(stored, entry, None)
+        stored += 1
+except NotSaved:
+    assert len(journal.record().entries) == stored
+resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+journal.append(stored, entry, None)
+assert len(journal.record().entries) == stored + 1
+print(stored, flush=True)
+os._exit(0)  # no goodbye to the file
+"""
+
+
+def test_a_write_that_fails_halfway_is_not_saved(tmp_path: Path) -> None:
+    """The system itself refuses to make the file longer; then there is room again, then the process dies."""
+    _, journal = new(tmp_path)
+    journal.close()
+    done = subprocess.run(
+        [sys.executable, "-c", LIMITED, str(journal.path)], capture_output=True, check=False, text=True
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    stored = int(done.stdout)
+    assert stored > 0
+    again = Journal.open(journal.path)
+    assert len(again.record().entries) == stored + 1
+    again.close()
+
+
+# The list to choose from
+
+
+def test_saved_tables_are_listed_last_touched_first(tmp_path: Path) -> None:
+    for number, name in enumerate(["b", "a", "c"]):
+        table, journal = new(tmp_path, name)
+        play(table, journal, number)
+        journal.put(chairs=[{"name": "Anna"}, {"name": "Ben"}], over=name == "c")
+        journal.close()
+        os.utime(journal.path, (1000 + number, 1000 + number))
+    (tmp_path / "notes.txt").write_text("no save")
+    saved = saved_tables(tmp_path)
+    assert [(one.name, one.entries, one.over) for one in saved] == [("c", 2, True), ("a", 1, False), ("b", 0, False)]
+    assert saved[0] == Saved(
+        tmp_path / f"c{SUFFIX}", "c", "lanterns", "hotseat", ["Anna", "Ben"], 2, True, 1002.0, None
+    )
+    assert saved_tables(tmp_path / "nowhere") == []
+
+
+def test_looking_at_the_list_touches_nothing(tmp_path: Path) -> None:
+    """A table left by a killed process keeps its place in the list, however often one looks."""
+    table, journal = new(tmp_path, "open")
+    play(table, journal, 2)
+    old = tmp_path / "old"
+    old.mkdir()
+    for file in tmp_path.glob("open*"):
+        shutil.copy(file, old / file.name)
+        os.utime(old / file.name, (1000, 1000))
+    journal.close()
+    assert [listed(old).touched for _ in range(3)] == [1000, 1000, 1000]
+    assert listed(old).entries == 2
+
+
+def test_a_command_id_is_not_needed(tmp_path: Path) -> None:
+    """Bots and the room itself store without; any number of them."""
+    table, journal = new(tmp_path)
+    for seat in (0, 1):
+        step = table.play(seat, Action("bid", (0,)))
+        journal.append(table.version, step.entry, None)
+        table.commit(step)
+    assert journal.record() == table.record
+    journal.close()

@@ -1,0 +1,322 @@
+"""One connection from both ends: who may say what when, what breaks it, and what time does to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgpack
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from net.codec import encode
+from net.frames import frame
+from net.messages import (
+    MAGIC,
+    PROTOCOL,
+    Act,
+    Bye,
+    Done,
+    Heard,
+    Hello,
+    Lobby,
+    Message,
+    Ping,
+    Pong,
+    Start,
+    Sync,
+    Welcome,
+)
+from net.session import LIMITS, STEPS, TIMING, End, LocalError, RemoteError, Session, State
+from tests.net.test_codec import FROM_CLIENTS, FROM_HOSTS
+
+CMD = bytes(16)
+HELLO = Hello(MAGIC, (PROTOCOL, PROTOCOL), [], "lanterns", "", b"", "Anna")
+WELCOME = Welcome(1, [], "lanterns", "lanterns-1", 0, 0, bytes(16), "Anna")
+
+
+def pair() -> tuple[Session, Session]:
+    return Session(End.CLIENT, 0.0), Session(End.HOST, 0.0)
+
+
+def carry(sender: Session, receiver: Session, now: float = 0.0) -> list[Message]:
+    """Bring what one has to say to the other, byte by byte; what the other understood."""
+    heard: list[Message] = []
+    for byte in sender.data_to_send():
+        receiver.receive(bytes([byte]), now)
+        heard += receiver.messages()
+    return heard
+
+
+def live() -> tuple[Session, Session]:
+    client, host = pair()
+    client.send(HELLO)
+    assert carry(client, host) == [HELLO]
+    host.send(WELCOME)
+    assert carry(host, client) == [WELCOME]
+    assert client.state is host.state is State.LIVE
+    return client, host
+
+
+def broken(session: Session, data: bytes) -> Bye:
+    """The goodbye with which a session answers these bytes."""
+    session.data_to_send()
+    session.receive(data, 0.0)
+    with pytest.raises(RemoteError) as error:
+        list(session.messages())
+    assert session.state is State.CLOSED
+    assert session.ended == error.value.bye
+    assert session.data_to_send() == encode(error.value.bye)
+    assert list(session.messages()) == []
+    assert session.deadline is None
+    return error.value.bye
+
+
+def test_a_conversation_byte_by_byte() -> None:
+    client, host = live()
+    client.send(Act(CMD, 0, ("bid", [1])))
+    client.send(Heard(0))
+    assert carry(client, host) == [Act(CMD, 0, ("bid", [1])), Heard(0)]
+    host.send(Done(CMD, 1))
+    assert carry(host, client) == [Done(CMD, 1)]
+    client.send(Bye("leaves"))
+    assert carry(client, host) == [Bye("leaves")]
+    assert client.state is host.state is State.CLOSED
+    assert client.ended == host.ended == Bye("leaves")
+
+
+def test_bytes_are_given_out_once() -> None:
+    client, _ = pair()
+    client.send(HELLO)
+    assert client.data_to_send() == encode(HELLO)
+    assert client.data_to_send() == b""
+
+
+@pytest.mark.parametrize("state", State)
+@pytest.mark.parametrize("end", End)
+@pytest.mark.parametrize(
+    "message", [*FROM_CLIENTS, *FROM_HOSTS[:9]], ids=lambda message: type(message).__name__
+)
+def test_each_end_says_in_each_state_only_what_the_table_says(
+    state: State, end: End, message: Message
+) -> None:
+    session = Session(end, 0.0)
+    session.state = state
+    following = STEPS[state][end].get(type(message))
+    if following is None:
+        with pytest.raises(LocalError):
+            session.send(message)
+        assert session.state is state
+        assert session.data_to_send() == b""
+    else:
+        session.send(message)
+        assert session.state is following
+        assert session.data_to_send() == encode(message)
+
+
+@pytest.mark.parametrize("state", [State.NEW, State.ASKED, State.LIVE])
+@pytest.mark.parametrize("end", End)
+@pytest.mark.parametrize("message", [*FROM_CLIENTS[1:12], *FROM_HOSTS[:9]], ids=lambda m: type(m).__name__)
+def test_each_end_hears_in_each_state_only_what_the_table_says(
+    state: State, end: End, message: Message
+) -> None:
+    session = Session(end, 0.0)
+    session.state = state
+    following = STEPS[state][end.other].get(type(message))
+    if following is None:
+        assert broken(session, encode(message)).code in ("unexpected", "bad_message")
+    else:
+        session.receive(encode(message), 0.0)
+        assert list(session.messages()) == [message]
+        assert session.state is following
+
+
+def test_commands_may_follow_the_hello_at_once() -> None:
+    client, host = pair()
+    client.send(HELLO)
+    host.receive(client.data_to_send() + encode(Sync()) + encode(Start(CMD)), 0.0)
+    heard = []
+    for message in host.messages():
+        heard.append(message)
+        if isinstance(message, Hello):
+            host.send(WELCOME)
+    assert heard == [HELLO, Sync(), Start(CMD)]
+
+
+def test_a_second_hello_is_refused() -> None:
+    _, host = live()
+    assert broken(host, encode(HELLO)) == Bye("unexpected")
+
+
+def test_goodbye_may_be_said_before_the_welcome() -> None:
+    client, host = pair()
+    client.send(HELLO)
+    carry(client, host)
+    client.send(Bye("leaves"))
+    assert carry(client, host) == [Bye("leaves")]
+    assert host.ended == Bye("leaves")
+
+
+@pytest.mark.parametrize(
+    ("hello", "bye"),
+    [
+        (Hello("chess", (1, 1), [], "lanterns", "", b"", "A"), Bye("magic")),
+        (Hello(MAGIC, (2, 5), [], "lanterns", "", b"", "A"), Bye("version", [PROTOCOL, 2, 5])),
+        (Hello(MAGIC, (0, 0), [], "lanterns", "", b"", "A"), Bye("version", [PROTOCOL, 0, 0])),
+        (Hello(MAGIC, (1, 0), [], "lanterns", "", b"", "A"), Bye("version", [PROTOCOL, 1, 0])),
+    ],
+)
+def test_a_hello_of_others_is_refused_with_what_we_speak(hello: Hello, bye: Bye) -> None:
+    assert broken(Session(End.HOST, 0.0), encode(hello)) == bye
+
+
+def test_a_hello_of_the_future_is_understood() -> None:
+    host = Session(End.HOST, 0.0)
+    hello = Hello(MAGIC, (0, 900), ["tls", "chat"], "lanterns", "", b"", "A")
+    host.receive(encode(hello), 0.0)
+    assert list(host.messages()) == [hello]
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"GET / HTTP/1.1\r\n\r\n", "bad_frame"),
+        (b"\x00\x00\x00\x00", "bad_frame"),
+        (frame(bytes(513)), "bad_frame"),
+        (frame(b"\xc1"), "bad_message"),
+        (frame(msgpack.packb([1, 2])), "bad_message"),
+        (frame(b"\x91" * 500), "bad_message"),
+    ],
+)
+def test_a_stranger_who_talks_nonsense_hears_why_it_ends(data: bytes, code: str) -> None:
+    assert broken(Session(End.HOST, 0.0), data) == Bye(code)
+
+
+def test_the_limit_rises_with_the_welcome() -> None:
+    """What a host would refuse from a stranger, it takes from a client it knows."""
+    long = Bye("x", ["y" * 1000])
+    assert broken(Session(End.HOST, 0.0), encode(long)) == Bye("bad_frame")
+    _, host = live()
+    host.receive(encode(long), 0.0)
+    assert list(host.messages()) == [long]
+
+
+def test_what_is_too_long_is_not_sent() -> None:
+    client, host = live()
+    lobby = Lobby([], 0, 0, False, ["x" * 8000] * 9)
+    with pytest.raises(LocalError):
+        host.send(lobby)
+    with pytest.raises(LocalError):
+        client.send(Bye("x", ["y" * LIMITS[End.CLIENT][State.LIVE].frame]))
+    assert host.data_to_send() == client.data_to_send() == b""
+    assert host.state is client.state is State.LIVE
+
+
+@given(st.lists(st.binary(max_size=700), max_size=5), st.sampled_from(list(End)), st.booleans())
+def test_any_bytes_are_messages_or_a_remote_error(chunks: list[bytes], end: End, welcomed: bool) -> None:
+    session = Session(end, 0.0)
+    if welcomed:
+        session.state = State.LIVE
+    for chunk in chunks:
+        for data in (chunk, frame(chunk) if chunk else b"\x00"):
+            session.receive(data, 0.0)
+            try:
+                assert all(isinstance(message, Message) for message in session.messages())
+            except RemoteError:
+                assert session.state is State.CLOSED
+
+
+# The time
+
+
+def test_a_stranger_has_one_deadline_whatever_he_says() -> None:
+    client, host = pair()
+    assert host.deadline == TIMING.login
+    client.send(HELLO)
+    data = client.data_to_send()
+    host.receive(data[:10], 4.0)
+    assert list(host.messages()) == []
+    assert host.deadline == TIMING.login
+    host.tick(4.99)
+    assert host.state is State.NEW
+    host.tick(5.0)
+    assert host.ended == Bye("too_slow", retry=True)
+    assert host.deadline is None
+
+
+def test_a_client_gives_up_a_host_that_never_answers() -> None:
+    client, _ = pair()
+    client.send(HELLO)
+    client.tick(TIMING.login)
+    assert client.ended == Bye("too_slow", retry=True)
+
+
+def both(run: Callable[[Session, Session], None]) -> None:
+    client, host = live()
+    run(client, host)
+    client, host = live()
+    run(host, client)
+
+
+def test_a_quiet_peer_is_asked_and_its_answer_counts() -> None:
+    def run(one: Session, other: Session) -> None:
+        assert one.deadline == TIMING.idle
+        one.tick(0.9)
+        assert one.data_to_send() == b""
+        one.tick(1.0)
+        assert carry(one, other, 1.0) == []  # a ping is not for the user of a session
+        assert carry(other, one, 1.1) == []  # nor is its pong
+        assert one.ended is None
+        assert one.deadline == 1.1 + TIMING.idle
+        one.tick(2.1)
+        assert one.data_to_send() == encode(Ping(2))
+
+    both(run)
+
+
+def test_a_peer_that_is_silent_is_given_up() -> None:
+    def run(one: Session, other: Session) -> None:
+        pings = 0
+        while one.ended is None:
+            assert one.deadline is not None
+            one.tick(one.deadline)
+            pings += one.ended is None
+        assert one.ended == Bye("silent", retry=True)
+        assert pings == 4  # at 1, 2, 3 and 4 seconds
+
+    both(run)
+
+
+def test_a_jump_of_the_clock_backwards_does_nothing() -> None:
+    _, host = live()
+    host.receive(encode(Sync()), 100.0)
+    list(host.messages())
+    host.tick(-1e9)
+    assert host.ended is None
+    assert host.data_to_send() == b""
+
+
+def test_whoever_talks_is_not_asked() -> None:
+    client, host = live()
+    for second in range(1, 20):
+        client.send(Heard(second))
+        assert carry(client, host, second * 0.9) == [Heard(second)]
+        host.tick(second * 0.9)
+        assert host.data_to_send() == b""
+
+
+def test_a_ping_is_answered_with_its_number() -> None:
+    _, host = live()
+    host.receive(encode(Ping(77)), 0.0)
+    assert list(host.messages()) == []
+    assert host.data_to_send() == encode(Pong(77))
+
+
+def test_closing_twice_keeps_the_first_reason() -> None:
+    _, host = live()
+    host.close(Bye("displaced"))
+    host.close(Bye("host_ends"))
+    assert host.ended == Bye("displaced")
+    assert host.data_to_send() == encode(Bye("displaced"))
+    host.receive(encode(Sync()), 0.0)
+    assert list(host.messages()) == []
