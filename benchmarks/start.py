@@ -40,7 +40,13 @@ def first_frame(command: list[str], shown: str, home: str, limit: float = 20.0) 
     """Seconds until ``shown`` is on the terminal of ``command``; raises TimeoutError after ``limit``."""
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
-    env = {**os.environ, "TERM": "xterm-256color", "COLONIA_HOME": home, "PYTHONPATH": str(ROOT), "LANG": "C.UTF-8"}
+    env = {
+        **os.environ,
+        "TERM": "xterm-256color",
+        "COLONIA_HOME": home,
+        "PYTHONPATH": str(ROOT),
+        "LANG": "C.UTF-8",
+    }
     start = time.perf_counter()
     process = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env=env, cwd=ROOT)
     os.close(slave)
@@ -78,7 +84,9 @@ def main() -> None:
     base = statistics.median(times["empty Textual app"])
     for name, taken in times.items():
         middle = statistics.median(taken)
-        print(f"{name:20} {middle * 1000:6.0f} ms  [{min(taken) * 1000:.0f}..{max(taken) * 1000:.0f}]  x {middle / base:.2f}")
+        print(
+            f"{name:20} {middle * 1000:6.0f} ms  [{min(taken) * 1000:.0f}..{max(taken) * 1000:.0f}]  x {middle / base:.2f}"
+        )
     print(json.dumps({name: round(statistics.median(taken) / base, 2) for name, taken in times.items()}))
 
 

@@ -47,9 +47,10 @@ class ColoniaApp(App[str]):
     def on_mount(self) -> None:
         self.theme = "textual-dark"
         self._mind_signals()
-        self.push_screen(HomeScreen(self._start))
         if self._first_link is not None:
             self.sit_down(self._first_link)
+        else:
+            self.push_screen(HomeScreen(self._start))
 
     def _mind_signals(self) -> None:
         """A closed terminal or a polite kill must not leave the terminal in mouse mode."""

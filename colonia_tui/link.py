@@ -16,13 +16,14 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from engine import shelf
+from engine.bots import bot
 from engine.game import Action, Reason, Refused
 from engine.table import Drift, new_table
 from net import host_process, names
 from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, address, command_id, tcp, unix
 from net.host import DEFAULT_PORT, Host, HostPlan, new_name
 from net.host_process import Started, refusal
-from net.journal import SUFFIX, Journal, JournalError
+from net.journal import SUFFIX, Journal, JournalError, NotSaved
 from net.messages import (
     Act,
     Command,
@@ -132,11 +133,16 @@ def new_local_room(plan: LocalPlan, folder: Path) -> Room:
         taken = [chair.name for chair in chairs]
         chairs.append(Chair(PERSON, names.unlike(names.clean(name) or "?", taken), ready=True))
     for level in plan.bots:
+        bot(level)  # there is such a level
         taken = [chair.name for chair in chairs]
         chairs.append(Chair(BOT, names.unlike(level.capitalize(), taken), level, ready=True))
     name = new_name(plan.game)
     journal = Journal.create(folder / f"{name}{SUFFIX}", table.header, table.secret, mode=plan.mode)
-    return Room.new(table, journal, chairs, name=name)
+    try:
+        return Room.new(table, journal, chairs, name=name)
+    except NotSaved as error:
+        journal.close()
+        raise Refused(error.reason) from error
 
 
 def saved_room(name: str, folder: Path) -> Room:
@@ -166,18 +172,23 @@ class LocalLink(_Commands):
 
     async def open(self, post: Post) -> None:
         self._host.rooms[self.room.name] = self.room
-        for seat in self.seats:
+        try:
+            tokens = {seat: self.room.issue_token(seat) for seat in self.seats}
+            if not self.room.started:
+                self.room.begin()
+        except NotSaved as error:
+            self.room.journal.close()
+            raise Refused(error.reason) from error
+        for seat, token in tokens.items():
             client = Client(
                 self._dial,
                 lambda news, seat=seat: post(seat, news),  # type: ignore[misc]
                 game=self.game,
                 table=self.room.name,
-                token=self.room.issue_token(seat),
+                token=token,
             )
             self._clients[seat] = client
             self._tasks.append(asyncio.create_task(client.run()))
-        if not self.room.started:
-            self.room.begin()
         self._host.changed(self.room)
 
     async def close(self) -> None:
@@ -196,9 +207,14 @@ class LocalLink(_Commands):
     async def _dial(self) -> Streams:
         """The two ends of a pair in memory; the host serves the other one."""
         ours, theirs = socket.socketpair()
-        reader, writer = await asyncio.open_connection(sock=theirs)
-        self._tasks.append(asyncio.create_task(self._host.accept(reader, writer)))
-        return await asyncio.open_connection(sock=ours)
+        try:
+            reader, writer = await asyncio.open_connection(sock=theirs)
+            self._tasks.append(asyncio.create_task(self._host.accept(reader, writer)))
+            return await asyncio.open_connection(sock=ours)
+        except BaseException:
+            ours.close()
+            theirs.close()
+            raise
 
 
 class RemoteLink(_Commands):

@@ -60,9 +60,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):
                 "action_mask": spaces.Box(0, 1, (len(self.actions),), np.int8),
             }
         )
-        self._action_spaces = {
-            agent: spaces.Discrete(len(self.actions)) for agent in self.possible_agents
-        }
+        self._action_spaces = {agent: spaces.Discrete(len(self.actions)) for agent in self.possible_agents}
         self._games = 0
         self._seed = 0
 

@@ -92,7 +92,13 @@ class Entry(NamedTuple):
     def load(cls, data: Plain) -> Entry:
         """`dump` undone. Raises ValueError for anything else."""
         match data:
-            case [("play" | "undo" | "table") as kind, None | int() as seat, body, list(outcomes), bytes(digest)]:
+            case [
+                ("play" | "undo" | "table") as kind,
+                None | int() as seat,
+                body,
+                list(outcomes),
+                bytes(digest),
+            ]:
                 return cls(kind, seat, body, outcomes, digest)
         raise ValueError("not an entry of a log")
 

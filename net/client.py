@@ -16,6 +16,7 @@ from random import Random
 from typing import cast
 
 from engine.game import Reason
+from net import names
 from net.codec import view_hash
 from net.messages import (
     COMMAND_BYTES,
@@ -92,13 +93,15 @@ class Client:
         """``patient``: go on dialing when the very first attempt fails, too."""
         self._dial = dial
         self._post = post
-        self._game, self._table, self._name = game, table, name
+        self._game, self._table, self._name = game, table, names.clean(name)
         self._patient = patient
         self.token = token
         self.chair: int | None = None
         self._epoch = -1
         self._session: Session | None = None
         self._writer: asyncio.StreamWriter | None = None
+        self._dialing: asyncio.Task[Streams] | None = None
+        self._asked_again = False
         self._waiting: dict[bytes, tuple[Command, asyncio.Future[Reason | None]]] = {}
         self._jitter = Random(secrets.randbits(64))
         self._end = asyncio.Event()
@@ -140,6 +143,8 @@ class Client:
     async def close(self) -> None:
         """Say goodbye and end `run`."""
         self._end.set()
+        if self._dialing is not None:
+            self._dialing.cancel()
         if self._session is not None:
             if self._session.state is State.LIVE:
                 self._session.close(Bye("leaves"))
@@ -152,14 +157,25 @@ class Client:
 
     async def _once(self) -> tuple[bool, Reason]:
         """Connect once and serve the connection; whether that was the end, and why it broke."""
+        self._dialing = asyncio.ensure_future(asyncio.wait_for(self._dial(), DIAL_LIMIT))
         try:
-            reader, writer = await asyncio.wait_for(self._dial(), DIAL_LIMIT)
-        except OSError as error:
-            return False, Reason("cannot_connect", (error.strerror or str(error),))
+            reader, writer = await self._dialing
+        except asyncio.CancelledError:
+            if not self._end.is_set():
+                raise
+            return True, Reason("left")  # `close` did not wait for an answer
+        except TimeoutError:
+            return False, Reason("no_answer")
+        except (OSError, UnicodeError) as error:  # UnicodeError: a host's name cannot be like that
+            cause = error.strerror if isinstance(error, OSError) else None
+            return False, Reason("cannot_connect", (cause or str(error),))
+        if self._end.is_set():
+            writer.close()
+            return True, Reason("left")
         clock = asyncio.get_running_loop().time
         session = self._session = Session(End.CLIENT, clock())
         self._writer = writer
-        timer = asyncio.ensure_future(self._keep_time(session, reader))
+        timer = asyncio.ensure_future(self._keep_time(session, writer))
         try:
             session.send(
                 Hello(MAGIC, (PROTOCOL, PROTOCOL), [], self._game, self._table, self.token, self._name)
@@ -186,13 +202,13 @@ class Client:
             return False, Reason("connection_lost")
         return not bye.retry, Reason(bye.code, tuple(bye.args))
 
-    async def _keep_time(self, session: Session, reader: asyncio.StreamReader) -> None:
+    async def _keep_time(self, session: Session, writer: asyncio.StreamWriter) -> None:
         clock = asyncio.get_running_loop().time
         while (deadline := session.deadline) is not None:
             await asyncio.sleep(max(0.01, deadline - clock()))
             session.tick(clock())
             self._flush()
-        reader.feed_eof()
+        writer.transport.abort()  # nobody is there to be waited for
 
     def _hear(self, message: HostMessage) -> None:
         match message:
@@ -208,7 +224,7 @@ class Client:
             case Update() if message.hash != view_hash(
                 message.view, self._table, self.chair, message.version
             ):
-                self._send(Sync())
+                self._ask_again()
             case Done(cmd=cmd):
                 self._answer(cmd, None)
             case No(cmd=cmd, code=code, args=args):
@@ -216,7 +232,16 @@ class Client:
             case Bye():
                 pass
             case _:
+                if isinstance(message, Update):
+                    self._asked_again = False
                 self._post(message)
+
+    def _ask_again(self) -> None:
+        """The view is not the one its hash names. Once that may be chance."""
+        if self._asked_again and self._session is not None:
+            self._session.close(Bye("wrong_hash"))
+        self._asked_again = True
+        self._send(Sync())
 
     def _answer(self, cmd: bytes, reason: Reason | None) -> None:
         waiting = self._waiting.get(cmd)

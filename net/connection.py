@@ -20,6 +20,8 @@ from net.session import End, RemoteError, Session, State
 log = logging.getLogger("net.host")
 
 READ_SIZE = 16 * 1024
+LAST_WORDS = 1.0
+"""Seconds for a client to take in what was said before the goodbye."""
 BUFFER_LIMIT = 256 * 1024
 """Bytes waiting for one client beyond which it is cut; it may come again."""
 
@@ -79,12 +81,10 @@ class Connection:
         self.end(Bye("displaced"))
 
     def end(self, bye: Bye) -> None:
-        """Say goodbye; the tasks notice that the session is closed."""
+        """Say goodbye; `_keep_time` notices that the session is closed."""
         self.session.close(bye)
         self._flush()
         self._moved.set()
-        if not self._reader.at_eof():
-            self._reader.feed_eof()
 
     # The three tasks
 
@@ -116,9 +116,8 @@ class Connection:
             await self._writer.drain()  # a slow reader waits here, and only it
             self._stale.clear()
             if self._room is not None and self._member is not None and self.session.state is State.LIVE:
-                update = self._room.update(self._member)
-                if update is not None:
-                    self.send(update)
+                for message in self._room.latest(self._member):
+                    self.send(message)
 
     # Inside
 
@@ -158,5 +157,9 @@ class Connection:
 
     async def _close(self) -> None:
         self._writer.close()
-        with contextlib.suppress(OSError, asyncio.TimeoutError):
-            await asyncio.wait_for(self._writer.wait_closed(), 1.0)
+        try:
+            await asyncio.wait_for(self._writer.wait_closed(), LAST_WORDS)
+        except TimeoutError:
+            self._writer.transport.abort()  # it does not read our goodbye
+        except OSError:
+            pass

@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine import shelf
+from engine.bots import bot
 from engine.game import Plain, Reason, Refused
 from engine.table import new_table
 from net import names
@@ -34,7 +35,7 @@ PORTS_TO_TRY = 10
 MAX_STRANGERS = 16
 """Connections that have not said hello yet; more are closed at once."""
 SAVE_AGAIN_AFTER = 2.0
-"""Seconds until a move of a bot that could not be saved is tried again."""
+"""Seconds until a step of the room's own that could not be saved is tried again."""
 LINGER = 30.0
 """Seconds that a host waits after the end for its clients to leave."""
 ABANDONED_AFTER = 600.0
@@ -67,16 +68,16 @@ class Host:
         return room
 
     def changed(self, room: Room) -> None:
-        """Something happened in the room: let its bots play, tell whoever waits for its end."""
+        """Something happened in the room: let it go on, tell whoever waits for its end."""
         self.something_happened.set()
-        if room.bots_due() and room.name not in self._due:
-            self._due[room.name] = asyncio.create_task(self._let_bots_play(room))
+        if room.due and room.name not in self._due:
+            self._due[room.name] = asyncio.create_task(self._let_go_on(room))
 
-    async def _let_bots_play(self, room: Room) -> None:
+    async def _let_go_on(self, room: Room) -> None:
         try:
-            while room.bots_due():
+            while room.due:
                 try:
-                    room.bot_step()
+                    room.go_on()
                 except NotSaved as error:
                     room.notice("not_saved", error.cause)
                     await asyncio.sleep(SAVE_AGAIN_AFTER)
@@ -213,11 +214,12 @@ def open_room(plan: HostPlan) -> Room:
     table = new_table(game, plan.players, seed, secrets.token_bytes(16), plan.options)
     chairs = [Chair() for _ in range(plan.players)]
     if plan.owner:
-        chairs[0] = Chair(PERSON, names.clean(plan.owner), ready=True)
+        chairs[0] = Chair(PERSON, names.clean(plan.owner) or "?", ready=True)
     people = 1 if plan.owner else 0
     if len(plan.bots) > plan.players - people:
         raise Refused(Reason("too_many_bots", (len(plan.bots), plan.players)))
     for number, level in enumerate(reversed(plan.bots), 1):
+        bot(level)  # there is such a level
         taken = [chair.name for chair in chairs]
         chairs[-number] = Chair(BOT, names.unlike(level.capitalize(), taken), level, ready=True)
     name = new_name(plan.game)
@@ -251,9 +253,6 @@ async def serve(
             await host.listen_locally(Path(plan.unix))
         token = b"" if room.owner is None else room.issue_token(room.owner)
         host.open(room)
-        if room.starts_when_full and not room.started and all(chair.kind == BOT for chair in room.chairs):
-            room.begin()
-            host.changed(room)
         announce(room, room.addresses, token)
         await _until_over(host, room, linger)
         return room.result() if room.over else None

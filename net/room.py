@@ -6,10 +6,11 @@ the two methods they bring. Nothing is told before it is stored.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import hmac
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from engine.bots import bot
@@ -20,6 +21,7 @@ from net import minds, names
 from net.codec import view_hash
 from net.journal import Journal, NotSaved
 from net.messages import (
+    PROTOCOL,
     TOKEN_BYTES,
     Act,
     Bye,
@@ -54,6 +56,8 @@ OPEN, PERSON, BOT = "open", "person", "bot"
 MAX_SPECTATORS = 16
 MAX_EVENTS = 500
 """Events of one update; a whole game of six families has about 2,000."""
+REMEMBERED = 256
+"""Commands of the lobby and the like whose answer is remembered; those of the game are in the journal."""
 
 
 @dataclass(slots=True)
@@ -89,7 +93,7 @@ class Wire(Protocol):
         ...
 
     def wake(self) -> None:
-        """There is a newer update; fetch it (`Room.update`) when it can be sent."""
+        """There is a newer update; fetch it (`Room.latest`) when it can be sent."""
         ...
 
     def displace(self) -> None:
@@ -121,6 +125,7 @@ class Room:
         self.addresses: list[str] = []
         self.members: list[Member] = []
         self._proposal: tuple[int, int, dict[int, bool]] | None = None
+        self._done: dict[bytes, int] = {}
 
     @classmethod
     def new(cls, table: Table[Any], journal: Journal, chairs: list[Chair], *, name: str) -> Room:
@@ -136,6 +141,9 @@ class Room:
         """The room of a journal, played again and compared. Raises Drift, Refused, JournalError."""
         table = replay(game, journal.record())
         room = cls(table, journal, [Chair.load(data) for data in journal.get("chairs", [])], name=name)
+        for chair in room.chairs:
+            if chair.kind == BOT:
+                bot(chair.level)  # there is such a level
         room.started = bool(journal.get("started", False))
         room.owner = journal.get("owner", None)
         room.starts_when_full = bool(journal.get("starts_when_full", False))
@@ -160,33 +168,34 @@ class Room:
         return token
 
     def join(self, hello: Hello, wire: Wire) -> tuple[Member, Welcome]:
-        """Let somebody in, by token, by name, or (neither) as a spectator. Raises Refused."""
-        token = b""
-        if hello.token:
-            number = self._claimed(hello.token)
+        """Let somebody in, by token, by name, or (neither) as a spectator. Raises Refused.
+
+        In the lobby a chair is free again when its person has gone; who comes back then gets one by name.
+        """
+        token, name = b"", names.clean(hello.name)
+        number = self._claimed(hello.token) if hello.token else None
+        if number is not None:
             token = hello.token
-        elif names.clean(hello.name):
-            number = self._take_free_chair(names.clean(hello.name))
-            token = self.issue_token(number)
+        elif hello.token and (self.started or not name):
+            raise Refused(Reason("bad_token"))
+        elif name:
+            number, token = self._take_free_chair(name)
         elif sum(member.chair is None for member in self.members) >= MAX_SPECTATORS:
             raise Refused(Reason("too_many_watch"))
-        else:
-            number = None
         for other in [m for m in self.members if number is not None and m.chair == number]:
             self.members.remove(other)
             other.wire.displace()
         member = Member(wire, number)
         self.members.append(member)
-        name = "" if number is None else self.chairs[number].name
         welcome = Welcome(
-            proto=1,
+            proto=PROTOCOL,
             caps=[],
             game=self.table.game.name,
             table=self.name,
             epoch=self.journal.epoch,
             chair=number,
             token=token,
-            name=name,
+            name="" if number is None else self.chairs[number].name,
         )
         return member, welcome
 
@@ -198,8 +207,6 @@ class Room:
         if self._proposal is not None:
             member.wire.send(self._proposal_message())
         member.wire.wake()
-        if self.starts_when_full and not self.started and self._full():
-            self._begin(None)
 
     def leave(self, member: Member) -> None:
         """A connection has ended. In the lobby the chair is free again, unless it is the owner's."""
@@ -209,26 +216,32 @@ class Room:
         if member.chair is not None:
             if not self.started and member.chair != self.owner and not self.starts_when_full:
                 self.chairs[member.chair] = Chair(colour=self.chairs[member.chair].colour)
-                self._keep_chairs()
+                with contextlib.suppress(NotSaved):  # the next change of the chairs will tell it, too
+                    self._keep_chairs()
             elif self.started and not self.over:
                 self._notice("left", self.chairs[member.chair].name)
         self._tell_lobby()
 
-    def _claimed(self, token: bytes) -> int:
+    def _claimed(self, token: bytes) -> int | None:
         digest = hashlib.sha256(token).digest()
         for number, chair in enumerate(self.chairs):
             if chair.kind == PERSON and hmac.compare_digest(chair.token, digest):
                 return number
-        raise Refused(Reason("bad_token"))
+        return None
 
-    def _take_free_chair(self, name: str) -> int:
+    def _take_free_chair(self, name: str) -> tuple[int, bytes]:
+        """The chair that somebody new gets, and its token."""
         if self.started:
             raise Refused(Reason("started"))
         for number, chair in enumerate(self.chairs):
             if chair.kind == OPEN:
-                chair.kind, chair.ready = PERSON, False
-                chair.name = names.unlike(name, [other.name for other in self.chairs])
-                return number
+                name = names.unlike(name, [other.name for other in self.chairs])
+                self.chairs[number] = Chair(PERSON, name, colour=chair.colour)
+                try:
+                    return number, self.issue_token(number)
+                except NotSaved as error:
+                    self.chairs[number] = chair
+                    raise Refused(error.reason) from error
         raise Refused(Reason("table_full"))
 
     # What members say
@@ -247,21 +260,29 @@ class Room:
                 self._answer(member, message)
 
     def _answer(self, member: Member, message: Command) -> None:
-        stored = self.journal.answered(message.cmd)
+        stored = self._done.get(message.cmd, self.journal.answered(message.cmd))
         if stored is not None:
             member.wire.send(Done(message.cmd, stored))  # it was done when it came first
             return
+        chairs, before = [replace(chair) for chair in self.chairs], (self.owner, member.chair, self._proposal)
         try:
             if member.chair is None:
                 raise Refused(Reason("only_watching"))
             self._do(member.chair, member, message)
-        except Refused as refused:
-            reason = refused.reason
-            member.wire.send(No(message.cmd, reason.code, list(reason.args), self.table.version))
-        except NotSaved as error:
-            member.wire.send(No(message.cmd, "not_saved", [error.cause], self.table.version))
+        except (Refused, NotSaved) as error:
+            if isinstance(error, NotSaved):
+                self.chairs[:] = chairs
+                self.owner, member.chair, self._proposal = before
+            code, args = error.reason
+            member.wire.send(No(message.cmd, code, list(args), self.table.version))
         else:
+            self._remember(message.cmd)
             member.wire.send(Done(message.cmd, self.table.version))
+
+    def _remember(self, cmd: bytes) -> None:
+        self._done[cmd] = self.table.version
+        if len(self._done) > REMEMBERED:
+            del self._done[next(iter(self._done))]
 
     def _do(self, chair: int, member: Member, message: Message) -> None:
         match message:
@@ -274,11 +295,12 @@ class Room:
             case Undo(cmd=cmd, version=version):
                 self._expect(version)
                 self._store(self.table.undo(chair), cmd)
-            case Propose(version=version, keep=keep):
+            case Propose(cmd=cmd, version=version, keep=keep):
                 self._expect(version)
-                self._propose(chair, keep)
-            case Consent(yes=yes):
-                self._consent(chair, yes)
+                self._propose(chair, keep, cmd)
+            case Consent(cmd=cmd, version=version, yes=yes):
+                self._expect(version)
+                self._consent(chair, yes, cmd)
             case TakeChair(chair=wanted):
                 self._move(chair, member, wanted)
             case SetChair(chair=wanted, level=level):
@@ -297,6 +319,8 @@ class Room:
     def _expect(self, version: int) -> None:
         if not self.started:
             raise Refused(Reason("not_started"))
+        if self.over:
+            raise Refused(Reason("over"))  # seed and hidden things are known: no way back, either
         if version != self.table.version:
             raise Refused(Reason("board_changed"))
 
@@ -310,8 +334,18 @@ class Room:
             self._tell(self._proposal_message())
         for member in self.members:
             member.wire.wake()
-        if self.over:
-            self._tell(self.over_message())
+
+    @property
+    def due(self) -> bool:
+        """Whether the room itself has something to do: begin, as it is full, or let a bot decide."""
+        return bool(self.bots_due()) or (self.starts_when_full and not self.started and self._full())
+
+    def go_on(self) -> None:
+        """Do one step of what is due. Raises NotSaved; then it is due still."""
+        if self.started:
+            self.bot_step()
+        else:
+            self._begin(None)
 
     def bots_due(self) -> list[int]:
         """The chairs of bots that owe a decision."""
@@ -326,7 +360,7 @@ class Room:
             self._store(self.table.play(seat, action), None)
 
     def update(self, member: Member) -> Update | None:
-        """All that a member may know now; None before the game has begun."""
+        """All that a member may know now; None before the game has begun. The host sends `latest`."""
         if not self.started:
             return None
         table, seat = self.table, member.chair
@@ -347,10 +381,17 @@ class Room:
             legal=[] if seat is None else [_plain(action) for action in table.game.legal(table.state, seat)],
             events=events[-MAX_EVENTS:],
             plays=len(table.plays),
-            undo=seat is not None and table.undoable(seat) is not None,
+            undo=seat is not None and not self.over and table.undoable(seat) is not None,
             last=max((index for index, play in enumerate(table.plays) if play.seat == seat), default=None),
             pending=list(table.pending()),
         )
+
+    def latest(self, member: Member) -> list[Message]:
+        """What a member that was woken is sent: the newest update, and after the last one the result."""
+        update = self.update(member)
+        if update is None:
+            return []
+        return [update, self.over_message()] if self.over else [update]
 
     def over_message(self) -> Over:
         """The result, with seed and salt: now everybody may check them."""
@@ -361,16 +402,16 @@ class Room:
     def _people(self) -> list[int]:
         return [number for number, chair in enumerate(self.chairs) if chair.kind == PERSON]
 
-    def _propose(self, chair: int, keep: int) -> None:
+    def _propose(self, chair: int, keep: int, cmd: bytes) -> None:
         if self._proposal is not None:
             raise Refused(Reason("proposal_stands"))
         if not 0 <= keep < len(self.table.plays):
             raise Refused(Reason("nothing_to_undo"))
         self._proposal = (chair, keep, {chair: True})
-        if not self._settle_proposal():
+        if not self._settle_proposal(cmd):
             self._tell(self._proposal_message())
 
-    def _consent(self, chair: int, yes: bool) -> None:
+    def _consent(self, chair: int, yes: bool, cmd: bytes) -> None:
         if self._proposal is None:
             raise Refused(Reason("no_proposal"))
         proposer, keep, answers = self._proposal
@@ -380,16 +421,16 @@ class Room:
             self._tell(self._proposal_message())
             return
         self._proposal = (proposer, keep, {**answers, chair: True})
-        if not self._settle_proposal():
+        if not self._settle_proposal(cmd):
             self._tell(self._proposal_message())
 
-    def _settle_proposal(self) -> bool:
+    def _settle_proposal(self, cmd: bytes) -> bool:
         """Go back, if all people at the table have agreed."""
         assert self._proposal is not None
         proposer, keep, answers = self._proposal
         if any(person not in answers for person in self._people()):
             return False
-        self._store(self.table.undo_by_consent(proposer, keep, sorted(answers)), None)
+        self._store(self.table.undo_by_consent(proposer, keep, sorted(answers)), cmd)
         return True
 
     def _proposal_message(self) -> Proposal:
@@ -435,7 +476,8 @@ class Room:
     def _dress(self, chair: int, colour: int) -> None:
         self._in_lobby()
         if colour >= max(self.table.game.seats) or any(
-            other.colour == colour and other.kind != OPEN for other in self.chairs
+            other.colour == colour and other.kind != OPEN and other is not self.chairs[chair]
+            for other in self.chairs
         ):
             raise Refused(Reason("colour_taken"))
         for other in self.chairs:
@@ -460,7 +502,7 @@ class Room:
         self._begin(cmd)
 
     def begin(self) -> None:
-        """Start without a lobby: all chairs are taken. Raises NotSaved."""
+        """Start without a lobby, as all chairs are taken. Raises NotSaved."""
         self._begin(None)
 
     def _begin(self, cmd: bytes | None) -> None:

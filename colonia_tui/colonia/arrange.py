@@ -15,7 +15,7 @@ _DISTRICT = 15
 """Lines that every district can do with."""
 _HARBOUR = 13
 _SIDE = 17
-_OWN = 41
+_OWN, _OWN_LINES = 41, 10
 _FAMILIES = 58
 
 
@@ -42,13 +42,17 @@ def _top(players: int) -> int:
     return max(11, 8 + players)
 
 
+def _families(players: int) -> int:
+    return 2 + players
+
+
 def _bottom(players: int) -> int:
-    return 3 + players
+    return max(_families(players), _OWN_LINES)
 
 
 def _whole(spots: dict[str, Spot], width: int, height: int, players: int) -> None:
     top = _top(players)
-    spare = height - 1 - top - _HARBOUR - max(_bottom(players), 10)
+    spare = height - 1 - top - _HARBOUR - _bottom(players)
     top += min(max(0, spare), 2)  # first some air above, then the rest for the log
     y = 1
     third, rest = divmod(width, 3)
@@ -83,7 +87,7 @@ def _one(spots: dict[str, Spot], width: int, height: int, players: int, current:
 
 def _lower(spots: dict[str, Spot], width: int, y: int, lines: int, players: int, current: str) -> None:
     """Families and log, below the district in full."""
-    families = current != "families" and lines >= _bottom(players)
+    families = current != "families" and lines >= _families(players)
     log = current != "log" and (width >= _FAMILIES + 36 or not families)
     split = (_FAMILIES + 2 if log else width) if families else 0
     if families:

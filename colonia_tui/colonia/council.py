@@ -37,7 +37,7 @@ def draw(scene: Scene, canvas: Canvas) -> None:
 
 def _settled(scene: Scene) -> bool:
     """Whether there is an order at all: before the first council there is none."""
-    return scene.view["week"] > 1 or scene.view["day"] > TUESDAY
+    return bool(scene.view["week"] > 1 or scene.view["day"] > TUESDAY)
 
 
 def _family_row(scene: Scene, canvas: Canvas, y: int, place: int, seat: int) -> None:

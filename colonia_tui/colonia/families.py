@@ -29,29 +29,35 @@ class Families(District):
 
 def draw(scene: Scene, canvas: Canvas) -> None:
     view = scene.view
-    title(canvas, _("Families"), _("{key}: notes about the screens").format(key=NOTES_KEY))
-    heads = [(_("home"), "")]
-    heads += [(names.day_short(day)[:3], _comes_home(scene, day)) for day in STREETS]
+    title(canvas, _("Families"))
     # Translators: above the numbers of members with craftsmen, on ships and on relic cards; four letters fit
-    heads += [(_("work"), ""), (_("ship"), ""), (_("card"), "")]
-    ends = [
-        max(9, min(22, canvas.width - sum(_WIDTHS) - 10)) + sum(_WIDTHS[: column + 1]) for column in range(8)
-    ]
-    for (upper, lower), end, width in zip(heads, ends, _WIDTHS, strict=True):
-        canvas.put(end - width + 1, 1, upper, "muted", width - 1, right=True)
-        canvas.put(end - width + 1, 2, lower, "muted", width - 1, right=True)
+    work = [(_("work"), ""), (_("ship"), ""), (_("card"), "")]
+    streets = [(names.day_short(day)[:3], _comes_home(scene, day)) for day in STREETS]
+    first = max(9, min(22, canvas.width - sum(_WIDTHS) - 10))
+    ends = [first + sum(_WIDTHS[: column + 1]) for column in range(len(_WIDTHS))]
+    for (upper, lower), end, width in zip([(_("home"), ""), *streets, *work], ends, _WIDTHS, strict=True):
+        _head(canvas, end, 0, width, upper)
+        _head(canvas, end, 1, width, lower)
     shrines_x = ends[-1] + 3
-    canvas.put(shrines_x, 1, _("shrines"), "muted")
-    step = 2 if canvas.height >= 3 + 2 * view["players"] else 1
+    canvas.put(ends[-1] + 1, 0, f"  {_('shrines')} ", "muted")
+    canvas.put(1, 1, _("{key} notes").format(key=NOTES_KEY), "muted", first - 1)
+    step = 2 if canvas.height >= 2 + 2 * view["players"] else 1
     for row, seat in enumerate(_seats(scene)):
-        y = 3 + row * step
-        family(canvas, 1, y, scene, seat, ends[0] - _WIDTHS[0] - 1)
+        y = 2 + row * step
+        family(canvas, 1, y, scene, seat, first - 1)
         numbers = [view["supply"][seat], *view["street"][seat], *_at_work(scene, seat)]
         for column, (number, end, width) in enumerate(zip(numbers, ends, _WIDTHS, strict=True)):
             style = "strong" if column == 0 else "" if number else "muted"
             text = str(number) if number or column == 0 else names.FREE
             canvas.put(end - width + 1, y, text, style, width - 1, right=True)
         _shrines(scene, canvas, shrines_x, y, seat)
+
+
+def _head(canvas: Canvas, end: int, y: int, width: int, text: str) -> None:
+    """The head of a column, on the rule too."""
+    start = end - width + 1
+    canvas.put(start - 1, y, " " * (width + 1), "", width + 1)
+    canvas.put(start, y, text, "muted", width - 1, right=True)
 
 
 def _seats(scene: Scene) -> list[int]:
@@ -106,8 +112,8 @@ def draw_notes(scene: Scene, canvas: Canvas) -> None:
         for column, number in enumerate(numbers):
             text, style = (str(number), "") if number else (names.FREE, "muted")
             canvas.put(start + step * column, 2 + row, text, style, step - 1, right=True)
-    if not view["screens"]:
-        text = _("At least these resources; ? counts those that nobody could see.")
+    if not view["screens"] and canvas.height > 2 + view["players"]:
+        text = _("At least these; ? counts what nobody could see.")
         canvas.put(1, 2 + view["players"], text, "muted", canvas.width - 2)
 
 

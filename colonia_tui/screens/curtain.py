@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
+from textual.message import Message
 from textual.widgets import Static
 
-from colonia_tui.i18n import _
+from colonia_tui.i18n import N_, _
 
 
-class Curtain(Vertical):
-    """Covers the whole table; it holds no word about the game."""
+class Curtain(Vertical, can_focus=True):
+    """Covers the whole table; it holds no word about the game and keeps its keys to itself."""
 
     DEFAULT_CSS = """
     Curtain {
@@ -27,6 +31,13 @@ class Curtain(Vertical):
     Curtain #who { text-style: bold; color: $primary; }
     """
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "open", N_("Show the table"), id="curtain.open"),
+    ]
+
+    class Opened(Message):
+        """The right person is here."""
+
     def compose(self) -> ComposeResult:
         yield Static(id="who", markup=False)
         yield Static(id="how", markup=False)
@@ -41,6 +52,10 @@ class Curtain(Vertical):
         )
         self.query_one("#how", Static).update(Content(how))
         self.add_class("drawn")
+        self.focus()
+
+    def action_open(self) -> None:
+        self.post_message(self.Opened())
 
     def open(self) -> None:
         """Show what is behind."""

@@ -114,7 +114,7 @@ class RulesScreen(Screen[None]):
         field = self.query_one(Input)
         field.add_class("open")
         field.value = ""
-        field.focus()
+        self.call_after_refresh(field.focus)  # not while the slash itself is still under way
 
     def on_key(self, event: events.Key) -> None:
         field = self.query_one(Input)

@@ -5,31 +5,51 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.text import Text
-from textual.widgets import RichLog
+from textual.widget import Widget
 
 
-class Story(RichLog):
-    """Sentences; those since the last look are marked."""
+class Story(Widget):
+    """Sentences, wrapped to whatever width there is; those since the last look are marked."""
 
     DEFAULT_CSS = """
-    Story {
-        background: $background;
-        scrollbar-size-vertical: 1;
-        padding: 0;
-    }
+    Story { background: $background; padding: 0 1 0 0; }
     """
 
     def __init__(self) -> None:
-        super().__init__(id="story", wrap=True, markup=False, highlight=False, max_lines=2000, min_width=16)
-        self.can_focus = False
-        self._whose: object = object()
-        self._lines = 0
+        super().__init__(id="story")
+        self._lines: list[tuple[bool, str]] = []
+        self._back = 0
+        """How many lines up from the end we look."""
+        self._wrapped: list[Text] = []
+        self._wrapped_for = (0, 0)
 
-    def tell(self, whose: object, lines: Sequence[tuple[bool, str]]) -> None:
-        """Show these lines, each with whether it is new; only what is added is written, if it can be."""
-        if whose != self._whose or len(lines) < self._lines:
-            self.clear()
-            self._whose, self._lines = whose, 0
-        for new, sentence in lines[self._lines :]:
-            self.write(Text(f"{'▸' if new else ' '} {sentence}"), scroll_end=True)
-        self._lines = len(lines)
+    def tell(self, lines: Sequence[tuple[bool, str]]) -> None:
+        """Show these sentences, each with whether it is new since the last look."""
+        if list(lines) != self._lines:
+            self._lines, self._back, self._wrapped_for = list(lines), 0, (0, 0)
+            self.refresh()
+
+    def page(self, step: int) -> None:
+        """A page up (-1) or down (1)."""
+        most = max(0, len(self._wrapped) - self.size.height)
+        self._back = min(most, max(0, self._back - step * max(1, self.size.height - 1)))
+        self.refresh()
+
+    def render(self) -> Text:
+        width, height = self.content_size
+        if not width or not height:
+            return Text()
+        if self._wrapped_for != (width, len(self._lines)):
+            self._wrapped_for = (width, len(self._lines))
+            self._wrapped = [row for new, sentence in self._lines for row in self._wrap(new, sentence, width)]
+        end = len(self._wrapped) - self._back
+        rows = self._wrapped[max(0, end - height) : end]
+        return Text("\n", no_wrap=True).join(rows)
+
+    def _wrap(self, new: bool, sentence: str, width: int) -> list[Text]:
+        rows = Text(sentence).wrap(self.app.console, max(8, width - 2))
+        style = "bold" if new else ""
+        return [
+            Text.assemble(("▸ " if new and not number else "  "), (row.plain, style))
+            for number, row in enumerate(rows)
+        ]

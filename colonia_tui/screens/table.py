@@ -34,7 +34,7 @@ class TableScreen(Screen[None]):
     """One game, seen from one seat at a time."""
 
     DEFAULT_CSS = """
-    TableScreen { layers: base bar curtain; }
+    TableScreen { layers: base bar curtain; overflow: hidden; }
     TableScreen #foot { height: 2; dock: bottom; padding: 0 1; }
     TableScreen #message { height: 1; color: $text-warning; }
     TableScreen #keys { height: 1; color: $text-muted; }
@@ -49,7 +49,6 @@ class TableScreen(Screen[None]):
         Binding("escape", "back", N_("Back"), id="table.back", show=False),
         Binding("pageup", "scroll_story(-1)", N_("Scroll the log up"), id="table.log-up", show=False),
         Binding("pagedown", "scroll_story(1)", N_("Scroll the log down"), id="table.log-down", show=False),
-        Binding("enter", "open_curtain", id="table.curtain", show=False),
     ]
 
     def __init__(self, desk: Desk) -> None:
@@ -73,7 +72,6 @@ class TableScreen(Screen[None]):
         yield Curtain()
 
     def on_mount(self) -> None:
-        self._board.focus()
         self.refresh_desk()
 
     @property
@@ -125,7 +123,7 @@ class TableScreen(Screen[None]):
             sentence = table_event(code, args, self.desk.names) or self._board.sentence(code, args)
             if sentence:
                 lines.append((seen >= 0 and version > seen, sentence))
-        self._story.tell((seat, seen), lines)
+        self._story.tell(lines)
 
     def _draw_curtain(self, seat: int | None) -> None:
         desk = self.desk
@@ -140,9 +138,8 @@ class TableScreen(Screen[None]):
             else None
         )
         self.query_one(Curtain).draw_for(desk.names[seat], "" if able is None else desk.names[able])
-        self.set_focus(None)
 
-    def action_open_curtain(self) -> None:
+    def on_curtain_opened(self) -> None:
         if self._behind is None:
             return
         seat, self._behind = self._behind, None
@@ -198,10 +195,7 @@ class TableScreen(Screen[None]):
         self._complain("")
         why = await answer
         if why is not None:
-            self._complain(explain(why, self._words()))
-
-    def _words(self) -> object:
-        return self._board
+            self._complain(explain(why, self._board))
 
     def _complain(self, text: str) -> None:
         self._refused = text
@@ -224,7 +218,8 @@ class TableScreen(Screen[None]):
         if seat is None or update is None or not update.undo:
             self._complain(_("There is nothing of yours to take back now; F4 asks all others to go back."))
             return
-        self._behind, desk.here = None, seat
+        if self.curtain_drawn:
+            self._draw_curtain(seat)  # whoever pressed the key, only that person is to see the table again
         await self._try(desk.link.undo(seat, update.version))
 
     def action_propose(self) -> None:
@@ -298,10 +293,7 @@ class TableScreen(Screen[None]):
         self._board.jump(None)
 
     def action_scroll_story(self, step: int) -> None:
-        if step < 0:
-            self._story.scroll_page_up(animate=False)
-        else:
-            self._story.scroll_page_down(animate=False)
+        self._story.page(step)
 
     def action_leave(self) -> None:
         async def answer(yes: bool) -> None:

@@ -19,7 +19,13 @@ class Easy:
     needs_view = True
 
     def choose(
-        self, game: Game[Any], seat: Seat, view: View, legal: list[Action], rng: Random, more: Callable[[], bool]
+        self,
+        game: Game[Any],
+        seat: Seat,
+        view: View,
+        legal: list[Action],
+        rng: Random,
+        more: Callable[[], bool],
     ) -> Action:
         """One of ``legal``, the likelier the better it looks."""
         state = game.sample(view, rng)

@@ -25,7 +25,13 @@ class Normal:
     needs_view = True
 
     def choose(
-        self, game: Game[Any], seat: Seat, view: View, legal: list[Action], rng: Random, more: Callable[[], bool]
+        self,
+        game: Game[Any],
+        seat: Seat,
+        view: View,
+        legal: list[Action],
+        rng: Random,
+        more: Callable[[], bool],
     ) -> Action:
         """One of ``legal``."""
         if len(legal) == 1:

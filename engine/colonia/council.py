@@ -86,7 +86,5 @@ def _about_tie(s: State, seat: Seat) -> dict[str, Plain]:
     return {"edict": s.edicts[s.stack[-1].arg], "yes": half, "no": half}
 
 
-CAST_VOTE = Ask(
-    "vote", ("vote",), lambda s, seat: VOTE, _any, _vote, _preview, _about_vote, secret=True
-)
+CAST_VOTE = Ask("vote", ("vote",), lambda s, seat: VOTE, _any, _vote, _preview, _about_vote, secret=True)
 BREAK_TIE = Ask("decide", ("decide",), lambda s, seat: DECIDE, _any, _decide, _preview, _about_tie)

@@ -159,7 +159,4 @@ def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
     }
 
 
-LOAD_SHIPS = Ask(
-    "load", ("load", "extra", "pass"), _options, _why_not, _do, _preview, candidates=_candidates
-)
-
+LOAD_SHIPS = Ask("load", ("load", "extra", "pass"), _options, _why_not, _do, _preview, candidates=_candidates)

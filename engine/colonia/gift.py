@@ -54,4 +54,3 @@ def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
 
 
 CHOOSE_GOOD = Ask("craft", ("craft",), _options, _why_not, _do, _preview)
-

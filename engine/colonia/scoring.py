@@ -64,5 +64,3 @@ def result(s: State) -> Result | None:
     ]
     ranks = [1 + sum(other > own for other in standing) for own in standing]
     return Result(ranks, scores, sources)
-
-

@@ -130,9 +130,7 @@ def _preview_buy(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
     }
 
 
-BUY_RELICS = Ask(
-    "buy", ("buy", "pass"), _places, _why_not_buy, _buy, _preview_buy, candidates=_within_reach
-)
+BUY_RELICS = Ask("buy", ("buy", "pass"), _places, _why_not_buy, _buy, _preview_buy, candidates=_within_reach)
 
 
 # Shrines

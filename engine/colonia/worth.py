@@ -64,4 +64,3 @@ def best_buy(s: State, seat: Seat, money: list[int]) -> float:
                     best = max(best, relic_worth(s, seat, number))
         total += best + 0.01 * money[city]
     return total
-

@@ -64,7 +64,19 @@ FROM_CLIENTS: list[Message] = [
 FROM_HOSTS: list[Message] = [
     Welcome(1, [], "colonia", "colonia-1", 0, None, b"", ""),
     Lobby([CHAIR, CHAIR], 1, 0, False, ["127.0.0.1:1"]),
-    Update(1, 2, bytes(16), {"a": [1, {"b": None}]}, ["k", {}, [], True], [["bid", [1]]], [[0, "x", [1]]], 3, True, 2, [0]),
+    Update(
+        1,
+        2,
+        bytes(16),
+        {"a": [1, {"b": None}]},
+        ["k", {}, [], True],
+        [["bid", [1]]],
+        [[0, "x", [1]]],
+        3,
+        True,
+        2,
+        [0],
+    ),
     Done(CMD, 3),
     No(CMD, "board_changed", [], 3),
     Proposal(1, 4, 6, [1]),
@@ -214,7 +226,12 @@ def test_any_bytes_are_a_message_or_refused(data: bytes) -> None:
 
 
 PLAIN = st.recursive(
-    st.none() | st.booleans() | st.integers(-(2**63), 2**64 - 1) | st.floats() | st.text(max_size=8) | st.binary(max_size=20),
+    st.none()
+    | st.booleans()
+    | st.integers(-(2**63), 2**64 - 1)
+    | st.floats()
+    | st.text(max_size=8)
+    | st.binary(max_size=20),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
     max_leaves=12,
 )

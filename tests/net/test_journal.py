@@ -357,7 +357,11 @@ def test_saved_tables_are_listed_last_touched_first(tmp_path: Path) -> None:
         os.utime(journal.path, (1000 + number, 1000 + number))
     (tmp_path / "notes.txt").write_text("no save")
     saved = saved_tables(tmp_path)
-    assert [(one.name, one.entries, one.over) for one in saved] == [("c", 2, True), ("a", 1, False), ("b", 0, False)]
+    assert [(one.name, one.entries, one.over) for one in saved] == [
+        ("c", 2, True),
+        ("a", 1, False),
+        ("b", 0, False),
+    ]
     assert saved[0] == Saved(
         tmp_path / f"c{SUFFIX}", "c", "lanterns", "hotseat", ["Anna", "Ben"], 2, True, 1002.0, None
     )

@@ -62,7 +62,7 @@ def test_the_smallest_window_shows_one_district_in_full(current: str) -> None:
 
 
 def test_a_medium_window_shows_families_and_log_below() -> None:
-    spots = arrange(100, 29, 4, 5, "harbour", whole=True)
+    spots = arrange(100, 28, 4, 5, "harbour", whole=True)
     assert set(spots) == {"status", "tabs", "question", "harbour", "own", "families", "log"}
 
 

@@ -17,8 +17,8 @@ from tests.colonia_tui.colonia import positions
 from tests.colonia_tui.colonia.picture import parts, picture
 from tests.colonia_tui.colonia.positions import scene
 
-SIZES = {"80x24": (80, 23), "100x30": (100, 29), "140x45": (140, 44)}
-"""A line is left for the shell."""
+SIZES = {"80x24": (80, 22), "100x30": (100, 28), "140x45": (140, 43)}
+"""Two lines are left for the shell."""
 
 Snapshot = Callable[..., None]
 

@@ -26,7 +26,9 @@ def test_what_show_prints_is_a_deck_that_check_accepts(colonia: Colonia, shown: 
     assert str(file) in said.out
 
 
-def test_the_shipped_deck_from_a_file_plays_the_same_game(colonia: Colonia, shown: str, tmp_path: Path) -> None:
+def test_the_shipped_deck_from_a_file_plays_the_same_game(
+    colonia: Colonia, shown: str, tmp_path: Path
+) -> None:
     file = tmp_path / "own.toml"
     file.write_text(shown, encoding="utf-8")
     line = ("simulate", "--games", "1", "--players", "3", "--seed", "7", "--json")
@@ -38,7 +40,9 @@ def test_the_shipped_deck_from_a_file_plays_the_same_game(colonia: Colonia, show
     [(b"", "weeks"), (b"ships = [", "1"), (b"cargo = 1", "ships"), (b"\xff\xfe", "UTF-8")],
     ids=["empty", "no TOML", "no section", "no text"],
 )
-def test_a_wrong_deck_is_told_in_one_sentence(colonia: Colonia, text: bytes, hint: str, tmp_path: Path) -> None:
+def test_a_wrong_deck_is_told_in_one_sentence(
+    colonia: Colonia, text: bytes, hint: str, tmp_path: Path
+) -> None:
     file = tmp_path / "own.toml"
     file.write_bytes(text)
     for line in (

@@ -63,7 +63,9 @@ def test_guests_by_bot_take_the_chairs_and_all_hear_the_same_result() -> None:
 def test_a_full_table_refuses_with_a_sentence() -> None:
     with host("--players", "3") as (_, address):
         waiting = [
-            subprocess.Popen([*COLONIA, "join", address, "--bot", "random"], stdout=subprocess.PIPE, text=True)
+            subprocess.Popen(
+                [*COLONIA, "join", address, "--bot", "random"], stdout=subprocess.PIPE, text=True
+            )
             for _ in range(3)
         ]
         assert [guest.wait() for guest in waiting] == [0, 0, 0]

@@ -98,7 +98,8 @@ def test_every_command_of_the_contract_is_there(colonia: Colonia) -> None:
 
 
 @pytest.mark.parametrize(
-    "error", [ValueError("oh"), KeyError("x"), RuntimeError(), OSError(errno.ENOSPC, "No space left on device")]
+    "error",
+    [ValueError("oh"), KeyError("x"), RuntimeError(), OSError(errno.ENOSPC, "No space left on device")],
 )
 def test_a_mistake_of_ours_is_no_traceback(
     colonia: Colonia, monkeypatch: pytest.MonkeyPatch, error: Exception

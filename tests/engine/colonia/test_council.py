@@ -35,6 +35,12 @@ def test_all_vote_in_secret_and_the_majority_of_printed_values_decides():
     assert s.votes == [1]
 
 
+@pytest.mark.parametrize(("yes", "fate"), [((0, 3), "adopted"), ((1, 2), "rejected")])
+def test_one_vote_more_is_enough(yes, fate):
+    s = voting(THRIFT, card=[8, 7, 5, 5])
+    assert told(vote(s, *yes), fate) == [(THRIFT,)]  # 13 to 12, 12 to 13
+
+
 def test_who_has_a_zero_card_does_not_vote():
     s = voting(THRIFT, card=[8, 7, 6, 5], zero=[1, 0, 0, 0])
     assert pending(s) == (1, 2, 3)

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine import chance
 from engine.colonia import GAME
 from engine.colonia.actions import UNIVERSE
 from engine.colonia.components import FAMILY_CARDS, FAMILY_MEMBERS, RESOURCE_TOKENS, WEEKS
@@ -192,6 +193,21 @@ def test_every_game_ends_after_six_weeks(game):
         for other in range(s.players):
             if result.scores[one] > result.scores[other]:
                 assert result.ranks[one] < result.ranks[other]
+
+
+@EVERY_GAME
+def test_no_draw_of_a_game_has_the_name_of_another(game, monkeypatch):
+    labels: list[str] = []
+    for name in ("number", "below", "die"):
+
+        def drawn(seed, label, *sides, draw=getattr(chance, name)):
+            labels.append(label)
+            return draw(seed, label, *sides)
+
+        monkeypatch.setattr(chance, name, drawn)
+    assert len(list(decisions(game))) > 100
+    assert len(labels) > 100
+    assert len(set(labels)) == len(labels)
 
 
 # What a state is

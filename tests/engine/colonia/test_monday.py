@@ -41,7 +41,7 @@ def test_r05_a_short_bag_is_drawn_in_order_as_far_as_it_goes():
 
 
 def test_the_bars_go_down_and_last_weeks_contracts_are_served_first():
-    s = before_monday(week_deck=[BOOKLET_CARD])
+    s = before_monday(week_deck=[BOOKLET_CARD], ordered=[3] * 5)
     s.contracts[1] = [(2, 3)]
     walk(s)
     assert s.bar == [1, 2, 1, 2, 1]
