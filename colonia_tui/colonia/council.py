@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from colonia_tui.colonia import names
 from colonia_tui.colonia.canvas import Canvas, Spot
 from colonia_tui.colonia.district import District, family, title
@@ -88,7 +90,7 @@ def _edict(scene: Scene, canvas: Canvas, y: int, index: int, number: int) -> Non
             _REJECTED: (_("✗ rejected"), "muted"),
             _ADOPTED: (_("✓ adopted"), "good-news"),
         }[fate]
-    room = min(14, canvas.width // 3)
+    room = min(cell_len(fate_text), canvas.width // 3)
     canvas.put(canvas.width - room - 1, y, fate_text, style, room, right=True)
     canvas.put(0, y, "▸" if now else "", "legal")
     canvas.put(1, y, names.day_short(edict.day), "strong" if now else "muted", 4)

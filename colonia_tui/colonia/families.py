@@ -39,7 +39,7 @@ def draw(scene: Scene, canvas: Canvas) -> None:
         _head(canvas, end, 0, width, upper)
         _head(canvas, end, 1, width, lower)
     shrines_x = ends[-1] + 3
-    canvas.put(ends[-1] + 1, 0, f"  {_('shrines')} ", "muted")
+    canvas.put(shrines_x - 2, 0, f"  {_('shrines')}", "muted")
     canvas.put(1, 1, _("{key} notes").format(key=NOTES_KEY), "muted", first - 1)
     step = 2 if canvas.height >= 2 + 2 * view["players"] else 1
     for row, seat in enumerate(_seats(scene)):

@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 import json
 import signal
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from colonia_tui.commands.screen import run_screen
 from colonia_tui.commands.speech import Bots, Command, Failure, Misuse, Number
 from colonia_tui.commands.table_options import GAME, check_seats, options_given, own_name, table_options
 from colonia_tui.i18n import N_, _
 from colonia_tui.paths import tables_dir
 from colonia_tui.words import explain
 from engine.game import Refused
+
+if TYPE_CHECKING:
+    from colonia_tui.link import Link
 
 
 @click.command(cls=Command, help=N_("Open a table that others can join, and play at it."))
@@ -58,10 +62,13 @@ def host(
     if headless:
         _without_screen(plan)
     else:
-        from colonia_tui.commands.play import _run
-        from colonia_tui.saved import open_host
+        run_screen(lambda: _own_host(plan | {"owner": name or own_name()}))
 
-        _run(open_host(plan | {"owner": name or own_name()}))
+
+def _own_host(plan: dict[str, Any]) -> Link:
+    from colonia_tui.saved import open_host
+
+    return open_host(plan)
 
 
 def _without_screen(plan: dict[str, Any]) -> None:

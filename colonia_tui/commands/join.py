@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import json
+from typing import TYPE_CHECKING
 
 import click
 
+from colonia_tui.commands.screen import run_screen
 from colonia_tui.commands.speech import Command, Failure, Misuse
 from colonia_tui.commands.table_options import GAME, own_name
 from colonia_tui.i18n import N_, _
 from colonia_tui.words import explain
 from engine.bots import BOTS
 from engine.game import Reason, Refused
+from net.client import address as parsed
+from net.client import tcp
+from net.host import DEFAULT_PORT
+
+if TYPE_CHECKING:
+    from colonia_tui.link import Link
 
 
 @click.command(cls=Command, help=N_("Take a chair at a table that somebody hosts."))
@@ -23,28 +31,23 @@ def join(address: str | None, name: str | None, bot: str | None) -> None:
     if bot is not None:
         _by_bot(address, name or bot.capitalize(), bot)
         return
-    from colonia_tui.commands.play import _run
-    from colonia_tui.saved import open_join
-
     if address is None:
-        from colonia_tui.terminal.preflight import preflight
-
-        preflight()
-        from colonia_tui.app import run
-
-        run(None, start="join")
+        run_screen(start="join")
         return
     try:
-        link = open_join(address, name or own_name())
-    except Refused as refused:
-        raise Misuse(explain(refused.reason)) from refused
-    _run(link)
+        parsed(address, DEFAULT_PORT)
+    except ValueError:
+        raise Misuse(explain(Reason("bad_address", (address,)))) from None
+    run_screen(lambda: _chair(address, name or own_name()))
+
+
+def _chair(address: str, name: str) -> Link:
+    from colonia_tui.saved import open_join
+
+    return open_join(address, name)
 
 
 def _by_bot(address: str | None, name: str, level: str) -> None:
-    from net.client import address as parsed
-    from net.client import tcp
-    from net.host import DEFAULT_PORT
     from net.player import play_by_bot
 
     if level not in BOTS:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
+from colonia_tui.commands.screen import run_screen
 from colonia_tui.commands.speech import Bots, Command, Failure, Misuse, Names, Number
 from colonia_tui.commands.table_options import check_seats, options_given, own_name, table_options
 from colonia_tui.i18n import N_, _
+
+if TYPE_CHECKING:
+    from colonia_tui.link import Link
 
 
 @click.command(cls=Command, help=N_("Play alone against bots."))
@@ -38,15 +44,15 @@ def resume(table: str | None) -> None:
     from colonia_tui.saved import NothingSaved, last_saved, open_saved
 
     try:
-        link = open_saved(table or last_saved())
+        name = table or last_saved()
     except NothingSaved as nothing:
         raise Failure(str(nothing)) from nothing
-    _run(link)
+    run_screen(lambda: open_saved(name))
 
 
 def home() -> None:
     """The home screen."""
-    _run(None)
+    run_screen()
 
 
 def _fill(people: list[str], players: int, bots: list[str] | None) -> list[str]:
@@ -63,15 +69,10 @@ def _fill(people: list[str], players: int, bots: list[str] | None) -> list[str]:
 
 def _open_new(people: list[str], bots: list[str], seed: str, deck: str | None, open_screens: bool) -> None:
     options = options_given(deck, open_screens)
-    from colonia_tui.saved import open_new
 
-    _run(open_new(people, bots, seed, options))
+    def open_table() -> Link:
+        from colonia_tui.saved import open_new
 
+        return open_new(people, bots, seed, options)
 
-def _run(link: object) -> None:
-    from colonia_tui.terminal.preflight import preflight
-
-    preflight()
-    from colonia_tui.app import run
-
-    run(link)
+    run_screen(open_table)

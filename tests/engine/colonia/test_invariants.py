@@ -198,13 +198,16 @@ def test_every_game_ends_after_six_weeks(game):
 @EVERY_GAME
 def test_no_draw_of_a_game_has_the_name_of_another(game, monkeypatch):
     labels: list[str] = []
-    for name in ("number", "below", "die"):
 
-        def drawn(seed, label, *sides, draw=getattr(chance, name)):
+    def noting(draw):
+        def drawn(seed, label, *sides):
             labels.append(label)
             return draw(seed, label, *sides)
 
-        monkeypatch.setattr(chance, name, drawn)
+        return drawn
+
+    for name in ("number", "below", "die"):
+        monkeypatch.setattr(chance, name, noting(getattr(chance, name)))
     assert len(list(decisions(game))) > 100
     assert len(labels) > 100
     assert len(set(labels)) == len(labels)

@@ -1,0 +1,23 @@
+"""Opening a screen from a command: the terminal is settled first, then the table, then Textual comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from colonia_tui.terminal.preflight import preflight
+
+if TYPE_CHECKING:
+    from colonia_tui.link import Link
+
+
+def run_screen(open_link: Callable[[], Link] | None = None, start: str = "") -> None:
+    """Show the table that ``open_link`` opens, or the home screen (at the form ``start``, if given).
+
+    Raises Failure without a terminal, before anything is opened or saved.
+    """
+    preflight()
+    link = None if open_link is None else open_link()
+    from colonia_tui.app import run
+
+    run(link, start)

@@ -1,0 +1,809 @@
+"""One table on a host, without a socket: every command, every refusal, and the order of things."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.game import Action, Reason, Refused
+from engine.record import Entry
+from engine.table import new_table, replay
+from net.codec import view_hash
+from net.journal import SUFFIX, Journal, NotSaved
+from net.messages import (
+    MAGIC,
+    TOKEN_BYTES,
+    Act,
+    Bye,
+    Command,
+    Consent,
+    Done,
+    Dress,
+    Heard,
+    Hello,
+    Lobby,
+    Message,
+    No,
+    Notice,
+    Over,
+    Ping,
+    Proposal,
+    Propose,
+    Ready,
+    SetChair,
+    Start,
+    Sync,
+    TakeChair,
+    Undo,
+    Update,
+    Welcome,
+)
+from net.room import BOT, MAX_SPECTATORS, OPEN, PERSON, REMEMBERED, Chair, Member, Room
+from tests.toy import GAME
+
+NAME = "lanterns-1"
+ids = itertools.count(1)
+
+
+def cmd() -> bytes:
+    return next(ids).to_bytes(16, "big")
+
+
+class Ears:
+    """A wire that keeps what was said. Updates are fetched at once, as by a client that reads fast."""
+
+    def __init__(self, happened: list[str]) -> None:
+        self.said: list[Message] = []
+        self.displaced = False
+        self.room: Room | None = None
+        self.member: Member | None = None
+        self._happened = happened
+
+    def send(self, message: Message) -> None:
+        self._happened.append(type(message).__name__)
+        self.said.append(message)
+
+    def wake(self) -> None:
+        if self.room is not None and self.member is not None:
+            for message in self.room.latest(self.member):
+                self.send(message)
+
+    def displace(self) -> None:
+        self.displaced = True
+
+    def all(self, kind: type[Any]) -> list[Any]:
+        return [message for message in self.said if isinstance(message, kind)]
+
+    def last(self, kind: type[Any]) -> Any:
+        return self.all(kind)[-1]
+
+
+class FaultyJournal(Journal):
+    """A journal that says when it was asked to store, and can have no room."""
+
+    full = False
+    happened: list[str]
+
+    def append(self, version: int, entry: Entry, cmd: bytes | None, **meta: Any) -> None:
+        if self.full:
+            raise NotSaved("disk full")
+        super().append(version, entry, cmd, **meta)
+        self.happened.append("stored")
+
+    def put(self, **meta: Any) -> None:
+        if self.full:
+            raise NotSaved("disk full")
+        super().put(**meta)
+
+
+class House:
+    """A room with its journal, and whoever is in it."""
+
+    def __init__(self, folder: Path, chairs: list[Chair], *, owner: int | None) -> None:
+        table = new_table(GAME, len(chairs), "7", bytes(16), {})
+        path = folder / f"{NAME}{SUFFIX}"
+        journal = FaultyJournal.create(path, table.header, table.secret, mode="host")
+        assert isinstance(journal, FaultyJournal)
+        self.happened: list[str] = []
+        journal.happened = self.happened
+        self.journal = journal
+        self.room = Room.new(table, journal, chairs, name=NAME)
+        self.room.owner = owner
+
+    def come(self, name: str = "", token: bytes = b"") -> tuple[Member, Ears, Welcome]:
+        ears = Ears(self.happened)
+        member, welcome = self.room.join(Hello(MAGIC, (1, 1), [], "lanterns", "", token, name), ears)
+        ears.room, ears.member = self.room, member
+        self.room.greet(member)
+        return member, ears, welcome
+
+    def owner(self) -> tuple[Member, Ears, Welcome]:
+        return self.come(token=self.room.issue_token(0))
+
+    def say(self, member: Member, message: Command) -> Done | No:
+        self.room.command(member, message)
+        assert isinstance(member.wire, Ears)
+        answer = [said for said in member.wire.said if isinstance(said, Done | No)][-1]
+        assert answer.cmd == message.cmd
+        return answer
+
+    def refused(self, member: Member, message: Command) -> Reason:
+        before = self.picture()
+        answer = self.say(member, message)
+        assert isinstance(answer, No), answer
+        assert answer.version == self.room.table.version
+        assert self.picture() == before  # nothing has changed by it
+        return Reason(answer.code, tuple(answer.args))
+
+    def done(self, member: Member, message: Command) -> int:
+        answer = self.say(member, message)
+        assert isinstance(answer, Done), answer
+        return answer.version
+
+    def picture(self) -> Any:
+        room = self.room
+        return (
+            [chair.dump() | {"ready": chair.ready} for chair in room.chairs],
+            (room.owner, room.started, [member.chair for member in room.members]),
+            room._proposal,
+            (room.table.version, GAME.dump(room.table.state)),
+            self.journal.record().entries,
+            self.journal.get("chairs", None),
+        )
+
+    def act(self, member: Member, kind: str, *args: int) -> int:
+        return self.done(member, Act(cmd(), self.room.table.version, (kind, list(args))))
+
+    def play_on(self, *members: Member) -> None:
+        """To the end, by people who choose at random and bots."""
+        rng = Random(3)
+        while not self.room.over:
+            if self.room.due:
+                self.room.go_on()
+                continue
+            seat = self.room.table.pending()[0]
+            (member,) = [one for one in members if one.chair == seat]
+            action = rng.choice(GAME.legal(self.room.table.state, seat))
+            self.act(member, action.kind, *action.args)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Any:
+    """An owner's table of three with nobody there yet."""
+    made = House(tmp_path, [Chair(PERSON, "Otto", ready=True), Chair(), Chair()], owner=0)
+    yield made
+    made.journal.close()
+
+
+@pytest.fixture
+def begun(house: House) -> tuple[House, list[Member]]:
+    """Three people in a game at its first question: secret bids."""
+    members = [house.owner()[0], house.come("Anna")[0], house.come("Ben")[0]]
+    for member in members[1:]:
+        house.done(member, Ready(cmd(), True))
+    assert house.done(members[0], Start(cmd())) == 1
+    return house, members
+
+
+def ears(member: Member) -> Ears:
+    assert isinstance(member.wire, Ears)
+    return member.wire
+
+
+# Coming and going
+
+
+def test_who_comes_gets_a_chair_a_token_and_the_lobby(house: House) -> None:
+    _, otto, _ = house.owner()
+    anna, heard, welcome = house.come("  Anna\x1b[31m ")
+    assert (welcome.chair, welcome.name, welcome.game, welcome.table) == (1, "Anna[31m", "lanterns", NAME)
+    assert len(welcome.token) == TOKEN_BYTES
+    lobby: Lobby = heard.last(Lobby)
+    assert [chair.kind for chair in lobby.chairs] == [PERSON, PERSON, OPEN]
+    assert [chair.name for chair in lobby.chairs] == ["Otto", "Anna[31m", ""]
+    assert [chair.colour for chair in lobby.chairs] == [0, 1, 2]
+    assert [chair.ready for chair in lobby.chairs] == [True, False, False]
+    assert [chair.present for chair in lobby.chairs] == [True, True, False]
+    assert (lobby.you, lobby.owner, lobby.started) == (1, 0, False)
+    assert otto.last(Lobby).you == 0
+    assert not heard.all(Update)  # there is no game to tell of yet
+    assert anna.chair == 1
+
+
+def test_only_the_hash_of_a_token_is_kept(house: House) -> None:
+    token = house.come("Anna")[2].token
+    assert token not in house.room.chairs[1].token
+    for file in house.journal.path.parent.iterdir():
+        assert token not in file.read_bytes()
+
+
+def test_two_of_a_name_are_told_apart(house: House) -> None:
+    assert house.come("Anna")[2].name == "Anna"
+    assert house.come("Anna")[2].name == "Anna 2"
+
+
+def test_a_full_table_and_a_begun_one_take_nobody(begun: tuple[House, list[Member]], tmp_path: Path) -> None:
+    house, _ = begun
+    with pytest.raises(Refused) as refused:
+        house.come("Cora")
+    assert refused.value.reason == Reason("started")
+    other = House(tmp_path / "other", [Chair(BOT, "Greedy", "greedy")] * 2, owner=None)
+    with pytest.raises(Refused) as refused:
+        other.come("Cora")
+    assert refused.value.reason == Reason("table_full")
+    assert other.room.members == []
+    other.journal.close()
+
+
+def test_a_token_brings_back_chair_and_displaces_the_older_connection(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    token = house.room.issue_token(1)
+    again, heard, welcome = house.come(token=token)
+    assert (welcome.chair, welcome.name, welcome.token) == (1, "Anna", token)
+    assert ears(members[1]).displaced
+    assert house.room.members == [members[0], members[2], again]
+    assert heard.last(Update).view == house.room.table.view(1)
+    house.room.leave(members[1])  # its end comes later, and takes nobody's chair
+    assert again in house.room.members
+    assert not ears(members[0]).all(Notice)[1:]  # one "came", no "left"
+
+
+def test_a_wrong_token_is_refused(begun: tuple[House, list[Member]]) -> None:
+    house, _ = begun
+    for token in (bytes(TOKEN_BYTES), b"x", house.room.chairs[1].token[:TOKEN_BYTES]):
+        for name in ("", "Anna"):
+            with pytest.raises(Refused) as refused:
+                house.come(name, token)
+            assert refused.value.reason == Reason("bad_token")
+    house.room.issue_token(1)
+    house.come(token=house.room.issue_token(1))
+
+
+def test_an_older_token_counts_no_more(begun: tuple[House, list[Member]]) -> None:
+    house, _ = begun
+    old = house.room.issue_token(1)
+    house.room.issue_token(1)
+    with pytest.raises(Refused):
+        house.come(token=old)
+
+
+def test_leaving_the_lobby_frees_the_chair_and_coming_back_takes_one(house: House) -> None:
+    _, otto, _ = house.owner()
+    anna, _, welcome = house.come("Anna")
+    house.room.leave(anna)
+    assert [chair.kind for chair in otto.last(Lobby).chairs] == [PERSON, OPEN, OPEN]
+    back = house.come("Anna", welcome.token)[2]  # as a client does after a broken connection
+    assert (back.chair, back.name) == (1, "Anna")
+    assert back.token != welcome.token
+    with pytest.raises(Refused) as refused:
+        house.come("", welcome.token)
+    assert refused.value.reason == Reason("bad_token")
+
+
+def test_the_owner_keeps_the_chair(house: House) -> None:
+    otto, _, welcome = house.owner()
+    house.room.leave(otto)
+    assert house.room.chairs[0].kind == PERSON
+    assert house.come("Otto", welcome.token)[2].chair == 0
+
+
+def test_in_the_game_leaving_and_coming_is_told(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    token = house.room.issue_token(2)
+    house.room.leave(members[2])
+    assert ears(members[0]).last(Notice) == Notice("left", ["Ben"])
+    assert [chair.present for chair in ears(members[0]).last(Lobby).chairs] == [True, True, False]
+    _, ben, _ = house.come(token=token)
+    assert ears(members[0]).last(Notice) == Notice("came", ["Ben"])
+    assert [chair.present for chair in ears(members[0]).last(Lobby).chairs] == [True, True, True]
+    assert not ben.all(Notice)
+
+
+def test_spectators_see_what_is_public_and_do_nothing(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    member, heard, welcome = house.come()
+    assert (welcome.chair, welcome.token, welcome.name) == (None, b"", "")
+    house.act(members[0], "bid", 2)
+    update: Update = heard.last(Update)
+    assert update.view == house.room.table.view(None)
+    assert (update.question, update.legal, update.undo, update.last) == (None, [], False, None)
+    assert update.hash == view_hash(update.view, NAME, None, update.version)
+    assert all("own_bid" not in event and "slip" not in event for event in update.events)
+    for message in (Act(cmd(), 2, ("bid", [1])), Start(cmd()), Dress(cmd(), 1), Consent(cmd(), 2, True)):
+        assert house.refused(member, message) == Reason("only_watching")
+
+
+def test_so_many_may_watch(begun: tuple[House, list[Member]]) -> None:
+    house, _ = begun
+    watching = [house.come()[0] for _ in range(MAX_SPECTATORS)]
+    with pytest.raises(Refused) as refused:
+        house.come()
+    assert refused.value.reason == Reason("too_many_watch")
+    house.room.leave(watching[3])
+    house.come()
+
+
+# The lobby
+
+
+def test_what_the_lobby_refuses(house: House) -> None:
+    otto, anna = house.owner()[0], house.come("Anna")[0]
+    assert house.refused(anna, Start(cmd())) == Reason("only_owner")
+    assert house.refused(anna, SetChair(cmd(), 2, "greedy")) == Reason("only_owner")
+    assert house.refused(otto, SetChair(cmd(), 2, "genius")) == Reason("no_such_bot", ("genius",))
+    assert house.refused(otto, SetChair(cmd(), 1, "greedy")) == Reason("chair_taken")
+    assert house.refused(otto, SetChair(cmd(), 7, "greedy")) == Reason("chair_taken")
+    assert house.refused(anna, TakeChair(cmd(), 0)) == Reason("chair_taken")
+    assert house.refused(anna, TakeChair(cmd(), 9)) == Reason("chair_taken")
+    assert house.refused(anna, Dress(cmd(), 0)) == Reason("colour_taken")
+    assert house.refused(anna, Dress(cmd(), 11)) == Reason("colour_taken")
+    assert house.refused(otto, Start(cmd())) == Reason("chairs_free")
+    house.done(otto, SetChair(cmd(), 2, "greedy"))
+    assert house.refused(anna, TakeChair(cmd(), 2)) == Reason("chair_taken")
+    assert house.refused(otto, Start(cmd())) == Reason("not_ready", ("Anna",))
+    for message in (Act(cmd(), 0, ("bid", [1])), Undo(cmd(), 0), Propose(cmd(), 0, 0), Consent(cmd(), 0, True)):
+        assert house.refused(anna, message) == Reason("not_started")
+
+
+def test_what_is_of_the_lobby_is_refused_in_the_game(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    lobby: list[Command] = [
+        TakeChair(cmd(), 1),
+        SetChair(cmd(), 1, "greedy"),
+        Dress(cmd(), 3),
+        Ready(cmd(), False),
+        Start(cmd()),
+    ]
+    for message in lobby:
+        assert house.refused(members[0], message) == Reason("started")
+
+
+def test_people_sit_where_they_like(house: House) -> None:
+    otto, anna = house.owner()[0], house.come("Anna")[0]
+    house.done(anna, TakeChair(cmd(), 2))
+    lobby = ears(anna).last(Lobby)
+    assert lobby.you == 2
+    assert [chair.name for chair in lobby.chairs] == ["Otto", "", "Anna"]
+    house.done(otto, TakeChair(cmd(), 1))
+    lobby = ears(otto).last(Lobby)
+    assert (lobby.you, lobby.owner) == (1, 1)
+    assert [chair.present for chair in lobby.chairs] == [False, True, True]
+    house.done(otto, SetChair(cmd(), 0, "random"))  # the owner is who sits there now
+
+
+def test_colours_are_exchanged_with_free_chairs(house: House) -> None:
+    anna = house.come("Anna")[0]
+    house.done(anna, Dress(cmd(), 2))
+    assert [chair.colour for chair in house.room.chairs] == [0, 2, 1]
+    house.done(anna, Dress(cmd(), 2))  # it is one's own already
+    house.done(anna, Dress(cmd(), 3))  # a colour of no chair
+    assert [chair.colour for chair in house.room.chairs] == [0, 3, 1]
+
+
+def test_bots_come_and_go(house: House) -> None:
+    otto = house.owner()[0]
+    house.done(otto, SetChair(cmd(), 1, "greedy"))
+    house.done(otto, SetChair(cmd(), 2, "greedy"))
+    chairs = ears(otto).last(Lobby).chairs
+    assert [(chair.kind, chair.name, chair.level, chair.ready) for chair in chairs[1:]] == [
+        (BOT, "Greedy", "greedy", True),
+        (BOT, "Greedy 2", "greedy", True),
+    ]
+    assert all(chair.present for chair in chairs[1:])
+    house.done(otto, SetChair(cmd(), 1, ""))
+    assert ears(otto).last(Lobby).chairs[1].kind == OPEN
+    assert house.come("Anna")[2].chair == 1
+
+
+def test_a_repeated_command_is_done_once(house: House) -> None:
+    """Each of these would be refused, or do another thing, were it carried out twice."""
+    otto, anna = house.owner()[0], house.come("Anna")[0]
+    for member, message in [
+        (anna, TakeChair(cmd(), 2)),
+        (otto, SetChair(cmd(), 1, "random")),
+        (anna, Ready(cmd(), True)),
+        (otto, Start(cmd())),
+    ]:
+        answer = house.done(member, message)
+        before = house.picture()
+        assert house.done(member, message) == answer
+        assert house.picture() == before
+
+
+def test_not_all_answers_are_remembered_for_ever(house: House) -> None:
+    anna = house.come("Anna")[0]
+    for _ in range(REMEMBERED + 10):
+        house.done(anna, Ready(cmd(), True))
+    assert len(house.room._done) == REMEMBERED
+
+
+def test_a_room_without_an_owner_begins_when_it_is_full(tmp_path: Path) -> None:
+    house = House(tmp_path, [Chair(), Chair(), Chair(BOT, "Greedy", "greedy", ready=True)], owner=None)
+    house.room.starts_when_full = True
+    anna, _, welcome = house.come("Anna")
+    assert not house.room.due
+    house.room.leave(anna)  # the chair stays Anna's: no owner is there to find another
+    anna = house.come(token=welcome.token)[0]
+    ben = house.come("Ben")[0]
+    assert house.room.due
+    house.room.go_on()
+    assert house.room.started
+    assert ears(anna).last(Update).legal
+    house.play_on(anna, ben)
+    assert house.room.result()["bots"] == [None, None, "greedy"]
+    house.journal.close()
+
+
+# The game
+
+
+def test_an_update_is_all_that_a_seat_may_know(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    house.act(members[1], "bid", 3)
+    for member in members:
+        seat = member.chair
+        assert seat is not None
+        update: Update = ears(member).last(Update)
+        assert update.version == house.room.table.version == 2
+        assert update.view == house.room.table.view(seat)
+        assert update.hash == view_hash(update.view, NAME, seat, 2)
+        assert update.legal == [[a.kind, list(a.args)] for a in GAME.legal(house.room.table.state, seat)]
+        assert update.pending == [0, 2]
+        assert (update.plays, update.undo, update.last) == (1, seat == 1, 0 if seat == 1 else None)
+        assert (update.question is None) == (seat == 1)
+        whispers = [[2, "own_bid", [3]]] if seat == 1 else []
+        slip = house.room.table.state.slips[seat]
+        assert update.events == [[0, "slip", [slip]], [2, "bid", [1]], *whispers]
+
+
+def test_events_that_were_shown_are_not_sent_again(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    house.room.command(members[0], Heard(1))
+    house.act(members[1], "bid", 3)
+    assert ears(members[0]).last(Update).events == [[2, "bid", [1]]]
+    house.room.command(members[0], Heard(999))  # more than there is
+    house.act(members[2], "bid", 3)
+    assert ears(members[0]).last(Update).events == [[3, "bid", [2]]]
+    house.room.command(members[0], Heard(0))  # and it does not go back
+    house.room.command(members[0], Sync())
+    again = ears(members[0]).last(Update)
+    assert [event[0] for event in again.events] == [0, 2, 3]  # but who asks gets all of it
+
+
+def test_what_the_game_refuses(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    assert house.refused(members[0], Act(cmd(), 0, ("bid", [1]))) == Reason("board_changed")
+    assert house.refused(members[0], Act(cmd(), 5, ("bid", [1]))) == Reason("board_changed")
+    assert house.refused(members[0], Act(cmd(), 1, ("fly", []))) == Reason("malformed")
+    assert house.refused(members[0], Act(cmd(), 1, ("bid", [50]))) == Reason("too_dear", (50, 6))
+    assert house.refused(members[0], Act(cmd(), 1, ("roll", []))) == Reason("not_now", ("bid",))
+    assert house.refused(members[0], Undo(cmd(), 1)) == Reason("nothing_to_undo")
+    house.act(members[0], "bid", 1)
+    assert house.refused(members[0], Act(cmd(), 2, ("bid", [1]))) == Reason("not_now", ("bid",))
+
+
+def test_a_repeated_play_is_done_once_also_after_a_restart(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    message = Act(cmd(), 1, ("bid", [2]))
+    assert house.done(members[0], message) == 2
+    house.act(members[1], "bid", 1)
+    assert house.done(members[0], message) == 2
+    assert house.room.table.version == 3
+    house.journal.close()
+    journal = Journal.open(house.journal.path)
+    room = Room.resume(GAME, journal, name=NAME)
+    heard = Ears([])
+    member, _ = room.join(Hello(MAGIC, (1, 1), [], "lanterns", "", room.issue_token(0), ""), heard)
+    room.command(member, message)
+    assert heard.said == [Done(message.cmd, 2)]
+    assert room.table.version == 3
+    journal.close()
+
+
+def test_nobody_is_told_before_it_is_stored(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    house.happened.clear()
+    house.act(members[0], "bid", 2)
+    assert house.happened == ["stored", "Update", "Update", "Update", "Done"]
+    house.happened.clear()
+    house.done(members[0], Undo(cmd(), 2))
+    assert house.happened == ["stored", "Update", "Update", "Update", "Done"]
+    house.happened.clear()
+    house.play_on(*members)
+    told = "".join("s" if what == "stored" else "u" for what in house.happened if what in ("stored", "Update"))
+    assert told == "suuu" * (len(told) // 4)
+    assert house.happened[-7:] == ["Update", "Over", "Update", "Over", "Update", "Over", "Done"]
+
+
+def test_the_end_is_told_after_the_last_update_and_to_who_comes_late(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    house.play_on(*members)
+    table = house.room.table
+    result = table.result()
+    assert result is not None
+    for heard in (ears(members[0]), house.come()[1], house.come(token=house.room.issue_token(1))[1]):
+        update, over = [message for message in heard.said if isinstance(message, Update | Over)][-2:]
+        assert (update.version, update.pending, update.undo) == (table.version, [], False)
+        assert over == Over(house.room.result(), "7", bytes(16))
+        assert over.result["scores"] == result.scores
+    assert table.header.commitment == table.secret.commitment()
+    assert not [message for message in ears(members[0]).said[:-3] if isinstance(message, Over)]
+
+
+def test_after_the_end_nothing_goes_on_or_back(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    house.play_on(*members)
+    version = house.room.table.version
+    after: list[Command] = [
+        Act(cmd(), version, ("bid", [0])),
+        Undo(cmd(), version),
+        Propose(cmd(), version, 0),
+        Consent(cmd(), version, True),
+    ]
+    for message in after:
+        assert house.refused(members[0], message) == Reason("over")
+
+
+def test_hello_ping_and_bye_are_for_the_connection(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    before, said = house.picture(), len(ears(members[0]).said)
+    for message in (Hello(MAGIC, (1, 1), [], "", "", b"", ""), Ping(1), Bye("leaves")):
+        house.room.command(members[0], message)
+    assert house.picture() == before
+    assert len(ears(members[0]).said) == said
+
+
+# Bots
+
+
+def test_bots_decide_from_the_seed_and_again_the_same_after_a_restart(tmp_path: Path) -> None:
+    def bots() -> list[Chair]:
+        return [Chair(BOT, f"R{number}", "random", ready=True) for number in range(3)]
+
+    one, other = House(tmp_path / "one", bots(), owner=None), House(tmp_path / "other", bots(), owner=None)
+    for house in (one, other):
+        house.room.begin()
+    while one.room.due:
+        one.room.go_on()
+    for _ in range(7):
+        other.room.go_on()
+    other.journal.close()
+    journal = Journal.open(other.journal.path)
+    room = Room.resume(GAME, journal, name=NAME)
+    while room.due:
+        room.go_on()
+    assert room.table.entries == one.room.table.entries
+    assert room.result() == one.room.result()
+    journal.close()
+    one.journal.close()
+
+
+def test_a_bot_that_is_not_known_here_is_refused(tmp_path: Path) -> None:
+    house = House(tmp_path, [Chair(BOT, "Genius", "genius"), Chair(BOT, "Greedy", "greedy")], owner=None)
+    house.room.begin()
+    with pytest.raises(Refused) as refused:
+        Room.resume(GAME, house.journal, name=NAME)
+    assert refused.value.reason == Reason("no_such_bot", ("genius",))
+    house.journal.close()
+
+
+# Going back
+
+
+def test_one_s_own_secret_choice_may_be_changed_until_it_is_revealed(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    house.act(members[0], "bid", 2)
+    house.act(members[1], "bid", 5)
+    assert ears(members[0]).last(Update).undo
+    house.done(members[0], Undo(cmd(), 3))
+    assert house.room.table.pending() == (0, 2)
+    assert house.room.table.state.bids[1] == 5
+    update = ears(members[2]).last(Update)
+    assert [update.version, "undone", [0]] in update.events
+    house.act(members[0], "bid", 6)
+    house.act(members[2], "bid", 0)
+    assert not ears(members[2]).last(Update).undo  # the bids have been shown
+    assert house.refused(members[2], Undo(cmd(), house.room.table.version)) == Reason("nothing_to_undo")
+
+
+def test_a_repeated_undo_goes_back_once(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    for member, coins in zip(members, (5, 0, 0), strict=True):
+        house.act(member, "bid", coins)
+    house.act(members[0], "roll")
+    house.act(members[0], "keep")
+    house.act(members[0], "carry", 0)
+    message = Undo(cmd(), house.room.table.version)
+    version = house.done(members[0], message)
+    before = house.picture()
+    assert house.done(members[0], message) == version
+    assert house.picture() == before
+
+
+def test_all_people_agree_to_go_back(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    for member in members:
+        house.act(member, "bid", 1)
+    house.act(members[0], "roll")
+    version = house.room.table.version
+    state = replay(GAME, house.room.table.record)
+    assert state.version == version
+    assert house.refused(members[1], Consent(cmd(), version, True)) == Reason("no_proposal")
+    for keep in (4, 99):
+        assert house.refused(members[1], Propose(cmd(), version, keep)) == Reason("nothing_to_undo")
+    message = Propose(cmd(), version, 1)
+    assert house.done(members[1], message) == version
+    assert house.done(members[1], message) == version  # said twice
+    assert ears(members[0]).last(Proposal) == Proposal(1, 1, 4, [1])
+    assert house.come()[1].last(Proposal) == Proposal(1, 1, 4, [1])
+    assert house.refused(members[0], Propose(cmd(), version, 2)) == Reason("proposal_stands")
+    assert house.refused(members[0], Consent(cmd(), version - 1, True)) == Reason("board_changed")
+    house.done(members[0], Consent(cmd(), version, True))
+    assert ears(members[2]).last(Proposal).answered == [0, 1]
+    last = Consent(cmd(), version, True)
+    assert house.done(members[2], last) == version + 1
+    assert house.done(members[2], last) == version + 1
+    assert ears(members[2]).last(Proposal).keep is None
+    assert house.room.table.pending() == (1, 2)
+    assert house.room.table.state.bids[0] == 1
+    assert house.room.table.entries[-1].body == ["consent", 1, 0, 1, 2]
+    assert [version + 1, "undone_by_consent", [1, 3]] in ears(members[2]).last(Update).events
+
+
+def test_one_no_is_enough(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    house.act(members[0], "bid", 1)
+    house.done(members[1], Propose(cmd(), 2, 0))
+    house.done(members[2], Consent(cmd(), 2, False))
+    assert ears(members[1]).last(Notice) == Notice("proposal_refused", ["Ben"])
+    assert ears(members[1]).last(Proposal).keep is None
+    assert house.refused(members[0], Consent(cmd(), 2, True)) == Reason("no_proposal")
+    assert house.room.table.version == 2
+
+
+def test_a_play_ends_a_proposal(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    house.act(members[0], "bid", 1)
+    house.done(members[1], Propose(cmd(), 2, 0))
+    house.act(members[1], "bid", 1)
+    assert ears(members[0]).last(Proposal).keep is None
+    assert house.refused(members[0], Consent(cmd(), 3, True)) == Reason("no_proposal")
+
+
+def test_bots_are_not_asked_and_one_person_needs_nobody(tmp_path: Path) -> None:
+    house = House(tmp_path, [Chair(PERSON, "Otto"), Chair(BOT, "Random", "random")], owner=0)
+    otto = house.owner()[0]
+    house.done(otto, Start(cmd()))
+    house.act(otto, "bid", 6)
+    house.room.go_on()
+    version = house.room.table.version
+    message = Propose(cmd(), version, 0)
+    assert house.done(otto, message) == version + 1
+    assert house.done(otto, message) == version + 1
+    assert house.room.table.plays == []
+    house.journal.close()
+
+
+# A disk without room
+
+
+Doing = Callable[[House, list[Member]], tuple[Member, Command]]
+
+IN_THE_GAME: dict[str, Doing] = {
+    "act": lambda house, members: (members[0], Act(cmd(), house.room.table.version, ("bid", [1]))),
+    "undo": lambda house, members: (members[1], Undo(cmd(), house.room.table.version)),
+}
+
+
+@pytest.mark.parametrize("doing", IN_THE_GAME.values(), ids=IN_THE_GAME)
+def test_what_cannot_be_stored_is_not_done_and_later_it_is(
+    begun: tuple[House, list[Member]], doing: Doing
+) -> None:
+    house, members = begun
+    house.act(members[1], "bid", 1)
+    member, message = doing(house, members)
+    house.journal.full = True
+    heard = [len(ears(one).said) for one in members if one is not member]
+    assert house.refused(member, message) == Reason("not_saved", ("disk full",))
+    assert [len(ears(one).said) for one in members if one is not member] == heard
+    house.journal.full = False
+    assert house.done(member, message) == 3
+
+
+IN_THE_LOBBY: dict[str, Callable[[Member, Member], tuple[Member, Command]]] = {
+    "take_chair": lambda otto, anna: (anna, TakeChair(cmd(), 2)),
+    "the owner's": lambda otto, anna: (otto, TakeChair(cmd(), 2)),
+    "set_chair": lambda otto, anna: (otto, SetChair(cmd(), 2, "greedy")),
+    "dress": lambda otto, anna: (anna, Dress(cmd(), 2)),
+}
+
+
+@pytest.mark.parametrize("doing", IN_THE_LOBBY.values(), ids=IN_THE_LOBBY)
+def test_nor_in_the_lobby(house: House, doing: Callable[[Member, Member], tuple[Member, Command]]) -> None:
+    member, message = doing(house.owner()[0], house.come("Anna")[0])
+    house.journal.full = True
+    assert house.refused(member, message) == Reason("not_saved", ("disk full",))
+    house.journal.full = False
+    house.done(member, message)
+
+
+def test_nor_the_start(house: House) -> None:
+    otto = house.owner()[0]
+    for chair in (1, 2):
+        house.done(otto, SetChair(cmd(), chair, "random"))
+    message = Start(cmd())
+    house.journal.full = True
+    assert house.refused(otto, message) == Reason("not_saved", ("disk full",))
+    assert not ears(otto).all(Update)
+    house.journal.full = False
+    assert house.done(otto, message) == 1
+
+
+def test_nor_a_proposal(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    house.act(members[0], "bid", 1)
+    house.done(members[0], Propose(cmd(), 2, 0))
+    house.done(members[1], Consent(cmd(), 2, True))
+    message = Consent(cmd(), 2, True)
+    house.journal.full = True
+    assert house.refused(members[2], message) == Reason("not_saved", ("disk full",))
+    house.journal.full = False
+    assert house.done(members[2], message) == 3
+
+
+def test_who_comes_when_it_cannot_be_stored_is_told_so(house: House) -> None:
+    house.journal.full = True
+    before = house.picture()
+    with pytest.raises(Refused) as refused:
+        house.come("Anna")
+    assert refused.value.reason == Reason("not_saved", ("disk full",))
+    assert house.picture() == before
+    house.journal.full = False
+    anna = house.come("Anna")[0]
+    house.journal.full = True
+    house.room.leave(anna)
+    assert house.room.chairs[1].kind == OPEN
+
+
+def test_bots_and_the_beginning_wait_for_room(tmp_path: Path) -> None:
+    house = House(tmp_path, [Chair(BOT, "Random", "random", ready=True)], owner=None)
+    house.room.starts_when_full = True
+    for version in range(3):
+        house.journal.full = True
+        with pytest.raises(NotSaved):
+            house.room.go_on()
+        assert house.room.due
+        assert house.room.table.version == version
+        house.journal.full = False
+        house.room.go_on()
+        assert house.room.table.version == version + 1
+    house.journal.close()
+
+
+def test_a_resumed_room_is_the_room_that_was(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    house.act(members[0], "bid", 4)
+    tokens = [house.room.issue_token(seat) for seat in range(3)]
+    state = GAME.dump(house.room.table.state)
+    house.journal.close()
+    journal = Journal.open(house.journal.path)
+    room = Room.resume(GAME, journal, name=NAME)
+    assert GAME.dump(room.table.state) == state
+    assert (room.owner, room.started, room.starts_when_full) == (0, True, False)
+    assert [chair.name for chair in room.chairs] == ["Otto", "Anna", "Ben"]
+    for seat, token in enumerate(tokens):
+        heard = Ears([])
+        member, welcome = room.join(Hello(MAGIC, (1, 1), [], "lanterns", NAME, token, ""), heard)
+        assert (member.chair, welcome.epoch) == (seat, 1)
+        update = room.update(member)
+        assert update is not None
+        assert update.view == room.table.view(seat)
+        assert update.undo == (seat == 0)
+    assert room.table.undoable(0) is not None
+    assert Action("bid", (4,)) == room.table.plays[0].action
+    journal.close()
