@@ -72,7 +72,7 @@ def main() -> None:
     programs = {
         "empty Textual app": ([python, "-c", EMPTY], "ready to play"),
         "home screen": ([python, "-m", "colonia_tui"], "Hot seat"),
-        "table (solo)": ([python, "-m", "colonia_tui", "solo", "--seed", "1"], "Saddler"),
+        "table (solo)": ([python, "-m", "colonia_tui", "solo", "--seed", "1"], "Choose a family card"),
     }
     times: dict[str, list[float]] = {name: [] for name in programs}
     with tempfile.TemporaryDirectory() as home:

@@ -7,21 +7,46 @@ from __future__ import annotations
 
 import os
 import sys
-from importlib.metadata import PackageNotFoundError, version
+import time
+import traceback
+from importlib import import_module
 
 import click
 
 from colonia_tui import i18n
-from colonia_tui.commands.deck import deck
-from colonia_tui.commands.host import host
-from colonia_tui.commands.join import join
-from colonia_tui.commands.play import home, hotseat, resume, solo
-from colonia_tui.commands.simulate import simulate
 from colonia_tui.commands.speech import Failure, Group, Misuse, told
 from colonia_tui.i18n import N_, _
+from colonia_tui.paths import data_dir
+
+COMMANDS = {
+    "solo": "play:solo",
+    "hotseat": "play:hotseat",
+    "continue": "play:resume",
+    "host": "host:host",
+    "join": "join:join",
+    "simulate": "simulate:simulate",
+    "deck": "deck:deck",
+}
+"""Each command, and where in ``commands/`` it stands; loaded when it is called or help lists it."""
+
+
+class Commands(Group):
+    """The commands, loaded late, so that the home screen is up fast."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [*COMMANDS, *self.commands]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name in COMMANDS:
+            module, name = COMMANDS[cmd_name].split(":")
+            found: click.Command = getattr(import_module(f"colonia_tui.commands.{module}"), name)
+            return found
+        return super().get_command(ctx, cmd_name)
 
 
 def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
         return version("colonia-tui")
     except PackageNotFoundError:
@@ -35,7 +60,7 @@ def _say_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> No
 
 
 @click.group(
-    cls=Group,
+    cls=Commands,
     invoke_without_command=True,
     help=N_("Colonia in the terminal. Without a command: the home screen."),
 )
@@ -50,11 +75,9 @@ def _say_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> No
 @click.pass_context
 def colonia(ctx: click.Context) -> None:
     if ctx.invoked_subcommand is None:
-        home()
+        from colonia_tui.commands.screen import run_screen
 
-
-for command in (solo, hotseat, resume, host, join, simulate, deck):
-    colonia.add_command(command)
+        run_screen()
 
 
 def main(args: list[str] | None = None) -> None:
@@ -77,6 +100,20 @@ def main(args: list[str] | None = None) -> None:
         sys.exit(1)
     except OSError as error:
         _fail(_("That did not work: {cause}.").format(cause=error.strerror or error), 1)
+    except Exception:
+        _fail(_our_mistake(), 1)
+
+
+def _our_mistake() -> str:
+    """Keep what went wrong in a file, and say where it is."""
+    path = data_dir() / "mistakes.log"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with path.open("a", encoding="utf-8") as log:
+            log.write(f"{time.ctime()}\n{traceback.format_exc()}\n")
+    except OSError:
+        return _("The program made a mistake; nothing that was saved is lost.")
+    return _("The program made a mistake; nothing that was saved is lost. {log} says where.").format(log=path)
 
 
 def _fail(sentence: str, code: int) -> None:

@@ -21,9 +21,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "no_such_seat": (N_("There is no such chair at this table."), ("seat",)),
     "seats": (N_("It is played by {low} to {high}, not by {seats}."), ("seats", "low", "high")),
     "nothing_to_undo": (
-        N_(
-            "There is nothing of yours to take back: since then something was revealed, or somebody else played."
-        ),
+        N_("You have nothing to take back: since then something was revealed, or somebody else played."),
         (),
     ),
     "other_game": (N_("That is a game of {found}, not of {wanted}."), ("found", "wanted")),
@@ -87,9 +85,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "older_copy": (N_("The host has gone back to an older copy of this game."), ()),
     "magic": (N_("What answers there is no host of this program."), ()),
     "version": (
-        N_(
-            "The host speaks version {host} of the protocol, this program {low} to {high}: update the older one."
-        ),
+        N_("The host speaks version {host} of the protocol, this program {low} to {high}: update one."),
         ("host", "low", "high"),
     ),
     "bad_frame": (N_("The other side sent something that cannot be read."), ()),

@@ -8,7 +8,7 @@ from net.messages import MAX_NAME
 
 
 def clean(name: str) -> str:
-    """The name in NFC, without anything that is not printed (control and bidi characters), at most 24 long."""
+    """The name in NFC, without anything unprintable (control and bidi characters), at most 24 long."""
     kept = (c for c in unicodedata.normalize("NFC", name) if c.isprintable())
     return " ".join("".join(kept).split())[:MAX_NAME].rstrip()
 

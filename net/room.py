@@ -15,6 +15,7 @@ from typing import Any, Protocol
 
 from engine.bots import bot
 from engine.game import Action, Game, Plain, Question, Reason, Refused
+from engine.record import PLAY
 from engine.summary import summary
 from engine.table import Step, Table, replay
 from net import minds, names
@@ -287,7 +288,7 @@ class Room:
     def _do(self, chair: int, member: Member, message: Message) -> None:
         match message:
             case Act(cmd=cmd, version=version, action=(kind, args)):
-                self._expect(version)
+                self._expect(version, chair)
                 action = self.table.game.parse([kind, args])
                 if isinstance(action, Reason):
                     raise Refused(action)
@@ -316,13 +317,18 @@ class Room:
 
     # The game
 
-    def _expect(self, version: int) -> None:
+    def _expect(self, version: int, chooser: int | None = None) -> None:
+        """Refuse what was meant for another moment. Who chooses in secret is not disturbed by the others."""
         if not self.started:
             raise Refused(Reason("not_started"))
+        since = self.table.entries[version:]
+        others_chose = all(entry.kind == PLAY and entry.seat != chooser for entry in since) and all(
+            play.secret and not play.fence for play in self.table.plays[len(self.table.plays) - len(since) :]
+        )
+        if version > self.table.version or (since and (chooser is None or not others_chose)):
+            raise Refused(Reason("board_changed"))
         if self.over:
             raise Refused(Reason("over"))  # seed and hidden things are known: no way back, either
-        if version != self.table.version:
-            raise Refused(Reason("board_changed"))
 
     def _store(self, step: Step[Any], cmd: bytes | None) -> None:
         """The one way by which the table changes: stored first, then made so, then told."""

@@ -20,7 +20,7 @@ class HeldSeat:
     """
 
     def __init__(self, folder: Path, address: str, name: str) -> None:
-        """Takes the first slot that no running client holds. Remembers nothing if the folder cannot be used."""
+        """Takes the first slot that no running client holds; remembers nothing without a usable folder."""
         self.table, self.token = "", b""
         self._file: int | None = None
         key = blake2b(f"{address}\n{name}".encode(), digest_size=8).hexdigest()

@@ -1,12 +1,10 @@
 """What all districts share: a widget that draws a scene on a canvas and repaints only what changed.
 
-A district draws with style *names*; this file's stylesheet says what they look like. The styles of one
-cell are laid over each other from left to right.
+A district draws with style *names*; `palette` says what they look like. The styles of one cell are laid
+over each other from left to right.
 """
 
 from __future__ import annotations
-
-from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -16,26 +14,10 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from colonia_tui.colonia import names
 from colonia_tui.colonia.canvas import Canvas, Spot
+from colonia_tui.colonia.palette import Palette
 from colonia_tui.colonia.scene import Scene
 from engine.game import Action
-
-STYLES = (
-    "title",
-    "rule",
-    "muted",
-    "strong",
-    "legal",
-    "refused",
-    "pointed",
-    "good-news",
-    "bad-news",
-    *(f"seat-{colour}" for colour in range(len(names.SEAT_SIGNS))),
-    *(f"resource-{resource}" for resource in range(len(names.RESOURCES))),
-    "good",
-    "money",
-)
 
 
 class District(Widget):
@@ -45,71 +27,8 @@ class District(Widget):
     District {
         background: $background;
         color: $foreground;
-
-        .district--title { color: $text-accent; text-style: bold; }
-        .district--rule { color: $foreground 30%; }
-        .district--muted { color: $foreground 65%; }
-        .district--strong { text-style: bold; }
-        .district--legal { color: $text-accent; text-style: bold; }
-        .district--refused { color: $foreground 55%; }
-        .district--pointed {
-            background: $block-cursor-background;
-            color: $block-cursor-foreground;
-            text-style: bold;
-        }
-        .district--good-news { color: $text-success; }
-        .district--bad-news { color: $text-error; }
-        .district--good { color: $text-primary; }
-        .district--money { color: $text-warning; }
-
-        .district--seat-0 { color: #e8c547; text-style: bold; }
-        .district--seat-1 { color: #6ea8fe; text-style: bold; }
-        .district--seat-2 { color: #6fcf73; text-style: bold; }
-        .district--seat-3 { color: #ff7b72; text-style: bold; }
-        .district--seat-4 { color: #f5a04c; text-style: bold; }
-        .district--seat-5 { color: #c99bff; text-style: bold; }
-
-        .district--resource-0 { color: #d9925f; }
-        .district--resource-1 { color: #9fb4c7; }
-        .district--resource-2 { color: #c2a83e; }
-        .district--resource-3 { color: #e6dfc8; }
-        .district--resource-4 { color: #d58fb0; }
-
-        &:light {
-            .district--seat-0 { color: #7a5f00; }
-            .district--seat-1 { color: #0b57c4; }
-            .district--seat-2 { color: #1b6e2d; }
-            .district--seat-3 { color: #b3201b; }
-            .district--seat-4 { color: #9a4b00; }
-            .district--seat-5 { color: #6f34b8; }
-
-            .district--resource-0 { color: #8a4513; }
-            .district--resource-1 { color: #41566b; }
-            .district--resource-2 { color: #6a5600; }
-            .district--resource-3 { color: #57503a; }
-            .district--resource-4 { color: #8f2f5e; }
-        }
-
-        &:ansi {
-            .district--rule, .district--muted, .district--refused { text-style: dim; }
-
-            .district--seat-0 { color: ansi_yellow; }
-            .district--seat-1 { color: ansi_bright_blue; }
-            .district--seat-2 { color: ansi_green; }
-            .district--seat-3 { color: ansi_red; }
-            .district--seat-4 { color: ansi_bright_red; }
-            .district--seat-5 { color: ansi_magenta; }
-
-            .district--resource-0 { color: ansi_red; }
-            .district--resource-1 { color: ansi_cyan; }
-            .district--resource-2 { color: ansi_yellow; }
-            .district--resource-3 { color: ansi_default; }
-            .district--resource-4 { color: ansi_magenta; }
-        }
     }
     """
-
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"district--{style}" for style in STYLES}
 
     class Pointed(Message):
         """The mouse pointed at an option here; ``again`` if it was pointed at already."""
@@ -128,6 +47,12 @@ class District(Widget):
     def draw(self, scene: Scene, canvas: Canvas) -> None:
         """Draw all of it, and enter the places of options into ``canvas.places``. Changes nothing else."""
         raise NotImplementedError
+
+    @property
+    def _palette(self) -> Palette:
+        """The board, which holds the styles of all districts."""
+        assert isinstance(self.parent, Palette)
+        return self.parent
 
     @property
     def places(self) -> dict[Action, Spot]:
@@ -182,7 +107,7 @@ class District(Widget):
             look = Style()
             background = self.background_colors[1]
             for name in style.split():
-                rules = self.get_component_styles(f"district--{name}")
+                rules = self._palette.get_component_styles(f"palette--{name}")
                 if rules.has_rule("background"):
                     background += rules.background
                     look += Style(bgcolor=background.rich_color)

@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from colonia_tui.board import Board, Choice
+from colonia_tui.board import Choice
 from colonia_tui.board import District as Part
 from colonia_tui.colonia import asking, exchange, question
 from colonia_tui.colonia.arrange import arrange
@@ -23,6 +23,7 @@ from colonia_tui.colonia.harbour import Harbour
 from colonia_tui.colonia.keys import DISTRICT_KEYS, NEXT_KEY, NOTES_KEY, PREVIOUS_KEY
 from colonia_tui.colonia.market import Market
 from colonia_tui.colonia.own import Own
+from colonia_tui.colonia.palette import Palette
 from colonia_tui.colonia.pointer import following, nearest, start
 from colonia_tui.colonia.question import QuestionBar
 from colonia_tui.colonia.relics import Relics
@@ -36,7 +37,7 @@ from engine.game import Action
 from net.messages import Update
 
 
-class ColoniaBoard(Board):
+class ColoniaBoard(Palette):
     """The table as drawn. It holds a scene, hands it down, and posts what was picked."""
 
     DEFAULT_CSS = """

@@ -50,11 +50,6 @@ def resume(table: str | None) -> None:
     run_screen(lambda: open_saved(name))
 
 
-def home() -> None:
-    """The home screen."""
-    run_screen()
-
-
 def _fill(people: list[str], players: int, bots: list[str] | None) -> list[str]:
     """The levels of the chairs that people leave. Raises Misuse if the numbers do not fit."""
     check_seats(players)

@@ -43,7 +43,7 @@ class Curtain(Vertical, can_focus=True):
         yield Static(id="how", markup=False)
 
     def draw_for(self, name: str, undo: str) -> None:
-        """Hide the table until ``name`` is here; ``undo`` says who may still take something back ("" nobody)."""
+        """Hide the table until ``name`` is here; ``undo`` names who may still take something back, or ""."""
         how = _("Press Enter when only {name} can see the screen.").format(name=name)
         if undo:
             how += "\n\n" + _("{name} may still take the last move back: u").format(name=undo)

@@ -1,4 +1,4 @@
-"""Normal: what looks good, checked one step ahead; secret choices are mixed so that nobody can count on them."""
+"""Normal: what looks good, checked one step ahead; secret choices are mixed, so nobody can count on them."""
 
 from __future__ import annotations
 

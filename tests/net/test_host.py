@@ -1,0 +1,597 @@
+"""A host and its clients over real sockets: whole games, broken connections, uninvited guests."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+from pathlib import Path
+from random import Random
+
+import msgpack
+import pytest
+
+from engine.game import Reason, Refused
+from engine.table import replay
+from net import connection
+from net import host as host_module
+from net.client import Connected, Ended, Lost, command_id, tcp, unix
+from net.codec import encode
+from net.frames import UPDATES
+from net.host import DEFAULT_PORT, MAX_STRANGERS, Host, HostPlan, addresses, serve
+from net.messages import MAGIC, Act, Bye, Done, Hello, Lobby, Notice, Over, Sync, Update, Welcome
+from net.room import BOT, PERSON, Chair, Room
+from tests.net.wire import LIMIT, Player, RawPlayer, hosting, room_of, turned_away
+from tests.toy import GAME
+
+
+def people(*names: str) -> list[Chair]:
+    return [Chair(PERSON, name, ready=True) for name in names]
+
+
+def bots(count: int, level: str = "random") -> list[Chair]:
+    return [Chair(BOT, f"{level.capitalize()} {number}", level, ready=True) for number in range(count)]
+
+
+def hello(name: str = "Anna", *, token: bytes = b"", game: str = "lanterns", table: str = "") -> Hello:
+    return Hello(MAGIC, (1, 1), [], game, table, token, name)
+
+
+async def test_two_people_and_bots_play_to_the_end(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [Chair(), Chair(), *bots(2)])
+    async with hosting(room) as (_, port):
+        anna, ben = (Player(tcp("127.0.0.1", port), name=name) for name in ("Anna", "Ben"))
+        overs = await asyncio.gather(anna.play(Random(1)), ben.play(Random(2)))
+        assert overs[0] == overs[1] == Over(room.result(), "7", bytes(range(16)))
+        for player in (anna, ben):
+            player.check_hashes(room.name)
+            versions = [update.version for update in player.all(Update)]
+            assert versions == sorted(versions)
+            assert versions[-1] == room.table.version
+            await player.close()
+    assert GAME.dump(replay(GAME, room.table.record).state) == GAME.dump(room.table.state)
+
+
+async def test_a_game_of_colonia_with_connections_cut_all_the_time(tmp_path: Path) -> None:
+    chairs = [Chair(), Chair(), *bots(1, "greedy")]
+    room = room_of(tmp_path, chairs, game="colonia")
+    async with hosting(room) as (_, port):
+        players = [Player(tcp("127.0.0.1", port), game="colonia", name=name) for name in ("Anna", "Ben")]
+
+        async def cut_often(player: Player, rng: Random) -> None:
+            for _ in range(4):
+                assert await player.play(rng, decisions=5) is None
+                player.cut()
+            await player.play(rng)
+
+        await asyncio.gather(*(cut_often(player, Random(n)) for n, player in enumerate(players)))
+        for chair, player in enumerate(players):
+            assert player.losses() == 4
+            assert {news.chair for news in player.all(Connected)} == {chair}
+            player.check_hashes(room.name)
+            assert player.all(Over)[-1].result == room.result()
+            await player.close()
+    assert room.result()["weeks"] == 6
+
+
+async def test_a_command_on_its_way_when_the_connection_breaks_is_done_once(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [Chair(), *bots(1)])
+    async with hosting(room) as (_, port):
+        anna = Player(tcp("127.0.0.1", port), name="Anna")
+        rng = Random(1)
+        while not room.over:  # each command of the game loses its connection
+            update = await anna.until(Update, lambda update: bool(update.legal) or not update.pending)
+            if not update.legal:
+                break
+            kind, args = rng.choice(update.legal)
+            asked = asyncio.create_task(anna.client.command(Act(command_id(), update.version, (kind, args))))
+            await asyncio.sleep(0)  # it has been written
+            anna.cut()
+            assert await asyncio.wait_for(asked, LIMIT) is None
+        await anna.close()
+
+
+async def test_news_of_many_tables_go_to_the_right_one(tmp_path: Path) -> None:
+    one = room_of(tmp_path, [Chair(), *bots(1)], name="one")
+    two = room_of(tmp_path, [Chair(), *bots(2)], name="two", seed="8")
+    async with hosting(one, two) as (_, port):
+        anna = Player(tcp("127.0.0.1", port), name="Anna", table="one")
+        ben = Player(tcp("127.0.0.1", port), name="Ben")  # names none: the newest
+        await asyncio.gather(anna.play(Random(1)), ben.play(Random(2)))
+        assert anna.all(Over)[-1].result == one.result()
+        assert ben.all(Over)[-1].result == two.result()
+        assert await turned_away(port, hello(table="three")) == Bye("no_table")
+        await anna.close()
+        await ben.close()
+
+
+# Coming back
+
+
+async def test_the_newest_connection_of_a_chair_is_the_one(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [Chair(), *bots(1)])
+    async with hosting(room) as (_, port):
+        first = Player(tcp("127.0.0.1", port), name="Anna")
+        await first.until(Update)
+        second = Player(tcp("127.0.0.1", port), token=first.client.token)
+        await second.until(Update)
+        assert await asyncio.wait_for(first.fresh.get(), LIMIT) is not None
+        await asyncio.wait_for(first.task, LIMIT)
+        assert first.news[-1] == Ended(Reason("displaced"))
+        assert first.losses() == 0  # and it does not come back by itself
+        assert await second.play(Random(1)) is not None
+        await second.close()
+
+
+async def test_who_is_displaced_while_talking_hears_it(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [Chair(), *bots(1)])
+    async with hosting(room) as (_, port):
+        raw = await RawPlayer.dial(port)
+        raw.say(hello())
+        welcome = await raw.until(Welcome)
+        await raw.until(Update)
+        second = await RawPlayer.dial(port)
+        second.say(hello("", token=welcome.token))
+        raw.say(*[Sync()] * 200)
+        await second.until(Welcome)
+        raw.say(*[Sync()] * 200)
+        assert (await raw.hear_to_the_end())[-1] == Bye("displaced")
+        await raw.close()
+        await second.close()
+
+
+async def test_a_lobby_is_left_and_found_again(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [*people("Otto"), Chair(), Chair()], owner=0)
+    async with hosting(room) as (_, port):
+        anna = Player(tcp("127.0.0.1", port), name="Anna")
+        await anna.until(Connected)
+        anna.cut()
+        await anna.until(Lost)
+        back = await anna.until(Connected)
+        assert (back.chair, back.welcome.name) == (1, "Anna")
+        await anna.close()
+
+
+async def test_a_client_waits_for_a_host_that_is_not_there_yet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("net.client.FIRST_WAIT", 0.01)
+    path = tmp_path / "host.sock"
+    anna = Player(unix(str(path)), name="Anna", patient=True)
+    lost = await anna.until(Lost)
+    assert lost.reason.code == "cannot_connect"
+    room = room_of(tmp_path, [Chair(), *bots(1)])
+    async with hosting(room) as (host, _):
+        await host.listen_locally(path)
+        assert path.stat().st_mode & 0o777 == 0o600
+        await anna.until(Connected)
+        await anna.play(Random(1))
+        await anna.close()
+
+
+async def test_an_impatient_client_gives_up_at_once(tmp_path: Path) -> None:
+    for dial in (unix(str(tmp_path / "nobody")), tcp("..", 1), tcp("x" * 70, 1)):
+        anna = Player(dial, name="Anna")
+        await asyncio.wait_for(anna.task, LIMIT)
+        (ended,) = anna.news
+        assert isinstance(ended, Ended)
+        assert ended.reason.code == "cannot_connect"
+        assert await anna.client.command(Act(command_id(), 0, ("bid", [1]))) == Reason("not_connected")
+
+
+async def test_closing_does_not_wait_for_a_host_that_does_not_answer(tmp_path: Path) -> None:
+    never: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    dialed = asyncio.Event()
+
+    async def dial() -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        dialed.set()
+        await never
+        raise AssertionError
+
+    anna = Player(dial, name="Anna")
+    await dialed.wait()
+    asked = asyncio.create_task(anna.client.command(Act(command_id(), 0, ("bid", [1]))))
+    await asyncio.sleep(0)
+    await anna.close()
+    assert await asked == Reason("left")
+    assert anna.news == []
+
+
+async def test_who_leaves_says_goodbye_and_the_others_are_told(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [Chair(), Chair()])
+    async with hosting(room) as (_, port):
+        anna, ben = (Player(tcp("127.0.0.1", port), name=name) for name in ("Anna", "Ben"))
+        await anna.until(Update)
+        await ben.until(Update)
+        await anna.close()
+        assert await ben.until(Notice) == Notice("left", [room.chairs[anna.client.chair or 0].name])
+        await ben.close()
+
+
+async def test_a_closing_host_says_so(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [Chair(), *bots(1)])
+    async with hosting(room) as (_, port):
+        anna = Player(tcp("127.0.0.1", port), name="Anna")
+        await anna.until(Update)
+    await asyncio.wait_for(anna.task, LIMIT)
+    assert anna.news[-1] == Ended(Reason("host_ends"))
+
+
+# Whoever is turned away, and nobody else notices
+
+
+async def test_guests_who_are_refused_hear_why_while_another_plays_on(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [Chair(), *bots(1)])
+    refused: list[tuple[Hello | bytes, Bye]] = [
+        (Hello("chess-club", (1, 1), [], "lanterns", "", b"", "Eve"), Bye("magic")),
+        (Hello(MAGIC, (2, 9), [], "lanterns", "", b"", "Eve"), Bye("version", [1, 2, 9])),
+        (hello("Eve", game="go"), Bye("other_game", ["go", "lanterns"])),
+        (hello("Eve", table="elsewhere"), Bye("no_table")),
+        (hello("Eve"), Bye("started")),
+        (hello("", token=bytes(16)), Bye("bad_token")),
+        (hello("Eve", token=bytes(16)), Bye("bad_token")),
+        (b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", Bye("bad_frame")),
+        (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", Bye("bad_frame")),
+        (b"\x00\x00\x00\x00", Bye("bad_frame")),
+        (b"\x00\x00\x02\x01" + bytes(513), Bye("bad_frame")),
+        (b"\x00\x00\x00\x02\xc1\xc1", Bye("bad_message")),
+        (encode(Sync()), Bye("unexpected")),
+        (b"\x00\x00\x01\xf4" + b"\xdc\x20\x00" * 166 + b"\x90\x90", Bye("bad_message")),
+    ]
+    async with hosting(room) as (host, port):
+        anna = Player(tcp("127.0.0.1", port), name="Anna")
+        for first, bye in refused:
+            await anna.until(Update, lambda update: bool(update.legal))
+            assert await turned_away(port, first) == bye
+            raw = anna.all(Update)[-1]
+            kind, args = raw.legal[0]
+            command = Act(command_id(), raw.version, (kind, args))
+            if room.over:
+                break
+            await asyncio.wait_for(anna.client.command(command), LIMIT)
+        assert anna.losses() == 0
+        assert not anna.all(Notice)
+        await anna.play(Random(1)) if not room.over else None
+        assert len(host.connections) <= 1
+        await anna.close()
+
+
+async def test_a_full_table_says_so(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [*people("Otto"), *bots(1)], owner=0)
+    async with hosting(room) as (_, port):
+        assert await turned_away(port, hello("Eve")) == Bye("table_full")
+
+
+@pytest.mark.parametrize("torn", [1, 3, 4, 5, 20])
+async def test_a_message_torn_off_is_a_guest_who_left(tmp_path: Path, torn: int) -> None:
+    room = room_of(tmp_path, [Chair(), *bots(1)])
+    async with hosting(room) as (_, port):
+        raw = await RawPlayer.dial(port)
+        raw.say(hello())
+        welcome = await raw.until(Welcome)
+        update = await raw.until(Update)
+        version = update.version
+        kind, args = update.legal[0]
+        raw.write(encode(Act(command_id(), version, (kind, args)))[:torn])
+        await raw.close()
+        again = Player(tcp("127.0.0.1", port), token=welcome.token)
+        assert (await again.until(Update)).version == version
+        assert await again.play(Random(1)) is not None
+        await again.close()
+
+
+async def test_nonsense_after_the_welcome_ends_only_that_connection(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [Chair(), Chair()])
+    async with hosting(room) as (_, port):
+        ben = Player(tcp("127.0.0.1", port), name="Ben")
+        await ben.until(Connected)
+        raw = await RawPlayer.dial(port)
+        raw.say(hello("Eve"))
+        token = (await raw.until(Welcome)).token
+        await ben.until(Update)
+        for nonsense, code in [
+            (b"\xff\xff\xff\xff", "bad_frame"),
+            (b"\x00\x00\x00\x01\xc1", "bad_message"),
+            (encode(hello("Eve")), "unexpected"),
+            (encode(Done(bytes(16), 1)), "bad_message"),
+        ]:
+            raw.write(nonsense)
+            assert (await raw.hear_to_the_end())[-1] == Bye(code)
+            await raw.close()
+            raw = await RawPlayer.dial(port)
+            raw.say(hello("", token=token))
+            await raw.until(Welcome)
+        assert ben.losses() == 0
+        await raw.close()
+        await ben.close()
+
+
+async def test_strangers_who_say_nothing_are_limited_and_sent_away(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [Chair(), *bots(1)])
+    async with hosting(room) as (host, port):
+        silent = [await RawPlayer.dial(port) for _ in range(MAX_STRANGERS)]
+        while len(host.connections) < MAX_STRANGERS:
+            host.something_happened.clear()
+            await asyncio.wait_for(host.something_happened.wait(), LIMIT)
+        one_more = await RawPlayer.dial(port)
+        assert await one_more.hear() is None
+        await silent[0].close()
+        while len(host.connections) == MAX_STRANGERS:
+            host.something_happened.clear()
+            await asyncio.wait_for(host.something_happened.wait(), LIMIT)
+        anna = Player(tcp("127.0.0.1", port), name="Anna")
+        await anna.play(Random(1))
+        for raw in [*silent, one_more]:
+            await raw.close()
+        await anna.close()
+
+
+# Whoever does not read
+
+
+async def test_a_slow_reader_gets_the_latest_and_nobody_waits(tmp_path: Path) -> None:
+    """It reads nothing while others play a whole game, then reads all: far fewer updates than plays."""
+    room = room_of(tmp_path, [Chair(), Chair()], options={"rounds": 99, "coins": 99})
+    async with hosting(room) as (host, port):
+        slow = await RawPlayer.dial(port)
+        own = slow.writer.get_extra_info("socket")
+        own.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        slow.writer.transport.pause_reading()  # type: ignore[attr-defined]
+        slow.say(hello(""))
+        players = [Player(tcp("127.0.0.1", port), name=name) for name in ("Anna", "Ben")]
+        await asyncio.gather(*(player.play(Random(n)) for n, player in enumerate(players)))
+        spectators = [member for member in room.members if member.chair is None]
+        assert len(spectators) == 1  # it has not been cut
+        slow.writer.transport.resume_reading()  # type: ignore[attr-defined]
+        updates = []
+        while not isinstance(message := await slow.hear(), Over):
+            assert message is not None
+            if isinstance(message, Update):
+                updates.append(message)
+        assert updates[-1].version == room.table.version
+        assert len(updates) < room.table.version
+        for player in players:
+            await player.close()
+        await slow.close()
+        assert host.connections is not None
+
+
+async def test_one_that_never_reads_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "BUFFER_LIMIT", 20_000)
+    room = room_of(tmp_path, [Chair(), *bots(1)])
+    async with hosting(room) as (host, port):
+        never = await RawPlayer.dial(port)
+        never.writer.transport.pause_reading()  # type: ignore[attr-defined]
+        never.say(hello(""))
+        anna = Player(tcp("127.0.0.1", port), name="Anna")
+        await anna.until(Update)
+        while len(room.members) < 2:
+            host.something_happened.clear()
+            await asyncio.wait_for(host.something_happened.wait(), LIMIT)
+        while len(room.members) == 2:
+            room.notice("came", "x" * 7000)
+            await asyncio.sleep(0)
+        assert await anna.play(Random(1)) is not None
+        assert anna.losses() == 0
+        await anna.close()
+        await never.close()
+
+
+# Secrets
+
+
+async def test_no_frame_and_no_log_line_holds_what_its_reader_may_not_know(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """All that the host writes is recorded; each slip, token, and the seed is looked for in it."""
+    caplog.set_level(logging.DEBUG)
+    seed = "canary-of-the-seed-8401"
+    room = room_of(tmp_path, [Chair(), Chair(), *bots(1)], seed=seed)
+    slips = list(room.table.state.slips)
+    assert len({*slips}) == 3
+    async with hosting(room) as (_, port):
+        watcher = await RawPlayer.dial(port)
+        watcher.say(hello(""))
+        raws = [await RawPlayer.dial(port) for _ in range(2)]
+        tokens = []
+        for raw, name in zip(raws, ("Anna", "Ben"), strict=True):
+            raw.say(hello(name))
+            tokens.append((await raw.until(Welcome)).token)
+        assert await turned_away(port, hello("Eve", token=bytes(16))) == Bye("bad_token")
+        before: list[bytes] = []
+
+        async def play(raw: RawPlayer, rng: Random) -> None:
+            mark = 0
+            while not isinstance(message := await raw.hear(), Over):
+                mark = len(raw.received)
+                if isinstance(message, Update) and message.legal:
+                    kind, args = rng.choice(message.legal)
+                    raw.say(Act(command_id(), message.version, (kind, args)), Act(command_id(), 0, (kind, args)))
+            before.append(bytes(raw.received[:mark]))
+
+        async def watch() -> None:
+            mark = 0
+            while not isinstance(await watcher.hear(), Over):
+                mark = len(watcher.received)
+            before.append(bytes(watcher.received[:mark]))
+
+        # Up to the last rounds' revelation only: what the end shows is shown to all.
+        await asyncio.gather(play(raws[0], Random(1)), play(raws[1], Random(2)), watch())
+        for raw in [*raws, watcher]:
+            await raw.close()
+    chairs: list[int | None] = [0, 1, None]
+    for chair, raw in zip(chairs, [*raws, watcher], strict=True):
+        frames = messages_before_the_end(bytes(raw.received))
+        assert frames
+        for seat, slip in enumerate(slips):
+            assert (msgpack.packb(slip) in frames) == (seat == chair), (chair, seat)
+        for seat, token in enumerate(tokens):
+            assert (token in frames) == (seat == chair)
+        assert seed.encode() not in frames
+        assert room.table.state.seed.encode() not in frames
+        assert bytes.fromhex(room.table.state.seed) not in frames
+        assert bytes(range(16)) not in frames  # the salt
+    said = caplog.text + "".join(str(record.args) for record in caplog.records)
+    for secret in [*map(str, slips), *(token.hex() for token in tokens), *map(repr, tokens), seed]:
+        assert secret not in said
+
+
+def messages_before_the_end(received: bytes) -> bytes:
+    """The frames before the first update in which the game is over."""
+    at = 0
+    while at < len(received):
+        end = at + 4 + int.from_bytes(received[at : at + 4], "big")
+        message = msgpack.unpackb(received[at + 4 : end])
+        if message["t"] == "update" and not message["pending"]:
+            return received[:at]
+        at = end
+    return received
+
+
+async def test_secret_bids_are_in_no_update_of_others(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [Chair(), Chair()], options={"coins": 99})
+    async with hosting(room) as (_, port):
+        anna, ben = (Player(tcp("127.0.0.1", port), name=name) for name in ("Anna", "Ben"))
+        await ben.until(Update)
+        update = await anna.until(Update)
+        chair = anna.client.chair
+        assert await asyncio.wait_for(
+            anna.client.command(Act(command_id(), update.version, ("bid", [77]))), LIMIT
+        ) is None
+        heard = await ben.until(Update, lambda update: update.version == 2)
+        assert heard.view["has_bid"][chair] is True
+        assert 77 not in flat(heard.view)
+        assert all(77 not in flat(event) for event in heard.events)
+        own = await anna.until(Update, lambda update: update.version == 2)
+        assert own.view["own"]["bid"] == 77
+        await anna.close()
+        await ben.close()
+
+
+def flat(data: object) -> list[object]:
+    """All that is in nested lists and maps."""
+    if isinstance(data, dict):
+        return [inner for value in data.values() for inner in flat(value)]
+    if isinstance(data, list):
+        return [inner for value in data for inner in flat(value)]
+    return [data]
+
+
+async def test_the_longest_update_fits_its_frame(tmp_path: Path) -> None:
+    """Six families, the whole history unconfirmed: what a client gets that comes back late."""
+    room = room_of(tmp_path, [Chair(), *bots(5)], game="colonia")
+    longest = 0
+    async with hosting(room) as (_, port):
+        anna = await RawPlayer.dial(port)
+        anna.say(hello(game="colonia"))
+        rng = Random(1)
+        while not isinstance(message := await anna.hear(), Over):
+            if isinstance(message, Update):
+                longest = max(longest, len(encode(message)))
+                if message.legal:
+                    kind, args = rng.choice(message.legal)
+                    anna.say(Act(command_id(), message.version, (kind, args)))
+        await anna.close()
+    assert room.over
+    assert longest < UPDATES.frame * 3 // 4
+
+
+# Listening, and a whole host for one table
+
+
+async def test_a_busy_port_is_passed_over_unless_it_was_named() -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        busy = other.getsockname()[1]
+        host = Host()
+        with pytest.raises(Refused) as refused:
+            await host.listen("127.0.0.1", busy)
+        assert refused.value.reason == Reason("port_in_use", (busy,))
+        await host.close()
+
+
+async def test_the_next_free_port_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        busy = other.getsockname()[1]
+        monkeypatch.setattr(host_module, "DEFAULT_PORT", busy)
+        host = Host()
+        (where,) = await host.listen("127.0.0.1", None)
+        assert busy < int(where.rpartition(":")[2]) < busy + host_module.PORTS_TO_TRY
+        await host.close()
+
+
+async def test_where_one_cannot_listen() -> None:
+    host = Host()
+    with pytest.raises(Refused) as refused:
+        await host.listen("192.0.2.1", 0)
+    assert refused.value.reason.code == "cannot_listen"
+    with pytest.raises(Refused) as refused:
+        await host.listen_locally(Path("/proc/none/host.sock"))
+    assert refused.value.reason.code == "cannot_listen"
+    await host.close()
+
+
+def test_addresses_are_ones_that_others_can_use() -> None:
+    assert addresses("127.0.0.1", 7) == ["127.0.0.1:7"]
+    assert addresses("::1", 7) == ["[::1]:7"]
+    assert not any(address.startswith("0.0.0.0") for address in addresses("0.0.0.0", DEFAULT_PORT))
+
+
+async def test_a_host_of_bots_alone_plays_and_ends(tmp_path: Path) -> None:
+    plan = HostPlan(str(tmp_path), game="lanterns", players=3, bots=["random"] * 3, bind="127.0.0.1", port=0)
+    plan.seed = "12"
+    rooms: list[Room] = []
+    result = await asyncio.wait_for(serve(plan, lambda room, *_: rooms.append(room)), LIMIT)
+    assert result is not None
+    assert (result["seed"], result["players"], result["bots"]) == (12, 3, ["random"] * 3)
+    assert result == rooms[0].result()
+
+
+async def test_a_host_waits_for_its_clients_to_leave(tmp_path: Path) -> None:
+    plan = HostPlan(str(tmp_path), game="lanterns", players=2, bots=["random"], bind="127.0.0.1", port=0)
+    begun: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
+    serving = asyncio.create_task(serve(plan, lambda _, addresses, token: begun.set_result(addresses)))
+    (where,) = await asyncio.wait_for(begun, LIMIT)
+    anna = Player(tcp("127.0.0.1", int(where.rpartition(":")[2])), game="lanterns", name="Anna")
+    over = await anna.play(Random(1))
+    assert over is not None
+    assert not serving.done()
+    await anna.close()
+    assert await asyncio.wait_for(serving, LIMIT) == over.result
+
+
+async def test_what_a_plan_cannot_be(tmp_path: Path) -> None:
+    def plan(**how: object) -> HostPlan:
+        return HostPlan(str(tmp_path), bind="127.0.0.1", port=0, **{"game": "lanterns", "players": 2, **how})  # type: ignore[arg-type]
+
+    for wrong, reason in [
+        (plan(game="go"), Reason("no_such_game", ("go",))),
+        (plan(players=9), Reason("seats", (9, 1, 4))),
+        (plan(bots=["random"] * 3), Reason("too_many_bots", (3, 2))),
+        (plan(bots=["genius"]), Reason("no_such_bot", ("genius",))),
+        (plan(options={"moon": 1}), Reason("option", ("moon",))),
+    ]:
+        with pytest.raises(Refused) as refused:
+            await serve(wrong, lambda *_: None)
+        assert refused.value.reason == reason
+    assert list(tmp_path.iterdir()) == []  # and nothing is left of it
+
+
+async def test_lobby_of_the_owner_over_the_net(tmp_path: Path) -> None:
+    plan = HostPlan(
+        str(tmp_path), game="lanterns", players=2, owner="Otto", bind="127.0.0.1", port=0, unix=str(tmp_path / "s")
+    )
+    begun: asyncio.Future[tuple[list[str], bytes]] = asyncio.get_running_loop().create_future()
+    serving = asyncio.create_task(serve(plan, lambda _, where, token: begun.set_result((where, token))))
+    (where,), token = await asyncio.wait_for(begun, LIMIT)
+    otto = Player(unix(plan.unix), token=token)
+    assert (await otto.until(Lobby)).address == [where]
+    anna = Player(tcp("127.0.0.1", int(where.rpartition(":")[2])), name="Anna")
+    await asyncio.gather(otto.play(Random(1)), anna.play(Random(2)))
+    await otto.close()
+    await anna.close()
+    assert await asyncio.wait_for(serving, LIMIT) == otto.all(Over)[-1].result
+    assert not Path(plan.unix).exists()

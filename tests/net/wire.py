@@ -1,0 +1,201 @@
+"""A host on loopback and clients that keep what came: for tests over real sockets.
+
+Nothing here waits for time to pass; `LIMIT` only turns a hang into a failure.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+from engine import shelf
+from engine.game import Action, Reason
+from engine.table import new_table
+from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, command_id
+from net.codec import encode, host_message, view_hash
+from net.frames import UPDATES, Frames
+from net.host import Host
+from net.journal import SUFFIX, Journal
+from net.messages import Act, Bye, Hello, HostMessage, Lobby, Message, Over, Ready, Start, Update
+from net.room import Chair, Room
+
+LIMIT = 20.0
+M = TypeVar("M")
+
+
+def room_of(
+    folder: Path,
+    chairs: list[Chair],
+    *,
+    game: str = "lanterns",
+    seed: str = "7",
+    name: str = "table-1",
+    owner: int | None = None,
+    options: dict[str, Any] | None = None,
+) -> Room:
+    """A room with a fresh table and journal."""
+    table = new_table(shelf.game(game), len(chairs), seed, bytes(range(16)), options or {})
+    journal = Journal.create(folder / f"{name}{SUFFIX}", table.header, table.secret, mode="host")
+    room = Room.new(table, journal, chairs, name=name)
+    room.owner = owner
+    room.starts_when_full = owner is None
+    return room
+
+
+@contextlib.asynccontextmanager
+async def hosting(*rooms: Room) -> AsyncIterator[tuple[Host, int]]:
+    """A host of these rooms on a free port of loopback."""
+    host = Host()
+    (where,) = await host.listen("127.0.0.1", 0)
+    for room in rooms:
+        room.addresses = [where]
+        host.open(room)
+    try:
+        yield host, int(where.rpartition(":")[2])
+    finally:
+        for room in rooms:
+            host.rooms[room.name] = room
+        await asyncio.wait_for(host.close(), LIMIT)
+
+
+class Player:
+    """A client at a table whose news are kept; its views are compared with their hashes."""
+
+    def __init__(self, dial: Dial, *, game: str = "lanterns", **how: Any) -> None:
+        self.streams: Streams | None = None
+        self.news: list[News] = []
+        self.fresh: asyncio.Queue[News] = asyncio.Queue()
+        self._real_dial = dial
+        self.client = Client(self._dial, self._hear, game=game, **{"patient": False, **how})
+        self.task = asyncio.create_task(self.client.run())
+
+    async def _dial(self) -> Streams:
+        self.streams = await self._real_dial()
+        return self.streams
+
+    def _hear(self, news: News) -> None:
+        self.news.append(news)
+        self.fresh.put_nowait(news)
+
+    async def until(self, kind: type[M], fits: Callable[[M], bool] = lambda _: True) -> M:
+        """The next news of this kind that fits; the others are passed over."""
+        while True:
+            news = await asyncio.wait_for(self.fresh.get(), LIMIT)
+            if isinstance(news, kind) and fits(news):
+                return news
+            if isinstance(news, Ended):
+                raise AssertionError(f"ended: {news.reason}")
+
+    def all(self, kind: type[M]) -> list[M]:
+        return [news for news in self.news if isinstance(news, kind)]
+
+    def cut(self) -> None:
+        """Break the connection, without a goodbye."""
+        assert self.streams is not None
+        self.streams[1].transport.abort()
+
+    async def act(self, update: Update, action: Action) -> Reason | None:
+        command = Act(command_id(), update.version, (action.kind, list(action.args)))
+        return await asyncio.wait_for(self.client.command(command), LIMIT)
+
+    async def play(self, rng: Random, *, decisions: int | None = None) -> Over | None:
+        """Decide at random, to the end or so many times."""
+        taken = 0
+        while taken != decisions:
+            news = await asyncio.wait_for(self.fresh.get(), LIMIT)
+            match news:
+                case Over():
+                    return news
+                case Ended(reason=reason):
+                    raise AssertionError(f"ended: {reason}")
+                case Lobby(you=int(chair), started=False, chairs=chairs, owner=owner):
+                    if owner != chair and not chairs[chair].ready:
+                        await self.client.command(Ready(command_id(), True))
+                    elif owner == chair and all(c.kind != "open" and c.ready for c in chairs):
+                        await self.client.command(Start(command_id()))
+                case Update(legal=[_, *_]):
+                    kind, args = rng.choice(news.legal)
+                    refusal = await self.act(news, Action(kind, tuple(args)))
+                    assert refusal is None or refusal.code == "board_changed", refusal
+                    taken += refusal is None
+                    self.client.heard(news.version)
+        return None
+
+    async def close(self) -> None:
+        await self.client.close()
+        await asyncio.wait_for(self.task, LIMIT)
+
+    def check_hashes(self, table: str) -> None:
+        """Every view that came is the one its hash names."""
+        chair: int | None = None
+        for news in self.news:
+            if isinstance(news, Connected):
+                chair = news.chair
+            if isinstance(news, Update):
+                assert news.hash == view_hash(news.view, table, chair, news.version)
+
+    def losses(self) -> int:
+        return len(self.all(Lost))
+
+
+class RawPlayer:
+    """A socket of whoever does not keep to the protocol; what the host says is cut into messages."""
+
+    def __init__(self, streams: Streams) -> None:
+        self.reader, self.writer = streams
+        self.received = bytearray()
+        self._frames = Frames(UPDATES)
+
+    @classmethod
+    async def dial(cls, port: int) -> RawPlayer:
+        return cls(await asyncio.open_connection("127.0.0.1", port))
+
+    def say(self, *messages: Message) -> None:
+        self.write(b"".join(map(encode, messages)))
+
+    def write(self, data: bytes) -> None:
+        self.writer.write(data)
+
+    async def hear(self) -> HostMessage | None:
+        """The next message; None when the host has closed the connection."""
+        while (body := self._frames.next()) is None:
+            try:
+                data = await asyncio.wait_for(self.reader.read(65536), LIMIT)
+            except ConnectionError:
+                return None
+            if not data:
+                return None
+            self.received += data
+            self._frames.feed(data)
+        return host_message(body)
+
+    async def hear_to_the_end(self) -> list[HostMessage]:
+        heard = []
+        while (message := await self.hear()) is not None:
+            heard.append(message)
+        return heard
+
+    async def until(self, kind: type[M]) -> M:
+        while not isinstance(message := await self.hear(), kind):
+            assert message is not None, f"closed before {kind.__name__}"
+        return message
+
+    async def close(self) -> None:
+        self.writer.close()
+        with contextlib.suppress(OSError):
+            await self.writer.wait_closed()
+
+
+async def turned_away(port: int, hello: Hello | bytes) -> Bye:
+    """The goodbye to this first frame; nothing else is said, and the connection is closed."""
+    raw = await RawPlayer.dial(port)
+    raw.write(hello if isinstance(hello, bytes) else encode(hello))
+    heard = await raw.hear_to_the_end()
+    await raw.close()
+    (bye,) = heard
+    assert isinstance(bye, Bye)
+    return bye
