@@ -11,11 +11,11 @@ import signal
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-import click
 from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from colonia_tui.commands.speech import Failure
 from colonia_tui.desk import Desk
 from colonia_tui.i18n import N_, _
 from colonia_tui.link import Link
@@ -147,10 +147,10 @@ class ColoniaApp(App[str]):
 
 
 def run(link: Any = None, start: str = "") -> None:
-    """Open the screen, at a table or at home; what is left to say is said on the terminal."""
+    """Open the screen, at a table or at home. Raises Failure if the table ended by no wish of ours."""
     app = ColoniaApp(link, start)
     sentence = app.run(mouse=True)
     if app.return_code:
         raise OSError(_("the screen could not be drawn"))
     if sentence:
-        click.echo(sentence)
+        raise Failure(sentence)

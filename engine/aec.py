@@ -41,10 +41,10 @@ def view_of(observation: np.ndarray[Any, Any]) -> View:
     return view
 
 
-class GameEnv(AECEnv[str, dict[str, Any], int]):
+class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
     """One game after another of a `Game`; see the module's text for spaces and rewards."""
 
-    metadata = {"name": "eurogame_v0", "render_modes": [], "is_parallelizable": False}  # noqa: RUF012
+    metadata = {"name": "eurogame_v0", "render_modes": [], "is_parallelizable": False}
 
     def __init__(self, game: Game[Any], seats: int, options: dict[str, Any]) -> None:
         super().__init__()

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
+import os
 import secrets
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -121,7 +123,8 @@ class Client:
             self._session = None
             self._post(Lost(reason))
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._end.wait(), wait * (0.5 + self._jitter.random() / 2))
+                async with asyncio.timeout(wait * (0.5 + self._jitter.random() / 2)):
+                    await self._end.wait()
             wait = min(2 * wait, LONGEST_WAIT)
 
     async def command(self, command: Command) -> Reason | None:
@@ -266,6 +269,12 @@ class Client:
         if tell and not self._end.is_set():
             self._post(Ended(reason))
         self._end.set()
+
+
+def _cause(error: OSError) -> str:
+    if isinstance(error, TimeoutError):
+        return os.strerror(errno.ETIMEDOUT)
+    return os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror or str(error)
 
 
 def tcp(host: str, port: int) -> Dial:

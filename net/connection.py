@@ -106,7 +106,8 @@ class Connection:
         while (deadline := self.session.deadline) is not None:
             self._moved.clear()
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._moved.wait(), max(0.0, deadline - self._clock()))
+                async with asyncio.timeout(max(0.0, deadline - self._clock())):
+                    await self._moved.wait()
             self.session.tick(self._clock())
             self._flush()
 
@@ -158,7 +159,8 @@ class Connection:
     async def _close(self) -> None:
         self._writer.close()
         try:
-            await asyncio.wait_for(self._writer.wait_closed(), LAST_WORDS)
+            async with asyncio.timeout(LAST_WORDS):
+                await self._writer.wait_closed()
         except TimeoutError:
             self._writer.transport.abort()  # it does not read our goodbye
         except OSError:

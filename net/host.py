@@ -111,7 +111,7 @@ class Host:
 
     async def listen_locally(self, path: Path) -> None:
         """Listen on a Unix socket, for screens of the same person on this machine. Raises Refused."""
-        try:
+        try:  # a moment of disk before anybody is there; nobody waits for it
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             path.unlink(missing_ok=True)
             server = await asyncio.start_unix_server(self.accept, path)
@@ -277,6 +277,7 @@ async def _until_over(host: Host, room: Room, linger: float) -> None:
         else:
             limit = ABANDONED_AFTER
         try:
-            await asyncio.wait_for(host.something_happened.wait(), limit)
+            async with asyncio.timeout(limit):
+                await host.something_happened.wait()
         except TimeoutError:
             return

@@ -19,7 +19,7 @@ from pathlib import Path
 from engine.game import Reason, Refused
 from engine.table import Drift
 from net.host import HostPlan, serve
-from net.journal import JournalError
+from net.journal import JournalError, NotSaved
 from net.room import Room
 
 
@@ -56,8 +56,10 @@ def start(plan: HostPlan) -> Started:
     try:
         answer = json.loads(line)
     except ValueError:
+        process.wait()
         raise Refused(Reason("host_failed", (str(log),))) from None
     if "refused" in answer:
+        process.wait()
         code, args = answer["refused"]
         raise Refused(Reason(code, tuple(args)))
     process.returncode = 0  # it is on its own from here on; nobody waits for it
@@ -66,7 +68,7 @@ def start(plan: HostPlan) -> Started:
     )
 
 
-def refusal(error: Refused | JournalError | Drift) -> Reason:
+def refusal(error: Refused | JournalError | NotSaved | Drift) -> Reason:
     """What stood in the way, as a reason."""
     if isinstance(error, Drift):
         return Reason("drift", (error.version, error.what))
@@ -86,7 +88,7 @@ async def _host(plan: HostPlan) -> None:
         await task
     except asyncio.CancelledError:
         pass
-    except (Refused, JournalError, Drift) as error:
+    except (Refused, JournalError, NotSaved, Drift) as error:
         reason = refusal(error)
         _say({"refused": [reason.code, list(reason.args)]})
 

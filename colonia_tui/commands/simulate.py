@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from colonia_tui.commands.speech import Bots, Command, Number
+from colonia_tui.commands.speech import Bots, Command, Misuse, Number
 from colonia_tui.commands.table_options import GAME, check_seats, options_given, table_options
 from colonia_tui.i18n import N_, _, ngettext
 from engine import shelf
@@ -46,6 +46,9 @@ def simulate(
     check_seats(players)
     options = options_given(deck, open_screens)
     levels = bots or ["random"]
+    if len(levels) > players:
+        problem = _("{bots} bots do not fit on {players} chairs.")
+        raise Misuse(problem.format(bots=len(levels), players=players))
     levels = [levels[seat % len(levels)] for seat in range(players)]
     results = _play(games, levels, seed or str(secrets.randbelow(SEEDS)), options)
     if as_json:

@@ -26,7 +26,7 @@ class _Told(click.Command):
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         formatter.write_paragraph()
         with formatter.indentation():
-            formatter.write_text(_(self.help or ""))
+            formatter.write_text(_(self.help) if self.help else "")
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         rows = []
@@ -61,7 +61,7 @@ class Group(_Told, click.Group):
         for name in self.list_commands(ctx):
             command = self.get_command(ctx, name)
             if command is not None:
-                rows.append((name, _(command.help or "").partition("\n")[0]))
+                rows.append((name, _(command.help) if command.help else ""))
         with formatter.section(_("Commands")):
             formatter.write_dl(rows)
 

@@ -202,8 +202,10 @@ class TableScreen(Screen[None]):
         self._say()
 
     def on_key(self, event: events.Key) -> None:
-        if self._refused and event.key not in ("shift", "ctrl"):
-            self._complain("")
+        """What was said has been read, once a key is pressed."""
+        if isinstance(self.desk.notice, Notice):
+            self.desk.notice = None
+        self._complain("")
 
     # Going back
 

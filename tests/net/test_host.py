@@ -80,14 +80,16 @@ async def test_a_command_on_its_way_when_the_connection_breaks_is_done_once(tmp_
         anna = Player(tcp("127.0.0.1", port), name="Anna")
         rng = Random(1)
         while not room.over:  # each command of the game loses its connection
-            update = await anna.until(Update, lambda update: bool(update.legal) or not update.pending)
+            now = room.table.version
+            update = await anna.until(Update, lambda update, now=now: update.version >= now)  # type: ignore[misc]
             if not update.legal:
-                break
+                continue
             kind, args = rng.choice(update.legal)
             asked = asyncio.create_task(anna.client.command(Act(command_id(), update.version, (kind, args))))
             await asyncio.sleep(0)  # it has been written
             anna.cut()
             assert await asyncio.wait_for(asked, LIMIT) is None
+        assert len(anna.all(Lost)) >= sum(play.seat == 0 for play in room.table.plays) > 3
         await anna.close()
 
 
@@ -270,12 +272,11 @@ async def test_a_message_torn_off_is_a_guest_who_left(tmp_path: Path, torn: int)
         raw.say(hello())
         welcome = await raw.until(Welcome)
         update = await raw.until(Update)
-        version = update.version
         kind, args = update.legal[0]
-        raw.write(encode(Act(command_id(), version, (kind, args)))[:torn])
+        raw.write(encode(Act(command_id(), update.version, (kind, args)))[:torn])
         await raw.close()
         again = Player(tcp("127.0.0.1", port), token=welcome.token)
-        assert (await again.until(Update)).version == version
+        assert (await again.until(Update)).last is None
         assert await again.play(Random(1)) is not None
         await again.close()
 
@@ -331,17 +332,16 @@ async def test_strangers_who_say_nothing_are_limited_and_sent_away(tmp_path: Pat
 
 async def test_a_slow_reader_gets_the_latest_and_nobody_waits(tmp_path: Path) -> None:
     """It reads nothing while others play a whole game, then reads all: far fewer updates than plays."""
-    room = room_of(tmp_path, [Chair(), Chair()], options={"rounds": 99, "coins": 99})
+    room = room_of(tmp_path, [Chair(), *bots(3)], game="colonia")
     async with hosting(room) as (host, port):
+        for server in host._servers:
+            server.sockets[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         slow = await RawPlayer.dial(port)
-        own = slow.writer.get_extra_info("socket")
-        own.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         slow.writer.transport.pause_reading()  # type: ignore[attr-defined]
-        slow.say(hello(""))
-        players = [Player(tcp("127.0.0.1", port), name=name) for name in ("Anna", "Ben")]
-        await asyncio.gather(*(player.play(Random(n)) for n, player in enumerate(players)))
-        spectators = [member for member in room.members if member.chair is None]
-        assert len(spectators) == 1  # it has not been cut
+        slow.say(hello("", game="colonia"))
+        anna = Player(tcp("127.0.0.1", port), name="Anna", game="colonia")
+        await anna.play(Random(1))
+        assert [member.chair for member in room.members] == [None, 0]  # it has not been cut
         slow.writer.transport.resume_reading()  # type: ignore[attr-defined]
         updates = []
         while not isinstance(message := await slow.hear(), Over):
@@ -349,11 +349,9 @@ async def test_a_slow_reader_gets_the_latest_and_nobody_waits(tmp_path: Path) ->
             if isinstance(message, Update):
                 updates.append(message)
         assert updates[-1].version == room.table.version
-        assert len(updates) < room.table.version
-        for player in players:
-            await player.close()
+        assert len(updates) < room.table.version // 2
+        await anna.close()
         await slow.close()
-        assert host.connections is not None
 
 
 async def test_one_that_never_reads_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -69,6 +69,7 @@ class Player:
         self.streams: Streams | None = None
         self.news: list[News] = []
         self.fresh: asyncio.Queue[News] = asyncio.Queue()
+        self._came = asyncio.Event()
         self._real_dial = dial
         self.client = Client(self._dial, self._hear, game=game, **{"patient": False, **how})
         self.task = asyncio.create_task(self.client.run())
@@ -80,15 +81,23 @@ class Player:
     def _hear(self, news: News) -> None:
         self.news.append(news)
         self.fresh.put_nowait(news)
+        self._came.set()
 
     async def until(self, kind: type[M], fits: Callable[[M], bool] = lambda _: True) -> M:
         """The next news of this kind that fits; the others are passed over."""
         while True:
-            news = await asyncio.wait_for(self.fresh.get(), LIMIT)
+            async with asyncio.timeout(LIMIT):
+                news = await self.fresh.get()
             if isinstance(news, kind) and fits(news):
                 return news
             if isinstance(news, Ended):
                 raise AssertionError(f"ended: {news.reason}")
+
+    async def at_version(self, version: int) -> None:
+        """Wait until the table is there, while somebody else takes the news."""
+        while not any(update.version >= version for update in self.all(Update)):
+            self._came.clear()
+            await asyncio.wait_for(self._came.wait(), LIMIT)
 
     def all(self, kind: type[M]) -> list[M]:
         return [news for news in self.news if isinstance(news, kind)]
@@ -100,13 +109,17 @@ class Player:
 
     async def act(self, update: Update, action: Action) -> Reason | None:
         command = Act(command_id(), update.version, (action.kind, list(action.args)))
-        return await asyncio.wait_for(self.client.command(command), LIMIT)
+        async with asyncio.timeout(LIMIT):
+            return await self.client.command(command)
 
     async def play(self, rng: Random, *, decisions: int | None = None) -> Over | None:
         """Decide at random, to the end or so many times."""
         taken = 0
+        for latest in self.all(Update)[-1:]:
+            self.fresh.put_nowait(latest)  # it may have been looked at already
         while taken != decisions:
-            news = await asyncio.wait_for(self.fresh.get(), LIMIT)
+            async with asyncio.timeout(LIMIT):  # (wait_for may swallow that it is cancelled)
+                news = await self.fresh.get()
             match news:
                 case Over():
                     return news

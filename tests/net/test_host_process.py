@@ -1,0 +1,177 @@
+"""The host as a process of its own: killed at any moment, it goes on from what everybody saw."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine import shelf
+from engine.game import Reason, Refused
+from engine.table import replay
+from net import host_process
+from net.client import Connected, Ended, tcp, unix
+from net.host import HostPlan
+from net.host_process import Started
+from net.journal import SUFFIX, Journal
+from net.messages import Update
+from tests.net.wire import LIMIT, Player
+
+
+@pytest.fixture
+def folder() -> Path:
+    """The home of this test: its path is short enough for a Unix socket."""
+    return Path(os.environ["COLONIA_HOME"])
+
+
+class Processes:
+    """Host processes, ended and waited for when the test is over."""
+
+    def __init__(self) -> None:
+        self._running: list[int] = []
+
+    def start(self, plan: HostPlan) -> Started:
+        started = host_process.start(plan)
+        self._running.append(started.pid)
+        return started
+
+    def end(self, started: Started, number: signal.Signals = signal.SIGKILL) -> int:
+        """Send a signal and wait; the exit code, negative for the signal that killed it."""
+        self._running.remove(started.pid)
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(started.pid, number)
+        return os.waitstatus_to_exitcode(os.waitpid(started.pid, 0)[1])
+
+    def wait(self, started: Started) -> int:
+        self._running.remove(started.pid)
+        return os.waitstatus_to_exitcode(os.waitpid(started.pid, 0)[1])
+
+    def end_all(self) -> None:
+        for pid in self._running:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+            os.waitpid(pid, 0)
+
+
+@pytest.fixture
+def processes() -> Iterator[Processes]:
+    made = Processes()
+    yield made
+    made.end_all()
+
+
+def plan(folder: Path, **how: object) -> HostPlan:
+    return HostPlan(str(folder), bind="127.0.0.1", port=0, unix=str(folder / "s"), **how)  # type: ignore[arg-type]
+
+
+async def test_a_killed_host_goes_on_from_what_was_seen(folder: Path, processes: Processes) -> None:
+    """Each time it is killed in the middle of play, and started again on the saved table."""
+    host = processes.start(plan(folder, players=3, bots=["random"], owner="Otto", seed="5"))
+    anna = Player(unix(host.unix), game="colonia", name="Anna")
+    await anna.until(Connected)
+    for number in range(4):
+        otto = Player(unix(host.unix), game="colonia", token=host.token)  # whoever starts it is its owner
+        playing = [asyncio.create_task(player.play(Random(number))) for player in (otto, anna)]
+        if number == 3:
+            break
+        await otto.at_version(15 * (number + 1))
+        processes.end(host)
+        for task in playing:
+            task.cancel()
+        await asyncio.wait(playing)
+        await otto.close()
+        seen = max(update.version for update in [*otto.all(Update), *anna.all(Update)])
+        before = anna.all(Update)[-1]
+        host = processes.start(plan(folder, table=host.table))
+        back = await anna.until(Connected)  # by itself, with its token
+        assert (back.chair, back.welcome.name, back.welcome.epoch) == (1, "Anna", number + 1)
+        now = await anna.until(Update)
+        assert now.version >= seen
+        if now.version == before.version:
+            assert now.view == before.view
+    overs = await asyncio.wait_for(asyncio.gather(*playing), 2 * LIMIT)
+    assert overs[0] == overs[1] is not None
+    await otto.close()
+    await anna.close()
+    assert processes.wait(host) == 0  # the game is over and everybody has left
+    assert overs[1].result["seed"] == 5
+    anna.check_hashes(host.table)
+    journal = Journal.open(folder / f"{host.table}{SUFFIX}")
+    table = replay(shelf.game("colonia"), journal.record())
+    journal.close()
+    assert anna.all(Update)[-1].version == table.version
+    events = [event for update in anna.all(Update) for event in update.events]
+    assert events
+    for version, code, args in events:  # all that was ever told is in the log
+        if version:
+            told = [[event.code, plain(event.args)] for event in table.history[version] if event.seat in (None, 1)]
+            assert [code, args] in told
+
+
+def plain(data: object) -> object:
+    """As it looks on the other side of the net."""
+    return [plain(one) for one in data] if isinstance(data, tuple | list) else data
+
+
+async def test_a_host_told_to_end_says_goodbye(folder: Path, processes: Processes) -> None:
+    started = processes.start(plan(folder, players=3, bots=["random"], owner="Otto"))
+    (where,) = started.addresses
+    host, _, port = where.rpartition(":")
+    otto = Player(unix(started.unix), game="colonia", token=started.token)
+    anna = Player(tcp(host, int(port)), game="colonia", name="Anna")
+    for player in (otto, anna):
+        await player.until(Connected)
+    assert processes.end(started, signal.SIGTERM) == 0
+    for player in (otto, anna):
+        await asyncio.wait_for(player.task, LIMIT)
+        assert player.news[-1] == Ended(Reason("host_ends"))
+    assert not Path(started.unix).exists()
+    Journal.open(folder / f"{started.table}{SUFFIX}").close()
+
+
+async def test_it_outlives_the_terminal(folder: Path, processes: Processes) -> None:
+    started = processes.start(plan(folder, players=3, bots=["random"] * 2, owner="Otto"))
+    assert os.getsid(started.pid) == started.pid != os.getsid(0)  # no hang-up reaches another session
+    otto = Player(unix(started.unix), game="colonia", token=started.token)
+    await otto.until(Connected)
+    await otto.close()
+    again = Player(unix(started.unix), game="colonia", token=started.token)
+    assert (await again.until(Connected)).chair == 0
+    await again.close()
+
+
+def test_what_stands_in_the_way_is_a_reason(folder: Path, processes: Processes) -> None:
+    def refusal(wrong: HostPlan) -> Reason:
+        with pytest.raises(Refused) as refused:
+            processes.start(wrong)
+        return refused.value.reason
+
+    assert refusal(plan(folder, game="go")) == Reason("no_such_game", ("go",))
+    assert refusal(plan(folder, players=17)).code == "seats"
+    assert refusal(plan(folder, table="lost")) == Reason("no_save", (f"lost{SUFFIX}",))
+    (folder / f"diary{SUFFIX}").write_bytes(b"Dear diary, " * 100)
+    assert refusal(plan(folder, table="diary")) == Reason("damaged_save", (f"diary{SUFFIX}",))
+    started = processes.start(plan(folder, players=3, owner="Otto"))
+    assert refusal(plan(folder, table=started.table)) == Reason("save_in_use", (f"{started.table}{SUFFIX}",))
+    port = int(started.addresses[0].rpartition(":")[2])
+    busy = plan(folder, players=3, owner="Otto")
+    busy.port = port
+    assert refusal(busy) == Reason("port_in_use", (port,))
+    processes.end(started)
+
+
+def test_a_record_that_goes_another_way_is_refused(folder: Path, processes: Processes) -> None:
+    started = processes.start(plan(folder, players=3, bots=["random"] * 3))
+    processes.wait(started)
+    journal = Journal.open(folder / f"{started.table}{SUFFIX}")
+    journal.put(seed="another")
+    journal.close()
+    with pytest.raises(Refused) as refused:
+        processes.start(plan(folder, table=started.table))
+    assert refused.value.reason.code == "drift"

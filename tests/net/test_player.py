@@ -1,0 +1,64 @@
+"""A chair played by a bot over the net."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.game import Reason, Refused
+from net.client import tcp
+from net.player import play_by_bot
+from net.room import BOT, PERSON, Chair
+from tests.net.wire import LIMIT, Player, hosting, room_of
+
+
+async def test_bots_at_home_and_from_afar_play_to_the_end(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [Chair(), Chair(), Chair(BOT, "Greedy", "greedy", ready=True)], game="colonia")
+    async with hosting(room) as (_, port):
+        dial = tcp("127.0.0.1", port)
+        results = await asyncio.wait_for(
+            asyncio.gather(
+                *(play_by_bot(dial, game="colonia", name=level, level=level) for level in ("greedy", "random"))
+            ),
+            2 * LIMIT,
+        )
+    assert results == [room.result()] * 2
+    assert results[0]["bots"] == [None, None, "greedy"]
+    assert sorted(results[0]["names"][:2]) == ["greedy", "random"]
+
+
+async def test_it_waits_in_the_lobby_until_the_owner_begins(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [Chair(PERSON, "Otto", ready=True), Chair()], owner=0)
+    async with hosting(room) as (_, port):
+        otto = Player(tcp("127.0.0.1", port), token=room.issue_token(0))
+        playing = asyncio.create_task(
+            play_by_bot(tcp("127.0.0.1", port), game="lanterns", name="Robo", level="random")
+        )
+        over = await otto.play(Random(1))
+        assert over is not None
+        assert await asyncio.wait_for(playing, LIMIT) == over.result
+        await otto.close()
+
+
+async def test_why_it_cannot_play(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [Chair(BOT, "Random", "random", ready=True)])
+    dial = tcp("127.0.0.1", 1)
+    with pytest.raises(Refused) as refused:
+        await play_by_bot(dial, game="lanterns", name="Robo", level="genius")
+    assert refused.value.reason == Reason("no_such_bot", ("genius",))
+    with pytest.raises(Refused) as refused:
+        await asyncio.wait_for(play_by_bot(dial, game="lanterns", name="Robo", level="random"), LIMIT)
+    assert refused.value.reason.code == "cannot_connect"
+    async with hosting(room) as (_, port):
+        for game, name, reason in [
+            ("lanterns", "Robo", Reason("started")),
+            ("colonia", "Robo", Reason("other_game", ("colonia", "lanterns"))),
+        ]:
+            with pytest.raises(Refused) as refused:
+                await asyncio.wait_for(
+                    play_by_bot(tcp("127.0.0.1", port), game=game, name=name, level="random"), LIMIT
+                )
+            assert refused.value.reason == reason
