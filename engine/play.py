@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from engine.bots import bot, generator
+from engine.bots import ITERATIONS, bot, budget, generator
 from engine.chance import seed_from
 from engine.game import Game, Plain, Seat
 from engine.table import Table, new_table
-
-
-def _one_look() -> bool:
-    return False
 
 
 def play(
@@ -21,11 +16,11 @@ def play(
     seed: str,
     options: dict[str, Plain],
     *,
-    more: Callable[[], bool] = _one_look,
+    iterations: int = ITERATIONS,
 ) -> Table[Any]:
     """One game of ``game`` to its end, a bot of each level on the seats in order.
 
-    The same arguments give the same game, and the same as those bots play at a hosted table. ``more``
+    The same arguments give the same game, and the same as those bots play at a hosted table. ``iterations``
     is the budget of bots that search. Raises Refused for unknown levels, seats or options.
     """
     minds = [bot(level) for level in levels]
@@ -36,7 +31,7 @@ def play(
         seat: Seat = pending[0]
         rng = generator(source, seat, decisions[seat])
         legal = game.legal(table.state, seat)
-        action = minds[seat].choose(game, seat, table.view(seat), legal, rng, more)
+        action = minds[seat].choose(game, seat, table.view(seat), legal, rng, budget(iterations))
         decisions[seat] += 1
         table.commit(table.play(seat, action))
     return table

@@ -292,8 +292,8 @@ def address(text: str, default_port: int) -> tuple[str, int]:
     text = text.strip()
     host, port = text, ""
     if text.startswith("["):
-        host, _, rest = text[1:].partition("]")
-        if rest and not rest.startswith(":"):
+        host, closed, rest = text[1:].partition("]")
+        if not closed or (rest and not rest.startswith(":")):
             raise ValueError(text)
         port = rest[1:]
     elif text.count(":") == 1:

@@ -20,10 +20,10 @@ class Limits(NamedTuple):
     maps: int
 
 
-HELLO = Limits(frame=512, strings=256, binaries=64, lists=16, maps=16)
-"""What a host takes before it knows the client: there is only one thing to say."""
 COMMANDS = Limits(frame=8 * 1024, strings=1024, binaries=64, lists=64, maps=16)
 """What a host takes from a client it knows; commands have about 60 bytes."""
+HELLO = COMMANDS._replace(frame=512)
+"""What a host takes before it knows the client: there is only one thing to say."""
 UPDATES = Limits(frame=64 * 1024, strings=8 * 1024, binaries=256, lists=2048, maps=256)
 """What a client takes from a host; an update of Colonia with six families has about 8 kB."""
 

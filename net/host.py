@@ -21,7 +21,7 @@ from engine import shelf
 from engine.bots import bot
 from engine.game import Plain, Reason, Refused
 from engine.table import new_table
-from net import names
+from net import minds, names
 from net.connection import Connection
 from net.journal import SUFFIX, Journal, NotSaved
 from net.messages import Bye, Hello
@@ -51,6 +51,7 @@ class Host:
         self.something_happened = asyncio.Event()
         self._servers: list[asyncio.Server] = []
         self._due: dict[str, asyncio.Task[None]] = {}
+        self._workers = minds.Workers()
 
     def open(self, room: Room) -> None:
         """Carry this room; a hello without a table's name goes to the newest."""
@@ -76,15 +77,24 @@ class Host:
     async def _let_go_on(self, room: Room) -> None:
         try:
             while room.due:
-                try:
-                    room.go_on()
-                except NotSaved as error:
-                    room.notice("not_saved", error.cause)
-                    await asyncio.sleep(SAVE_AGAIN_AFTER)
+                await self._go_on(room)
                 await asyncio.sleep(0)
         finally:
             del self._due[room.name]
         self.something_happened.set()
+
+    async def _go_on(self, room: Room) -> None:
+        version, due = room.table.version, room.bots_due()
+        decided = None
+        if due and minds.is_slow(room.chairs[due[0]].level):
+            decided = await self._workers.decide(room.table, due[0], room.chairs[due[0]].level)
+            if room.table.version != version:
+                return  # somebody went on, or back, meanwhile: what was thought of is out of date
+        try:
+            room.go_on(decided)
+        except NotSaved as error:
+            room.notice("not_saved", error.cause)
+            await asyncio.sleep(SAVE_AGAIN_AFTER)
 
     # Listening
 
@@ -148,6 +158,7 @@ class Host:
         while self.connections:
             self.something_happened.clear()
             await self.something_happened.wait()
+        self._workers.close()
         for room in self.rooms.values():
             room.journal.close()
 
@@ -218,10 +229,10 @@ def open_room(plan: HostPlan) -> Room:
     people = 1 if plan.owner else 0
     if len(plan.bots) > plan.players - people:
         raise Refused(Reason("too_many_bots", (len(plan.bots), plan.players)))
-    for number, level in enumerate(reversed(plan.bots), 1):
+    for number, level in enumerate(plan.bots, plan.players - len(plan.bots)):
         bot(level)  # there is such a level
         taken = [chair.name for chair in chairs]
-        chairs[-number] = Chair(BOT, names.unlike(level.capitalize(), taken), level, ready=True)
+        chairs[number] = Chair(BOT, names.unlike(level.capitalize(), taken), level, ready=True)
     name = new_name(plan.game)
     mode = "host" if plan.owner else "headless"
     journal = Journal.create(folder / f"{name}{SUFFIX}", table.header, table.secret, mode=mode)

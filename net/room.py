@@ -346,24 +346,23 @@ class Room:
         """Whether the room itself has something to do: begin, as it is full, or let a bot decide."""
         return bool(self.bots_due()) or (self.starts_when_full and not self.started and self._full())
 
-    def go_on(self) -> None:
-        """Do one step of what is due. Raises NotSaved; then it is due still."""
-        if self.started:
-            self.bot_step()
-        else:
+    def go_on(self, decided: Action | None = None) -> None:
+        """Do one step of what is due. Raises NotSaved; then it is due still.
+
+        ``decided`` is what the first bot that is due has come to; without it, the bot is asked here.
+        """
+        if not self.started:
             self._begin(None)
+            return
+        seat = self.bots_due()[0]
+        action = decided or minds.decide(self.table, seat, self.chairs[seat].level)
+        self._store(self.table.play(seat, action), None)
 
     def bots_due(self) -> list[int]:
         """The chairs of bots that owe a decision."""
         if not self.started:
             return []
         return [seat for seat in self.table.pending() if self.chairs[seat].kind == BOT]
-
-    def bot_step(self) -> None:
-        """Let the next bot decide. Raises NotSaved; it will decide the same again."""
-        for seat in self.bots_due()[:1]:
-            action = minds.decide(self.table, seat, self.chairs[seat].level)
-            self._store(self.table.play(seat, action), None)
 
     def update(self, member: Member) -> Update | None:
         """All that a member may know now; None before the game has begun. The host sends `latest`."""

@@ -11,14 +11,22 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol
 
+from engine.bots.easy import Easy
 from engine.bots.greedy import Greedy
+from engine.bots.hard import Hard
+from engine.bots.normal import Normal
 from engine.bots.random import AtRandom
 from engine.chance import derived_seed
 from engine.game import Action, Game, Reason, Refused, Seat, View
 
+ITERATIONS = 60
+"""How often a bot that searches may iterate for one decision: about 50 ms of Colonia on one core."""
+
 
 class Bot(Protocol):
-    """A player of any game."""
+    """A player of any game. ``slow`` tells that it searches, so that a screen should not wait for it."""
+
+    slow: bool
 
     def choose(
         self,
@@ -33,7 +41,13 @@ class Bot(Protocol):
         ...
 
 
-BOTS: dict[str, Bot] = {"random": AtRandom(), "greedy": Greedy()}
+BOTS: dict[str, Bot] = {
+    "random": AtRandom(),
+    "easy": Easy(),
+    "greedy": Greedy(),
+    "normal": Normal(),
+    "hard": Hard(),
+}
 """Every level by name, the weakest first."""
 
 
@@ -42,6 +56,12 @@ def bot(level: str) -> Bot:
     if level not in BOTS:
         raise Refused(Reason("no_such_bot", (level,)))
     return BOTS[level]
+
+
+def budget(iterations: int = ITERATIONS) -> Callable[[], bool]:
+    """A fresh ``more`` for one decision: True until there were so many iterations."""
+    left = iter(range(iterations - 1))
+    return lambda: next(left, None) is not None
 
 
 def generator(seed: bytes, seat: Seat, decisions: int) -> Random:

@@ -12,6 +12,8 @@ from engine.game import Action, Game, Seat, View
 class Greedy:
     """The first of the actions with the highest `Game.hint`."""
 
+    slow = False
+
     def choose(
         self,
         game: Game[Any],

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from engine.bots.search import LAST_ROUNDS, search
+from engine.bots.search import search
 from engine.game import Action, Game, Seat, View
 
 
 class Hard:
     """Searches while ``more()`` says so; the caller owns clock and budget."""
 
-    needs_view = True
+    slow = True
 
     def choose(
         self,
@@ -28,5 +28,4 @@ class Hard:
         if len(legal) == 1:
             return legal[0]
         root = game.sample(view, rng)
-        horizon = game.round(root) + 1 + LAST_ROUNDS * 0
-        return search(game, root, seat, rng, horizon, more)
+        return search(game, root, seat, rng, game.round(root) + 1, more)

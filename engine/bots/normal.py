@@ -22,7 +22,7 @@ MIXING = 0.7
 class Normal:
     """Hint plus one ply of look-ahead by `Game.value`."""
 
-    needs_view = True
+    slow = False
 
     def choose(
         self,

@@ -12,6 +12,8 @@ from engine.game import Action, Game, Seat, View
 class AtRandom:
     """Every legal action is equally likely."""
 
+    slow = False
+
     def choose(
         self,
         game: Game[Any],

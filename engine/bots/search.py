@@ -27,8 +27,6 @@ PRIOR_TEMPERATURE = 1.5
 """In units of hint: the larger, the flatter the prior."""
 MARGIN_SCALE = 6.0
 """Points of margin to the best other seat at which a position counts as good as won."""
-LAST_ROUNDS = 1
-"""Rounds before the end from which on playouts go to the end of the game."""
 
 
 @dataclass(slots=True)

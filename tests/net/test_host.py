@@ -404,7 +404,9 @@ async def test_no_frame_and_no_log_line_holds_what_its_reader_may_not_know(
                 mark = len(raw.received)
                 if isinstance(message, Update) and message.legal:
                     kind, args = rng.choice(message.legal)
-                    raw.say(Act(command_id(), message.version, (kind, args)), Act(command_id(), 0, (kind, args)))
+                    raw.say(
+                        Act(command_id(), message.version, (kind, args)), Act(command_id(), 0, (kind, args))
+                    )
             before.append(bytes(raw.received[:mark]))
 
         async def watch() -> None:
@@ -453,9 +455,12 @@ async def test_secret_bids_are_in_no_update_of_others(tmp_path: Path) -> None:
         await ben.until(Update)
         update = await anna.until(Update)
         chair = anna.client.chair
-        assert await asyncio.wait_for(
-            anna.client.command(Act(command_id(), update.version, ("bid", [77]))), LIMIT
-        ) is None
+        assert (
+            await asyncio.wait_for(
+                anna.client.command(Act(command_id(), update.version, ("bid", [77]))), LIMIT
+            )
+            is None
+        )
         heard = await ben.until(Update, lambda update: update.version == 2)
         assert heard.view["has_bid"][chair] is True
         assert 77 not in flat(heard.view)
@@ -580,7 +585,13 @@ async def test_what_a_plan_cannot_be(tmp_path: Path) -> None:
 
 async def test_lobby_of_the_owner_over_the_net(tmp_path: Path) -> None:
     plan = HostPlan(
-        str(tmp_path), game="lanterns", players=2, owner="Otto", bind="127.0.0.1", port=0, unix=str(tmp_path / "s")
+        str(tmp_path),
+        game="lanterns",
+        players=2,
+        owner="Otto",
+        bind="127.0.0.1",
+        port=0,
+        unix=str(tmp_path / "s"),
     )
     begun: asyncio.Future[tuple[list[str], bytes]] = asyncio.get_running_loop().create_future()
     serving = asyncio.create_task(serve(plan, lambda _, where, token: begun.set_result((where, token))))

@@ -49,8 +49,9 @@ class Processes:
         return os.waitstatus_to_exitcode(os.waitpid(started.pid, 0)[1])
 
     def wait(self, started: Started) -> int:
+        status = os.waitpid(started.pid, 0)[1]
         self._running.remove(started.pid)
-        return os.waitstatus_to_exitcode(os.waitpid(started.pid, 0)[1])
+        return os.waitstatus_to_exitcode(status)
 
     def end_all(self) -> None:
         for pid in self._running:
@@ -110,7 +111,9 @@ async def test_a_killed_host_goes_on_from_what_was_seen(folder: Path, processes:
     assert events
     for version, code, args in events:  # all that was ever told is in the log
         if version:
-            told = [[event.code, plain(event.args)] for event in table.history[version] if event.seat in (None, 1)]
+            told = [
+                [event.code, plain(event.args)] for event in table.history[version] if event.seat in (None, 1)
+            ]
             assert [code, args] in told
 
 

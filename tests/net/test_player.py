@@ -21,7 +21,10 @@ async def test_bots_at_home_and_from_afar_play_to_the_end(tmp_path: Path) -> Non
         dial = tcp("127.0.0.1", port)
         results = await asyncio.wait_for(
             asyncio.gather(
-                *(play_by_bot(dial, game="colonia", name=level, level=level) for level in ("greedy", "random"))
+                *(
+                    play_by_bot(dial, game="colonia", name=level, level=level)
+                    for level in ("greedy", "random")
+                )
             ),
             2 * LIMIT,
         )

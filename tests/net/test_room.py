@@ -240,7 +240,9 @@ def test_a_full_table_and_a_begun_one_take_nobody(begun: tuple[House, list[Membe
     other.journal.close()
 
 
-def test_a_token_brings_back_chair_and_displaces_the_older_connection(begun: tuple[House, list[Member]]) -> None:
+def test_a_token_brings_back_chair_and_displaces_the_older_connection(
+    begun: tuple[House, list[Member]],
+) -> None:
     house, members = begun
     token = house.room.issue_token(1)
     again, heard, welcome = house.come(token=token)
@@ -346,7 +348,12 @@ def test_what_the_lobby_refuses(house: House) -> None:
     house.done(otto, SetChair(cmd(), 2, "greedy"))
     assert house.refused(anna, TakeChair(cmd(), 2)) == Reason("chair_taken")
     assert house.refused(otto, Start(cmd())) == Reason("not_ready", ("Anna",))
-    for message in (Act(cmd(), 0, ("bid", [1])), Undo(cmd(), 0), Propose(cmd(), 0, 0), Consent(cmd(), 0, True)):
+    for message in (
+        Act(cmd(), 0, ("bid", [1])),
+        Undo(cmd(), 0),
+        Propose(cmd(), 0, 0),
+        Consent(cmd(), 0, True),
+    ):
         assert house.refused(anna, message) == Reason("not_started")
 
 
@@ -529,12 +536,16 @@ def test_nobody_is_told_before_it_is_stored(begun: tuple[House, list[Member]]) -
     assert house.happened == ["stored", "Update", "Update", "Update", "Done"]
     house.happened.clear()
     house.play_on(*members)
-    told = "".join("s" if what == "stored" else "u" for what in house.happened if what in ("stored", "Update"))
+    told = "".join(
+        "s" if what == "stored" else "u" for what in house.happened if what in ("stored", "Update")
+    )
     assert told == "suuu" * (len(told) // 4)
     assert house.happened[-7:] == ["Update", "Over", "Update", "Over", "Update", "Over", "Done"]
 
 
-def test_the_end_is_told_after_the_last_update_and_to_who_comes_late(begun: tuple[House, list[Member]]) -> None:
+def test_the_end_is_told_after_the_last_update_and_to_who_comes_late(
+    begun: tuple[House, list[Member]],
+) -> None:
     house, members = begun
     house.play_on(*members)
     table = house.room.table
@@ -609,7 +620,9 @@ def test_a_bot_that_is_not_known_here_is_refused(tmp_path: Path) -> None:
 # Going back
 
 
-def test_one_s_own_secret_choice_may_be_changed_until_it_is_revealed(begun: tuple[House, list[Member]]) -> None:
+def test_one_s_own_secret_choice_may_be_changed_until_it_is_revealed(
+    begun: tuple[House, list[Member]],
+) -> None:
     house, members = begun
     house.act(members[0], "bid", 2)
     house.act(members[1], "bid", 5)

@@ -1,0 +1,77 @@
+"""A player of the program: sees the screen as text, presses keys, waits for what is to come."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from colonia_tui import saved
+from colonia_tui.app import ColoniaApp
+from colonia_tui.link import Link
+from colonia_tui.screens.table import TableScreen
+from engine import shelf
+
+PEOPLE = ["Anna", "Ben", "Cora"]
+
+
+class Player:
+    """Somebody in front of the program."""
+
+    def __init__(self, app: ColoniaApp, pilot: Pilot[str]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    @property
+    def screen(self) -> Screen[object]:
+        return self.app.screen
+
+    @property
+    def table(self) -> TableScreen:
+        found = [screen for screen in self.app.screen_stack if isinstance(screen, TableScreen)]
+        assert found, "nobody sits at a table"
+        return found[-1]
+
+    def text(self) -> str:
+        """What stands on the screen, a line each."""
+        rows = self.screen._compositor.render_strips()
+        return "\n".join("".join(segment.text for segment in row).rstrip() for row in rows)
+
+    def lines(self) -> list[str]:
+        """What stands on the screen without blank lines and margins."""
+        return [line.strip() for line in self.text().splitlines() if line.strip()]
+
+    async def press(self, *keys: str) -> None:
+        await self.pilot.press(*keys)
+
+    async def until(self, wanted: str | Callable[[], object]) -> None:
+        """Wait until the screen holds a text, or until something is so."""
+        while not (wanted in self.text() if isinstance(wanted, str) else wanted()):
+            await self.pilot.pause()
+
+    async def asked(self) -> None:
+        """Wait until the person on the screen is asked, or a curtain or the end has come."""
+        table = self.table
+        await self.until(
+            lambda: table.curtain_drawn
+            or self.screen is not table
+            or (table.desk.here in table.desk.asked() and bool(table._board.options()))
+        )
+
+
+@asynccontextmanager
+async def playing(
+    link: Link | None = None, size: tuple[int, int] = (80, 24), start: str = ""
+) -> AsyncIterator[Player]:
+    """The program, opened at a table or at home."""
+    app = ColoniaApp(link, start)
+    async with app.run_test(size=size) as pilot:
+        yield Player(app, pilot)
+
+
+def new_link(people: list[str], bots: list[str], *, seed: str = "7", open_screens: bool = False) -> Link:
+    """A fresh table at this keyboard."""
+    options = shelf.game("colonia").options({"open_screens": open_screens})
+    return saved.open_new(people, bots, seed, options)

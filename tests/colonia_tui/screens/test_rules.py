@@ -1,0 +1,65 @@
+"""The rules in the program: read, searched, and every ruling reached by its number."""
+
+from __future__ import annotations
+
+import pytest
+from textual.containers import VerticalScroll
+
+from colonia_tui.screens.rules import RulesScreen
+from tests.colonia_tui.screens.player import Player, playing
+
+
+async def open_rules(player: Player) -> None:
+    await player.press("r")
+    await player.until(lambda: isinstance(player.screen, RulesScreen))
+    await player.until("Keys")
+
+
+async def search(player: Player, text: str) -> None:
+    await player.press("slash")
+    await player.until(lambda: player.app.focused is not None)
+    await player.press(*("space" if char == " " else char for char in text), "enter")
+    await player.until(lambda: player.app.focused is None)
+    await player.pilot.pause()
+
+
+@pytest.mark.parametrize("number", [1, 9, 22])
+async def test_a_ruling_is_reached_by_its_number(number: int) -> None:
+    async with playing() as player:
+        await open_rules(player)
+        await search(player, f"R {number}")
+        await player.until(f"R {number}")
+        assert f"lines with R {number}" in player.text()
+
+
+async def test_next_and_previous_walk_the_places() -> None:
+    async with playing() as player:
+        await open_rules(player)
+        await search(player, "shrine")
+        scroller = player.screen.query_one(VerticalScroll)
+        first = scroller.scroll_y
+        await player.press("n")
+        await player.until(lambda: scroller.scroll_y > first)
+        await player.press("N")
+        await player.until(lambda: scroller.scroll_y == first)
+
+
+async def test_what_is_not_there_is_said() -> None:
+    async with playing() as player:
+        await open_rules(player)
+        await search(player, "zeppelin")
+        await player.until("Not found: zeppelin")
+
+
+async def test_it_scrolls_to_both_ends() -> None:
+    async with playing() as player:
+        await open_rules(player)
+        scroller = player.screen.query_one(VerticalScroll)
+        await player.press("end")
+        await player.until(lambda: scroller.scroll_y == scroller.max_scroll_y > 0)
+        await player.press("home")
+        await player.until(lambda: scroller.scroll_y == 0)
+        for key, way in (("down", 1), ("up", -1), ("pagedown", 1), ("pageup", -1)):
+            before = scroller.scroll_y
+            await player.press(key)
+            await player.until(lambda b=before, w=way: (scroller.scroll_y - b) * w > 0)

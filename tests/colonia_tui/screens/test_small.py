@@ -1,0 +1,95 @@
+"""A window that is too small says so, and the program is back when it has grown."""
+
+from __future__ import annotations
+
+import pytest
+
+from colonia_tui.screens.home import HomeScreen
+from colonia_tui.screens.result import ResultScreen
+from colonia_tui.screens.small import SmallScreen
+from tests.colonia_tui.screens.player import new_link, playing
+from tests.colonia_tui.screens.test_table import decide
+
+TOO_SMALL = [(79, 24), (80, 23), (20, 5), (1, 1)]
+
+
+@pytest.mark.parametrize("size", TOO_SMALL)
+async def test_home_comes_back(size: tuple[int, int]) -> None:
+    async with playing() as player:
+        await player.pilot.resize_terminal(*size)
+        await player.until(lambda: isinstance(player.screen, SmallScreen))
+        await player.pilot.resize_terminal(80, 24)
+        await player.until(lambda: isinstance(player.screen, HomeScreen))
+        await player.press("down", "up", "enter")
+        await player.until("Your name")
+
+
+async def test_it_says_the_size_there_is_and_the_size_it_takes() -> None:
+    async with playing() as player:
+        await player.pilot.resize_terminal(70, 20)
+        await player.until("70 x 20")
+        assert "80 x 24" in player.text()
+        await player.pilot.resize_terminal(75, 21)
+        await player.until("75 x 21")
+
+
+@pytest.mark.parametrize("size", TOO_SMALL)
+async def test_opened_too_small(size: tuple[int, int]) -> None:
+    async with playing(size=size) as player:
+        await player.until(lambda: isinstance(player.screen, SmallScreen))
+        await player.pilot.resize_terminal(80, 24)
+        await player.until(lambda: isinstance(player.screen, HomeScreen))
+
+
+async def test_a_table_opened_too_small() -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"]), size=(60, 20)) as player:
+        await player.until("60 x 20")
+        await player.until(lambda: player.app.desk is not None and player.app.desk.updates)
+        await player.pilot.pause()
+        assert "60 x 20" in player.text()
+        await player.pilot.resize_terminal(80, 24)
+        await player.until("your decision")
+        await decide(player)
+
+
+async def test_no_key_plays_unseen() -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await player.until("your decision")
+        before = player.table.desk.updates[0]
+        await player.pilot.resize_terminal(60, 20)
+        await player.until("60 x 20")
+        await player.press("enter", "q", "y", "enter")
+        await player.pilot.resize_terminal(80, 24)
+        await player.until("your decision")
+        assert player.table.desk.updates[0] is before
+        await decide(player)
+
+
+async def test_the_end_of_the_game_meanwhile() -> None:
+    """What opens while the window is small is there when it has grown; the sentence never comes again."""
+    async with playing(new_link(["Anna"], ["greedy", "random"])) as player:
+        await player.until("your decision")
+        desk = player.table.desk
+        while desk.over is None:
+            seat = desk.here
+            assert seat is not None
+            update = desk.updates[seat]
+            if update.legal and update.view["week"] == 6 and update.view["day"] == 7:
+                await player.pilot.resize_terminal(60, 20)
+                await player.until("60 x 20")
+            if update.legal:
+                kind, args = update.legal[-1]
+                await desk.link.act(seat, (kind, tuple(args)) if False else _action(kind, args), update.version)
+            await player.until(lambda u=update: desk.updates[0] is not u or desk.over is not None)
+        await player.pilot.pause()
+        await player.pilot.resize_terminal(80, 24)
+        await player.until(lambda: isinstance(player.screen, ResultScreen))
+        await player.press("escape")
+        await player.until(lambda: player.screen is player.table)
+        assert not any(isinstance(screen, SmallScreen) for screen in player.app.screen_stack)
+
+
+def _action(kind: str, args: list[int]) -> object:
+    from engine.game import Action
+
+    return Action(kind, tuple(args))

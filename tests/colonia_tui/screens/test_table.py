@@ -1,0 +1,195 @@
+"""The table: moves, refusals, going back, the log, the way out."""
+
+from __future__ import annotations
+
+import pytest
+from textual.widgets import Input
+
+from colonia_tui import saved
+from colonia_tui.screens.moves import MovesScreen
+from colonia_tui.screens.result import ResultScreen
+from colonia_tui.screens.rules import RulesScreen
+from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
+
+
+async def decide(player: Player) -> None:
+    """Take what the pointer is at, and wait for the next question."""
+    desk = player.table.desk
+    update = desk.updates[desk.here]
+    await player.press("enter")
+    await player.until(lambda: desk.updates[desk.here if desk.here is not None else 0] is not update)
+    await player.asked()
+
+
+async def until_asked(player: Player, kind: str) -> None:
+    """Play on until a question of this kind."""
+    await player.asked()
+    desk = player.table.desk
+    while (question := desk.updates[desk.here].question) is not None and question[0] != kind:
+        await decide(player)
+
+
+async def test_a_whole_game_by_enter_ends_with_the_result_and_the_way_home() -> None:
+    async with playing(new_link(["Anna"], ["greedy", "random"], seed="3")) as player:
+        await player.until("your decision")
+        while not isinstance(player.screen, ResultScreen):
+            await decide(player)
+        await player.until("Seed: 3")
+        over = player.app.desk.over if player.app.desk else None
+        assert over is not None
+        shown = player.text()
+        for seat, name in enumerate(player.app.desk.names if player.app.desk else []):
+            row = next(line.split() for line in shown.splitlines() if f" {name} " in line)
+            assert row[0] == f"{over.result['ranks'][seat]}."
+            assert row[-1] == str(over.result["scores"][seat])
+        await player.press("escape")
+        await player.until("The game is over")
+        await player.press("q")
+        await player.until(lambda: not player.app.is_running)
+    assert player.app.return_value in (None, "")
+    assert [table.over for table in saved.tables()] == [True]
+
+
+async def test_picking_what_is_refused_says_why() -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await until_asked(player, "market")
+        refused = next(choice for choice in player.table._board.options() if choice.refusal)
+        player.table._board.point(refused.action)
+        before = player.table.desk.updates[0]
+        await player.press("enter")
+        await player.until(lambda: str(player.table.query_one("#message").visual).strip() != "")
+        assert player.table.desk.updates[0] is before
+        assert refused.refusal in player.text()
+
+
+async def test_events_since_the_last_decision_are_marked_new() -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"]), size=(140, 45)) as player:
+        await player.until("your decision")
+        await decide(player)
+        new = [sentence for fresh, sentence in player.table._story._lines if fresh]
+        old = [sentence for fresh, sentence in player.table._story._lines if not fresh]
+        assert new, "what the bots did is marked"
+        assert old, "what was there before is not"
+
+
+async def test_the_log_scrolls() -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await until_asked(player, "market")
+        await player.press("l")
+        await player.pilot.pause()
+        end = player.text()
+        await player.press("pageup")
+        await player.until(lambda: player.text() != end)
+        await player.press("pagedown")
+        await player.until(lambda: player.text() == end)
+
+
+async def test_q_asks_and_no_stays() -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await player.until("your decision")
+        for no in ("n", "escape"):
+            await player.press("q")
+            await player.until("Leave the table?")
+            await player.press(no)
+            await player.until(lambda: "Leave the table?" not in player.text())
+        await decide(player)  # the board has its keys back
+
+
+async def test_leaving_keeps_the_game() -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await player.until("your decision")
+        await decide(player)
+        plays = player.table.desk.updates[0].plays
+        await player.press("q", "y")
+        await player.until(lambda: not player.app.is_running)
+    assert player.app.return_value in (None, "")
+    async with playing(saved.open_saved(saved.last_saved())) as player:
+        await player.until("your decision")
+        assert player.table.desk.updates[0].plays == plays
+
+
+async def test_going_back_alone_among_bots_needs_one_yes() -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await until_asked(player, "market")
+        plays = player.table.desk.updates[0].plays
+        await player.press("f4")
+        await player.until("the same draws")
+        await player.press("y")
+        await player.until(lambda: player.table.desk.updates[0].plays < plays)
+
+
+@pytest.mark.parametrize("answer", ["y", "n"])
+async def test_going_back_asks_all_people(answer: str) -> None:
+    async with playing(new_link(PEOPLE, [])) as player:
+        await player.until("Pass the keyboard")
+        while True:  # to the first decision after all cards lay open
+            await player.press("enter")
+            await player.until(lambda: not player.table.curtain_drawn)
+            await player.asked()
+            desk = player.table.desk
+            if desk.updates[desk.here].plays >= 3:
+                break
+            await player.press("enter")
+            await player.until(lambda: player.table.curtain_drawn)
+        here, plays = desk.here, desk.updates[desk.here].plays
+        assert here is not None
+        await player.press("f4")
+        await player.until("the same draws")
+        await player.press("y")
+        for seat in range(3):
+            if seat != here:
+                await player.until(f"{PEOPLE[seat]}: {PEOPLE[here]} asks to go back")
+                await player.press(answer)
+                if answer == "n":
+                    break
+        if answer == "y":
+            await player.until(lambda: all(update.plays < plays for update in desk.updates.values()))
+        else:
+            await player.until("would rather not go back")
+            assert {update.plays for update in desk.updates.values()} == {plays}
+        await player.until(lambda: desk.proposal is None)
+
+
+async def test_undo_without_anything_to_take_back_is_said() -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await player.until("your decision")
+        await player.press("u")
+        await player.until("nothing of yours to take back")
+
+
+@pytest.mark.parametrize("key", ["colon", "f2"])
+async def test_all_moves_by_name(key: str) -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await until_asked(player, "market")
+        choices = player.table._board.options()
+        wanted = [choice for choice in choices if choice.refusal is None][-1]
+        await player.press(key)
+        await player.until(lambda: isinstance(player.screen, MovesScreen))
+        assert all(choice.label in player.text() for choice in choices[:10])
+        player.screen.query_one(Input).value = wanted.label
+        await player.until(lambda: sum(choice.label in player.text() for choice in choices) == 1)
+        await player.press("enter")
+        await player.until(lambda: player.screen is player.table)
+        await decide(player)
+        assert wanted.action.kind in ("pass", "booth")
+
+
+@pytest.mark.parametrize("key", ["question_mark", "f1"])
+async def test_keys_and_rules_are_at_hand(key: str) -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await player.until("your decision")
+        await player.press(key)
+        await player.until(lambda: isinstance(player.screen, RulesScreen))
+        await player.press("escape")
+        await player.until(lambda: player.screen is player.table)
+        await decide(player)
+
+
+async def test_names_are_no_markup() -> None:
+    names = ["[b]Anna[/b]", "Ben [$x]", "[/]Cora"]
+    async with playing(new_link(names, []), size=(140, 45)) as player:
+        await player.until(f"Pass the keyboard to {names[0]}")
+        await player.press("enter")
+        await player.until(lambda: not player.table.curtain_drawn)
+        await player.asked()
+        assert all(name in player.text() for name in names)

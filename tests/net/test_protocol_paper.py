@@ -1,0 +1,75 @@
+"""docs/protocol.md tells of every message, every key, every code and every limit there is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+import pytest
+
+from net import frames
+from net.codec import MAX_DEPTH, encode, view_hash
+from net.host import DEFAULT_PORT, MAX_STRANGERS
+from net.messages import MAGIC, PROTOCOL, ChairState, ClientMessage, Command, Hello, HostMessage
+from net.room import MAX_EVENTS, MAX_SPECTATORS, REMEMBERED
+from net.session import TIMING
+
+ROOT = Path(__file__).parents[2]
+PAPER = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+MESSAGES = [*get_args(ClientMessage), *get_args(HostMessage)]
+
+
+def said(word: str) -> bool:
+    """Whether the paper has the word as code, alone or among others: `a`, `{a, b}`, `a, b`."""
+    return any(re.search(rf"\b{word}\b", code) for code in re.findall(r"`([^`]+)`", PAPER))
+
+
+@pytest.mark.parametrize("message", [*MESSAGES, ChairState], ids=lambda message: message.__name__)
+def test_every_message_and_key_is_told(message: type[msgspec.Struct]) -> None:
+    if message is not ChairState:
+        assert said(str(message.__struct_config__.tag))
+    for field in message.__struct_fields__:
+        assert said(field), field
+
+
+def codes() -> set[str]:
+    """Every code written down in the net, the table and the link."""
+    pattern = re.compile(
+        r'(?:Reason|RemoteError|Bye|notice|Event)\(\s*"([a-z_]+)"|^    code = "([a-z_]+)"', re.M
+    )
+    files = [*(ROOT / "net").glob("*.py"), ROOT / "engine" / "table.py", ROOT / "engine" / "shelf.py"]
+    files += [ROOT / "engine" / "bots" / "__init__.py", ROOT / "colonia_tui" / "link.py"]
+    return {a or b for file in files for a, b in pattern.findall(file.read_text(encoding="utf-8"))}
+
+
+def test_every_code_is_told() -> None:
+    found = codes()
+    assert {"bad_frame", "magic", "board_changed", "came", "undone", "no_such_game"} <= found
+    assert {code for code in found if f"`{code}`" not in PAPER} == set()
+
+
+def test_no_code_is_told_that_is_not_there() -> None:
+    told = re.findall(r"^\| `([a-z_]+)` \| [^|]*\| [bno ]+ \|", PAPER, re.M)
+    assert len(told) > 30
+    assert set(told) - codes() == set()
+
+
+def test_numbers_are_those_of_the_code() -> None:
+    assert (PROTOCOL, MAX_DEPTH, DEFAULT_PORT) == (1, 12, 47771)
+    assert (MAX_STRANGERS, MAX_SPECTATORS, MAX_EVENTS, REMEMBERED) == (16, 16, 500, 256)
+    assert (TIMING.login, TIMING.idle, TIMING.silence) == (5, 1, 5)
+    assert frames.HELLO == (512, 1024, 64, 64, 16)
+    assert frames.COMMANDS == (8 * 1024, 1024, 64, 64, 16)
+    assert frames.UPDATES == (64 * 1024, 8 * 1024, 256, 2048, 256)
+
+
+def test_examples_are_true() -> None:
+    hello = encode(Hello(MAGIC, (1, 1), [], "colonia", "", b"", "Cora")).hex()
+    assert hello.startswith("0000005388a174a568656c6c6f")
+    assert view_hash({"seat": 0, "coins": [6, 6]}, "demo", 0, 1).hex() in PAPER
+
+
+def test_every_command_has_an_id() -> None:
+    assert all("cmd" in command.__struct_fields__ for command in get_args(Command))
