@@ -62,6 +62,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "table_full": (N_("All chairs at that table are taken."), ()),
     "no_table": (N_("That host has no such table."), ()),
     "too_many_watch": (N_("No more spectators fit at that table."), ()),
+    "over": (N_("The game is over."), ()),
     "bad_token": (N_("That chair is no longer yours."), ()),
     "only_watching": (N_("You are only watching."), ()),
     "only_owner": (N_("Only the one who opened the table may do that."), ()),
@@ -74,6 +75,14 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     # connections
     "bad_address": (N_("{address} is no address; write HOST or HOST:PORT."), ("address",)),
     "cannot_connect": (N_("No host answers there: {cause}."), ("cause",)),
+    "no_answer": (
+        N_("No host answers there in time; check the address, and whether the host is running."),
+        (),
+    ),
+    "wrong_hash": (
+        N_("The host sent a table that does not fit its own check; update both programs."),
+        (),
+    ),
     "connection_lost": (N_("The connection broke."), ()),
     "not_connected": (N_("There is no connection to the host now."), ()),
     "silent": (N_("The other side has been silent for too long."), ()),
@@ -100,6 +109,7 @@ NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "came": (N_("{name} is here."), ("name",)),
     "left": (N_("{name} has left; the chair is kept."), ("name",)),
     "not_saved": (N_("The host cannot save ({cause}); the game waits until it can."), ("cause",)),
+    "stopped": (N_("The host made a mistake and stopped here; the game is saved. Start it again."), ()),
     "proposal_refused": (N_("{name} would rather not go back."), ("name",)),
 }
 

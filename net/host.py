@@ -79,6 +79,9 @@ class Host:
             while room.due:
                 await self._go_on(room)
                 await asyncio.sleep(0)
+        except Exception:  # a mistake of ours; say so, instead of leaving everybody waiting
+            log.exception("the table %s cannot go on", room.name)
+            room.notice("stopped")
         finally:
             del self._due[room.name]
         self.something_happened.set()

@@ -55,9 +55,11 @@ class Player:
         """Wait until the person on the screen is asked, or a curtain or the end has come."""
         table = self.table
         await self.until(
-            lambda: table.curtain_drawn
-            or self.screen is not table
-            or (table.desk.here in table.desk.asked() and bool(table._board.options()))
+            lambda: (
+                table.curtain_drawn
+                or self.screen is not table
+                or (table.desk.here in table.desk.asked() and bool(table._board.options()))
+            )
         )
 
 

@@ -39,7 +39,9 @@ async def test_each_person_is_asked_in_turn_behind_it() -> None:
             await player.until(lambda: player.table.curtain_drawn)
 
 
-@pytest.mark.parametrize("key", ["q", "u", "f4", "colon", "f2", "escape", "pageup", "tab", "c", "3", "j", "y", "i"])
+@pytest.mark.parametrize(
+    "key", ["q", "u", "f4", "colon", "f2", "escape", "pageup", "tab", "c", "3", "j", "y", "i"]
+)
 async def test_no_key_but_enter_opens_it(key: str) -> None:
     async with playing(new_link(PEOPLE, [])) as player:
         await player.until("Pass the keyboard")

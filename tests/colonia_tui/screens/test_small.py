@@ -79,7 +79,9 @@ async def test_the_end_of_the_game_meanwhile() -> None:
                 await player.until("60 x 20")
             if update.legal:
                 kind, args = update.legal[-1]
-                await desk.link.act(seat, (kind, tuple(args)) if False else _action(kind, args), update.version)
+                await desk.link.act(
+                    seat, (kind, tuple(args)) if False else _action(kind, args), update.version
+                )
             await player.until(lambda u=update: desk.updates[0] is not u or desk.over is not None)
         await player.pilot.pause()
         await player.pilot.resize_terminal(80, 24)
