@@ -83,8 +83,8 @@ class ColoniaApp(App[str]):
     async def _tell(self) -> None:
         self._told = False
         desk = self.desk
-        if desk is None:
-            return
+        if desk is None or isinstance(self.screen, SmallScreen):
+            return  # nothing opens unseen; `on_resize` comes back here
         from colonia_tui.screens.lobby import LobbyScreen
         from colonia_tui.screens.table import TableScreen
 
@@ -141,6 +141,7 @@ class ColoniaApp(App[str]):
             self.push_screen(SmallScreen())
         elif shown and not small:
             self.pop_screen()
+            self.call_later(self._tell)
 
     def get_key_display(self, binding: Binding) -> str:
         return super().get_key_display(binding)

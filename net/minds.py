@@ -17,7 +17,6 @@ from engine.chance import seed_from
 from engine.game import Action, Game, Seat, View
 from engine.table import Table
 
-
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 

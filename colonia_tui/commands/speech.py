@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from colonia_tui.i18n import _, ngettext
+from colonia_tui.i18n import N_, _, ngettext
 
 
 class Failure(Exception):
@@ -32,8 +32,9 @@ class _Told(click.Command):
         rows = []
         for param in self.get_params(ctx):
             record = param.get_help_record(ctx)
-            if record is not None:
-                rows.append((record[0], _(record[1])))
+            if record is not None and isinstance(param, click.Option):
+                needed = "  " + _("(needed)") if param.required else ""
+                rows.append((record[0], (_(param.help) if param.help else "") + needed))
         if rows:
             with formatter.section(_("Options")):
                 formatter.write_dl(rows)
@@ -41,7 +42,7 @@ class _Told(click.Command):
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         option = super().get_help_option(ctx)
         if option is not None:
-            option.help = _("Show this and exit.")
+            option.help = N_("Show this and exit.")
         return option
 
 

@@ -60,7 +60,7 @@ class AskBar(Static, can_focus=True):
         self.screen.set_focus(self._back_to)
 
     async def on_key(self, event: events.Key) -> None:
-        answers = {"y": True, "enter": True, "n": False, "escape": False}
+        answers = {"y": True, "n": False, "escape": False}
         if self._answer is None or event.key not in answers:
             return
         event.stop()

@@ -56,6 +56,8 @@ class RulesScreen(Screen[None]):
     RulesScreen Input.open { display: block; }
     """
 
+    AUTO_FOCUS = ""  # the field would take the first key, though nobody sees it
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "close", N_("Back"), id="rules.back"),
         Binding("slash", "search", N_("Search"), id="rules.search"),

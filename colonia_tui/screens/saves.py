@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 
 from colonia_tui import saved
 from colonia_tui.commands.speech import Failure
-from colonia_tui.i18n import N_, _
+from colonia_tui.i18n import N_, _, ngettext
 from colonia_tui.words import explain
 
 
@@ -45,10 +45,13 @@ class SavesScreen(Screen[None]):
             if table.problem is not None:
                 what = explain(table.problem)
             else:
-                what = _("{names}; {moves} moves").format(names=", ".join(table.players), moves=table.entries)
+                said = ngettext("{names}; {moves} move", "{names}; {moves} moves", table.entries)
+                what = said.format(names=", ".join(table.players), moves=table.entries)
             listing.add_option(Option(Content(f"{when}  {what}")))
         if not self._tables:
             self.query_one("#problem", Static).update(Content(_("There is no saved game yet.")))
+        else:
+            listing.highlighted = 0
         listing.focus()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

@@ -34,7 +34,7 @@ class TableScreen(Screen[None]):
     """One game, seen from one seat at a time."""
 
     DEFAULT_CSS = """
-    TableScreen { layers: base bar curtain; overflow: hidden; }
+    TableScreen { layers: base curtain bar; overflow: hidden; }
     TableScreen #foot { height: 2; dock: bottom; padding: 0 1; }
     TableScreen #message { height: 1; color: $text-warning; }
     TableScreen #keys { height: 1; color: $text-muted; }
@@ -188,6 +188,7 @@ class TableScreen(Screen[None]):
         if desk.here is None or update is None:
             return
         self._last = desk.here
+        desk.seen[desk.here] = update.version  # what comes after this move is new
         await self._try(desk.link.act(desk.here, action, update.version))
 
     async def _try(self, answer: Awaitable[Reason | None]) -> None:

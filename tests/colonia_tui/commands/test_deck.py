@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from engine.shelf import game
 from tests.colonia_tui.commands.conftest import Colonia
 
 

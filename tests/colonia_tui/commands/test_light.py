@@ -45,4 +45,4 @@ def test_the_probe_would_see_it() -> None:
 
 
 def test_json_needs_no_rich() -> None:
-    assert loaded("simulate --games 1 --players 3 --json".split(), "rich", "rich.table") == []
+    assert loaded(["simulate", "--games", "1", "--players", "3", "--json"], "rich", "rich.table") == []

@@ -53,6 +53,7 @@ class Player:
 
     async def asked(self) -> None:
         """Wait until the person on the screen is asked, or a curtain or the end has come."""
+        await self.until(lambda: any(isinstance(screen, TableScreen) for screen in self.app.screen_stack))
         table = self.table
         await self.until(
             lambda: (

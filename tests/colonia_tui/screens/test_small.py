@@ -7,6 +7,7 @@ import pytest
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.screens.small import SmallScreen
+from engine.game import Action
 from tests.colonia_tui.screens.player import new_link, playing
 from tests.colonia_tui.screens.test_table import decide
 
@@ -70,28 +71,19 @@ async def test_the_end_of_the_game_meanwhile() -> None:
     async with playing(new_link(["Anna"], ["greedy", "random"])) as player:
         await player.until("your decision")
         desk = player.table.desk
+        await player.pilot.resize_terminal(60, 20)
+        await player.until("60 x 20")
         while desk.over is None:
-            seat = desk.here
-            assert seat is not None
-            update = desk.updates[seat]
-            if update.legal and update.view["week"] == 6 and update.view["day"] == 7:
-                await player.pilot.resize_terminal(60, 20)
-                await player.until("60 x 20")
+            update = desk.updates[0]
             if update.legal:
-                kind, args = update.legal[-1]
-                await desk.link.act(
-                    seat, (kind, tuple(args)) if False else _action(kind, args), update.version
-                )
-            await player.until(lambda u=update: desk.updates[0] is not u or desk.over is not None)
+                kind, args = update.legal[0]
+                assert await desk.link.act(0, Action(kind, tuple(args)), update.version) is None
+            await player.until(lambda u=update: desk.updates[0] is not u)
+            await player.until(lambda: desk.over is not None or desk.updates[0].legal)
         await player.pilot.pause()
+        assert "60 x 20" in player.text()
         await player.pilot.resize_terminal(80, 24)
         await player.until(lambda: isinstance(player.screen, ResultScreen))
         await player.press("escape")
         await player.until(lambda: player.screen is player.table)
         assert not any(isinstance(screen, SmallScreen) for screen in player.app.screen_stack)
-
-
-def _action(kind: str, args: list[int]) -> object:
-    from engine.game import Action
-
-    return Action(kind, tuple(args))

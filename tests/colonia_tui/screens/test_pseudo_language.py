@@ -1,0 +1,136 @@
+"""The made-up language walks through all screens and commands: no English word shows, nothing is cut off."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from click.testing import CliRunner
+from textual.widgets import Static
+
+from colonia_tui import cli, i18n
+from colonia_tui.cli import COMMANDS, colonia
+from colonia_tui.screens.home import MENU
+from colonia_tui.screens.lobby import LobbyScreen
+from colonia_tui.screens.result import ResultScreen
+from tests.colonia_tui.screens.player import Player, new_link, playing
+from tests.colonia_tui.screens.test_table import decide
+
+ENGLISH = re.compile(r"[A-Za-z]{3,}")
+NAMES = {
+    *("greedy", "random", "easy", "normal", "hard", "Greedy", "Random"),  # levels, and bots called by them
+    *("colonia", "join", "continue", "solo"),  # commands
+    "III",  # a berth
+}
+PERSON = "Åsá"
+
+
+@pytest.fixture(autouse=True)
+def pseudo() -> Iterator[None]:
+    i18n.use("qps")
+    yield
+    i18n.use("en")
+
+
+def bare(text: str) -> list[str]:
+    """The English words in a text, but for names."""
+    return [word for word in ENGLISH.findall(text) if word not in NAMES]
+
+
+def looked_at(player: Player) -> None:
+    """Nothing bare on the screen, and every line of the shell has room for what it says."""
+    assert bare(player.text()) == []
+    for line in player.screen.query(Static):
+        if line.display and line.region.height == 1 and line.id in ("keys", "message", "title", "problem"):
+            needed = line.visual.get_optimal_width({}, line.size)  # type: ignore[arg-type]
+            assert needed <= line.content_size.width, str(line.visual)
+
+
+@pytest.mark.parametrize("name", ["solo", "hotseat", "host", "join", "saves"])
+async def test_home_and_its_forms(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLONIA_NAME", PERSON)
+    async with playing() as player:
+        looked_at(player)
+        await player.press(next(key for choice, key, _ in MENU if choice == name))
+        await player.until(lambda: len(player.app.screen_stack) > 2)
+        await player.pilot.pause()
+        looked_at(player)
+
+
+async def test_a_table_from_the_first_question_to_the_result() -> None:
+    async with playing(new_link([PERSON], ["greedy", "random"], seed="3")) as player:
+        await player.asked()
+        seen = set()
+        while not isinstance(player.screen, ResultScreen):
+            question = player.table.desk.updates[0].question
+            if question is not None and question[0] not in seen:
+                seen.add(question[0])
+                looked_at(player)
+                await player.press("colon")
+                await player.pilot.pause()
+                assert bare(player.text()) == []
+                await player.press("escape", "q")
+                await player.pilot.pause()
+                assert bare(player.text()) == []
+                await player.press("n")
+            await decide(player)
+        assert {"card", "vote", "market", "order", "load", "buy"} <= seen
+        looked_at(player)
+
+
+async def test_the_curtain() -> None:
+    async with playing(new_link([PERSON, "Ñó", "Ýé"], [])) as player:
+        await player.until(lambda: player.app.desk is not None and player.app.desk.updates)
+        await player.asked()
+        looked_at(player)
+
+
+async def test_the_lobby() -> None:
+    async with playing() as player:
+        await player.press("o")
+        await player.until(lambda: len(player.app.screen_stack) > 2)
+        await player.pilot.pause()
+        await player.press("enter")
+        await player.until(lambda: isinstance(player.screen, LobbyScreen))
+        await player.until(lambda: player.app.desk is not None and player.app.desk.connected)
+        await player.pilot.pause()
+        looked_at(player)
+        await player.press("s")
+        await player.pilot.pause()
+        looked_at(player)
+        await player.press("b", "escape")
+
+
+SYMBOL = re.compile(r"--?[a-z-]+|[A-Z]{3,}|\[[A-Z.]+\]|colonia( [a-z]+)*")
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS, "deck check", "deck show"])
+def test_help_of_every_command(command: str) -> None:
+    said = CliRunner().invoke(colonia, [*command.split(), "--help"], prog_name="colonia").output
+    rows = [line for line in said.splitlines() if line.split()[:1] != line.split()]
+    words = SYMBOL.sub("", "\n".join(rows))
+    assert [word for word in bare(words) if word not in COMMANDS and word not in ("check", "show")] == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "frob",
+        "solo --players 9",
+        "solo --frob",
+        "simulate --games 1",
+        "simulate --games x --players 3",
+        "join a:b",
+        "solo --bots go",
+    ],
+)
+def test_refusals_of_commands(
+    line: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLONIA_LANGUAGE", "qps")
+    with pytest.raises(SystemExit) as left:
+        cli.main(line.split())
+    assert left.value.code == 2
+    said = SYMBOL.sub("", capsys.readouterr().err)
+    assert [word for word in bare(said) if word != "frob"] == []
