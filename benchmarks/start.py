@@ -84,9 +84,8 @@ def main() -> None:
     base = statistics.median(times["empty Textual app"])
     for name, taken in times.items():
         middle = statistics.median(taken)
-        print(
-            f"{name:20} {middle * 1000:6.0f} ms  [{min(taken) * 1000:.0f}..{max(taken) * 1000:.0f}]  x {middle / base:.2f}"
-        )
+        spread = f"[{min(taken) * 1000:.0f}..{max(taken) * 1000:.0f}]"
+        print(f"{name:20} {middle * 1000:6.0f} ms  {spread:12}  x {middle / base:.2f}")
     print(json.dumps({name: round(statistics.median(taken) / base, 2) for name, taken in times.items()}))
 
 

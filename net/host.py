@@ -38,6 +38,8 @@ SAVE_AGAIN_AFTER = 2.0
 """Seconds until a step of the room's own that could not be saved is tried again."""
 LINGER = 30.0
 """Seconds that a host waits after the end for its clients to leave."""
+EMPTY_LOBBY_AFTER = 10.0
+"""Seconds without any person after which a host ends whose game has not begun."""
 ABANDONED_AFTER = 600.0
 """Seconds without any person after which a host saves and ends; ``continue`` brings it back."""
 
@@ -289,7 +291,7 @@ async def _until_over(host: Host, room: Room, linger: float) -> None:
         elif people or (room.starts_when_full and not room.started):
             limit = None
         else:
-            limit = ABANDONED_AFTER
+            limit = ABANDONED_AFTER if room.started else EMPTY_LOBBY_AFTER
         try:
             async with asyncio.timeout(limit):
                 await host.something_happened.wait()

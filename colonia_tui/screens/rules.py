@@ -71,6 +71,8 @@ class RulesScreen(Screen[None]):
         Binding("end,G", "edge(1)", show=False),
     ]
 
+    AUTO_FOCUS = ""  # or the hidden search field would take the keys
+
     def __init__(self, game: str) -> None:
         super().__init__()
         self._source = f"# {_('Keys')}\n\n{keys_text()}\n\n{rules_text(game)}"
@@ -116,7 +118,7 @@ class RulesScreen(Screen[None]):
         field = self.query_one(Input)
         field.add_class("open")
         field.value = ""
-        self.call_after_refresh(field.focus)  # not while the slash itself is still under way
+        self.call_after_refresh(field.focus)  # it can be focused once it is displayed
 
     def on_key(self, event: events.Key) -> None:
         field = self.query_one(Input)

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
@@ -97,4 +98,4 @@ def test_a_host_that_is_told_to_end_keeps_the_game(colonia: Colonia, number: sig
     assert process.returncode != 0
     assert "Traceback" not in err
     assert len(err.splitlines()) <= 1
-    assert [name for name in os.listdir(f"{os.environ['COLONIA_HOME']}/tables") if name.endswith(".colonia")]
+    assert list(Path(os.environ["COLONIA_HOME"], "tables").glob("*.colonia"))

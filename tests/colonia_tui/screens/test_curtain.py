@@ -117,7 +117,7 @@ async def test_with_open_screens_only_secret_choices_are_hidden() -> None:
                 assert drawn == secret
             before = desk.here
             await player.press("enter")
-            await player.until(lambda u=update: player.table.desk.updates[before] is not u)
+            await player.until(lambda u=update, b=before: player.table.desk.updates[b] is not u)
             await player.asked()
             if kind == "market":
                 break

@@ -27,7 +27,8 @@ PERSON = "Åsá"
 
 
 @pytest.fixture(autouse=True)
-def pseudo() -> Iterator[None]:
+def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("COLONIA_NAME", PERSON)
     i18n.use("qps")
     yield
     i18n.use("en")
@@ -48,8 +49,7 @@ def looked_at(player: Player) -> None:
 
 
 @pytest.mark.parametrize("name", ["solo", "hotseat", "host", "join", "saves"])
-async def test_home_and_its_forms(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLONIA_NAME", PERSON)
+async def test_home_and_its_forms(name: str) -> None:
     async with playing() as player:
         looked_at(player)
         await player.press(next(key for choice, key, _ in MENU if choice == name))
