@@ -17,7 +17,7 @@ from textual.binding import Binding, BindingType
 
 from colonia_tui.commands.speech import Failure
 from colonia_tui.desk import Desk
-from colonia_tui.i18n import N_, _
+from colonia_tui.i18n import N_
 from colonia_tui.link import Link
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.small import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
@@ -64,7 +64,7 @@ class ColoniaApp(App[str]):
     def sit_down(self, link: Link) -> None:
         """Open a link and show its table."""
         self.desk = Desk(link)
-        self.run_worker(self._open(link), group="link", exit_on_error=False)
+        self.run_worker(self._open(link), group="link")
 
     async def _open(self, link: Link) -> None:
         try:
@@ -143,15 +143,16 @@ class ColoniaApp(App[str]):
             self.pop_screen()
             self.call_later(self._tell)
 
-    def get_key_display(self, binding: Binding) -> str:
-        return super().get_key_display(binding)
+    def _fatal_error(self) -> None:
+        """After a mistake of ours: close, without Textual's page of traceback; `run` raises it again."""
+        self._close_messages_no_wait()
 
 
 def run(link: Any = None, start: str = "") -> None:
     """Open the screen, at a table or at home. Raises Failure if the table ended by no wish of ours."""
     app = ColoniaApp(link, start)
     sentence = app.run(mouse=True)
-    if app.return_code:
-        raise OSError(_("the screen could not be drawn"))
+    if app._exception is not None:
+        raise app._exception
     if sentence:
         raise Failure(sentence)

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from textual import events
 from textual.content import Content
-from textual.widget import Widget
+from textual.message import Message
 from textual.widgets import Static
 
 from colonia_tui.i18n import _
@@ -33,10 +33,12 @@ class AskBar(Static, can_focus=True):
     AskBar.asking { display: block; }
     """
 
+    class Closed(Message):
+        """The question is gone; the keys are free for somebody else."""
+
     def __init__(self) -> None:
         super().__init__("", id="ask", markup=False)
         self._answer: Answer | None = None
-        self._back_to: Widget | None = None
 
     @property
     def asking(self) -> bool:
@@ -44,8 +46,6 @@ class AskBar(Static, can_focus=True):
 
     def ask(self, sentence: str, answer: Answer) -> None:
         """Show a question; ``answer`` is called with what the person says."""
-        if not self.asking:
-            self._back_to = self.screen.focused
         self._answer = answer
         self.update(Content(f"{sentence}  {_('y yes   n no')}"))
         self.add_class("asking")
@@ -57,7 +57,7 @@ class AskBar(Static, can_focus=True):
             return
         self._answer = None
         self.remove_class("asking")
-        self.screen.set_focus(self._back_to)
+        self.post_message(self.Closed())
 
     async def on_key(self, event: events.Key) -> None:
         answers = {"y": True, "n": False, "escape": False}

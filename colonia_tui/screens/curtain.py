@@ -52,7 +52,6 @@ class Curtain(Vertical, can_focus=True):
         )
         self.query_one("#how", Static).update(Content(how))
         self.add_class("drawn")
-        self.focus()
 
     def action_open(self) -> None:
         self.post_message(self.Opened())

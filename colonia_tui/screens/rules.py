@@ -71,8 +71,6 @@ class RulesScreen(Screen[None]):
         Binding("end,G", "edge(1)", show=False),
     ]
 
-    AUTO_FOCUS = ""  # or the hidden search field would take the keys
-
     def __init__(self, game: str) -> None:
         super().__init__()
         self._source = f"# {_('Keys')}\n\n{keys_text()}\n\n{rules_text(game)}"

@@ -16,7 +16,7 @@ from textual.widgets import Static
 from colonia_tui import shelf
 from colonia_tui.board import Board
 from colonia_tui.desk import Desk
-from colonia_tui.i18n import N_, _
+from colonia_tui.i18n import N_, _, ngettext
 from colonia_tui.screens.bar import AskBar
 from colonia_tui.screens.curtain import Curtain
 from colonia_tui.screens.story import Story
@@ -113,8 +113,17 @@ class TableScreen(Screen[None]):
         self._board.show(update, seat, desk.names, desk.colours)
         self._tell_story(seat)
         desk.link.heard(seat, update.version)
-        if not self.query_one(AskBar).asking and self.focused is not self._board:
-            self._board.focus()
+        self._give_keys()
+
+    def _give_keys(self) -> None:
+        """To the bar while it asks, else to the curtain while it is drawn, else to the board."""
+        bar, curtain = self.query_one(AskBar), self.query_one(Curtain)
+        owner = bar if bar.asking else curtain if self.curtain_drawn else self._board
+        if self.focused is not owner:
+            owner.focus()
+
+    def on_ask_bar_closed(self) -> None:
+        self._give_keys()
 
     def _tell_story(self, seat: int | None) -> None:
         seen = self.desk.seen.get(seat, -1)
@@ -138,6 +147,7 @@ class TableScreen(Screen[None]):
             else None
         )
         self.query_one(Curtain).draw_for(desk.names[seat], "" if able is None else desk.names[able])
+        self._give_keys()
 
     def on_curtain_opened(self) -> None:
         if self._behind is None:
@@ -237,8 +247,13 @@ class TableScreen(Screen[None]):
             if yes:
                 await self._try(desk.link.propose(seat, keep, version))
 
-        sentence = _("Ask everybody to go back {moves} moves? All must agree; the same draws come again.")
-        self.query_one(AskBar).ask(sentence.format(moves=update.plays - keep), answer)
+        moves = update.plays - keep
+        sentence = ngettext(
+            "Ask everybody to go back {moves} move? All must agree; the same draws come again.",
+            "Ask everybody to go back {moves} moves? All must agree; the same draws come again.",
+            moves,
+        )
+        self.query_one(AskBar).ask(sentence.format(moves=moves), answer)
 
     def _ask_consent(self) -> None:
         desk, bar = self.desk, self.query_one(AskBar)
@@ -256,15 +271,15 @@ class TableScreen(Screen[None]):
             self._consenting = False
             await self._try(desk.link.consent(seat, yes, version))
 
-        keep = proposal.keep or 0
-        sentence = _(
-            "{name}: {proposer} asks to go back {moves} moves; the same draws would come again. Agree?"
+        moves = proposal.plays - (proposal.keep or 0)
+        sentence = ngettext(
+            "{name}: {proposer} asks to go back {moves} move; the same draws would come again. Agree?",
+            "{name}: {proposer} asks to go back {moves} moves; the same draws would come again. Agree?",
+            moves,
         )
         self._consenting = True
         bar.ask(
-            sentence.format(
-                name=desk.names[seat], proposer=desk.names[proposal.seat], moves=proposal.plays - keep
-            ),
+            sentence.format(name=desk.names[seat], proposer=desk.names[proposal.seat], moves=moves),
             answer,
         )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.game import Action
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
 
 
@@ -64,6 +65,33 @@ async def test_q_and_enter_on_it_do_not_leave_unasked() -> None:
         await player.pilot.pause()
         assert player.app.desk is not None
         assert player.app.is_running
+
+
+async def test_the_bar_above_it_can_be_answered_and_gives_the_keys_back() -> None:
+    async with playing(new_link(PEOPLE, [])) as player:
+        await player.until("Pass the keyboard to Anna")
+        await player.press("q")
+        await player.until("Leave the table?")
+        await player.press("n")
+        await player.until(lambda: behind(player, "Anna"))
+        await open_curtain(player)
+        assert player.table.desk.here == 0
+
+
+async def test_a_curtain_drawn_while_the_bar_asks_has_the_keys_after_it() -> None:
+    async with playing(new_link(PEOPLE, [])) as player:
+        await player.until("Pass the keyboard to Anna")
+        await open_curtain(player)
+        desk = player.table.desk
+        await player.press("q")
+        await player.until("Leave the table?")
+        kind, args = desk.updates[0].legal[0]
+        assert await desk.link.act(0, Action(kind, tuple(args)), desk.updates[0].version) is None
+        await player.until("Pass the keyboard to Ben")
+        await player.press("n")
+        await player.until(lambda: behind(player, "Ben", "Anna") or behind(player, "Ben"))
+        await open_curtain(player)
+        assert desk.here == 1
 
 
 async def test_the_help_may_be_read_on_it_and_leads_back_to_it() -> None:

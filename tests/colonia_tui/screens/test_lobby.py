@@ -1,0 +1,185 @@
+"""The lobby of a hosted table: chairs, colours, bots, ready, and the beginning."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from textual.widgets import OptionList
+
+from colonia_tui.link import HostPlan, RemoteLink, join_link
+from colonia_tui.paths import data_dir, tables_dir
+from colonia_tui.screens.home import HomeScreen
+from colonia_tui.screens.lobby import LobbyScreen
+from colonia_tui.screens.table import TableScreen
+from net.client import tcp
+from net.host import Host, open_room
+from tests.colonia_tui.screens.player import Player, playing
+
+
+@asynccontextmanager
+async def hosted(players: int = 3, host: Host | None = None) -> AsyncIterator[tuple[str, RemoteLink]]:
+    """A host of a new table: where it listens, and the owner's link."""
+    host = host or Host()
+    room = open_room(HostPlan(str(tables_dir()), players=players, owner="Anna", seed="7"))
+    room.addresses = await host.listen("127.0.0.1", 0)
+    host.open(room)
+    name, _, port = room.addresses[0].rpartition(":")
+    token = room.issue_token(0)
+    link = RemoteLink(tcp(name, int(port)), game="colonia", table=room.name, token=token)
+    try:
+        yield room.addresses[0], link
+    finally:
+        await host.close()
+
+
+def guest(address: str, name: str) -> RemoteLink:
+    return join_link(address, game="colonia", name=name, folder=data_dir())
+
+
+async def in_lobby(player: Player) -> None:
+    await player.until(lambda: isinstance(player.screen, LobbyScreen))
+    await player.until("1  Anna")
+
+
+def chair(player: Player, number: int) -> str:
+    """The line of a chair."""
+    return next(line for line in player.lines() if line.startswith(f"{number}  "))
+
+
+async def test_friends_are_told_where_to_join_and_see_each_other_come() -> None:
+    async with hosted() as (address, link), playing(link) as anna:
+        await in_lobby(anna)
+        assert f"colonia join {address}" in anna.text()
+        assert "(you)" in chair(anna, 1)
+        assert "free" in chair(anna, 2)
+        async with playing(guest(address, "Ben")) as ben:
+            await in_lobby(ben)
+            await anna.until("2  Ben")
+            assert "not ready" in chair(anna, 2)
+            assert "(you)" in chair(ben, 2)
+            await ben.press("r")
+            await anna.until(lambda: "not ready" not in chair(anna, 2))
+            await ben.press("r")
+            await anna.until(lambda: "not ready" in chair(anna, 2))
+        await anna.until(lambda: "free" in chair(anna, 2))
+
+
+async def test_bots_fill_the_chairs_and_the_game_begins() -> None:
+    async with hosted() as (_, link), playing(link) as anna:
+        await in_lobby(anna)
+        await anna.press("s")
+        await anna.until("still free chairs")
+        for number in (2, 3):
+            await anna.press("down", "b")
+            await anna.until(lambda n=number: "bot: " in chair(anna, n))
+        await anna.press("s")
+        await anna.until(lambda: isinstance(anna.screen, TableScreen))
+        await anna.until("your decision")
+
+
+async def test_b_again_gives_other_levels_and_at_last_the_free_chair() -> None:
+    async with hosted() as (_, link), playing(link) as anna:
+        await in_lobby(anna)
+        await anna.press("down")
+        seen = []
+        while not seen or "free" not in seen[-1]:
+            before = chair(anna, 2)
+            await anna.press("b")
+            await anna.until(lambda b=before: chair(anna, 2) != b)
+            seen.append(chair(anna, 2))
+        assert "greedy" in " ".join(seen)
+        assert "random" in " ".join(seen)
+
+
+async def test_a_guest_who_is_not_ready_is_named() -> None:
+    async with hosted() as (address, link), playing(link) as anna, playing(guest(address, "Ben")) as ben:
+        await in_lobby(ben)
+        await anna.until("2  Ben")
+        await anna.press("down", "down", "b")
+        await anna.until("bot: ")
+        await anna.press("s")
+        await anna.until("Ben is not ready yet")
+        await ben.press("r")
+        await anna.until(lambda: "not ready" not in chair(anna, 2))
+        await anna.press("s")
+        for player in (anna, ben):
+            await player.until(lambda p=player: isinstance(p.screen, TableScreen))
+            await player.until("your decision")
+
+
+async def test_another_chair_and_another_colour() -> None:
+    async with hosted() as (address, link), playing(link) as anna, playing(guest(address, "Ben")) as ben:
+        await in_lobby(ben)
+        await anna.until("2  Ben")
+        await ben.press("down", "enter")
+        await anna.until("3  Ben")
+        assert "free" in chair(anna, 2)
+        await ben.until(lambda: "(you)" in chair(ben, 3))
+        before = chair(ben, 3)
+        await ben.press("c")
+        await ben.until(lambda: chair(ben, 3) != before)
+        assert ben.app.desk is not None
+        assert len(set(ben.app.desk.colours)) == 3
+
+
+async def test_only_the_owner_seats_bots_and_begins() -> None:
+    async with hosted() as (address, link), playing(link) as anna, playing(guest(address, "Ben")) as ben:
+        await in_lobby(ben)
+        await anna.until("2  Ben")
+        for key in ("s", "b"):
+            await ben.press("end", key)
+            await ben.until("Only the one who opened the table")
+
+
+async def test_the_list_keeps_its_place_when_it_changes() -> None:
+    async with hosted() as (address, link), playing(link) as anna:
+        await in_lobby(anna)
+        await anna.press("end")
+        async with playing(guest(address, "Ben")) as ben:
+            await in_lobby(ben)
+            await anna.until("2  Ben")
+            assert anna.screen.query_one(OptionList).highlighted == 2
+
+
+async def test_a_full_table_is_said() -> None:
+    async with hosted() as (address, link), playing(link) as anna:
+        await in_lobby(anna)
+        await anna.press("down", "b", "down", "b")
+        await anna.until(lambda: all("bot: " in chair(anna, number) for number in (2, 3)))
+        async with playing(guest(address, "Ben")) as ben:
+            await ben.until(lambda: not ben.app.is_running)
+        assert ben.app.return_value == "All chairs at that table are taken."
+
+
+async def test_a_name_is_no_markup_and_a_second_one_gets_a_number() -> None:
+    async with hosted(4) as (address, link), playing(link) as anna:
+        await in_lobby(anna)
+        async with playing(guest(address, "[b]Ben[/]")), playing(guest(address, "[b]Ben[/]")):
+            await anna.until("2  [b]Ben[/]")
+            await anna.until("3  [b]Ben[/] 2")
+
+
+async def test_leaving_the_lobby_leads_home() -> None:
+    async with hosted() as (address, _), playing(start="join") as ben:
+        await ben.until("Address of the host")
+        await ben.press(*address, "enter")
+        await ben.until(lambda: isinstance(ben.screen, LobbyScreen))
+        await ben.press("q")
+        await ben.until(lambda: isinstance(ben.screen, HomeScreen))
+
+
+async def test_a_host_that_goes_away_is_said_at_the_table() -> None:
+    host = Host()
+    async with hosted(host=host) as (_, link), playing(link) as anna:
+        await in_lobby(anna)
+        for number in (2, 3):
+            await anna.press("down", "b")
+            await anna.until(lambda n=number: "bot: " in chair(anna, n))
+        await anna.press("s")
+        await anna.until(lambda: isinstance(anna.screen, TableScreen))
+        await anna.until("your decision")
+        await host.close()
+        await anna.until("The host has closed the table")
+        await anna.press("q")
+        await anna.until(lambda: not anna.app.is_running)
