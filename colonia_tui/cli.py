@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 import sys
 import time
-import traceback
 from importlib import import_module
 
 import click
@@ -106,6 +105,8 @@ def main(args: list[str] | None = None) -> None:
 
 def _our_mistake() -> str:
     """Keep what went wrong in a file, and say where it is."""
+    import traceback  # only where it is needed: the home screen is to be up fast
+
     path = data_dir() / "mistakes.log"
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -60,7 +60,7 @@ def open_saved(name: str) -> Link:
     if running is not None:
         return running
     try:
-        if _mode(name) in ("host", "headless"):
+        if mode(name) in ("host", "headless"):
             return open_host({"folder": str(tables_dir()), "table": name, "game": GAME})
         return LocalLink(saved_room(name, tables_dir()))
     except (Refused, JournalError) as error:
@@ -82,7 +82,8 @@ def open_join(address: str, name: str) -> Link:
     return join_link(address, game=GAME, name=name, folder=data_dir())
 
 
-def _mode(name: str) -> str:
+def mode(name: str) -> str:
+    """How a saved table was opened: solo, hotseat, host or headless. Raises JournalError."""
     journal = Journal.open(tables_dir() / f"{name}{SUFFIX}")
     try:
         return str(journal.get("mode", ""))

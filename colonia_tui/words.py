@@ -116,7 +116,7 @@ NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
 EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "undone": (N_("{name} takes the last move back."), ("name",)),
     "undone_by_consent": (
-        N_("All agree to go back {plays} moves, as {name} proposed; the same draws will come again."),
+        N_("All agree to go back, as {name} proposed; the same draws will come again."),
         ("name", "plays"),
     ),
 }

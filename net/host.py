@@ -264,7 +264,7 @@ async def serve(
     host = Host()
     room = open_room(plan)
     try:
-        room.addresses = await host.listen(plan.bind, plan.port)
+        room.addresses = await _listen_as_before(host, room, plan)
         if plan.unix:
             await host.listen_locally(Path(plan.unix))
         token = b"" if room.owner is None else room.issue_token(room.owner)
@@ -277,6 +277,20 @@ async def serve(
         await host.close()
         if plan.unix:
             Path(plan.unix).unlink(missing_ok=True)
+
+
+async def _listen_as_before(host: Host, room: Room, plan: HostPlan) -> list[str]:
+    """Listen where a saved table was found before, if that is free: its players will look there."""
+    bind, port = room.journal.get("bind", plan.bind), room.journal.get("port", None)
+    found: list[str] = []
+    if port is not None and plan.port is None:
+        with contextlib.suppress(Refused):
+            found = await host.listen(bind, port)
+    if not found:
+        bind = plan.bind
+        found = await host.listen(bind, plan.port)
+    room.journal.put(bind=bind, port=int(found[0].rpartition(":")[2]))
+    return found
 
 
 async def _until_over(host: Host, room: Room, linger: float) -> None:

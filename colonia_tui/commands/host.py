@@ -60,7 +60,7 @@ def host(
         "port": port,
     }
     if headless:
-        _without_screen(plan)
+        host_without_screen(plan)
     else:
         run_screen(lambda: _own_host(plan | {"owner": name or own_name()}))
 
@@ -71,7 +71,8 @@ def _own_host(plan: dict[str, Any]) -> Link:
     return open_host(plan)
 
 
-def _without_screen(plan: dict[str, Any]) -> None:
+def host_without_screen(plan: dict[str, Any]) -> None:
+    """Host a table in this process: the address first, the result as JSON at the end. Raises Failure."""
     from engine.table import Drift
     from net.host import HostPlan, serve
     from net.host_process import refusal

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from colonia_tui.commands.host import host_without_screen
 from colonia_tui.commands.screen import run_screen
 from colonia_tui.commands.speech import Bots, Command, Failure, Misuse, Names, Number
 from colonia_tui.commands.table_options import check_seats, options_given, own_name, table_options
 from colonia_tui.i18n import N_, _
+from colonia_tui.paths import tables_dir
+from net.journal import JournalError
 
 if TYPE_CHECKING:
     from colonia_tui.link import Link
@@ -47,7 +50,20 @@ def resume(table: str | None) -> None:
         name = table or last_saved()
     except NothingSaved as nothing:
         raise Failure(str(nothing)) from nothing
-    run_screen(lambda: open_saved(name))
+    if _is_headless(name):
+        host_without_screen({"folder": str(tables_dir()), "table": name})
+    else:
+        run_screen(lambda: open_saved(name))
+
+
+def _is_headless(name: str) -> bool:
+    """Whether the table was opened without a screen; so it goes on, then."""
+    from colonia_tui.saved import mode
+
+    try:
+        return mode(name) == "headless"
+    except JournalError:
+        return False  # opening it will say what is the matter
 
 
 def _fill(people: list[str], players: int, bots: list[str] | None) -> list[str]:

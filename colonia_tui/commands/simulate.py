@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from colonia_tui.commands.speech import Bots, Command, Misuse, Number
+from colonia_tui.commands.speech import Bots, Command, Counted, Misuse, Number
 from colonia_tui.commands.table_options import GAME, check_seats, options_given, table_options
 from colonia_tui.i18n import N_, _, ngettext
 from engine import shelf
@@ -46,6 +46,11 @@ def simulate(
     check_seats(players)
     options = options_given(deck, open_screens)
     levels = bots or ["random"]
+    if isinstance(levels, Counted):
+        levels = [
+            *levels,
+            *["random"] * (players - len(levels)),
+        ]  # a number fills no more chairs than it says
     if len(levels) > players:
         problem = _("{bots} bots do not fit on {players} chairs.")
         raise Misuse(problem.format(bots=len(levels), players=players))

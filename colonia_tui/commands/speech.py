@@ -116,6 +116,10 @@ class Number(click.ParamType):
         return number
 
 
+class Counted(list[str]):
+    """Levels that were given as a number: so many greedy ones."""
+
+
 class Bots(click.ParamType):
     """A number of greedy bots, or a list of levels."""
 
@@ -128,7 +132,7 @@ class Bots(click.ParamType):
             return value
         text = str(value).strip()
         if text.isdecimal() and len(text) < 3:
-            return ["greedy"] * int(text)
+            return Counted(["greedy"] * int(text))
         levels = [level.strip() for level in text.split(",")]
         for level in levels:
             if level not in BOTS:

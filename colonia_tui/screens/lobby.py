@@ -16,6 +16,7 @@ from colonia_tui.desk import Desk
 from colonia_tui.i18n import N_, _
 from colonia_tui.words import explain
 from colonia_tui.words import notice as notice_words
+from engine import shelf
 from engine.bots import BOTS
 from engine.game import Reason
 from net.messages import ChairState, Lobby, Notice
@@ -137,7 +138,10 @@ class LobbyScreen(Screen[None]):
             return
         taken = [chair.colour for chair in self._lobby.chairs if chair.kind != "open"]
         own = self._lobby.chairs[you].colour
-        free = [(own + step) % 6 for step in range(1, 6) if (own + step) % 6 not in taken]
+        all_of_them = max(shelf.game(self.desk.link.game).seats)
+        free = [
+            colour for step in range(1, all_of_them) if (colour := (own + step) % all_of_them) not in taken
+        ]
         if free:
             await self._answer(await self.desk.link.dress(you, free[0]))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import socket
 from pathlib import Path
@@ -604,3 +605,21 @@ async def test_lobby_of_the_owner_over_the_net(tmp_path: Path) -> None:
     await anna.close()
     assert await asyncio.wait_for(serving, LIMIT) == otto.all(Over)[-1].result
     assert not Path(plan.unix).exists()
+
+
+async def test_a_saved_table_is_found_where_it_was(tmp_path: Path) -> None:
+    found: list[list[str]] = []
+    for table in (None, "again"):
+        plan = HostPlan(str(tmp_path), game="lanterns", players=2, bind="127.0.0.1")
+        if table is None:
+            plan.port = 0
+        else:
+            (saved,) = tmp_path.glob("*.colonia")
+            plan.table = saved.stem
+        begun: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
+        serving = asyncio.create_task(serve(plan, lambda _, where, token, f=begun: f.set_result(where)))  # type: ignore[misc]
+        found.append(await asyncio.wait_for(begun, LIMIT))
+        serving.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await serving
+    assert found[0] == found[1]

@@ -109,3 +109,8 @@ def test_it_says_how_many_can_play(colonia: Colonia, players: str, low: str, hig
     said = colonia("simulate", "--games", "1", "--players", players)
     assert low in said.err
     assert high in said.err
+
+
+def test_a_number_of_bots_is_so_many_greedy_ones_and_no_more(colonia: Colonia) -> None:
+    said = colonia("simulate", "--games", "1", "--players", "4", "--bots", "2", "--seed", "1", "--json")
+    assert json.loads(said.out)["bots"] == ["greedy", "greedy", "random", "random"]
