@@ -20,6 +20,7 @@ from engine.bots import bot
 from engine.game import Action, Reason, Refused
 from engine.table import Drift, new_table
 from net import host_process, names
+from net.chairs import BOT, PERSON, Chair
 from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, address, command_id, tcp, unix
 from net.host import DEFAULT_PORT, Host, HostPlan, new_name
 from net.host_process import Started, refusal
@@ -36,7 +37,7 @@ from net.messages import (
     TakeChair,
     Undo,
 )
-from net.room import BOT, PERSON, Chair, Room
+from net.room import Room
 from net.seats import HeldSeat
 
 Post = Callable[[int | None, News], None]

@@ -96,11 +96,11 @@ class Table(Generic[S]):
     def view(self, seat: Seat | None) -> View:
         return self.game.view(self.state, seat)
 
-    def events_for(self, seat: Seat | None, since: int) -> list[Event]:
-        """The events after entry ``since`` (-1: all, the set-up included) that ``seat`` may hear."""
+    def events_for(self, seat: Seat | None, since: int) -> list[tuple[int, Event]]:
+        """Version and event of all that ``seat`` may hear after version ``since`` (-1: the set-up, too)."""
         return [
-            event
-            for events in self.history[since + 1 :]
+            (version, event)
+            for version, events in enumerate(self.history[since + 1 :], since + 1)
             for event in events
             if event.seat is None or event.seat == seat
         ]

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import errno
-import os
 import secrets
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -269,12 +267,6 @@ class Client:
         if tell and not self._end.is_set():
             self._post(Ended(reason))
         self._end.set()
-
-
-def _cause(error: OSError) -> str:
-    if isinstance(error, TimeoutError):
-        return os.strerror(errno.ETIMEDOUT)
-    return os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror or str(error)
 
 
 def tcp(host: str, port: int) -> Dial:

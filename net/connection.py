@@ -13,8 +13,9 @@ from collections.abc import Callable
 from typing import Protocol, cast
 
 from engine.game import Refused
+from net.member import Member
 from net.messages import Bye, ClientMessage, Hello, Message
-from net.room import Member, Room
+from net.room import Room
 from net.session import End, RemoteError, Session, State
 
 log = logging.getLogger("net.host")

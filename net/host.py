@@ -22,10 +22,11 @@ from engine.bots import bot
 from engine.game import Plain, Reason, Refused
 from engine.table import new_table
 from net import minds, names
+from net.chairs import BOT, PERSON, Chair
 from net.connection import Connection
 from net.journal import SUFFIX, Journal, NotSaved
 from net.messages import Bye, Hello
-from net.room import BOT, PERSON, Chair, Room
+from net.room import Room
 from net.session import State
 
 log = logging.getLogger("net.host")

@@ -10,17 +10,18 @@ import contextlib
 import hashlib
 import hmac
 import secrets
-from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from dataclasses import replace
+from typing import Any
 
 from engine.bots import bot
-from engine.game import Action, Game, Plain, Question, Reason, Refused
+from engine.game import Action, Game, Plain, Reason, Refused
 from engine.record import PLAY
 from engine.summary import summary
 from engine.table import Step, Table, replay
 from net import minds, names
-from net.codec import view_hash
+from net.chairs import BOT, OPEN, PERSON, Chair
 from net.journal import Journal, NotSaved
+from net.member import Member, Wire
 from net.messages import (
     PROTOCOL,
     TOKEN_BYTES,
@@ -52,64 +53,11 @@ from net.messages import (
     Update,
     Welcome,
 )
+from net.updates import update_for
 
-OPEN, PERSON, BOT = "open", "person", "bot"
 MAX_SPECTATORS = 16
-MAX_EVENTS = 500
-"""Events of one update; a whole game of six families has about 2,000."""
 REMEMBERED = 256
 """Commands of the lobby and the like whose answer is remembered; those of the game are in the journal."""
-
-
-@dataclass(slots=True)
-class Chair:
-    """A chair and who it is for. ``token`` is the SHA-256 of the token that claims it."""
-
-    kind: str = OPEN
-    name: str = ""
-    level: str = ""
-    colour: int = 0
-    ready: bool = False
-    token: bytes = b""
-
-    def dump(self) -> dict[str, Plain]:
-        return {
-            "kind": self.kind,
-            "name": self.name,
-            "level": self.level,
-            "colour": self.colour,
-            "token": self.token,
-        }
-
-    @classmethod
-    def load(cls, data: dict[str, Plain]) -> Chair:
-        return cls(data["kind"], data["name"], data["level"], data["colour"], True, data["token"])
-
-
-class Wire(Protocol):
-    """How a member is reached."""
-
-    def send(self, message: Message) -> None:
-        """Say this, in order."""
-        ...
-
-    def wake(self) -> None:
-        """There is a newer update; fetch it (`Room.latest`) when it can be sent."""
-        ...
-
-    def displace(self) -> None:
-        """Somebody else has come with the same token; end."""
-        ...
-
-
-class Member:
-    """One connection to the room: a chair's, or (None) a spectator's."""
-
-    def __init__(self, wire: Wire, chair: int | None) -> None:
-        self.wire = wire
-        self.chair = chair
-        self.heard = -1
-        """The version up to which events were shown."""
 
 
 class Room:
@@ -368,27 +316,8 @@ class Room:
         """All that a member may know now; None before the game has begun. The host sends `latest`."""
         if not self.started:
             return None
-        table, seat = self.table, member.chair
-        view = table.view(seat)
-        since = range(member.heard + 1, len(table.history))
-        events = [
-            [version, event.code, list(event.args)]
-            for version in since
-            for event in table.history[version]
-            if event.seat is None or event.seat == seat
-        ]
-        return Update(
-            epoch=self.journal.epoch,
-            version=table.version,
-            hash=view_hash(view, self.name, seat, table.version),
-            view=view,
-            question=None if seat is None else _plain_question(table.game.question(table.state, seat)),
-            legal=[] if seat is None else [_plain(action) for action in table.game.legal(table.state, seat)],
-            events=events[-MAX_EVENTS:],
-            plays=len(table.plays),
-            undo=seat is not None and not self.over and table.undoable(seat) is not None,
-            last=max((index for index, play in enumerate(table.plays) if play.seat == seat), default=None),
-            pending=list(table.pending()),
+        return update_for(
+            self.table, member.chair, member.heard, table_name=self.name, epoch=self.journal.epoch
         )
 
     def latest(self, member: Member) -> list[Message]:
@@ -562,21 +491,3 @@ class Room:
 
     def _keep_chairs(self) -> None:
         self.journal.put(chairs=[chair.dump() for chair in self.chairs], owner=self.owner)
-
-
-def _plain(action: Action) -> list[Plain]:
-    return [action.kind, list(action.args)]
-
-
-def _plain_question(question: Question | None) -> list[Plain] | None:
-    if question is None:
-        return None
-    options = [
-        [
-            _plain(option.action),
-            None if option.refusal is None else [option.refusal.code, list(option.refusal.args)],
-            option.preview,
-        ]
-        for option in question.options
-    ]
-    return [question.kind, question.args, options, question.secret]

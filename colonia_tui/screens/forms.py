@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from colonia_tui import saved
-from colonia_tui.commands.speech import Failure
-from colonia_tui.commands.table_options import own_name
+from colonia_tui.commands.speech import Failure, Misuse
+from colonia_tui.commands.table_options import check_seats, own_name
 from colonia_tui.i18n import _
 from colonia_tui.link import Link
 from colonia_tui.paths import tables_dir
@@ -30,7 +30,7 @@ def solo(app: ColoniaApp) -> FormScreen:
     def open_table(values: dict[str, str]) -> Link:
         players = _number(values["players"])
         levels = _levels(values["bots"])
-        _check_seats(players)
+        check_seats(players)
         bots = [levels[k % len(levels)] for k in range(players - 1)]
         return saved.open_new([clean(values["name"]) or own_name()], bots, values["seed"], _options())
 
@@ -49,7 +49,7 @@ def hotseat(app: ColoniaApp) -> FormScreen:
     def open_table(values: dict[str, str]) -> Link:
         names = [name for name in (clean(name) for name in values["names"].split(",")) if name]
         count = _number(values["bots"] or "0")
-        _check_seats(len(names) + count)
+        check_seats(len(names) + count)
         return saved.open_new(names, ["greedy"] * count, values["seed"], _options())
 
     fields = [
@@ -65,7 +65,7 @@ def host(app: ColoniaApp) -> FormScreen:
 
     def open_table(values: dict[str, str]) -> Link:
         players, count = _number(values["players"]), _number(values["bots"] or "0")
-        _check_seats(players)
+        check_seats(players)
         if count > players - 1:
             raise Failure(
                 _("{bots} bots do not fit on {players} chairs.").format(bots=count, players=players)
@@ -108,8 +108,8 @@ def _submit(app: ColoniaApp, open_table: Callable[[dict[str, str]], Link]) -> Ca
     def submit(values: dict[str, str]) -> str:
         try:
             link = open_table(values)
-        except Failure as failure:
-            return str(failure)
+        except (Failure, Misuse) as problem:
+            return str(problem)
         except Refused as refused:
             return explain(refused.reason)
         app.pop_screen()
@@ -136,13 +136,6 @@ def _levels(text: str) -> list[str]:
             sentence = _("{level} is no level; there are {levels}.")
             raise Failure(sentence.format(level=level, levels=", ".join(BOTS)))
     return levels
-
-
-def _check_seats(seats: int) -> None:
-    able = shelf.game(GAME).seats
-    if seats not in able:
-        sentence = _("The game is played by {low} to {high}, not by {seats}.")
-        raise Failure(sentence.format(low=able[0], high=able[-1], seats=seats))
 
 
 def _players_label() -> str:

@@ -59,10 +59,6 @@ class Colonia:
         """The week: 1 to 6, and 7 when the game is over."""
         return WEEKS + 1 if s.over else s.week
 
-    def check_deck(self, text: str) -> None:
-        """Raises Refused with the first thing that is wrong in a deck file."""
-        deck_file.read(text)
-
     def deck_text(self) -> str:
         """The shipped deck as the text of a deck file."""
         return deck_file.write(deck_file.shipped())

@@ -16,12 +16,13 @@ from engine.game import Reason, Refused
 from engine.table import replay
 from net import connection
 from net import host as host_module
+from net.chairs import BOT, PERSON, Chair
 from net.client import Connected, Ended, Lost, command_id, tcp, unix
 from net.codec import encode
 from net.frames import UPDATES
 from net.host import DEFAULT_PORT, MAX_STRANGERS, Host, HostPlan, addresses, serve
 from net.messages import MAGIC, Act, Bye, Done, Hello, Lobby, Notice, Over, Sync, Update, Welcome
-from net.room import BOT, PERSON, Chair, Room
+from net.room import Room
 from tests.net.wire import LIMIT, Player, RawPlayer, hosting, room_of, turned_away
 from tests.toy import GAME
 

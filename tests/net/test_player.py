@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from engine.game import Reason, Refused
+from net.chairs import BOT, PERSON, Chair
 from net.client import tcp
 from net.player import play_by_bot
-from net.room import BOT, PERSON, Chair
 from tests.net.wire import LIMIT, Player, hosting, room_of
 
 

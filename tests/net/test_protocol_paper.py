@@ -13,8 +13,9 @@ from net import frames
 from net.codec import MAX_DEPTH, encode, view_hash
 from net.host import DEFAULT_PORT, MAX_STRANGERS
 from net.messages import MAGIC, PROTOCOL, ChairState, ClientMessage, Command, Hello, HostMessage
-from net.room import MAX_EVENTS, MAX_SPECTATORS, REMEMBERED
+from net.room import MAX_SPECTATORS, REMEMBERED
 from net.session import TIMING
+from net.updates import MAX_EVENTS
 
 ROOT = Path(__file__).parents[2]
 PAPER = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")

@@ -13,8 +13,10 @@ import pytest
 from engine.game import Action, Reason, Refused
 from engine.record import Entry
 from engine.table import new_table, replay
+from net.chairs import BOT, OPEN, PERSON, Chair
 from net.codec import view_hash
 from net.journal import SUFFIX, Journal, NotSaved
+from net.member import Member
 from net.messages import (
     MAGIC,
     TOKEN_BYTES,
@@ -43,7 +45,7 @@ from net.messages import (
     Update,
     Welcome,
 )
-from net.room import BOT, MAX_SPECTATORS, OPEN, PERSON, REMEMBERED, Chair, Member, Room
+from net.room import MAX_SPECTATORS, REMEMBERED, Room
 from tests.toy import GAME
 
 NAME = "lanterns-1"

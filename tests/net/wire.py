@@ -15,13 +15,14 @@ from typing import Any, TypeVar
 from engine import shelf
 from engine.game import Action, Reason
 from engine.table import new_table
+from net.chairs import Chair
 from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, command_id
 from net.codec import encode, host_message, view_hash
 from net.frames import UPDATES, Frames
 from net.host import Host
 from net.journal import SUFFIX, Journal
 from net.messages import Act, Bye, Hello, HostMessage, Lobby, Message, Over, Ready, Start, Update
-from net.room import Chair, Room
+from net.room import Room
 
 LIMIT = 20.0
 M = TypeVar("M")

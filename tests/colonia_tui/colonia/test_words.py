@@ -71,7 +71,7 @@ def test_every_source_of_points_has_a_name() -> None:
 
 
 def sentences_of_a_game(words: Words, table: Any) -> Iterator[tuple[str, str]]:
-    for event in table.events_for(None, -1):
+    for _, event in table.events_for(None, -1):
         yield event.code, words.sentence(event.code, event.args)
 
 

@@ -1,0 +1,34 @@
+"""The chairs of a room, and who they are for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.game import Plain
+
+OPEN, PERSON, BOT = "open", "person", "bot"
+
+
+@dataclass(slots=True)
+class Chair:
+    """A chair and who it is for. ``token`` is the SHA-256 of the token that claims it."""
+
+    kind: str = OPEN
+    name: str = ""
+    level: str = ""
+    colour: int = 0
+    ready: bool = False
+    token: bytes = b""
+
+    def dump(self) -> dict[str, Plain]:
+        return {
+            "kind": self.kind,
+            "name": self.name,
+            "level": self.level,
+            "colour": self.colour,
+            "token": self.token,
+        }
+
+    @classmethod
+    def load(cls, data: dict[str, Plain]) -> Chair:
+        return cls(data["kind"], data["name"], data["level"], data["colour"], True, data["token"])

@@ -1,0 +1,33 @@
+"""Whoever is connected to a room, and how the room reaches them."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from net.messages import Message
+
+
+class Wire(Protocol):
+    """How a member is reached."""
+
+    def send(self, message: Message) -> None:
+        """Say this, in order."""
+        ...
+
+    def wake(self) -> None:
+        """There is a newer update; fetch it (`Room.latest`) when it can be sent."""
+        ...
+
+    def displace(self) -> None:
+        """Somebody else has come with the same token; end."""
+        ...
+
+
+class Member:
+    """One connection to the room: a chair's, or (None) a spectator's."""
+
+    def __init__(self, wire: Wire, chair: int | None) -> None:
+        self.wire = wire
+        self.chair = chair
+        self.heard = -1
+        """The version up to which events were shown."""
