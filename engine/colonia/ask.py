@@ -19,7 +19,8 @@ class Ask:
 
     ``options`` lists what is worth showing, among it every legal action; ``why_not`` is the one
     predicate behind legality and explanation; ``do`` carries a legal action out. ``preview`` and
-    ``about`` are for people.
+    ``about`` are for people. ``legal`` is a short cut for search: exactly the options that ``why_not``
+    lets pass, in order (the tests hold the two together at every decision of whole games).
     """
 
     kind: str
@@ -30,13 +31,16 @@ class Ask:
     preview: Callable[[State, Seat, Action], dict[str, Plain]]
     about: Callable[[State, Seat], dict[str, Plain]] = _nothing
     secret: bool = False
-    candidates: Callable[[State, Seat], Sequence[Action]] | None = None
-    """The options without those that are out of the question at a glance; None: all of them."""
+    legal: Callable[[State, Seat], list[Action]] | None = None
+    """The legal options found directly; None: no faster way than to ask ``why_not``."""
 
 
 def ask_all(s: State, kind: str, seats: list[Seat], arg: int = 0) -> None:
     """Ask ``seats`` the same question at once; their answers stay secret until all are in."""
-    s.stack.append(Frame(kind, sum(1 << seat for seat in seats), arg))
+    mask = 0
+    for seat in seats:
+        mask |= 1 << seat
+    s.stack.append(Frame(kind, mask, arg))
 
 
 def commit(s: State, seat: Seat, action: Action, out: Out | None) -> bool:
@@ -44,13 +48,15 @@ def commit(s: State, seat: Seat, action: Action, out: Out | None) -> bool:
 
     The choices stay in ``s.choice`` for whoever reveals them; `reveal` takes them away.
     """
-    s.choice[seat] = action
-    frame = s.stack[-1]
+    choices = s.choice
+    choices[seat] = action
+    kind, who, _ = s.stack[-1]
     if out is not None:
-        out.tell("committed", seat, frame.kind)
-    for i, choice in enumerate(s.choice):
-        if choice is None and frame.who >> i & 1:
-            return False
+        out.tell("committed", seat, kind)
+    if None in choices:
+        for i, choice in enumerate(choices):
+            if choice is None and who >> i & 1:
+                return False
     s.stack.pop()
     return True
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.colonia import edicts
 from engine.colonia.actions import DECIDE, VOTE
 from engine.colonia.ask import Ask, ask_all, commit, reveal
+from engine.colonia.edicts import carry_out
 from engine.colonia.state import Frame, State
 from engine.colonia.tuesday import votes_of
 from engine.game import Action, Out, Plain, Reason, Seat
@@ -17,9 +17,12 @@ def hold_votes(s: State, out: Out | None) -> bool:
 
     Each is voted on and carried out before the next, even one that can do nothing.  # R 20
     """
+    if OPEN not in s.votes:
+        return True
+    edicts = s.options.deck.edicts
     for place, edict in enumerate(s.edicts):
-        if s.votes[place] == OPEN and s.deck.edicts[edict].day == s.day:
-            voters = [seat for seat in range(s.players) if votes_of(s, seat)]
+        if s.votes[place] == OPEN and edicts[edict].day == s.day:
+            voters = [seat for seat, zero in enumerate(s.zero) if not zero]
             if voters:
                 ask_all(s, "vote", voters, place)
             else:
@@ -41,11 +44,14 @@ def _count(s: State, place: int, choices: list[Action | None], out: Out | None) 
 
 
 def _totals(s: State, choices: list[Action | None]) -> tuple[int, int]:
-    totals = [0, 0]
-    for seat, choice in enumerate(choices):
+    yes = no = 0
+    for card, choice in zip(s.card, choices, strict=True):  # whose card is zero has no choice
         if choice is not None:
-            totals[choice.args[0]] += votes_of(s, seat)
-    return totals[1], totals[0]
+            if choice.args[0]:
+                yes += card
+            else:
+                no += card
+    return yes, no
 
 
 def _settle(s: State, place: int, adopted: bool, out: Out | None) -> None:
@@ -53,7 +59,7 @@ def _settle(s: State, place: int, adopted: bool, out: Out | None) -> None:
     if out is not None:
         out.tell("adopted" if adopted else "rejected", s.edicts[place])
     if adopted:
-        edicts.carry_out(s, s.edicts[place], out)
+        carry_out(s, s.edicts[place], out)
 
 
 def _any(s: State, seat: Seat, action: Action) -> Reason | None:
@@ -86,5 +92,24 @@ def _about_tie(s: State, seat: Seat) -> dict[str, Plain]:
     return {"edict": s.edicts[s.stack[-1].arg], "yes": half, "no": half}
 
 
-CAST_VOTE = Ask("vote", ("vote",), lambda s, seat: VOTE, _any, _vote, _preview, _about_vote, secret=True)
-BREAK_TIE = Ask("decide", ("decide",), lambda s, seat: DECIDE, _any, _decide, _preview, _about_tie)
+CAST_VOTE: Ask = Ask(
+    "vote",
+    ("vote",),
+    lambda s, seat: VOTE,
+    _any,
+    _vote,
+    _preview,
+    _about_vote,
+    secret=True,
+    legal=lambda s, seat: list(VOTE),
+)
+BREAK_TIE: Ask = Ask(
+    "decide",
+    ("decide",),
+    lambda s, seat: DECIDE,
+    _any,
+    _decide,
+    _preview,
+    _about_tie,
+    legal=lambda s, seat: list(DECIDE),
+)

@@ -62,6 +62,8 @@ MAX_NAME: Final = 40
 HUGE: Final = 1_000_000
 """Numbers from here on are refused unread: they fit in no message."""
 
+_KEYS: Final = {"name", "weeks", "ships", "relics", "edicts"}
+
 Place: TypeAlias = tuple[str, int, int]
 """Where in a deck: section, card and hold, counted from 1; "" and 0 where it is about the whole."""
 
@@ -142,7 +144,7 @@ class Deck:
     @classmethod
     def load(cls, data: Plain) -> Deck:
         """`dump` undone, and checked. Raises `DeckError` for anything else."""
-        if not isinstance(data, dict) or set(data) != set(cls.__slots__) or not isinstance(data["name"], str):
+        if not isinstance(data, dict) or data.keys() != _KEYS or not isinstance(data["name"], str):
             refuse("deck_plain", "", 0)
         deck = cls(
             name=data["name"],

@@ -8,6 +8,7 @@ from engine.colonia.state import C, State
 from engine.game import Action, Out, Plain, Reason, Seat
 
 _OPTIONS = (*EXCHANGE, KEEP)
+_CHANGES = tuple((action, action.args) for action in EXCHANGE)
 
 
 def ask(s: State, edict: int) -> None:
@@ -41,6 +42,13 @@ def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
     return None if amount <= have else Reason("lacks_exchange", (give, amount, have))
 
 
+def _legal(s: State, seat: Seat) -> list[Action]:
+    money = s.money[seat * C : seat * C + C]
+    actions = [action for action, (give, _, amount) in _CHANGES if amount <= money[give]]
+    actions.append(KEEP)
+    return actions
+
+
 def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
     if commit(s, seat, action, out):
         _carry_out(s, reveal(s, out), out)
@@ -57,4 +65,6 @@ def _about(s: State, seat: Seat) -> dict[str, Plain]:
     return {"edict": s.stack[-1].arg, "money": s.money[seat * C : seat * C + C]}
 
 
-CHANGE_MONEY = Ask("exchange", ("exchange", "keep"), _options, _why_not, _do, _preview, _about, secret=True)
+CHANGE_MONEY: Ask = Ask(
+    "exchange", ("exchange", "keep"), _options, _why_not, _do, _preview, _about, secret=True, legal=_legal
+)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from engine.colonia import rounds
 from engine.colonia.actions import LOAD, LOAD_EXTRA, PASS
 from engine.colonia.ask import Ask
-from engine.colonia.components import EXTRA_HOLD, EXTRA_HOLD_PAY, FRIDAY
+from engine.colonia.components import BERTHS, EXTRA_HOLD, EXTRA_HOLD_PAY, FRIDAY, MAX_HOLDS
 from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, G, State
 from engine.colonia.streets import FRI, everyone_home
 from engine.game import Action, Out, Plain, Reason, Seat
+
+_AT = range(0, BERTHS * ALL_HOLDS, ALL_HOLDS)  # where the holds of each berth begin
 
 
 def open_harbour(s: State, out: Out | None) -> bool:
@@ -29,9 +31,8 @@ def _can_act(s: State, seat: Seat) -> bool:
 
 
 def _any_hold_free(s: State) -> bool:
-    for berth, ship in enumerate(s.berth):
+    for ship, at in zip(s.berth, _AT, strict=True):
         if ship != EMPTY:
-            at = berth * ALL_HOLDS
             if NOBODY in s.hold[at : at + len(s.options.needs[ship])]:
                 return True
             if s.extra_hold and s.hold[at + EXTRA_HOLD] == NOBODY:
@@ -52,24 +53,27 @@ def _options(s: State, seat: Seat) -> list[Action]:
     return options
 
 
-def _candidates(s: State, seat: Seat) -> list[Action]:
-    """The holds that the own goods fill."""
-    options: list[Action] = []
+def _legal(s: State, seat: Seat) -> list[Action]:
     own = s.goods[seat * G : seat * G + G]
-    if any(own):
-        for berth, ship in enumerate(s.berth):
-            if ship != EMPTY:
-                for hold, needs in zip(LOAD[berth], s.options.needs[ship], strict=False):
+    if not s.supply[seat] or not any(own):
+        return [PASS]
+    actions: list[Action] = []
+    for ship, loads, at in zip(s.berth, LOAD, _AT, strict=True):
+        if ship != EMPTY:
+            holds = zip(loads, s.options.needs[ship], s.hold[at : at + MAX_HOLDS], strict=False)
+            for load, needs, owner in holds:
+                if owner == NOBODY:
                     for good, count in needs:
                         if own[good] < count:
                             break
                     else:
-                        options.append(hold)
-        if s.extra_hold:
-            for extras in LOAD_EXTRA:
-                options += extras
-    options.append(PASS)
-    return options
+                        actions.append(load)
+    if s.extra_hold:
+        for ship, extras, at in zip(s.berth, LOAD_EXTRA, _AT, strict=True):
+            if ship != EMPTY and s.hold[at + EXTRA_HOLD] == NOBODY:
+                actions += [extra for extra, count in zip(extras, own, strict=True) if count]
+    actions.append(PASS)
+    return actions
 
 
 def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
@@ -159,4 +163,4 @@ def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
     }
 
 
-LOAD_SHIPS = Ask("load", ("load", "extra", "pass"), _options, _why_not, _do, _preview, candidates=_candidates)
+LOAD_SHIPS: Ask = Ask("load", ("load", "extra", "pass"), _options, _why_not, _do, _preview, legal=_legal)

@@ -42,6 +42,10 @@ def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
     return None
 
 
+def _legal(s: State, seat: Seat) -> list[Action]:
+    return list(CRAFT)
+
+
 def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
     frame = s.stack.pop()
     make(s, seat, action.args[0], 1, out)
@@ -53,4 +57,4 @@ def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
     return {"good": action.args[0]}
 
 
-CHOOSE_GOOD = Ask("craft", ("craft",), _options, _why_not, _do, _preview)
+CHOOSE_GOOD: Ask = Ask("craft", ("craft",), _options, _why_not, _do, _preview, legal=_legal)

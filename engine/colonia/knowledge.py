@@ -13,13 +13,17 @@ the whole log.
 from __future__ import annotations
 
 from engine.colonia.components import RESOURCE_TOKENS
-from engine.colonia.state import ALL_BOOTHS, R, State
+from engine.colonia.state import R, State
 
 
-def gained(s: State, seat: int, resource: int, count: int) -> None:
-    """``seat`` took resources in public."""
-    s.resources[seat * R + resource] += count
-    s.noted[seat * R + resource] += count
+def gained(s: State, seat: int, taken: list[int]) -> None:
+    """``seat`` took so many of each resource in public."""
+    at = seat * R
+    for count in taken:
+        if count:
+            s.resources[at] += count
+            s.noted[at] += count
+        at += 1
 
 
 def drawn(s: State, seat: int, resources: list[int]) -> None:
@@ -52,12 +56,8 @@ def bag_opened(s: State) -> None:
 
 def out_of_sight(s: State) -> list[int]:
     """How many of each resource are in the bag or hidden behind screens."""
-    loose = [RESOURCE_TOKENS] * R
-    for at in range(ALL_BOOTHS * R):
-        loose[at % R] -= s.booth[at]
-    for at in range(s.players * R):
-        loose[at % R] -= s.noted[at]
-    return loose
+    booth, noted = s.booth, s.noted
+    return [RESOURCE_TOKENS - sum(booth[r::R]) - sum(noted[r::R]) for r in range(R)]
 
 
 def hidden(s: State, seat: int) -> int:

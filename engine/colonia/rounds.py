@@ -26,26 +26,25 @@ def begin(s: State, kind: str, can_act: CanAct, out: Out | None) -> None:
 
 def acted(s: State, can_act: CanAct, out: Out | None) -> None:
     """The seat of the open round has acted; the next one is to."""
-    frame = s.stack.pop()
-    _turn(s, frame.kind, s.order.index(frame.who), frame.arg, can_act, out)
+    kind, seat, passed = s.stack.pop()
+    _turn(s, kind, s.order.index(seat), passed, can_act, out)
 
 
 def passed(s: State, can_act: CanAct, out: Out | None) -> None:
     """The seat of the open round passes for the rest of it."""
-    frame = s.stack.pop()
+    kind, seat, passed = s.stack.pop()
     if out is not None:
-        out.tell("passed", frame.who, frame.kind)
-    _turn(s, frame.kind, s.order.index(frame.who), frame.arg | 1 << frame.who, can_act, out)
+        out.tell("passed", seat, kind)
+    _turn(s, kind, s.order.index(seat), passed | 1 << seat, can_act, out)
 
 
 def _turn(s: State, kind: str, at: int, passed: int, can_act: CanAct, out: Out | None) -> None:
     order = s.order
     for seat in order[at + 1 :] + order[: at + 1]:
-        if passed >> seat & 1:
-            continue
-        if can_act(s, seat):
-            s.stack.append(Frame(kind, seat, passed))
-            return
-        passed |= 1 << seat
-        if out is not None:
-            out.tell("cannot_act", seat, kind)
+        if not passed >> seat & 1:
+            if can_act(s, seat):
+                s.stack.append(Frame(kind, seat, passed))
+                return
+            passed |= 1 << seat
+            if out is not None:
+                out.tell("cannot_act", seat, kind)

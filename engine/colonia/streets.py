@@ -21,5 +21,7 @@ def home(s: State, seat: Seat, street: int, at_most: int, out: Out | None) -> No
 
 def everyone_home(s: State, street: int, out: Out | None, at_most: int = 99) -> None:
     """Everyone takes members (all, unless ``at_most`` says fewer) home from a street."""
+    streets = s.street
     for seat in s.order:
-        home(s, seat, street, at_most, out)
+        if streets[seat * 4 + street]:
+            home(s, seat, street, at_most, out)

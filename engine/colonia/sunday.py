@@ -59,24 +59,23 @@ def _fill_display(s: State, out: Out | None) -> None:
 
 
 def _can_buy(s: State, seat: Seat) -> bool:
-    return any(relic != EMPTY for relic in s.display)
+    return max(s.display, default=EMPTY) != EMPTY
 
 
 def _places(s: State, seat: Seat) -> tuple[Action, ...]:
     return (*BUY[: len(s.display)], PASS)
 
 
-def _within_reach(s: State, seat: Seat) -> list[Action]:
-    """The places whose card the own money pays."""
+def _can_pay(s: State, seat: Seat) -> list[Action]:
     relics, money = s.options.deck.relics, s.money[seat * C : seat * C + C]
-    options = []
-    for place, number in enumerate(s.display):
+    actions = []
+    for number, buy in zip(s.display, BUY, strict=False):
         if number != EMPTY:
             relic = relics[number]
             if relic.price <= money[relic.city]:
-                options.append(BUY[place])
-    options.append(PASS)
-    return options
+                actions.append(buy)
+    actions.append(PASS)
+    return actions
 
 
 def _why_not_buy(s: State, seat: Seat, action: Action) -> Reason | None:
@@ -130,7 +129,7 @@ def _preview_buy(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
     }
 
 
-BUY_RELICS = Ask("buy", ("buy", "pass"), _places, _why_not_buy, _buy, _preview_buy, candidates=_within_reach)
+BUY_RELICS: Ask = Ask("buy", ("buy", "pass"), _places, _why_not_buy, _buy, _preview_buy, legal=_can_pay)
 
 
 # Shrines
@@ -190,20 +189,33 @@ def _about_store(s: State, seat: Seat) -> dict[str, Plain]:
     return {"relic": bought, "shrine": shrine_of(s, seat, s.deck.relics[bought].city)}
 
 
-USE_SHRINE = Ask("shrine", ("store", "leave"), _relics, _why_not_store, _store, _preview_store, _about_store)
+USE_SHRINE: Ask = Ask(
+    "shrine", ("store", "leave"), _relics, _why_not_store, _store, _preview_store, _about_store
+)
 
 
 # Safeguarding
 
 
 def _can_safeguard(s: State, seat: Seat) -> bool:
-    return s.supply[seat] > 0 and any(
-        relic != EMPTY and guard == NOBODY for relic, guard in zip(s.display, s.guard, strict=True)
-    )
+    if s.supply[seat]:
+        for relic, guard in zip(s.display, s.guard, strict=True):
+            if relic != EMPTY and guard == NOBODY:
+                return True
+    return False
 
 
 def _cards(s: State, seat: Seat) -> tuple[Action, ...]:
     return (*SAFEGUARD[: len(s.display)], PASS)
+
+
+def _not_guarded(s: State, seat: Seat) -> list[Action]:
+    if not s.supply[seat]:
+        return [PASS]
+    cards = zip(SAFEGUARD, s.display, s.guard, strict=False)
+    actions = [action for action, relic, guard in cards if relic != EMPTY and guard == NOBODY]
+    actions.append(PASS)
+    return actions
 
 
 def _why_not_safeguard(s: State, seat: Seat, action: Action) -> Reason | None:
@@ -237,6 +249,12 @@ def _preview_safeguard(s: State, seat: Seat, action: Action) -> dict[str, Plain]
     return {"relic": s.display[action.args[0]], "members": 1, "left": s.supply[seat] - 1}
 
 
-SAFEGUARD_RELICS = Ask(
-    "safeguard", ("safeguard", "pass"), _cards, _why_not_safeguard, _safeguard, _preview_safeguard
+SAFEGUARD_RELICS: Ask = Ask(
+    "safeguard",
+    ("safeguard", "pass"),
+    _cards,
+    _why_not_safeguard,
+    _safeguard,
+    _preview_safeguard,
+    legal=_not_guarded,
 )

@@ -67,12 +67,15 @@ def _options(s: State, seat: Seat) -> tuple[Action, ...]:
     return _OPTIONS
 
 
-def _candidates(s: State, seat: Seat) -> list[Action]:
-    """The craftsmen for whom both resources are there."""
-    own = s.resources[seat * R : seat * R + R]
-    options = [order for order, (one, other) in zip(ORDER, RECIPES, strict=True) if own[one] and own[other]]
-    options.append(PASS)
-    return options
+def _legal(s: State, seat: Seat) -> list[Action]:
+    own, supply = s.resources[seat * R : seat * R + R], s.supply[seat]
+    actions = [
+        order
+        for order, (one, other), ordered in zip(ORDER, RECIPES, s.ordered, strict=True)
+        if own[one] and own[other] and ordered < supply
+    ]
+    actions.append(PASS)
+    return actions
 
 
 def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
@@ -123,4 +126,4 @@ def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
     }
 
 
-ORDER_GOODS = Ask("order", ("order", "pass"), _options, _why_not, _do, _preview, candidates=_candidates)
+ORDER_GOODS: Ask = Ask("order", ("order", "pass"), _options, _why_not, _do, _preview, legal=_legal)

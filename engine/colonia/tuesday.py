@@ -92,6 +92,11 @@ def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
     return None if s.hand[seat] >> value & 1 else Reason("card_gone", (value,))
 
 
+def _legal(s: State, seat: Seat) -> list[Action]:
+    hand = s.hand[seat]
+    return [action for value, action in zip(FAMILY_CARDS, CARD, strict=True) if hand >> value & 1]
+
+
 def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
     if commit(s, seat, action, out):
         _play_cards(s, [choice for choice in reveal(s, out) if choice is not None])
@@ -103,4 +108,4 @@ def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
     return {"value": value, "send": count, "short": max(0, count - s.supply[seat])}
 
 
-CHOOSE_CARD = Ask("card", ("card",), _options, _why_not, _do, _preview, secret=True)
+CHOOSE_CARD: Ask = Ask("card", ("card",), _options, _why_not, _do, _preview, secret=True, legal=_legal)

@@ -49,6 +49,8 @@ PLAN: Final[tuple[tuple[int, Step], ...]] = (
     (SUNDAY, sunday.close_week),
 )
 
+_STEPS: Final = len(PLAN)
+
 ASKS: Final[dict[str, Ask]] = {
     ask.kind: ask
     for ask in (
@@ -73,7 +75,7 @@ def go_on(s: State, out: Out | None) -> None:
     while not s.stack and not s.over:
         s.day, step = PLAN[s.step]
         if step(s, out):
-            s.step = (s.step + 1) % len(PLAN)
+            s.step = (s.step + 1) % _STEPS
 
 
 def pending(s: State) -> tuple[Seat, ...]:
@@ -81,60 +83,70 @@ def pending(s: State) -> tuple[Seat, ...]:
     if not s.stack:
         return ()
     kind, who, _ = s.stack[-1]
-    if ASKS[kind].secret:
-        return tuple(seat for seat in range(s.players) if who >> seat & 1 and s.choice[seat] is None)
+    if kind in SECRET:
+        return tuple([seat for seat, choice in enumerate(s.choice) if choice is None and who >> seat & 1])
     return (who,)
 
 
-def _open_to(s: State, seat: Seat) -> Ask | Reason:
-    """The question ``seat`` is asked, or why it is asked none."""
+def _asked(s: State, seat: Seat) -> Ask | None:
+    """The question that ``seat`` is to answer now, if there is one."""
     if not s.stack:
-        return Reason("game_over")
+        return None
     kind, who, _ = s.stack[-1]
     ask = ASKS[kind]
     if ask.secret:
-        if not who >> seat & 1:
-            return Reason("not_asked")
-        if s.choice[seat] is not None:
-            return Reason("already_chosen")
-    elif who != seat:
+        return ask if who >> seat & 1 and s.choice[seat] is None else None
+    return ask if who == seat else None
+
+
+def _not_asked(s: State, seat: Seat) -> Reason:
+    """Why `_asked` found nothing."""
+    if not s.stack:
+        return Reason("game_over")
+    kind, who, _ = s.stack[-1]
+    if kind not in SECRET:
         return Reason("not_your_turn")
-    return ask
+    return Reason("already_chosen" if who >> seat & 1 else "not_asked")
 
 
 def why_not(s: State, seat: Seat, action: Action) -> Reason | None:
     """None if ``action`` is legal for ``seat`` now, else the reason."""
-    ask = _open_to(s, seat)
-    if isinstance(ask, Reason):
-        return ask
-    if action.kind not in ask.answers:
-        return Reason("not_now", (ask.kind,))
-    return ask.why_not(s, seat, action)
+    ask = _asked(s, seat)
+    return _not_asked(s, seat) if ask is None else _refusal(s, seat, action, ask)
+
+
+def _refusal(s: State, seat: Seat, action: Action, ask: Ask) -> Reason | None:
+    return ask.why_not(s, seat, action) if action.kind in ask.answers else Reason("not_now", (ask.kind,))
 
 
 def legal(s: State, seat: Seat) -> list[Action]:
     """Every action open to ``seat``, in order."""
-    ask = _open_to(s, seat)
-    if isinstance(ask, Reason):
+    ask = _asked(s, seat)
+    if ask is None:
         return []
-    refusal, candidates = ask.why_not, ask.candidates or ask.options
-    return [action for action in candidates(s, seat) if refusal(s, seat, action) is None]
+    if ask.legal is not None:
+        return ask.legal(s, seat)
+    refusal = ask.why_not
+    return [action for action in ask.options(s, seat) if refusal(s, seat, action) is None]
 
 
 def apply(s: State, seat: Seat, action: Action, out: Out | None = None) -> None:
     """Carry ``action`` out and walk on. Raises Refused before anything has changed."""
-    refusal = why_not(s, seat, action)
+    ask = _asked(s, seat)
+    if ask is None:
+        raise Refused(_not_asked(s, seat))
+    refusal = _refusal(s, seat, action, ask)
     if refusal is not None:
         raise Refused(refusal)
-    ASKS[s.stack[-1].kind].do(s, seat, action, out)
+    ask.do(s, seat, action, out)
     if not s.stack:
         go_on(s, out)
 
 
 def question(s: State, seat: Seat) -> Question | None:
     """What ``seat`` is asked, with every option worth showing."""
-    ask = _open_to(s, seat)
-    if isinstance(ask, Reason):
+    ask = _asked(s, seat)
+    if ask is None:
         return None
     options = [
         Option(action, ask.why_not(s, seat, action), ask.preview(s, seat, action))

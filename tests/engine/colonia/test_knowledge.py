@@ -11,7 +11,7 @@ from engine.colonia.state import R
 from tests.engine.colonia.play import Played, decisions, started, sweep
 from tests.engine.colonia.positions import SADDLE, adopt, at_market, at_workshops, of, play, rows
 
-EVERY_GAME = pytest.mark.parametrize("game", sweep(), ids=lambda game: f"{game.players}-{game.seed}")
+EVERY_GAME = pytest.mark.parametrize("game", sweep(), ids=str)
 
 
 @EVERY_GAME
