@@ -4,8 +4,8 @@
 
 Random play goes through the same protocol and the same why_not as the table uses. catanatron (GPL, no
 dependency of this project) is installed from PyPI into a virtual environment of its own and plays
-random games of four in a process of its own. Figures alternate between the two and medians are
-printed, so that a busy machine slows both.
+random games of four in a process of its own. Time is processor time, figures alternate between the two,
+and medians are printed, so that a busy machine matters little.
 """
 
 from __future__ import annotations
@@ -17,15 +17,19 @@ import statistics
 import subprocess
 import sys
 import time
+import tracemalloc
 import venv
 from collections.abc import Callable
 from pathlib import Path
 
 sys.path[0] = str(Path(__file__).parent.parent)  # this file's name hides the package otherwise
 
+import msgpack
+
 from engine.chance import seed_from
 from engine.colonia import GAME
 from engine.colonia.state import State
+from engine.play import play as play_by_bots
 
 PEER_VENV = Path(__file__).parent / ".peer"
 PEER = "catanatron==3.2.1"
@@ -33,14 +37,14 @@ PEER_PROGRAM = """
 import sys, time
 from catanatron import Game, RandomPlayer, Color
 seconds, decisions, games = float(sys.argv[1]), 0, 0
-end = time.perf_counter() + seconds
-start = time.perf_counter()
-while time.perf_counter() < end:
+end = time.process_time() + seconds
+start = time.process_time()
+while time.process_time() < end:
     game = Game([RandomPlayer(c) for c in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)], seed=games)
     game.play()
     decisions += len(game.state.actions)
     games += 1
-print(decisions / (time.perf_counter() - start))
+print(decisions / (time.process_time() - start))
 """
 MASK = (1 << 64) - 1
 
@@ -59,10 +63,10 @@ def play(players: int, seed: int, options: dict[str, object], rng: random.Random
 def rate(players: int, seconds: float, seed: int) -> float:
     """Decisions a second in random play."""
     options, rng = GAME.options({}), random.Random(seed)
-    decisions, start = 0, time.perf_counter()
-    while time.perf_counter() - start < seconds:
+    decisions, start = 0, time.process_time()
+    while time.process_time() - start < seconds:
         decisions += play(players, rng.getrandbits(32), options, rng)
-    return decisions / (time.perf_counter() - start)
+    return decisions / (time.process_time() - start)
 
 
 def peer_python() -> Path:
@@ -95,10 +99,10 @@ def microseconds(call: Callable[[], object], calls: int = 2000) -> float:
     """The median cost of a call over five runs."""
     runs = []
     for _ in range(5):
-        start = time.perf_counter()
+        start = time.process_time()
         for _ in range(calls):
             call()
-        runs.append((time.perf_counter() - start) / calls * 1e6)
+        runs.append((time.process_time() - start) / calls * 1e6)
     return statistics.median(runs)
 
 
@@ -131,6 +135,53 @@ def costs(players: int) -> dict[str, float]:
     }
 
 
+def sizes(players: int, games: int = 4) -> dict[str, int]:
+    """The most bytes that a state takes in memory and the longest log on disk, over games by greedy bots."""
+    states = positions(players)
+    biggest = max(memory(state) for state in states)
+    logs = []
+    for number in range(games):
+        record = play_by_bots(GAME, ["greedy"] * players, f"size {number}", GAME.options({})).record
+        logs.append(sum(len(msgpack.packb(entry.dump())) for entry in record.entries))
+    return {"state, bytes": biggest, "log of a game, bytes": max(logs)}
+
+
+def memory(state: State, copies: int = 200) -> int:
+    """Bytes that one more copy of a state takes."""
+    kept: list[State | None] = [None] * copies
+    tracemalloc.start()
+    before, _ = tracemalloc.get_traced_memory()
+    for k in range(copies):
+        kept[k] = GAME.copy(state)
+    after, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return round((after - before) / copies)
+
+
+def growth(games: int = 60) -> dict[str, float]:
+    """How the cost of random play grows: with the players, and from week to week of games of four."""
+    options, found = GAME.options({}), dict[str, float]()
+    for players in GAME.seats:
+        rng, decisions, start = random.Random(1), 0, time.process_time()
+        for seed in range(games):
+            decisions += play(players, seed, options, rng)
+        took = (time.process_time() - start) * 1e6
+        found[f"a game of {players}, µs a player"] = took / games / players
+        found[f"a game of {players}, µs a decision"] = took / decisions
+    weeks = [0.0] * 8
+    rng = random.Random(1)
+    for seed in range(games):
+        state = GAME.new(4, seed_from(str(seed)), options)
+        while seats := GAME.pending(state):
+            week, start = GAME.round(state), time.process_time()
+            for seat in seats:
+                GAME.apply(state, seat, rng.choice(GAME.legal(state, seat)))
+            weeks[week] += time.process_time() - start
+    for week in range(1, 7):
+        found[f"week {week} of a game of 4, µs"] = weeks[week] / games * 1e6
+    return found
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--seconds", type=float, default=3.0, help="length of each measurement")
@@ -155,6 +206,10 @@ def main() -> None:
     for players in ours:
         for name, cost in costs(players).items():
             found[f"{name}, {players} players, µs"] = round(cost, 2)
+        for name, size in sizes(players).items():
+            found[f"{name}, {players} players"] = size
+    for name, cost in growth().items():
+        found[name] = round(cost, 1)
     for name, figure in found.items():
         print(f"{name:45} {figure}")
     print(json.dumps(found))
