@@ -1,0 +1,124 @@
+"""The engine against the second reading of the rules: the same account at every question."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.chance import seed_from
+from engine.colonia import GAME
+from engine.colonia.state import State
+from engine.game import Action, Out
+from tests.engine.colonia.play import DECKS, GAMES, choose
+from tests.engine.colonia.positions import agreed
+from tests.golden.by_hand import scribe, sheets
+from tests.golden.by_hand.reckoner import COLOURS, Account, Unlawful, reckon
+
+BY_HAND = {
+    "three": "hand 3",
+    "four": "hand 4",
+    "five": "hand 5",
+    "six": "hand 6",
+    "dry": "hand dry",
+    "wild": "hand wild",
+}
+"""The games, and the seed that makes the engine draw what chance drew in them."""
+
+Chooser = Callable[[State], tuple[int, Action]]
+
+
+class Kept:
+    """A game by the engine: its lines for the reckoner, and the engine's account at every question."""
+
+    def __init__(self, game: dict[str, Any], seed: str, chooser: Chooser) -> None:
+        options = agreed(scribe.deck_of(game), False).plain
+        self.lines: list[list[Any]] = []
+        self.accounts: list[Account] = []
+        self.adopted: list[int] = []
+        with scribe.overheard() as self.draws:
+            self.state = GAME.new(game["players"], seed_from(seed), options)
+            self._keep("set-up")
+            while GAME.pending(self.state):
+                seat, action = chooser(self.state)
+                out = Out()
+                GAME.apply(self.state, seat, action, out)
+                self.adopted += scribe.adopted_by(out.events)
+                self._keep(COLOURS[seat], scribe.in_words(action))
+
+    def _keep(self, *said: Any) -> None:
+        self.lines.append([*said, *self.draws])
+        self.draws.clear()
+        self.accounts.append(scribe.account(self.state, self.adopted))
+
+
+def as_written(game: dict[str, Any]) -> Chooser:
+    lines = iter(game["lines"][1:])
+
+    def next_line(state: State) -> tuple[int, Action]:
+        colour, said, *_ = next(lines)
+        return COLOURS.index(colour), scribe.action_of(said)
+
+    return next_line
+
+
+def by_chance(rng: random.Random) -> Chooser:
+    def any_of(state: State) -> tuple[int, Action]:
+        seat = rng.choice(GAME.pending(state))
+        return seat, choose(state, seat, rng)
+
+    return any_of
+
+
+def needed(lines: list[list[Any]]) -> list[list[Any]]:
+    """The lines without the order drawn in week 1 where no cards are equal: it decides nothing then."""
+    played = [said[1] for _, said, *_ in lines[1:] if said[0] == "card"]
+    players = len({colour for colour, said, *_ in lines[1:] if said[0] == "card"})
+    if len(set(played[:players])) < players:
+        return lines
+    return [[*line[:2], *(draw for draw in line[2:] if draw[0] != "week1_order")] for line in lines]
+
+
+def compare(game: dict[str, Any], accounts: list[Account]) -> None:
+    for number, (ours, theirs) in enumerate(zip(accounts, reckon(game), strict=True)):
+        assert scribe.alike(ours) == scribe.alike(theirs), f"line {number}: {game['lines'][number]}"
+
+
+@pytest.mark.parametrize("name", BY_HAND)
+def test_the_engine_finds_what_was_worked_out_by_hand(name: str) -> None:
+    game = sheets.read(name)
+    kept = Kept(game, BY_HAND[name], as_written(game))
+    assert kept.lines == game["lines"], "chance drew something else"
+    compare(game, kept.accounts)
+
+
+@pytest.mark.parametrize("name", BY_HAND)
+def test_the_sheets_are_those_of_the_reckoner(name: str) -> None:
+    assert sheets.worked_out(name) == (sheets.HERE / "sheets" / f"{name}.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("players", GAME.seats)
+@pytest.mark.parametrize("deck", DECKS)
+def test_two_readings_of_the_rules_agree_in_any_game(deck: str, players: int) -> None:
+    for number in range(2 * GAMES):
+        seed = f"two readings {deck} {players} {number}"
+        game = {"players": players, **scribe.cards(DECKS[deck])}
+        kept = Kept(game, seed, by_chance(random.Random(seed)))
+        compare({**game, "lines": needed(kept.lines)}, kept.accounts)
+
+
+def test_a_difference_is_found() -> None:
+    game = sheets.read("three")
+    kept = Kept(game, BY_HAND["three"], as_written(game))
+    kept.accounts[100]["players"]["blue"]["money"]["mark"] += 1
+    with pytest.raises(AssertionError, match="line 100"):
+        compare(game, kept.accounts)
+
+
+def test_the_reckoner_lets_nothing_unlawful_pass() -> None:
+    game = sheets.read("three")
+    game["lines"][1][1] = ["card", 9]
+    with pytest.raises(Unlawful, match="line 1 "):
+        list(reckon(game))
