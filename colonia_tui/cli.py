@@ -24,7 +24,9 @@ COMMANDS = {
     "host": "host:host",
     "join": "join:join",
     "simulate": "simulate:simulate",
+    "tournament": "tournament:tournament",
     "deck": "deck:deck",
+    "check": "check:check",
 }
 """Each command, and where in ``commands/`` it stands; loaded when it is called or help lists it."""
 
@@ -99,8 +101,18 @@ def main(args: list[str] | None = None) -> None:
         sys.exit(1)
     except OSError as error:
         _fail(_("That did not work: {cause}.").format(cause=error.strerror or error), 1)
-    except Exception:
-        _fail(_our_mistake(), 1)
+    except Exception as error:
+        _fail(_somebodys_mistake(error) or _our_mistake(), 1)
+
+
+def _somebodys_mistake(error: Exception) -> str | None:
+    """What is wrong with a bot of an installed package; None if it is something else."""
+    from colonia_tui.words import explain
+    from engine.game import Refused
+
+    if isinstance(error, Refused) and error.reason.code == "bot_broken":
+        return explain(error.reason)
+    return None
 
 
 def _our_mistake() -> str:

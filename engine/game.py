@@ -104,6 +104,9 @@ class Refused(Exception):
         super().__init__(reason.code, *reason.args)
         self.reason = reason
 
+    def __reduce__(self) -> tuple[type[Refused], tuple[Reason]]:
+        return Refused, (self.reason,)  # so that one process can tell another
+
 
 @dataclass(slots=True)
 class Out:

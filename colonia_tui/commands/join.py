@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 import click
 
 from colonia_tui.commands.screen import run_screen
-from colonia_tui.commands.speech import Command, Failure, Misuse
+from colonia_tui.commands.speech import Command, Failure, Misuse, level_problem
 from colonia_tui.commands.table_options import GAME, own_name
 from colonia_tui.i18n import N_, _
 from colonia_tui.words import explain
-from engine.bots import BOTS
 from engine.game import Reason, Refused
 from net.client import address as parsed
 from net.client import tcp
@@ -50,9 +49,9 @@ def _chair(address: str, name: str) -> Link:
 def _by_bot(address: str | None, name: str, level: str) -> None:
     from net.player import play_by_bot
 
-    if level not in BOTS:
-        problem = _("{level} is no level; there are {levels}.")
-        raise Misuse(problem.format(level=level, levels=", ".join(BOTS)))
+    problem = level_problem(level)
+    if problem is not None:
+        raise Misuse(problem)
     if address is None:
         raise Misuse(_("Say where: HOST:PORT."))
     try:

@@ -116,6 +116,30 @@ class Number(click.ParamType):
         return number
 
 
+class Numbers(click.ParamType):
+    """A whole number within bounds, or several: 3-6, or 3,5. Converted to a list without repetitions."""
+
+    name = "numbers"
+
+    def __init__(self, low: int, high: int) -> None:
+        self.one = Number(low, high)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> list[int]:
+        if isinstance(value, list):
+            return value
+        found: list[int] = []
+        for part in str(value).split(","):
+            first, dash, last = part.partition("-")
+            if first and dash:
+                low, high = self.one.convert(first, param, ctx), self.one.convert(last, param, ctx)
+                if low > high:
+                    self.fail(_("{value} goes from high to low.").format(value=part), param, ctx)
+                found += range(low, high + 1)
+            else:
+                found.append(self.one.convert(part, param, ctx))
+        return list(dict.fromkeys(found))
+
+
 class Counted(list[str]):
     """Levels that were given as a number: so many greedy ones."""
 
@@ -126,8 +150,6 @@ class Bots(click.ParamType):
     name = "bots"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> list[str]:
-        from engine.bots import BOTS
-
         if isinstance(value, list):
             return value
         text = str(value).strip()
@@ -135,10 +157,29 @@ class Bots(click.ParamType):
             return Counted(["greedy"] * int(text))
         levels = [level.strip() for level in text.split(",")]
         for level in levels:
-            if level not in BOTS:
-                problem = _("{level} is no level; there are {levels}, or give a number.")
-                self.fail(problem.format(level=level or "''", levels=", ".join(BOTS)), param, ctx)
+            problem = level_problem(level, _("{level} is no level; there are {levels}, or give a number."))
+            if problem is not None:
+                self.fail(problem, param, ctx)
         return levels
+
+
+def level_problem(level: str, unknown: str = "") -> str | None:
+    """Why no bot of this level can be had, as a sentence; None if it can.
+
+    ``unknown`` is the sentence, with {level} and {levels}, for one that there is not.
+    """
+    from colonia_tui.words import explain
+    from engine.bots import bot, levels
+    from engine.game import Refused
+
+    try:
+        bot(level)
+    except Refused as refused:
+        if refused.reason.code != "no_such_bot":
+            return explain(refused.reason)
+        unknown = unknown or _("{level} is no level; there are {levels}.")
+        return unknown.format(level=level or "''", levels=", ".join(levels()))
+    return None
 
 
 class Names(click.ParamType):

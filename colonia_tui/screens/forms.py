@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from colonia_tui import saved
-from colonia_tui.commands.speech import Failure, Misuse
+from colonia_tui.commands.speech import Failure, Misuse, level_problem
 from colonia_tui.commands.table_options import check_seats, own_name
 from colonia_tui.i18n import _
 from colonia_tui.link import Link
@@ -14,7 +14,7 @@ from colonia_tui.paths import tables_dir
 from colonia_tui.screens.form import Field, FormScreen
 from colonia_tui.words import explain
 from engine import shelf
-from engine.bots import BOTS
+from engine.bots import levels as all_levels
 from engine.game import Refused
 from net.names import clean
 
@@ -132,9 +132,9 @@ def _number(text: str) -> int:
 def _levels(text: str) -> list[str]:
     levels = [level.strip() for level in text.split(",") if level.strip()] or ["greedy"]
     for level in levels:
-        if level not in BOTS:
-            sentence = _("{level} is no level; there are {levels}.")
-            raise Failure(sentence.format(level=level, levels=", ".join(BOTS)))
+        problem = level_problem(level)
+        if problem is not None:
+            raise Failure(problem)
     return levels
 
 
@@ -144,7 +144,7 @@ def _players_label() -> str:
 
 
 def _bots_label() -> str:
-    return _("Level of the bots: {levels}").format(levels=", ".join(BOTS))
+    return _("Level of the bots: {levels}").format(levels=", ".join(all_levels()))
 
 
 def _seed_label() -> str:

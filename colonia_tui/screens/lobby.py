@@ -17,7 +17,7 @@ from colonia_tui.i18n import N_, _
 from colonia_tui.words import explain
 from colonia_tui.words import notice as notice_words
 from engine import shelf
-from engine.bots import BOTS
+from engine.bots import BOTS, levels
 from engine.game import Reason
 from net.messages import ChairState, Lobby, Notice
 
@@ -127,10 +127,15 @@ class LobbyScreen(Screen[None]):
         at, you = self.query_one(OptionList).highlighted, self._lobby.you
         if at is None or you is None:
             return
-        levels = ["", *reversed(BOTS)]
+        others = [level for level in levels() if level not in BOTS]
+        choices = ["", *reversed(BOTS), *others]
         now = self._lobby.chairs[at].level
-        level = levels[(levels.index(now) + 1) % len(levels)] if now in levels else levels[1]
-        await self._answer(await self.desk.link.set_chair(you, at, level))
+        after = choices.index(now) + 1 if now in choices else 1
+        for level in [*choices[after:], ""]:  # an installed bot that does not work is passed over
+            refused = await self.desk.link.set_chair(you, at, level)
+            if refused is None or level not in others:
+                break
+        await self._answer(refused)
 
     async def action_colour(self) -> None:
         you = self._lobby.you

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol
 
+from engine.bots import installed
 from engine.bots.easy import Easy
 from engine.bots.greedy import Greedy
 from engine.bots.hard import Hard
@@ -48,14 +49,24 @@ BOTS: dict[str, Bot] = {
     "normal": Normal(),
     "hard": Hard(),
 }
-"""Every level by name, the weakest first."""
+"""Our own levels by name, the weakest first."""
+
+
+def levels() -> list[str]:
+    """All names that can be asked for: ours, the weakest first, then those of installed packages."""
+    return [*BOTS, *(name for name in installed.names() if name not in BOTS)]
 
 
 def bot(level: str) -> Bot:
-    """The bot of this level. Raises Refused if there is none."""
-    if level not in BOTS:
-        raise Refused(Reason("no_such_bot", (level,)))
-    return BOTS[level]
+    """The bot of this level; ours come first, then those of installed packages (`engine.bots.installed`).
+
+    Raises Refused if there is none, or if that of a package does not work.
+    """
+    if level in BOTS:
+        return BOTS[level]
+    if level in installed.offered():
+        return installed.load(level)
+    raise Refused(Reason("no_such_bot", (level,)))
 
 
 def budget(iterations: int = ITERATIONS) -> Callable[[], bool]:

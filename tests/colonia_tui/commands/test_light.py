@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+from tests.golden.library import GAMES
+
 PROBE = """
 import sys
 from colonia_tui.cli import main
@@ -31,9 +33,11 @@ def loaded(line: list[str], *watched: str) -> list[str]:
         "--help",
         "solo --help",
         "deck show",
+        f"check {GAMES / '4-bots.json'}",
         "simulate --games 1 --players 3 --json",
         "simulate --games 1 --players 3",
         "host --headless --players 3 --bots 3 --port 0 --bind 127.0.0.1",
+        "tournament --field random,random,random --games 1 --jobs 1",
     ],
 )
 def test_no_textual_without_a_screen(line: str) -> None:

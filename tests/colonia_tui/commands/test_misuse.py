@@ -82,7 +82,7 @@ def test_a_host_that_does_not_answer(colonia: Colonia) -> None:
     assert len(said.err.splitlines()) == 1
 
 
-@pytest.mark.parametrize("line", [[], ["simulate"], ["deck"], ["deck", "check"], ["host"]])
+@pytest.mark.parametrize("line", [[], ["simulate"], ["deck"], ["deck", "check"], ["host"], ["check"]])
 def test_help_fits_80_columns(colonia: Colonia, line: list[str]) -> None:
     said = colonia(*line, "--help")
     assert (said.code, said.err) == (0, "")
@@ -91,7 +91,7 @@ def test_help_fits_80_columns(colonia: Colonia, line: list[str]) -> None:
 
 
 def test_every_command_of_the_contract_is_there(colonia: Colonia) -> None:
-    commands = {"solo", "hotseat", "continue", "host", "join", "simulate", "deck"}
+    commands = {"solo", "hotseat", "continue", "host", "join", "simulate", "tournament", "deck", "check"}
     assert set(cli.COMMANDS) == commands
     said = colonia("--help").out
     assert all(name in said for name in commands)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
+import pytest
 from textual.widgets import OptionList
 
 from colonia_tui.link import HostPlan, RemoteLink, join_link
@@ -12,9 +14,11 @@ from colonia_tui.paths import data_dir, tables_dir
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
+from engine.bots import BOTS
 from net.client import tcp
 from net.host import Host, open_room
 from tests.colonia_tui.screens.player import Player, playing
+from tests.packages import install_bots
 
 
 @asynccontextmanager
@@ -62,6 +66,21 @@ async def test_friends_are_told_where_to_join_and_see_each_other_come() -> None:
             await anna.until(lambda: "not ready" not in chair(anna, 2))
             await ben.press("r")
             await anna.until(lambda: "not ready" in chair(anna, 2))
+        await anna.until(lambda: "free" in chair(anna, 2))
+
+
+async def test_a_chair_goes_through_all_levels_and_past_a_bot_that_does_not_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = "class First:\n    slow = False\n    def choose(self, *args): ...\nfirst = First()\n"
+    install_bots(tmp_path, monkeypatch, code, absent="bots_for_test:absent", first="bots_for_test:first")
+    async with hosted() as (_, link), playing(link) as anna:
+        await in_lobby(anna)
+        await anna.press("down")
+        for level in [*reversed(BOTS), "first"]:
+            await anna.press("b")
+            await anna.until(lambda level=level: f"bot: {level}" in chair(anna, 2))
+        await anna.press("b")
         await anna.until(lambda: "free" in chair(anna, 2))
 
 

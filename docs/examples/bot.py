@@ -1,0 +1,71 @@
+"""A bot that is a program of its own: it plays any legal action, by the protocol of docs/protocol.md.
+
+    colonia host --headless --players 3 --bots 2 --bind 127.0.0.1 --port 0      prints HOST:PORT
+    python docs/examples/bot.py HOST:PORT
+
+    colonia tournament --bots 'run:python docs/examples/bot.py {address}' --against random --games 8
+
+It needs msgpack and nothing of ours. Put what you know into `choose`.
+"""
+
+import os
+import random
+import socket
+import struct
+import sys
+
+import msgpack
+
+
+def choose(update):
+    """One of ``update["legal"]``; what the seat sees is ``update["view"]``."""
+    return random.choice(update["legal"])
+
+
+def send(connection, **message):
+    body = msgpack.packb(message)
+    connection.sendall(struct.pack(">I", len(body)) + body)
+
+
+def receive(stream):
+    """The next message; ends the program if the host has gone."""
+    head = stream.read(4)
+    if len(head) < 4:
+        sys.exit("the connection broke")
+    return msgpack.unpackb(stream.read(struct.unpack(">I", head)[0]), strict_map_key=False)
+
+
+def play(address, name):
+    """Take a chair and play until the game is over; the result."""
+    host, _, port = address.rpartition(":")
+    connection = socket.create_connection((host, int(port)))
+    connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # a small frame waits for nothing
+    stream = connection.makefile("rb")
+    hello = {"magic": "eurogame-table", "proto": [1, 1], "caps": [], "game": "colonia", "table": ""}
+    send(connection, t="hello", **hello, token=b"", name=name)
+    while True:
+        message = receive(stream)
+        match message["t"]:
+            case "ping":
+                send(connection, t="pong", n=message["n"])
+            case "lobby" if message["owner"] is not None and not message["started"]:
+                if not message["chairs"][message["you"]]["ready"]:  # the owner begins when all are ready
+                    send(connection, t="ready", cmd=os.urandom(16), ready=True)
+            case "update" if message["legal"]:
+                version = message["version"]
+                send(connection, t="heard", version=version)
+                send(connection, t="act", cmd=os.urandom(16), version=version, action=choose(message))
+            case "over":
+                send(connection, t="bye", code="leaves", args=[], retry=False)
+                return message["result"]
+            case "no" if message["code"] != "board_changed":  # that one is followed by a newer update
+                sys.exit(f"the host refused: {message['code']}")
+            case "bye":
+                sys.exit(f"the host has ended it: {message['code']}")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) not in (2, 3):
+        sys.exit("usage: bot.py HOST:PORT [NAME]")
+    result = play(sys.argv[1], sys.argv[2] if len(sys.argv) == 3 else "Example")
+    sys.stdout.write(f"{result['names']}: {result['scores']}\n")

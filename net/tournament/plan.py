@@ -1,0 +1,84 @@
+"""What a tournament plays: a field of bots, the same deals for each line-up, in a fixed order."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine import shelf
+from engine.chance import below, seed_from
+from engine.game import Plain
+
+SEEDS = 1 << 53
+"""Seeds of deals are below this, so that every reader of JSON keeps them exact."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One game of a tournament: all that a process needs to play it."""
+
+    number: int
+    """From 0, in the order of the tournament."""
+    deal: int
+    seed: str
+    bots: tuple[str, ...]
+    """In seat order."""
+    game: str
+    options: dict[str, Plain]
+    iterations: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A tournament without an end: how many of its games are played is said elsewhere.
+
+    Each deal is played once with each line-up, so that no bot gains by its seat or by the cards.
+    """
+
+    game: str
+    field: tuple[str, ...]
+    """Who plays, in seat order of the first game; the others turn it by one seat each."""
+    seed: str
+    iterations: int
+    """The budget of bots that search."""
+    options: dict[str, Plain] = dataclasses.field(default_factory=dict)
+
+    @property
+    def lineups(self) -> list[tuple[str, ...]]:
+        """The different ways to turn the field: in number ``k`` the first of it sits on seat ``k``."""
+        seats = len(self.field)
+        turned = (self.field[seats - by :] + self.field[: seats - by] for by in range(seats))
+        return list(dict.fromkeys(turned))
+
+    def match(self, number: int) -> Match:
+        """Game ``number``, from 0. Its seed replays it with ``colonia simulate``."""
+        lineups = self.lineups
+        deal, lineup = divmod(number, len(lineups))
+        seed = str(below(seed_from(self.seed), f"deal {deal}", SEEDS))
+        return Match(number, deal, seed, lineups[lineup], self.game, self.options, self.iterations)
+
+    def matches(self, games: int) -> Iterator[Match]:
+        """The first ``games`` games, deal by deal."""
+        return (self.match(number) for number in range(games))
+
+    @property
+    def header(self) -> dict[str, Plain]:
+        """What a file of results must agree with to be gone on with."""
+        options = json.dumps(self.options, sort_keys=True).encode()
+        return {
+            "tournament": 1,
+            "game": self.game,
+            "rules": shelf.game(self.game).rules_version,
+            "field": list(self.field),
+            "seed": self.seed,
+            "iterations": self.iterations,
+            "options": hashlib.blake2b(options, digest_size=8).hexdigest(),
+        }
+
+
+def one_among(bot: str, others: str, seats: int) -> tuple[str, ...]:
+    """The field of one bot among ``seats - 1`` others."""
+    return (bot, *[others] * (seats - 1))

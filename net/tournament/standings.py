@@ -1,0 +1,109 @@
+"""Counting: what each bot of a tournament has won, and how sure that is."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+from net.tournament.intervals import Interval, share
+from net.tournament.plan import Plan
+from net.tournament.results import Played
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One bot's results, over all chairs that it has played on."""
+
+    bot: str
+    games: int
+    """Counted once for each chair: who sits on three chairs plays three games at once."""
+    wins: float
+    """A win shared by k chairs is 1/k for each."""
+    share: Interval
+    """Wins a game; the chance of a bot that is no better than the others is one in the number of chairs."""
+    score: float
+    rank: float
+    decisions: int
+    mean_seconds: float
+    """Of thinking, a decision."""
+    max_seconds: float
+
+
+@dataclass(slots=True)
+class _Count:
+    games: int = 0
+    wins: list[float] = field(default_factory=list)  # one entry a deal
+    shares: list[float] = field(default_factory=list)  # one entry a deal
+    scores: int = 0
+    ranks: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+    longest: float = 0.0
+
+
+class Tally:
+    """Counts games as they come, in any order. Only deals that are complete count.
+
+    What comes out depends on the games alone, not on their order (but for the last bits of times).
+    """
+
+    def __init__(self, plan: Plan) -> None:
+        self.deals = 0
+        self._lineups = len(plan.lineups)
+        self._open: dict[int, list[Played]] = {}
+        self._counts = {bot: _Count() for bot in plan.field}
+
+    @property
+    def games(self) -> int:
+        """Games that count."""
+        return self.deals * self._lineups
+
+    @property
+    def left_out(self) -> int:
+        """Games of deals that are not complete."""
+        return sum(len(games) for games in self._open.values())
+
+    def add(self, played: Played) -> None:
+        """A game that did not fail."""
+        games = self._open.setdefault(played.deal, [])
+        games.append(played)
+        if len(games) == self._lineups:
+            del self._open[played.deal]
+            self.deals += 1
+            self._count(games)
+
+    def _count(self, games: list[Played]) -> None:
+        wins = {bot: list[float]() for bot in self._counts}
+        for game in games:
+            winners = game.ranks.count(1)
+            for seat, bot in enumerate(game.bots):
+                wins[bot].append((game.ranks[seat] == 1) / winners)
+                count = self._counts[bot]
+                count.games += 1
+                count.scores += game.scores[seat]
+                count.ranks += game.ranks[seat]
+                count.decisions += game.decisions[seat]
+                count.seconds += game.mean_seconds[seat] * game.decisions[seat]
+                count.longest = max(count.longest, game.max_seconds[seat])
+        for bot, won in wins.items():
+            self._counts[bot].wins.append(math.fsum(won))
+            self._counts[bot].shares.append(math.fsum(won) / len(won))
+
+    def standings(self) -> list[Standing]:
+        """One a bot, in the field's order; none before the first deal is complete."""
+        return [self.standing(bot) for bot in self._counts] if self.deals else []
+
+    def standing(self, bot: str) -> Standing:
+        """Raises ValueError before the first deal is complete."""
+        count = self._counts[bot]
+        return Standing(
+            bot=bot,
+            games=count.games,
+            wins=math.fsum(count.wins),
+            share=share(count.shares),
+            score=count.scores / count.games,
+            rank=count.ranks / count.games,
+            decisions=count.decisions,
+            mean_seconds=count.seconds / max(1, count.decisions),
+            max_seconds=count.longest,
+        )

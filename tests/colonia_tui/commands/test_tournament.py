@@ -1,0 +1,223 @@
+"""``colonia tournament``: what it prints, keeps, refuses and goes on with."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.colonia_tui.commands.conftest import Colonia
+from tests.packages import install_bots
+
+COLONIA = [sys.executable, "-m", "colonia_tui"]
+SMALL = ("--bots", "greedy", "--against", "random", "--players", "3", "--seed", "7", "--jobs", "1")
+
+
+def summary(colonia: Colonia, *line: str) -> dict[str, Any]:
+    said = colonia("tournament", *line, "--json")
+    assert (said.code, said.err) == (0, "")
+    found: dict[str, Any] = json.loads(said.out)
+    return found
+
+
+def test_one_among_others_as_json_and_the_same_again(colonia: Colonia) -> None:
+    found = summary(colonia, *SMALL, "--games", "6")
+    assert (found["games"], found["deals"], found["players"], found["seed"]) == (6, 2, 3, "7")
+    assert found["chance"] == pytest.approx(1 / 3, abs=1e-6)
+    greedy, random = found["bots"]
+    assert (greedy["bot"], greedy["games"]) == ("greedy", 6)
+    assert (random["bot"], random["games"]) == ("random", 12)
+    assert greedy["wins"] + random["wins"] == pytest.approx(6)
+    assert greedy["low"] <= greedy["share"] <= greedy["high"]
+    assert greedy["mean_ms"] <= greedy["max_ms"]
+    again = summary(colonia, *SMALL, "--games", "6")
+    for result in (found, again):
+        for bot in result["bots"]:
+            del bot["mean_ms"], bot["max_ms"]
+    assert found == again
+
+
+def test_the_table_names_each_bot_and_the_chance(colonia: Colonia) -> None:
+    said = colonia("tournament", *SMALL, "--games", "3")
+    assert said.code == 0
+    assert "3 games of 1 deal; by chance 33.3 % each" in said.out
+    assert any(line.split()[:2] == ["greedy", "3"] for line in said.out.splitlines())
+    assert any(line.split()[:2] == ["random", "6"] for line in said.out.splitlines())
+    assert all(len(line) <= 80 for line in said.out.splitlines())
+
+
+def test_the_same_command_goes_on_and_more_games_too(colonia: Colonia, tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    line = (*SMALL, "--out", str(out))
+    first = summary(colonia, *line, "--games", "3")
+    lines = out.read_text().splitlines()
+    assert summary(colonia, *line, "--games", "3") == first
+    assert out.read_text().splitlines() == lines
+    out.write_text("\n".join(lines[:-1]) + '\n{"game":2,"de')
+    more = summary(colonia, *(word for word in line if word not in ("--seed", "7")), "--games", "6")
+    assert (more["games"], more["seed"]) == (6, "7")
+    games = [json.loads(line)["game"] for line in out.read_text().splitlines()[1:]]
+    assert sorted(games) == list(range(6))
+    assert summary(colonia, *line, "--games", "3")["games"] == 3
+
+
+def test_every_line_replays_with_simulate(colonia: Colonia, tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    summary(colonia, *SMALL, "--games", "3", "--out", str(out))
+    game = json.loads(out.read_text().splitlines()[2])
+    line = ("--games", "1", "--players", "3", "--bots", ",".join(game["bots"]), "--seed", str(game["seed"]))
+    replayed = json.loads(colonia("simulate", *line, "--json").out)
+    assert (replayed["scores"], replayed["ranks"]) == (game["scores"], game["ranks"])
+    assert replayed["decisions"] == sum(game["decisions"])
+
+
+def test_a_field_is_turned(colonia: Colonia) -> None:
+    found = summary(colonia, "--field", "greedy,easy,random", "--games", "3", "--seed", "7", "--jobs", "1")
+    assert [(bot["bot"], bot["games"]) for bot in found["bots"]] == [
+        ("greedy", 3),
+        ("easy", 3),
+        ("random", 3),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("other", "word"),
+    [
+        (("--seed", "8"), "seed"),
+        (("--iterations", "9"), "iterations"),
+        (("--against", "easy"), "random"),
+        (("--open-screens",), "rules"),
+    ],
+)
+def test_another_tournament_in_the_file_is_refused(
+    colonia: Colonia, tmp_path: Path, other: tuple[str, ...], word: str
+) -> None:
+    out = tmp_path / "out.jsonl"
+    summary(colonia, *SMALL, "--games", "3", "--out", str(out))
+    before = out.read_bytes()
+    said = colonia("tournament", *SMALL, "--games", "3", "--out", str(out), *other)
+    assert (said.code, said.out) == (1, "")
+    assert len(said.err.splitlines()) == 1
+    assert word in said.err
+    assert out.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "--games 4",
+        "--games 4 --bots greedy",
+        "--games 4 --against greedy",
+        "--games 4 --bots greedy --against random --field greedy,random,easy",
+        "--games 4 --bots greedy --against nobody",
+        "--games 4 --bots greedy,easy --against random",
+        "--games 5 --bots greedy --against random",
+        "--games 4 --bots greedy --against random --players 7",
+        "--games 4 --field greedy,random",
+        "--games 4 --field greedy,,random,easy",
+        "--games 4 --field greedy,random,easy,normal --players 3",
+        "--bots greedy --against random",
+        "--games 4 --bots greedy --against random --jobs 0",
+        "--games 4 --bots run:bot --against random",
+        "--games 4 --bots run:no-such-program{address} --against random",
+    ],
+)
+def test_wrong_use_is_one_sentence_and_2(colonia: Colonia, line: str) -> None:
+    said = colonia("tournament", *line.split())
+    assert (said.code, said.out) == (2, "")
+    assert len(said.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("out", ["", "no-folder/out.jsonl"])
+def test_a_file_that_cannot_be_written(colonia: Colonia, tmp_path: Path, out: str) -> None:
+    said = colonia("tournament", *SMALL, "--games", "3", "--out", str(tmp_path / out))
+    assert (said.code, said.out) == (1, "")
+    assert len(said.err.splitlines()) == 1
+
+
+def test_games_that_fail_are_told_and_do_not_count(colonia: Colonia, tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    bot = f"run:{sys.executable} -c pass {{address}}"
+    line = ("--bots", bot, "--against", "random", "--players", "3", "--jobs", "1", "--seed", "7")
+    said = colonia("tournament", *line, "--games", "3", "--out", str(out), "--json")
+    assert said.code == 1
+    found = json.loads(said.out)
+    assert (found["games"], found["bots"], len(found["failed"])) == (0, [], 3)
+    assert all("exit code 0" in failed["why"] for failed in found["failed"])
+    assert said.err.count("exit code 0") == 3
+    assert len(out.read_text().splitlines()) == 4
+
+
+def test_ctrl_c_keeps_what_was_played_and_leaves_no_process(tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    line = [*COLONIA, "tournament", *SMALL, "--games", "30000", "--out", str(out)]
+    with subprocess.Popen(
+        line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
+        try:
+            while not (out.exists() and out.read_bytes().count(b"\n") > 4):
+                assert process.poll() is None
+            os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all of them
+            told, err = process.communicate()  # returns when no process holds our ends any more
+        finally:
+            process.kill()
+    assert process.returncode == 130
+    assert "Traceback" not in err
+    assert "Stopped" in err
+    assert "greedy" in told
+    games = out.read_text().splitlines()[1:]
+    assert sorted(json.loads(line)["game"] for line in games) == list(range(len(games)))
+
+
+FIRST = """
+class First:
+    slow = False
+    def choose(self, game, seat, view, legal, rng, more):
+        return legal[0]
+
+class Clumsy(First):
+    def choose(self, game, seat, view, legal, rng, more):
+        raise LookupError("no such layer")
+
+first, clumsy = First(), Clumsy()
+"""
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = {name: f"bots_for_test:{name}" for name in ("first", "clumsy", "absent")}
+    install_bots(tmp_path, monkeypatch, FIRST, **names)
+
+
+@pytest.mark.usefixtures("package")
+def test_a_bot_of_a_package_plays_wherever_a_level_is_named(colonia: Colonia) -> None:
+    line = ("--bots", "first", "--against", "random", "--players", "3", "--games", "3", "--seed", "7")
+    assert summary(colonia, *line, "--jobs", "1")["bots"][0]["bot"] == "first"
+    line = ("--players", "3", "--bots", "first,greedy,first", "--seed", "7")
+    simulated = colonia("simulate", "--games", "1", *line, "--json")
+    hosted = colonia("host", "--headless", "--bind", "127.0.0.1", "--port", "0", *line)
+    results = [json.loads(simulated.out), json.loads(hosted.out.splitlines()[1])]
+    assert all(result["bots"] == ["first", "greedy", "first"] for result in results)
+    assert results[0]["scores"] == results[1]["scores"]
+
+
+@pytest.mark.usefixtures("package")
+def test_a_bot_of_a_package_that_does_not_work_is_a_sentence(colonia: Colonia) -> None:
+    line = ("--games", "1", "--players", "3", "--seed", "7", "--bots")
+    unknown = colonia("simulate", *line, "nobody")
+    absent = colonia("simulate", *line, "absent")
+    clumsy = colonia("simulate", *line, "clumsy")
+    match = ("--field", "clumsy,random,random", "--games", "3", "--jobs", "1")
+    failed = colonia("tournament", *match)
+    assert [said.code for said in (unknown, absent, clumsy, failed)] == [2, 2, 1, 1]
+    assert "first" in unknown.err
+    assert "AttributeError" in absent.err
+    assert all("LookupError: no such layer" in said.err for said in (clumsy, failed))
+    assert all("test-bots" in said.err for said in (absent, clumsy, failed))
+    assert [len(said.err.splitlines()) for said in (unknown, absent, clumsy)] == [1, 1, 1]

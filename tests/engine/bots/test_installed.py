@@ -1,0 +1,113 @@
+"""Bots of installed packages are found by name, and one that is broken stands in nobody's way."""
+
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.bots import BOTS, bot, levels
+from engine.game import Refused
+from engine.table import new_table
+from tests.packages import install_bots
+from tests.toy import GAME
+
+CODE = """
+class Last:
+    slow = False
+    def choose(self, game, seat, view, legal, rng, more):
+        return legal[-1]
+
+class Foreign(Last):
+    def choose(self, game, seat, view, legal, rng, more):
+        return ("fly", ())
+
+class Clumsy(Last):
+    def choose(self, game, seat, view, legal, rng, more):
+        raise LookupError("no such\\nlayer")
+
+last, foreign, clumsy = Last(), Foreign(), Clumsy()
+nothing = 7
+"""
+ENTRIES = {
+    "last": "bots_for_test:last",
+    "foreign": "bots_for_test:foreign",
+    "clumsy": "bots_for_test:clumsy",
+    "greedy": "bots_for_test:last",
+    "absent": "bots_for_test:absent",
+    "unwritten": "bots_never_written:last",
+    "unfinished": "bots_for_test_broken:last",
+    "number": "bots_for_test:nothing",
+    "class": "bots_for_test:Last",
+    "Far-Too-Long-A-Name": "bots_for_test:last",
+}
+
+
+@pytest.fixture(autouse=True)
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "bots_for_test_broken.py").write_text("raise SystemExit('no GPU')")
+    install_bots(tmp_path, monkeypatch, CODE, **ENTRIES)
+
+
+def refusal(level: str) -> tuple[object, ...]:
+    with pytest.raises(Refused) as refused:
+        choose(level)
+    return (refused.value.reason.code, *refused.value.reason.args)
+
+
+def choose(level: str) -> object:
+    table = new_table(GAME, 2, "1", bytes(16), {})
+    legal = GAME.legal(table.state, 0)
+    return bot(level).choose(GAME, 0, table.view(0), legal, Random(1), lambda: False)
+
+
+def test_it_plays_like_one_of_ours() -> None:
+    table = new_table(GAME, 2, "1", bytes(16), {})
+    assert choose("last") == GAME.legal(table.state, 0)[-1]
+    assert bot("last").slow is False
+
+
+def test_names_of_ours_win() -> None:
+    assert bot("greedy") is BOTS["greedy"]
+
+
+def test_all_are_listed_ours_first_the_broken_ones_too() -> None:
+    found = levels()
+    assert found[: len(BOTS)] == list(BOTS)
+    assert {"last", "absent", "unwritten"} <= set(found)
+    assert len(found) == len(set(found))
+    assert "Far-Too-Long-A-Name" not in found
+
+
+@pytest.mark.parametrize(
+    ("level", "reason"),
+    [
+        ("genius", ("no_such_bot", "genius")),
+        ("number", ("not_a_bot", "number", "test-bots")),
+        ("class", ("not_a_bot", "class", "test-bots")),
+        ("Far-Too-Long-A-Name", ("bot_name", "Far-Too-Long-A-Name", "test-bots")),
+        ("unfinished", ("bot_broken", "unfinished", "test-bots", "SystemExit: no GPU")),
+        ("clumsy", ("bot_broken", "clumsy", "test-bots", "LookupError: no such layer")),
+    ],
+)
+def test_what_is_wrong_names_package_and_error(level: str, reason: tuple[str, ...]) -> None:
+    assert refusal(level) == reason
+
+
+@pytest.mark.parametrize(
+    ("level", "word"), [("absent", "AttributeError"), ("unwritten", "ModuleNotFound"), ("foreign", "fly")]
+)
+def test_the_error_is_told(level: str, word: str) -> None:
+    code, _, package, cause = refusal(level)
+    assert (code, package) == ("bot_broken", "test-bots")
+    assert word in str(cause)
+
+
+def test_a_refusal_crosses_from_process_to_process() -> None:
+    with pytest.raises(Refused) as refused:
+        choose("clumsy")
+    again = pickle.loads(pickle.dumps(refused.value))
+    assert isinstance(again, Refused)
+    assert again.reason == refused.value.reason

@@ -1,0 +1,144 @@
+"""Programs at a tournament's table: they get the chair that is theirs, and what goes wrong is said."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import os
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.game import Reason
+from net.tournament.hosted import play_hosted
+from net.tournament.match import play_match
+from net.tournament.plan import Match, Plan
+from net.tournament.programs import problem
+from net.tournament.run import run
+
+EXAMPLE = Path(__file__).parents[3] / "docs" / "examples" / "bot.py"
+PYTHON = f"run:{sys.executable}"
+EXAMPLE_BOT = f"{PYTHON} {EXAMPLE} {{address}} {{name}}"
+JOIN = f"{PYTHON} -m colonia_tui join {{address}} --bot greedy"
+LIMIT = 120.0
+
+SITS = (
+    "import socket, sys, msgpack, struct, os;"
+    "host, port = sys.argv[1].split(':');"
+    "s = socket.create_connection((host, int(port)));"
+    "say = lambda **m: s.sendall(struct.pack('>I', len(msgpack.packb(m))) + msgpack.packb(m));"
+    "say(t='hello', magic='eurogame-table', proto=[1, 1], caps=[], game='colonia',"
+    " table='', token=b'', name='Idle');"
+)
+
+
+def match_of(*bots: str) -> Match:
+    return Plan("colonia", bots, "7", 2).match(0)
+
+
+def program(code: str) -> str:
+    return f'{PYTHON} -c "{code}" {{address}}'
+
+
+async def test_a_guest_of_ours_plays_what_the_bot_plays_here() -> None:
+    """Greedy draws nothing, so it does the same at both ends of the protocol."""
+    match = match_of("greedy", JOIN, "greedy")
+    played = await play_hosted(match, LIMIT)
+    assert played.failed is None
+    here = play_match(dataclasses.replace(match, bots=("greedy",) * 3))
+    assert (played.scores, played.ranks, played.decisions) == (here.scores, here.ranks, here.decisions)
+    assert played.bots == list(match.bots)
+    assert all(0 <= mean <= most for mean, most in zip(played.mean_seconds, played.max_seconds, strict=True))
+    assert played.mean_seconds[1] > 0
+
+
+async def test_the_example_plays_by_the_paper_alone() -> None:
+    played = await play_hosted(match_of(EXAMPLE_BOT, "greedy", EXAMPLE_BOT), LIMIT)
+    assert played.failed is None
+    assert min(played.decisions) > 30
+    assert min(played.ranks) == 1
+
+
+def test_the_example_needs_nothing_of_ours() -> None:
+    tree = ast.parse(EXAMPLE.read_text("utf-8"))
+    imported = {
+        alias.name.partition(".")[0]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import)
+        for alias in node.names
+    }
+    assert not any(isinstance(node, ast.ImportFrom) for node in ast.walk(tree))
+    assert imported - {"msgpack"} <= sys.stdlib_module_names
+
+
+@pytest.mark.parametrize(
+    ("bot", "reason"),
+    [
+        (program("pass"), ("program_ended", 0, None)),
+        (program("import sys; sys.exit('no model there')"), ("program_ended_saying", 1, "no model there")),
+        (program("import os; os.abort()"), ("program_ended", -signal.SIGABRT, None)),
+        (program(SITS + "s.recv(1)"), ("program_ended", 0, None)),
+    ],
+)
+async def test_a_program_that_ends_early(bot: str, reason: tuple[str, int, str | None]) -> None:
+    played = await play_hosted(match_of("random", bot, "random"), LIMIT)
+    assert played.failed is not None
+    code, (command, number, *said) = played.failed
+    assert (code, number, *said) == tuple(part for part in reason if part is not None)
+    assert command == bot.removeprefix("run:")
+
+
+async def test_a_program_that_takes_no_chair() -> None:
+    bot = program("import time; time.sleep(1000)")
+    played = await play_hosted(match_of("random", bot, "random"), 1.0)
+    assert played.failed == ("program_absent", [bot.removeprefix("run:"), 1])
+
+
+async def test_a_program_that_plays_nothing() -> None:
+    """It answers pings, so that it is there, but never acts."""
+    bot = program(SITS + "exec('while True:\\n say(t=\\'ping\\', n=1)\\n s.recv(9000)')")
+    played = await play_hosted(match_of("random", bot, "random"), 3.0)
+    assert played.failed == ("program_stuck", [bot.removeprefix("run:"), 3, 0])
+
+
+async def test_a_program_that_cannot_be_started(tmp_path: Path) -> None:
+    nothing = tmp_path / "nothing"
+    played = await play_hosted(match_of("random", f"run:{nothing} {{address}}", "random"), LIMIT)
+    assert played.failed == ("program_missing", [str(nothing)])
+
+
+async def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
+    number = tmp_path / "number"
+    child = "import time; time.sleep(1000)"
+    bot = program(
+        f"import subprocess, sys; p = subprocess.Popen([sys.executable, '-c', '{child}']);"
+        f"open('{number}', 'w').write(str(p.pid)); sys.exit(3)"
+    )
+    played = await play_hosted(match_of("random", bot, "random"), LIMIT)
+    assert played.failed is not None
+    state = Path(f"/proc/{number.read_text()}/status")
+    assert not state.exists() or "\nState:\tZ" in state.read_text()
+
+
+def test_processes_play_with_programs_too() -> None:
+    plan = Plan("colonia", (JOIN, "random", "random"), "7", 2)
+    played = sorted(run(plan.matches(2), 2, LIMIT), key=lambda one: one.game)
+    assert [one.failed for one in played] == [None, None]
+    assert [one.bots.index(JOIN) for one in played] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("bot", "reason"),
+    [
+        ("run:sh {address}", None),
+        (f"run:{os.fspath(Path(sys.executable))} {{address}}", None),
+        ("run:sh -c 'bot {address}", Reason("program_quotes", ("sh -c 'bot {address}",))),
+        ("run:sh", Reason("program_address", ("sh",))),
+        ("run:", Reason("program_address", ("",))),
+        ("run:no-such-program {address}", Reason("program_missing", ("no-such-program",))),
+    ],
+)
+def test_what_is_wrong_with_a_command_is_known_before(bot: str, reason: Reason | None) -> None:
+    assert problem(bot) == reason

@@ -1,0 +1,90 @@
+"""Counting is complete deals only, splits shared wins, and does not mind the order."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from net.tournament.plan import Plan, one_among
+from net.tournament.results import Played
+from net.tournament.standings import Tally
+
+PLAN = Plan("lanterns", one_among("x", "y", 3), "7", 60)
+
+
+def game(number: int, ranks: list[int], *, seconds: float = 0.001) -> Played:
+    match = PLAN.match(number)
+    return Played(
+        match.number,
+        match.deal,
+        int(match.seed),
+        list(match.bots),
+        scores=[10 - rank for rank in ranks],
+        ranks=ranks,
+        decisions=[10, 20, 30],
+        mean_seconds=[seconds] * 3,
+        max_seconds=[3 * seconds] * 3,
+    )
+
+
+# x sits on chair 0, 1, 2, 0, 1, 2
+GAMES = [
+    game(0, [1, 2, 3]),
+    game(1, [1, 1, 3]),
+    game(2, [1, 2, 3]),
+    game(3, [1, 1, 1]),
+    game(4, [2, 1, 2], seconds=0.004),
+    game(5, [2, 1, 2]),
+]
+
+
+def counted(games: list[Played]) -> Tally:
+    tally = Tally(PLAN)
+    for played in games:
+        tally.add(played)
+    return tally
+
+
+def test_wins_are_split_and_counted_by_chair() -> None:
+    x, y = counted(GAMES).standings()
+    assert (x.bot, x.games, x.wins) == ("x", 6, pytest.approx(1 + 1 / 2 + 1 / 3 + 1))
+    assert (y.bot, y.games, y.wins) == ("y", 12, pytest.approx(6 - x.wins))
+    assert x.share.mean == pytest.approx(x.wins / 6)
+    assert y.share.mean == pytest.approx(y.wins / 12)
+    assert x.rank == pytest.approx((1 + 1 + 3 + 1 + 1 + 2) / 6)
+    assert x.score == pytest.approx((9 + 9 + 7 + 9 + 9 + 8) / 6)
+
+
+def test_time_is_a_decision_not_a_game() -> None:
+    x, _ = counted(GAMES).standings()
+    assert x.decisions == 10 + 20 + 30 + 10 + 20 + 30
+    assert x.mean_seconds == pytest.approx((100 * 0.001 + 20 * 0.004) / 120)
+    assert x.max_seconds == pytest.approx(0.012)
+
+
+def test_a_deal_that_is_not_complete_does_not_count() -> None:
+    tally = counted(GAMES[:5])
+    assert (tally.deals, tally.games, tally.left_out) == (1, 3, 2)
+    assert tally.standings() == counted(GAMES[:3]).standings()
+    assert counted(GAMES[:2]).standings() == []
+
+
+def test_the_order_of_games_does_not_matter() -> None:
+    shares = {
+        tuple((one.wins, one.share, one.score, one.rank) for one in counted(games).standings())
+        for games in (Random(seed).sample(GAMES, 6) for seed in range(20))
+    }
+    assert len(shares) == 1
+
+
+def test_a_bot_among_its_like_has_exactly_the_chance() -> None:
+    plan = Plan("lanterns", ("x",) * 3, "7", 60)
+    tally = Tally(plan)
+    for number in range(4):
+        match = plan.match(number)
+        tally.add(
+            Played(number, match.deal, 1, list(match.bots), [1] * 3, [1, 2, 3], [1] * 3, [0] * 3, [0] * 3)
+        )
+    (x,) = tally.standings()
+    assert (x.games, x.wins, x.share.mean) == (12, 4, pytest.approx(1 / 3))
