@@ -16,7 +16,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 from textual.message import Message
 from textual.widget import Widget
 
-from engine.game import Action, Plain
+from engine.game import Action, Plain, View
 from net.messages import Update
 
 RESERVED = frozenset({"escape", "question_mark", "q", "u", "t", "s", "slash", "colon", "pageup", "pagedown"})
@@ -39,11 +39,27 @@ class Words(Protocol):
         ...
 
     def reason(self, code: str, args: Sequence[Any]) -> str:
-        """Why something is refused, or why an action looks good, as one sentence."""
+        """Why something is refused, or how good an action looks, as one sentence."""
+        ...
+
+    def speaks_for(self, code: str, action: Action) -> bool:
+        """Whether a reason that `engine.game.Game.because` gives for ``action`` is in its favour."""
         ...
 
     def source(self, code: str) -> str:
         """What a part of the final score is called (a key of `engine.game.Result.sources`)."""
+        ...
+
+    def action(self, action: Action, view: View) -> str:
+        """What an action is called at a table that looks like ``view``: "Take booth 3"."""
+        ...
+
+    def moment(self, view: View) -> str:
+        """Where in the game a view stands: "Friday of week 3"."""
+        ...
+
+    def part(self, path: Sequence[str | int]) -> str:
+        """What a number of the dumped state (`engine.game.Game.dump`) is called; ``path`` leads to it."""
         ...
 
 
@@ -116,6 +132,10 @@ class Board(Widget, can_focus=True):
         """Every option of the question, refused ones too; [] if nothing is asked."""
         raise NotImplementedError
 
+    def pointed(self) -> Action | None:
+        """The option that the pointer is at."""
+        raise NotImplementedError
+
     def point(self, action: Action) -> None:
         """Move the pointer to this option, as if the player had gone there."""
         raise NotImplementedError
@@ -134,4 +154,8 @@ class Board(Widget, can_focus=True):
 
     def reason(self, code: str, args: Sequence[Any]) -> str:
         """`Words.reason`, with the names and options shown last."""
+        raise NotImplementedError
+
+    def speaks_for(self, code: str, action: Action) -> bool:
+        """`Words.speaks_for`."""
         raise NotImplementedError

@@ -1,6 +1,6 @@
 """The games as drawn, by name; the other half of `engine.shelf`. Loaded when taken down.
 
-`words` never loads Textual, so that commands without a screen can speak.
+`words` and `reporting` never load Textual, so that commands without a screen can speak.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from colonia_tui.board import Board, Words
+    from colonia_tui.report.figures import Reporting
 
 GAMES = {"colonia": "colonia_tui.colonia"}
 
@@ -22,3 +23,8 @@ def board(name: str) -> type[Board]:
 def words(name: str) -> type[Words]:
     """The words of the game called ``name``. Raises KeyError if there are none."""
     return cast("type[Words]", import_module(f"{GAMES[name]}.words").Words)
+
+
+def reporting(name: str) -> Reporting:
+    """What the game called ``name`` adds to a report. Raises KeyError if there is no such game."""
+    return cast("Reporting", import_module(f"{GAMES[name]}.report").REPORTING)

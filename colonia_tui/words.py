@@ -26,11 +26,36 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "other_game": (N_("That is a game of {found}, not of {wanted}."), ("found", "wanted")),
     "other_rules": (
-        N_("This game follows version {found} of the rules; this program plays version {wanted}."),
+        N_(
+            "This game follows version {found} of the rules, and this program plays version {wanted}: "
+            "finish it with the older program, or begin a new one."
+        ),
+        ("found", "wanted"),
+    ),
+    "newer_rules": (
+        N_(
+            "This game follows version {found} of the rules, and this program plays version {wanted}: "
+            "update the program to go on with it."
+        ),
         ("found", "wanted"),
     ),
     "no_such_game": (N_("There is no game called {name} on the shelf."), ("name",)),
     "no_such_bot": (N_("There is no bot called {level}; try random or greedy."), ("level",)),
+    "bot_broken": (
+        N_("The bot {level} of the package {package} does not work ({cause})."),
+        ("level", "package", "cause"),
+    ),
+    "not_a_bot": (
+        N_("{level} of the package {package} is no bot: it has to be an object with choose and slow."),
+        ("level", "package"),
+    ),
+    "bot_name": (
+        N_(
+            "The package {package} calls a bot {level}; "
+            "such a name has at most 16 small letters, digits, - and _."
+        ),
+        ("level", "package"),
+    ),
     "too_many_bots": (N_("{bots} bots do not fit on {players} chairs."), ("bots", "players")),
     "malformed_action": (N_("That is no action of this game."), ()),
     "no_such_action": (N_("That is no action of this game."), ("kind",)),
@@ -52,9 +77,50 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         ("cause",),
     ),
     "drift": (
-        N_("The saved game does not play as it was recorded (entry {entry}: {what})."),
+        N_(
+            "The saved game does not play as it was recorded, from entry {entry} on; "
+            "`colonia check` says what differs."
+        ),
         ("entry", "what"),
     ),
+    "malformed_entry": (N_("That is no entry of a log."), ()),
+    "no_record": (N_("That is no recorded game."), ()),
+    "newer_record": (N_("That was recorded by a newer program: update this one to read it."), ()),
+    # tournaments
+    "results_in_use": (N_("Another tournament writes to {file} just now; choose another --out."), ("file",)),
+    "foreign_results": (N_("{file} is no file of a tournament; choose another --out."), ("file",)),
+    "damaged_results": (
+        N_("Line {line} of {file} is no game of this tournament; take it out, or choose another --out."),
+        ("file", "line"),
+    ),
+    "program_quotes": (N_("A quotation mark is not closed in {command}."), ("command",)),
+    "program_address": (
+        N_("{command} has to say where to play: write {{address}} for the table's HOST:PORT."),
+        ("command",),
+    ),
+    "program_missing": (N_("There is no program {program} that could be started."), ("program",)),
+    "program_ended": (
+        N_("{command} ended before the game was over, with exit code {code}."),
+        ("command", "code"),
+    ),
+    "program_ended_saying": (
+        # Translators: words are the last line that the program wrote
+        N_("{command} ended before the game was over, with exit code {code}: {words}"),
+        ("command", "code", "words"),
+    ),
+    "program_absent": (
+        N_("{command} had taken no chair after {seconds} seconds, the limit of a game."),
+        ("command", "seconds"),
+    ),
+    "program_stuck": (
+        N_(
+            "The game was not over after {seconds} seconds, the limit: {command} owed a decision "
+            "(it had taken {decisions})."
+        ),
+        ("command", "seconds", "decisions"),
+    ),
+    "program_undid": (N_("{command} took a move back, which is not allowed here."), ("command",)),
+    "match_too_long": (N_("The game was not over after {seconds} seconds, the limit."), ("seconds",)),
     # rooms
     "board_changed": (N_("The table had moved on meanwhile; look again."), ()),
     "not_started": (N_("The game has not begun yet."), ()),
@@ -124,6 +190,9 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
 
 def reason(code: str, args: Sequence[Any]) -> str:
     """Why something cannot be, as a sentence; the bare code if nobody has words for it."""
+    match code, tuple(args):
+        case "other_rules", (int(found), int(wanted)) if found > wanted:
+            code = "newer_rules"
     return _fill(REASONS, code, args)
 
 

@@ -113,4 +113,4 @@ class Record:
 
     def committed(self) -> bool:
         """Whether seed and salt are those that the header promised."""
-        return compare_digest(self.secret.commitment(), self.header.commitment)
+        return compare_digest(self.secret.commitment().encode(), self.header.commitment.encode())

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from engine.game import Game, Reason, Refused
+
+if TYPE_CHECKING:
+    from engine.tally import Counting
 
 GAMES = {"colonia": "engine.colonia"}
 
@@ -16,3 +19,10 @@ def game(name: str) -> Game[Any]:
         raise Refused(Reason("no_such_game", (name,)))
     found: Game[Any] = import_module(GAMES[name]).GAME
     return found
+
+
+def counting(name: str) -> Counting:
+    """What the game called ``name`` counts in its finished tables. Raises Refused for an unknown one."""
+    if name not in GAMES:
+        raise Refused(Reason("no_such_game", (name,)))
+    return cast("Counting", import_module(f"{GAMES[name]}.tally").COUNTING)

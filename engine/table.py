@@ -7,6 +7,7 @@ not be written is simply dropped.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -20,6 +21,8 @@ from engine.record import PLAY, TABLE, UNDO, Entry, Header, Record, Secret
 S = TypeVar("S")
 
 OWN, CONSENT = "own", "consent"
+
+OTHER_SEED, REFUSED, OTHER_DRAWS, OTHER_STATE = "other_seed", "refused", "other_draws", "other_state"
 
 
 class Play(NamedTuple):
@@ -42,12 +45,28 @@ class Step(Generic[S]):
 
 
 class Drift(Exception):
-    """A replay that went another way than the record: at which entry, and in what."""
+    """A replay that went another way than the record, at entry ``version`` (from 0).
 
-    def __init__(self, version: int, what: str) -> None:
+    ``what`` says in what: OTHER_SEED (seed and salt are not those of the commitment), REFUSED (``refusal``
+    says why), OTHER_DRAWS or OTHER_STATE. ``table`` stands before that entry, ``step`` is what the entry
+    brings now; both are None where it did not come so far.
+    """
+
+    def __init__(
+        self,
+        version: int,
+        what: str,
+        table: Table[Any] | None = None,
+        *,
+        refusal: Reason | None = None,
+        step: Step[Any] | None = None,
+    ) -> None:
         super().__init__(f"entry {version}: {what}")
         self.version = version
         self.what = what
+        self.table = table
+        self.refusal = refusal
+        self.step = step
 
 
 class Table(Generic[S]):
@@ -172,14 +191,19 @@ class Table(Generic[S]):
         return self.game.new(self.header.seats, seed_from(self.secret.seed), self._options, out)
 
     def _hash(self, state: S) -> bytes:
-        packed: bytes = msgpack.packb(self.game.dump(state))
-        return blake2b(packed, digest_size=8).digest()
+        return state_hash(self.game.dump(state))
 
     def _retake(self, seat: Seat, body: Plain, plays: list[Play], event: Event) -> Step[S]:
         state = self._new()
         for play in plays:
             self.game.apply(state, play.seat, play.action)
         return Step(Entry(UNDO, seat, body, [], self._hash(state)), state, (event,), plays)
+
+
+def state_hash(dumped: Plain) -> bytes:
+    """8 bytes that name a state, from its dump: what stands in each entry of a log."""
+    packed: bytes = msgpack.packb(dumped)
+    return blake2b(packed, digest_size=8).digest()
 
 
 def new_table(game: Game[S], seats: int, seed: str, salt: bytes, options: dict[str, Any]) -> Table[S]:
@@ -190,25 +214,35 @@ def new_table(game: Game[S], seats: int, seed: str, salt: bytes, options: dict[s
 
 
 def replay(game: Game[S], record: Record) -> Table[S]:
-    """Play a record again and compare each draw and hash.
+    """Play a record again and compare each draw and hash; the table at its end.
 
     Raises Drift at the first entry that differs, Refused if the record belongs to another game,
     other rules, or other options than this program knows.
     """
+    for table in replaying(game, record):
+        last = table
+    return last
+
+
+def replaying(game: Game[S], record: Record) -> Iterator[Table[S]]:
+    """`replay`, step by step: the same table after the set-up, then after each entry."""
     if not record.committed():
-        raise Drift(0, "seed and salt are not those of the commitment")
+        raise Drift(0, OTHER_SEED)
     table = Table(game, record.header, record.secret)
+    yield table
     for version, entry in enumerate(record.entries):
         try:
             step = _again(table, entry)
-        except (Refused, ValueError, TypeError) as error:
-            raise Drift(version, f"refused: {error}") from error
+        except Refused as refused:
+            raise Drift(version, REFUSED, table, refusal=refused.reason) from refused
+        except (ValueError, TypeError) as error:
+            raise Drift(version, REFUSED, table, refusal=Reason("malformed_entry")) from error
         if step.entry.outcomes != entry.outcomes:
-            raise Drift(version, f"drew {step.entry.outcomes}, recorded {entry.outcomes}")
+            raise Drift(version, OTHER_DRAWS, table, step=step)
         if step.entry.hash != entry.hash:
-            raise Drift(version, "the state is another")
+            raise Drift(version, OTHER_STATE, table, step=step)
         table.commit(step)
-    return table
+        yield table
 
 
 def _again(table: Table[S], entry: Entry) -> Step[S]:

@@ -28,6 +28,7 @@ from net.journal import SUFFIX, Journal, NotSaved
 from net.messages import Bye, Hello
 from net.room import Room
 from net.session import State
+from net.worker import Worker
 
 log = logging.getLogger("net.host")
 
@@ -54,7 +55,7 @@ class Host:
         self.something_happened = asyncio.Event()
         self._servers: list[asyncio.Server] = []
         self._due: dict[str, asyncio.Task[None]] = {}
-        self._workers = minds.Workers()
+        self._worker = Worker()
 
     def open(self, room: Room) -> None:
         """Carry this room; a hello without a table's name goes to the newest."""
@@ -93,7 +94,8 @@ class Host:
         version, due = room.table.version, room.bots_due()
         decided = None
         if due and minds.is_slow(room.chairs[due[0]].level):
-            decided = await self._workers.decide(room.table, due[0], room.chairs[due[0]].level)
+            level = room.chairs[due[0]].level
+            decided = await minds.decide_elsewhere(self._worker, room.table, due[0], level)
             if room.table.version != version:
                 return  # somebody went on, or back, meanwhile: what was thought of is out of date
         try:
@@ -164,7 +166,7 @@ class Host:
         while self.connections:
             self.something_happened.clear()
             await self.something_happened.wait()
-        self._workers.close()
+        self._worker.close()
         for room in self.rooms.values():
             room.journal.close()
 

@@ -71,7 +71,7 @@ def start(plan: HostPlan) -> Started:
 def refusal(error: Refused | JournalError | NotSaved | Drift) -> Reason:
     """What stood in the way, as a reason."""
     if isinstance(error, Drift):
-        return Reason("drift", (error.version, error.what))
+        return Reason("drift", (error.version + 1, error.what))
     return error.reason
 
 

@@ -26,6 +26,8 @@ SUFFIX = ".colonia"
 APPLICATION = 0x54424C45
 """What SQLite's `application_id` says in every save: other databases are left alone."""
 
+_SQLITE = b"SQLite format 3\0"
+
 _SCHEMA = (
     "CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT",
     """CREATE TABLE entry (
@@ -180,6 +182,27 @@ class Journal:
             self._db.close()
 
 
+def is_save(path: Path) -> bool:
+    """Whether a file looks like a journal, and not like a game as text. Raises OSError."""
+    with path.open("rb") as opened:
+        return opened.read(len(_SQLITE)) == _SQLITE
+
+
+def read_save(path: Path) -> tuple[Record, list[str]]:
+    """The game in a journal and its players' names, read without opening it for play. Raises JournalError."""
+    touched = _touched(path)
+    with _said_clearly(path):
+        connection = _dial(path, timeout=0.5)
+        try:
+            journal = Journal(path, connection)
+            if journal.get("format", None) != FORMAT:
+                raise JournalError(Reason("foreign_save", (path.name,)))
+            return journal.record(), [str(chair["name"]) for chair in journal.get("chairs", [])]
+        finally:
+            connection.close()
+            _keep_touched(path, touched)
+
+
 def saved_tables(folder: Path) -> list[Saved]:
     """All journals in a folder, the last touched first."""
     found = [_glance(path) for path in folder.glob(f"*{SUFFIX}")] if folder.is_dir() else []
@@ -188,8 +211,7 @@ def saved_tables(folder: Path) -> list[Saved]:
 
 def _glance(path: Path) -> Saved:
     """What can be said about a save without opening it for play."""
-    times = [file.stat().st_mtime for file in (path, Path(f"{path}-wal")) if file.exists()]
-    touched = max(times, default=0.0)
+    touched = _touched(path)
     try:
         with _said_clearly(path):
             connection = _dial(path, timeout=0)
@@ -201,11 +223,22 @@ def _glance(path: Path) -> Saved:
                 mode, over = str(journal.get("mode", "")), bool(journal.get("over", False))
             finally:
                 connection.close()
-                with contextlib.suppress(OSError):  # what a killed host left was tidied up: that is no play
-                    os.utime(path, (touched, touched))
+                _keep_touched(path, touched)
     except JournalError as error:
         return Saved(path, path.stem, "", "", [], 0, False, touched, error.reason)
     return Saved(path, path.stem, game, mode, players, entries, over, touched, None)
+
+
+def _touched(path: Path) -> float:
+    """When a save was last played at, 0.0 if it is not there."""
+    times = [file.stat().st_mtime for file in (path, Path(f"{path}-wal")) if file.exists()]
+    return max(times, default=0.0)
+
+
+def _keep_touched(path: Path, touched: float) -> None:
+    """After a look at a save: what a killed host left was tidied up then, and that is no play."""
+    with contextlib.suppress(OSError):
+        os.utime(path, (touched, touched))
 
 
 def _connect(path: Path, *, new: bool = False) -> sqlite3.Connection:

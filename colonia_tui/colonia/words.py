@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from colonia_tui.colonia import names
+from colonia_tui.colonia.asking import label
 from colonia_tui.colonia.deck_reasons import DECK_REASONS
 from colonia_tui.colonia.events import EVENTS
+from colonia_tui.colonia.parts import part
 from colonia_tui.colonia.phrases import Phrases, Sentence, deck_of, speak
-from colonia_tui.colonia.reasons import HINTS, REFUSALS
+from colonia_tui.colonia.reasons import HINTS, REFUSALS, speaks_for
 from colonia_tui.i18n import N_, _
-from engine.game import Plain
+from engine.colonia.components import WEEKS
+from engine.game import Action, Plain, View
 
 REASONS: dict[str, Sentence] = {**REFUSALS, **DECK_REASONS, **HINTS}
 
@@ -35,5 +39,27 @@ class Words:
         said = speak(REASONS, self.phrases, code, args)
         return code if said is None else said
 
+    def speaks_for(self, code: str, action: Action) -> bool:
+        return speaks_for(code, action)
+
     def source(self, code: str) -> str:
         return _(SOURCES[code]) if code in SOURCES else code
+
+    def action(self, action: Action, view: View) -> str:
+        return label(self.phrases, action, _card_at(action, view))
+
+    def moment(self, view: View) -> str:
+        if not view["week"]:
+            return _("set-up")
+        return names.when(view["week"], view["day"], WEEKS)
+
+    def part(self, path: Sequence[str | int]) -> str:
+        return part(self.phrases, path)
+
+
+def _card_at(action: Action, view: View) -> dict[str, Plain]:
+    """The card of the display that an action is about, as a preview tells it."""
+    if action.kind not in ("buy", "safeguard"):
+        return {}
+    place, display = action.args[0], view["display"]
+    return {"relic": display[place]["relic"]} if place < len(display) and display[place]["relic"] >= 0 else {}

@@ -8,7 +8,17 @@ import pytest
 
 from engine.game import Action, Event, Reason, Refused
 from engine.record import Entry, Header, Record
-from engine.table import Drift, Table, new_table, replay
+from engine.table import (
+    OTHER_DRAWS,
+    OTHER_SEED,
+    OTHER_STATE,
+    REFUSED,
+    Drift,
+    Table,
+    new_table,
+    replay,
+    replaying,
+)
 from tests.toy import GAME, Lantern
 
 BID, ROLL, KEEP = "bid", Action("roll"), Action("keep")
@@ -269,5 +279,35 @@ def test_an_entry_left_out_is_found(record: Record) -> None:
 
 
 def test_another_seed_is_found(record: Record) -> None:
-    with pytest.raises(Drift, match="commitment"):
+    with pytest.raises(Drift) as drift:
         replay(GAME, replace(record, secret=record.secret._replace(seed="8")))
+    assert (drift.value.version, drift.value.what, drift.value.table) == (0, OTHER_SEED, None)
+
+
+@pytest.mark.parametrize(
+    ("change", "what", "refusal"),
+    [
+        ({"hash": bytes(8)}, OTHER_STATE, None),
+        ({"outcomes": [7]}, OTHER_DRAWS, None),
+        ({"body": ["bid", [99]]}, REFUSED, Reason("too_dear", (99, 6))),
+        ({"seat": 9}, REFUSED, Reason("no_such_seat", (9,))),
+        ({"kind": "undo"}, REFUSED, Reason("malformed_entry")),
+    ],
+)
+def test_it_says_what_differs_and_shows_the_table_before_and_the_step(
+    record: Record, change: dict[str, object], what: str, refusal: Reason | None
+) -> None:
+    entries = [*record.entries]
+    entries[4] = entries[4]._replace(**change)  # type: ignore[arg-type] # wrong on purpose
+    with pytest.raises(Drift) as caught:
+        replay(GAME, replace(record, entries=entries))
+    drift = caught.value
+    assert (drift.version, drift.what, drift.refusal) == (4, what, refusal)
+    assert drift.table is not None
+    assert drift.table.entries == record.entries[:4]
+    assert (drift.step is None) == (what == REFUSED)
+    assert drift.step is None or drift.step.entry == record.entries[4]
+
+
+def test_a_replay_goes_step_by_step(record: Record) -> None:
+    assert [table.version for table in replaying(GAME, record)] == [*range(len(record.entries) + 1)]

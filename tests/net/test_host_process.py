@@ -7,6 +7,7 @@ import contextlib
 import os
 import signal
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -14,7 +15,7 @@ import pytest
 
 from engine import shelf
 from engine.game import Reason, Refused
-from engine.table import replay
+from engine.table import new_table, replay
 from net import host_process
 from net.client import Connected, Ended, tcp, unix
 from net.host import HostPlan
@@ -167,6 +168,16 @@ def test_what_stands_in_the_way_is_a_reason(folder: Path, processes: Processes) 
     busy.port = port
     assert refusal(busy) == Reason("port_in_use", (port,))
     processes.end(started)
+
+
+@pytest.mark.parametrize("version", [0, 2])
+def test_a_record_of_other_rules_is_refused(folder: Path, version: int) -> None:
+    table = new_table(shelf.game("colonia"), 3, "7", bytes(16), {})
+    header = replace(table.header, rules=version)
+    Journal.create(folder / f"colonia-1{SUFFIX}", header, table.secret, mode="headless").close()
+    with pytest.raises(Refused) as refused:
+        host_process.start(plan(folder, table="colonia-1"))
+    assert refused.value.reason == Reason("other_rules", (version, 1))
 
 
 def test_a_record_that_goes_another_way_is_refused(folder: Path, processes: Processes) -> None:

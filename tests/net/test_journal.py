@@ -14,7 +14,7 @@ import pytest
 from engine.game import Action, Reason
 from engine.record import Entry
 from engine.table import Table, new_table, replay
-from net.journal import SUFFIX, Journal, JournalError, NotSaved, Saved, saved_tables
+from net.journal import SUFFIX, Journal, JournalError, NotSaved, Saved, is_save, read_save, saved_tables
 from tests.toy import GAME, Lantern
 
 NAME = "lanterns-1"
@@ -391,3 +391,34 @@ def test_a_command_id_is_not_needed(tmp_path: Path) -> None:
         table.commit(step)
     assert journal.record() == table.record
     journal.close()
+
+
+def test_a_game_is_read_without_opening_it_for_play(tmp_path: Path) -> None:
+    table, journal = new(tmp_path)
+    play(table, journal, 7)
+    journal.put(chairs=[{"name": "Anna"}, {"name": "Ben"}])
+    journal.close()
+    os.utime(journal.path, (1000, 1000))
+    assert is_save(journal.path)
+    assert read_save(journal.path) == (table.record, ["Anna", "Ben"])
+    assert listed(tmp_path).touched == 1000
+    assert Journal.open(journal.path).epoch == 1  # nobody has opened it in between
+
+
+def test_a_game_that_is_being_played_is_not_read(tmp_path: Path) -> None:
+    table, journal = new(tmp_path)
+    play(table, journal, 3)
+    with pytest.raises(JournalError) as error:
+        read_save(journal.path)
+    journal.close()
+    assert error.value.reason == Reason("save_in_use", (journal.path.name,))
+
+
+@pytest.mark.parametrize("change", ["format", "header"])
+def test_a_save_that_makes_no_sense_is_not_read(tmp_path: Path, change: str) -> None:
+    _, journal = new(tmp_path)
+    journal.put(**{change: 99})
+    journal.close()
+    with pytest.raises(JournalError) as error:
+        read_save(journal.path)
+    assert error.value.reason.code == {"format": "foreign_save", "header": "damaged_save"}[change]

@@ -15,13 +15,15 @@ from colonia_tui import shelf
 from colonia_tui.colonia import names
 from colonia_tui.colonia.deck_reasons import DECK_REASONS
 from colonia_tui.colonia.events import EVENTS
+from colonia_tui.colonia.parts import PARTS
 from colonia_tui.colonia.phrases import Said
 from colonia_tui.colonia.reasons import HINTS, REFUSALS
 from colonia_tui.colonia.words import REASONS, SOURCES, Words
 from colonia_tui.i18n import use
-from engine.colonia import components, deck_file
+from engine.colonia import GAME, components, deck_file
 from engine.colonia.deck import DeckError
-from engine.game import Refused
+from engine.game import Action, Refused
+from engine.table import replaying
 from tests.colonia_tui.colonia import positions
 
 ENGINE = Path(components.__file__).parent
@@ -40,7 +42,7 @@ def test_every_event_of_the_engine_has_a_sentence() -> None:
 
 
 def test_every_refusal_of_the_engine_has_a_sentence() -> None:
-    codes = said(r"\bReason\(") | {"booth_closed", "booth_empty"}
+    codes = said(r"\bReason\(") | {"booth_closed", "booth_empty", "not_asked"}
     assert len(codes) > 20
     assert codes <= set(REFUSALS)
     assert set(REFUSALS) - codes == set()
@@ -246,3 +248,48 @@ def test_the_shelf_knows_no_other_game() -> None:
     assert shelf.words("colonia") is Words
     with pytest.raises(KeyError):
         shelf.words("troyes")
+
+
+# What stands in a record
+
+
+def test_every_part_of_a_state_that_has_a_name_is_one_and_is_told() -> None:
+    dumped = GAME.dump(positions.finished(6).state)
+    words = Words()
+    for field in PARTS:
+        assert isinstance(dumped[field], list), field
+        for at in range(len(dumped[field])):
+            said = words.part((field, at))
+            assert said
+            assert field not in said.split(".")
+            assert "{" not in said
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        (("money", 6), "Mark of Ben"),
+        (("street", 7), "members of Ben on street Friday"),
+        (("hold", 9), "who has hold 5 at berth II"),
+        (("booth", 44), "fur in booth 9"),
+        (("harbour_bar",), "harbour_bar"),
+        (("contracts", 2, 0, 1), "contracts.2.0.1"),
+    ],
+)
+def test_a_part_of_a_state_in_words(path: tuple[str | int, ...], words: str) -> None:
+    assert Words(("Anna", "Ben")).part(path) == words
+
+
+def test_actions_and_moments_of_a_record_are_told() -> None:
+    table = positions.finished(3)
+    words = Words(positions.NAMES[:3], table.view(None)["options"])
+    moments, actions = set(), set()
+    for replayed in replaying(GAME, table.record):
+        view = replayed.view(None)
+        moments.add(words.moment(view))
+        for seat in replayed.pending():
+            actions |= {words.action(action, view) for action in GAME.legal(replayed.state, seat)}
+    assert {"Friday of week 1", "Sunday of week 6"} <= moments
+    assert {"Pass", "Vote yes", "Take booth 3"} <= actions
+    assert any(action.startswith("Buy the ") for action in actions)
+    assert words.action(Action("buy", (99,)), view) == "Buy nothing here"

@@ -1,0 +1,122 @@
+"""``colonia check``: whether recorded games play as they were recorded."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from colonia_tui import shelf as drawn
+from colonia_tui.commands.speech import Command, Failure, Misuse
+from colonia_tui.differences import differences
+from colonia_tui.i18n import N_, _, ngettext
+from colonia_tui.paths import tables_dir
+from colonia_tui.words import explain
+from engine import record_text, shelf
+from engine.game import Reason, Refused
+from engine.record import TABLE, Record
+from net.journal import SUFFIX, JournalError, is_save, read_save
+
+MAX_BYTES = 1 << 24
+"""Far more than any game: a log of Colonia has about 20 kB as text."""
+
+
+@click.command(cls=Command, help=N_("Replay recorded or saved games and say where the present rules differ."))
+@click.argument("files", metavar="GAME...", nargs=-1)
+@click.option("--all-saves", is_flag=True, help=N_("All saved tables, too."))
+@click.option(
+    "--export", metavar="FILE", help=N_("Write that one game to a file, seed and all, to send it in.")
+)
+@click.pass_context
+def check(ctx: click.Context, files: tuple[str, ...], all_saves: bool, export: str | None) -> None:
+    if not files and not all_saves:
+        raise Misuse(_("Name a recorded game or a saved table, or say --all-saves."))
+    if export is not None and (all_saves or len(files) != 1):
+        raise Misuse(_("--export writes one game: name one, without --all-saves."))
+    names = [*files, *(sorted(str(path) for path in tables_dir().glob(f"*{SUFFIX}")) if all_saves else ())]
+    if not names:
+        raise Failure(_("There is no saved table yet."))
+    same = True
+    for name in names:
+        try:
+            record, players = _read(name)
+            if export is not None:
+                _export(record, export)
+            found = _compare(record, players)
+        except _CannotCheck as error:
+            click.echo(f"colonia: {name}: {error}", err=True)
+            same = False
+            continue
+        same = same and not found
+        _say(name, record, found)
+    if not same:
+        ctx.exit(1)
+
+
+class _CannotCheck(Exception):
+    """A game that cannot be read or replayed; the sentence says why."""
+
+
+def _read(name: str) -> tuple[Record, list[str]]:
+    """The game called ``name`` (a file, or a saved table) and its players' names. Raises _CannotCheck."""
+    path = Path(name)
+    try:
+        if not path.exists() and path.name == name:
+            path = tables_dir() / f"{name.removesuffix(SUFFIX)}{SUFFIX}"
+            if not path.exists():
+                raise _CannotCheck(_("There is no such file, and no saved table of this name."))
+        if is_save(path):
+            return read_save(path)
+        with path.open("rb") as opened:
+            raw = opened.read(MAX_BYTES)
+        return record_text.read(raw.decode("utf-8")), []
+    except JournalError as error:
+        raise _CannotCheck(explain(error.reason)) from error
+    except Refused as refused:
+        raise _CannotCheck(explain(refused.reason)) from refused
+    except UnicodeDecodeError as error:
+        raise _CannotCheck(explain(Reason("no_record"))) from error
+    except (OSError, ValueError) as error:
+        cause = error.strerror if isinstance(error, OSError) else str(error)
+        raise _CannotCheck(_("It cannot be read: {cause}.").format(cause=cause)) from error
+
+
+def _compare(record: Record, players: list[str]) -> list[str]:
+    """In what a game differs, in sentences. Raises _CannotCheck."""
+    header = record.header
+    words = None
+    if len(players) != header.seats:
+        players = [_("seat {number}").format(number=seat + 1) for seat in range(min(header.seats, 99))]
+    try:
+        if header.game not in drawn.GAMES:
+            raise Refused(Reason("no_such_game", (header.game,)))
+        game = shelf.game(header.game)
+        words = drawn.words(header.game)()
+        options = game.options(header.options) if header.rules == game.rules_version else None
+        return differences(game, record, drawn.words(header.game)(players, options), players)
+    except Refused as refused:
+        raise _CannotCheck(explain(refused.reason, words)) from refused
+
+
+def _say(name: str, record: Record, found: list[str]) -> None:
+    if found:
+        click.echo(_("{name} differs.").format(name=name))
+        for sentence in found:
+            click.echo(f"  {sentence}")
+    else:
+        entries = len(record.entries)
+        said = ngettext("{name} is the same: {count} entry.", "{name} is the same: {count} entries.", entries)
+        click.echo(said.format(name=name, count=entries))
+
+
+def _export(record: Record, file: str) -> None:
+    """Write a game as text, without the notes that say who sat where. Raises Failure."""
+    entries = [entry._replace(body=None) if entry.kind == TABLE else entry for entry in record.entries]
+    try:
+        with Path(file).open("x", encoding="utf-8") as opened:
+            opened.write(record_text.write(Record(record.header, record.secret, entries)))
+    except FileExistsError:
+        raise Failure(_("There is a file {file} already; choose another name.").format(file=file)) from None
+    except (OSError, ValueError) as error:
+        cause = error.strerror if isinstance(error, OSError) else str(error)
+        raise Failure(_("{file} cannot be written: {cause}.").format(file=file, cause=cause)) from None
