@@ -20,6 +20,7 @@ from engine.bots import bot
 from engine.game import Action, Reason, Refused
 from engine.table import Drift, new_table
 from net import host_process, names
+from net.advice import Advice, Adviser
 from net.chairs import BOT, PERSON, Chair
 from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, address, command_id, tcp, unix
 from net.host import DEFAULT_PORT, Host, HostPlan, new_name
@@ -36,6 +37,7 @@ from net.messages import (
     Start,
     TakeChair,
     Undo,
+    Update,
 )
 from net.room import Room
 from net.seats import HeldSeat
@@ -65,6 +67,10 @@ class Link(Protocol):
     async def ready(self, seat: int, ready: bool) -> Reason | None: ...
     async def start(self, seat: int) -> Reason | None: ...
 
+    async def advise(self, seat: int, update: Update) -> Advice:
+        """What ``seat``, asked in ``update``, might do. No host is asked, and nothing is done."""
+        ...
+
     def heard(self, seat: int | None, version: int) -> None:
         """Everything up to ``version`` has been shown to this seat."""
         ...
@@ -75,7 +81,9 @@ class Link(Protocol):
 
 
 class _Commands:
-    """The commands of a link, in terms of `_tell`."""
+    """The commands of a link, in terms of `_tell`; and advice."""
+
+    _adviser: Adviser
 
     async def _tell(self, seat: int, command: Command) -> Reason | None:
         raise NotImplementedError
@@ -106,6 +114,9 @@ class _Commands:
 
     async def start(self, seat: int) -> Reason | None:
         return await self._tell(seat, Start(command_id()))
+
+    async def advise(self, seat: int, update: Update) -> Advice:
+        return await self._adviser.advise(seat, update)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +177,7 @@ class LocalLink(_Commands):
     def __init__(self, room: Room) -> None:
         self.room = room
         self.game = room.table.game.name
+        self._adviser = Adviser(self.game)
         self.seats = tuple(number for number, chair in enumerate(room.chairs) if chair.kind == PERSON)
         self._host = Host()
         self._clients: dict[int, Client] = {}
@@ -193,6 +205,7 @@ class LocalLink(_Commands):
         self._host.changed(self.room)
 
     async def close(self) -> None:
+        self._adviser.close()
         for client in self._clients.values():
             await client.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -233,6 +246,7 @@ class RemoteLink(_Commands):
     ) -> None:
         """``held`` remembers the chair between two starts of the program."""
         self.game = game
+        self._adviser = Adviser(game)
         self.seats: tuple[int, ...] = ()
         self._dial = dial
         self._name = name
@@ -278,6 +292,7 @@ class RemoteLink(_Commands):
         self._post(self.seats[0] if self.seats else None, news)
 
     async def close(self) -> None:
+        self._adviser.close()
         if self._client is not None:
             await self._client.close()
         if self._task is not None:
@@ -312,4 +327,4 @@ def host_link(plan: HostPlan) -> tuple[RemoteLink, Started]:
     return link, started
 
 
-__all__ = ["Connected", "Ended", "HostPlan", "Link", "LocalLink", "LocalPlan", "Lost", "RemoteLink"]
+__all__ = ["Advice", "Connected", "Ended", "HostPlan", "Link", "LocalLink", "LocalPlan", "Lost", "RemoteLink"]

@@ -11,7 +11,8 @@ from typing import Any
 
 from colonia_tui.colonia import names
 from colonia_tui.colonia.phrases import Phrases, Said, Sentence
-from colonia_tui.i18n import N_, _
+from colonia_tui.i18n import N_, _, ngettext
+from engine.game import Action
 
 
 def _hold_taken(phrases: Phrases, args: Sequence[Any]) -> str:
@@ -45,6 +46,20 @@ def _bad_option(phrases: Phrases, args: Sequence[Any]) -> str:
     return _("Colonia has no option called {name}; it has deck and open_screens.").format(name=name)
 
 
+def _why_goods_possible(phrases: Phrases, args: Sequence[Any]) -> str:
+    (more,) = args
+    return ngettext(
+        "It makes {count} more good possible.", "It makes {count} more goods possible.", more
+    ).format(count=more)
+
+
+def _why_resources(phrases: Phrases, args: Sequence[Any]) -> str:
+    (count,) = args
+    return ngettext(
+        "It brings {count} resource for later weeks.", "It brings {count} resources for later weeks.", count
+    ).format(count=count)
+
+
 REFUSALS: dict[str, Sentence] = {
     "not_your_turn": Said(N_("It is not your turn.")),
     "not_asked": Said(N_("You are not asked this time: your card counts as zero.")),
@@ -74,13 +89,15 @@ REFUSALS: dict[str, Sentence] = {
 
 HINTS: dict[str, Sentence] = {
     "why_card_zero": Said(N_("You have too few members for the {number}: it would count as zero."), "number"),
-    "why_card_fits": Said(N_("How well sending {number} fits the size of your family now."), "number"),
+    "why_card_fits": Said(
+        N_("About a quarter of the family at the council leaves the rest for the week's work.")
+    ),
     "why_edict_helps": Said(N_("“{edict}” helps you more than the others."), "edict"),
     "why_edict_harms": Said(N_("“{edict}” helps the others more than you."), "edict"),
-    "why_goods_possible": Said(N_("It makes {number} more goods possible."), "number"),
-    "why_resources": Said(N_("{number} resources for later weeks."), "number"),
-    "why_members_needed": Said(N_("It leaves {members} for the rest of the week."), "members"),
-    "why_good_wanted": Said(N_("The ships ask for {good}."), "good"),
+    "why_goods_possible": _why_goods_possible,
+    "why_resources": _why_resources,
+    "why_members_needed": Said(N_("It leaves only {members} for the rest of the week."), "members"),
+    "why_good_wanted": Said(N_("Ships pay for {good}."), "good"),
     "why_costs_members": Said(N_("It takes {members}."), "members"),
     "why_pays": Said(N_("It pays {number}."), "number"),
     "why_leaves_later": Said(N_("The ship does not leave this week.")),
@@ -91,3 +108,21 @@ HINTS: dict[str, Sentence] = {
     "why_shrine_may_wait": Said(N_("A better relic may come for this shrine.")),
     "why_relic_saved": _why_relic_saved,
 }
+
+_AGAINST = frozenset(
+    {
+        "why_card_zero",
+        "why_members_needed",
+        "why_costs_members",
+        "why_leaves_later",
+        "why_price",
+        "why_shrine_may_wait",
+    }
+)
+
+
+def speaks_for(code: str, action: Action) -> bool:
+    """Whether this part of a hint is in favour of the action; a vote turns what the edict does round."""
+    if code in ("why_edict_helps", "why_edict_harms"):
+        return (code == "why_edict_helps") == bool(action.args[0])
+    return code not in _AGAINST

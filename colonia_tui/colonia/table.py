@@ -183,11 +183,17 @@ class ColoniaBoard(Palette):
     def reason(self, code: str, args: Sequence[Any]) -> str:
         return self._words().reason(code, args)
 
+    def speaks_for(self, code: str, action: Action) -> bool:
+        return self._words().speaks_for(code, action)
+
     def _words(self) -> Words:
         scene = self._scene
         return Words() if scene is None else Words(scene.names, scene.view["options"])
 
     # Pointing and picking
+
+    def pointed(self) -> Action | None:
+        return None if self._scene is None else self._scene.pointed
 
     def point(self, action: Action) -> None:
         scene = self._scene

@@ -37,6 +37,7 @@ def keys_text() -> str:
         (_("Tab, c m w h r f o l"), _("look at another district; Esc goes back to the question")),
         (_("i"), _("notes: what everybody could have noted about the others")),
         (_(": or F2"), _("all moves by name")),
+        (_("s"), _("have a move suggested, with reasons; Enter does it")),
         (_("u"), _("take your last move back, while nothing was revealed")),
         (_("F4"), _("ask everybody to go back further")),
         (_("Page up, Page down"), _("scroll the log")),

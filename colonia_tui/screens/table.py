@@ -20,6 +20,7 @@ from colonia_tui.i18n import N_, _, ngettext
 from colonia_tui.screens.bar import AskBar
 from colonia_tui.screens.curtain import Curtain
 from colonia_tui.screens.story import Story
+from colonia_tui.screens.suggestion import Suggestion
 from colonia_tui.words import event as table_event
 from colonia_tui.words import explain
 from colonia_tui.words import notice as notice_words
@@ -37,11 +38,13 @@ class TableScreen(Screen[None]):
     TableScreen { layers: base curtain bar; overflow: hidden; }
     TableScreen #foot { height: 2; dock: bottom; padding: 0 1; }
     TableScreen #message { height: 1; color: $text-warning; }
+    TableScreen #message.spare { display: none; }
     TableScreen #keys { height: 1; color: $text-muted; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "undo", N_("Take back"), id="table.undo"),
+        Binding("s", "suggest", N_("Suggest a move"), id="table.suggest"),
         Binding("f4", "propose", N_("Ask to go back"), id="table.propose"),
         Binding("question_mark,f1", "rules", N_("Keys and rules"), id="table.rules"),
         Binding("colon,f2", "palette", N_("All moves by name"), id="table.palette"),
@@ -67,6 +70,7 @@ class TableScreen(Screen[None]):
         yield self._board
         with Vertical(id="foot"):
             yield Static(id="message", markup=False)
+            yield Suggestion(self.desk.link.advise, self._board)
             yield Static(id="keys", markup=False)
         yield AskBar()
         yield Curtain()
@@ -108,6 +112,7 @@ class TableScreen(Screen[None]):
             desk.seen[desk.here] = desk.updates[desk.here].version
         desk.here = seat
         update = desk.updates.get(seat)
+        self._suggestion.look(seat, update)
         if update is None:
             return
         self._board.show(update, seat, desk.names, desk.colours)
@@ -141,6 +146,7 @@ class TableScreen(Screen[None]):
             desk.seen[desk.here] = desk.updates[desk.here].version
         self._behind = seat
         desk.here = None
+        self._suggestion.look(None, None)
         able = (
             self._last
             if self._last is not None and self._last != seat and self._may_undo(self._last)
@@ -175,8 +181,12 @@ class TableScreen(Screen[None]):
             text = notice_words(desk.notice.code, desk.notice.args)
         else:
             text = ""
-        self.query_one("#message", Static).update(Content(text))
+        message = self.query_one("#message", Static)
+        message.update(Content(text))
+        message.set_class(not text and self._suggestion.shown, "spare")
         keys = [_("? keys and rules"), _(": all moves"), _("q leave")]
+        if desk.here in desk.asked():
+            keys.insert(0, _("s suggest"))
         if self._may_undo(desk.here):
             keys.insert(0, _("u take back"))
         self.query_one("#keys", Static).update(Content("  ·  ".join(keys)))
@@ -217,6 +227,24 @@ class TableScreen(Screen[None]):
         if isinstance(self.desk.notice, Notice):
             self.desk.notice = None
         self._complain("")
+
+    # A suggestion
+
+    @property
+    def _suggestion(self) -> Suggestion:
+        return self.query_one(Suggestion)
+
+    def action_suggest(self) -> None:
+        if not self.curtain_drawn and not self._suggestion.ask():
+            self._complain(_("You are asked nothing now."))
+
+    def on_suggestion_made(self, message: Suggestion.Made) -> None:
+        message.stop()
+        self._board.point(message.action)
+
+    def on_suggestion_changed(self, message: Suggestion.Changed) -> None:
+        message.stop()
+        self._say()
 
     # Going back
 

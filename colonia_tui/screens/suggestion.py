@@ -1,0 +1,153 @@
+"""A suggestion: what a bot would do in one's place, in words. Nothing is done by it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Static
+
+from colonia_tui.board import Board
+from colonia_tui.i18n import _, ngettext
+from colonia_tui.link import Advice
+from engine.game import Action
+from net.messages import Update
+
+LINES = 2
+"""The most that a suggestion takes; what does not fit is left out, sentence by sentence."""
+
+Advise = Callable[[int, Update], Awaitable[Advice]]
+
+
+class Suggestion(Static):
+    """Hidden until `ask`; what it says goes away with the question it is about."""
+
+    DEFAULT_CSS = """
+    Suggestion { height: auto; max-height: 2; color: $text-accent; display: none; }
+    Suggestion.shown { display: block; }
+    Suggestion.thinking { color: $text-muted; }
+    """
+
+    class Made(Message):
+        """There is a suggestion; the pointer may go to ``action``."""
+
+        def __init__(self, action: Action) -> None:
+            super().__init__()
+            self.action = action
+
+    class Changed(Message):
+        """It says something else now, or nothing any more."""
+
+    def __init__(self, advise: Advise, board: Board) -> None:
+        super().__init__("", id="suggestion", markup=False)
+        self._advise, self._board = advise, board
+        self._now: tuple[int, Update] | None = None
+        self._about: tuple[Any, ...] | None = None
+        """The question that the suggestion is for."""
+        self._advice: Advice | None = None
+        self._pointed: Action | None = None
+        """Where the pointer was when it was asked for."""
+
+    @property
+    def shown(self) -> bool:
+        return self._about is not None
+
+    def look(self, seat: int | None, update: Update | None) -> None:
+        """What is on the screen now: ``update`` for ``seat``, or None behind a curtain."""
+        self._now = None if seat is None or update is None or not update.legal else (seat, update)
+        if self._about is not None and self._about != self._question():
+            self._about = self._advice = None
+            self._draw()
+
+    def ask(self) -> bool:
+        """Find a suggestion, or go back to the one there is; whether anything is asked at all."""
+        if self._now is None:
+            return False
+        self._pointed = self._board.pointed()
+        if self._about == self._question():
+            if self._advice is not None:
+                self.post_message(self.Made(self._advice.action))
+            return True
+        self._about, self._advice = self._question(), None
+        seat, update = self._now
+        if len(update.legal) == 1:
+            kind, args = update.legal[0]
+            self._take(Advice(Action(kind, tuple(args)), [], None, 0))
+        else:
+            self.run_worker(self._think(seat, update), group="suggestion", exclusive=True)
+        self._draw()
+        return True
+
+    async def _think(self, seat: int, update: Update) -> None:
+        about = self._about
+        advice = await self._advise(seat, update)
+        if about is not None and about == self._about:
+            self._take(advice)
+            self._draw()
+
+    def _take(self, advice: Advice) -> None:
+        self._advice = advice
+        if self._board.pointed() == self._pointed:  # else somebody is busy with another move
+            self.post_message(self.Made(advice.action))
+
+    def _question(self) -> tuple[Any, ...] | None:
+        """What tells one question from another; others may choose, or chat, while it stands."""
+        if self._now is None:
+            return None
+        seat, update = self._now
+        return seat, update.question, update.legal, update.last
+
+    def on_resize(self) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        thinking = self._about is not None and self._advice is None
+        text = ""
+        if thinking:
+            text = _("Thinking about a suggestion …")
+        elif self._advice is not None and self._now is not None:
+            text = self._fitting(told(self._advice, self._board, alone=len(self._now[1].legal) == 1))
+        self.set_class(self.shown, "shown")
+        self.set_class(thinking, "thinking")
+        self.update(Content(text))
+        self.post_message(self.Changed())
+
+    def _fitting(self, sentences: list[str]) -> str:
+        """As many of the sentences, from the first on, as there is room for."""
+        width = self.container_size.width or self.app.size.width
+        text = sentences[0]
+        for sentence in sentences[1:]:
+            if Content(f"{text} {sentence}").get_height({}, width) > LINES:
+                break
+            text = f"{text} {sentence}"
+        return text
+
+
+def told(advice: Advice, board: Board, *, alone: bool = False) -> list[str]:
+    """Advice in sentences, the most important first. ``alone``: there is nothing else to do."""
+    labels = {choice.action: choice.label for choice in board.options()}
+    move = labels.get(advice.action, advice.action.kind)
+    if alone:
+        return [_("There is only one thing to do: {move}.").format(move=move)]
+    suggested = _("Suggested: {move}.").format(move=move)
+    if advice.first_sight is not None:
+        found = ngettext(
+            "It did best in {count} line of play; at first sight “{other}” looks better.",
+            "It did best in {count} lines of play; at first sight “{other}” looks better.",
+            advice.tried,
+        )
+        other = labels.get(advice.first_sight, advice.first_sight.kind)
+        return [suggested, found.format(count=advice.tried, other=other)]
+    if not advice.reasons:
+        return [suggested, _("Nothing else looks better.")]
+    sentences: list[str] = []
+    against: list[str] = []
+    for reason in advice.reasons:
+        sentence = board.reason(reason.code, reason.args)
+        if board.speaks_for(reason.code, advice.action):
+            sentences.append(sentence)
+        else:
+            against.append(_("Against it: {reason}").format(reason=sentence))
+    return [suggested, *sentences, *against]

@@ -1,0 +1,71 @@
+"""What a bot would do in a person's place, and why.
+
+It is found from what that person's own client was told, and from nothing else.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, NamedTuple
+
+from engine import shelf
+from engine.bots import ITERATIONS
+from engine.game import Action, Game, Reason, Seat
+from net import minds
+from net.messages import Update
+from net.worker import NoWorker, Worker
+
+LEVEL = "hard"
+LEVEL_HERE = "greedy"
+"""Quick enough for this process, where there is no other."""
+
+
+class Advice(NamedTuple):
+    """The best action that a bot found, and what there is to say for it."""
+
+    action: Action
+    reasons: list[Reason]
+    """Those of `Game.because`, the weightiest first; [] if another action looks better at first sight."""
+    first_sight: Action | None
+    """The action that looks better (`Game.hint`), until one looks further; None if none does."""
+    tried: int
+    """Lines of play that were tried; 0 if the bot went by the looks."""
+
+
+class Adviser:
+    """Finds advice for one game, in a worker process if there can be one."""
+
+    def __init__(self, game: str) -> None:
+        """``game`` is its name on the shelf."""
+        self._game = game
+        self._worker = Worker()
+
+    async def advise(self, seat: Seat, update: Update) -> Advice:
+        """What ``seat``, asked in ``update``, might do; the same each time."""
+        legal = [Action(kind, tuple(args)) for kind, args in update.legal]
+        # Its own draws: a client knows nothing of the game's seed.
+        asked = minds.Question(LEVEL, seat, update.view, legal, Random(update.version))
+        try:
+            return await self._worker.run(_advise_elsewhere, self._game, asked)
+        except NoWorker:
+            return advise(shelf.game(self._game), asked._replace(level=LEVEL_HERE))
+
+    def close(self) -> None:
+        """Nobody waits for advice any more."""
+        self._worker.close()
+
+
+def advise(game: Game[Any], asked: minds.Question) -> Advice:
+    """Advice found here and now. Raises Refused: no such bot."""
+    action = minds.think(game, asked)
+    state = game.sample(asked.view, asked.rng)  # hints look at nothing that the seat could not know
+    looks = {each: game.hint(state, asked.seat, each) for each in asked.legal}
+    best = max(asked.legal, key=lambda each: looks[each])
+    tried = ITERATIONS if minds.is_slow(asked.level) else 0
+    if looks[action] < looks[best]:
+        return Advice(action, [], best, tried)
+    return Advice(action, game.because(state, asked.seat, action), None, tried)
+
+
+def _advise_elsewhere(game: str, asked: minds.Question) -> Advice:
+    return advise(shelf.game(game), asked)

@@ -1,0 +1,247 @@
+"""Suggestions: words and a pointer, and nothing done."""
+
+from __future__ import annotations
+
+import asyncio
+import concurrent.futures
+from pathlib import Path
+
+import pytest
+
+from colonia_tui import shelf
+from colonia_tui.board import Board
+from colonia_tui.link import Advice, LocalLink, join_link
+from colonia_tui.screens.story import Story
+from colonia_tui.screens.suggestion import told
+from engine.game import Action, Reason
+from net.host import Host, HostPlan, open_room
+from net.messages import Update
+from tests.colonia_tui.colonia import positions
+from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
+
+THINKING = "Thinking about a suggestion"
+SUGGESTED = "Suggested: "
+
+
+def board(kind: str) -> Board:
+    """The board at a position of this kind, undrawn."""
+    seat, sent = positions.position(kind)
+    there = shelf.board("colonia")(Story())
+    there.show(sent, seat, positions.NAMES, positions.COLOURS)
+    return there
+
+
+async def suggested(player: Player) -> str:
+    """Ask for a suggestion; the move that it names."""
+    await player.press("s")
+    await player.until(SUGGESTED)
+    return player.text().partition(SUGGESTED)[2].partition(".")[0]
+
+
+class Slow:
+    """A link whose advice comes when the test says so; everything else is as ever."""
+
+    def __init__(self, player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.may_come = asyncio.Event()
+        self.given = 0
+        find = player.table.desk.link.advise
+
+        async def advise(seat: int, update: Update) -> Advice:
+            found = await find(seat, update)
+            await self.may_come.wait()
+            self.given += 1
+            return found
+
+        monkeypatch.setattr(player.table._suggestion, "_advise", advise)
+
+
+# The words
+
+
+def test_reasons_for_it_come_before_those_against_it() -> None:
+    reasons = [
+        Reason("why_members_needed", (3,)),
+        Reason("why_goods_possible", (1,)),
+        Reason("why_resources", (2,)),
+    ]
+    assert told(Advice(Action("booth", (2,)), reasons, None, 60), board("market")) == [
+        "Suggested: Take booth 3.",
+        "It makes 1 more good possible.",
+        "It brings 2 resources for later weeks.",
+        "Against it: It leaves only 3 members for the rest of the week.",
+    ]
+
+
+def test_a_vote_turns_its_reason_round() -> None:
+    there = board("vote")
+    for code, yes, against in [
+        ("why_edict_helps", 1, False),
+        ("why_edict_helps", 0, True),
+        ("why_edict_harms", 1, True),
+        ("why_edict_harms", 0, False),
+    ]:
+        told_so = told(Advice(Action("vote", (yes,)), [Reason(code, (0,))], None, 0), there)
+        assert told_so[1].startswith("Against it: ") == against
+
+
+def test_what_only_the_search_saw_is_told_as_such() -> None:
+    there = board("market")
+    assert told(Advice(Action("pass"), [], Action("booth", (2,)), 60), there) == [
+        "Suggested: Pass.",
+        "It did best in 60 lines of play; at first sight “Take booth 3” looks better.",
+    ]
+    assert told(Advice(Action("pass"), [], None, 60), there)[1] == "Nothing else looks better."
+
+
+def test_one_thing_to_do_is_no_suggestion() -> None:
+    assert told(Advice(Action("pass"), [], None, 0), board("market"), alone=True) == [
+        "There is only one thing to do: Pass."
+    ]
+
+
+# On the screen
+
+
+async def test_it_points_and_enter_does_it() -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await player.asked()
+        desk = player.table.desk
+        before = desk.updates[0]
+        move = await suggested(player)
+        await player.until(f"▸ {move}  Enter")
+        assert THINKING not in player.text()
+        assert desk.updates[0] is before, "nothing is done"
+        wanted = player.table._board.pointed()
+        assert wanted is not None
+        await player.press("enter")
+        await player.until(lambda: desk.updates[0] is not before)
+        assert any(
+            args[:2] == [0, wanted.args[0]] for _, code, args in desk.story[0] if code.startswith("card")
+        )
+        await player.until(lambda: SUGGESTED not in player.text())
+
+
+async def test_whoever_moves_the_pointer_while_it_thinks_keeps_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await player.asked()
+        slow = Slow(player, monkeypatch)
+        choices = player.table._board.options()
+        await player.press("s")
+        await player.until(THINKING)
+        await player.press(choices[1].key)
+        slow.may_come.set()
+        await player.until(SUGGESTED)
+        assert player.table._board.pointed() == choices[1].action
+        move = await suggested(player)
+        await player.until(f"▸ {move}  Enter")
+
+
+async def test_what_was_thought_of_for_another_question_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await player.asked()
+        slow = Slow(player, monkeypatch)
+        await player.press("s")
+        await player.until(THINKING)
+        await player.press("enter")
+        await player.until(lambda: THINKING not in player.text())
+        await player.asked()
+        slow.may_come.set()
+        await player.until(lambda: slow.given == 1)
+        await player.pilot.pause()
+        assert str(player.table.query_one("#suggestion").visual) == ""
+        await suggested(player)
+
+
+async def test_one_thing_to_do_needs_no_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await player.asked()
+        slow = Slow(player, monkeypatch)
+        suggestion, update = player.table._suggestion, player.table.desk.updates[0]
+        *_, last = player.table._board.options()
+        only = [last.action.kind, list(last.action.args)]
+        suggestion.look(
+            0, Update(**{**{f: getattr(update, f) for f in update.__struct_fields__}, "legal": [only]})
+        )
+        assert suggestion.ask()
+        await player.until(f"There is only one thing to do: {last.label}.")
+        assert player.table._board.pointed() == last.action
+        assert slow.given == 0
+
+
+async def test_it_is_gone_behind_the_curtain() -> None:
+    async with playing(new_link(PEOPLE, [])) as player:
+        await player.until("Pass the keyboard to Anna")
+        await player.press("s")
+        await player.pilot.pause()
+        assert player.lines()[0] == "Pass the keyboard to Anna"
+        assert len(player.lines()) == 2
+        for name, other in (("Anna", "Ben"), ("Ben", "Cora")):
+            await player.press("enter")
+            await player.until(lambda: not player.table.curtain_drawn)
+            await player.asked()
+            assert player.table.desk.here == PEOPLE.index(name)
+            assert SUGGESTED not in player.text()
+            await suggested(player)
+            await player.press("enter")
+            await player.until(f"Pass the keyboard to {other}")
+            assert SUGGESTED not in player.text()
+
+
+async def test_a_curtain_that_falls_while_it_thinks_hears_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing(new_link(PEOPLE, [])) as player:
+        await player.until("Pass the keyboard to Anna")
+        await player.press("enter")
+        await player.asked()
+        slow = Slow(player, monkeypatch)
+        await player.press("s")
+        await player.until(THINKING)
+        await player.press("enter")
+        await player.until("Pass the keyboard to Ben")
+        before = player.lines()
+        slow.may_come.set()
+        await player.until(lambda: slow.given == 1)
+        await player.pilot.pause()
+        assert player.lines() == before
+        assert str(player.table.query_one("#suggestion").visual) == ""
+
+
+async def test_at_a_joined_table_it_comes_from_what_the_host_told(tmp_path: Path) -> None:
+    host = Host()
+    room = open_room(HostPlan(str(tmp_path), players=3, bots=["greedy", "greedy"], seed="7"))
+    try:
+        (where,) = await host.listen("127.0.0.1", 0)
+        host.open(room)
+        async with playing(join_link(where, game="colonia", name="Zoe", folder=tmp_path)) as player:
+            await player.asked()
+            assert not isinstance(player.table.desk.link, LocalLink)
+            move = await suggested(player)
+            await player.until(f"▸ {move}  Enter")
+    finally:
+        await host.close()
+
+
+async def test_without_another_process_there_is_one_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError("no semaphores")
+
+    monkeypatch.setattr(concurrent.futures, "ProcessPoolExecutor", refuse)
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await player.asked()
+        move = await suggested(player)
+        await player.until(f"▸ {move}  Enter")
+
+
+async def test_who_is_asked_nothing_is_told_so() -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await player.asked()
+        player.table._suggestion.look(None, None)
+        await player.press("s")
+        await player.until("You are asked nothing now.")
+
+
+async def test_a_bot_that_searches_plays_below_a_screen() -> None:
+    async with playing(new_link(["Anna"], ["hard", "hard"])) as player:
+        await player.asked()
+        before = player.table.desk.updates[0]
+        await player.press("enter")
+        await player.until(lambda: player.table.desk.updates[0].plays >= before.plays + 3)

@@ -1,0 +1,88 @@
+"""Advice: the bot's action, told with what looks good about it."""
+
+from __future__ import annotations
+
+import concurrent.futures
+from collections.abc import AsyncIterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import shelf
+from engine.bots import ITERATIONS
+from engine.game import Action
+from engine.table import Table, new_table
+from net import minds
+from net.advice import LEVEL, Adviser, advise
+from net.messages import Update
+from net.updates import update_for
+from tests.toy import GAME as LANTERNS
+
+
+def bidding() -> Table[Any]:
+    return new_table(LANTERNS, 3, "7", b"0" * 16, {})
+
+
+def sent(table: Table[Any], seat: int) -> Update:
+    return update_for(table, seat, -1, table_name="t", epoch=1)
+
+
+def asked(table: Table[Any], level: str, draws: int = 1) -> minds.Question:
+    legal = table.game.legal(table.state, 0)
+    return minds.Question(level, 0, table.view(0), legal, Random(draws))
+
+
+@pytest.fixture
+async def colonia() -> AsyncIterator[Adviser]:
+    adviser = Adviser("colonia")
+    yield adviser
+    adviser.close()
+
+
+def test_what_looks_best_comes_with_its_reasons() -> None:
+    table = bidding()
+    for seat in range(3):
+        table.commit(table.play(seat, Action("bid", (seat == 0,))))
+    assert table.pending() == (0,)
+    advice = advise(LANTERNS, asked(table, "greedy"))
+    assert advice.action in table.game.legal(table.state, 0)
+    assert advice.reasons == LANTERNS.because(table.state, 0, advice.action) != []
+    assert advice.first_sight is None
+    assert advice.tried == 0
+
+
+def test_what_does_not_look_best_is_told_with_what_does() -> None:
+    """A bot that plays at random comes upon everything."""
+    advices = [advise(LANTERNS, asked(bidding(), "random", draws)) for draws in range(20)]
+    best = Action("bid", (2,))
+    assert {advice.action for advice in advices} > {best}
+    for advice in advices:
+        assert advice.first_sight == (None if advice.action == best else best)
+        assert advice.reasons == []
+
+
+def test_one_that_searches_says_how_much() -> None:
+    assert advise(LANTERNS, asked(bidding(), LEVEL)).tried == ITERATIONS
+
+
+async def test_it_comes_from_the_update_alone_and_is_the_same_each_time(colonia: Adviser) -> None:
+    game = shelf.game("colonia")
+    update = sent(new_table(game, 3, "7", b"0" * 16, {}), 1)
+    advice = await colonia.advise(1, update)
+    legal = [Action(kind, tuple(args)) for kind, args in update.legal]
+    here = advise(game, minds.Question(LEVEL, 1, update.view, legal, Random(update.version)))
+    assert advice == here == await colonia.advise(1, update)
+
+
+async def test_without_another_process_it_goes_by_the_looks(
+    monkeypatch: pytest.MonkeyPatch, colonia: Adviser
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError("no semaphores")
+
+    monkeypatch.setattr(concurrent.futures, "ProcessPoolExecutor", refuse)
+    table = new_table(shelf.game("colonia"), 3, "7", b"0" * 16, {})
+    advice = await colonia.advise(0, sent(table, 0))
+    assert advice.action in table.game.legal(table.state, 0)
+    assert (advice.first_sight, advice.tried) == (None, 0)

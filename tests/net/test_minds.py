@@ -1,0 +1,35 @@
+"""Bots at a table: the same decision wherever it is thought of."""
+
+from __future__ import annotations
+
+import concurrent.futures
+from typing import Any
+
+import pytest
+
+from engine import shelf
+from engine.table import Table, new_table
+from net import minds
+from net.worker import Worker
+
+
+def table() -> Table[Any]:
+    return new_table(shelf.game("colonia"), 3, "7", b"0" * 16, {})
+
+
+async def test_elsewhere_is_as_here() -> None:
+    worker = Worker()
+    try:
+        elsewhere = await minds.decide_elsewhere(worker, table(), 1, "hard")
+    finally:
+        worker.close()
+    assert elsewhere == minds.decide(table(), 1, "hard")
+
+
+async def test_a_bot_plays_on_where_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError("no semaphores")
+
+    monkeypatch.setattr(concurrent.futures, "ProcessPoolExecutor", refuse)
+    decided = await minds.decide_elsewhere(Worker(), table(), 1, "hard")
+    assert decided == minds.decide(table(), 1, "hard")
