@@ -1,4 +1,4 @@
-"""Whole games by chance, for properties that hold at every decision.
+"""Whole games by chance and by bots, for properties that hold at every decision.
 
 `COLONIA_TEST_GAMES` asks for more games than the few of the everyday run.
 """
@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from engine.bots import bot, generator
 from engine.chance import seed_from
 from engine.colonia import GAME
 from engine.colonia.deck import Deck, Edict, WeekCard
@@ -20,6 +21,10 @@ from tests.engine.colonia.positions import DECK, agreed
 
 GAMES = int(os.environ.get("COLONIA_TEST_GAMES", "1"))
 """Games for each number of players and each deck."""
+
+
+IDLE = ("pass", "keep", "leave")
+"""The kinds of action that do nothing; they are legal whenever they answer the question."""
 
 
 def dry_deck() -> Deck:
@@ -52,13 +57,29 @@ def wild_deck() -> Deck:
 DECKS = {"shipped": DECK, "dry": dry_deck(), "wild": wild_deck()}
 
 
+BOT_GAMES = (
+    ("greedy", 3, "shipped"),
+    ("greedy", 6, "wild"),
+    ("easy", 4, "dry"),
+    ("easy", 5, "shipped"),
+    ("normal", 4, "shipped"),
+    ("normal", 5, "wild"),
+)
+"""Which bots play which games: each quick level, all numbers of players, all decks."""
+
+
 class Played(NamedTuple):
-    """Which game to play: everything follows from this."""
+    """Which game to play: everything follows from this. ``level`` is that of all seats, "" chance."""
 
     players: int
     seed: str
     deck: str = "shipped"
     open_screens: bool = False
+    level: str = ""
+
+    def __str__(self) -> str:
+        """Short and without a repetition in a sweep: the name of a test."""
+        return "-".join(filter(None, (self.level, str(self.players), self.seed)))
 
     @property
     def options(self) -> dict[str, object]:
@@ -74,12 +95,19 @@ class Decision(NamedTuple):
 
 
 def sweep(games: int = GAMES) -> list[Played]:
-    """Games for every number of players and every deck."""
+    """Games for every number of players and every deck by chance, and a few by bots."""
     return [
-        Played(players, f"{deck} {number}", deck, open_screens=(players + place + number) % 4 == 0)
-        for number in range(games)
-        for place, deck in enumerate(DECKS)
-        for players in GAME.seats
+        *(
+            Played(players, f"{deck} {number}", deck, open_screens=(players + place + number) % 4 == 0)
+            for number in range(games)
+            for place, deck in enumerate(DECKS)
+            for players in GAME.seats
+        ),
+        *(
+            Played(players, f"{deck} {number}", deck, level=level)
+            for number in range(games)
+            for level, players, deck in BOT_GAMES
+        ),
     ]
 
 
@@ -91,20 +119,41 @@ def started(game: Played, out: Out | None = None) -> State:
 def choose(state: State, seat: int, rng: random.Random) -> Action:
     """Any legal action, but rather do something than pass, so that games come far."""
     actions = GAME.legal(state, seat)
-    idle = [action for action in actions if action.kind in ("pass", "keep", "leave")]
+    idle = [action for action in actions if action.kind in IDLE]
     doing = [action for action in actions if action not in idle]
     return rng.choice(doing if not idle or (doing and rng.random() < 0.9) else idle)
 
 
-def decisions(game: Played) -> Iterator[Decision]:
-    """Every decision of a game. The state is the live one: it changes when the next is asked for."""
-    rng = random.Random(f"{game}")
-    s = started(game)
+def decisions(game: Played, out: Out | None = None) -> Iterator[Decision]:
+    """Every decision of a game. The state is the live one: it changes when the next is asked for.
+
+    ``out`` gets all that is brought about, the start first.
+    """
+    rng = random.Random(repr(game))
+    decided = [0] * game.players
+    s = started(game, out)
     while seats := GAME.pending(s):
         seat = rng.choice(seats)
-        action = choose(s, seat, rng)
+        action = decide(s, seat, game.level, decided[seat]) if game.level else choose(s, seat, rng)
         yield Decision(s, seat, action)
-        GAME.apply(s, seat, action)
+        GAME.apply(s, seat, action, out)
+        decided[seat] += 1
+
+
+def journey(game: Played) -> Iterator[tuple[State, list[Event]]]:
+    """Every position of a game, the end too, and what was told on the way to it."""
+    out = Out()
+    for s, *_ in decisions(game, out):
+        yield s, out.events
+        out.events = []
+    yield s, out.events
+
+
+def decide(state: State, seat: int, level: str, decided: int) -> Action:
+    """What a bot does that has ``decided`` so often before; one that searches does so once."""
+    rng = generator(state.seed, seat, decided)
+    legal = GAME.legal(state, seat)
+    return bot(level).choose(GAME, seat, GAME.view(state, seat), legal, rng, lambda: False)
 
 
 def applied(state: State, seat: int, action: Action) -> tuple[State, Out]:

@@ -10,16 +10,27 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import chance
+from engine.chance import seed_from
 from engine.colonia import GAME
 from engine.colonia.actions import UNIVERSE
 from engine.colonia.components import FAMILY_CARDS, FAMILY_MEMBERS, RESOURCE_TOKENS, WEEKS
 from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, R, State
 from engine.game import Out, Reason, Refused
 from tests.engine.colonia.ledger import Ledger
-from tests.engine.colonia.play import DECKS, GAMES, Played, applied, choose, decisions, started, sweep
+from tests.engine.colonia.play import (
+    DECKS,
+    GAMES,
+    Played,
+    applied,
+    choose,
+    decisions,
+    journey,
+    started,
+    sweep,
+)
 from tests.engine.colonia.positions import told
 
-EVERY_GAME = pytest.mark.parametrize("game", sweep(), ids=lambda game: f"{game.players}-{game.seed}")
+EVERY_GAME = pytest.mark.parametrize("game", sweep(), ids=str)
 ANY_GAME = st.builds(
     Played, st.integers(3, 6), st.text(max_size=3), st.sampled_from(list(DECKS)), st.booleans()
 )
@@ -97,22 +108,14 @@ def possible(s: State) -> None:
 
 @EVERY_GAME
 def test_everything_is_conserved_and_the_events_account_for_every_change(game):
-    out = Out()
-    s = started(game, out)
-    books = Ledger(game.players, s.deck)
-    books.enter(out.events)
-    books.agrees(s)
-    rng = random.Random(game.seed)
-    events = out.events
-    while seats := GAME.pending(s):
-        seat = rng.choice(seats)
-        out = Out()
-        GAME.apply(s, seat, choose(s, seat, rng), out)
-        books.enter(out.events)
+    books, events = Ledger(game.players, DECKS[game.deck]), []
+    for s, news in journey(game):
+        books.enter(news)
         books.agrees(s)
         conserved(s)
         possible(s)
-        events += out.events
+        events += news
+    assert s.over
     assert sorted(edict for args in told(events, "edicts") for edict in args) == list(range(18))
     assert [week for week, _ in told(events, "week")] == list(range(1, WEEKS + 1))
     assert len({card for _, card in told(events, "week")}) == WEEKS
@@ -157,9 +160,7 @@ def test_whoever_is_asked_has_a_legal_action_and_legal_is_what_nothing_speaks_ag
                     assert option.refusal == GAME.why_not(s, seat, option.action)
 
 
-@pytest.mark.parametrize(
-    "game", sweep()[:: max(1, len(sweep()) // 4)], ids=lambda game: f"{game.players}-{game.seed}"
-)
+@pytest.mark.parametrize("game", sweep()[:: max(1, len(sweep()) // 4)], ids=str)
 def test_a_refused_action_changes_nothing_and_gives_a_reason(game):
     for number, (s, *_) in enumerate(decisions(game)):
         if number % 7:
@@ -198,10 +199,12 @@ def test_every_game_ends_after_six_weeks(game):
 @EVERY_GAME
 def test_no_draw_of_a_game_has_the_name_of_another(game, monkeypatch):
     labels: list[str] = []
+    own = seed_from(game.seed)  # not that of a state which a bot imagines
 
     def noting(draw):
         def drawn(seed, label, *sides):
-            labels.append(label)
+            if seed == own:
+                labels.append(label)
             return draw(seed, label, *sides)
 
         return drawn

@@ -1,52 +1,24 @@
-"""What one seat may see, and full states made from it."""
+"""What one seat may see, and full states made from it. That nothing leaks: test_secrecy.py."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import msgpack
 import pytest
 
 from engine.chance import fresh_seed
 from engine.colonia import GAME
-from engine.colonia.state import R, State
-from engine.game import Event
-from tests.engine.colonia.play import Played, applied, choose, decisions, heard, started, sweep
+from engine.colonia.state import R
+from tests.engine.colonia.play import Played, applied, choose, decisions, started, sweep
 from tests.engine.colonia.positions import LONDON, at_sale, choosing_cards, mask, play, relic, shrine
-from tests.engine.colonia.test_invariants import conserved, possible
+from tests.engine.colonia.secrecy import same_to, viewers
+from tests.engine.colonia.test_invariants import conserved
 
-EVERY_GAME = pytest.mark.parametrize("game", sweep(), ids=lambda game: f"{game.players}-{game.seed}")
+EVERY_GAME = pytest.mark.parametrize("game", sweep(), ids=str)
 FEW_GAMES = pytest.mark.parametrize(
     "game", [Played(3, "few"), Played(6, "few", "dry"), Played(4, "few", "wild")]
 )
-
-
-def viewers(s: State) -> list[int | None]:
-    return [*range(s.players), None]
-
-
-def same_to(viewer: int | None, one: State, other: State) -> None:
-    """Assert that nothing tells ``viewer`` the two states apart."""
-    assert GAME.view(one, viewer) == GAME.view(other, viewer)
-    assert GAME.pending(one) == GAME.pending(other)
-    assert GAME.round(one) == GAME.round(other)
-    if viewer is not None:
-        assert GAME.question(one, viewer) == GAME.question(other, viewer)
-        assert GAME.legal(one, viewer) == GAME.legal(other, viewer)
-
-
-@EVERY_GAME
-def test_a_sample_and_a_redeal_fit_the_view_of_every_seat_and_of_a_spectator(game):
-    rng = random.Random(1)
-    for s, *_ in decisions(game):
-        for viewer in viewers(s):
-            sampled = GAME.sample(GAME.view(s, viewer), rng)
-            same_to(viewer, s, sampled)
-            same_to(viewer, s, GAME.redeal(s, viewer, rng))
-            assert sampled.seed != s.seed
-            conserved(sampled)
-            possible(sampled)
 
 
 @FEW_GAMES
@@ -183,52 +155,7 @@ def test_the_seed_alone_changes_no_view_question_or_hint_of_the_moment(game):
         assert GAME.value(s) == GAME.value(other)
 
 
-@FEW_GAMES
-def test_a_hint_knows_only_what_its_seat_may_know(game):
-    rng = random.Random(8)
-    for number, (s, *_) in enumerate(decisions(game)):
-        if number % 3:
-            continue
-        for seat in GAME.pending(s):
-            other = GAME.redeal(s, seat, rng)
-            for action in GAME.legal(s, seat):
-                assert GAME.hint(s, seat, action) == GAME.hint(other, seat, action)
-                assert GAME.because(s, seat, action) == GAME.because(other, seat, action)
-
-
 # What is told
-
-
-def told_to(events: list[Event], viewer: int | None) -> Iterator[Event]:
-    """What ``viewer`` hears, without the resources that come out of the bag: those are pure chance."""
-    for event in heard(events, viewer):
-        match event.code:
-            case "booth_grew":
-                yield Event("booth_grew", event.args[:1])
-            case "drew":
-                yield Event("drew", (event.args[0], len(event.args[1])))
-            case "to_bag":
-                yield Event("to_bag", (sum(event.args[0]),))
-            case _:
-                yield event
-
-
-FROM_THE_BAG = {"booths_filled", "booth_grew", "foreign_booths", "secret_draw"}
-
-
-@EVERY_GAME
-def test_r22_what_lies_hidden_changes_nothing_that_others_hear_or_see_after_the_same_action(game):
-    rng = random.Random(9)
-    for s, seat, action in decisions(game):
-        other = GAME.redeal(s, seat, rng)
-        other.seed = s.seed  # the same dice and cards to come
-        other.choice = s.choice[:]  # and the same choices to be revealed
-        (one_after, one), (other_after, two) = applied(s, seat, action), applied(other, seat, action)
-        for viewer in viewers(s):
-            assert list(told_to(one.events, viewer)) == list(told_to(two.events, viewer))
-        if not FROM_THE_BAG & {event.code for event in one.events}:
-            same_to(seat, one_after, other_after)
-            same_to(None, one_after, other_after)
 
 
 @EVERY_GAME

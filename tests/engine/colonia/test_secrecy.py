@@ -1,0 +1,193 @@
+"""Nobody learns more than the rules tell: over whole games, and proof that a leak would be found.
+
+The everyday run plays more than 200 games; `COLONIA_TEST_GAMES` multiplies them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+
+from engine.colonia import GAME
+from engine.colonia.state import R, State
+from tests.engine.colonia.play import DECKS, GAMES, Played, applied, decisions, heard, sweep
+from tests.engine.colonia.secrecy import Turn, future_varied, known, same, same_to, swapped, varied, viewers
+from tests.engine.colonia.test_invariants import conserved, possible
+
+MANY = [
+    Played(
+        players,
+        f"{deck} secret {number}",
+        deck,
+        open_screens=number % 9 == 8,
+        level="greedy" if number % 6 == 5 else "",
+    )
+    for number in range(18 * GAMES)
+    for deck in DECKS
+    for players in GAME.seats
+]
+MANY_GAMES = pytest.mark.parametrize("game", MANY, ids=str)
+CLOSED_GAMES = pytest.mark.parametrize("game", [game for game in MANY if not game.open_screens], ids=str)
+EVERY_GAME = pytest.mark.parametrize("game", sweep(), ids=str)
+
+
+def like(
+    s: State, viewer: int | None, truth: dict[str, Any], rng: random.Random, *, from_view: bool
+) -> State:
+    """A state that should be to ``viewer`` like ``s``, of which it knows ``truth``."""
+    return GAME.sample(truth["view"], rng) if from_view else GAME.redeal(s, viewer, rng)
+
+
+@EVERY_GAME
+def test_a_sample_and_a_redeal_are_to_every_viewer_like_the_truth(game):
+    rng = random.Random(1)
+    for number, decision in enumerate(decisions(game)):
+        s, turn = decision.state, Turn(*decision)
+        for place, viewer in enumerate(viewers(s)):
+            truth = known(s, viewer)
+            other = like(s, viewer, truth, rng, from_view=(number + place) % 2 == 0)
+            same(truth, known(other, viewer))
+            assert other.seed != s.seed
+            conserved(other)
+            possible(other)
+            turn.same_from(viewer, other)
+
+
+@MANY_GAMES
+def test_r22_whoever_is_asked_and_who_looks_on_cannot_tell_a_sample_or_a_redeal_from_the_truth(game):
+    rng = random.Random(2)
+    for number, decision in enumerate(decisions(game)):
+        s, turn = decision.state, Turn(*decision)
+        asked = GAME.pending(s)
+        bystander = rng.choice([viewer for viewer in viewers(s) if viewer not in asked])
+        for place, viewer in enumerate((turn.seat, bystander)):
+            truth = known(s, viewer)
+            other = like(s, viewer, truth, rng, from_view=(number + place) % 2 == 0)
+            same(truth, known(other, viewer))
+            turn.same_from(viewer, other)
+
+
+@CLOSED_GAMES
+def test_nobody_else_can_tell_that_two_seats_have_swapped_what_they_hide(game):
+    """Other than a sample, which has another bag, the twin is played on, through all draws."""
+    rng = random.Random(3)
+    twin = None
+    compared = 0
+    for decision in decisions(game):
+        s, seat, action = decision
+        if twin is None:
+            found = swapped(s, rng)
+            if found is None:
+                continue
+            twin, *swappers = found
+        witnesses = [viewer for viewer in viewers(s) if viewer not in swappers]
+        if rng.random() < 0.5:
+            same_to(rng.choice(witnesses), s, twin)
+        if GAME.why_not(twin, seat, action) is not None:
+            assert seat in swappers  # the token given away was needed: begin again
+            twin = None
+            continue
+        told = applied(s, seat, action)[1].events
+        twin, out = applied(twin, seat, action)
+        assert all(heard(told, witness) == heard(out.events, witness) for witness in witnesses)
+        compared += 1
+    assert compared > 0
+
+
+# What is hidden is open: it may be this or that
+
+
+@MANY_GAMES
+def test_all_that_is_hidden_comes_out_in_other_ways_too(game):
+    rng = random.Random(4)
+    for number, (s, seat, _) in enumerate(decisions(game)):
+        chosen = any(choice is not None for choice in s.choice)
+        if number % 150 == 20 or (chosen and rng.random() < 0.02):
+            viewer = rng.choice([seat, *viewers(s)])
+            varied(viewer, s, partial(GAME.sample, GAME.view(s, viewer), rng))
+            varied(viewer, s, partial(GAME.redeal, s, viewer, rng))
+
+
+@pytest.mark.parametrize("game", MANY[: 3 * len(GAME.seats)], ids=str)
+def test_dice_cards_and_bag_to_come_are_open(game):
+    rng = random.Random(5)
+    compared = set()
+    week = 0
+    for s, seat, _ in decisions(game):
+        if s.week > week and s.week % 2:  # the first question of weeks 1, 3 and 5
+            compared |= {*future_varied(s, partial(GAME.sample, GAME.view(s, seat), rng))}
+            compared |= {*future_varied(s, partial(GAME.redeal, s, seat, rng))}
+        week = s.week
+    assert {"dice", "week cards", "edicts", "ships", "relics"} <= compared
+    assert "bag" in compared or game.deck == "wild"  # whose booths may stay empty
+
+
+# And a leak would be found
+
+
+def honest(s: State, rng: random.Random) -> State:
+    return GAME.sample(GAME.view(s, 0), rng)
+
+
+def with_true(*fields: str) -> Callable[[State, random.Random], State]:
+    """Samples that are honest but for these fields."""
+
+    def make(s: State, rng: random.Random) -> State:
+        other = honest(s, rng)
+        for name in fields:
+            setattr(other, name, getattr(s, name))
+        return other
+
+    return make
+
+
+def with_one_true_screen(s: State, rng: random.Random) -> State:
+    other = honest(s, rng)
+    other.resources[2 * R : 3 * R] = s.resources[2 * R : 3 * R]
+    return other
+
+
+LEAKY = {
+    "everything": lambda s, rng: GAME.copy(s),
+    "seed": with_true("seed"),
+    "choices": with_true("choice"),
+    "bag": with_true("bag"),
+    "screens": with_true("resources", "bag"),
+    "one screen": with_one_true_screen,
+}
+
+
+def with_secrets() -> State:
+    """A position of a game where each screen hides something and a card has been chosen in secret."""
+    return next(s for s, *_ in decisions(Played(4, "leaks")) if s.week == 1 and s.choice[2] is not None)
+
+
+def test_an_honest_sample_is_found_honest():
+    s, rng = with_secrets(), random.Random(6)
+    varied(0, s, lambda: honest(s, rng))
+    future_varied(s, lambda: honest(s, rng))
+
+
+@pytest.mark.parametrize("leak", LEAKY)
+def test_a_leaky_sampler_is_found_out(leak):
+    s, rng = with_secrets(), random.Random(7)
+    with pytest.raises(AssertionError):
+        varied(0, s, lambda: LEAKY[leak](s, rng))
+
+
+@pytest.mark.parametrize("leak", ["everything", "seed"])
+def test_a_sampler_that_knows_the_draws_to_come_is_found_out(leak):
+    s, rng = with_secrets(), random.Random(8)
+    with pytest.raises(AssertionError, match="to come are known"):
+        future_varied(s, lambda: LEAKY[leak](s, rng))
+
+
+def test_a_state_with_another_own_screen_is_found_out():
+    s = with_secrets()
+    twin, one, _ = swapped(s, random.Random(9))
+    with pytest.raises(AssertionError, match="own"):
+        same_to(one, s, twin)
