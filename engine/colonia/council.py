@@ -45,7 +45,7 @@ def _count(s: State, place: int, choices: list[Action | None], out: Out | None) 
 
 def _totals(s: State, choices: list[Action | None]) -> tuple[int, int]:
     yes = no = 0
-    for card, choice in zip(s.card, choices, strict=True):  # whose card is zero has no choice
+    for card, choice in zip(s.card, choices):  # whose card is zero has no choice
         if choice is not None:
             if choice.args[0]:
                 yes += card

@@ -90,7 +90,7 @@ def write(deck: Deck) -> str:
     for ship in deck.ships:
         lines += ["", "[[ships]]", f'city = "{CITIES[ship.city]}"', "holds = ["]
         for hold in ship.holds:
-            goods = [good for good, count in zip(GOODS, hold.goods, strict=True) for _ in range(count)]
+            goods = [good for good, count in zip(GOODS, hold.goods) for _ in range(count)]
             lines += [f"    {{ goods = {json.dumps(goods)}, pay = {hold.pay} }},"]
         lines += ["]"]
     for relic in deck.relics:

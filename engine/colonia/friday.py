@@ -31,7 +31,7 @@ def _can_act(s: State, seat: Seat) -> bool:
 
 
 def _any_hold_free(s: State) -> bool:
-    for ship, at in zip(s.berth, _AT, strict=True):
+    for ship, at in zip(s.berth, _AT):
         if ship != EMPTY:
             if NOBODY in s.hold[at : at + len(s.options.needs[ship])]:
                 return True
@@ -58,9 +58,9 @@ def _legal(s: State, seat: Seat) -> list[Action]:
     if not s.supply[seat] or not any(own):
         return [PASS]
     actions: list[Action] = []
-    for ship, loads, at in zip(s.berth, LOAD, _AT, strict=True):
+    for ship, loads, at in zip(s.berth, LOAD, _AT):
         if ship != EMPTY:
-            holds = zip(loads, s.options.needs[ship], s.hold[at : at + MAX_HOLDS], strict=False)
+            holds = zip(loads, s.options.needs[ship], s.hold[at : at + MAX_HOLDS])
             for load, needs, owner in holds:
                 if owner == NOBODY:
                     for good, count in needs:
@@ -69,9 +69,9 @@ def _legal(s: State, seat: Seat) -> list[Action]:
                     else:
                         actions.append(load)
     if s.extra_hold:
-        for ship, extras, at in zip(s.berth, LOAD_EXTRA, _AT, strict=True):
+        for ship, extras, at in zip(s.berth, LOAD_EXTRA, _AT):
             if ship != EMPTY and s.hold[at + EXTRA_HOLD] == NOBODY:
-                actions += [extra for extra, count in zip(extras, own, strict=True) if count]
+                actions += [extra for extra, count in zip(extras, own) if count]
     actions.append(PASS)
     return actions
 

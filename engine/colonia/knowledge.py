@@ -35,7 +35,7 @@ def drawn(s: State, seat: int, resources: list[int]) -> None:
 def drawn_by_all(s: State, count: int) -> None:
     """``count`` tokens have been drawn in secret by all seats together."""
     loose = out_of_sight(s)
-    s.most = [min(most + count, tokens) for most, tokens in zip(s.most, loose, strict=True)]
+    s.most = [min(most + count, tokens) for most, tokens in zip(s.most, loose)]
 
 
 def spent(s: State, seat: int, resource: int) -> None:
@@ -51,7 +51,7 @@ def spent(s: State, seat: int, resource: int) -> None:
 
 def bag_opened(s: State) -> None:
     """Resources went from the bag to the booths, in public: what lies hidden is at most what is left."""
-    s.most = [min(most, tokens) for most, tokens in zip(s.most, out_of_sight(s), strict=True)]
+    s.most = [min(most, tokens) for most, tokens in zip(s.most, out_of_sight(s))]
 
 
 def out_of_sight(s: State) -> list[int]:

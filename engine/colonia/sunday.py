@@ -29,7 +29,7 @@ def open_safeguarding(s: State, out: Out | None) -> bool:
 
 def close_week(s: State, out: Out | None) -> bool:
     """Cards not safeguarded are discarded, the others move left, the display is filled to 10."""
-    cards = list(zip(s.display, s.guard, strict=True))
+    cards = list(zip(s.display, s.guard))
     gone = [relic for relic, guard in cards if guard == NOBODY and relic != EMPTY]
     s.relic_discard += gone
     kept = [(relic, guard) for relic, guard in cards if guard != NOBODY]
@@ -69,7 +69,7 @@ def _places(s: State, seat: Seat) -> tuple[Action, ...]:
 def _can_pay(s: State, seat: Seat) -> list[Action]:
     relics, money = s.options.deck.relics, s.money[seat * C : seat * C + C]
     actions = []
-    for number, buy in zip(s.display, BUY, strict=False):
+    for number, buy in zip(s.display, BUY):
         if number != EMPTY:
             relic = relics[number]
             if relic.price <= money[relic.city]:
@@ -199,7 +199,7 @@ USE_SHRINE: Ask = Ask(
 
 def _can_safeguard(s: State, seat: Seat) -> bool:
     if s.supply[seat]:
-        for relic, guard in zip(s.display, s.guard, strict=True):
+        for relic, guard in zip(s.display, s.guard):
             if relic != EMPTY and guard == NOBODY:
                 return True
     return False
@@ -212,7 +212,7 @@ def _cards(s: State, seat: Seat) -> tuple[Action, ...]:
 def _not_guarded(s: State, seat: Seat) -> list[Action]:
     if not s.supply[seat]:
         return [PASS]
-    cards = zip(SAFEGUARD, s.display, s.guard, strict=False)
+    cards = zip(SAFEGUARD, s.display, s.guard)
     actions = [action for action, relic, guard in cards if relic != EMPTY and guard == NOBODY]
     actions.append(PASS)
     return actions

@@ -71,7 +71,7 @@ def _legal(s: State, seat: Seat) -> list[Action]:
     own, supply = s.resources[seat * R : seat * R + R], s.supply[seat]
     actions = [
         order
-        for order, (one, other), ordered in zip(ORDER, RECIPES, s.ordered, strict=True)
+        for order, (one, other), ordered in zip(ORDER, RECIPES, s.ordered)
         if own[one] and own[other] and ordered < supply
     ]
     actions.append(PASS)

@@ -94,7 +94,7 @@ def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
 
 def _legal(s: State, seat: Seat) -> list[Action]:
     hand = s.hand[seat]
-    return [action for value, action in zip(FAMILY_CARDS, CARD, strict=True) if hand >> value & 1]
+    return [action for value, action in zip(FAMILY_CARDS, CARD) if hand >> value & 1]
 
 
 def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:

@@ -105,7 +105,7 @@ def view(s: State, seat: Seat | None) -> View:
         "ship_aside": s.ship_aside[:],
         "ships_drawn": s.ships_drawn,
         "display": [
-            {"relic": relic, "guard": guard} for relic, guard in zip(s.display, s.guard, strict=True)
+            {"relic": relic, "guard": guard} for relic, guard in zip(s.display, s.guard)
         ],
         "relic_deck": s.relic_deck[:],
         "relic_discard": s.relic_discard[:],

@@ -25,7 +25,7 @@ def open_market(s: State, out: Out | None) -> bool:
 def close_market(s: State, out: Out | None) -> bool:
     """What is left goes back into the bag; street Wednesday comes home, members on booths go there."""
     left = [sum(s.booth[r::R]) for r in range(R)]
-    s.bag = [in_bag + back for in_bag, back in zip(s.bag, left, strict=True)]
+    s.bag = [in_bag + back for in_bag, back in zip(s.bag, left)]
     if out is not None and any(left):
         out.tell("to_bag", tuple(left))
     everyone_home(s, WED, out)
@@ -62,7 +62,7 @@ def _legal(s: State, seat: Seat) -> list[Action]:
     supply, booth = s.supply[seat], s.booth
     actions = [
         action
-        for action, taken, at in zip(TAKE_BOOTH, s.booth_seat, _AT, strict=True)
+        for action, taken, at in zip(TAKE_BOOTH, s.booth_seat, _AT)
         if taken == NOBODY and 0 < sum(booth[at : at + R]) <= supply
     ]
     actions.append(PASS)
