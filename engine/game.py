@@ -227,6 +227,10 @@ class Game(Protocol, Generic[S]):
         """How good a legal action looks, cheaply, from what ``seat`` may know; higher is better."""
         ...
 
+    def hints(self, state: S, seat: Seat, actions: Sequence[Action]) -> list[float]:
+        """`hint` of each action. Search asks for all at once, so share what they have in common."""
+        ...
+
     def because(self, state: S, seat: Seat, action: Action) -> list[Reason]:
         """The largest parts of `hint` as codes, largest first."""
         ...

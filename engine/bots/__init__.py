@@ -20,8 +20,8 @@ from engine.bots.random import AtRandom
 from engine.chance import derived_seed
 from engine.game import Action, Game, Reason, Refused, Seat, View
 
-ITERATIONS = 60
-"""How often a bot that searches may iterate for one decision: about 50 ms of Colonia on one core."""
+ITERATIONS = 120
+"""How often a bot that searches may iterate for one decision: about 80 ms of Colonia on one core."""
 
 
 class Bot(Protocol):

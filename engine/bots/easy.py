@@ -9,7 +9,7 @@ from typing import Any
 from engine.bots.search import softmax
 from engine.game import Action, Game, Seat, View
 
-TEMPERATURE = 2.0
+TEMPERATURE = 0.45
 """In units of hint."""
 
 
@@ -29,5 +29,5 @@ class Easy:
     ) -> Action:
         """One of ``legal``, the likelier the better it looks."""
         state = game.sample(view, rng)
-        hints = [game.hint(state, seat, action) for action in legal]
-        return rng.choices(legal, softmax(hints, TEMPERATURE))[0]
+        scores = game.hints(state, seat, legal)
+        return rng.choices(legal, softmax(scores, TEMPERATURE))[0]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from engine.bots.search import best_by_hint
 from engine.game import Action, Game, Seat, View
 
 
@@ -26,4 +27,4 @@ class Greedy:
         if len(legal) == 1:
             return legal[0]
         state = game.sample(view, rng)  # hints look at nothing that the seat could not know
-        return max(legal, key=lambda action: game.hint(state, seat, action))
+        return best_by_hint(game, state, seat, legal)

@@ -13,9 +13,9 @@ SAMPLES = 2
 """Determinizations that each promising action is tried on."""
 PROMISING = 4
 """Actions, by hint, that are tried."""
-WEIGHT_OF_VALUE = 1.0
+WEIGHT_OF_VALUE = 0.33
 """Units of hint that one point of expected margin counts."""
-MIXING = 0.7
+MIXING = 0.23
 """Temperature of secret choices, in units of hint."""
 
 
@@ -37,12 +37,12 @@ class Normal:
         if len(legal) == 1:
             return legal[0]
         state = game.sample(view, rng)
-        hints = [game.hint(state, seat, action) for action in legal]
+        looks = game.hints(state, seat, legal)
         question = game.question(state, seat)
         if question is not None and question.secret:
-            return rng.choices(legal, softmax(hints, MIXING))[0]
-        ranked = sorted(range(len(legal)), key=lambda i: -hints[i])[:PROMISING]
-        scores = {i: hints[i] for i in ranked}
+            return rng.choices(legal, softmax(looks, MIXING))[0]
+        ranked = sorted(range(len(legal)), key=lambda i: -looks[i])[:PROMISING]
+        scores = {i: looks[i] for i in ranked}
         for _ in range(SAMPLES):
             world = game.redeal(state, seat, rng)
             before = _margin(game.value(world), seat)

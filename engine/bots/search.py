@@ -1,13 +1,17 @@
 """Information-set Monte Carlo tree search over any game.
 
-One tree over what the searching seat may know (Cowling, Powley and Whitehouse 2012): each iteration
-starts from a fresh determinization (`Game.redeal`), so an edge is chosen among the actions legal
-there, and its exploration term counts how often it was available. Every node maximizes for the seat
-that moves (max^n). Simultaneous secret choices are taken one after the other, unseen by the others,
-which `redeal` and the legal lists guarantee.
+One tree over what the searching seat may know (Cowling, Powley and Whitehouse 2012), from fresh
+determinizations (`Game.redeal`). Two things differ from the plain form, because one playout says little
+next to how little two actions differ:
 
-What a short budget needs (measured on this kind of game): priors from `Game.hint` (PUCT), playouts
-that follow the hint, and a horizon at the end of the round, where `Game.value` means something.
+* at the root, all candidates are tried in the same worlds, and one that falls behind the leader in the worlds
+  both have seen is dropped: luck that is the same for both cancels out;
+* below, an edge is chosen among the actions legal in that world (PUCT, priors from `Game.hint`), and its
+  exploration term counts how often it was available. Every node maximizes for the seat that moves (max^n).
+
+Simultaneous secret choices are taken one after the other, unseen by the others, which `redeal` and
+the legal lists guarantee. Playouts follow the hint to the end of the round, where `Game.value` means
+something.
 """
 
 from __future__ import annotations
@@ -20,11 +24,17 @@ from typing import Any
 
 from engine.game import Action, Game, Seat
 
-EXPLORATION = 1.2
-PLAYOUT_NOISE = 0.15
-"""Share of random moves in playouts."""
-PRIOR_TEMPERATURE = 1.5
+EXPLORATION = 0.3
+PRIOR_TEMPERATURE = 0.5
 """In units of hint: the larger, the flatter the prior."""
+CANDIDATES = 8
+"""Actions, by hint, that are tried at all."""
+FIRST_WORLDS = 4
+"""Worlds that every candidate is tried in."""
+DOUBT = 1.5
+"""Standard errors that a candidate may lie behind the leader and still be tried."""
+PRIOR_WEIGHT = 3.0
+"""What a prior of 1 adds to the sum of a candidate's rewards."""
 MARGIN_SCALE = 6.0
 """Points of margin to the best other seat at which a position counts as good as won."""
 
@@ -43,6 +53,29 @@ class Node:
     edges: dict[Action, Edge] = field(default_factory=dict)
 
 
+@dataclass(slots=True)
+class Try:
+    """A candidate at the root and what it brought, world by world."""
+
+    action: Action
+    prior: float
+    rewards: list[float] = field(default_factory=list)
+    node: Node = field(default_factory=Node)
+
+    def score(self, worlds: int) -> float:
+        """Rewards in the first ``worlds``, and the prior's share."""
+        return sum(self.rewards[:worlds]) + PRIOR_WEIGHT * self.prior
+
+
+def _may_beat(tried: Try, leader: Try) -> bool:
+    """Whether a candidate is not clearly behind the leader in the worlds both have seen."""
+    gaps = [a - b for a, b in zip(tried.rewards, leader.rewards, strict=True)]
+    n = len(gaps)
+    mean = sum(gaps) / n
+    spread = sum((gap - mean) ** 2 for gap in gaps) / (n - 1)
+    return mean + DOUBT * math.sqrt(spread / n) >= 0
+
+
 def softmax(scores: list[float], temperature: float) -> list[float]:
     """Probabilities that rise with the scores; the larger the temperature, the more alike."""
     best = max(scores)
@@ -55,7 +88,8 @@ def best_by_hint(game: Game[Any], state: Any, seat: Seat, legal: list[Action]) -
     """The first of the actions with the highest hint."""
     if len(legal) == 1:
         return legal[0]
-    return max(legal, key=lambda action: game.hint(state, seat, action))
+    scores = game.hints(state, seat, legal)
+    return legal[scores.index(max(scores))]
 
 
 def rewards(game: Game[Any], state: Any) -> list[float]:
@@ -78,15 +112,48 @@ class Search:
         self.seat = seat
         self.rng = rng
         self.horizon = horizon
-        self.tree = Node()
+        legal = game.legal(root, seat)
+        priors = softmax(game.hints(root, seat, legal), PRIOR_TEMPERATURE)
+        ranked = sorted(zip(legal, priors, strict=True), key=lambda pair: -pair[1])[:CANDIDATES]
+        self.tries = [Try(action, prior) for action, prior in ranked]
+        self._turn: list[Try] = []
+        self._world: Any = None
 
     def iterate(self) -> None:
-        """One determinization, one descent, one playout."""
+        """One candidate in one world: one descent, one playout."""
+        if not self._turn:
+            self._world = self.game.redeal(self.root, self.seat, self.rng)
+            self._turn = self._worth_a_try()
+        tried = self._turn.pop()
+        state = self.game.copy(self._world)
+        self.game.apply(state, self.seat, tried.action)
+        tried.rewards.append(self._descend(state, tried.node))
+
+    def best(self) -> Action:
+        """The candidate that did best in the worlds that all who are left have seen."""
+        seen = max(len(tried.rewards) for tried in self.tries)
+        left = [tried for tried in self.tries if len(tried.rewards) >= max(1, seen - 1)]
+        common = min(len(tried.rewards) for tried in left)
+        return max(left, key=lambda tried: tried.score(common)).action
+
+    def _worth_a_try(self) -> list[Try]:
+        """The candidates that may still turn out best."""
+        tries = self.tries
+        seen = max(len(tried.rewards) for tried in tries)
+        if seen < FIRST_WORLDS:
+            return tries[::-1]
+        going = [tried for tried in tries if len(tried.rewards) == seen]
+        leader = max(going, key=lambda tried: tried.score(seen))
+        kept = [tried for tried in going if tried is leader or _may_beat(tried, leader)]
+        if len(kept) == 1:
+            kept = sorted(going, key=lambda tried: tried.score(seen))[-2:]  # never stop comparing
+        return kept[::-1]
+
+    def _descend(self, state: Any, node: Node) -> float:
         game = self.game
-        state = game.redeal(self.root, self.seat, self.rng)
-        node, path = self.tree, list[tuple[Edge, Seat]]()
+        path = list[tuple[Edge, Seat]]()
         while not self._stop(state):
-            seat = self._mover(state, node is self.tree)
+            seat = game.pending(state)[0]
             legal = game.legal(state, seat)
             if len(legal) == 1:
                 game.apply(state, seat, legal[0])
@@ -103,23 +170,17 @@ class Search:
         for edge, seat in path:
             edge.visits += 1
             edge.reward += gained[seat]
-
-    def best(self) -> Action:
-        """The action most often tried at the root; the earlier one at a tie."""
-        return max(self.tree.edges, key=lambda action: self.tree.edges[action].visits)
+        return gained[self.seat]
 
     def _stop(self, state: Any) -> bool:
         return self.game.round(state) >= self.horizon or not self.game.pending(state)
-
-    def _mover(self, state: Any, at_root: bool) -> Seat:
-        return self.seat if at_root else self.game.pending(state)[0]
 
     def _select(self, state: Any, node: Node, seat: Seat, legal: list[Action]) -> tuple[Action, Edge]:
         edges = node.edges
         fresh = [action for action in legal if action not in edges]
         if fresh:
-            hints = [self.game.hint(state, seat, action) for action in legal]
-            for action, share in zip(legal, softmax(hints, PRIOR_TEMPERATURE), strict=True):
+            scores = self.game.hints(state, seat, legal)
+            for action, share in zip(legal, softmax(scores, PRIOR_TEMPERATURE), strict=True):
                 if action not in edges:
                     edges[action] = Edge(share)
         best, chosen = -1.0, legal[0]
@@ -133,15 +194,10 @@ class Search:
         return chosen, edges[chosen]
 
     def _play_out(self, state: Any) -> None:
-        game, rng = self.game, self.rng
+        game = self.game
         while not self._stop(state):
             for seat in game.pending(state):
-                legal = game.legal(state, seat)
-                if len(legal) > 1 and rng.random() < PLAYOUT_NOISE:
-                    action = legal[int(rng.random() * len(legal))]
-                else:
-                    action = best_by_hint(game, state, seat, legal)
-                game.apply(state, seat, action)
+                game.apply(state, seat, best_by_hint(game, state, seat, game.legal(state, seat)))
 
 
 def search(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.colonia import actions, deck_file, options, scoring, setup, state, valuation, week
-from engine.colonia import hint as hints
+from engine.colonia import hint as looks
 from engine.colonia import view as views
 from engine.colonia.components import SEATS, WEEKS
 from engine.colonia.state import State
@@ -39,8 +39,9 @@ class Colonia:
     dump = staticmethod(state.dump)
     parse = staticmethod(actions.parse)
     value = staticmethod(valuation.value)
-    hint = staticmethod(hints.hint)
-    because = staticmethod(hints.because)
+    hint = staticmethod(looks.hint)
+    hints = staticmethod(looks.hints)
+    because = staticmethod(looks.because)
     result = staticmethod(scoring.result)
 
     def load(self, data: Plain) -> State:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import comb
 
 
+@cache
 def per_mille(steps: int, dice: int) -> int:
     """The chance, in thousandths, that ``dice`` dice move one craftsman's bar at least ``steps`` down.
 

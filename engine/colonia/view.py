@@ -104,9 +104,7 @@ def view(s: State, seat: Seat | None) -> View:
         "ship_deck": s.ship_deck[:],
         "ship_aside": s.ship_aside[:],
         "ships_drawn": s.ships_drawn,
-        "display": [
-            {"relic": relic, "guard": guard} for relic, guard in zip(s.display, s.guard)
-        ],
+        "display": [{"relic": relic, "guard": guard} for relic, guard in zip(s.display, s.guard)],
         "relic_deck": s.relic_deck[:],
         "relic_discard": s.relic_discard[:],
         "relics_drawn": s.relics_drawn,

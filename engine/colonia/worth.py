@@ -1,11 +1,16 @@
-"""What things are worth, as the deck prices them: the common ground of hints and values."""
+"""What things are worth, as the deck prices them: the common ground of hints and values.
+
+Everything here is in money or points of the deck in play, so a deck with other figures needs no other
+weights.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from engine.colonia.components import WEEKS
-from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, C, R, State
+from engine.colonia.friday import pay_of
+from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, G, State
 from engine.game import Seat
 
 
@@ -16,51 +21,101 @@ def goods_from(resources: list[int]) -> int:
     meet outnumber the rest.
     """
     total = sum(resources)
-    return min(total // 2, total - max(resources[r] + resources[r - 2] for r in range(R)))
+    a, b, c, d, e = resources
+    return min(total // 2, total - max(a + d, b + e, c + a, d + b, e + c))
 
 
 BASE_DEMAND: Final = 0.7
+"""Share of what a good earns on average that it earns if no hold asks for it now."""
 
 
-def demand(s: State, good: int, have: int) -> float:
-    """What one more good may earn, in money: what free holds in the harbour pay for it, above a base."""
-    average = s.options.money_per_good
-    best, wanted = 0.0, 0
+def demands(s: State) -> list[tuple[float, int]]:
+    """For each good, the most that a free hold in the harbour pays for one, and how many they all take."""
+    best, wanted = [0.0] * G, [0] * G
     for berth, ship in enumerate(s.berth):
         if ship == EMPTY:
             continue
-        for h, hold in enumerate(s.deck.ships[ship].holds):
-            if hold.goods[good] and s.hold[berth * ALL_HOLDS + h] == NOBODY:
-                wanted += hold.goods[good]
-                best = max(best, hold.pay / sum(hold.goods))
+        holds, at = s.options.deck.ships[ship].holds, berth * ALL_HOLDS
+        for h, needs in enumerate(s.options.needs[ship]):
+            if s.hold[at + h] == NOBODY:
+                each = holds[h].pay / sum(holds[h].goods)
+                for good, count in needs:
+                    wanted[good] += count
+                    if each > best[good]:
+                        best[good] = each
+    return list(zip(best, wanted, strict=True))
+
+
+def earns(s: State, demand: tuple[float, int], have: int) -> float:
+    """What one more of a good may earn, in money, for who has or awaits ``have`` of it."""
+    average = s.options.money_per_good
+    best, wanted = demand
     if wanted > have:
         return max(best, average * BASE_DEMAND)
     return average * (BASE_DEMAND if s.week < WEEKS else 0.1)
 
 
+SHRINE_HOPE: Final = 0.13
+"""Share of its price that an empty shrine still earns, for each week in which a relic may be found for it."""
+
+
 def relic_worth(s: State, seat: Seat, number: int) -> float:
     """The points a relic or shrine brings its buyer, a guess for what may still be stored in it."""
-    relic = s.deck.relics[number]
+    options = s.options
+    relic = options.deck.relics[number]
     city = relic.city
     own = s.relics[seat]
     if not relic.shrine:
-        doubled = own & s.options.shrines[city] and not s.stored[seat] & s.options.relics_of[city]
+        doubled = own & options.shrines[city] and not s.stored[seat] & options.relics_of[city]
         return relic.points * (2.0 if doubled else 1.0)
-    owned = own & s.options.relics_of[city]
-    best = max((s.deck.relics[n].points for n in range(owned.bit_length()) if owned >> n & 1), default=0)
-    left = (WEEKS - s.week) * 0.5
-    return max(float(best), min(left, 2.0))
+    hope = SHRINE_HOPE * (WEEKS - s.week) * options.point_per_money * relic.price
+    best = 0
+    left = own & options.relics_of[city]
+    while left:
+        number = left.bit_length() - 1
+        best = max(best, options.deck.relics[number].points)
+        left ^= 1 << number
+    return max(float(best), hope)
 
 
-def best_buy(s: State, seat: Seat, money: list[int]) -> float:
-    """The points that one purchase in each city could bring with this money, on the present display."""
-    total = 0.0
-    for city in range(C):
-        best = 0.0
-        for number in s.display:
-            if number != EMPTY:
-                relic = s.deck.relics[number]
-                if relic.city == city and relic.price <= money[city]:
-                    best = max(best, relic_worth(s, seat, number))
-        total += best + 0.01 * money[city]
-    return total
+def bargains(s: State, seat: Seat, city: int, patience: float) -> list[tuple[int, float]]:
+    """Price and gain of each card on display in a city that is worth its price.
+
+    The gain is in money: what its points are worth, less ``patience`` for each unit of its price.
+    """
+    found = []
+    relics, rate = s.options.deck.relics, s.options.point_per_money
+    for number in s.display:
+        if number != EMPTY:
+            relic = relics[number]
+            if relic.city == city:
+                gain = relic_worth(s, seat, number) / rate - patience * relic.price
+                if gain > 0:
+                    found.append((relic.price, gain))
+    return found
+
+
+def gained_by(bargains: list[tuple[int, float]], money: int) -> float:
+    """The most that ``money`` gains from a city's bargains, all bought by one."""
+    best = [(money, 0.0)]
+    for price, gain in bargains:
+        best += [(left - price, gains + gain) for left, gains in best if left >= price]
+    return max(gains for _, gains in best)
+
+
+def cargo_at(s: State, seat: Seat, berth: int) -> int:
+    """What the ship at a berth will pay a seat."""
+    holds = s.hold[berth * ALL_HOLDS : berth * ALL_HOLDS + ALL_HOLDS]
+    return sum(pay_of(s, s.berth[berth], hold) for hold, owner in enumerate(holds) if owner == seat)
+
+
+PATIENCE: Final = (1.0, 1.0, 0.95, 0.9, 0.8, 0.1)
+"""What a unit of money is worth if kept, from week 1 to week 6, where 1 is what it buys on average.
+
+Early on it may wait for a better bargain; at the end it buys nothing else.
+"""
+
+
+def patience(s: State) -> float:
+    """What a unit of money is worth this week if kept (`PATIENCE`)."""
+    return PATIENCE[s.week - 1]

@@ -249,6 +249,12 @@ def test_hints_are_made_from_what_the_seat_may_know(game, seats):
             assert game.because(other, seat, action) == because
 
 
+def test_hints_at_once_are_the_hints_one_by_one(game, seats):
+    for s, seat, _ in some(game, seats, every=5):
+        legal = game.legal(s, seat)
+        assert game.hints(s, seat, legal) == [game.hint(s, seat, action) for action in legal]
+
+
 def test_values_are_one_finite_number_a_seat_and_the_scores_at_the_end(game, seats):
     for s, *_ in some(game, seats, every=5):
         value = game.value(s)

@@ -166,6 +166,9 @@ class Lanterns:
         room = s.slips[seat] % 9 + 1 - s.tower[seat]
         return float({"bid": -abs(arg - 2), "roll": 3 - s.die, "keep": 0, "carry": arg * room}[action.kind])
 
+    def hints(self, s: Lantern, seat: Seat, actions: Sequence[Action]) -> list[float]:
+        return [self.hint(s, seat, action) for action in actions]
+
     def because(self, s: Lantern, seat: Seat, action: Action) -> list[Reason]:
         return [Reason("die", (s.die,))] if KINDS[action.kind] == "roll" else []
 

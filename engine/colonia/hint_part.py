@@ -1,0 +1,18 @@
+"""What a hint is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeAlias
+
+
+class Part(NamedTuple):
+    """A score in money, its code and the code's arguments."""
+
+    score: float
+    code: str
+    args: tuple[int, ...] = ()
+
+
+Rate: TypeAlias = Callable[[tuple[int, ...]], Sequence[Part]]
+"""The parts for an action's arguments, what all actions of its kind share being known."""

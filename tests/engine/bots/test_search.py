@@ -1,0 +1,56 @@
+"""The search compares its candidates fairly, and finds what is plainly best."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.bots.search import CANDIDATES, FIRST_WORLDS, Search, softmax
+from engine.colonia import GAME as COLONIA
+from engine.game import Game
+from tests.engine.colonia.positions import BERGEN, at_safeguarding, at_sale, relic
+
+
+def searching(game: Game[Any], state: Any, times: int) -> Search:
+    seat = game.pending(state)[0]
+    search = Search(game, state, seat, Random(1), game.round(state) + 1)
+    for _ in range(times):
+        search.iterate()
+    return search
+
+
+def test_softmax_is_flatter_the_hotter() -> None:
+    cool, hot = softmax([0.0, 1.0], 0.5), softmax([0.0, 1.0], 5.0)
+    assert sum(cool) == pytest.approx(1) == sum(hot)
+    assert cool[1] > hot[1] > 0.5
+
+
+def test_all_candidates_see_the_first_worlds() -> None:
+    s = at_safeguarding()
+    search = searching(COLONIA, s, CANDIDATES * FIRST_WORLDS)
+    assert [len(tried.rewards) for tried in search.tries] == [FIRST_WORLDS] * CANDIDATES
+
+
+def test_after_one_iteration_the_best_is_what_was_tried() -> None:
+    search = searching(COLONIA, at_safeguarding(), 1)
+    assert search.best() == next(tried.action for tried in search.tries if tried.rewards)
+
+
+def test_at_the_very_end_it_buys_the_best_relic_it_can_pay() -> None:
+    number, better = relic(BERGEN, 1), relic(BERGEN, 4)
+    s = at_sale(
+        week=6,
+        display=[number, better],
+        money=[0, 0, 14, 0] + [0] * 12,
+    )
+    search = searching(COLONIA, s, 40)
+    assert search.best().args == (1,)
+
+
+def test_the_state_searched_from_stays_as_it_is() -> None:
+    s = at_safeguarding()
+    before = COLONIA.dump(s)
+    searching(COLONIA, s, 20)
+    assert COLONIA.dump(s) == before

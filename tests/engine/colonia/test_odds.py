@@ -1,0 +1,17 @@
+"""The odds of the dice, against every roll there is."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from engine.colonia.odds import per_mille
+
+
+@pytest.mark.parametrize("dice", range(5))
+@pytest.mark.parametrize("steps", range(-1, 6))
+def test_odds_count_the_rolls(steps: int, dice: int) -> None:
+    rolls = list(product(range(1, 7), repeat=dice))
+    moved = sum(sum(face in (3, 6) for face in roll) >= steps for roll in rolls)
+    assert per_mille(steps, dice) == round(1000 * moved / len(rolls))
