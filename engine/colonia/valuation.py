@@ -17,13 +17,13 @@ from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, C, G, R, State
 from engine.colonia.worth import bargains, gained_by
 from engine.game import Seat
 
-MONEY: Final = (1.0, 1.0, 1.0, 1.0, 1.0, 0.82)
+MONEY: Final[tuple[float, ...]] = (1.0, 1.0, 1.0, 1.0, 1.0, 0.82)
 """What money is worth, in what it buys on average, from week 1 to week 6."""
-GOOD: Final = (0.95, 0.95, 0.9, 0.87, 0.84, 0.47)
+GOOD: Final[tuple[float, ...]] = (0.95, 0.95, 0.9, 0.87, 0.84, 0.47)
 """What a good in hand is worth, in goods sold."""
-CONTRACT: Final = (0.6, 0.6, 0.6, 0.75, 0.8, 0.6)
-RESOURCE: Final = (0.28, 0.28, 0.27, 0.25, 0.22, 0.17)
-MEMBER: Final = (0.0, 0.04, 0.07, 0.1, 0.15, 0.1)
+CONTRACT: Final[tuple[float, ...]] = (0.6, 0.6, 0.6, 0.75, 0.8, 0.6)
+RESOURCE: Final[tuple[float, ...]] = (0.28, 0.28, 0.27, 0.25, 0.22, 0.17)
+MEMBER: Final[tuple[float, ...]] = (0.0, 0.04, 0.07, 0.1, 0.15, 0.1)
 """What a member not bound by a contract, ship or relic is worth, in goods sold."""
 PLACE: Final = 0.65
 """What each place further back costs in the last week, in goods sold: the mayor buys first."""

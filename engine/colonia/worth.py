@@ -109,7 +109,7 @@ def cargo_at(s: State, seat: Seat, berth: int) -> int:
     return sum(pay_of(s, s.berth[berth], hold) for hold, owner in enumerate(holds) if owner == seat)
 
 
-PATIENCE: Final = (1.0, 1.0, 0.95, 0.9, 0.8, 0.1)
+PATIENCE: Final[tuple[float, ...]] = (1.0, 1.0, 0.95, 0.9, 0.8, 0.1)
 """What a unit of money is worth if kept, from week 1 to week 6, where 1 is what it buys on average.
 
 Early on it may wait for a better bargain; at the end it buys nothing else.
