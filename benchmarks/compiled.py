@@ -29,7 +29,8 @@ from setuptools import setup
 # A game's face stays Python: mypyc has no static methods as class attributes.
 rules = sorted(str(path) for path in Path("engine/colonia").glob("*.py") if path.stem != "__init__")
 sources = ["engine/chance.py", "engine/game.py", "engine/bots/search.py", *rules]
-setup(name="compiled", packages=[], ext_modules=mypycify(["--ignore-missing-imports", *sources], opt_level="3"))
+modules = mypycify(["--ignore-missing-imports", *sources], opt_level="3")
+setup(name="compiled", packages=[], ext_modules=modules)
 """
 
 
