@@ -48,6 +48,7 @@ def read(text: str) -> Record:
     """The record in a text. Raises Refused: "newer_record" for a later format, "no_record" for all else."""
     try:
         data = json.loads(text)
+        _json(data).encode()  # raises for half a character, which JSON can spell and no log can hold
         _check_age(data)
         secret = Secret(_text(data["seed"]), bytes.fromhex(_text(data["salt"])))
         return Record(Header.load(data["header"]), secret, [_entry(line) for line in data["log"]])

@@ -59,7 +59,7 @@ def advise(game: Game[Any], asked: minds.Question) -> Advice:
     """Advice found here and now. Raises Refused: no such bot."""
     action = minds.think(game, asked)
     state = game.sample(asked.view, asked.rng)  # hints look at nothing that the seat could not know
-    looks = {each: game.hint(state, asked.seat, each) for each in asked.legal}
+    looks = dict(zip(asked.legal, game.hints(state, asked.seat, asked.legal), strict=True))
     best = max(asked.legal, key=lambda each: looks[each])
     tried = ITERATIONS if minds.is_slow(asked.level) else 0
     if looks[action] < looks[best]:

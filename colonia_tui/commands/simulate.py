@@ -5,19 +5,20 @@ from __future__ import annotations
 import json
 import secrets
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
 from typing import Any
 
 import click
 
-from colonia_tui.commands.speech import Bots, Command, Counted, Misuse, Number
+from colonia_tui.commands.batch import Job, Played, played
+from colonia_tui.commands.speech import Bots, Command, Counted, Misuse, Number, Numbers
 from colonia_tui.commands.table_options import GAME, check_seats, options_given, table_options
 from colonia_tui.i18n import N_, _, ngettext
-from engine import shelf
+from engine.bots import ITERATIONS
 from engine.chance import below, seed_from
-from engine.game import Plain
-from engine.play import play
-from engine.summary import summary
+from engine.tally import Tally
 
 SEEDS = 1 << 53
 """Seeds of later games are below this, so that every reader of JSON keeps them exact."""
@@ -25,7 +26,13 @@ SEEDS = 1 << 53
 
 @click.command(cls=Command, help=N_("Play whole games by bots, without a screen."))
 @click.option("--games", metavar="N", required=True, type=Number(1, 1_000_000), help=N_("How many games."))
-@click.option("--players", metavar="P", required=True, type=Number(1, 12), help=N_("How many families."))
+@click.option(
+    "--players",
+    metavar="P",
+    required=True,
+    type=Numbers(1, 12),
+    help=N_("How many families; 3-6 or 3,5 plays so many games with each."),
+)
 @click.option(
     "--bots",
     metavar="B",
@@ -33,71 +40,146 @@ SEEDS = 1 << 53
     help=N_("Levels with commas, repeated to fill all chairs; or a number of greedy."),
 )
 @table_options
+@click.option(
+    "--iterations",
+    metavar="N",
+    type=Number(1, 1_000_000),
+    help=N_("How often bots that search may try things for one decision."),
+)
+@click.option(
+    "--jobs",
+    metavar="N",
+    default=1,
+    type=Number(1, 256),
+    help=N_("How many processes play; one if not given."),
+)
 @click.option("--json", "as_json", is_flag=True, help=N_("One JSON object a game, a line each."))
+@click.option(
+    "--report",
+    "reports",
+    metavar="FILE",
+    multiple=True,
+    help=N_("Write what happened in the games, with plots, as HTML; without plots if FILE ends in .md."),
+)
 def simulate(
     games: int,
-    players: int,
+    players: list[int],
     bots: list[str] | None,
     seed: str,
     deck: str | None,
     open_screens: bool,
+    iterations: int | None,
+    jobs: int,
     as_json: bool,
+    reports: tuple[str, ...],
 ) -> None:
-    check_seats(players)
+    for count in players:
+        check_seats(count)
     options = options_given(deck, open_screens)
-    levels = bots or ["random"]
-    if isinstance(levels, Counted):
-        levels = [
-            *levels,
-            *["random"] * (players - len(levels)),
-        ]  # a number fills no more chairs than it says
+    seats = {count: _levels(bots or ["random"], count) for count in players}
+    first = seed or str(secrets.randbelow(SEEDS))
+    planned = _jobs(games, seats, first, options, iterations or ITERATIONS, bool(reports))
+    with _files(reports) as files:
+        tallies: dict[int, Tally] = {count: Counter() for count in players}
+        results = _counted(played(planned, jobs), tallies)
+        if as_json:
+            for game in results:
+                click.echo(json.dumps(game.result))
+        else:
+            _show(games, seats, results)
+        if files is not None:
+            from colonia_tui.commands.reports import Plan
+
+            levels = list(bots or ["random"])
+            files.write(tallies, options, Plan(games, players, levels, first, deck, open_screens, iterations))
+            for name in reports:
+                click.echo(_("The report is in {file}.").format(file=name), err=True)
+
+
+def _levels(asked: list[str], players: int) -> list[str]:
+    """A level for each chair."""
+    levels = asked
+    if isinstance(asked, Counted):  # a number fills no more chairs than it says
+        levels = [*asked, *["random"] * (players - len(asked))]
     if len(levels) > players:
         problem = _("{bots} bots do not fit on {players} chairs.")
         raise Misuse(problem.format(bots=len(levels), players=players))
-    levels = [levels[seat % len(levels)] for seat in range(players)]
-    results = _play(games, levels, seed or str(secrets.randbelow(SEEDS)), options)
-    if as_json:
-        for result in results:
-            click.echo(json.dumps(result))
-    else:
-        _show(games, levels, results)
+    return [levels[seat % len(levels)] for seat in range(players)]
 
 
-def _play(games: int, levels: list[str], seed: str, options: dict[str, Any]) -> Iterator[dict[str, Plain]]:
-    """The results; game 0 has the given seed, the others numbers that come from it."""
-    rules, source = shelf.game(GAME), seed_from(seed)
-    for number in range(games):
-        own = seed if number == 0 else str(below(source, f"game {number}", SEEDS))
-        yield summary(play(rules, levels, own, options), list(levels))
+def _jobs(
+    games: int,
+    seats: dict[int, list[str]],
+    seed: str,
+    options: dict[str, Any],
+    iterations: int,
+    counted: bool,
+) -> Iterator[Job]:
+    """All games; the first with each number of players has the given seed, the others get theirs from it."""
+    source = seed_from(seed)
+    for levels in seats.values():
+        for number in range(games):
+            own = seed if number == 0 else str(below(source, f"game {number}", SEEDS))
+            yield Job(GAME, levels, own, options, iterations, counted)
 
 
-def _show(games: int, levels: list[str], results: Iterator[dict[str, Plain]]) -> None:
+def _files(reports: tuple[str, ...]) -> Any:
+    """The files to write reports to, tried before the games; None if none was asked for."""
+    if not reports:
+        return nullcontext()
+    from colonia_tui.commands.reports import report_files
+
+    return report_files(reports)
+
+
+def _counted(games: Iterable[Played], tallies: dict[int, Tally]) -> Iterator[Played]:
+    """The same games, each added to the tally of its number of players as it goes by."""
+    for game in games:
+        if game.tally is not None:
+            tallies[game.players].update(game.tally)
+        yield game
+
+
+class _Sums:
+    """Wins and points of each chair, for the table on the screen."""
+
+    def __init__(self, seats: int) -> None:
+        self.played = 0
+        self.wins, self.points = [0.0] * seats, [0] * seats
+
+    def add(self, result: dict[str, Any]) -> None:
+        first = result["ranks"].count(1)
+        for seat, rank in enumerate(result["ranks"]):
+            self.wins[seat] += (rank == 1) / first
+            self.points[seat] += result["scores"][seat]
+        self.played += 1
+
+
+def _show(games: int, seats: dict[int, list[str]], results: Iterable[Played]) -> None:
     from rich.console import Console
     from rich.progress import Progress
 
-    wins, scores, played = [0.0] * len(levels), [0] * len(levels), 0
+    sums = {count: _Sums(count) for count in seats}
     console = Console(file=sys.stderr)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(_("Playing"), total=games)
-        for result in results:
-            first = result["ranks"].count(1)
-            for seat, rank in enumerate(result["ranks"]):
-                wins[seat] += (rank == 1) / first
-                scores[seat] += result["scores"][seat]
-            played += 1
+        task = progress.add_task(_("Playing"), total=games * len(seats))
+        for game in results:
+            sums[game.players].add(game.result)
             progress.advance(task)
-    _table(levels, wins, scores, played)
+    for count, levels in seats.items():
+        _table(levels, sums[count])
 
 
-def _table(levels: list[str], wins: list[float], scores: list[int], played: int) -> None:
+def _table(levels: list[str], sums: _Sums) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    heading = ngettext("{games} game", "{games} games", played).format(games=played)
+    heading = ngettext("{games} game", "{games} games", sums.played).format(games=sums.played)
     table = Table(title=heading, title_justify="left")
     for column in (_("Chair"), _("Bot"), _("Wins"), _("Share"), _("Mean score")):
         table.add_column(column, justify="left" if column == _("Bot") else "right")
     for seat, level in enumerate(levels):
-        share = f"{100 * wins[seat] / played:.1f} %"
-        table.add_row(str(seat + 1), level, f"{wins[seat]:g}", share, f"{scores[seat] / played:.2f}")
+        share = f"{100 * sums.wins[seat] / sums.played:.1f} %"
+        mean = f"{sums.points[seat] / sums.played:.2f}"
+        table.add_row(str(seat + 1), level, f"{sums.wins[seat]:g}", share, mean)
     Console().print(table)

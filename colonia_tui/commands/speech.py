@@ -97,6 +97,20 @@ def _name(param: Any) -> str:
     return str(param.opts[0] if param.param_type_name == "option" else (param.metavar or param.name))
 
 
+class Text(click.ParamType):
+    """Text that can be kept and sent. A terminal can hand over bytes that are none; paths may be such."""
+
+    name = "text"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        text = str(value)
+        try:
+            text.encode()
+        except UnicodeEncodeError:
+            self.fail(_("this is no text in UTF-8."), param, ctx)
+        return text
+
+
 class Number(click.ParamType):
     """A whole number within bounds."""
 

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from colonia_tui import shelf as drawn
-from colonia_tui.commands.speech import Failure, Misuse
+from colonia_tui.commands.speech import Failure, Misuse, Text
 from colonia_tui.i18n import N_, _
 from colonia_tui.words import explain
 from engine import shelf
@@ -29,7 +29,9 @@ def table_options(command: Callable[..., None]) -> Callable[..., None]:
             help=N_("House rule: everyone sees everything but the secret choices."),
         ),
         click.option("--deck", metavar="FILE", help=N_("Play with the deck in this file.")),
-        click.option("--seed", metavar="SEED", default="", help=N_("Same seed, same cards and dice.")),
+        click.option(
+            "--seed", metavar="SEED", default="", type=Text(), help=N_("Same seed, same cards and dice.")
+        ),
     ):
         command = option(command)
     return command

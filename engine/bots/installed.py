@@ -83,7 +83,7 @@ class Installed:
             if action in legal:
                 return legal[legal.index(action)]
             cause = f"{action!r} is not one of the legal actions"[:CAUSE]
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise Refused(Reason("bot_broken", (self.name, self.package, _cause(error)))) from error
         raise Refused(Reason("bot_broken", (self.name, self.package, cause)))
 

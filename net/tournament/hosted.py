@@ -43,6 +43,7 @@ class HostedMatch:
         self.hall = hall
         self.folder = folder
         game = shelf.game(match.game)
+        self.minds = {seat: bot(level) for seat, level in enumerate(match.bots) if not is_program(level)}
         self.table = new_table(
             game, len(match.bots), match.seed, secrets.token_bytes(16), game.options(match.options)
         )
@@ -57,7 +58,6 @@ class HostedMatch:
         self.room = Room.new(self.table, journal, chairs, name=name)
         self.room.starts_when_full = True
         hall.rooms[name] = self.room
-        self.minds = {seat: bot(level) for seat, level in enumerate(match.bots) if not is_program(level)}
         self.programs: dict[Seat, Program] = {}
         self.clock = Clock(len(match.bots))
         self._seen = 0
@@ -170,22 +170,30 @@ async def play_hosted(match: Match, limit: float) -> Played:
 
 def play_with_programs(match: Match, limit: float) -> Played:
     """`play_hosted` in a process that was started for it: when that is told to end, so are the programs."""
-    try:
-        return asyncio.run(_until_told(match, limit))
-    except asyncio.CancelledError:
-        os._exit(1)
+    return asyncio.run(_until_told(match, limit))
 
 
 async def _until_told(match: Match, limit: float) -> Played:
-    playing = asyncio.ensure_future(play_hosted(match, limit))
-
-    def told() -> None:
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # once is enough; the programs are to be ended in peace
-        playing.cancel()
-
     loop = asyncio.get_running_loop()
-    loop.add_signal_handler(signal.SIGTERM, told)
+    playing = asyncio.ensure_future(play_hosted(match, limit))
+    was_told = False
+
+    def told(*_: object) -> None:
+        nonlocal was_told
+        if not was_told:  # once is enough; the programs are to be ended in peace
+            was_told = True
+            loop.call_soon_threadsafe(playing.cancel)
+
+    # Not `loop.add_signal_handler`: it loses a signal that comes just as the loop ends, and whoever sent it
+    # would wait for this process for ever.
+    signal.signal(signal.SIGTERM, told)
     try:
         return await playing
     finally:
-        loop.remove_signal_handler(signal.SIGTERM)
+        signal.signal(signal.SIGTERM, _end_at_once)
+        if was_told:
+            _end_at_once()
+
+
+def _end_at_once(*_: object) -> None:
+    os._exit(1)

@@ -62,7 +62,7 @@ def seed_in(path: Path) -> str | None:
     try:
         with path.open("rb") as file:
             header = json.loads(file.readline())
-    except (FileNotFoundError, ValueError):
+    except (FileNotFoundError, ValueError, RecursionError):
         return None
     return header["seed"] if _is_header(header) and isinstance(header.get("seed"), str) else None
 
@@ -124,7 +124,7 @@ def _read(raw: bytes, plan: Plan, path: str) -> dict[int, Played]:
 def _check_header(line: bytes, plan: Plan, path: str) -> None:
     try:
         found = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         found = None
     if not _is_header(found):
         raise Refused(Reason("foreign_results", (path,)))

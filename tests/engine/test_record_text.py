@@ -81,6 +81,8 @@ def test_any_other_json_is_no_record(data: Plain) -> None:
         {"format": 0},
         {"format": "1"},
         {"seed": 7},
+        {"seed": "\ud800"},
+        {"header": HEADER.dump() | {"commitment": "\ud800"}},
         {"salt": "0"},
         {"salt": None},
         {"header": {}},

@@ -20,6 +20,11 @@ GAME = shelf.game("colonia")
 NAMES = ("Anna", "Benedikta", "Cora", "Dietrich", "Elsbeth", "Friedrich")
 COLOURS = (0, 1, 2, 3, 4, 5)
 
+
+def _more_than_passing(asked: Asked) -> bool:
+    return sum(offer.legal for offer in asked.offers) > 1
+
+
 KINDS: dict[str, Callable[[Asked, Plain], bool]] = {
     "card": lambda asked, view: asked.kind == "card" and view["week"] == 3,
     "vote": lambda asked, view: asked.kind == "vote" and view["week"] == 2,
@@ -27,7 +32,7 @@ KINDS: dict[str, Callable[[Asked, Plain], bool]] = {
     "market": lambda asked, view: asked.kind == "market" and view["week"] == 2,
     "foreign": lambda asked, view: asked.kind == "market" and len(asked.offers) == 10,
     "order": lambda asked, view: asked.kind == "order" and view["week"] == 3,
-    "load": lambda asked, view: asked.kind == "load" and view["week"] == 2,
+    "load": lambda asked, view: asked.kind == "load" and view["week"] == 2 and _more_than_passing(asked),
     "extra": lambda asked, view: asked.kind == "load" and view["extra_hold"],
     "exchange": lambda asked, view: asked.kind == "exchange",
     "craft": lambda asked, view: asked.kind == "craft",

@@ -171,9 +171,9 @@ def test_another_seed(colonia: Colonia, folder: Path, record: Record) -> None:
 
 def test_entries_that_are_no_plays(colonia: Colonia, folder: Path, record: Record) -> None:
     assert "a note about the table" in differs(colonia, folder, changed(record, 0, hash=bytes(8)))[0]
-    entry = Entry("undo", 1, ["own", 0], [], bytes(8))
+    entry = Entry("undo", 0, ["own", 0], [], bytes(8))  # seat 1 was not the last to play
     where, what = differs(colonia, folder, replace(record, entries=[*record.entries, entry]))
-    assert where.endswith("seat 2 takes something back.")
+    assert where.endswith("seat 1 takes something back.")
     assert "nothing to take back" in what
 
 

@@ -36,6 +36,7 @@ def loaded(line: list[str], *watched: str) -> list[str]:
         f"check {GAMES / '4-bots.json'}",
         "simulate --games 1 --players 3 --json",
         "simulate --games 1 --players 3",
+        "simulate --games 1 --players 3 --jobs 2",
         "host --headless --players 3 --bots 3 --port 0 --bind 127.0.0.1",
         "tournament --field random,random,random --games 1 --jobs 1",
     ],
@@ -50,3 +51,8 @@ def test_the_probe_would_see_it() -> None:
 
 def test_json_needs_no_rich() -> None:
     assert loaded(["simulate", "--games", "1", "--players", "3", "--json"], "rich", "rich.table") == []
+
+
+@pytest.mark.parametrize("line", ["--help", "simulate --games 1 --players 3 --json"])
+def test_only_a_report_needs_what_draws(line: str) -> None:
+    assert loaded(line.split(), "pygal", "colonia_tui.report") == []

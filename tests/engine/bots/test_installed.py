@@ -28,13 +28,18 @@ class Clumsy(Last):
     def choose(self, game, seat, view, legal, rng, more):
         raise LookupError("no such\\nlayer")
 
-last, foreign, clumsy = Last(), Foreign(), Clumsy()
+class Quitter(Last):
+    def choose(self, game, seat, view, legal, rng, more):
+        raise SystemExit
+
+last, foreign, clumsy, quitter = Last(), Foreign(), Clumsy(), Quitter()
 nothing = 7
 """
 ENTRIES = {
     "last": "bots_for_test:last",
     "foreign": "bots_for_test:foreign",
     "clumsy": "bots_for_test:clumsy",
+    "quitter": "bots_for_test:quitter",
     "greedy": "bots_for_test:last",
     "absent": "bots_for_test:absent",
     "unwritten": "bots_never_written:last",
@@ -90,6 +95,7 @@ def test_all_are_listed_ours_first_the_broken_ones_too() -> None:
         ("Far-Too-Long-A-Name", ("bot_name", "Far-Too-Long-A-Name", "test-bots")),
         ("unfinished", ("bot_broken", "unfinished", "test-bots", "SystemExit: no GPU")),
         ("clumsy", ("bot_broken", "clumsy", "test-bots", "LookupError: no such layer")),
+        ("quitter", ("bot_broken", "quitter", "test-bots", "SystemExit:")),
     ],
 )
 def test_what_is_wrong_names_package_and_error(level: str, reason: tuple[str, ...]) -> None:

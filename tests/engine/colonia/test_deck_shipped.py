@@ -53,8 +53,13 @@ def test_every_city_asks_for_every_good_equally_often_and_pays_3_a_good(city):
     assert all(1 <= sum(hold.goods) <= 3 for hold in holds)
     assert all(2 <= hold.pay / sum(hold.goods) <= 4 for hold in holds)
     asked = [sum(hold.goods[good] for hold in holds) for good in range(len(GOODS))]
-    assert asked == [6] * len(GOODS)
+    assert asked == [5] * len(GOODS)
     assert sum(hold.pay for hold in holds) == 3 * sum(asked)
+
+
+@pytest.mark.parametrize("ship", DECK.ships)
+def test_no_ship_waits_for_one_good_alone(ship):
+    assert sum(any(hold.goods[good] for hold in ship.holds) for good in range(len(GOODS))) >= 4
 
 
 def test_a_hold_of_a_bruegge_ship_pays_9():

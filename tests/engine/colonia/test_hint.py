@@ -41,7 +41,7 @@ def test_doing_nothing_is_0() -> None:
     assert GAME.hint(s, 0, GAME.legal(s, 0)[-1]) == 0
 
 
-def test_hints_at_once_are_the_hints_and_their_parts_one_by_one() -> None:
+def test_hints_at_once_are_the_hints_one_by_one() -> None:
     for game in sweep():
         for s, seat, _ in decisions(game):
             legal = GAME.legal(s, seat)

@@ -6,6 +6,7 @@ import ast
 import dataclasses
 import os
 import signal
+import subprocess
 import sys
 from pathlib import Path
 
@@ -120,6 +121,26 @@ async def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
     assert played.failed is not None
     state = Path(f"/proc/{number.read_text()}/status")
     assert not state.exists() or "\nState:\tZ" in state.read_text()
+
+
+TOLD_AT_THE_VERY_END = """
+import os, signal
+from net.tournament import hosted
+
+async def over(match, limit):
+    os.kill(os.getpid(), signal.SIGTERM)
+
+hosted.play_hosted = over
+hosted.play_with_programs(None, 1.0)
+print("went on")
+"""
+
+
+def test_a_process_that_is_told_to_end_just_as_its_game_is_over_ends() -> None:
+    """Else whoever stops a tournament waits for it for ever."""
+    line = [sys.executable, "-c", TOLD_AT_THE_VERY_END]
+    ended = subprocess.run(line, capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (1, "", "")
 
 
 def test_processes_play_with_programs_too() -> None:

@@ -114,12 +114,14 @@ def test_another_tournament_is_refused(path: Path, key: str, plan: Plan) -> None
 
 
 @pytest.mark.parametrize(
-    "text", ["my notes", "my notes\n", "[1]\n", '{"seed": 7}\n', '{"a": 1}', "\n", "\0\n"]
+    "text",
+    ["my notes", "my notes\n", "[1]\n", '{"seed": 7}\n', '{"a": 1}', "\n", "\0\n", "[" * 100_000 + "\n"],
 )
 def test_somebody_elses_file_is_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / "notes"
     path.write_text(text)
     assert refusal(path).code == "foreign_results"
+    assert seed_in(path) is None
 
 
 @pytest.mark.parametrize(

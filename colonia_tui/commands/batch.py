@@ -1,0 +1,72 @@
+"""Many games by bots, one after the other or on several processors; the results are the same."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+from colonia_tui.commands.speech import Failure
+from colonia_tui.i18n import _
+from engine import shelf
+from engine.game import Plain
+from engine.play import play
+from engine.summary import summary
+from engine.tally import Tally, tally
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+AHEAD = 4
+"""Games handed out beforehand for each process, so that none waits and no million lies in memory."""
+
+
+class Job(NamedTuple):
+    """One game to play: by name, with a level for each seat."""
+
+    game: str
+    levels: list[str]
+    seed: str
+    options: dict[str, Plain]
+    iterations: int
+    counted: bool
+    """Whether its tally is wanted."""
+
+
+class Played(NamedTuple):
+    players: int
+    result: dict[str, Plain]
+    tally: Tally | None
+
+
+def played(jobs: Iterable[Job], processes: int) -> Iterator[Played]:
+    """The games in the order of ``jobs``, played here or in so many processes of their own.
+
+    Raises Failure if one of those is ended by somebody else.
+    """
+    return _elsewhere(jobs, processes) if processes > 1 else map(play_one, jobs)
+
+
+def play_one(job: Job) -> Played:
+    table = play(shelf.game(job.game), job.levels, job.seed, job.options, iterations=job.iterations)
+    counts = tally(table, shelf.counting(job.game)) if job.counted else None
+    return Played(len(job.levels), summary(table, list(job.levels)), counts)
+
+
+def _elsewhere(jobs: Iterable[Job], processes: int) -> Iterator[Played]:
+    from concurrent.futures import BrokenExecutor
+
+    from net.processes import hand, pool
+
+    waiting: deque[Future[Played]] = deque()
+    left = iter(jobs)
+    try:
+        with pool(processes) as executor:
+            waiting.extend(hand(executor, play_one, job) for job in islice(left, AHEAD * processes))
+            while waiting:
+                yield waiting.popleft().result()
+                waiting.extend(hand(executor, play_one, job) for job in islice(left, 1))
+    except BrokenExecutor:
+        problem = _("A process that played games was ended from outside; try again with fewer --jobs.")
+        raise Failure(problem) from None

@@ -1,0 +1,89 @@
+"""``--report FILE``: the files are tried before the games, and written after them."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from typing import NamedTuple
+
+from colonia_tui.commands.speech import Failure
+from colonia_tui.commands.table_options import GAME
+from colonia_tui.i18n import _
+from colonia_tui.outfile import OutFile, out_file
+from colonia_tui.report.build import build, drawable, is_plain, written
+from colonia_tui.report.figures import Tallies
+from engine.game import Plain
+
+
+class Plan(NamedTuple):
+    """How games were played, for those who want to play them again."""
+
+    games: int
+    players: Sequence[int]
+    levels: Sequence[str]
+    seed: str
+    deck: str | None
+    open_screens: bool
+    iterations: int | None
+
+    def command(self) -> str:
+        words = ["colonia", "simulate", "--games", str(self.games)]
+        words += ["--players", ",".join(map(str, self.players)), "--bots", ",".join(self.levels)]
+        words += ["--seed", self.seed]
+        if self.deck is not None:
+            words += ["--deck", self.deck]
+        if self.open_screens:
+            words.append("--open-screens")
+        if self.iterations is not None:
+            words += ["--iterations", str(self.iterations)]
+        return shlex.join(words)
+
+    def facts(self) -> list[tuple[str, str]]:
+        each = _("{games} with each number of players").format(games=self.games)
+        return [
+            (_("Games"), each if len(self.players) > 1 else str(self.games)),
+            (_("Bots"), ", ".join(self.levels)),
+            (_("Played again by"), self.command()),
+        ]
+
+
+class Files:
+    """The files asked for, each with room on the disk."""
+
+    def __init__(self, files: Sequence[tuple[str, OutFile]]) -> None:
+        self._files = files
+
+    def write(self, tallies: Tallies, options: dict[str, Plain], plan: Plan) -> None:
+        """Write all of them. Raises Failure."""
+        report = build(GAME, tallies, options, plan.facts())
+        for name, file in self._files:
+            try:
+                file.write(written(report, name))
+            except OSError as error:
+                raise _cannot(name, error) from error
+
+
+@contextmanager
+def report_files(names: Sequence[str]) -> Iterator[Files]:
+    """The files of these names, which are left alone until `Files.write`. Raises Failure if one cannot be."""
+    if not drawable() and not all(is_plain(name) for name in names):
+        raise Failure(
+            _(
+                "The plots need a library: pip install 'colonia-tui[report]', or write --report FILE.md "
+                "for the figures alone."
+            )
+        )
+    with ExitStack() as stack:
+        files = []
+        for name in names:
+            try:
+                files.append((name, stack.enter_context(out_file(name))))
+            except (OSError, ValueError) as error:
+                raise _cannot(name, error) from error
+        yield Files(files)
+
+
+def _cannot(name: str, error: OSError | ValueError) -> Failure:
+    cause = error.strerror if isinstance(error, OSError) else str(error)
+    return Failure(_("{file} cannot be written: {cause}.").format(file=name, cause=cause))

@@ -1,0 +1,1 @@
+"""The report of many games: `figures` says what is in it, `general` and each game fill it."""

@@ -1,0 +1,106 @@
+"""What a report holds: aims with verdicts, sections of charts. Words are in the reader's language already."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol
+
+from engine.game import Plain
+from engine.tally import Tally
+
+Tallies = Mapping[int, Tally]
+"""The tally of all games with so many players, for each number of players."""
+
+FEW = 30
+"""With fewer games than this, nothing is said to hold or not to hold."""
+
+
+class Verdict(Enum):
+    """Whether an aim is met."""
+
+    HOLDS = "holds"
+    FAILS = "fails"
+    OPEN = "open"
+    """Too few games to tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What was found for an aim with one number of players: the figure in words, and the verdict."""
+
+    figure: str
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Something that a balanced deck does, as a sentence, and what was found, by number of players."""
+
+    sentence: str
+    findings: Mapping[int, Finding]
+
+
+class Kind(Enum):
+    """How a chart is drawn."""
+
+    BARS = "bars"
+    STACK = "stack"
+    LINE = "line"
+    TABLE = "table"
+    """Not drawn: the figures alone."""
+
+
+Value = float | None
+"""A figure; None where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Figures: each series has a name, and a value for every label. ``title`` says of what, and the unit."""
+
+    title: str
+    labels: Sequence[str]
+    series: Sequence[tuple[str, Sequence[Value]]]
+    kind: Kind = Kind.BARS
+    decimals: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    title: str
+    charts: Sequence[Chart]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """All of it. ``facts`` are name and value: which games these were."""
+
+    title: str
+    facts: Sequence[tuple[str, str]]
+    aims: Sequence[Aim]
+    sections: Sequence[Section]
+
+
+class Reporting(Protocol):
+    """What one game adds to the report of its games; found by `colonia_tui.shelf.reporting`."""
+
+    def facts(self, options: dict[str, Plain]) -> list[tuple[str, str]]:
+        """Which options the games were played with."""
+        ...
+
+    def source(self, code: str) -> str:
+        """What a part of the final score is called."""
+        ...
+
+    def aims(self, tallies: Tallies, options: dict[str, Plain]) -> list[Aim]: ...
+
+    def sections(self, tallies: Tallies, options: dict[str, Plain]) -> list[Section]: ...
+
+
+def judge(games: int, holds: bool, *, by_chance: bool = False) -> Verdict:
+    """The verdict on an aim. ``by_chance``: if it does not hold, that may well be chance in so few games."""
+    if games < FEW or (by_chance and not holds):
+        return Verdict.OPEN
+    return Verdict.HOLDS if holds else Verdict.FAILS

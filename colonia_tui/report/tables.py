@@ -1,0 +1,81 @@
+"""A chart's figures as rows of words: what stands below each drawing, and all that a plain text has."""
+
+from __future__ import annotations
+
+from colonia_tui.i18n import _
+from colonia_tui.report.figures import Chart, Report, Value, Verdict
+from colonia_tui.report.general import players
+
+NOTHING = "–"
+
+
+def heads(chart: Chart) -> list[str]:
+    """The first row. The longer side of the figures goes down the page: series, unless labels are more."""
+    return ["", *([name for name, _values in chart.series] if _upright(chart) else chart.labels)]
+
+
+def rows(chart: Chart) -> list[list[str]]:
+    """The other rows, the first word of each its name."""
+    found = [[name, *(number(value, chart.decimals) for value in values)] for name, values in chart.series]
+    if _upright(chart):
+        return [list(row) for row in zip(list(chart.labels), *(row[1:] for row in found), strict=True)]
+    return found
+
+
+def number(value: Value, decimals: int) -> str:
+    """A figure; whole numbers stay whole."""
+    if value is None:
+        return NOTHING
+    return f"{value}" if isinstance(value, int) else f"{value:.{decimals}f}"
+
+
+def verdict_heads(report: Report) -> list[str]:
+    return [_("Aim"), *(players(count) for count in _counts(report))]
+
+
+def verdict_rows(report: Report) -> list[list[tuple[str, Verdict | None]]]:
+    """For each aim its sentence, then for each number of players verdict and figure."""
+    found: list[list[tuple[str, Verdict | None]]] = []
+    for aim in report.aims:
+        cells: list[tuple[str, Verdict | None]] = [(aim.sentence, None)]
+        for count in _counts(report):
+            finding = aim.findings.get(count)
+            if finding is None:
+                cells.append((NOTHING, None))
+            else:
+                words = f"{said(finding.verdict)} ({finding.figure})"
+                cells.append((words, finding.verdict))
+        found.append(cells)
+    return found
+
+
+def said(verdict: Verdict) -> str:
+    """A verdict in words."""
+    match verdict:
+        case Verdict.HOLDS:
+            return _("holds")
+        case Verdict.FAILS:
+            return _("does not hold")
+        case Verdict.OPEN:
+            return _("too few games")
+
+
+def summing_up(report: Report) -> str:
+    """How many of the aims hold, as a sentence."""
+    verdicts = [finding.verdict for aim in report.aims for finding in aim.findings.values()]
+    return _(
+        "Of {all} findings, {holds} hold and {fails} do not; for {open} there were too few games."
+    ).format(
+        all=len(verdicts),
+        holds=verdicts.count(Verdict.HOLDS),
+        fails=verdicts.count(Verdict.FAILS),
+        open=verdicts.count(Verdict.OPEN),
+    )
+
+
+def _upright(chart: Chart) -> bool:
+    return len(chart.labels) > max(7, len(chart.series))
+
+
+def _counts(report: Report) -> list[int]:
+    return list(dict.fromkeys(count for aim in report.aims for count in aim.findings))

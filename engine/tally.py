@@ -1,0 +1,113 @@
+"""Finished games as counts that add up: what ``colonia simulate --report`` is made of.
+
+A tally maps a key, a tuple that begins with a word, to a whole number. The tally of many games is the sum
+of theirs, whichever process played them and in whatever order they come in, so the figures drawn from it
+are the same for any number of processes. This file counts what every game has; what is only one game's,
+that game counts itself (`Counting`, found by `engine.shelf.counting`).
+
+========================  =====================================================================
+key                       counts games in which ... (points where it says so)
+========================  =====================================================================
+games                     (all of them)
+score, seat, points       the seat had so many points
+rank, n, points           the n-th best score was so many points; n from 0
+total, points             all seats together had so many
+gap, points               so many lay between the best and the last
+wins, seat, winners       the seat was first, together with all who shared it: so many winners
+starts, n, winners        the same for the n-th in the order of the first round; n from 0
+source, code              points that came from this source
+decisions, n              so many plays were made
+rounds, n                 so many rounds were played
+========================  =====================================================================
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, TypeAlias
+
+from engine.game import Seat
+from engine.record import UNDO
+from engine.table import Table
+
+Key: TypeAlias = tuple[str | int, ...]
+Tally: TypeAlias = Counter[Key]
+
+
+class Counting(Protocol):
+    """What one game counts besides."""
+
+    def order(self, table: Table[Any]) -> Sequence[Seat]:
+        """The seats in the order of the first round; () if the game has none."""
+        ...
+
+    def count(self, table: Table[Any]) -> Tally:
+        """The game's own counts. Its keys begin with other words than those above."""
+        ...
+
+
+def tally(table: Table[Any], counting: Counting | None = None) -> Tally:
+    """One finished table, counted.
+
+    Raises ValueError if the game is not over, or if something was taken back in it: what was told then
+    would be counted twice.
+    """
+    result = table.result()
+    if result is None:
+        raise ValueError("the game is not over")
+    if any(entry.kind == UNDO for entry in table.entries):
+        raise ValueError("something was taken back")
+    counts: Tally = Counter({("games",): 1})
+    ranked = sorted(result.scores, reverse=True)
+    winners = result.ranks.count(1)
+    for seat, points in enumerate(result.scores):
+        counts["score", seat, points] += 1
+        if result.ranks[seat] == 1:
+            counts["wins", seat, winners] += 1
+    for place, points in enumerate(ranked):
+        counts["rank", place, points] += 1
+    counts["total", sum(ranked)] += 1
+    counts["gap", ranked[0] - ranked[-1]] += 1
+    for source in result.sources:
+        for code, points in source.items():
+            counts["source", code] += points
+    counts["decisions", len(table.plays)] += 1
+    counts["rounds", table.game.round(table.state) - 1] += 1
+    if counting is not None:
+        for place, seat in enumerate(counting.order(table)):
+            if result.ranks[seat] == 1:
+                counts["starts", place, winners] += 1
+        counts.update(counting.count(table))
+    return counts
+
+
+# Reading
+
+
+def under(counts: Tally, *head: str | int) -> dict[Key, int]:
+    """The counts whose keys begin with ``head``, by the rest of the key, in order."""
+    found = {key[len(head) :]: count for key, count in counts.items() if key[: len(head)] == head}
+    return dict(sorted(found.items()))
+
+
+def histogram(counts: Tally, *head: str | int) -> dict[int, int]:
+    """How often each number came up, where one number follows ``head`` in the key."""
+    return {key[0]: count for key, count in under(counts, *head).items() if isinstance(key[0], int)}
+
+
+def mean(values: Mapping[int, int]) -> float:
+    """The mean of a histogram; 0 for an empty one."""
+    return sum(value * count for value, count in values.items()) / (sum(values.values()) or 1)
+
+
+def deviation(values: Mapping[int, int]) -> float:
+    """The standard deviation of a histogram; 0 for an empty one."""
+    middle = mean(values)
+    squares = sum(count * (value - middle) ** 2 for value, count in values.items())
+    return float((squares / (sum(values.values()) or 1)) ** 0.5)
+
+
+def wins(counts: Tally, kind: str, number: int) -> float:
+    """The games won by a seat ("wins") or a starting place ("starts"); a shared one counts in parts."""
+    return sum(count / sharers for sharers, count in histogram(counts, kind, number).items())

@@ -1,0 +1,30 @@
+"""Games to report on, played once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+from colonia_tui.report.build import build
+from colonia_tui.report.figures import Report
+from engine import shelf
+from engine.play import play
+from engine.tally import Tally, tally
+
+GAME = shelf.game("colonia")
+OPTIONS = GAME.options({})
+
+
+@cache
+def tallies(level: str = "random", games: int = 3) -> dict[int, Tally]:
+    """The same few games with 3 and with 5 players."""
+    found: dict[int, Tally] = {3: Counter(), 5: Counter()}
+    for players, counts in found.items():
+        for number in range(games):
+            table = play(GAME, [level] * players, f"report {number}", OPTIONS)
+            counts.update(tally(table, shelf.counting("colonia")))
+    return found
+
+
+def report(level: str = "random") -> Report:
+    return build("colonia", tallies(level), OPTIONS, [("Asked", "<by & for> everybody_here")])

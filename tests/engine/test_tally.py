@@ -1,0 +1,124 @@
+"""Finished tables as counts: what every game has."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine import shelf
+from engine.game import Refused
+from engine.play import play
+from engine.table import Table, new_table
+from engine.tally import Tally, deviation, histogram, mean, tally, under, wins
+from tests.toy import GAME, Lantern
+
+SEATS = 3
+
+
+def finished(seed: str) -> Table[Lantern]:
+    return play(GAME, ["random"] * SEATS, seed, {})
+
+
+TABLES = [finished(f"tally {number}") for number in range(12)]
+
+
+class Backwards:
+    """Counts as a game might: the last seat begins, and each game has a colour."""
+
+    def order(self, table: Table[Lantern]) -> list[int]:
+        return [2, 1, 0]
+
+    def count(self, table: Table[Lantern]) -> Tally:
+        return Counter({("blue",): 2})
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_one_table_says_what_its_result_says(table: Table[Lantern]) -> None:
+    counts, result = tally(table), table.result()
+    assert result is not None
+    assert counts["games",] == 1
+    assert [histogram(counts, "score", seat) for seat in range(SEATS)] == [{n: 1} for n in result.scores]
+    ranked = sorted(result.scores, reverse=True)
+    assert [histogram(counts, "rank", place) for place in range(SEATS)] == [{n: 1} for n in ranked]
+    assert histogram(counts, "total") == {sum(result.scores): 1}
+    assert histogram(counts, "gap") == {ranked[0] - ranked[-1]: 1}
+    assert sum(under(counts, "source").values()) == sum(result.scores)
+    assert histogram(counts, "decisions") == {len(table.plays): 1}
+    assert histogram(counts, "rounds") == {3: 1}
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_shared_win_counts_in_parts(table: Table[Lantern]) -> None:
+    counts, result = tally(table), table.result()
+    assert result is not None
+    first = [seat for seat in range(SEATS) if result.ranks[seat] == 1]
+    won = [wins(counts, "wins", seat) for seat in range(SEATS)]
+    assert won == [1 / len(first) if seat in first else 0 for seat in range(SEATS)]
+
+
+def test_some_of_these_tables_have_one_winner_and_some_have_more() -> None:
+    winners = {table.result().ranks.count(1) for table in TABLES}  # type: ignore[union-attr]
+    assert 1 in winners
+    assert len(winners) > 1
+
+
+def test_tallies_add_up_in_any_order() -> None:
+    one_way: Tally = Counter()
+    other_way: Tally = Counter()
+    for table in TABLES:
+        one_way.update(tally(table))
+    for table in reversed(TABLES):
+        other_way.update(tally(table))
+    assert one_way == other_way
+    assert one_way["games",] == len(TABLES)
+    assert sum(wins(one_way, "wins", seat) for seat in range(SEATS)) == pytest.approx(len(TABLES))
+
+
+def test_a_game_adds_its_own_counts_and_its_order() -> None:
+    counts = tally(TABLES[0], Backwards())
+    assert counts["blue",] == 2
+    by_seat = [wins(counts, "wins", seat) for seat in range(SEATS)]
+    assert [wins(counts, "starts", place) for place in range(SEATS)] == by_seat[::-1]
+
+
+def test_without_an_order_there_are_no_starting_places() -> None:
+    assert under(tally(TABLES[0]), "starts") == {}
+
+
+def test_a_table_that_is_not_over_has_no_tally() -> None:
+    with pytest.raises(ValueError, match="not over"):
+        tally(new_table(GAME, SEATS, "1", b"", {}))
+
+
+def test_a_table_where_something_was_taken_back_has_no_tally() -> None:
+    table = new_table(GAME, 1, "1", b"", {})
+    minds = {"bid": 1, "keep": 1, "carry": 1}
+    undone = False
+    while table.pending():
+        (seat,) = table.pending()
+        legal = table.game.legal(table.state, seat)
+        wanted = [action for action in legal if action.kind in minds]
+        table.commit(table.play(seat, (wanted or legal)[0]))
+        if not undone and table.undoable(seat) is not None:
+            table.commit(table.undo(seat))
+            undone = True
+    assert undone
+    with pytest.raises(ValueError, match="taken back"):
+        tally(table)
+
+
+def test_reading_what_is_there_and_what_is_not() -> None:
+    counts: Tally = Counter({("a", 2, 5): 1, ("a", 1, 4): 3, ("b",): 7})
+    assert under(counts, "a") == {(1, 4): 3, (2, 5): 1}
+    assert list(under(counts, "a")) == [(1, 4), (2, 5)]
+    assert histogram(counts, "a", 1) == {4: 3}
+    assert under(counts, "c") == {}
+    assert mean({}) == deviation({}) == 0
+    assert mean({2: 1, 4: 3}) == 3.5
+    assert deviation({2: 1, 4: 1}) == 1
+
+
+def test_nobody_counts_for_a_game_that_is_not_on_the_shelf() -> None:
+    with pytest.raises(Refused):
+        shelf.counting("troll")

@@ -1,0 +1,48 @@
+"""Processes that work for this one."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import time
+from concurrent.futures.process import BrokenProcessPool
+
+import pytest
+
+from net.processes import hand, pool
+
+
+def test_what_was_handed_over_comes_back() -> None:
+    with pool(2) as executor:
+        assert [hand(executor, divmod, number, 3).result() for number in range(4)] == [
+            (0, 0),
+            (0, 1),
+            (0, 2),
+            (1, 0),
+        ]
+    assert multiprocessing.active_children() == []
+
+
+def test_stopping_early_ends_what_is_under_way() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        begin_and_stop()
+    assert multiprocessing.active_children() == []
+
+
+def begin_and_stop() -> None:
+    with pool(1) as executor:
+        hand(executor, divmod, 1, 1).result()
+        hand(executor, time.sleep, 10_000)
+        raise KeyboardInterrupt
+
+
+def test_a_process_that_was_killed_is_noticed() -> None:
+    with pytest.raises(BrokenProcessPool), pool(1) as executor:
+        hand(executor, os.kill, hand(executor, os.getpid).result(), signal.SIGKILL).result()
+
+
+def test_ctrl_c_is_for_this_process_alone() -> None:
+    with pool(1) as executor:
+        assert hand(executor, signal.getsignal, signal.SIGINT).result() == signal.SIG_IGN
+        assert signal.getsignal(signal.SIGINT) == signal.default_int_handler
