@@ -64,7 +64,7 @@ def summing_up(report: Report) -> str:
     """How many of the aims hold, as a sentence."""
     verdicts = [finding.verdict for aim in report.aims for finding in aim.findings.values()]
     return _(
-        "Of {all} findings, {holds} hold and {fails} do not; for {open} there were too few games."
+        "Findings that hold: {holds} of {all}; that do not: {fails}; with too few games: {open}."
     ).format(
         all=len(verdicts),
         holds=verdicts.count(Verdict.HOLDS),

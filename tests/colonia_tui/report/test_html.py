@@ -86,7 +86,7 @@ def test_verdicts_are_told_in_words_and_marked() -> None:
     assert "<td class='fails'>does not hold (9)</td>" in text
     assert "<td class='open'>too few games (0)</td>" in text
     assert "It is fair." in text
-    assert "Of 3 findings, 1 hold and 1 do not; for 1 there were too few games." in text
+    assert "Findings that hold: 1 of 3; that do not: 1; with too few games: 1." in text
 
 
 def test_a_bar_tells_its_figure_under_the_pointer() -> None:

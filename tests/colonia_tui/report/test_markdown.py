@@ -23,7 +23,7 @@ def test_the_whole_of_a_small_report() -> None:
 
 ## Aims
 
-Of 2 findings, 1 hold and 1 do not; for 0 there were too few games.
+Findings that hold: 1 of 2; that do not: 1; with too few games: 0.
 
 | Aim | 3 players | 4 players |
 |---|--:|--:|
