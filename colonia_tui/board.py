@@ -11,7 +11,7 @@ Keys are shared out once: a board binds what it likes except `RESERVED`, which b
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from textual.message import Message
 from textual.widget import Widget
@@ -40,10 +40,6 @@ class Words(Protocol):
 
     def reason(self, code: str, args: Sequence[Any]) -> str:
         """Why something is refused, or how good an action looks, as one sentence."""
-        ...
-
-    def speaks_for(self, code: str, action: Action) -> bool:
-        """Whether a reason that `engine.game.Game.because` gives for ``action`` is in its favour."""
         ...
 
     def source(self, code: str) -> str:
@@ -86,17 +82,11 @@ class District(NamedTuple):
 
 
 class Board(Widget, can_focus=True):
-    """The base of a game's board. It takes the room it is given, down to `LEAST`.
+    """The base of a game's board. The whole game can be played on it in 80 by 22 cells.
 
     ``log`` is a widget of the shell's; the board gives it a place among its districts, one that is
     called "log", and otherwise leaves it alone.
     """
-
-    LEAST: ClassVar[tuple[int, int]] = (80, 22)
-    """The smallest size, in cells, at which the whole game can be played."""
-
-    words: ClassVar[type[Words]]
-    """The game's words; the instance in use has the names and options of the last `show`."""
 
     class Picked(Message):
         """The player wants this action; it is legal as far as the board knows."""
@@ -114,7 +104,6 @@ class Board(Widget, can_focus=True):
 
     def __init__(self, log: Widget, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
-        self.log_widget = log
 
     def show(self, update: Update, seat: int | None, names: Sequence[str], colours: Sequence[int]) -> None:
         """Draw what ``seat`` (None: a spectator) may see, and ask it what is asked.
@@ -154,8 +143,4 @@ class Board(Widget, can_focus=True):
 
     def reason(self, code: str, args: Sequence[Any]) -> str:
         """`Words.reason`, with the names and options shown last."""
-        raise NotImplementedError
-
-    def speaks_for(self, code: str, action: Action) -> bool:
-        """`Words.speaks_for`."""
         raise NotImplementedError

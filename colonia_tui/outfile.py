@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
-from colonia_tui.i18n import _
+from colonia_tui.files import must_be_ordinary
 
 RESERVE = 1 << 20
 """Bytes that must fit on the disk beforehand."""
@@ -55,9 +55,6 @@ def out_file(name: str) -> Iterator[OutFile]:
 
 
 def _check(path: Path) -> None:
-    if path.is_dir():
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    if path.exists() and not path.is_file():
-        raise OSError(errno.EINVAL, _("it is no ordinary file"))
+    must_be_ordinary(path)
     if path.exists() and not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))

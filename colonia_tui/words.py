@@ -94,11 +94,15 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         ("file", "line"),
     ),
     "program_quotes": (N_("A quotation mark is not closed in {command}."), ("command",)),
+    "program_unnamed": (
+        N_("Write the program after “run:”, like 'run:python bot.py {{address}}'."),
+        (),
+    ),
     "program_address": (
         N_("{command} has to say where to play: write {{address}} for the table's HOST:PORT."),
         ("command",),
     ),
-    "program_missing": (N_("There is no program {program} that could be started."), ("program",)),
+    "program_missing": (N_("There is no program “{program}” that could be started."), ("program",)),
     "program_ended": (
         N_("{command} ended before the game was over, with exit code {code}."),
         ("command", "code"),

@@ -48,6 +48,15 @@ class Reason(NamedTuple):
     args: tuple[int | str, ...] = ()
 
 
+class Because(NamedTuple):
+    """A part of how good an action looks: a code and its arguments, as in `Reason`, and its sign."""
+
+    code: str
+    args: tuple[int | str, ...] = ()
+    against: bool = False
+    """Whether it speaks against the action, not for it."""
+
+
 class Event(NamedTuple):
     """Something that happened, told to everybody (``seat`` None) or to one seat alone.
 
@@ -231,8 +240,8 @@ class Game(Protocol, Generic[S]):
         """`hint` of each action. Search asks for all at once, so share what they have in common."""
         ...
 
-    def because(self, state: S, seat: Seat, action: Action) -> list[Reason]:
-        """The largest parts of `hint` as codes, largest first."""
+    def because(self, state: S, seat: Seat, action: Action) -> list[Because]:
+        """The largest parts of `hint` as codes, largest first, whether they speak for it or against it."""
         ...
 
     def result(self, state: S) -> Result | None:

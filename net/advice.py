@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from engine import shelf
 from engine.bots import ITERATIONS
-from engine.game import Action, Game, Reason, Seat
+from engine.game import Action, Because, Game, Seat
 from net import minds
 from net.messages import Update
 from net.worker import NoWorker, Worker
@@ -24,7 +24,7 @@ class Advice(NamedTuple):
     """The best action that a bot found, and what there is to say for it."""
 
     action: Action
-    reasons: list[Reason]
+    reasons: list[Because]
     """Those of `Game.because`, the weightiest first; [] if another action looks better at first sight."""
     first_sight: Action | None
     """The action that looks better (`Game.hint`), until one looks further; None if none does."""

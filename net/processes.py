@@ -18,9 +18,11 @@ T = TypeVar("T")
 def pool(processes: int) -> Iterator[ProcessPoolExecutor]:
     """So many processes, started when work is handed to them with `hand`. For the main thread.
 
-    Leaving with an exception ends them at once, and the work under way.
+    Leaving with an exception ends them at once, and the work under way. Being told to end (SIGTERM) is
+    such an exception, as Ctrl-C is: KeyboardInterrupt.
     """
-    executor = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _begin)
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    executor = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), live_with_parent)
     try:
         yield executor
     except BaseException:
@@ -29,18 +31,20 @@ def pool(processes: int) -> Iterator[ProcessPoolExecutor]:
         raise
     finally:
         executor.shutdown(cancel_futures=True)
+        signal.signal(signal.SIGTERM, before)
 
 
 def hand(executor: ProcessPoolExecutor, work: Callable[..., T], *args: Any) -> Future[T]:
     """Hand over a piece of work. A process that starts for it never hears Ctrl-C."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # inherited until `_begin`
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # inherited until `live_with_parent`
     try:
         return executor.submit(work, *args)
     finally:
         signal.signal(signal.SIGINT, before)
 
 
-def _begin() -> None:
+def live_with_parent() -> None:
+    """In a new process: leave Ctrl-C to the one that started it, and end (SIGTERM) when that has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_outlive_nobody, daemon=True).start()
 

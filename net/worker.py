@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
-import signal
 import sys
-import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
@@ -58,21 +55,8 @@ def _start() -> ProcessPoolExecutor:
     from concurrent.futures import ProcessPoolExecutor  # a tenth of the program's start,
     from multiprocessing import get_context  # and most tables have no use for it
 
+    from net.processes import live_with_parent
+
     # A screen puts something without a file in place of stderr, which no process could inherit.
     with contextlib.redirect_stderr(sys.__stderr__):
-        return ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_live_with_parent)
-
-
-def _live_with_parent() -> None:
-    """In the worker: end when the parent has, however it did; leave Ctrl+C to the parent."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    from multiprocessing import parent_process
-
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
+        return ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=live_with_parent)

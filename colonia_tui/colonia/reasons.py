@@ -12,7 +12,6 @@ from typing import Any
 from colonia_tui.colonia import names
 from colonia_tui.colonia.phrases import Phrases, Said, Sentence
 from colonia_tui.i18n import N_, _, ngettext
-from engine.game import Action
 
 
 def _hold_taken(phrases: Phrases, args: Sequence[Any]) -> str:
@@ -108,21 +107,3 @@ HINTS: dict[str, Sentence] = {
     "why_shrine_may_wait": Said(N_("A better relic may come for this shrine.")),
     "why_relic_saved": _why_relic_saved,
 }
-
-_AGAINST = frozenset(
-    {
-        "why_card_zero",
-        "why_members_needed",
-        "why_costs_members",
-        "why_leaves_later",
-        "why_price",
-        "why_shrine_may_wait",
-    }
-)
-
-
-def speaks_for(code: str, action: Action) -> bool:
-    """Whether this part of a hint is in favour of the action; a vote turns what the edict does round."""
-    if code in ("why_edict_helps", "why_edict_harms"):
-        return (code == "why_edict_helps") == bool(action.args[0])
-    return code not in _AGAINST

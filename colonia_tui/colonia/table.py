@@ -82,8 +82,6 @@ class ColoniaBoard(Palette):
         Binding(NOTES_KEY, "notes", N_("Notes"), id="board.notes"),
     ]
 
-    words = Words
-
     def __init__(self, log: Widget, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(log, id=id)
         self._scene: Scene | None = None
@@ -182,9 +180,6 @@ class ColoniaBoard(Palette):
 
     def reason(self, code: str, args: Sequence[Any]) -> str:
         return self._words().reason(code, args)
-
-    def speaks_for(self, code: str, action: Action) -> bool:
-        return self._words().speaks_for(code, action)
 
     def _words(self) -> Words:
         scene = self._scene

@@ -11,7 +11,7 @@ from colonia_tui.colonia.deck_reasons import DECK_REASONS
 from colonia_tui.colonia.events import EVENTS
 from colonia_tui.colonia.parts import part
 from colonia_tui.colonia.phrases import Phrases, Sentence, deck_of, speak
-from colonia_tui.colonia.reasons import HINTS, REFUSALS, speaks_for
+from colonia_tui.colonia.reasons import HINTS, REFUSALS
 from colonia_tui.i18n import N_, _
 from engine.colonia.components import WEEKS
 from engine.game import Action, Plain, View
@@ -38,9 +38,6 @@ class Words:
     def reason(self, code: str, args: Sequence[Any]) -> str:
         said = speak(REASONS, self.phrases, code, args)
         return code if said is None else said
-
-    def speaks_for(self, code: str, action: Action) -> bool:
-        return speaks_for(code, action)
 
     def source(self, code: str) -> str:
         return _(SOURCES[code]) if code in SOURCES else code

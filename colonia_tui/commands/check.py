@@ -7,8 +7,9 @@ from pathlib import Path
 import click
 
 from colonia_tui import shelf as drawn
-from colonia_tui.commands.speech import Command, Failure, Misuse
+from colonia_tui.commands.speech import Command, Failure, FileName, Misuse
 from colonia_tui.differences import differences
+from colonia_tui.files import must_be_ordinary
 from colonia_tui.i18n import N_, _, ngettext
 from colonia_tui.paths import tables_dir
 from colonia_tui.words import explain
@@ -22,10 +23,13 @@ MAX_BYTES = 1 << 24
 
 
 @click.command(cls=Command, help=N_("Replay recorded or saved games and say where the present rules differ."))
-@click.argument("files", metavar="GAME...", nargs=-1)
+@click.argument("files", metavar="GAME...", nargs=-1, type=FileName())
 @click.option("--all-saves", is_flag=True, help=N_("All saved tables, too."))
 @click.option(
-    "--export", metavar="FILE", help=N_("Write that one game to a file, seed and all, to send it in.")
+    "--export",
+    metavar="FILE",
+    type=FileName(),
+    help=N_("Write that one game to a file, seed and all, to send it in."),
 )
 @click.pass_context
 def check(ctx: click.Context, files: tuple[str, ...], all_saves: bool, export: str | None) -> None:
@@ -65,6 +69,7 @@ def _read(name: str) -> tuple[Record, list[str]]:
             path = tables_dir() / f"{name.removesuffix(SUFFIX)}{SUFFIX}"
             if not path.exists():
                 raise _CannotCheck(_("There is no such file, and no saved table of this name."))
+        must_be_ordinary(path)
         if is_save(path):
             return read_save(path)
         with path.open("rb") as opened:

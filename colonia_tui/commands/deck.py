@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from colonia_tui import shelf as drawn
-from colonia_tui.commands.speech import Command, Failure, Group
+from colonia_tui.commands.speech import Command, Failure, FileName, Group
 from colonia_tui.commands.table_options import GAME, read_deck
 from colonia_tui.i18n import N_, _
 from colonia_tui.words import explain
@@ -19,7 +19,7 @@ def deck() -> None:
 
 
 @deck.command(cls=Command, help=N_("Say whether a deck file can be played with, and if not, what is wrong."))
-@click.argument("file", metavar="FILE")
+@click.argument("file", metavar="FILE", type=FileName())
 def check(file: str) -> None:
     rules = shelf.game(GAME)
     try:

@@ -13,7 +13,7 @@ from typing import Any
 import click
 
 from colonia_tui.commands.batch import Job, Played, played
-from colonia_tui.commands.speech import Bots, Command, Counted, Misuse, Number, Numbers
+from colonia_tui.commands.speech import Bots, Command, Counted, FileName, Misuse, Number, Numbers
 from colonia_tui.commands.table_options import GAME, check_seats, options_given, table_options
 from colonia_tui.i18n import N_, _, ngettext
 from engine.bots import ITERATIONS
@@ -58,6 +58,7 @@ SEEDS = 1 << 53
     "--report",
     "reports",
     metavar="FILE",
+    type=FileName(),
     multiple=True,
     help=N_("Write what happened in the games, with plots, as HTML; without plots if FILE ends in .md."),
 )

@@ -111,6 +111,17 @@ class Text(click.ParamType):
         return text
 
 
+class FileName(click.ParamType):
+    """The name of a file, whether there is one or not; any but the empty one."""
+
+    name = "file"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        if not value:
+            self.fail(_("say the name of a file."), param, ctx)
+        return str(value)
+
+
 class Number(click.ParamType):
     """A whole number within bounds."""
 

@@ -10,7 +10,8 @@ from typing import Any
 import click
 
 from colonia_tui import shelf as drawn
-from colonia_tui.commands.speech import Failure, Misuse, Text
+from colonia_tui.commands.speech import Failure, FileName, Misuse, Text
+from colonia_tui.files import must_be_ordinary
 from colonia_tui.i18n import N_, _
 from colonia_tui.words import explain
 from engine import shelf
@@ -28,7 +29,7 @@ def table_options(command: Callable[..., None]) -> Callable[..., None]:
             is_flag=True,
             help=N_("House rule: everyone sees everything but the secret choices."),
         ),
-        click.option("--deck", metavar="FILE", help=N_("Play with the deck in this file.")),
+        click.option("--deck", metavar="FILE", type=FileName(), help=N_("Play with the deck in this file.")),
         click.option(
             "--seed", metavar="SEED", default="", type=Text(), help=N_("Same seed, same cards and dice.")
         ),
@@ -51,6 +52,7 @@ def options_given(deck: str | None, open_screens: bool) -> dict[str, Any]:
 def read_deck(file: str) -> str:
     """The text of a deck file. Raises Failure."""
     try:
+        must_be_ordinary(Path(file))
         with Path(file).open("rb") as opened:
             raw = opened.read(MAX_DECK_BYTES)
         return raw.decode("utf-8")

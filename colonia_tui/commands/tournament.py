@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from colonia_tui.commands.speech import Command, Failure, Misuse, Number, Text, level_problem
+from colonia_tui.commands.speech import Command, Failure, FileName, Misuse, Number, Text, level_problem
 from colonia_tui.commands.table_options import GAME, check_seats, options_given, table_options
 from colonia_tui.commands.tournament_told import failures, print_table, running, summary, why_not
+from colonia_tui.files import must_be_ordinary
 from colonia_tui.i18n import N_, _, ngettext
 from colonia_tui.words import explain
 from engine.bots import ITERATIONS
@@ -34,6 +35,10 @@ GIVE_UP = 10
 """Failures, one after the other, after which it makes no sense to go on."""
 
 
+class _GivenUp(Exception):
+    """So many games have failed one after the other."""
+
+
 @click.command(cls=Command, help=N_("Measure bots against each other, with equal cards for all."))
 @click.option("--bots", metavar="X", type=Text(), help=N_("The bot to measure: one of it at each table ..."))
 @click.option("--against", metavar="Y", type=Text(), help=N_("... and this bot on all other chairs."))
@@ -45,7 +50,12 @@ GIVE_UP = 10
 )
 @click.option("--players", metavar="4", type=Number(1, 12), help=N_("How many chairs (with --bots)."))
 @click.option("--games", metavar="N", required=True, type=Number(1, 10_000_000), help=N_("How many games."))
-@click.option("--out", metavar="FILE", help=N_("Keep each game as a line of JSON; go on with what is there."))
+@click.option(
+    "--out",
+    metavar="FILE",
+    type=FileName(),
+    help=N_("Keep each game as a line of JSON; go on with what is there."),
+)
 @click.option("--jobs", metavar="N", type=Number(1, 1024), help=N_("Processes; as many as there are cores."))
 @click.option(
     "--iterations",
@@ -80,7 +90,7 @@ def tournament(
 ) -> None:
     who = _field(bots, against, field, players)
     options = options_given(deck, open_screens)
-    path = None if out is None else Path(out)
+    path = None if out is None else _place(out)
     plan = Plan(GAME, who, seed or _seed_there(path) or str(secrets.randbelow(SEEDS)), iterations, options)
     _check_games(games, plan)
     results = None if path is None else _open(path, plan)
@@ -126,6 +136,21 @@ def _check_games(games: int, plan: Plan) -> None:
         raise Misuse(problem.format(each=each, fewer=fewer, more=fewer + each))
 
 
+def _place(out: str) -> Path:
+    """Where the games are kept. Raises Failure if that can be no file."""
+    path = Path(out)
+    try:
+        must_be_ordinary(path)
+    except OSError as error:
+        raise _unwritable(path, error) from error
+    return path
+
+
+def _unwritable(path: Path, error: OSError) -> Failure:
+    problem = _("{file} cannot be written: {cause}.")
+    return Failure(problem.format(file=path, cause=error.strerror or error))
+
+
 def _seed_there(path: Path | None) -> str:
     """The seed of the tournament that the file holds already; "" for none. Raises Failure."""
     try:
@@ -141,14 +166,13 @@ def _open(path: Path, plan: Plan) -> Results:
     except Refused as refused:
         raise Failure(why_not(refused.reason)) from refused
     except OSError as error:
-        problem = _("{file} cannot be written: {cause}.")
-        raise Failure(problem.format(file=path, cause=error.strerror or error)) from error
+        raise _unwritable(path, error) from error
 
 
 def _play(
     plan: Plan, games: int, results: Results | None, jobs: int, limit: int
 ) -> tuple[Tally, list[Played], BaseException | None]:
-    """What was counted, what failed, and what ended it early: Ctrl-C, or a process that was killed."""
+    """What was counted, what failed, and what ended it early: Ctrl-C, a killed process, too many failures."""
     tally, failed = Tally(plan), list[Played]()
     there = {} if results is None else {n: one for n, one in results.played.items() if n < games}
     for played in there.values():
@@ -168,9 +192,9 @@ def _play(
                     failed.append(played)
                     in_a_row += 1
                     if in_a_row == GIVE_UP:
-                        break
+                        raise _GivenUp
                 progress.update(task, advance=1, description=running(plan, tally))
-    except (KeyboardInterrupt, BrokenProcessPool) as error:
+    except (KeyboardInterrupt, BrokenProcessPool, _GivenUp) as error:
         return tally, failed, error
     return tally, failed, None
 
@@ -217,8 +241,16 @@ def _tell_end(
         )
         click.echo(stopped.format(missing=missing) + again, err=True)
         raise ended
-    if ended is not None:
+    if isinstance(ended, BrokenProcessPool):
         raise Failure(_("A process that played was killed, perhaps for want of memory.") + again)
+    unbegun = missing - len(failed)
+    if unbegun and ended is not None:
+        given_up = ngettext(
+            "{failures} games in a row failed, so {count} more was not played.",
+            "{failures} games in a row failed, so {count} more were not played.",
+            unbegun,
+        )
+        click.echo(given_up.format(failures=GIVE_UP, count=unbegun), err=True)
     if missing:
         unplayed = ngettext(
             "{missing} game is missing in the result.", "{missing} games are missing in the result.", missing

@@ -146,8 +146,8 @@ def told(advice: Advice, board: Board, *, alone: bool = False) -> list[str]:
     against: list[str] = []
     for reason in advice.reasons:
         sentence = board.reason(reason.code, reason.args)
-        if board.speaks_for(reason.code, advice.action):
-            sentences.append(sentence)
-        else:
+        if reason.against:
             against.append(_("Against it: {reason}").format(reason=sentence))
+        else:
+            sentences.append(sentence)
     return [suggested, *sentences, *against]

@@ -52,20 +52,22 @@ def load(name: str) -> Installed:
         raise Refused(Reason("bot_name", (name, package)))
     try:
         made = entry.load()
+        is_one = not isinstance(made, type) and callable(getattr(made, "choose", None))
+        slow = bool(getattr(made, "slow", True))
     except (Exception, SystemExit) as error:  # it is not our code; whatever it does, it is told
         raise Refused(Reason("bot_broken", (name, package, _cause(error)))) from error
-    if isinstance(made, type) or not callable(getattr(made, "choose", None)):
+    if not is_one:
         raise Refused(Reason("not_a_bot", (name, package)))
-    return Installed(name, package, made)
+    return Installed(name, package, made, slow=slow)
 
 
 class Installed:
     """Somebody's bot, which is not trusted to work."""
 
-    def __init__(self, name: str, package: str, inside: Bot) -> None:
+    def __init__(self, name: str, package: str, inside: Bot, *, slow: bool) -> None:
         self.name = name
         self.package = package
-        self.slow = bool(getattr(inside, "slow", True))
+        self.slow = slow
         self._inside = inside
 
     def choose(

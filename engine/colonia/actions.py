@@ -29,9 +29,9 @@ PASS: Final = Action("pass")
 """Act no more in this round."""
 CARD: Final = tuple(Action("card", (value,)) for value in FAMILY_CARDS)
 """Play the family card of this value."""
-NO, YES = VOTE = tuple(Action("vote", (yes,)) for yes in (0, 1))
+VOTE: Final = tuple(Action("vote", (yes,)) for yes in (0, 1))
 """Vote on the edict: 0 no, 1 yes."""
-REJECT, ADOPT = DECIDE = tuple(Action("decide", (yes,)) for yes in (0, 1))
+DECIDE: Final = tuple(Action("decide", (yes,)) for yes in (0, 1))
 """The mayor's decision at a tie: 0 rejects, 1 adopts."""
 TAKE_BOOTH: Final = tuple(Action("booth", (booth,)) for booth in range(BOOTHS + FOREIGN_BOOTHS))
 """Take all resources of a booth."""

@@ -18,7 +18,7 @@ from typing import Final
 from engine.colonia import hint_council, hint_relics, hint_trade
 from engine.colonia.hint_part import Part, Rate
 from engine.colonia.state import State
-from engine.game import Action, Reason, Seat
+from engine.game import Action, Because, Seat
 
 
 def hints(s: State, seat: Seat, actions: Sequence[Action]) -> list[float]:
@@ -42,10 +42,10 @@ def hint(s: State, seat: Seat, action: Action) -> float:
     return hints(s, seat, (action,))[0]
 
 
-def because(s: State, seat: Seat, action: Action) -> list[Reason]:
-    """The parts of `hint` as codes, the weightiest first, at most three."""
+def because(s: State, seat: Seat, action: Action) -> list[Because]:
+    """The parts of `hint` as codes, the weightiest first, at most three. Below `Part.even` is against."""
     parts = sorted(_RATES[action.kind](s, seat)(action.args), key=lambda part: -abs(part.score))
-    return [Reason(part.code, part.args) for part in parts[:3] if part.score]
+    return [Because(part.code, part.args, part.score < part.even) for part in parts[:3] if part.score]
 
 
 def _no_parts(args: tuple[int, ...]) -> Sequence[Part]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.colonia.components import EXTRA_HOLD_PAY, RECIPES
+from engine.colonia.components import EXTRA_HOLD_PAY, FAMILY_CARDS, RECIPES
 from engine.colonia.edicts import MEMBERS_HOME
 from engine.colonia.hint_part import Part, Rate
 from engine.colonia.state import C, G, R, State
@@ -28,10 +28,14 @@ def card(s: State, seat: Seat) -> Rate:
     good = s.options.money_per_good
     supply, thrift = s.supply[seat], s.thrift
     fitting = (supply + s.street[seat * 4 + TUE]) * CARD_SHARE
+    held = [value for value in FAMILY_CARDS if s.hand[seat] >> value & 1]
+    counting = [value for value in held if needed(s, value, thrift) <= supply]
+    closest = min((abs(value - fitting) for value in counting or held), default=0.0)
+    even = -closest * CARD_FITS * good  # one of the cards has to be played: the one that fits best fits
 
     def rate(args: tuple[int, ...]) -> Sequence[Part]:
         value = args[0]
-        fits = Part(-abs(value - fitting) * CARD_FITS * good, "why_card_fits", args)
+        fits = Part(-abs(value - fitting) * CARD_FITS * good, "why_card_fits", args, even)
         if needed(s, value, thrift) > supply:
             return Part(-CARD_ZERO * good, "why_card_zero", args), fits
         return (fits,)

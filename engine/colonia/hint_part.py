@@ -12,6 +12,8 @@ class Part(NamedTuple):
     score: float
     code: str
     args: tuple[int, ...] = ()
+    even: float = 0.0
+    """The score from which on it speaks for the action; 0, where doing nothing is open as well."""
 
 
 Rate: TypeAlias = Callable[[tuple[int, ...]], Sequence[Part]]

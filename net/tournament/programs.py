@@ -36,6 +36,8 @@ def problem(bot: str) -> Reason | None:
         words = shlex.split(bot.removeprefix(RUN))
     except ValueError:
         return Reason("program_quotes", (bot.removeprefix(RUN),))
+    if not words or not words[0].strip():
+        return Reason("program_unnamed")
     if ADDRESS not in bot:
         return Reason("program_address", (bot.removeprefix(RUN),))
     if shutil.which(words[0]) is None:

@@ -15,7 +15,7 @@ import pytest
 
 from engine import shelf
 from engine.chance import seed_from
-from engine.game import Action, Event, Game, Out, Plain, Question, Reason, Refused, Seat
+from engine.game import Action, Because, Event, Game, Out, Plain, Question, Reason, Refused, Seat
 from tests import toy
 
 GAMES: list[Game[Any]] = [*(shelf.game(name) for name in shelf.GAMES), toy.GAME]
@@ -245,7 +245,7 @@ def test_hints_are_made_from_what_the_seat_may_know(game, seats):
             assert isfinite(hint)
             assert game.hint(other, seat, action) == hint
             because = game.because(s, seat, action)
-            assert all(isinstance(reason, Reason) for reason in because)
+            assert all(isinstance(reason, Because) for reason in because)
             assert game.because(other, seat, action) == because
 
 

@@ -37,6 +37,21 @@ def begin_and_stop() -> None:
         raise KeyboardInterrupt
 
 
+def test_being_told_to_end_is_like_ctrl_c() -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    with pytest.raises(KeyboardInterrupt):
+        begin_and_be_told()
+    assert multiprocessing.active_children() == []
+    assert signal.getsignal(signal.SIGTERM) == before
+
+
+def begin_and_be_told() -> None:
+    with pool(1) as executor:
+        assert hand(executor, signal.getsignal, signal.SIGTERM).result() == signal.SIG_DFL
+        hand(executor, time.sleep, 10_000)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+
 def test_a_process_that_was_killed_is_noticed() -> None:
     with pytest.raises(BrokenProcessPool), pool(1) as executor:
         hand(executor, os.kill, hand(executor, os.getpid).result(), signal.SIGKILL).result()

@@ -14,7 +14,20 @@ from dataclasses import asdict, dataclass
 from random import Random
 
 from engine.chance import below, die, fresh_seed
-from engine.game import Action, Game, Option, Out, Plain, Question, Reason, Refused, Result, Seat, View
+from engine.game import (
+    Action,
+    Because,
+    Game,
+    Option,
+    Out,
+    Plain,
+    Question,
+    Reason,
+    Refused,
+    Result,
+    Seat,
+    View,
+)
 
 NONE = -1
 SLIPS = range(10**6, 10**7)
@@ -169,8 +182,8 @@ class Lanterns:
     def hints(self, s: Lantern, seat: Seat, actions: Sequence[Action]) -> list[float]:
         return [self.hint(s, seat, action) for action in actions]
 
-    def because(self, s: Lantern, seat: Seat, action: Action) -> list[Reason]:
-        return [Reason("die", (s.die,))] if KINDS[action.kind] == "roll" else []
+    def because(self, s: Lantern, seat: Seat, action: Action) -> list[Because]:
+        return [Because("die", (s.die,), s.die > 3)] if KINDS[action.kind] == "roll" else []
 
     def result(self, s: Lantern) -> Result | None:
         scores = [int(points) for points in self.value(s)]

@@ -171,9 +171,12 @@ def test_another_seed(colonia: Colonia, folder: Path, record: Record) -> None:
 
 def test_entries_that_are_no_plays(colonia: Colonia, folder: Path, record: Record) -> None:
     assert "a note about the table" in differs(colonia, folder, changed(record, 0, hash=bytes(8)))[0]
-    entry = Entry("undo", 0, ["own", 0], [], bytes(8))  # seat 1 was not the last to play
+    last = record.entries[-1].seat
+    assert last is not None
+    other = (last + 1) % 3  # was not the last to play
+    entry = Entry("undo", other, ["own", 0], [], bytes(8))
     where, what = differs(colonia, folder, replace(record, entries=[*record.entries, entry]))
-    assert where.endswith("seat 1 takes something back.")
+    assert where.endswith(f"seat {other + 1} takes something back.")
     assert "nothing to take back" in what
 
 
@@ -244,6 +247,21 @@ def test_no_saves_at_all(colonia: Colonia) -> None:
     said = colonia("check", "--all-saves")
     assert (said.code, said.out) == (1, "")
     assert len(said.err.splitlines()) == 1
+
+
+def test_what_can_be_read_for_ever(colonia: Colonia, folder: Path) -> None:
+    os.mkfifo(folder / "pipe")
+    for name in (str(folder / "pipe"), "/dev/zero"):
+        said = colonia("check", name)
+        assert (said.code, said.out) == (1, "")
+        assert said.err == f"colonia: {name}: It cannot be read: it is no ordinary file.\n"
+
+
+@pytest.mark.parametrize("line", [["one", "--export", ""], [""], ["", "--export", "out.json"]])
+def test_a_file_without_a_name(colonia: Colonia, line: list[str]) -> None:
+    said = colonia("check", *line)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.rstrip().endswith(": say the name of a file.")
 
 
 # Export

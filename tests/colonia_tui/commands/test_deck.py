@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,16 @@ def test_a_file_that_is_not_there(colonia: Colonia, tmp_path: Path) -> None:
         assert said.code == 1
         assert str(file) in said.err
         assert len(said.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "line", [["deck", "check"], ["simulate", "--games", "1", "--players", "3", "--deck"]]
+)
+def test_a_pipe_is_not_waited_for(colonia: Colonia, tmp_path: Path, line: list[str]) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    said = colonia(*line, str(tmp_path / "pipe"))
+    assert (said.code, said.out) == (1, "")
+    assert said.err == f"colonia: {tmp_path / 'pipe'} cannot be read: it is no ordinary file.\n"
 
 
 @pytest.mark.parametrize("line", [["deck"], ["deck", "check"], ["deck", "burn"], ["deck", "show", "more"]])

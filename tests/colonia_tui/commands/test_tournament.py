@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -125,6 +126,9 @@ def test_another_tournament_in_the_file_is_refused(
         "--bots greedy --against random",
         "--games 4 --bots greedy --against random --jobs 0",
         "--games 4 --bots run:bot --against random",
+        "--games 4 --bots run: --against random",
+        "--games 4 --bots greedy --against random --out=",
+        "--games 4 --bots greedy --against random --deck=",
         "--games 4 --bots run:no-such-program{address} --against random",
     ],
 )
@@ -141,6 +145,36 @@ def test_a_file_that_cannot_be_written(colonia: Colonia, tmp_path: Path, out: st
     assert len(said.err.splitlines()) == 1
 
 
+@pytest.mark.parametrize("seed", [(), ("--seed", "7")])
+@pytest.mark.parametrize("kind", ["pipe", "device"])
+def test_what_can_be_read_for_ever_keeps_no_games(
+    colonia: Colonia, tmp_path: Path, kind: str, seed: tuple[str, ...]
+) -> None:
+    out = Path("/dev/zero") if kind == "device" else tmp_path / "pipe"
+    if kind == "pipe":
+        os.mkfifo(out)
+    line = ("--bots", "greedy", "--against", "random", "--games", "4", *seed, "--out", str(out))
+    said = colonia("tournament", *line)
+    assert (said.code, said.out) == (1, "")
+    assert said.err == f"colonia: {out} cannot be written: it is no ordinary file.\n"
+
+
+@pytest.mark.parametrize("bot", ["run:", 'run:"" {address}'])
+def test_a_program_without_a_name_is_asked_for(colonia: Colonia, bot: str) -> None:
+    said = colonia("tournament", "--bots", bot, "--against", "random", "--games", "4")
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("colonia: Write the program after “run:”")
+
+
+def test_ten_failures_in_a_row_are_enough_and_it_says_so(colonia: Colonia) -> None:
+    bot = f"run:{sys.executable} -c pass {{address}}"
+    line = ("--bots", bot, "--against", "random", "--players", "3", "--jobs", "1", "--seed", "7")
+    said = colonia("tournament", *line, "--games", "30")
+    assert (said.code, said.out) == (1, "")
+    assert "10 games in a row failed, so 20 more were not played." in said.err.splitlines()
+    assert said.err.splitlines()[-1] == "colonia: 30 games are missing in the result."
+
+
 def test_games_that_fail_are_told_and_do_not_count(colonia: Colonia, tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
     bot = f"run:{sys.executable} -c pass {{address}}"
@@ -154,7 +188,17 @@ def test_games_that_fail_are_told_and_do_not_count(colonia: Colonia, tmp_path: P
     assert len(out.read_text().splitlines()) == 4
 
 
-def test_ctrl_c_keeps_what_was_played_and_leaves_no_process(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "tell",
+    [
+        lambda number: os.killpg(number, signal.SIGINT),  # as a terminal does: to all of them
+        lambda number: os.kill(number, signal.SIGTERM),
+    ],
+    ids=["Ctrl-C", "SIGTERM"],
+)
+def test_told_to_end_it_keeps_what_was_played_and_leaves_no_process(
+    tmp_path: Path, tell: Callable[[int], None]
+) -> None:
     out = tmp_path / "out.jsonl"
     line = [*COLONIA, "tournament", *SMALL, "--games", "30000", "--out", str(out)]
     with subprocess.Popen(
@@ -163,13 +207,14 @@ def test_ctrl_c_keeps_what_was_played_and_leaves_no_process(tmp_path: Path) -> N
         try:
             while not (out.exists() and out.read_bytes().count(b"\n") > 4):
                 assert process.poll() is None
-            os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all of them
+            tell(process.pid)
             told, err = process.communicate()  # returns when no process holds our ends any more
         finally:
             process.kill()
     assert process.returncode == 130
-    assert "Traceback" not in err
-    assert "Stopped" in err
+    *left_out, stopped = err.strip().splitlines()
+    assert all("does not count" in line or "do not count" in line for line in left_out)
+    assert stopped.startswith("Stopped; ")
     assert "greedy" in told
     games = out.read_text().splitlines()[1:]
     assert sorted(json.loads(line)["game"] for line in games) == list(range(len(games)))

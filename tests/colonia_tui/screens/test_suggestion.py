@@ -13,7 +13,7 @@ from colonia_tui.board import Board
 from colonia_tui.link import Advice, LocalLink, join_link
 from colonia_tui.screens.story import Story
 from colonia_tui.screens.suggestion import told
-from engine.game import Action, Reason
+from engine.game import Action, Because
 from net.host import Host, HostPlan, open_room
 from net.messages import Update
 from tests.colonia_tui.colonia import positions
@@ -60,9 +60,9 @@ class Slow:
 
 def test_reasons_for_it_come_before_those_against_it() -> None:
     reasons = [
-        Reason("why_members_needed", (3,)),
-        Reason("why_goods_possible", (1,)),
-        Reason("why_resources", (2,)),
+        Because("why_members_needed", (3,), against=True),
+        Because("why_goods_possible", (1,)),
+        Because("why_resources", (2,)),
     ]
     assert told(Advice(Action("booth", (2,)), reasons, None, 60), board("market")) == [
         "Suggested: Take booth 3.",
@@ -70,18 +70,6 @@ def test_reasons_for_it_come_before_those_against_it() -> None:
         "It brings 2 resources for later weeks.",
         "Against it: It leaves only 3 members for the rest of the week.",
     ]
-
-
-def test_a_vote_turns_its_reason_round() -> None:
-    there = board("vote")
-    for code, yes, against in [
-        ("why_edict_helps", 1, False),
-        ("why_edict_helps", 0, True),
-        ("why_edict_harms", 1, True),
-        ("why_edict_harms", 0, False),
-    ]:
-        told_so = told(Advice(Action("vote", (yes,)), [Reason(code, (0,))], None, 0), there)
-        assert told_so[1].startswith("Against it: ") == against
 
 
 def test_what_only_the_search_saw_is_told_as_such() -> None:

@@ -32,7 +32,17 @@ class Quitter(Last):
     def choose(self, game, seat, view, legal, rng, more):
         raise SystemExit
 
-last, foreign, clumsy, quitter = Last(), Foreign(), Clumsy(), Quitter()
+class Shy(Last):
+    @property
+    def slow(self):
+        raise LookupError("no clock")
+
+class Mute(Last):
+    @property
+    def choose(self):
+        raise SystemExit("no voice")
+
+last, foreign, clumsy, quitter, shy, mute = Last(), Foreign(), Clumsy(), Quitter(), Shy(), Mute()
 nothing = 7
 """
 ENTRIES = {
@@ -40,6 +50,8 @@ ENTRIES = {
     "foreign": "bots_for_test:foreign",
     "clumsy": "bots_for_test:clumsy",
     "quitter": "bots_for_test:quitter",
+    "shy": "bots_for_test:shy",
+    "mute": "bots_for_test:mute",
     "greedy": "bots_for_test:last",
     "absent": "bots_for_test:absent",
     "unwritten": "bots_never_written:last",
@@ -94,6 +106,8 @@ def test_all_are_listed_ours_first_the_broken_ones_too() -> None:
         ("class", ("not_a_bot", "class", "test-bots")),
         ("Far-Too-Long-A-Name", ("bot_name", "Far-Too-Long-A-Name", "test-bots")),
         ("unfinished", ("bot_broken", "unfinished", "test-bots", "SystemExit: no GPU")),
+        ("shy", ("bot_broken", "shy", "test-bots", "LookupError: no clock")),
+        ("mute", ("bot_broken", "mute", "test-bots", "SystemExit: no voice")),
         ("clumsy", ("bot_broken", "clumsy", "test-bots", "LookupError: no such layer")),
         ("quitter", ("bot_broken", "quitter", "test-bots", "SystemExit:")),
     ],

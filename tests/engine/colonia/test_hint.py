@@ -10,6 +10,8 @@ from engine.colonia import GAME
 from engine.colonia.actions import BUY, CARD, LEAVE, LOAD, STORE
 from engine.colonia.deck import Hold
 from engine.colonia.friday import pay_of
+from engine.colonia.streets import TUE
+from engine.game import Because
 from tests.engine.colonia.play import decisions, sweep
 from tests.engine.colonia.positions import (
     BERGEN,
@@ -105,3 +107,43 @@ def test_hints_mean_the_same_when_all_money_counts_three_times() -> None:
         legal = GAME.legal(plain, 0)
         assert legal == GAME.legal(rich, 0)
         assert GAME.hints(rich, 0, legal) == pytest.approx(GAME.hints(plain, 0, legal))
+
+
+# What is said of it
+
+
+def test_reasons_speak_for_an_action_as_the_hint_does() -> None:
+    """All for it: the hint is above 0; all against it: below. The same code may be either."""
+    heard = set()
+    for game in sweep()[::3]:
+        for s, seat, _ in decisions(game):
+            for action in GAME.legal(s, seat):
+                reasons = GAME.because(s, seat, action)
+                heard |= {(reason.code, reason.against) for reason in reasons}
+                signs = {reason.against for reason in reasons}
+                if action.kind != "card" and len(signs) == 1:
+                    assert (GAME.hint(s, seat, action) < 0) == signs.pop(), (action, reasons)
+    for code in ("why_relic_saved", "why_relic_in_reach", "why_edict_helps", "why_edict_harms"):
+        assert {(code, False), (code, True)} <= heard
+
+
+def test_pay_for_which_goods_are_too_dear_speaks_against_loading() -> None:
+    first, *others = DECK.ships
+    poorer = replace(first, holds=(Hold(first.holds[0].goods, 1), *first.holds[1:]))
+    s = at_harbour(
+        week=2, goods=[9] * 20, harbour_bar=4, berth=[0, 1, 2, 3], deck=replace(DECK, ships=(poorer, *others))
+    )
+    poor, good = (GAME.because(s, 0, LOAD[berth][0]) for berth in (0, 1))
+    assert poor == [Because("why_pays", (1,), against=True)]
+    assert [(reason.code, reason.against) for reason in good] == [("why_pays", False)]
+
+
+def test_the_card_that_fits_best_fits() -> None:
+    """There is no doing nothing among cards, and none fits exactly."""
+    s = choosing_cards(supply=[12] * 4)  # 4.8 would fit
+    fits = [value for value in range(3, 9) if not GAME.because(s, 0, CARD[value - 3])[0].against]
+    assert fits == [5]
+    s.hand[0] = 1 << 3 | 1 << 8
+    assert [GAME.because(s, 0, CARD[place])[0].against for place in (0, 5)] == [False, True]
+    s.hand[0], s.supply[0], s.street[TUE] = 1 << 3 | 1 << 8, 7, 12  # 7.6 would fit, but an 8 would not count
+    assert GAME.because(s, 0, CARD[0]) == [Because("why_card_fits", (3,))]

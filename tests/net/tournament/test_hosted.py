@@ -157,7 +157,9 @@ def test_processes_play_with_programs_too() -> None:
         (f"run:{os.fspath(Path(sys.executable))} {{address}}", None),
         ("run:sh -c 'bot {address}", Reason("program_quotes", ("sh -c 'bot {address}",))),
         ("run:sh", Reason("program_address", ("sh",))),
-        ("run:", Reason("program_address", ("",))),
+        ("run:", Reason("program_unnamed")),
+        ('run:"" {address}', Reason("program_unnamed")),
+        ("run:' ' {address}", Reason("program_unnamed")),
         ("run:no-such-program {address}", Reason("program_missing", ("no-such-program",))),
     ],
 )

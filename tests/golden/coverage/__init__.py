@@ -1,0 +1,48 @@
+"""What golden games together must show: every edict, every ruling that play can show, every tie.
+
+The marks are in the other files, by what they look at. `UNSEEN` lists the rulings that no play can show,
+with the reason and the test that looks at them instead.
+"""
+
+from __future__ import annotations
+
+from tests.golden.coverage import (
+    council,
+    draws,
+    edicts,
+    ending,
+    field,
+    goods,
+    order,
+    passing,
+    relics,
+    ships,
+    votes,
+)
+from tests.golden.coverage.marks import Marks
+from tests.golden.story import Story
+
+UNSEEN = {
+    1: (
+        "the bank has no figure in the state that could run out",
+        "tests/engine/colonia/test_saturday.py::test_r01_the_bank_never_runs_out",
+    ),
+    2: (
+        "it is about what lies in the box, checked when a deck is read",
+        "tests/engine/colonia/test_setup.py::test_r02_four_ships_for_each_city",
+    ),
+}
+
+MARKS = Marks()
+for _place in (field, draws, council, order, votes, edicts, goods, passing, ships, relics, ending):
+    MARKS.take(_place.MARKS)
+
+
+def shown(story: Story) -> list[str]:
+    """The marks that a game shows, in order."""
+    return [mark for mark, detector in MARKS.items() if detector(story)]
+
+
+def ruling(mark: str) -> int | None:
+    """The number of the ruling that a mark is about."""
+    return int(mark.split(":")[0].split()[1]) if mark.startswith("R ") else None

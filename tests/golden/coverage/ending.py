@@ -1,0 +1,81 @@
+"""The end: windows, and who stands first."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from engine.colonia import GAME
+from engine.colonia.state import NOBODY, C, G, R, State
+from tests.golden.coverage.marks import Detector, Marks
+from tests.golden.story import Story, told
+
+MARKS = Marks()
+
+
+def _money(story: Story) -> list[int]:
+    """All money before the windows were awarded."""
+    return story[-1].before.money
+
+
+def _city(story: Story, city: int) -> list[int]:
+    """What the families had of a city's money before the windows, most first."""
+    return sorted(_money(story)[city::C], reverse=True)
+
+
+@MARKS.in_story("R 11: nobody had any money of a city, and nobody got its window")
+def _(story: Story) -> bool:
+    windows = story[-1].after.windows
+    return any(not any(_city(story, city)) and windows[city] == NOBODY for city in range(C))
+
+
+@MARKS.in_story("window: one had the most and paid it all")
+def _(story: Story) -> bool:
+    return any(event.args[2] > 0 for _, event in told(story, "window"))
+
+
+@MARKS.in_story("window: two had the most: nobody got it, not the next either, and nobody paid")
+def _(story: Story) -> bool:
+    end = story[-1].after
+    for city in range(C):
+        most = _city(story, city)
+        kept = sorted(end.money[city::C], reverse=True) == most
+        if most[0] == most[1] > 0 and 0 < most[-1] < most[0] and end.windows[city] == NOBODY and kept:
+            return True
+    return False
+
+
+def _standing(s: State, seat: int) -> tuple[int, int, int, int]:
+    result = GAME.result(s)
+    assert result is not None
+    money, goods = sum(s.money[seat * C : seat * C + C]), sum(s.goods[seat * G : seat * G + G])
+    return result.scores[seat], money, goods, sum(s.resources[seat * R : seat * R + R])
+
+
+def _decided_by(place: int, *, first: bool) -> Detector:
+    """Whether two with equal scores were told apart by money (1), goods (2), resources (3), or not (4)."""
+
+    def detector(story: Story) -> bool:
+        s = story[-1].after
+        result = GAME.result(s)
+        assert result is not None
+        order = sorted(range(s.players), key=lambda seat: result.ranks[seat])
+        for one, other in pairwise(order):
+            same = [a == b for a, b in zip(_standing(s, one), _standing(s, other), strict=True)]
+            alike = all(same[:place]) and (place == 4 or not same[place])
+            apart = (result.ranks[one] != result.ranks[other]) == (place < 4)
+            if alike and apart and (result.ranks[one] == 1) == first:
+                return True
+        return False
+
+    return detector
+
+
+for _at, _word in enumerate(("money", "goods", "resources"), 1):
+    MARKS.in_story(f"R 24: equal points for the first place, told apart by {_word}")(
+        _decided_by(_at, first=True)
+    )
+    MARKS.in_story(f"R 24: equal points for a later place, told apart by {_word}")(
+        _decided_by(_at, first=False)
+    )
+MARKS.in_story("R 24: the first place was shared")(_decided_by(4, first=True))
+MARKS.in_story("R 24: a later place was shared")(_decided_by(4, first=False))
