@@ -79,7 +79,7 @@ def test_a_deck_survives_a_message_and_a_file(deck):
 
 def test_a_dumped_card_is_a_list_of_whole_numbers():
     data = shipped().dump()
-    assert data["weeks"][0] == [6, 4, 5, 2, 4, 3, 5, 1, 2, 1, 2, 1, 5, 3]
+    assert data["weeks"][0] == [6, 3, 6, 2, 3, 6, 3, 1, 2, 1, 2, 1, 5, 3]
     assert data["ships"][0] == [0, 0, 0, 0, 0, 2, 7, 0, 0, 1, 1, 0, 6, 0, 1, 1, 0, 0, 6]
     assert data["relics"][11] == [0, 15, 0, 1]
     assert data["edicts"][2] == [3, 2, 0]

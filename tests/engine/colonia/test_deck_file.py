@@ -14,7 +14,7 @@ from engine.colonia.deck_file import MAX_BYTES, read, shipped, write
 from engine.game import Reason
 
 TEXT = write(shipped())
-WEEK = "[[weeks]]\nbooths = [6, 4, 5, 2, 4, 3, 5]\ncontracts = [1, 2, 1, 2, 1]\ndice = 5\nships = 3\n"
+WEEK = "[[weeks]]\nbooths = [6, 3, 6, 2, 3, 6, 3]\ncontracts = [1, 2, 1, 2, 1]\ndice = 5\nships = 3\n"
 HOLD = '{ goods = ["footwear", "footwear"], pay = 7 }'
 SHRINE = '[[relics]]\ncity = "london"\nprice = 15\nshrine = true\n'
 RELIC = '[[relics]]\ncity = "london"\nprice = 5\npoints = 1\n'
@@ -60,14 +60,14 @@ EDITS = [
     ('name = "colonia-tui"', f'name = "{"long" * 11}"', Reason("deck_name", (40,))),
     (WEEK, "", Reason("deck_cards", ("weeks", 13, 14))),
     (WEEK, WEEK + WEEK, Reason("deck_cards", ("weeks", 15, 14))),
-    ("booths = [6, 4, 5, 2, 4, 3, 5]\n", "", Reason("deck_missing", (*FIRST_WEEK, "booths"))),
-    ("[6, 4, 5, 2, 4, 3, 5]", "[6, 4, 5, 2, 4, 3]", Reason("deck_booths", (1, 6, 7))),
-    ("[6, 4, 5, 2, 4, 3, 5]", "29", Reason("deck_type", (*FIRST_WEEK, "booths", 0, "list"))),
-    ("[6, 4, 5, 2,", "[6, 4, 5, 2.0,", Reason("deck_type", (*FIRST_WEEK, "booths", 4, "number"))),
-    ("[6, 4, 5, 2,", "[6, 4, 5, true,", Reason("deck_type", (*FIRST_WEEK, "booths", 4, "number"))),
-    ("[6, 4, 5, 2,", "[6, 4, 5, 19,", Reason("deck_range", (*FIRST_WEEK, "booths", 4, 19, 0, 18))),
-    ("[6, 4, 5, 2,", "[6, 4, 5, -1,", Reason("deck_range", (*FIRST_WEEK, "booths", 4, -1, 0, 18))),
-    ("[6, 4, 5, 2,", "[6, 4, 5, 0xffffffffffffff,", Reason("deck_huge", (*FIRST_WEEK, "booths", 4))),
+    ("booths = [6, 3, 6, 2, 3, 6, 3]\n", "", Reason("deck_missing", (*FIRST_WEEK, "booths"))),
+    ("[6, 3, 6, 2, 3, 6, 3]", "[6, 3, 6, 2, 3, 6]", Reason("deck_booths", (1, 6, 7))),
+    ("[6, 3, 6, 2, 3, 6, 3]", "29", Reason("deck_type", (*FIRST_WEEK, "booths", 0, "list"))),
+    ("[6, 3, 6, 2,", "[6, 3, 6, 2.0,", Reason("deck_type", (*FIRST_WEEK, "booths", 4, "number"))),
+    ("[6, 3, 6, 2,", "[6, 3, 6, true,", Reason("deck_type", (*FIRST_WEEK, "booths", 4, "number"))),
+    ("[6, 3, 6, 2,", "[6, 3, 6, 19,", Reason("deck_range", (*FIRST_WEEK, "booths", 4, 19, 0, 18))),
+    ("[6, 3, 6, 2,", "[6, 3, 6, -1,", Reason("deck_range", (*FIRST_WEEK, "booths", 4, -1, 0, 18))),
+    ("[6, 3, 6, 2,", "[6, 3, 6, 0xffffffffffffff,", Reason("deck_huge", (*FIRST_WEEK, "booths", 4))),
     ("[1, 2, 1, 2, 1]", "[1, 2, 1, 2, 1, 0]", Reason("deck_contracts", (1, 6, 5))),
     ("[1, 2, 1, 2, 1]", "[1, 2, 1, 2, 13]", Reason("deck_range", (*FIRST_WEEK, "contracts", 5, 13, 0, 12))),
     ("dice = 5", 'dice = "5"', Reason("deck_type", (*FIRST_WEEK, "dice", 0, "number"))),
