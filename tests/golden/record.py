@@ -23,7 +23,7 @@ from engine.play import play
 from engine.record import PLAY, Record, Secret
 from engine.table import Table, new_table
 from tests.engine.colonia.positions import agreed
-from tests.golden import library
+from tests.golden import files
 from tests.golden.coverage import MARKS, shown
 from tests.golden.decks import DECKS
 from tests.golden.story import SET_UP, Moment, Story, story
@@ -116,19 +116,19 @@ def recorded(game: Sought) -> Record:
 def add() -> None:
     """Add games until nothing is missing, or nothing more is found."""
     for name, levels in BY_BOTS.items():
-        if name not in library.names():
-            library.write(name, play(GAME, levels, name, {}).record)
-    if IDLE.name not in library.names():
-        library.write(IDLE.name, recorded(IDLE))
+        if name not in files.names():
+            files.write(name, play(GAME, levels, name, {}).record)
+    if IDLE.name not in files.names():
+        files.write(IDLE.name, recorded(IDLE))
     missing = set(MARKS)
-    for name in library.names():
-        missing -= set(shown(story(library.read(name))))
+    for name in files.names():
+        missing -= set(shown(story(files.read(name))))
     found = {game: set(shown(told_quickly(game))) for game in sought()} if missing else {}
     while missing:
         best = max(found, key=lambda game: len(found[game] & missing))
         if not found[best] & missing:
             break
-        library.write(best.name, recorded(best))
+        files.write(best.name, recorded(best))
         say(f"{best.name}: {len(found[best] & missing)} more")
         missing -= found[best]
     keep_index()
@@ -139,19 +139,19 @@ def add() -> None:
 def keep_index() -> None:
     """Keep what comes out of all games; each mark is put down to the first game that shows it."""
     missing, kept = set(MARKS), {}
-    for name in library.names():
-        record = library.read(name)
+    for name in files.names():
+        record = files.read(name)
         shows = [mark for mark in shown(story(record)) if mark in missing]
         missing -= set(shows)
-        kept[name] = library.outcome(record, shows)
-    library.write_index(kept)
+        kept[name] = files.outcome(record, shows)
+    files.write_index(kept)
 
 
 def renew() -> None:
     """Play the actions of all games again, and keep what comes of it."""
-    for name in library.names():
+    for name in files.names():
         try:
-            library.write(name, replayed(library.read(name)))
+            files.write(name, replayed(files.read(name)))
         except Refused as refused:
             say(f"{name} can no longer be played: {refused.reason}; delete it, and add another")
     keep_index()

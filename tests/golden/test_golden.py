@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from engine import record_text
-from tests.golden import library
+from tests.golden import files
 from tests.golden.coverage import MARKS, UNSEEN, ruling, shown
 from tests.golden.record import replayed
 from tests.golden.story import story
 
-NAMES = library.names()
-INDEX = library.index()
+NAMES = files.names()
+INDEX = files.index()
 EVERY_GAME = pytest.mark.parametrize("name", NAMES)
 
 MOST_GAMES = 15
@@ -28,31 +28,31 @@ ROOT = Path(__file__).parents[2]
 @cache
 def marks(name: str) -> set[str]:
     """What a game shows."""
-    return set(shown(story(library.read(name))))
+    return set(shown(story(files.read(name))))
 
 
 @EVERY_GAME
 def test_it_plays_as_it_was_recorded(name: str) -> None:
     """Every draw and hash on the way are compared; the index holds weeks, end, scores and ranks apart."""
     kept = INDEX[name]
-    assert library.outcome(library.read(name), kept.shows) == kept
+    assert files.outcome(files.read(name), kept.shows) == kept
 
 
 @EVERY_GAME
 def test_its_actions_alone_lead_to_the_same_record(name: str) -> None:
-    record = library.read(name)
+    record = files.read(name)
     assert replayed(record) == record
 
 
 @EVERY_GAME
 def test_its_text_is_written_as_it_was_read(name: str) -> None:
-    text = (library.GAMES / f"{name}.json").read_text(encoding="utf-8")
-    assert record_text.write(library.read(name)) == text
+    text = (files.GAMES / f"{name}.json").read_text(encoding="utf-8")
+    assert record_text.write(files.read(name)) == text
 
 
 @EVERY_GAME
 def test_it_is_small(name: str) -> None:
-    text = (library.GAMES / f"{name}.json").read_text(encoding="utf-8")
+    text = (files.GAMES / f"{name}.json").read_text(encoding="utf-8")
     assert len(text[text.index('"log":') :].encode()) <= MOST_BYTES
 
 
@@ -78,7 +78,7 @@ def test_no_mark_is_found_in_whatever_is_played() -> None:
     """A detector that always says yes would show nothing: where no game lacks its mark, the set-up does."""
     always = [mark for mark in MARKS if all(mark in marks(name) for name in NAMES)]
     assert len(always) < 12
-    set_up = story(library.read(NAMES[0]))[:1]
+    set_up = story(files.read(NAMES[0]))[:1]
     assert [mark for mark in always if MARKS[mark](set_up)] == []
 
 
@@ -99,6 +99,6 @@ def test_what_no_play_can_show_has_a_test_of_its_own(number: int) -> None:
 def test_the_logs_hold_every_kind_of_entry() -> None:
     kinds = set()
     for name in NAMES:
-        for entry in library.read(name).entries:
+        for entry in files.read(name).entries:
             kinds.add((entry.kind, entry.body[0] if entry.kind == "undo" else None))
     assert kinds == {("play", None), ("table", None), ("undo", "own"), ("undo", "consent")}

@@ -16,7 +16,7 @@ from engine.record import PLAY, Entry, Record
 from engine.table import new_table, replaying, state_hash
 from net.journal import SUFFIX, Journal
 from tests.colonia_tui.commands.conftest import Colonia
-from tests.golden import library
+from tests.golden import files
 
 NAMES = ["Anna", "Ben", "Cora"]
 
@@ -69,7 +69,7 @@ def place_of(record: Record, kind: str, *, drawn: bool = False) -> int:
 
 
 def test_golden_games_are_the_same(colonia: Colonia) -> None:
-    files = [str(library.GAMES / f"{name}.json") for name in library.names()[:2]]
+    files = [str(files.GAMES / f"{name}.json") for name in files.names()[:2]]
     said = colonia("check", *files)
     assert (said.code, said.err) == (0, "")
     assert [line.split(" is the same")[0] for line in said.out.splitlines()] == files

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tests.golden.library import GAMES
+from tests.golden.files import GAMES
 
 PROBE = """
 import sys

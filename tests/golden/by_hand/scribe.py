@@ -26,7 +26,7 @@ from engine.colonia.components import (
 from engine.colonia.deck import Deck, Edict, Hold, Relic, Ship, WeekCard
 from engine.colonia.state import ALL_BOOTHS, ALL_HOLDS, EMPTY, NOBODY, C, G, R, State
 from engine.game import Action, Event, Plain
-from tests.golden.by_hand.reckoner import Account
+from tests.golden.by_hand.reckoner.table import Account
 
 DAYS = ("", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 STREET_NAMES = tuple(DAYS[day] for day in STREETS)

@@ -10,16 +10,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tests.golden.by_hand.reckoner import (
-    CRAFTSMEN,
-    CURRENCIES,
-    GOODS,
-    RESOURCES,
-    Account,
-    Note,
-    Table,
-    follow,
-)
+from tests.golden.by_hand.reckoner.following import follow
+from tests.golden.by_hand.reckoner.table import CRAFTSMEN, CURRENCIES, GOODS, RESOURCES, Account, Note, Table
 
 HERE = Path(__file__).parent
 

@@ -15,7 +15,8 @@ from engine.game import Action, Out
 from tests.engine.colonia.play import DECKS, GAMES, choose
 from tests.engine.colonia.positions import agreed
 from tests.golden.by_hand import scribe, sheets
-from tests.golden.by_hand.reckoner import COLOURS, Account, Unlawful, reckon
+from tests.golden.by_hand.reckoner.following import reckon
+from tests.golden.by_hand.reckoner.table import COLOURS, Account, Unlawful
 
 BY_HAND = {
     "three": "hand 3",

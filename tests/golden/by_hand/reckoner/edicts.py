@@ -1,0 +1,114 @@
+"""What the edicts do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.golden.by_hand.reckoner.chance import draw_relic, draw_resources
+from tests.golden.by_hand.reckoner.questions import ask_all, unpack
+from tests.golden.by_hand.reckoner.set_up import roll_for_goods
+from tests.golden.by_hand.reckoner.ships import depart
+from tests.golden.by_hand.reckoner.sunday import shown_name
+from tests.golden.by_hand.reckoner.table import (
+    BOOTHS,
+    CURRENCIES,
+    DISPLAY,
+    FOREIGN_BOOTHS,
+    FOREIGN_RESOURCES,
+    PLACES,
+    Action,
+    Ask,
+    Booth,
+    Table,
+    Unlawful,
+    must,
+)
+from tests.golden.by_hand.reckoner.words import add, listed, people
+
+
+def edict_name(t: Table, number: int) -> str:
+    edict = t.edicts[number]
+    rest = " ".join(str(value) for key, value in edict.items() if key not in ("day", "effect"))
+    return f"{number} {edict['effect']}{' ' + rest if rest else ''} ({edict['day']})"
+
+
+def carry_out(t: Table, edict: dict[str, Any]) -> Ask[None]:
+    match edict["effect"]:
+        case "rich_market":
+            rich_market(t)
+        case "foreign_merchants":
+            foreign_merchants(t)
+        case "home":
+            home_from(t, edict["street"])
+        case "gift_bag":
+            gift_from_the_bag(t)
+        case "bar":
+            t.bars[edict["craftsman"]] += 2
+        case "depart":
+            depart(t, edict["ships"], refill=True)
+        case "extra_hold":
+            t.extra_hold = True
+        case "gift_craftsmen":
+            yield from roll_for_goods(t)
+        case "new_relics":
+            new_relics(t)
+        case "thrift":
+            t.thrift = True  # in week 6 no Tuesday follows: it does nothing
+        case "exchange":
+            yield from exchange(t)
+        case other:
+            raise Unlawful(f"no such edict: {other}")
+
+
+def rich_market(t: Table) -> None:
+    for number, booth in enumerate(t.booths[:BOOTHS], 1):  # R 18: not the foreign merchants'
+        more = draw_resources(t, 1)
+        booth.resources += more
+        t.tell(f"Booth {number} gets {listed(more)}.")
+
+
+def foreign_merchants(t: Table) -> None:
+    for _ in range(FOREIGN_BOOTHS):
+        t.booths.append(Booth(draw_resources(t, FOREIGN_RESOURCES)))
+        t.tell(f"Booth {len(t.booths)}: {listed(t.booths[-1].resources)}.")
+
+
+def home_from(t: Table, street: str) -> None:
+    for family in t.in_order():  # R 12: in full, nobody is asked
+        members = family.home(street, 3)
+        t.tell(f"{family.colour} takes {people(members)} from street {street} home.")
+
+
+def gift_from_the_bag(t: Table) -> None:
+    for family in t.in_order():  # R 26: the mayor first
+        drawn = draw_resources(t, 2)
+        add(family.resources, drawn)
+        t.tell(f"{family.colour} draws {listed(drawn)}.")
+
+
+def new_relics(t: Table) -> None:
+    for place in range(DISPLAY, PLACES):
+        if t.display[place] is None:  # a safeguarded card may still stand on an extra space  # R 23
+            t.display[place] = draw_relic(t)
+            t.tell(f"Place {place + 1} gets {shown_name(t, t.display[place])}.")
+
+
+def exchange(t: Table) -> Ask[None]:
+    def check(colour: str, action: Action) -> None:
+        if action == ["keep"]:
+            return
+        give, take, amount = unpack(action, "exchange", 3)
+        must(give in CURRENCIES and take in CURRENCIES and give != take, f"no exchange: {action}")
+        must(1 <= amount <= 5, f"{amount} is not 1 to 5")
+        must(t.families[colour].money[give] >= amount, f"{colour} has too little {give}")
+
+    answers = yield from ask_all("exchange", t.order, check)
+    for family in t.in_order():  # R 17: all choose in secret, then every exchange is shown
+        action = answers[family.colour]
+        if action == ["keep"]:
+            t.tell(f"{family.colour} keeps all money.")
+            continue
+        _, give, take, amount = action
+        family.money[give] -= amount
+        family.money[take] += amount
+        t.tell(f"{family.colour} changes {amount} {give} into {take}.")

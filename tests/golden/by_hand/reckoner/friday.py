@@ -1,0 +1,65 @@
+"""Friday: harbour."""
+
+from __future__ import annotations
+
+from tests.golden.by_hand.reckoner.accounts import close_day
+from tests.golden.by_hand.reckoner.questions import unpack
+from tests.golden.by_hand.reckoner.rounds import play_round, take_street_home
+from tests.golden.by_hand.reckoner.ships import ship_name, vessel_at
+from tests.golden.by_hand.reckoner.table import GOODS, Action, Ask, Family, Table, must
+from tests.golden.by_hand.reckoner.votes import votes
+from tests.golden.by_hand.reckoner.words import listed
+
+
+def friday(t: Table) -> Ask[None]:
+    t.day = "friday"
+    t.extra_hold = False
+    yield from votes(t)
+    if t.extra_hold:
+        open_extra_holds(t)
+    yield from play_round(t, "load", can_load, load)
+    take_street_home(t, "friday")  # R 14: also the members of ships that left today
+    close_extra_holds(t)
+    close_day(t)
+
+
+def open_extra_holds(t: Table) -> None:
+    """Every ship in the harbour when loading begins; a loaded one stays taken.  # R 15"""
+    for vessel in t.berths:
+        if vessel is not None and vessel.extra == "none":
+            vessel.extra = "free"
+
+
+def close_extra_holds(t: Table) -> None:
+    for vessel in t.berths:  # R 15: unused ones vanish at the end of Friday
+        if vessel is not None and vessel.extra == "free":
+            vessel.extra = "none"
+
+
+def can_load(t: Table, family: Family) -> bool:
+    free = any(v is not None and (None in v.holds or v.extra == "free") for v in t.berths)
+    return family.supply >= 1 and free
+
+
+def load(t: Table, family: Family, action: Action) -> Ask[None]:
+    """Return exactly the goods of a printed hold, or any one good for an extra hold."""
+    if action[0] == "extra":
+        berth, good = unpack(action, "extra", 2)
+        vessel = vessel_at(t, berth)
+        must(vessel.extra == "free", f"berth {berth} has no free extra hold")
+        must(good in GOODS, f"{good} is no good")
+        vessel.extra = family.colour
+        goods, name = {good: 1}, "the extra hold"
+    else:
+        berth, hold = unpack(action, "load", 2)
+        vessel = vessel_at(t, berth)
+        must(1 <= hold <= len(vessel.holds), f"there is no hold {hold}")
+        must(vessel.holds[hold - 1] is None, f"hold {hold} is taken")
+        vessel.holds[hold - 1] = family.colour
+        goods, name = t.ships[vessel.ship]["holds"][hold - 1]["goods"], f"hold {hold}"
+    for good, count in goods.items():
+        must(family.goods[good] >= count, f"{family.colour} has too few of {good}")
+        family.goods[good] -= count
+    family.send(1)
+    t.tell(f"{family.colour} loads {name} of {ship_name(t, vessel)} at berth {berth}: {listed(goods)}.")
+    yield from ()

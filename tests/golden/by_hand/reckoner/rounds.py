@@ -1,0 +1,40 @@
+"""Rounds of actions, and members who come home."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.golden.by_hand.reckoner.questions import ask_one
+from tests.golden.by_hand.reckoner.table import Action, Ask, Family, Table
+
+Able = Callable[[Table, Family], bool]
+
+# An act that asks nothing ends with `yield from ()`, so that all acts are generators.
+Act = Callable[[Table, Family, Action], Ask[None]]
+
+
+def play_round(t: Table, kind: str, able: Able, act: Act) -> Ask[None]:
+    """From the mayor, in order, one action or pass, until all have passed.
+
+    `able` looks only at what is public: who is not able then is passed by without a question.  Nobody
+    becomes able again within a round, so that seat is out of it.  # R 22
+    """
+    active = list(t.order)
+    while active:
+        for colour in list(active):
+            family = t.families[colour]
+            if not able(t, family):
+                active.remove(colour)
+                t.tell(f"{colour} cannot act any more.")
+                continue
+            action = yield from ask_one(kind, colour)
+            if action == ["pass"]:
+                active.remove(colour)
+                t.tell(f"{colour} passes.")
+            else:
+                yield from act(t, family, action)
+
+
+def take_street_home(t: Table, street: str) -> None:
+    for family in t.in_order():
+        family.home(street)

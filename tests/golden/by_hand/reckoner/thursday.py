@@ -1,0 +1,82 @@
+"""Thursday: craftsmen."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tests.golden.by_hand.reckoner.accounts import close_day
+from tests.golden.by_hand.reckoner.questions import unpack
+from tests.golden.by_hand.reckoner.rounds import play_round, take_street_home
+from tests.golden.by_hand.reckoner.table import (
+    CRAFTSMEN,
+    MAKES,
+    USES,
+    Action,
+    Ask,
+    Contract,
+    Family,
+    Table,
+    must,
+)
+from tests.golden.by_hand.reckoner.votes import votes
+from tests.golden.by_hand.reckoner.words import people
+
+
+def thursday(t: Table) -> Ask[None]:
+    t.day = "thursday"
+    t.ordered = Counter()
+    yield from votes(t)
+    yield from play_round(t, "order", can_order, order)
+    roll_the_dice(t)
+    take_street_home(t, "thursday")  # before the members of fulfilled contracts get there
+    for craftsman in CRAFTSMEN:
+        fulfil(t, craftsman)
+    t.bars = dict.fromkeys(CRAFTSMEN, 0)
+    close_day(t)
+
+
+def price_of_contract(t: Table, craftsman: str) -> int:
+    """Contracts left from last week do not count, whoever made the earlier ones of this week."""
+    return t.ordered[craftsman] + 1
+
+
+def can_order(t: Table, family: Family) -> bool:
+    # R 8: there is always a free space; R 22: who lacks resources is asked, for they are secret
+    return any(price_of_contract(t, craftsman) <= family.supply for craftsman in CRAFTSMEN)
+
+
+def order(t: Table, family: Family, action: Action) -> Ask[None]:
+    (craftsman,) = unpack(action, "order", 1)
+    must(craftsman in CRAFTSMEN, f"there is no {craftsman}")
+    for resource in USES[craftsman]:
+        must(family.resources[resource] > 0, f"{family.colour} has no {resource}")
+        family.resources[resource] -= 1
+        t.bag[resource] += 1
+    members = price_of_contract(t, craftsman)
+    family.send(members)
+    t.ordered[craftsman] += 1
+    t.contracts[craftsman].append(Contract(family.colour, members))
+    t.tell(f"{family.colour} orders from the {craftsman}, with {people(members)}.")
+    yield from ()
+
+
+def roll_the_dice(t: Table) -> None:
+    rolls = [t.chance.die() for _ in range(t.week_card["dice"])]
+    for roll in rolls:
+        for craftsman in CRAFTSMEN if roll == 6 else [CRAFTSMEN[roll - 1]]:
+            t.bars[craftsman] += 1
+    t.tell(f"Dice: {', '.join(map(str, rolls)) or 'none'}.")
+    t.tell("Above the bars: " + ", ".join(f"{who} {above}" for who, above in t.bars.items()) + ".")
+
+
+def fulfil(t: Table, craftsman: str) -> None:
+    """Serve the contracts above the bar; the others move up with their members."""
+    row = t.contracts[craftsman]
+    above = t.bars[craftsman]
+    for contract in row[:above]:
+        family = t.families[contract.owner]
+        family.goods[MAKES[craftsman]] += 1
+        family.streets["thursday"] += contract.members
+        sent = people(contract.members)
+        t.tell(f"{contract.owner} gets 1 {MAKES[craftsman]}; {sent} to street thursday.")
+    t.contracts[craftsman] = row[above:]
