@@ -69,10 +69,10 @@ def place_of(record: Record, kind: str, *, drawn: bool = False) -> int:
 
 
 def test_golden_games_are_the_same(colonia: Colonia) -> None:
-    files = [str(files.GAMES / f"{name}.json") for name in files.names()[:2]]
-    said = colonia("check", *files)
+    golden = [str(files.GAMES / f"{name}.json") for name in files.names()[:2]]
+    said = colonia("check", *golden)
     assert (said.code, said.err) == (0, "")
-    assert [line.split(" is the same")[0] for line in said.out.splitlines()] == files
+    assert [line.split(" is the same")[0] for line in said.out.splitlines()] == golden
 
 
 @pytest.mark.parametrize("by", ["name", "name and ending", "path"])
