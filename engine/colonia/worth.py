@@ -72,9 +72,9 @@ def relic_worth(s: State, seat: Seat, number: int) -> float:
     best = 0
     left = own & options.relics_of[city]
     while left:
-        number = left.bit_length() - 1
-        best = max(best, options.deck.relics[number].points)
-        left ^= 1 << number
+        held = left.bit_length() - 1
+        best = max(best, options.deck.relics[held].points)
+        left ^= 1 << held
     return max(float(best), hope)
 
 
