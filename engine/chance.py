@@ -14,6 +14,8 @@ from hashlib import blake2b
 from random import Random
 
 SEED_BYTES = 32
+SEEDS = 1 << 53
+"""Seeds drawn for many games are below this, so that every reader of JSON keeps them exact."""
 
 
 def seed_from(text: str) -> bytes:

@@ -17,11 +17,8 @@ from colonia_tui.commands.speech import Bots, Command, Counted, FileName, Misuse
 from colonia_tui.commands.table_options import GAME, check_seats, options_given, table_options
 from colonia_tui.i18n import N_, _, ngettext
 from engine.bots import ITERATIONS
-from engine.chance import below, seed_from
+from engine.chance import SEEDS, below, seed_from
 from engine.tally import Tally
-
-SEEDS = 1 << 53
-"""Seeds of later games are below this, so that every reader of JSON keeps them exact."""
 
 
 @click.command(cls=Command, help=N_("Play whole games by bots, without a screen."))

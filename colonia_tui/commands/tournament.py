@@ -19,8 +19,9 @@ from colonia_tui.files import must_be_ordinary
 from colonia_tui.i18n import N_, _, ngettext
 from colonia_tui.words import explain
 from engine.bots import ITERATIONS
+from engine.chance import SEEDS
 from engine.game import Refused
-from net.tournament.plan import SEEDS, Plan, one_among
+from net.tournament.plan import Plan, one_among
 from net.tournament.programs import is_program
 from net.tournament.programs import problem as program_problem
 from net.tournament.results import Played, Results, open_results, seed_in

@@ -9,11 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine import shelf
-from engine.chance import below, seed_from
+from engine.chance import SEEDS, below, seed_from
 from engine.game import Plain
-
-SEEDS = 1 << 53
-"""Seeds of deals are below this, so that every reader of JSON keeps them exact."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from net.tournament.plan import SEEDS, Plan, one_among
+from engine.chance import SEEDS
+from net.tournament.plan import Plan, one_among
 
 
 def plan(*field: str, seed: str = "7") -> Plan:
