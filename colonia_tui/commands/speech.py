@@ -97,7 +97,7 @@ def _name(param: Any) -> str:
     return str(param.opts[0] if param.param_type_name == "option" else (param.metavar or param.name))
 
 
-class Text(click.ParamType):
+class Text(click.ParamType[str]):
     """Text that can be kept and sent. A terminal can hand over bytes that are none; paths may be such."""
 
     name = "text"
@@ -111,7 +111,7 @@ class Text(click.ParamType):
         return text
 
 
-class FileName(click.ParamType):
+class FileName(click.ParamType[str]):
     """The name of a file, whether there is one or not; any but the empty one."""
 
     name = "file"
@@ -122,7 +122,7 @@ class FileName(click.ParamType):
         return str(value)
 
 
-class Number(click.ParamType):
+class Number(click.ParamType[int]):
     """A whole number within bounds."""
 
     name = "number"
@@ -141,7 +141,7 @@ class Number(click.ParamType):
         return number
 
 
-class Numbers(click.ParamType):
+class Numbers(click.ParamType[list[int]]):
     """A whole number within bounds, or several: 3-6, or 3,5. Converted to a list without repetitions."""
 
     name = "numbers"
@@ -169,7 +169,7 @@ class Counted(list[str]):
     """Levels that were given as a number: so many greedy ones."""
 
 
-class Bots(click.ParamType):
+class Bots(click.ParamType[list[str]]):
     """A number of greedy bots, or a list of levels."""
 
     name = "bots"
@@ -207,7 +207,7 @@ def level_problem(level: str, unknown: str = "") -> str | None:
     return None
 
 
-class Names(click.ParamType):
+class Names(click.ParamType[list[str]]):
     """A list of players' names."""
 
     name = "names"

@@ -14,7 +14,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from colonia_tui import shelf
-from colonia_tui.board import Board
+from colonia_tui.board import Board, Words
 from colonia_tui.desk import Desk
 from colonia_tui.i18n import N_, _, ngettext
 from colonia_tui.screens.bar import AskBar
@@ -61,6 +61,8 @@ class TableScreen(Screen[None]):
         self._board: Board = shelf.board(desk.link.game)(self._story, id="board")
         self._behind: int | None = None
         """The seat that the curtain waits for."""
+        self._words: Words = shelf.words(desk.link.game)()
+        """The game's words, with the names and options shown last."""
         self._refused = ""
         self._last: int | None = None
         """The seat that acted last at this keyboard."""
@@ -115,6 +117,7 @@ class TableScreen(Screen[None]):
         self._suggestion.look(seat, update)
         if update is None:
             return
+        self._words = shelf.words(desk.link.game)(desk.names, update.view["options"])
         self._board.show(update, seat, desk.names, desk.colours)
         self._tell_story(seat)
         desk.link.heard(seat, update.version)
@@ -134,7 +137,7 @@ class TableScreen(Screen[None]):
         seen = self.desk.seen.get(seat, -1)
         lines = []
         for version, code, args in self.desk.story.get(seat, []):
-            sentence = table_event(code, args, self.desk.names) or self._board.sentence(code, args)
+            sentence = table_event(code, args, self.desk.names) or self._words.sentence(code, args)
             if sentence:
                 lines.append((seen >= 0 and version > seen, sentence))
         self._story.tell(lines)
@@ -216,7 +219,7 @@ class TableScreen(Screen[None]):
         self._complain("")
         why = await answer
         if why is not None:
-            self._complain(explain(why, self._board))
+            self._complain(explain(why, self._words))
 
     def _complain(self, text: str) -> None:
         self._refused = text
