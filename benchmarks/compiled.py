@@ -27,7 +27,7 @@ from mypyc.build import mypycify
 from setuptools import setup
 
 # A game's face stays Python: mypyc has no static methods as class attributes.
-rules = sorted(str(path) for path in Path("engine/colonia").glob("*.py") if path.stem != "__init__")
+rules = sorted(str(path) for path in Path("engine/colonia").rglob("*.py") if path.stem != "__init__")
 sources = ["engine/chance.py", "engine/game.py", "engine/bots/search.py", *rules]
 modules = mypycify(["--ignore-missing-imports", *sources], opt_level="3")
 setup(name="compiled", packages=[], ext_modules=modules)

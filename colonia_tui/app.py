@@ -15,13 +15,13 @@ from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from colonia_tui.commands.speech import Failure
-from colonia_tui.desk import Desk
-from colonia_tui.i18n import N_
-from colonia_tui.link import Link
+from colonia_tui.commands.arguments import Failure
+from colonia_tui.language.i18n import N_
+from colonia_tui.language.shell import explain
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.small import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
-from colonia_tui.words import explain
+from colonia_tui.table.desk import Desk
+from colonia_tui.table.link import Link
 from engine.game import Refused
 from net.client import News
 

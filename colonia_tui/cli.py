@@ -12,10 +12,10 @@ from importlib import import_module
 
 import click
 
-from colonia_tui import i18n
-from colonia_tui.commands.speech import Failure, Group, Misuse, told
-from colonia_tui.i18n import N_, _
-from colonia_tui.paths import data_dir
+from colonia_tui.commands.arguments import Failure, Group, Misuse, told
+from colonia_tui.files.paths import data_dir
+from colonia_tui.language import i18n
+from colonia_tui.language.i18n import N_, _
 
 COMMANDS = {
     "solo": "play:solo",
@@ -107,7 +107,7 @@ def main(args: list[str] | None = None) -> None:
 
 def _somebodys_mistake(error: Exception) -> str | None:
     """What is wrong with a bot of an installed package; None if it is something else."""
-    from colonia_tui.words import explain
+    from colonia_tui.language.shell import explain
     from engine.game import Refused
 
     if isinstance(error, Refused) and error.reason.code == "bot_broken":

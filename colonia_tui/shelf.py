@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
-    from colonia_tui.board import Board, Words
+    from colonia_tui.drawing.board import Board, Words
     from colonia_tui.report.figures import Reporting
 
 GAMES = {"colonia": "colonia_tui.colonia"}
@@ -17,12 +17,12 @@ GAMES = {"colonia": "colonia_tui.colonia"}
 
 def board(name: str) -> type[Board]:
     """The board of the game called ``name``. Raises KeyError if nobody has drawn one."""
-    return cast("type[Board]", import_module(f"{GAMES[name]}.table").TABLE)
+    return cast("type[Board]", import_module(f"{GAMES[name]}.board.table").TABLE)
 
 
 def words(name: str) -> type[Words]:
     """The words of the game called ``name``. Raises KeyError if there are none."""
-    return cast("type[Words]", import_module(f"{GAMES[name]}.words").Words)
+    return cast("type[Words]", import_module(f"{GAMES[name]}.words.words").Words)
 
 
 def reporting(name: str) -> Reporting:

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import settings
 
-from colonia_tui import i18n
+from colonia_tui.language import i18n
 
 # The everyday run tries the same examples each time; the long one looks for new ones.
 settings.register_profile("everyday", deadline=None, derandomize=True)

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from engine.colonia.components import CITIES, CRAFTSMEN, GOODS
-from engine.colonia.deck import EFFECTS
-from engine.colonia.deck_file import DeckError, read
+from engine.colonia.decks.deck import EFFECTS
+from engine.colonia.decks.file import DeckError, read
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "colonia_tui" / "colonia" / "rules.md"

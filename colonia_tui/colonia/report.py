@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from colonia_tui.colonia import names
-from colonia_tui.colonia.phrases import deck_of
-from colonia_tui.colonia.words import Words
-from colonia_tui.i18n import _
+from colonia_tui.colonia.words import names
+from colonia_tui.colonia.words.phrases import deck_of
+from colonia_tui.colonia.words.words import Words
+from colonia_tui.language.i18n import _
 from colonia_tui.report.figures import Aim, Chart, Finding, Kind, Section, Tallies, Value, judge
 from colonia_tui.report.general import each, games, players
 from engine.colonia.components import FAMILY_CARDS, WEEKS
-from engine.colonia.deck import Deck
+from engine.colonia.decks.deck import Deck
 from engine.game import Plain
 from engine.tally import Tally, histogram, mean, under
 

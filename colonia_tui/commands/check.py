@@ -7,12 +7,12 @@ from pathlib import Path
 import click
 
 from colonia_tui import shelf as drawn
-from colonia_tui.commands.speech import Command, Failure, FileName, Misuse
-from colonia_tui.differences import differences
-from colonia_tui.files import must_be_ordinary
-from colonia_tui.i18n import N_, _, ngettext
-from colonia_tui.paths import tables_dir
-from colonia_tui.words import explain
+from colonia_tui.commands.arguments import Command, Failure, FileName, Misuse
+from colonia_tui.commands.differences import differences
+from colonia_tui.files.ordinary import must_be_ordinary
+from colonia_tui.files.paths import tables_dir
+from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.shell import explain
 from engine import record_text, shelf
 from engine.game import Reason, Refused
 from engine.record import TABLE, Record

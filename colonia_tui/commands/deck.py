@@ -5,10 +5,10 @@ from __future__ import annotations
 import click
 
 from colonia_tui import shelf as drawn
-from colonia_tui.commands.speech import Command, Failure, FileName, Group
+from colonia_tui.commands.arguments import Command, Failure, FileName, Group
 from colonia_tui.commands.table_options import GAME, read_deck
-from colonia_tui.i18n import N_, _
-from colonia_tui.words import explain
+from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.shell import explain
 from engine import shelf
 from engine.game import Refused
 

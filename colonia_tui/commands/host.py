@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from colonia_tui.commands.arguments import Bots, Command, Failure, Misuse, Number
 from colonia_tui.commands.screen import run_screen
-from colonia_tui.commands.speech import Bots, Command, Failure, Misuse, Number
 from colonia_tui.commands.table_options import GAME, check_seats, options_given, own_name, table_options
-from colonia_tui.i18n import N_, _
-from colonia_tui.paths import tables_dir
-from colonia_tui.words import explain
+from colonia_tui.files.paths import tables_dir
+from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.shell import explain
 from engine.game import Refused
 
 if TYPE_CHECKING:
-    from colonia_tui.link import Link
+    from colonia_tui.table.link import Link
 
 
 @click.command(cls=Command, help=N_("Open a table that others can join, and play at it."))
@@ -66,7 +66,7 @@ def host(
 
 
 def _own_host(plan: dict[str, Any]) -> Link:
-    from colonia_tui.saved import open_host
+    from colonia_tui.table.opening import open_host
 
     return open_host(plan)
 

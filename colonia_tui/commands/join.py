@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 import click
 
+from colonia_tui.commands.arguments import Command, Failure, Misuse, level_problem
 from colonia_tui.commands.screen import run_screen
-from colonia_tui.commands.speech import Command, Failure, Misuse, level_problem
 from colonia_tui.commands.table_options import GAME, own_name
-from colonia_tui.i18n import N_, _
-from colonia_tui.words import explain
+from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.shell import explain
 from engine.game import Reason, Refused
 from net.client import address as parsed
 from net.client import tcp
 from net.host import DEFAULT_PORT
 
 if TYPE_CHECKING:
-    from colonia_tui.link import Link
+    from colonia_tui.table.link import Link
 
 
 @click.command(cls=Command, help=N_("Take a chair at a table that somebody hosts."))
@@ -41,7 +41,7 @@ def join(address: str | None, name: str | None, bot: str | None) -> None:
 
 
 def _chair(address: str, name: str) -> Link:
-    from colonia_tui.saved import open_join
+    from colonia_tui.table.opening import open_join
 
     return open_join(address, name)
 

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 import click
 
+from colonia_tui.commands.arguments import Bots, Command, Failure, Misuse, Names, Number
 from colonia_tui.commands.host import host_without_screen
 from colonia_tui.commands.screen import run_screen
-from colonia_tui.commands.speech import Bots, Command, Failure, Misuse, Names, Number
 from colonia_tui.commands.table_options import check_seats, options_given, own_name, table_options
-from colonia_tui.i18n import N_, _
-from colonia_tui.paths import tables_dir
+from colonia_tui.files.paths import tables_dir
+from colonia_tui.language.i18n import N_, _
 from net.journal import JournalError
 
 if TYPE_CHECKING:
-    from colonia_tui.link import Link
+    from colonia_tui.table.link import Link
 
 
 @click.command(cls=Command, help=N_("Play alone against bots."))
@@ -44,7 +44,7 @@ def hotseat(
 @click.command("continue", cls=Command, help=N_("Go on with the last saved game, or with the one named."))
 @click.argument("table", metavar="[TABLE]", required=False)
 def resume(table: str | None) -> None:
-    from colonia_tui.saved import NothingSaved, last_saved, open_saved
+    from colonia_tui.table.opening import NothingSaved, last_saved, open_saved
 
     try:
         name = table or last_saved()
@@ -58,7 +58,7 @@ def resume(table: str | None) -> None:
 
 def _is_headless(name: str) -> bool:
     """Whether the table was opened without a screen; so it goes on, then."""
-    from colonia_tui.saved import mode
+    from colonia_tui.table.opening import mode
 
     try:
         return mode(name) == "headless"
@@ -82,7 +82,7 @@ def _open_new(people: list[str], bots: list[str], seed: str, deck: str | None, o
     options = options_given(deck, open_screens)
 
     def open_table() -> Link:
-        from colonia_tui.saved import open_new
+        from colonia_tui.table.opening import open_new
 
         return open_new(people, bots, seed, options)
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import NamedTuple
 
-from colonia_tui.commands.speech import Failure
+from colonia_tui.commands.arguments import Failure
 from colonia_tui.commands.table_options import GAME
-from colonia_tui.i18n import _
-from colonia_tui.outfile import OutFile, out_file
+from colonia_tui.files.outfile import OutFile, out_file
+from colonia_tui.language.i18n import _
 from colonia_tui.report.build import build, drawable, is_plain, written
 from colonia_tui.report.figures import Tallies
 from engine.game import Plain

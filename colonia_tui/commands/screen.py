@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from colonia_tui.terminal.preflight import preflight
 
 if TYPE_CHECKING:
-    from colonia_tui.link import Link
+    from colonia_tui.table.link import Link
 
 
 def run_screen(open_link: Callable[[], Link] | None = None, start: str = "") -> None:

@@ -12,10 +12,10 @@ from typing import Any
 
 import click
 
+from colonia_tui.commands.arguments import Bots, Command, Counted, FileName, Misuse, Number, Numbers
 from colonia_tui.commands.batch import Job, Played, played
-from colonia_tui.commands.speech import Bots, Command, Counted, FileName, Misuse, Number, Numbers
 from colonia_tui.commands.table_options import GAME, check_seats, options_given, table_options
-from colonia_tui.i18n import N_, _, ngettext
+from colonia_tui.language.i18n import N_, _, ngettext
 from engine.bots import ITERATIONS
 from engine.chance import SEEDS, below, seed_from
 from engine.tally import Tally

@@ -10,10 +10,10 @@ from typing import Any
 import click
 
 from colonia_tui import shelf as drawn
-from colonia_tui.commands.speech import Failure, FileName, Misuse, Text
-from colonia_tui.files import must_be_ordinary
-from colonia_tui.i18n import N_, _
-from colonia_tui.words import explain
+from colonia_tui.commands.arguments import Failure, FileName, Misuse, Text
+from colonia_tui.files.ordinary import must_be_ordinary
+from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.shell import explain
 from engine import shelf
 from engine.game import Refused
 

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from colonia_tui.commands.speech import Command, Failure, FileName, Misuse, Number, Text, level_problem
+from colonia_tui.commands.arguments import Command, Failure, FileName, Misuse, Number, Text, level_problem
 from colonia_tui.commands.table_options import GAME, check_seats, options_given, table_options
-from colonia_tui.commands.tournament_told import failures, print_table, running, summary, why_not
-from colonia_tui.files import must_be_ordinary
-from colonia_tui.i18n import N_, _, ngettext
-from colonia_tui.words import explain
+from colonia_tui.commands.tournament_output import failures, print_table, running, summary, why_not
+from colonia_tui.files.ordinary import must_be_ordinary
+from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.shell import explain
 from engine.bots import ITERATIONS
 from engine.chance import SEEDS
 from engine.game import Refused

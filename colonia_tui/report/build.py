@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 
 from colonia_tui import shelf
-from colonia_tui.i18n import _
+from colonia_tui.language.i18n import _
 from colonia_tui.report import general
 from colonia_tui.report.figures import Report, Tallies
 from engine.game import Plain

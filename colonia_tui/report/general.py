@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from colonia_tui.i18n import _, ngettext
+from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.report.figures import Aim, Chart, Finding, Kind, Section, Tallies, Value, judge
 from engine.tally import Tally, deviation, histogram, mean, under, wins
 

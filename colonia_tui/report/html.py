@@ -6,7 +6,7 @@ from html import escape
 from importlib.resources import files
 from string import Template
 
-from colonia_tui.i18n import _, language
+from colonia_tui.language.i18n import _, language
 from colonia_tui.report import tables
 from colonia_tui.report.figures import Chart, Kind, Report, Section, Verdict
 from colonia_tui.report.plots import svg

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from colonia_tui.i18n import _
+from colonia_tui.language.i18n import _
 from colonia_tui.report import tables
 from colonia_tui.report.figures import Report, Verdict
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colonia_tui.i18n import _
+from colonia_tui.language.i18n import _
 from colonia_tui.report.figures import Chart, Report, Value, Verdict
 from colonia_tui.report.general import players
 

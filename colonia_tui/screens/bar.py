@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-from colonia_tui.i18n import _
+from colonia_tui.language.i18n import _
 
 Answer = Callable[[bool], Awaitable[None]]
 

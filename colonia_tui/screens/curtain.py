@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-from colonia_tui.i18n import N_, _
+from colonia_tui.language.i18n import N_, _
 
 
 class Curtain(Vertical, can_focus=True):

@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Input, Static
 
-from colonia_tui.i18n import N_, _
+from colonia_tui.language.i18n import N_, _
 
 
 class Field(NamedTuple):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from colonia_tui import saved
-from colonia_tui.commands.speech import Failure, Misuse, level_problem
+from colonia_tui.commands.arguments import Failure, Misuse, level_problem
 from colonia_tui.commands.table_options import check_seats, own_name
-from colonia_tui.i18n import _
-from colonia_tui.link import Link
-from colonia_tui.paths import tables_dir
+from colonia_tui.files.paths import tables_dir
+from colonia_tui.language.i18n import _
+from colonia_tui.language.shell import explain
 from colonia_tui.screens.form import Field, FormScreen
-from colonia_tui.words import explain
+from colonia_tui.table import opening
+from colonia_tui.table.link import Link
 from engine import shelf
 from engine.bots import levels as all_levels
 from engine.game import Refused
@@ -21,7 +21,7 @@ from net.names import clean
 if TYPE_CHECKING:
     from colonia_tui.app import ColoniaApp
 
-GAME = saved.GAME
+GAME = opening.GAME
 
 
 def solo(app: ColoniaApp) -> FormScreen:
@@ -32,7 +32,7 @@ def solo(app: ColoniaApp) -> FormScreen:
         levels = _levels(values["bots"])
         check_seats(players)
         bots = [levels[k % len(levels)] for k in range(players - 1)]
-        return saved.open_new([clean(values["name"]) or own_name()], bots, values["seed"], _options())
+        return opening.open_new([clean(values["name"]) or own_name()], bots, values["seed"], _options())
 
     fields = [
         Field("name", _("Your name"), own_name()),
@@ -50,7 +50,7 @@ def hotseat(app: ColoniaApp) -> FormScreen:
         names = [name for name in (clean(name) for name in values["names"].split(",")) if name]
         count = _number(values["bots"] or "0")
         check_seats(len(names) + count)
-        return saved.open_new(names, ["greedy"] * count, values["seed"], _options())
+        return opening.open_new(names, ["greedy"] * count, values["seed"], _options())
 
     fields = [
         Field("names", _("Names, with commas between them"), _("Anna, Ben, Cora")),
@@ -70,7 +70,7 @@ def host(app: ColoniaApp) -> FormScreen:
             raise Failure(
                 _("{bots} bots do not fit on {players} chairs.").format(bots=count, players=players)
             )
-        return saved.open_host(
+        return opening.open_host(
             {
                 "folder": str(tables_dir()),
                 "game": GAME,
@@ -95,7 +95,7 @@ def join(app: ColoniaApp) -> FormScreen:
     """A chair at somebody's table."""
 
     def open_table(values: dict[str, str]) -> Link:
-        return saved.open_join(values["address"], clean(values["name"]) or own_name())
+        return opening.open_join(values["address"], clean(values["name"]) or own_name())
 
     fields = [
         Field("address", _("Address of the host, HOST:PORT"), ""),

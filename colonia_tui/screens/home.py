@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from colonia_tui.i18n import N_, _
+from colonia_tui.language.i18n import N_, _
 
 if TYPE_CHECKING:
     from colonia_tui.app import ColoniaApp

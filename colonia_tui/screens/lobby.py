@@ -12,10 +12,10 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from colonia_tui.desk import Desk
-from colonia_tui.i18n import N_, _
-from colonia_tui.words import explain
-from colonia_tui.words import notice as notice_words
+from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.shell import explain
+from colonia_tui.language.shell import notice as notice_words
+from colonia_tui.table.desk import Desk
 from engine import shelf
 from engine.bots import BOTS, levels
 from engine.game import Reason

@@ -12,8 +12,8 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from colonia_tui.board import Choice
-from colonia_tui.i18n import N_, _
+from colonia_tui.drawing.board import Choice
+from colonia_tui.language.i18n import N_, _
 from engine.game import Action
 
 

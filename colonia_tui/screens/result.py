@@ -14,8 +14,8 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from colonia_tui import shelf
-from colonia_tui.desk import Desk
-from colonia_tui.i18n import N_, _
+from colonia_tui.language.i18n import N_, _
+from colonia_tui.table.desk import Desk
 from engine.game import Plain
 
 

@@ -15,7 +15,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Input, Static
 
-from colonia_tui.i18n import N_, _, language
+from colonia_tui.language.i18n import N_, _, language
 
 PACKAGE = "colonia_tui"
 

@@ -12,10 +12,10 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from colonia_tui import saved
-from colonia_tui.commands.speech import Failure
-from colonia_tui.i18n import N_, _, ngettext
-from colonia_tui.words import explain
+from colonia_tui.commands.arguments import Failure
+from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.shell import explain
+from colonia_tui.table import opening
 
 
 class SavesScreen(Screen[None]):
@@ -39,7 +39,7 @@ class SavesScreen(Screen[None]):
 
     def on_mount(self) -> None:
         listing = self.query_one(OptionList)
-        self._tables = [table for table in saved.tables() if not table.over]
+        self._tables = [table for table in opening.tables() if not table.over]
         for table in self._tables:
             when = time.strftime("%Y-%m-%d %H:%M", time.localtime(table.touched))
             if table.problem is not None:
@@ -60,7 +60,7 @@ class SavesScreen(Screen[None]):
         app = self.app
         assert isinstance(app, ColoniaApp)
         try:
-            link = saved.open_saved(self._tables[event.option_index].name)
+            link = opening.open_saved(self._tables[event.option_index].name)
         except Failure as failure:
             self.query_one("#problem", Static).update(Content(str(failure)))
             return

@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widgets import Static
 
-from colonia_tui.i18n import _
+from colonia_tui.language.i18n import _
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 

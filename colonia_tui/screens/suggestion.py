@@ -9,9 +9,9 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-from colonia_tui.board import Board
-from colonia_tui.i18n import _, ngettext
-from colonia_tui.link import Advice
+from colonia_tui.drawing.board import Board
+from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.table.link import Advice
 from engine.game import Action
 from net.messages import Update
 

@@ -14,16 +14,16 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from colonia_tui import shelf
-from colonia_tui.board import Board, Words
-from colonia_tui.desk import Desk
-from colonia_tui.i18n import N_, _, ngettext
+from colonia_tui.drawing.board import Board, Words
+from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.shell import event as table_event
+from colonia_tui.language.shell import explain
+from colonia_tui.language.shell import notice as notice_words
 from colonia_tui.screens.bar import AskBar
 from colonia_tui.screens.curtain import Curtain
-from colonia_tui.screens.story import Story
+from colonia_tui.screens.log import Story
 from colonia_tui.screens.suggestion import Suggestion
-from colonia_tui.words import event as table_event
-from colonia_tui.words import explain
-from colonia_tui.words import notice as notice_words
+from colonia_tui.table.desk import Desk
 from engine.game import Action, Reason
 from net.messages import Notice
 

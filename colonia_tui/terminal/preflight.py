@@ -10,8 +10,8 @@ import os
 import sys
 from typing import TextIO, cast
 
-from colonia_tui.commands.speech import Failure
-from colonia_tui.i18n import _
+from colonia_tui.commands.arguments import Failure
+from colonia_tui.language.i18n import _
 
 RICH_TERMINALS = ("ghostty", "alacritty", "kitty", "foot", "wezterm", "konsole", "direct")
 """Parts of TERM whose terminals all show true colours, though ssh does not carry COLORTERM."""

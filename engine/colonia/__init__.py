@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.colonia import actions, deck_file, options, scoring, setup, state, valuation, week
-from engine.colonia import hint as looks
+from engine.colonia import actions, options, scoring, setup, state, week
 from engine.colonia import view as views
 from engine.colonia.components import SEATS, WEEKS
+from engine.colonia.decks import file as deck_file
+from engine.colonia.hints import hint as looks
+from engine.colonia.hints import value
 from engine.colonia.state import State
 from engine.game import Action, Game, Out, Plain, Refused
 
@@ -38,7 +40,7 @@ class Colonia:
     copy = staticmethod(state.copy)
     dump = staticmethod(state.dump)
     parse = staticmethod(actions.parse)
-    value = staticmethod(valuation.value)
+    value = staticmethod(value.value)
     hint = staticmethod(looks.hint)
     hints = staticmethod(looks.hints)
     because = staticmethod(looks.because)

@@ -1,7 +1,7 @@
 """What lies in the box: cities, resources, goods, craftsmen, families, streets.
 
 Everything is counted from 0 in the order of the rules page; the names are codes for files and logs,
-the words a player reads are in ``colonia_tui/colonia/words.py``.
+the words a player reads are in ``colonia_tui/colonia/words/words.py``.
 """
 
 from __future__ import annotations

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.colonia import deck_file
 from engine.colonia.components import CITIES
-from engine.colonia.deck import Deck
+from engine.colonia.decks import file as deck_file
+from engine.colonia.decks.deck import Deck
 from engine.game import Plain, Reason, Refused
 
 

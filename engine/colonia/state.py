@@ -24,7 +24,7 @@ from engine.colonia.components import (
     RESOURCES,
     STREETS,
 )
-from engine.colonia.deck import Deck
+from engine.colonia.decks.deck import Deck
 from engine.colonia.options import Options
 from engine.game import Action, Plain
 

@@ -34,7 +34,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.colonia.components import EXTRA_HOLD, START_MONEY
-from engine.colonia.deck import Deck
+from engine.colonia.decks.deck import Deck
 from engine.colonia.state import C, State
 from engine.game import Event, Seat
 from engine.table import Table

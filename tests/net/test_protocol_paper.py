@@ -41,7 +41,7 @@ def codes() -> set[str]:
         r'(?:Reason|RemoteError|Bye|notice|Event)\(\s*"([a-z_]+)"|^    code = "([a-z_]+)"', re.M
     )
     files = [*(ROOT / "net").glob("*.py"), ROOT / "engine" / "table.py", ROOT / "engine" / "shelf.py"]
-    files += [*(ROOT / "engine" / "bots").glob("*.py"), ROOT / "colonia_tui" / "link.py"]
+    files += [*(ROOT / "engine" / "bots").glob("*.py"), ROOT / "colonia_tui" / "table" / "link.py"]
     return {a or b for file in files for a, b in pattern.findall(file.read_text(encoding="utf-8"))}
 
 

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from colonia_tui import i18n
 from colonia_tui.colonia.report import REPORTING
+from colonia_tui.language import i18n
 from colonia_tui.report.figures import Finding, Tallies, Verdict
 from engine.tally import Tally
 from tests.colonia_tui.report.games import OPTIONS, tallies

@@ -12,7 +12,7 @@ import click
 import pytest
 
 from colonia_tui import cli
-from colonia_tui.commands.speech import Command
+from colonia_tui.commands.arguments import Command
 from tests.colonia_tui.commands.conftest import Colonia
 
 

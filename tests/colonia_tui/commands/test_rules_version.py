@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from colonia_tui import saved
-from colonia_tui.commands.speech import Failure
-from colonia_tui.paths import tables_dir
+from colonia_tui.commands.arguments import Failure
+from colonia_tui.files.paths import tables_dir
+from colonia_tui.table import opening
 from engine.colonia import GAME
 from engine.table import new_table
 from net.journal import SUFFIX, Journal
@@ -39,7 +39,7 @@ def save(rules: int, mode: str) -> str:
 def test_continue(mode: str, rules: int, advice: str) -> None:
     """Host tables are refused by the host process, the others in this one."""
     with pytest.raises(Failure) as failure:
-        saved.open_saved(save(rules, mode))
+        opening.open_saved(save(rules, mode))
     assert f"version {rules} of the rules" in str(failure.value)
     assert advice in str(failure.value)
 

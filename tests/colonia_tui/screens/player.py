@@ -8,10 +8,10 @@ from contextlib import asynccontextmanager
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from colonia_tui import saved
 from colonia_tui.app import ColoniaApp
-from colonia_tui.link import Link
 from colonia_tui.screens.table import TableScreen
+from colonia_tui.table import opening
+from colonia_tui.table.link import Link
 from engine import shelf
 
 PEOPLE = ["Anna", "Ben", "Cora"]
@@ -77,4 +77,4 @@ async def playing(
 def new_link(people: list[str], bots: list[str], *, seed: str = "7", open_screens: bool = False) -> Link:
     """A fresh table at this keyboard."""
     options = shelf.game("colonia").options({"open_screens": open_screens})
-    return saved.open_new(people, bots, seed, options)
+    return opening.open_new(people, bots, seed, options)

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from textual.widgets import OptionList
 
-from colonia_tui.link import HostPlan, RemoteLink, join_link
-from colonia_tui.paths import data_dir, tables_dir
+from colonia_tui.files.paths import data_dir, tables_dir
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
+from colonia_tui.table.link import HostPlan, RemoteLink, join_link
 from engine.bots import BOTS
 from net.client import tcp
 from net.host import Host, open_room

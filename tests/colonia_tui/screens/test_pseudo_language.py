@@ -9,8 +9,9 @@ import pytest
 from click.testing import CliRunner
 from textual.widgets import Static
 
-from colonia_tui import cli, i18n
+from colonia_tui import cli
 from colonia_tui.cli import COMMANDS, colonia
+from colonia_tui.language import i18n
 from colonia_tui.screens.home import MENU
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.result import ResultScreen

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from colonia_tui import shelf
-from colonia_tui.board import Board
-from colonia_tui.link import Advice, LocalLink, join_link
-from colonia_tui.screens.story import Story
+from colonia_tui.drawing.board import Board
+from colonia_tui.screens.log import Story
 from colonia_tui.screens.suggestion import told
+from colonia_tui.table.link import Advice, LocalLink, join_link
 from engine.game import Action, Because
 from net.host import Host, HostPlan, open_room
 from net.messages import Update
-from tests.colonia_tui.colonia import positions
+from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
 
 THINKING = "Thinking about a suggestion"

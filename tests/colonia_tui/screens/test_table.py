@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from textual.widgets import Input
 
-from colonia_tui import saved
 from colonia_tui.screens.moves import MovesScreen
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.screens.rules import RulesScreen
+from colonia_tui.table import opening
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
 
 
@@ -47,7 +47,7 @@ async def test_a_whole_game_by_enter_ends_with_the_result_and_the_way_home() -> 
         await player.press("q")
         await player.until(lambda: not player.app.is_running)
     assert player.app.return_value in (None, "")
-    assert [table.over for table in saved.tables()] == [True]
+    assert [table.over for table in opening.tables()] == [True]
 
 
 async def test_picking_what_is_refused_says_why() -> None:
@@ -103,7 +103,7 @@ async def test_leaving_keeps_the_game() -> None:
         await player.press("q", "y")
         await player.until(lambda: not player.app.is_running)
     assert player.app.return_value in (None, "")
-    async with playing(saved.open_saved(saved.last_saved())) as player:
+    async with playing(opening.open_saved(opening.last_saved())) as player:
         await player.until("your decision")
         assert player.table.desk.updates[0].plays == plays
 

@@ -36,7 +36,7 @@ def codes(*folders: Path) -> Codes:
     trees = [
         ast.parse(path.read_text(encoding="utf-8"), str(path))
         for folder in folders or (COLONIA,)
-        for path in sorted(folder.glob("*.py"))
+        for path in sorted(folder.rglob("*.py"))
     ]
     passing_on = {name: place for tree in trees for name, place in _passing_on(tree)}
     return Codes(_spoken(trees, EVENT_SPEAKERS), _spoken(trees, REASON_SPEAKERS | passing_on))

@@ -12,7 +12,7 @@ from engine.colonia.components import (
     START_MONEY,
     START_RESOURCES,
 )
-from engine.colonia.deck import Deck
+from engine.colonia.decks.deck import Deck
 from engine.colonia.state import C, G, R, State
 from engine.game import Event
 

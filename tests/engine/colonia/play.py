@@ -14,7 +14,7 @@ from typing import NamedTuple
 from engine.bots import bot, generator
 from engine.chance import seed_from
 from engine.colonia import GAME
-from engine.colonia.deck import Deck, Edict, WeekCard
+from engine.colonia.decks.deck import Deck, Edict, WeekCard
 from engine.colonia.state import State
 from engine.game import Action, Event, Out
 from tests.engine.colonia.positions import DECK, agreed

@@ -10,9 +10,9 @@ import pytest
 from tests.engine.colonia.codes import COLONIA
 
 RULINGS = range(1, 27)
-CODE = "\n".join(path.read_text(encoding="utf-8") for path in sorted(COLONIA.glob("*.py")))
+CODE = "\n".join(path.read_text(encoding="utf-8") for path in sorted(COLONIA.rglob("*.py")))
 TESTS = "\n".join(
-    path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("test_*.py"))
+    path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.rglob("test_*.py"))
 )
 
 

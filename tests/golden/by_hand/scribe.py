@@ -23,7 +23,7 @@ from engine.colonia.components import (
     RESOURCES,
     STREETS,
 )
-from engine.colonia.deck import Deck, Edict, Hold, Relic, Ship, WeekCard
+from engine.colonia.decks.deck import Deck, Edict, Hold, Relic, Ship, WeekCard
 from engine.colonia.state import ALL_BOOTHS, ALL_HOLDS, EMPTY, NOBODY, C, G, R, State
 from engine.game import Action, Event, Plain
 from tests.golden.by_hand.reckoner.table import Account

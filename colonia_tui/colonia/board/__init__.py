@@ -1,0 +1,1 @@
+"""Colonia's board, one widget a file."""

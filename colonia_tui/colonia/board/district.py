@@ -1,0 +1,169 @@
+"""What all districts share: a widget that draws a scene on a canvas and repaints only what changed.
+
+A district draws with style *names*; `palette` says what they look like. The styles of one cell are laid
+over each other from left to right.
+"""
+
+from __future__ import annotations
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from colonia_tui.colonia.board.palette import Palette
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.drawing.canvas import Canvas, Spot
+from engine.game import Action
+
+
+class District(Widget):
+    """One part of the board. Subclasses say in `draw` what it shows."""
+
+    DEFAULT_CSS = """
+    District {
+        background: $background;
+        color: $foreground;
+    }
+    """
+
+    class Pointed(Message):
+        """The mouse pointed at an option here; ``again`` if it was pointed at already."""
+
+        def __init__(self, action: Action, again: bool) -> None:
+            super().__init__()
+            self.action = action
+            self.again = again
+
+    def __init__(self, id: str) -> None:  # noqa: A002 - Textual's name
+        super().__init__(id=id)
+        self._scene: Scene | None = None
+        self._canvas = Canvas(0, 0)
+        self._looks: dict[str, Style] = {}
+
+    def draw(self, scene: Scene, canvas: Canvas) -> None:
+        """Draw all of it, and enter the places of options into ``canvas.places``. Changes nothing else."""
+        raise NotImplementedError
+
+    @property
+    def _palette(self) -> Palette:
+        """The board, which holds the styles of all districts."""
+        assert isinstance(self.parent, Palette)
+        return self.parent
+
+    @property
+    def places(self) -> dict[Action, Spot]:
+        """Where the options of the question are, in cells of this widget."""
+        return self._canvas.places
+
+    def look(self, scene: Scene) -> None:
+        """Draw this scene from now on."""
+        self._scene = scene
+        self._redraw()
+
+    def _redraw(self) -> None:
+        if self._scene is None or not self.display or not self.size:
+            return
+        before, after = self._canvas, Canvas(*self.size)
+        self.draw(self._scene, after)
+        self._canvas = after
+        if (before.width, before.height) != (after.width, after.height):
+            self.refresh()
+            return
+        for y, (old, new) in enumerate(zip(before.cells, after.cells, strict=True)):
+            changed = [x for x, (one, other) in enumerate(zip(old, new, strict=True)) if one != other]
+            if changed:
+                self.refresh(Region(changed[0], y, changed[-1] - changed[0] + 1, 1))
+
+    def on_resize(self) -> None:
+        self._redraw()
+
+    def on_click(self, event: events.Click) -> None:
+        for action, spot in self.places.items():
+            if spot.holds(event.x, event.y):
+                event.stop()
+                again = self._scene is not None and self._scene.pointed == action
+                self.post_message(self.Pointed(action, again))
+                return
+
+    def notify_style_update(self) -> None:
+        self._looks.clear()
+        super().notify_style_update()
+
+    def render_line(self, y: int) -> Strip:
+        base = self.rich_style
+        if y >= self._canvas.height:
+            return Strip.blank(self.size.width, base)
+        segments = [Segment(text, base + self._look(style)) for text, style in self._canvas.row(y)]
+        return Strip(segments, self._canvas.width)
+
+    def _look(self, style: str) -> Style:
+        """The styles of a cell laid over each other; a colour that lets the background through is blended."""
+        look = self._looks.get(style)
+        if look is None:
+            look = Style()
+            background = self.background_colors[1]
+            for name in style.split():
+                rules = self._palette.get_component_styles(f"palette--{name}")
+                if rules.has_rule("background"):
+                    background += rules.background
+                    look += Style(bgcolor=background.rich_color)
+                if rules.has_rule("color"):
+                    look += Style(color=(background + rules.color).rich_color)
+                if rules.has_rule("text_style"):
+                    look += rules.text_style
+            self._looks[style] = look
+        return look
+
+
+# Strokes that several districts use
+
+
+def title(canvas: Canvas, text: str, aside: str = "", here: bool = False) -> None:
+    """The first line: the district's name on a rule, something worth knowing at its end.
+
+    ``here`` marks the district of the question.
+    """
+    canvas.rule(0)
+    mark = "▸ " if here else ""
+    end = canvas.put(1, 0, f" {mark}{text} ", "title", canvas.width - 2)
+    room = canvas.width - end - 2
+    if aside and room > 4:
+        canvas.put(end + 1, 0, f" {aside} ", "muted", room, right=True)
+
+
+def key_cap(canvas: Canvas, x: int, y: int, scene: Scene, action: Action, plain: str = "") -> int:
+    """The key that points at an option, three cells wide: ``[3]`` legal, `` 3 `` refused; the cell after it.
+
+    ``plain`` stands there when the thing is no option now.
+    """
+    offer = scene.asked.by_action.get(action) if scene.asked is not None else None
+    if offer is None:
+        canvas.put(x, y, plain, "muted", 3, right=True)
+    elif offer.legal:
+        canvas.put(x, y, f"[{offer.key}]" if offer.key else "[ ]", "legal")
+    else:
+        canvas.put(x, y, f" {offer.key or plain}", "refused", 3)
+    return x + 3
+
+
+def place(canvas: Canvas, scene: Scene, action: Action, spot: Spot) -> None:
+    """Enter an option's place, and show whether it is legal and pointed at. Call it after drawing there."""
+    offer = scene.asked.by_action.get(action) if scene.asked is not None else None
+    if offer is None:
+        return
+    canvas.places[action] = spot
+    if not offer.legal:
+        canvas.paint(spot, "refused", but="seat-")
+    if scene.pointed == action:
+        canvas.paint(spot, "pointed")
+        canvas.put(spot.x, spot.y, "▸", "pointed strong")
+
+
+def family(canvas: Canvas, x: int, y: int, scene: Scene, seat: int, width: int) -> None:
+    """A family's sign and name."""
+    canvas.put(x, y, scene.sign(seat), scene.style(seat))
+    canvas.put(x + 2, y, scene.names[seat], scene.style(seat) if seat == scene.seat else "", width - 2)

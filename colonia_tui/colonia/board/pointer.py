@@ -1,0 +1,60 @@
+"""Where the pointer begins and goes: to the nearest option in a direction, or to the next one in order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from colonia_tui.colonia.board import exchange
+from colonia_tui.colonia.board.scene import Asked
+from colonia_tui.drawing.canvas import Spot
+from engine.game import Action
+
+DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+
+def start(asked: Asked) -> Action | None:
+    """Where the pointer begins: at the first option that may be taken, passing last."""
+    if asked.kind == "exchange":
+        return exchange.first(asked)
+    return next((offer.action for offer in asked.offers if offer.legal), None)
+
+
+def nearest(places: Mapping[Action, Spot], here: Spot, direction: str) -> Action | None:
+    """The place that is nearest to ``here`` in a direction; None if there is none.
+
+    What lies straight ahead is nearer than what lies aside. A cell is twice as high as it is wide.
+    """
+    dx, dy = DIRECTIONS[direction]
+    found: Action | None = None
+    best = (0, 0)
+    for action, spot in places.items():
+        if dy:
+            ahead = 2 * _gap(here.y, here.height, spot.y, spot.height) * dy
+            aside = abs(_gap(here.x, here.width, spot.x, spot.width))
+        else:
+            ahead = _gap(here.x, here.width, spot.x, spot.width) * dx
+            aside = 2 * abs(_gap(here.y, here.height, spot.y, spot.height))
+        if ahead <= 0:
+            continue
+        distance = (ahead + 3 * aside, spot.x)
+        if found is None or distance < best:
+            found, best = action, distance
+    return found
+
+
+def following(actions: Sequence[Action], here: Action | None, step: int) -> Action | None:
+    """The next (1) or previous (-1) of some options, in a ring."""
+    if not actions:
+        return None
+    if here not in actions:
+        return actions[0 if step > 0 else -1]
+    return actions[(actions.index(here) + step) % len(actions)]
+
+
+def _gap(start: int, length: int, other: int, other_length: int) -> int:
+    """How far ``other`` lies behind (positive) or before (negative) a stretch; 0 if they overlap."""
+    if other >= start + length:
+        return other - (start + length) + 1
+    if other + other_length <= start:
+        return other + other_length - start - 1
+    return 0

@@ -1,0 +1,323 @@
+"""The board of Colonia: its districts, the pointer, and what the keys do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from colonia_tui.colonia.board import exchange, question
+from colonia_tui.colonia.board.arrange import arrange
+from colonia_tui.colonia.board.council import Council
+from colonia_tui.colonia.board.district import District
+from colonia_tui.colonia.board.families import Families
+from colonia_tui.colonia.board.harbour import Harbour
+from colonia_tui.colonia.board.keys import DISTRICT_KEYS, NEXT_KEY, NOTES_KEY, PREVIOUS_KEY
+from colonia_tui.colonia.board.market import Market
+from colonia_tui.colonia.board.own import Own
+from colonia_tui.colonia.board.palette import Palette
+from colonia_tui.colonia.board.pointer import following, nearest, start
+from colonia_tui.colonia.board.question import QuestionBar
+from colonia_tui.colonia.board.relics import Relics
+from colonia_tui.colonia.board.scene import Asked, Scene
+from colonia_tui.colonia.board.status import Status
+from colonia_tui.colonia.board.tabs import TITLES, Tabs
+from colonia_tui.colonia.board.workshops import Workshops
+from colonia_tui.colonia.words import questions
+from colonia_tui.colonia.words.words import Words
+from colonia_tui.drawing.board import Choice
+from colonia_tui.drawing.board import District as Part
+from colonia_tui.drawing.canvas import Spot
+from colonia_tui.language.i18n import N_, _
+from engine.game import Action
+from net.messages import Update
+
+
+class ColoniaBoard(Palette):
+    """The table as drawn. It holds a scene, hands it down, and posts what was picked."""
+
+    DEFAULT_CSS = """
+    ColoniaBoard {
+        width: 1fr;
+        height: 1fr;
+        background: $background;
+        color: $foreground;
+        & > * { position: absolute; }
+    }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(
+            Binding(way, f"step('{way}')", _help, id=f"board.{way}", show=False)
+            for way, _help in (
+                ("up", N_("Up")),
+                ("down", N_("Down")),
+                ("left", N_("Left")),
+                ("right", N_("Right")),
+            )
+        ),
+        *(
+            Binding(
+                f"shift+{way}",
+                f"step('{way}', True)",
+                N_("Also to what is refused"),
+                id=f"board.{way}-all",
+                show=False,
+            )
+            for way in ("up", "down", "left", "right")
+        ),
+        Binding("enter", "pick", N_("Do it"), id="board.pick"),
+        Binding(NEXT_KEY, "cycle(1)", N_("Next option"), id="board.next"),
+        Binding(PREVIOUS_KEY, "cycle(-1)", N_("Previous option"), id="board.previous", show=False),
+        Binding("tab", "turn(1)", N_("Next district"), id="board.next-district"),
+        Binding("shift+tab", "turn(-1)", N_("Previous district"), id="board.previous-district", show=False),
+        *(
+            Binding(key, f"look('{district}')", TITLES[district], id=f"board.{district}", show=False)
+            for district, key in DISTRICT_KEYS.items()
+        ),
+        Binding(NOTES_KEY, "notes", N_("Notes"), id="board.notes"),
+    ]
+
+    def __init__(self, log: Widget, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
+        super().__init__(log, id=id)
+        self._scene: Scene | None = None
+        self._looking: str | None = None
+        self._status, self._tabs = Status("status"), Tabs("tabs")
+        self._question = QuestionBar("question")
+        self._districts: dict[str, District] = {
+            "council": Council("council"),
+            "market": Market("market"),
+            "workshops": Workshops("workshops"),
+            "harbour": Harbour("harbour"),
+            "relics": Relics("relics"),
+            "families": Families("families"),
+            "own": Own("own"),
+        }
+        self._parts: dict[str, Widget] = {
+            "status": self._status,
+            "tabs": self._tabs,
+            **self._districts,
+            "log": log,
+            "question": self._question,
+        }
+
+    def compose(self) -> ComposeResult:
+        yield from self._parts.values()
+
+    # Data down
+
+    def show(self, update: Update, seat: int | None, names: Sequence[str], colours: Sequence[int]) -> None:
+        before = self._scene
+        asked = None if update.question is None or seat is None else Asked.read(update.question)
+        scene = Scene(update.view, seat, tuple(names), tuple(colours), tuple(update.pending), asked)
+        if before is not None and before.seat == seat:
+            scene = replace(scene, notes=before.notes)
+        same = before is not None and before.seat == seat and _same_question(before.asked, asked)
+        if before is not None and same and asked is not None and before.pointed in asked.by_action:
+            scene = replace(scene, pointed=before.pointed)
+        elif asked is not None:
+            scene = replace(scene, pointed=start(asked))
+        if not same:
+            self._looking = None
+        self._scene = scene
+        self._lay_out()
+
+    def _hand_down(self) -> None:
+        if self._scene is None:
+            return
+        for part in (self._status, self._tabs, *self._districts.values(), self._question):
+            part.look(self._scene)
+
+    def _lay_out(self) -> None:
+        """Put everything where it stands at this size, and draw it."""
+        if self._scene is None or not self.is_mounted or not self.size:
+            return
+        scene, (width, height) = self._scene, self.size
+        current = self._looking or scene.district
+        bar = question.height(scene, width)
+        spots = arrange(width, height, scene.view["players"], bar, current, self._looking is None)
+        self._tabs.current = current
+        for name, part in self._parts.items():
+            spot = spots.get(name)
+            part.display = spot is not None
+            if spot is not None:
+                part.styles.offset = (spot.x, spot.y)
+                part.styles.width, part.styles.height = spot.width, spot.height
+        self._hand_down()
+
+    def on_mount(self) -> None:
+        self._lay_out()
+
+    def on_resize(self) -> None:
+        self._lay_out()
+
+    # Words for the shell
+
+    def prompt(self) -> str:
+        return question.prompt(self._scene) if self._scene is not None else ""
+
+    def options(self) -> list[Choice]:
+        scene = self._scene
+        if scene is None or scene.asked is None:
+            return []
+        return [
+            Choice(
+                offer.action,
+                questions.label(scene.phrases, offer.action, offer.facts),
+                question.refusal(scene, offer),
+                questions.preview(
+                    scene.phrases, scene.asked.kind, scene.asked.args, offer.action, offer.facts
+                ),
+                offer.key,
+            )
+            for offer in scene.asked.offers
+        ]
+
+    def sentence(self, code: str, args: Sequence[Any]) -> str:
+        return self._words().sentence(code, args)
+
+    def reason(self, code: str, args: Sequence[Any]) -> str:
+        return self._words().reason(code, args)
+
+    def _words(self) -> Words:
+        scene = self._scene
+        return Words() if scene is None else Words(scene.names, scene.view["options"])
+
+    # Pointing and picking
+
+    def pointed(self) -> Action | None:
+        return None if self._scene is None else self._scene.pointed
+
+    def point(self, action: Action) -> None:
+        scene = self._scene
+        if scene is None or scene.asked is None or action not in scene.asked.by_action:
+            return
+        self._scene = replace(scene, pointed=action)
+        for part in (*self._districts.values(), self._question):
+            if part is self._question or scene.pointed in part.places or action in part.places:
+                part.look(self._scene)
+
+    def action_step(self, way: str, refused: bool = False) -> None:
+        """To the nearest option in a direction; refused ones too, if wanted."""
+        scene = self._scene
+        if scene is None or scene.asked is None:
+            return
+        places = self._places()
+        here = places.get(scene.pointed) if scene.pointed is not None else None
+        if here is None:
+            self.action_cycle(1 if way in ("down", "right") else -1, refused)
+            return
+        reachable = {
+            action: spot for action, spot in places.items() if refused or scene.asked.by_action[action].legal
+        }
+        found = nearest(reachable, here, way)
+        if found is not None:
+            self.point(found)
+
+    def action_cycle(self, step: int, refused: bool = False) -> None:
+        """To the next legal option in order."""
+        scene = self._scene
+        if scene is None or scene.asked is None:
+            return
+        found = following(
+            [offer.action for offer in scene.asked.offers if refused or offer.legal], scene.pointed, step
+        )
+        if found is not None:
+            self.point(found)
+
+    def action_pick(self) -> None:
+        scene = self._scene
+        if scene is None or scene.offer is None:
+            return
+        why = question.refusal(scene, scene.offer)
+        self.post_message(self.Picked(scene.offer.action) if why is None else self.Refused(why))
+
+    def on_key(self, event: events.Key) -> None:
+        """The key of an option points at it; the same key again does it."""
+        scene = self._scene
+        if scene is None or scene.asked is None or event.character is None:
+            return
+        if scene.asked.kind == "exchange" and event.character != "p":
+            action = exchange.by_key(scene.asked, scene.pointed, event.character)
+        else:
+            offer = scene.asked.by_key.get(event.character)
+            action = offer.action if offer is not None else None
+        if action is None:
+            return
+        event.stop()
+        event.prevent_default()
+        self._point_or_pick(action, scene.pointed == action)
+
+    def on_district_pointed(self, event: District.Pointed) -> None:
+        event.stop()
+        self._point_or_pick(event.action, event.again)
+
+    def _point_or_pick(self, action: Action, again: bool) -> None:
+        if again:
+            self.action_pick()
+        else:
+            self.point(action)
+
+    def _places(self) -> dict[Action, Spot]:
+        """Where the options are that can be seen now, in cells of the board."""
+        found: dict[Action, Spot] = {}
+        for part in (*self._districts.values(), self._question):
+            if part.display:
+                x, y = part.region.offset
+                for action, spot in part.places.items():
+                    found[action] = spot.moved(x, y)
+        return found
+
+    # Looking around
+
+    def districts(self) -> list[Part]:
+        return [Part(district, _(title), DISTRICT_KEYS[district]) for district, title in TITLES.items()]
+
+    def jump(self, district: str | None) -> None:
+        if district is not None and district not in TITLES:
+            return
+        self._looking = None if district == self._looking else district
+        self._lay_out()
+
+    def action_look(self, district: str) -> None:
+        self.jump(district)
+
+    def action_turn(self, step: int) -> None:
+        """Look at the next district of the row."""
+        if self._scene is None:
+            return
+        order = list(TITLES)
+        here = self._looking or self._scene.district
+        self._looking = order[(order.index(here) + step) % len(order)]
+        self._lay_out()
+
+    def action_notes(self) -> None:
+        """Show or hide what everybody could have noted, in place of the families."""
+        if self._scene is None:
+            return
+        self._scene = replace(self._scene, notes=not self._scene.notes)
+        if not self._districts["families"].display:
+            self._looking = "families"
+        self._lay_out()
+
+    def on_tabs_chosen(self, event: Tabs.Chosen) -> None:
+        event.stop()
+        self.jump(event.district)
+
+
+def _same_question(before: Asked | None, after: Asked | None) -> bool:
+    if before is None or after is None:
+        return before is after
+    return (before.kind, before.args, [offer.action for offer in before.offers]) == (
+        after.kind,
+        after.args,
+        [offer.action for offer in after.offers],
+    ) and before.offers == after.offers
+
+
+TABLE = ColoniaBoard

@@ -1,0 +1,1 @@
+"""Colonia in words. Nothing here loads Textual."""

@@ -1,0 +1,228 @@
+"""What happened, in words: a sentence for each code of an Event of Colonia."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from colonia_tui.colonia.words import names
+from colonia_tui.colonia.words.phrases import Phrases, Said, Sentence
+from colonia_tui.language.i18n import N_, _, ngettext
+from engine.colonia.components import EXTRA_HOLD_PAY
+
+
+def _drew(phrases: Phrases, args: Sequence[Any]) -> str:
+    seat, drawn = args
+    return _("{seat} drew {resources}.").format(
+        seat=phrases.seat(seat), resources=phrases.resource_list(drawn)
+    )
+
+
+def _secret_draw(phrases: Phrases, args: Sequence[Any]) -> str:
+    seat, count = args
+    return ngettext(
+        "{seat} draws {count} resource behind the screen.",
+        "{seat} draws {count} resources behind the screen.",
+        count,
+    ).format(seat=phrases.seat(seat), count=count)
+
+
+def _made(phrases: Phrases, args: Sequence[Any]) -> str:
+    seat, good, count = args
+    return _("{seat} gets {goods}.").format(
+        seat=phrases.seat(seat), goods=names.counted(count, names.good(good))
+    )
+
+
+def _week(phrases: Phrases, args: Sequence[Any]) -> str:
+    week, card = args
+    if phrases.deck is None:
+        return _("Week {week} begins.").format(week=week)
+    ships, dice = phrases.deck.weeks[card].ships, phrases.deck.weeks[card].dice
+    return _("Week {week} begins. {dice} on Thursday, {ships} on Saturday.").format(
+        week=week,
+        dice=ngettext("{count} die", "{count} dice", dice).format(count=dice),
+        ships=ngettext("{count} ship leaves", "{count} ships leave", ships).format(count=ships),
+    )
+
+
+def _booths_filled(phrases: Phrases, args: Sequence[Any]) -> str:
+    taken, wanted = args
+    if taken < wanted:
+        return _("The bag runs short: {taken} of {wanted} resources go to the booths.").format(
+            taken=taken, wanted=wanted
+        )
+    return _("{taken} resources go from the bag to the booths.").format(taken=taken)
+
+
+def _committed(phrases: Phrases, args: Sequence[Any]) -> str:
+    seat, kind = args
+    said = {
+        "card": N_("{seat} has chosen a card."),
+        "vote": N_("{seat} has voted."),
+        "exchange": N_("{seat} has decided about the exchange."),
+    }
+    return _(said[kind]).format(seat=phrases.seat(seat))
+
+
+def _card(phrases: Phrases, args: Sequence[Any]) -> str:
+    seat, value, zero, sent = args
+    text = (
+        _("{seat} plays the {value} but has too few members: {members} go, and the card counts as zero.")
+        if zero
+        else _("{seat} plays the {value} and sends {members}.")
+    )
+    return text.format(seat=phrases.seat(seat), value=value, members=names.members(sent))
+
+
+def _home(phrases: Phrases, args: Sequence[Any]) -> str:
+    seat, street, count = args
+    return ngettext(
+        "Street {street}: {count} member of {seat} comes home.",
+        "Street {street}: {count} members of {seat} come home.",
+        count,
+    ).format(street=names.street(street), count=count, seat=phrases.seat(seat))
+
+
+def _votes(phrases: Phrases, args: Sequence[Any]) -> str:
+    edict, yes, no, ballots = args
+    said_yes = phrases.seats([seat for seat, vote in ballots if vote]) or _("nobody")
+    said_no = phrases.seats([seat for seat, vote in ballots if not vote]) or _("nobody")
+    return _("“{edict}”: {yes} yes ({said_yes}), {no} no ({said_no}).").format(
+        edict=phrases.edict(edict), yes=yes, no=no, said_yes=said_yes, said_no=said_no
+    )
+
+
+def _decided(phrases: Phrases, args: Sequence[Any]) -> str:
+    seat, yes = args
+    text = (
+        _("A tie: {seat}, the mayor, decides for it.")
+        if yes
+        else _("A tie: {seat}, the mayor, decides against it.")
+    )
+    return text.format(seat=phrases.seat(seat))
+
+
+def _die(phrases: Phrases, args: Sequence[Any]) -> str:
+    (value,) = args
+    if value > len(names.CRAFTSMEN):
+        return _("The die shows {value}: all five bars move 1 down.").format(value=value)
+    return _("The die shows {value}: the bar of the {craftsman} moves 1 down.").format(
+        value=value, craftsman=names.craftsman(value - 1)
+    )
+
+
+def _loaded(phrases: Phrases, args: Sequence[Any]) -> str:
+    seat, ship, __, hold = args
+    return _("{seat} loads {ship}: {cargo}.").format(
+        seat=phrases.seat(seat), ship=phrases.ship(ship), cargo=phrases.cargo(ship, hold)
+    )
+
+
+def _loaded_extra(phrases: Phrases, args: Sequence[Any]) -> str:
+    seat, ship, __, good = args
+    pay = str(EXTRA_HOLD_PAY)
+    if phrases.deck is not None:
+        pay = names.coins(EXTRA_HOLD_PAY, phrases.deck.ships[ship].city)
+    return _("{seat} loads the extra hold of {ship}: {good} for {pay}.").format(
+        seat=phrases.seat(seat), ship=phrases.ship(ship), good=names.good(good), pay=pay
+    )
+
+
+def _paid(phrases: Phrases, args: Sequence[Any]) -> str:
+    seat, __, city, amount = args
+    return _("{seat} gets {money}.").format(seat=phrases.seat(seat), money=names.money(amount, city))
+
+
+def _bought(phrases: Phrases, args: Sequence[Any]) -> str:
+    seat, relic, price = args
+    cost = str(price)
+    if phrases.deck is not None:
+        cost = names.money(price, phrases.deck.relics[relic].city)
+    return _("{seat} buys {relic} and pays {cost}.").format(
+        seat=phrases.seat(seat), relic=phrases.relic(relic), cost=cost
+    )
+
+
+def _exchanged(phrases: Phrases, args: Sequence[Any]) -> str:
+    seat, give, take, amount = args
+    return _("{seat} changes {given} into {taken}.").format(
+        seat=phrases.seat(seat), given=names.money(amount, give), taken=names.money(amount, take)
+    )
+
+
+def _window(phrases: Phrases, args: Sequence[Any]) -> str:
+    city, seat, paid = args
+    return _("{seat} wins the window of {city} and pays {money}.").format(
+        seat=phrases.seat(seat), city=names.city(city), money=names.money(paid, city)
+    )
+
+
+def _game_over(phrases: Phrases, args: Sequence[Any]) -> str:
+    winners = [seat for seat, rank in enumerate(args) if rank == 1]
+    return ngettext("The game is over: {seats} wins.", "The game is over: {seats} win.", len(winners)).format(
+        seats=phrases.seats(winners)
+    )
+
+
+EVENTS: dict[str, Sentence] = {
+    # Set-up and gifts
+    "secret_draw": _secret_draw,
+    "drew": _drew,
+    "rolled": Said(N_("{seat} rolls a {number}."), "seat number"),
+    "made": _made,
+    # Monday
+    "week": _week,
+    "edicts": Said(N_("This week's edicts: {edicts}."), "*edicts"),
+    "booths_filled": _booths_filled,
+    # Tuesday
+    "committed": _committed,
+    "card": _card,
+    "order": Said(N_("The order of the week: {seats}."), "*seats"),
+    "home": _home,
+    # Votes
+    "votes": _votes,
+    "decided": _decided,
+    "adopted": Said(N_("“{edict}” is adopted."), "edict"),
+    "rejected": Said(N_("“{edict}” is rejected."), "edict"),
+    "booth_grew": Said(N_("Booth {booth} gets 1 more {resource}."), "booth resource"),
+    "foreign_booths": Said(N_("The foreign merchants open booths 8 and 9.")),
+    "extra_holds": Said(N_("Each ship has an extra hold today.")),
+    "thrift": Said(N_("Next Tuesday each family sends 1 member less than its card says.")),
+    "exchanged": _exchanged,
+    "kept": Said(N_("{seat} changes nothing."), "seat"),
+    # Rounds
+    "passed": Said(N_("{seat} passes ({round})."), "seat round"),
+    "cannot_act": Said(N_("{seat} cannot act ({round})."), "seat round"),
+    # Wednesday
+    "booth_taken": Said(
+        N_("{seat} takes booth {booth}: {resources}; {members} go there."), "seat booth resources members"
+    ),
+    "to_bag": Said(N_("Left on the booths and back into the bag: {resources}."), "resources"),
+    # Thursday
+    "ordered": Said(
+        N_("{seat} orders from the {craftsman}: {members}, place {number}."), "seat craftsman members number"
+    ),
+    "die": _die,
+    "bar": Said(
+        N_("The bar of the {craftsman} moves 2 down; {number} spaces are above it."), "craftsman number"
+    ),
+    # Friday and Saturday
+    "loaded": _loaded,
+    "loaded_extra": _loaded_extra,
+    "ship_left": Said(N_("Berth {berth}: {ship} leaves."), "ship berth"),
+    "paid": _paid,
+    "ship_came": Said(N_("Berth {berth}: {ship} arrives."), "ship berth"),
+    # Sunday
+    "bought": _bought,
+    "guard_home": Said(N_("The safeguarding member of {seat} comes home."), "seat relic"),
+    "stored": Said(N_("{seat} puts {relic} into the shrine."), "seat relic"),
+    "not_stored": Said(N_("{seat} leaves the shrine empty."), "seat relic"),
+    "safeguarded": Said(N_("{seat} safeguards {relic}."), "seat relic"),
+    "discarded": Said(N_("Discarded: {relics}."), "*relics"),
+    "displayed": Said(N_("On display: {relics}."), "*relics"),
+    # The end
+    "window": _window,
+    "no_window": Said(N_("Nobody wins the window of {city}."), "city"),
+    "game_over": _game_over,
+}

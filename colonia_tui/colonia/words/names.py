@@ -1,0 +1,225 @@
+"""What the things of the game are called, and the signs that stand for them.
+
+A thing is told by its sign or letter; its colour only helps. All signs are one cell wide in every
+terminal, and none of them is an emoji.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from colonia_tui.language.i18n import N_, _, ngettext
+from engine.colonia.components import STREETS
+from engine.colonia.decks.deck import Edict
+
+CITIES = (N_("London"), N_("Nowgorod"), N_("Bergen"), N_("Brügge"))
+CURRENCIES = (N_("Pfund"), N_("Grivna"), N_("Mark"), N_("Gulden"))
+CURRENCY_SIGNS = ("£", "₴", "M", "ƒ")
+RESOURCES = (N_("leather"), N_("iron"), N_("wood"), N_("linen"), N_("fur"))
+# Translators: one letter for each of leather, iron, wood, linen and fur; they must differ
+RESOURCE_LETTERS = (N_("L"), N_("I"), N_("W"), N_("N"), N_("F"))
+# Translators: three letters for each of leather, iron, wood, linen and fur
+RESOURCES_SHORT = (N_("Lea"), N_("Iro"), N_("Woo"), N_("Lin"), N_("Fur"))
+GOODS = (N_("saddle"), N_("cartwheel"), N_("painting"), N_("clothing"), N_("footwear"))
+# Translators: three letters for each of saddle, cartwheel, painting, clothing and footwear
+GOODS_SHORT = (N_("Sad"), N_("Car"), N_("Pai"), N_("Clo"), N_("Foo"))
+CRAFTSMEN = (N_("saddler"), N_("wainwright"), N_("painter"), N_("tailor"), N_("shoemaker"))
+DAYS = (
+    N_("Monday"),
+    N_("Tuesday"),
+    N_("Wednesday"),
+    N_("Thursday"),
+    N_("Friday"),
+    N_("Saturday"),
+    N_("Sunday"),
+)
+DAYS_SHORT = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
+BERTHS = ("I", "II", "III", "IV")
+SEAT_SIGNS = ("●", "■", "▲", "◆", "▼", "★")
+"""The sign of each family colour: yellow, blue, green, red, orange, purple."""
+BAR = "║"
+FREE = "·"
+
+ROUNDS = {
+    "market": N_("market"),
+    "order": N_("orders"),
+    "load": N_("loading"),
+    "buy": N_("buying"),
+    "safeguard": N_("safeguarding"),
+}
+"""What one can pass in, by the kind of its question."""
+
+
+def city(number: int) -> str:
+    return _(CITIES[number])
+
+
+def currency(number: int) -> str:
+    return _(CURRENCIES[number])
+
+
+def money(amount: int, number: int) -> str:
+    """An amount with its sign and name: "9 ƒ Gulden"."""
+    return f"{amount} {CURRENCY_SIGNS[number]} {currency(number)}"
+
+
+def coins(amount: int, number: int) -> str:
+    """An amount with its sign alone: "9 ƒ"."""
+    return f"{amount} {CURRENCY_SIGNS[number]}"
+
+
+def resource(number: int) -> str:
+    return _(RESOURCES[number])
+
+
+def resource_letter(number: int) -> str:
+    return _(RESOURCE_LETTERS[number])[0]
+
+
+def resource_short(number: int) -> str:
+    return _(RESOURCES_SHORT[number])[:3]
+
+
+def good(number: int) -> str:
+    return _(GOODS[number])
+
+
+def good_short(number: int) -> str:
+    return _(GOODS_SHORT[number])[:3]
+
+
+def craftsman(number: int) -> str:
+    return _(CRAFTSMEN[number])
+
+
+def day(number: int) -> str:
+    """A day of the week, 1 Monday to 7 Sunday."""
+    return _(DAYS[number - 1])
+
+
+def day_short(number: int) -> str:
+    return _(DAYS_SHORT[number - 1])
+
+
+def street(number: int) -> str:
+    """The day of a street, 0 to 3."""
+    return day(STREETS[number])
+
+
+def berth(number: int) -> str:
+    return BERTHS[number]
+
+
+def round_of(kind: str) -> str:
+    return _(ROUNDS[kind]) if kind in ROUNDS else kind
+
+
+def members(count: int) -> str:
+    return ngettext("{count} member", "{count} members", count).format(count=count)
+
+
+def votes(count: int) -> str:
+    return ngettext("{count} vote", "{count} votes", count).format(count=count)
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Things one after the other; "nothing" if there are none."""
+    return ", ".join(parts) if parts else _("nothing")
+
+
+def counted(count: int, name: str) -> str:
+    """One thing by its name alone, more of it with the number before."""
+    return name if count == 1 else f"{count} {name}"
+
+
+def resources(counts: Sequence[int]) -> str:
+    """How many of each: "2 leather, 1 fur"."""
+    return listed([f"{count} {resource(number)}" for number, count in enumerate(counts) if count])
+
+
+def goods(counts: Sequence[int]) -> str:
+    return listed([f"{count} {good(number)}" for number, count in enumerate(counts) if count])
+
+
+def points(count: int) -> str:
+    # Translators: victory points, short
+    return ngettext("{count} VP", "{count} VP", count).format(count=count)
+
+
+def when(week: int, day_number: int, weeks: int) -> str:
+    """A day of a week, and for a week that is no longer played that it never comes."""
+    if week > weeks:
+        return _("not before the end of the game")
+    return _("{day} of week {week}").format(day=day(day_number), week=week)
+
+
+def capital(text: str) -> str:
+    """The first letter made a capital, as at the start of a line."""
+    return text[:1].upper() + text[1:]
+
+
+# Edicts
+
+TITLES = {
+    "rich_market": N_("Rich market"),
+    "foreign_merchants": N_("Foreign merchants"),
+    "gift_bag": N_("Gift from the bag"),
+    "extra_hold": N_("Extra hold"),
+    "gift_craftsmen": N_("Gift of the craftsmen"),
+    "new_relics": N_("New relics"),
+    "thrift": N_("Thrift"),
+    "exchange": N_("Exchange"),
+}
+HOME_TITLES = (
+    N_("Home from the council"),
+    N_("Home from the market"),
+    N_("Home from the craftsmen"),
+    N_("Home from the harbour"),
+)
+DEPART_TITLES = {1: N_("One ship leaves"), 2: N_("Two ships leave")}
+BAR_TITLES = (
+    N_("More from the saddler"),
+    N_("More from the wainwright"),
+    N_("More from the painter"),
+    N_("More from the tailor"),
+    N_("More from the shoemaker"),
+)
+EFFECTS = {
+    "rich_market": N_("each booth gets 1 more resource"),
+    "foreign_merchants": N_("2 extra booths with 4 resources each"),
+    "gift_bag": N_("everyone draws 2 resources in secret"),
+    "extra_hold": N_("each ship takes any 1 more good, for 2"),
+    "gift_craftsmen": N_("everyone rolls a die for 1 good"),
+    "new_relics": N_("2 more relics are for sale on Sunday"),
+    "thrift": N_("next week each sends 1 member less"),
+    "exchange": N_("each may change 1 to 5 of a currency"),
+}
+DEPART_EFFECTS = {
+    1: N_("the ship at berth I leaves today"),
+    2: N_("the ships at I and II leave today"),
+}
+
+
+def edict_title(edict: Edict) -> str:
+    match edict.effect:
+        case "home":
+            return _(HOME_TITLES[edict.which])
+        case "bar":
+            return _(BAR_TITLES[edict.which])
+        case "depart":
+            return _(DEPART_TITLES[edict.which])
+        case effect:
+            return _(TITLES[effect])
+
+
+def edict_effect(edict: Edict) -> str:
+    """What it does, as the end of a sentence."""
+    match edict.effect:
+        case "home":
+            return _("up to 3 each come home from {day}").format(day=street(edict.which))
+        case "bar":
+            return _("the bar of the {craftsman} moves 2 down").format(craftsman=craftsman(edict.which))
+        case "depart":
+            return _(DEPART_EFFECTS[edict.which])
+        case effect:
+            return _(EFFECTS[effect])

@@ -1,0 +1,186 @@
+"""The numbers of events, reasons and previews as the words they stand for.
+
+`Said` is a sentence with the kinds of its arguments; each kind is a method of `Phrases`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from colonia_tui.colonia.words import names
+from colonia_tui.language.i18n import _, ngettext
+from engine.colonia.components import EXTRA_HOLD, EXTRA_HOLD_PAY
+from engine.colonia.decks.deck import Deck
+from engine.game import Plain
+
+_last: tuple[Plain, Deck] | None = None
+
+
+def deck_of(options: dict[str, Plain]) -> Deck:
+    """The deck of ``view["options"]``. Every view of a game has the same, so the last one is kept."""
+    global _last
+    plain = options["deck"]
+    if _last is None or (_last[0] is not plain and _last[0] != plain):
+        _last = plain, Deck.load(plain)
+    return _last[1]
+
+
+@dataclass(frozen=True)
+class Said:
+    """A sentence: ``text`` with a placeholder for some of ``kinds``, which name the arguments in order.
+
+    A kind that begins with a star takes all arguments that are left. A kind may be followed by ``=`` and
+    the name of its placeholder, where a sentence has two of a kind.
+    """
+
+    text: str
+    kinds: str = ""
+
+    def fill(self, phrases: Phrases, args: Sequence[Any]) -> str:
+        filled: dict[str, str] = {}
+        for place, kind in enumerate(self.kinds.split()):
+            kind, __, name = kind.partition("=")
+            if kind.startswith("*"):
+                kind, value = kind[1:], args[place:]
+            else:
+                value = args[place]
+            filled[name or kind] = getattr(phrases, kind)(value)
+        return _(self.text).format(**filled)
+
+
+Sentence = Said | Callable[["Phrases", Sequence[Any]], str]
+"""How a code becomes a sentence: most by filling in, a few need a function."""
+
+
+def speak(table: dict[str, Sentence], phrases: Phrases, code: str, args: Sequence[Any]) -> str | None:
+    """The sentence for a code, None for a code the table does not have."""
+    sentence = table.get(code)
+    if sentence is None:
+        return None
+    return sentence.fill(phrases, args) if isinstance(sentence, Said) else sentence(phrases, args)
+
+
+@dataclass(frozen=True)
+class Phrases:
+    """The kinds of arguments. ``who`` are the players' names in seat order."""
+
+    who: Sequence[str] = ()
+    deck: Deck | None = None
+
+    # Numbers and words that are shown as they are
+
+    number = staticmethod(str)
+    word = staticmethod(str)
+
+    # People
+
+    def seat(self, seat: int) -> str:
+        if 0 <= seat < len(self.who):
+            return self.who[seat]
+        return _("seat {number}").format(number=seat + 1)
+
+    def seats(self, seats: Sequence[int]) -> str:
+        return ", ".join(self.seat(seat) for seat in seats)
+
+    def members(self, count: int) -> str:
+        return names.members(count)
+
+    def votes(self, count: int) -> str:
+        return names.votes(count)
+
+    # Places; those that count from 0 in events
+
+    def booth(self, booth: int) -> str:
+        return str(booth + 1)
+
+    def street(self, street: int) -> str:
+        return names.street(street)
+
+    def berth(self, berth: int) -> str:
+        return names.berth(berth)
+
+    def berth_number(self, berth: int) -> str:
+        return names.berth(berth - 1)
+
+    def round(self, kind: str) -> str:
+        return names.round_of(kind)
+
+    # Things
+
+    def city(self, city: int) -> str:
+        return names.city(city)
+
+    def currency(self, city: int) -> str:
+        return f"{names.CURRENCY_SIGNS[city]} {names.currency(city)}"
+
+    def good(self, good: int) -> str:
+        return names.good(good)
+
+    def goods(self, counts: Sequence[int]) -> str:
+        return names.goods(counts)
+
+    def resource(self, resource: int) -> str:
+        return names.resource(resource)
+
+    def resources(self, counts: Sequence[int]) -> str:
+        return names.resources(counts)
+
+    def resource_list(self, resources: Sequence[int]) -> str:
+        return names.resources([list(resources).count(number) for number in range(len(names.RESOURCES))])
+
+    def resource_names(self, resources: Sequence[int]) -> str:
+        return names.listed([names.resource(resource) for resource in resources])
+
+    def craftsman(self, craftsman: int) -> str:
+        return names.craftsman(craftsman)
+
+    def points(self, count: int) -> str:
+        return names.points(count)
+
+    def edict(self, number: int) -> str:
+        if self.deck is None:
+            return _("edict {number}").format(number=number + 1)
+        return names.edict_title(self.deck.edicts[number])
+
+    def edicts(self, numbers: Sequence[int]) -> str:
+        return ", ".join(self.edict(number) for number in numbers)
+
+    def ship(self, number: int) -> str:
+        if self.deck is None:
+            return _("ship {number}").format(number=number + 1)
+        return _("the ship to {city}").format(city=names.city(self.deck.ships[number].city))
+
+    def relic(self, number: int) -> str:
+        if self.deck is None:
+            return _("relic {number}").format(number=number + 1)
+        card = self.deck.relics[number]
+        if card.shrine:
+            return _("the shrine of {city}").format(city=names.city(card.city))
+        return _("the relic of {city} for {points}").format(
+            city=names.city(card.city), points=names.points(card.points)
+        )
+
+    def relics(self, numbers: Sequence[int]) -> str:
+        """Many cards, city by city: "London 1, 3 VP; Bergen shrine"."""
+        if self.deck is None:
+            return ngettext("{count} card", "{count} cards", len(numbers)).format(count=len(numbers))
+        parts = []
+        for city in range(len(names.CITIES)):
+            cards = [self.deck.relics[number] for number in numbers if self.deck.relics[number].city == city]
+            if cards:
+                cards.sort(key=lambda card: card.points)
+                worth = [_("shrine") if card.shrine else names.points(card.points) for card in cards]
+                parts.append(f"{names.city(city)} {', '.join(worth)}")
+        return "; ".join(parts)
+
+    def cargo(self, ship: int, hold: int) -> str:
+        """What a hold takes, and what it pays."""
+        if self.deck is None:
+            return _("hold {number}").format(number=hold + 1)
+        card = self.deck.ships[ship]
+        if hold == EXTRA_HOLD:
+            return _("any good for {pay}").format(pay=names.coins(EXTRA_HOLD_PAY, card.city))
+        goods = names.goods(card.holds[hold].goods)
+        return _("{goods} for {pay}").format(goods=goods, pay=names.coins(card.holds[hold].pay, card.city))

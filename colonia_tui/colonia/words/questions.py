@@ -1,0 +1,250 @@
+"""The questions of Colonia in words: what is asked, what an option is called, what it would do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from colonia_tui.colonia.words import names
+from colonia_tui.colonia.words.phrases import Phrases
+from colonia_tui.language.i18n import N_, _, ngettext
+from engine.colonia.components import WEEKS
+from engine.game import Action, Plain
+
+Args = dict[str, Plain]
+
+
+# What is asked
+
+_PROMPTS = {
+    "card": N_("Choose a family card for this week, in secret."),
+    "market": N_("Take all resources of one booth, or pass."),
+    "order": N_("Order a good from a craftsman, or pass."),
+    "load": N_("Load a hold of a ship, or pass."),
+    "exchange": N_("Change up to 5 of one currency into another, in secret, or keep all."),
+    "craft": N_("You rolled a six: choose any good."),
+    "buy": N_("Buy a card on display, or pass."),
+    "safeguard": N_("Put a member on a card so that it stays on display, or pass."),
+}
+
+
+def prompt(phrases: Phrases, kind: str, args: Args) -> str:
+    """What a seat is asked, as one sentence."""
+    match kind:
+        case "vote":
+            return ngettext(
+                "Vote in secret on “{edict}”: you have {count} vote.",
+                "Vote in secret on “{edict}”: you have {count} votes.",
+                args["votes"],
+            ).format(edict=phrases.edict(args["edict"]), count=args["votes"])
+        case "decide":
+            return _("The vote on “{edict}” is a tie: you are the mayor, decide.").format(
+                edict=phrases.edict(args["edict"])
+            )
+        case "shrine":
+            return _("Put a relic into {shrine}, for good, or leave it empty.").format(
+                shrine=phrases.relic(args["shrine"])
+            )
+    return _(_PROMPTS[kind]) if kind in _PROMPTS else kind
+
+
+# What an option is called
+
+
+def label(phrases: Phrases, action: Action, preview: Args) -> str:
+    """An option as a short command: "Take booth 3"."""
+    match action:
+        case Action("card", (value,)):
+            return _("Play the {value}").format(value=value)
+        case Action("vote", (yes,)):
+            return _("Vote yes") if yes else _("Vote no")
+        case Action("decide", (yes,)):
+            return _("Adopt it") if yes else _("Reject it")
+        case Action("booth", (booth,)):
+            return _("Take booth {booth}").format(booth=booth + 1)
+        case Action("order", (craftsman,)):
+            return _("Order {good} from the {craftsman}").format(
+                good=names.good(craftsman), craftsman=names.craftsman(craftsman)
+            )
+        case Action("load", (berth, hold)):
+            return _("Load hold {hold} at berth {berth}").format(berth=names.berth(berth), hold=hold + 1)
+        case Action("extra", (berth, good)):
+            return _("Load {good} into the extra hold at berth {berth}").format(
+                berth=names.berth(berth), good=names.good(good)
+            )
+        case Action("buy", __):
+            return (
+                _("Buy {relic}").format(relic=phrases.relic(preview["relic"]))
+                if preview
+                else _("Buy nothing here")
+            )
+        case Action("store", (relic,)):
+            return _("Put in {relic}").format(relic=phrases.relic(relic))
+        case Action("safeguard", __):
+            if not preview:
+                return _("Safeguard nothing here")
+            return _("Safeguard {relic}").format(relic=phrases.relic(preview["relic"]))
+        case Action("exchange", (give, take, amount)):
+            return _("Change {given} into {taken}").format(
+                given=names.coins(amount, give), taken=names.coins(amount, take)
+            )
+        case Action("craft", (good,)):
+            return names.capital(names.good(good))
+        case Action(kind, __) if kind in _PLAIN:
+            return _(_PLAIN[kind])
+    return f"{action.kind} {' '.join(map(str, action.args))}".strip()
+
+
+_PLAIN = {"pass": N_("Pass"), "keep": N_("Keep everything"), "leave": N_("Leave the shrine empty")}
+
+
+def button(action: Action) -> str:
+    """An option where it stands in a row of others under the question: as short as can be."""
+    match action:
+        case Action("card", (value,)):
+            return str(value)
+        case Action("vote", (yes,)) | Action("decide", (yes,)):
+            return _("yes") if yes else _("no")
+        case Action("craft", (good,)):
+            return names.good(good)
+        case Action("pass", ()):
+            return _("pass")
+        case Action("keep", ()):
+            return _("keep")
+        case Action("leave", ()):
+            return _("leave it empty")
+    return action.kind
+
+
+# What it would do
+
+
+def preview(phrases: Phrases, kind: str, args: Args, action: Action, facts: Args) -> str:
+    """Cost, gain, odds and the day when the members come home, in words; "" if nothing is worth saying.
+
+    ``args`` are those of the question, ``facts`` the preview that came with the option.
+    """
+    if action.kind in ("vote", "decide"):
+        if phrases.deck is None or action.args == (0,):
+            return _("Without a majority the edict leaves the game.") if action.kind == "vote" else ""
+        effect = names.edict_effect(phrases.deck.edicts[args["edict"]])
+        return _("If adopted: {effect}.").format(effect=effect)
+    if action.kind == "pass":
+        return _("No more for you in this round ({round}).").format(round=names.round_of(kind))
+    tell = _PREVIEWS.get(action.kind)
+    return tell(phrases, facts) if tell is not None and facts else ""
+
+
+def _sends(facts: Args) -> str:
+    return _("{members}, {left} left at home").format(
+        members=names.members(facts["members"]), left=facts["left"]
+    )
+
+
+def _home(facts: Args) -> str:
+    week, day = facts["home"]
+    if week > WEEKS:
+        return _("home: not before the end of the game")
+    return _("home: {when}").format(when=names.when(week, day, WEEKS))
+
+
+def _joined(*parts: str) -> str:
+    return " · ".join(part for part in parts if part)
+
+
+def _card(phrases: Phrases, facts: Args) -> str:
+    value, send, short = facts["value"], facts["send"], facts["short"]
+    sends = _("sends {members}").format(members=names.members(send))
+    if short:
+        lacks = ngettext(
+            "{count} is missing at home, so it counts as zero: no votes, last in order",
+            "{count} are missing at home, so it counts as zero: no votes, last in order",
+            short,
+        ).format(count=short)
+        return _joined(sends, lacks)
+    return _joined(sends, names.votes(value), _("home: Tuesday next week"))
+
+
+def _booth(phrases: Phrases, facts: Args) -> str:
+    gains = _("you get {resources}").format(resources=names.resources(facts["gain"]))
+    return _joined(gains, _sends(facts), _home(facts))
+
+
+def _order(phrases: Phrases, facts: Args) -> str:
+    if facts["sure"]:
+        chance = _("made this Thursday for certain")
+    elif facts["odds"]:
+        chance = _("{percent} % that it is made this Thursday").format(percent=_percent(facts["odds"]))
+    else:
+        chance = _("not made this Thursday")
+    home = _home(facts) if facts["sure"] else _("if made, {home}").format(home=_home(facts))
+    uses = _("uses {resources}").format(resources=names.resources(facts["cost"]))
+    return _joined(uses, _sends(facts), chance, home)
+
+
+def _percent(per_mille: int) -> str:
+    """Thousandths as a percentage that never rounds to certain or impossible."""
+    if per_mille < 10:
+        return "< 1"
+    return "> 99" if per_mille >= 995 else str(round(per_mille / 10))
+
+
+def _load(phrases: Phrases, facts: Args) -> str:
+    gives = _("gives {goods}").format(goods=names.goods(facts["give"]))
+    pays = _("pays {money}").format(money=names.money(facts["pay"], facts["city"]))
+    if facts["leaves"]:
+        leaves = _("leaves this Saturday")
+    else:
+        leaves = _("does not leave this Saturday")
+    home = _home(facts) if facts["leaves"] else _("{home} at the earliest").format(home=_home(facts))
+    return _joined(gives, pays, leaves, _sends(facts), home)
+
+
+def _exchange(phrases: Phrases, facts: Args) -> str:
+    return _("you give {given} and get {taken}").format(
+        given=names.money(facts["amount"], facts["give"]), taken=names.money(facts["amount"], facts["take"])
+    )
+
+
+def _buy(phrases: Phrases, facts: Args) -> str:
+    price = _("costs {price}").format(price=names.money(facts["price"], facts["city"]))
+    left = (
+        _("{left} left").format(left=names.coins(facts["left"], facts["city"])) if facts["left"] >= 0 else ""
+    )
+    worth = (
+        _("doubles the points of one relic of this city")
+        if facts["shrine"]
+        else names.points(facts["points"])
+    )
+    guard = ""
+    if facts["guard"] >= 0:
+        guard = _("a member of {seat} goes home").format(seat=phrases.seat(facts["guard"]))
+    return _joined(price, left, worth, guard)
+
+
+def _store(phrases: Phrases, facts: Args) -> str:
+    return _("worth {points} in the shrine, {gain} more than now").format(
+        points=names.points(facts["points"]), gain=facts["gain"]
+    )
+
+
+def _safeguard(phrases: Phrases, facts: Args) -> str:
+    return _joined(_sends(facts), _("home when the card is bought"))
+
+
+def _craft(phrases: Phrases, facts: Args) -> str:
+    return _("you get it at once")
+
+
+_PREVIEWS: dict[str, Callable[[Phrases, Any], str]] = {
+    "card": _card,
+    "booth": _booth,
+    "order": _order,
+    "load": _load,
+    "extra": _load,
+    "exchange": _exchange,
+    "buy": _buy,
+    "store": _store,
+    "safeguard": _safeguard,
+    "craft": _craft,
+}

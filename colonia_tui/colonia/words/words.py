@@ -1,0 +1,62 @@
+"""Colonia's words without a screen: a sentence for every code that its engine speaks in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from colonia_tui.colonia.words import names
+from colonia_tui.colonia.words.deck_reasons import DECK_REASONS
+from colonia_tui.colonia.words.events import EVENTS
+from colonia_tui.colonia.words.parts import part
+from colonia_tui.colonia.words.phrases import Phrases, Sentence, deck_of, speak
+from colonia_tui.colonia.words.questions import label
+from colonia_tui.colonia.words.reasons import HINTS, REFUSALS
+from colonia_tui.language.i18n import N_, _
+from engine.colonia.components import WEEKS
+from engine.game import Action, Plain, View
+
+REASONS: dict[str, Sentence] = {**REFUSALS, **DECK_REASONS, **HINTS}
+
+SOURCES = {
+    "relics": N_("relics"),
+    "shrines": N_("relics in shrines"),
+    "windows": N_("stained glass windows"),
+}
+
+
+class Words:
+    """What `colonia_tui.drawing.board.Words` asks for."""
+
+    def __init__(self, names: Sequence[str] = (), options: dict[str, Plain] | None = None) -> None:
+        self.phrases = Phrases(names, None if options is None else deck_of(options))
+
+    def sentence(self, code: str, args: Sequence[Any]) -> str:
+        said = speak(EVENTS, self.phrases, code, args)
+        return code if said is None else said
+
+    def reason(self, code: str, args: Sequence[Any]) -> str:
+        said = speak(REASONS, self.phrases, code, args)
+        return code if said is None else said
+
+    def source(self, code: str) -> str:
+        return _(SOURCES[code]) if code in SOURCES else code
+
+    def action(self, action: Action, view: View) -> str:
+        return label(self.phrases, action, _card_at(action, view))
+
+    def moment(self, view: View) -> str:
+        if not view["week"]:
+            return _("set-up")
+        return names.when(view["week"], view["day"], WEEKS)
+
+    def part(self, path: Sequence[str | int]) -> str:
+        return part(self.phrases, path)
+
+
+def _card_at(action: Action, view: View) -> dict[str, Plain]:
+    """The card of the display that an action is about, as a preview tells it."""
+    if action.kind not in ("buy", "safeguard"):
+        return {}
+    place, display = action.args[0], view["display"]
+    return {"relic": display[place]["relic"]} if place < len(display) and display[place]["relic"] >= 0 else {}

@@ -1,0 +1,223 @@
+"""click in our own words: help and errors go through the catalogue like everything else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from colonia_tui.language.i18n import N_, _, ngettext
+
+
+class Failure(Exception):
+    """What was asked for cannot be done; one sentence for stderr, exit code 1."""
+
+
+class Misuse(Exception):
+    """The command line makes no sense; one sentence for stderr, exit code 2."""
+
+
+class _Told(click.Command):
+    """A command whose help speaks the player's language."""
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        formatter.write_usage(ctx.command_path, " ".join(self.collect_usage_pieces(ctx)), prefix=_("Usage: "))
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(_(self.help) if self.help else "")
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        rows = []
+        for param in self.get_params(ctx):
+            record = param.get_help_record(ctx)
+            if record is not None and isinstance(param, click.Option):
+                needed = "  " + _("(needed)") if param.required else ""
+                rows.append((record[0], (_(param.help) if param.help else "") + needed))
+        if rows:
+            with formatter.section(_("Options")):
+                formatter.write_dl(rows)
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.help = N_("Show this and exit.")
+        return option
+
+
+class Command(_Told):
+    """A single command."""
+
+
+class Group(_Told, click.Group):
+    """A command with commands below it."""
+
+    command_class = Command
+    group_class = type
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        _Told.format_options(self, ctx, formatter)
+        rows = []
+        for name in self.list_commands(ctx):
+            command = self.get_command(ctx, name)
+            if command is not None:
+                rows.append((name, _(command.help) if command.help else ""))
+        with formatter.section(_("Commands")):
+            formatter.write_dl(rows)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if self.get_command(ctx, args[0]) is None:
+            raise Misuse(_("There is no command {name}.").format(name=args[0]))
+        return super().resolve_command(ctx, args)
+
+
+def told(error: click.UsageError) -> str:
+    """What is wrong with a command line, in the player's language."""
+    match error:
+        case click.NoSuchOption(option_name=name):
+            return _("There is no option {name}.").format(name=name)
+        case click.MissingParameter(param=param):
+            return _("{name} is missing.").format(name=_name(param))
+        case click.BadOptionUsage(option_name=name):
+            return _("{name} needs a value.").format(name=name)
+        case click.BadParameter(param=param, message=message):
+            return _("{name}: {problem}").format(name=_name(param), problem=message)
+        case click.exceptions.NoArgsIsHelpError():
+            return _("Say what to do.")
+    extra = len(error.ctx.args) if error.ctx else 1
+    return ngettext("There is a word too many.", "There are words too many.", extra or 1)
+
+
+def _name(param: Any) -> str:
+    if param is None:
+        return _("something")
+    return str(param.opts[0] if param.param_type_name == "option" else (param.metavar or param.name))
+
+
+class Text(click.ParamType[str]):
+    """Text that can be kept and sent. A terminal can hand over bytes that are none; paths may be such."""
+
+    name = "text"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        text = str(value)
+        try:
+            text.encode()
+        except UnicodeEncodeError:
+            self.fail(_("this is no text in UTF-8."), param, ctx)
+        return text
+
+
+class FileName(click.ParamType[str]):
+    """The name of a file, whether there is one or not; any but the empty one."""
+
+    name = "file"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        if not value:
+            self.fail(_("say the name of a file."), param, ctx)
+        return str(value)
+
+
+class Number(click.ParamType[int]):
+    """A whole number within bounds."""
+
+    name = "number"
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low, self.high = low, high
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        try:
+            number = int(value)
+        except ValueError:
+            number = self.low - 1
+        if not self.low <= number <= self.high:
+            problem = _("{value} is no whole number from {low} to {high}.")
+            self.fail(problem.format(value=value, low=self.low, high=self.high), param, ctx)
+        return number
+
+
+class Numbers(click.ParamType[list[int]]):
+    """A whole number within bounds, or several: 3-6, or 3,5. Converted to a list without repetitions."""
+
+    name = "numbers"
+
+    def __init__(self, low: int, high: int) -> None:
+        self.one = Number(low, high)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> list[int]:
+        if isinstance(value, list):
+            return value
+        found: list[int] = []
+        for part in str(value).split(","):
+            first, dash, last = part.partition("-")
+            if first and dash:
+                low, high = self.one.convert(first, param, ctx), self.one.convert(last, param, ctx)
+                if low > high:
+                    self.fail(_("{value} goes from high to low.").format(value=part), param, ctx)
+                found += range(low, high + 1)
+            else:
+                found.append(self.one.convert(part, param, ctx))
+        return list(dict.fromkeys(found))
+
+
+class Counted(list[str]):
+    """Levels that were given as a number: so many greedy ones."""
+
+
+class Bots(click.ParamType[list[str]]):
+    """A number of greedy bots, or a list of levels."""
+
+    name = "bots"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> list[str]:
+        if isinstance(value, list):
+            return value
+        text = str(value).strip()
+        if text.isdecimal() and len(text) < 3:
+            return Counted(["greedy"] * int(text))
+        levels = [level.strip() for level in text.split(",")]
+        for level in levels:
+            problem = level_problem(level, _("{level} is no level; there are {levels}, or give a number."))
+            if problem is not None:
+                self.fail(problem, param, ctx)
+        return levels
+
+
+def level_problem(level: str, unknown: str = "") -> str | None:
+    """Why no bot of this level can be had, as a sentence; None if it can.
+
+    ``unknown`` is the sentence, with {level} and {levels}, for one that there is not.
+    """
+    from colonia_tui.language.shell import explain
+    from engine.bots import bot, levels
+    from engine.game import Refused
+
+    try:
+        bot(level)
+    except Refused as refused:
+        if refused.reason.code != "no_such_bot":
+            return explain(refused.reason)
+        unknown = unknown or _("{level} is no level; there are {levels}.")
+        return unknown.format(level=level or "''", levels=", ".join(levels()))
+    return None
+
+
+class Names(click.ParamType[list[str]]):
+    """A list of players' names."""
+
+    name = "names"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> list[str]:
+        from net.names import clean
+
+        if isinstance(value, list):
+            return value
+        names = [clean(name) for name in str(value).split(",")]
+        if not all(names):
+            self.fail(_("write names with commas between them, like Anna,Ben,Cora."), param, ctx)
+        return names

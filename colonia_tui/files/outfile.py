@@ -1,0 +1,60 @@
+"""A file that is written once a long work is done: tried before the work, and never half written."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+
+from colonia_tui.files.ordinary import must_be_ordinary
+
+RESERVE = 1 << 20
+"""Bytes that must fit on the disk beforehand."""
+
+
+class OutFile:
+    """A place for a file that is being made. What is written is there whole, or not at all."""
+
+    def __init__(self, path: Path, part: Path) -> None:
+        self._path, self._part = path, part
+
+    def write(self, text: str) -> None:
+        """Put ``text`` where the file belongs, in place of what was there. Raises OSError."""
+        with self._part.open("r+", encoding="utf-8", newline="\n") as file:  # keeps the room that it has
+            file.write(text)
+            file.truncate()
+            file.flush()
+            os.fsync(file.fileno())
+        self._part.replace(self._path)
+
+
+@contextlib.contextmanager
+def out_file(name: str) -> Iterator[OutFile]:
+    """A place for the file called ``name``, which is left alone until `OutFile.write`.
+
+    Raises OSError (or ValueError for an impossible name) if there is no such folder, if it or the file may
+    not be written, if it is no ordinary file, or if the disk has no room.
+    """
+    path = Path(name).resolve()
+    _check(path)
+    part = path.with_name(f".{secrets.token_hex(8)}.part")
+    try:
+        with part.open("xb") as file:
+            file.write(bytes(RESERVE))
+            file.flush()
+            os.fsync(file.fileno())
+        if path.exists():
+            part.chmod(path.stat().st_mode & 0o777)
+        yield OutFile(path, part)
+    finally:
+        with contextlib.suppress(OSError):
+            part.unlink(missing_ok=True)
+
+
+def _check(path: Path) -> None:
+    must_be_ordinary(path)
+    if path.exists() and not os.access(path, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))

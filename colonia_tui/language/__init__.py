@@ -1,0 +1,1 @@
+"""The words a player sees: catalogues, and the sentences that no game owns."""

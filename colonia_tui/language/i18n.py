@@ -1,0 +1,78 @@
+"""The words of the program in the language of whoever reads them.
+
+Every word a player can see passes through here when it is shown, never earlier, so that `use` can
+change the language of a running program::
+
+    _("Your move")
+    _("{name} takes booth {booth}").format(name=name, booth=booth)
+    ngettext("{count} member", "{count} members", count).format(count=count)
+
+A word that is written down before it is shown (a table of sentences, a key binding) is marked with
+`N_` there and translated with `_` where it is shown. Placeholders are named, and filled in after the
+translation. Catalogues hold plain words: no markup, since names of players are put among them.
+
+The catalogues are described in ``colonia_tui/language/locale/``.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from gettext import NullTranslations, translation
+from pathlib import Path
+
+from colonia_tui.language.locale.pseudo import PSEUDO, PseudoTranslations
+
+DOMAIN = "colonia"
+CATALOGUES = Path(__file__).with_name("locale")
+
+_VARIABLES = ("COLONIA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+_NAME = re.compile(r"[A-Za-z]{2,8}([_-][A-Za-z0-9]{2,8})*")  # what stands before .UTF-8 or @euro
+
+_words: NullTranslations | None = None
+
+
+def language(environ: Mapping[str, str] = os.environ) -> str:
+    """The language asked for by the environment: the first of our variables that says anything.
+
+    ``en`` if none does, or what it says is the name of no language (``C`` and ``POSIX`` among them).
+    """
+    asked = next((environ[name] for name in _VARIABLES if environ.get(name)), "")
+    found = _NAME.match(asked)
+    return found[0].replace("-", "_") if found and asked != "POSIX" else "en"
+
+
+def use(code: str | None = None) -> None:
+    """Speak this language from now on; None takes the one of the environment.
+
+    A language without a catalogue is English.
+    """
+    global _words
+    code = language({"COLONIA_LANGUAGE": code} if code else os.environ)
+    if code.lower() in PSEUDO:
+        _words = PseudoTranslations()
+    else:
+        _words = translation(DOMAIN, CATALOGUES, [code], fallback=True)
+
+
+def _(message: str) -> str:
+    """``message`` in the language in use."""
+    return _current().gettext(message) if message else ""
+
+
+def ngettext(singular: str, plural: str, count: int) -> str:
+    """The form for ``count``, in the language in use. Filling in the count is up to the caller."""
+    return _current().ngettext(singular, plural, count)
+
+
+def N_(message: str) -> str:  # noqa: N802 - gettext's own name for this mark
+    """``message`` as it is: only marks it for the catalogue."""
+    return message
+
+
+def _current() -> NullTranslations:
+    if _words is None:
+        use()
+    assert _words is not None
+    return _words

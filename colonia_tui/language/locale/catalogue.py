@@ -1,0 +1,135 @@
+"""The catalogues as files: written from the code, compiled, and compared with it.
+
+Nothing in them depends on the day, the line or the release of Babel, so a change in them is a change
+of words. Only translators and the tests come here; the running program reads the ``.mo`` files alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from io import BytesIO
+from pathlib import Path
+
+from babel.core import Locale
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import PoFileParser, generate_po
+
+from colonia_tui.language.i18n import CATALOGUES, DOMAIN
+from colonia_tui.language.locale.pseudo import PLACEHOLDER
+
+CODE = CATALOGUES.parents[1]
+
+_KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
+_HEADERS = {"Language", "Plural-Forms", "MIME-Version", "Content-Type", "Content-Transfer-Encoding"}
+
+
+class Words(Catalog):
+    """A catalogue whose header says only what gettext needs: no dates, no tool."""
+
+    def __init__(self, locale: str | None = None) -> None:
+        super().__init__(locale, DOMAIN, "# The words of Colonia for the terminal.", fuzzy=False)
+
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
+        return [(name, value) for name, value in super().mime_headers if name in _HEADERS]
+
+    @mime_headers.setter
+    def mime_headers(self, headers: Iterable[tuple[str, str]]) -> None:
+        self._set_mime_headers(headers)
+
+
+def extract(code: Path = CODE, folder: Path = CATALOGUES, languages: Iterable[str] = ()) -> None:
+    """Write the template from the code, and bring every translation up to it.
+
+    ``languages`` names translations to begin if they are not there yet. Raises UnknownLocaleError, or
+    ValueError if it is no name of a language at all.
+    """
+    template = _said_in(code)
+    _write(_template(folder), template)
+    for language in languages:
+        path = folder / str(Locale.parse(language)) / "LC_MESSAGES" / f"{DOMAIN}.po"
+        if not path.exists():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            _write(path, Words(language))
+    for path in _translations(folder):
+        translated = _read(path)
+        translated.update(template)
+        _write(path, translated)
+
+
+def compile_all(folder: Path = CATALOGUES) -> None:
+    """Write the ``.mo`` beside each ``.po``: what the program reads."""
+    for path in _translations(folder):
+        path.with_suffix(".mo").write_bytes(_compiled(_read(path)))
+
+
+def problems(code: Path = CODE, folder: Path = CATALOGUES) -> list[str]:
+    """What is not as `extract` and `compile_all` would leave it, a line each; nothing if all is well."""
+    found = []
+    template = _said_in(code)
+    path = _template(folder)
+    if not path.exists() or _places(_read(path)) != _places(template):
+        found.append(f"{path.name} is not what the code says: run extract")
+    for path in _translations(folder):
+        language = path.parts[-3]
+        translated = _read(path)
+        if _places(translated) != _places(template):
+            found.append(f"{language}: the .po does not match the code: run extract")
+        for message in translated:
+            if strange := _strange_placeholders(message):
+                found.append(f"{language}: {message.id!r}: the translation invents {', '.join(strange)}")
+        compiled = path.with_suffix(".mo")
+        if not compiled.exists() or compiled.read_bytes() != _compiled(translated):
+            found.append(f"{language}: the .mo is not what the .po says: run compile")
+    return found
+
+
+def _said_in(code: Path) -> Words:
+    words = Words()
+    for file, line, message, comments, context in extract_from_dir(
+        code, [("**.py", "python")], keywords=_KEYWORDS, comment_tags=["Translators:"]
+    ):
+        words.add(message, None, [(f"{code.name}/{file}", line)], auto_comments=comments, context=context)
+    return words
+
+
+def _template(folder: Path) -> Path:
+    return folder / f"{DOMAIN}.pot"
+
+
+def _translations(folder: Path) -> list[Path]:
+    return sorted(folder.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+
+
+def _read(path: Path) -> Words:
+    words = Words(None if path.suffix == ".pot" else path.parts[-3])
+    with path.open(encoding="utf-8") as file:
+        PoFileParser(words, abort_invalid=True).parse(file)
+    return words
+
+
+def _write(path: Path, words: Words) -> None:
+    lines = generate_po(words, include_lineno=False, include_previous=True, sort_by="message")
+    path.write_text("".join(lines), encoding="utf-8", newline="\n")
+
+
+def _compiled(words: Words) -> bytes:
+    file = BytesIO()
+    write_mo(file, words)
+    return file.getvalue()
+
+
+def _places(catalog: Catalog) -> dict[object, set[str]]:
+    """Each message and the files it is said in."""
+    return {message.id: {file for file, _ in message.locations} for message in catalog if message.id}
+
+
+def _strange_placeholders(message: Message) -> list[str]:
+    """Placeholders of the translation that the English does not have: filling them in would fail."""
+    known, said = (
+        set(PLACEHOLDER.findall(" ".join([words] if isinstance(words, str) else words)))
+        for words in (message.id, message.string or "")
+    )
+    return sorted(said - known)

@@ -1,0 +1,228 @@
+"""The sentences for codes that no game owns: tables, saves, hosts, connections.
+
+A game's own codes are told by its words (`colonia_tui.shelf.words`); whoever shows a reason asks the
+game first, if there is one, through `explain`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from colonia_tui.language.i18n import N_, _
+from engine.game import Reason
+
+if TYPE_CHECKING:
+    from colonia_tui.drawing.board import Words
+
+REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
+    # tables and records
+    "not_your_turn": (N_("It is not your turn."), ()),
+    "no_such_seat": (N_("There is no such chair at this table."), ("seat",)),
+    "seats": (N_("It is played by {low} to {high}, not by {seats}."), ("seats", "low", "high")),
+    "nothing_to_undo": (
+        N_("You have nothing to take back: since then something was revealed, or somebody else played."),
+        (),
+    ),
+    "other_game": (N_("That is a game of {found}, not of {wanted}."), ("found", "wanted")),
+    "other_rules": (
+        N_(
+            "This game follows version {found} of the rules, and this program plays version {wanted}: "
+            "finish it with the older program, or begin a new one."
+        ),
+        ("found", "wanted"),
+    ),
+    "newer_rules": (
+        N_(
+            "This game follows version {found} of the rules, and this program plays version {wanted}: "
+            "update the program to go on with it."
+        ),
+        ("found", "wanted"),
+    ),
+    "no_such_game": (N_("There is no game called {name} on the shelf."), ("name",)),
+    "no_such_bot": (N_("There is no bot called {level}; try random or greedy."), ("level",)),
+    "bot_broken": (
+        N_("The bot {level} of the package {package} does not work ({cause})."),
+        ("level", "package", "cause"),
+    ),
+    "not_a_bot": (
+        N_("{level} of the package {package} is no bot: it has to be an object with choose and slow."),
+        ("level", "package"),
+    ),
+    "bot_name": (
+        N_(
+            "The package {package} calls a bot {level}; "
+            "such a name has at most 16 small letters, digits, - and _."
+        ),
+        ("level", "package"),
+    ),
+    "too_many_bots": (N_("{bots} bots do not fit on {players} chairs."), ("bots", "players")),
+    "malformed_action": (N_("That is no action of this game."), ()),
+    "no_such_action": (N_("That is no action of this game."), ("kind",)),
+    # saves
+    "no_save": (N_("There is no saved table {file}; `colonia continue` lists what there is."), ("file",)),
+    "save_exists": (N_("There is a saved table {file} already."), ("file",)),
+    "save_in_use": (N_("The table {file} is being played in another window; go on there."), ("file",)),
+    "damaged_save": (N_("The saved table {file} is damaged and was left as it is."), ("file",)),
+    "foreign_save": (N_("{file} is no saved table of this program, or of a newer one."), ("file",)),
+    "cannot_read": (N_("The saved table {file} cannot be read: {cause}."), ("file", "cause")),
+    "cannot_write": (
+        N_(
+            "Nothing can be saved at {file} ({cause}); make room there or set COLONIA_HOME to another folder."
+        ),
+        ("file", "cause"),
+    ),
+    "not_saved": (
+        N_("The disk would not store it ({cause}), so nothing was done; make room and try again."),
+        ("cause",),
+    ),
+    "drift": (
+        N_(
+            "The saved game does not play as it was recorded, from entry {entry} on; "
+            "`colonia check` says what differs."
+        ),
+        ("entry", "what"),
+    ),
+    "malformed_entry": (N_("That is no entry of a log."), ()),
+    "no_record": (N_("That is no recorded game."), ()),
+    "newer_record": (N_("That was recorded by a newer program: update this one to read it."), ()),
+    # tournaments
+    "results_in_use": (N_("Another tournament writes to {file} just now; choose another --out."), ("file",)),
+    "foreign_results": (N_("{file} is no file of a tournament; choose another --out."), ("file",)),
+    "damaged_results": (
+        N_("Line {line} of {file} is no game of this tournament; take it out, or choose another --out."),
+        ("file", "line"),
+    ),
+    "program_quotes": (N_("A quotation mark is not closed in {command}."), ("command",)),
+    "program_unnamed": (
+        N_("Write the program after “run:”, like 'run:python bot.py {{address}}'."),
+        (),
+    ),
+    "program_address": (
+        N_("{command} has to say where to play: write {{address}} for the table's HOST:PORT."),
+        ("command",),
+    ),
+    "program_missing": (N_("There is no program “{program}” that could be started."), ("program",)),
+    "program_ended": (
+        N_("{command} ended before the game was over, with exit code {code}."),
+        ("command", "code"),
+    ),
+    "program_ended_saying": (
+        # Translators: words are the last line that the program wrote
+        N_("{command} ended before the game was over, with exit code {code}: {words}"),
+        ("command", "code", "words"),
+    ),
+    "program_absent": (
+        N_("{command} had taken no chair after {seconds} seconds, the limit of a game."),
+        ("command", "seconds"),
+    ),
+    "program_stuck": (
+        N_(
+            "The game was not over after {seconds} seconds, the limit: {command} owed a decision "
+            "(it had taken {decisions})."
+        ),
+        ("command", "seconds", "decisions"),
+    ),
+    "program_undid": (N_("{command} took a move back, which is not allowed here."), ("command",)),
+    "match_too_long": (N_("The game was not over after {seconds} seconds, the limit."), ("seconds",)),
+    # rooms
+    "board_changed": (N_("The table had moved on meanwhile; look again."), ()),
+    "not_started": (N_("The game has not begun yet."), ()),
+    "started": (N_("The game has begun already."), ()),
+    "table_full": (N_("All chairs at that table are taken."), ()),
+    "no_table": (N_("That host has no such table."), ()),
+    "too_many_watch": (N_("No more spectators fit at that table."), ()),
+    "over": (N_("The game is over."), ()),
+    "bad_token": (N_("That chair is no longer yours."), ()),
+    "only_watching": (N_("You are only watching."), ()),
+    "only_owner": (N_("Only the one who opened the table may do that."), ()),
+    "chair_taken": (N_("That chair is taken."), ()),
+    "chairs_free": (N_("There are still free chairs: wait for friends, or put bots on them."), ()),
+    "colour_taken": (N_("Somebody has that colour."), ()),
+    "not_ready": (N_("{name} is not ready yet."), ("name",)),
+    "proposal_stands": (N_("There is a proposal to go back already; answer that first."), ()),
+    "no_proposal": (N_("There is no proposal to go back."), ()),
+    # connections
+    "bad_address": (N_("{address} is no address; write HOST or HOST:PORT."), ("address",)),
+    "cannot_connect": (N_("No host answers there: {cause}."), ("cause",)),
+    "no_answer": (
+        N_("No host answers there in time; check the address, and whether the host is running."),
+        (),
+    ),
+    "wrong_hash": (
+        N_("The host sent a table that does not fit its own check; update both programs."),
+        (),
+    ),
+    "connection_lost": (N_("The connection broke."), ()),
+    "not_connected": (N_("There is no connection to the host now."), ()),
+    "silent": (N_("The other side has been silent for too long."), ()),
+    "too_slow": (N_("The other side took too long to say hello."), ()),
+    "displaced": (N_("Your chair was taken over from another window or machine."), ()),
+    "host_ends": (N_("The host has closed the table; it is saved there."), ()),
+    "leaves": (N_("The other side has left."), ()),
+    "left": (N_("You have left the table."), ()),
+    "older_copy": (N_("The host has gone back to an older copy of this game."), ()),
+    "magic": (N_("What answers there is no host of this program."), ()),
+    "version": (
+        N_("The host speaks version {host} of the protocol, this program {low} to {high}: update one."),
+        ("host", "low", "high"),
+    ),
+    "bad_frame": (N_("The other side sent something that cannot be read."), ()),
+    "bad_message": (N_("The other side sent something that cannot be read."), ()),
+    "unexpected": (N_("The other side said something out of turn."), ()),
+    "port_in_use": (N_("Port {port} is in use; choose another with --port, or 0 for any."), ("port",)),
+    "cannot_listen": (N_("Cannot listen at {bind} port {port}: {cause}."), ("bind", "port", "cause")),
+    "host_failed": (N_("The host did not start; {log} may say why."), ("log",)),
+}
+
+NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
+    "came": (N_("{name} is here."), ("name",)),
+    "left": (N_("{name} has left; the chair is kept."), ("name",)),
+    "not_saved": (N_("The host cannot save ({cause}); the game waits until it can."), ("cause",)),
+    "stopped": (N_("The host made a mistake and stopped here; the game is saved. Start it again."), ()),
+    "proposal_refused": (N_("{name} would rather not go back."), ("name",)),
+}
+
+EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "undone": (N_("{name} takes the last move back."), ("name",)),
+    "undone_by_consent": (
+        N_("All agree to go back, as {name} proposed; the same draws will come again."),
+        ("name", "plays"),
+    ),
+}
+
+
+def reason(code: str, args: Sequence[Any]) -> str:
+    """Why something cannot be, as a sentence; the bare code if nobody has words for it."""
+    match code, tuple(args):
+        case "other_rules", (int(found), int(wanted)) if found > wanted:
+            code = "newer_rules"
+    return _fill(REASONS, code, args)
+
+
+def notice(code: str, args: Sequence[Any]) -> str:
+    """Something about the table that is no move, as a sentence."""
+    return _fill(NOTICES, code, args)
+
+
+def event(code: str, args: Sequence[Any], names: Sequence[str]) -> str | None:
+    """An event of the table itself as a sentence, None if it is not one."""
+    if code not in EVENTS:
+        return None
+    seat = args[0]
+    return _fill(EVENTS, code, [names[seat] if 0 <= seat < len(names) else "?", *args[1:]])
+
+
+def explain(why: Reason, words: Words | None = None) -> str:
+    """A reason as a sentence: the table's words, or those of the game."""
+    if why.code in REASONS or words is None:
+        return reason(why.code, why.args)
+    return words.reason(why.code, why.args)
+
+
+def _fill(sentences: dict[str, tuple[str, tuple[str, ...]]], code: str, args: Sequence[Any]) -> str:
+    if code not in sentences:
+        return f"{code} {' '.join(str(arg) for arg in args)}".strip()
+    text, names = sentences[code]
+    filled = {name: str(arg) for name, arg in zip(names, args, strict=False)}
+    return _(text).format(**{**dict.fromkeys(names, "?"), **filled})

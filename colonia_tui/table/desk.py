@@ -1,0 +1,110 @@
+"""What a screen at the table knows: the newest of everything that came over the link.
+
+The desk is filled by the app as news arrives and read by whatever screen is open; it decides nothing
+but who at this keyboard is to be shown.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from colonia_tui.table.link import Connected, Ended, Link, Lost
+from engine.game import Reason
+from net.client import News
+from net.messages import Lobby, Notice, Over, Proposal, Update
+
+Line = tuple[int, str, list[object]]
+"""Version, code and arguments of an event."""
+
+
+@dataclass
+class Desk:
+    """The state of one link, in messages. ``here`` is the seat on the screen, None behind a curtain."""
+
+    link: Link
+    here: int | None = None
+    connected: bool = False
+    ended: Reason | None = None
+    lobby: Lobby | None = None
+    over: Over | None = None
+    proposal: Proposal | None = None
+    updates: dict[int | None, Update] = field(default_factory=dict)
+    story: dict[int | None, list[Line]] = field(default_factory=dict)
+    seen: dict[int | None, int] = field(default_factory=dict)
+    """The version up to which each seat had looked when it left the screen."""
+    notice: Notice | Reason | None = None
+
+    def take(self, seat: int | None, news: News) -> None:
+        """Take in what came for a seat."""
+        match news:
+            case Connected():
+                self.connected = True
+                self.notice = None
+            case Lost(reason=reason):
+                self.connected = False
+                self.notice = reason
+            case Ended(reason=reason):
+                self.connected = False
+                self.ended = reason
+            case Lobby():
+                self.lobby = news
+            case Update():
+                self._take_update(seat, news)
+            case Proposal():
+                self.proposal = news if news.keep is not None else None
+            case Notice():
+                self.notice = news
+            case Over():
+                self.over = news
+
+    def _take_update(self, seat: int | None, update: Update) -> None:
+        lines = self.story.setdefault(seat, [])
+        known = lines[-1][0] if lines else -1
+        lines += [(version, code, args) for version, code, args in update.events if version > known]
+        self.updates[seat] = update
+
+    @property
+    def names(self) -> list[str]:
+        return [] if self.lobby is None else [chair.name for chair in self.lobby.chairs]
+
+    @property
+    def colours(self) -> list[int]:
+        return [] if self.lobby is None else [chair.colour for chair in self.lobby.chairs]
+
+    @property
+    def seats(self) -> tuple[int | None, ...]:
+        """The seats at this keyboard; a spectator is the seat None."""
+        return self.link.seats or (None,)
+
+    def asked(self) -> list[int]:
+        """The seats at this keyboard that owe a decision, in turn."""
+        return [seat for seat in self.seats if seat is not None and self._legal(seat)]
+
+    def _legal(self, seat: int) -> bool:
+        update = self.updates.get(seat)
+        return update is not None and bool(update.legal)
+
+    def next_seat(self) -> int | None:
+        """Who is to sit at the keyboard: whoever is there, unless only others are asked."""
+        if len(self.seats) == 1:
+            return self.seats[0]
+        asked = self.asked()
+        if self.here in asked or not asked:
+            return self.here
+        return asked[0]
+
+    def needs_curtain(self, seat: int | None) -> bool:
+        """Whether a secret would show if ``seat`` came onto the screen right now."""
+        if len(self.seats) < 2 or seat == self.here:
+            return False
+        update = None if seat is None else self.updates.get(seat)
+        if update is None:
+            return False
+        secret_question = bool(update.question and update.question[3])
+        return secret_question or update.view.get("screens") is None
+
+    def agree(self) -> list[int]:
+        """The seats at this keyboard that have not answered the proposal that stands."""
+        if self.proposal is None:
+            return []
+        return [seat for seat in self.link.seats if seat not in self.proposal.answered]

@@ -1,0 +1,330 @@
+"""The only thing between a screen and a game: submit an action, receive updates.
+
+`LocalLink` runs the table in this process (solo, hot seat) with one client for each person at the
+keyboard; `RemoteLink` is a client of a host elsewhere, or of this person's own host process. A screen
+cannot tell them apart: both speak the same protocol through the same code.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import socket
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from engine import shelf
+from engine.bots import bot
+from engine.game import Action, Reason, Refused
+from engine.table import Drift, new_table
+from net import host_process, names
+from net.advice import Advice, Adviser
+from net.chairs import BOT, PERSON, Chair
+from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, address, command_id, tcp, unix
+from net.held_chairs import HeldSeat
+from net.host import DEFAULT_PORT, Host, HostPlan, new_name
+from net.host_process import Started, refusal
+from net.journal import SUFFIX, Journal, JournalError, NotSaved
+from net.messages import (
+    Act,
+    Command,
+    Consent,
+    Dress,
+    Propose,
+    Ready,
+    SetChair,
+    Start,
+    TakeChair,
+    Undo,
+    Update,
+)
+from net.room import Room
+
+Post = Callable[[int | None, News], None]
+"""How a screen is told: which of its seats (None: a spectator, or not yet known), and what."""
+
+
+class Link(Protocol):
+    """What a screen holds. Every command answers None when it is done and stored, else why not."""
+
+    game: str
+    seats: tuple[int, ...]
+    """The seats played at this keyboard, once connected; () for a spectator."""
+
+    async def open(self, post: Post) -> None:
+        """Connect. What happens comes through ``post``, from the event loop. Raises Refused."""
+        ...
+
+    async def act(self, seat: int, action: Action, version: int) -> Reason | None: ...
+    async def undo(self, seat: int, version: int) -> Reason | None: ...
+    async def propose(self, seat: int, keep: int, version: int) -> Reason | None: ...
+    async def consent(self, seat: int, yes: bool, version: int) -> Reason | None: ...
+    async def take_chair(self, seat: int, chair: int) -> Reason | None: ...
+    async def set_chair(self, seat: int, chair: int, level: str) -> Reason | None: ...
+    async def dress(self, seat: int, colour: int) -> Reason | None: ...
+    async def ready(self, seat: int, ready: bool) -> Reason | None: ...
+    async def start(self, seat: int) -> Reason | None: ...
+
+    async def advise(self, seat: int, update: Update) -> Advice:
+        """What ``seat``, asked in ``update``, might do. No host is asked, and nothing is done."""
+        ...
+
+    def heard(self, seat: int | None, version: int) -> None:
+        """Everything up to ``version`` has been shown to this seat."""
+        ...
+
+    async def close(self) -> None:
+        """Leave; a game goes on without us or waits in its journal."""
+        ...
+
+
+class _Commands:
+    """The commands of a link, in terms of `_tell`; and advice."""
+
+    _adviser: Adviser
+
+    async def _tell(self, seat: int, command: Command) -> Reason | None:
+        raise NotImplementedError
+
+    async def act(self, seat: int, action: Action, version: int) -> Reason | None:
+        return await self._tell(seat, Act(command_id(), version, (action.kind, list(action.args))))
+
+    async def undo(self, seat: int, version: int) -> Reason | None:
+        return await self._tell(seat, Undo(command_id(), version))
+
+    async def propose(self, seat: int, keep: int, version: int) -> Reason | None:
+        return await self._tell(seat, Propose(command_id(), version, keep))
+
+    async def consent(self, seat: int, yes: bool, version: int) -> Reason | None:
+        return await self._tell(seat, Consent(command_id(), version, yes))
+
+    async def take_chair(self, seat: int, chair: int) -> Reason | None:
+        return await self._tell(seat, TakeChair(command_id(), chair))
+
+    async def set_chair(self, seat: int, chair: int, level: str) -> Reason | None:
+        return await self._tell(seat, SetChair(command_id(), chair, level))
+
+    async def dress(self, seat: int, colour: int) -> Reason | None:
+        return await self._tell(seat, Dress(command_id(), colour))
+
+    async def ready(self, seat: int, ready: bool) -> Reason | None:
+        return await self._tell(seat, Ready(command_id(), ready))
+
+    async def start(self, seat: int) -> Reason | None:
+        return await self._tell(seat, Start(command_id()))
+
+    async def advise(self, seat: int, update: Update) -> Advice:
+        return await self._adviser.advise(seat, update)
+
+
+@dataclass(frozen=True, slots=True)
+class LocalPlan:
+    """A new game at one keyboard: people on the first chairs, bots on the rest."""
+
+    people: Sequence[str]
+    bots: Sequence[str]
+    game: str = "colonia"
+    seed: str = ""
+    options: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def mode(self) -> str:
+        return "solo" if len(self.people) == 1 else "hotseat"
+
+
+def new_local_room(plan: LocalPlan, folder: Path) -> Room:
+    """A room with a fresh journal in ``folder``. Raises Refused, JournalError."""
+    rules = shelf.game(plan.game)
+    seats = len(plan.people) + len(plan.bots)
+    seed = plan.seed or secrets.token_hex(16)
+    table = new_table(rules, seats, seed, secrets.token_bytes(16), plan.options)
+    chairs: list[Chair] = []
+    for name in plan.people:
+        taken = [chair.name for chair in chairs]
+        chairs.append(Chair(PERSON, names.unlike(names.clean(name) or "?", taken), ready=True))
+    for level in plan.bots:
+        bot(level)  # there is such a level
+        taken = [chair.name for chair in chairs]
+        chairs.append(Chair(BOT, names.unlike(level.capitalize(), taken), level, ready=True))
+    name = new_name(plan.game)
+    journal = Journal.create(folder / f"{name}{SUFFIX}", table.header, table.secret, mode=plan.mode)
+    try:
+        return Room.new(table, journal, chairs, name=name)
+    except NotSaved as error:
+        journal.close()
+        raise Refused(error.reason) from error
+
+
+def saved_room(name: str, folder: Path) -> Room:
+    """The room of a saved table. Raises Refused, also for a save that cannot be opened."""
+    try:
+        journal = Journal.open(folder / f"{name}{SUFFIX}")
+        try:
+            rules = shelf.game(str(journal.get("header", {"game": ""})["game"]))
+            return Room.resume(rules, journal, name=name)
+        except BaseException:
+            journal.close()
+            raise
+    except (JournalError, Drift) as error:
+        raise Refused(refusal(error)) from error
+
+
+class LocalLink(_Commands):
+    """A table in this process, and a client for each person at this keyboard."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.game = room.table.game.name
+        self._adviser = Adviser(self.game)
+        self.seats = tuple(number for number, chair in enumerate(room.chairs) if chair.kind == PERSON)
+        self._host = Host()
+        self._clients: dict[int, Client] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self, post: Post) -> None:
+        self._host.rooms[self.room.name] = self.room
+        try:
+            tokens = {seat: self.room.issue_token(seat) for seat in self.seats}
+            if not self.room.started:
+                self.room.begin()
+        except NotSaved as error:
+            self.room.journal.close()
+            raise Refused(error.reason) from error
+        for seat, token in tokens.items():
+            client = Client(
+                self._dial,
+                lambda news, seat=seat: post(seat, news),  # type: ignore[misc]
+                game=self.game,
+                table=self.room.name,
+                token=token,
+            )
+            self._clients[seat] = client
+            self._tasks.append(asyncio.create_task(client.run()))
+        self._host.changed(self.room)
+
+    async def close(self) -> None:
+        self._adviser.close()
+        for client in self._clients.values():
+            await client.close()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._host.close()
+
+    def heard(self, seat: int | None, version: int) -> None:
+        if seat is not None:
+            self._clients[seat].heard(version)
+
+    async def _tell(self, seat: int, command: Command) -> Reason | None:
+        return await self._clients[seat].command(command)
+
+    async def _dial(self) -> Streams:
+        """The two ends of a pair in memory; the host serves the other one."""
+        ours, theirs = socket.socketpair()
+        try:
+            reader, writer = await asyncio.open_connection(sock=theirs)
+            self._tasks.append(asyncio.create_task(self._host.accept(reader, writer)))
+            return await asyncio.open_connection(sock=ours)
+        except BaseException:
+            ours.close()
+            theirs.close()
+            raise
+
+
+class RemoteLink(_Commands):
+    """A client of one chair (or none: a spectator) at a host."""
+
+    def __init__(
+        self,
+        dial: Dial,
+        *,
+        game: str,
+        name: str = "",
+        table: str = "",
+        token: bytes = b"",
+        held: HeldSeat | None = None,
+    ) -> None:
+        """``held`` remembers the chair between two starts of the program."""
+        self.game = game
+        self._adviser = Adviser(game)
+        self.seats: tuple[int, ...] = ()
+        self._dial = dial
+        self._name = name
+        self._table, self._token = table, token
+        self._held = held
+        if held is not None and held.token and not token:
+            self._table, self._token = held.table, held.token
+        self._task: asyncio.Task[None] | None = None
+        self._client: Client | None = None
+        self._post: Post | None = None
+
+    async def open(self, post: Post) -> None:
+        self._post = post
+        self._connect()
+
+    def _connect(self) -> None:
+        self._client = Client(
+            self._dial,
+            self._hear,
+            game=self.game,
+            table=self._table,
+            token=self._token,
+            name=self._name,
+            patient=False,
+        )
+        self._task = asyncio.create_task(self._client.run())
+
+    def _hear(self, news: News) -> None:
+        assert self._post is not None
+        match news:
+            case Connected(chair=chair, welcome=welcome):
+                self.seats = () if chair is None else (chair,)
+                if self._held is not None and chair is not None:
+                    self._held.keep(welcome.table, welcome.token)
+            case Ended(reason=Reason(code="bad_token" | "no_table" | "other_game")) if (
+                self._held is not None and self._held.token and not self.seats
+            ):
+                # The chair we remember is gone, with its game; ask for a free one instead.
+                self._held.forget()
+                self._table, self._token = "", b""
+                self._connect()
+                return
+        self._post(self.seats[0] if self.seats else None, news)
+
+    async def close(self) -> None:
+        self._adviser.close()
+        if self._client is not None:
+            await self._client.close()
+        if self._task is not None:
+            await self._task
+        if self._held is not None:
+            self._held.close()
+
+    def heard(self, seat: int | None, version: int) -> None:
+        if self._client is not None:
+            self._client.heard(version)
+
+    async def _tell(self, seat: int, command: Command) -> Reason | None:
+        if self._client is None:
+            return Reason("not_connected")
+        return await self._client.command(command)
+
+
+def join_link(where: str, *, game: str, name: str, folder: Path) -> RemoteLink:
+    """A link to the host at HOST:PORT. Raises Refused if that is no address."""
+    try:
+        host, port = address(where, DEFAULT_PORT)
+    except ValueError:
+        raise Refused(Reason("bad_address", (where,))) from None
+    held = HeldSeat(folder / "seats", f"{host}:{port}", name)
+    return RemoteLink(tcp(host, port), game=game, name=name, held=held)
+
+
+def host_link(plan: HostPlan) -> tuple[RemoteLink, Started]:
+    """Start a host process and a link to it as its owner, over a Unix socket. Raises Refused."""
+    started = host_process.start(plan)
+    link = RemoteLink(unix(started.unix), game=plan.game, table=started.table, token=started.token)
+    return link, started
+
+
+__all__ = ["Advice", "Connected", "Ended", "HostPlan", "Link", "LocalLink", "LocalPlan", "Lost", "RemoteLink"]

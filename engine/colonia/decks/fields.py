@@ -1,0 +1,102 @@
+"""One table of a deck file, read key by key with its types checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final, TypeVar
+
+from engine.colonia.decks.deck import HUGE, Place, refuse
+
+NOTE: Final = "source"
+"""A key that every card may have for its reader: where the figures come from. The game does not read it."""
+
+_KINDS: Final[dict[type, str]] = {int: "number", str: "word", bool: "truth", list: "list", dict: "table"}
+
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class Table:
+    """``rest`` holds what was not read yet; every key left when it is `done` is refused.
+
+    Every method takes a key and gives its value, or raises `DeckError` naming the place.
+    """
+
+    place: Place
+    rest: dict[str, object]
+    asked: list[str] = field(default_factory=list)
+
+    def number(self, key: str) -> int:
+        return self._number(self._take(key), key, 0)
+
+    def numbers(self, key: str) -> tuple[int, ...]:
+        return tuple(self._number(value, key, index) for index, value in self._items(key))
+
+    def word(self, key: str, known: Sequence[str]) -> int:
+        """The place of a name among the ``known``."""
+        return self._word(self._take(key), key, 0, known)
+
+    def words(self, key: str, known: Sequence[str]) -> tuple[int, ...]:
+        return tuple(self._word(value, key, index, known) for index, value in self._items(key))
+
+    def text(self, key: str) -> str:
+        return self._typed(self._take(key), str, key, 0)
+
+    def truth(self, key: str) -> bool:
+        return self._typed(self._take(key), bool, key, 0)
+
+    def has(self, key: str) -> bool:
+        """Whether a key that may be left out is there."""
+        self.asked.append(key)
+        return key in self.rest
+
+    def each(self, key: str, read: Callable[[Table], T]) -> tuple[T, ...]:
+        """Every table in the list ``key``, read whole by ``read``."""
+        section, card, _ = self.place
+        found = []
+        for index, value in self._items(key):
+            place = (section, card, index) if section else (key, index, 0)
+            table = Table(place, self._typed(value, dict, key, index))
+            found.append(read(table))
+            table.done()
+        return tuple(found)
+
+    def done(self) -> None:
+        """Refuses the first key that nobody asked for."""
+        for key in self.rest:
+            if key != NOTE or not self.place[0]:
+                refuse("deck_key", *self.place, _shown(key), ", ".join(dict.fromkeys(self.asked)))
+
+    def _take(self, key: str) -> object:
+        self.asked.append(key)
+        if key not in self.rest:
+            refuse("deck_missing", *self.place, key)
+        return self.rest.pop(key)
+
+    def _items(self, key: str) -> Iterator[tuple[int, object]]:
+        return enumerate(self._typed(self._take(key), list, key, 0), 1)
+
+    def _typed(self, value: object, kind: type[T], key: str, index: int) -> T:
+        # To Python a truth is a number too; to people it is not.
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            refuse("deck_type", *self.place, key, index, _KINDS[kind])
+        return value
+
+    def _number(self, value: object, key: str, index: int) -> int:
+        number = self._typed(value, int, key, index)
+        if abs(number) >= HUGE:
+            refuse("deck_huge", *self.place, key, index)
+        return number
+
+    def _word(self, value: object, key: str, index: int, known: Sequence[str]) -> int:
+        word = self._typed(value, str, key, index)
+        code = word.casefold().replace("ü", "ue")  # Brügge is bruegge here
+        if code not in known:
+            refuse("deck_word", *self.place, key, index, _shown(word), ", ".join(known))
+        return known.index(code)
+
+
+def _shown(text: str) -> str:
+    """Text from outside, fit to stand in a sentence."""
+    return "".join(char if char.isprintable() else "?" for char in text[:40])

@@ -1,0 +1,176 @@
+"""Decks as files: the shipped ones, and a player's own, typed in from the box.
+
+A file is TOML with the sections ``weeks``, ``ships``, ``relics`` and ``edicts``; a section left out is
+taken from the shipped deck. The form is described in the rules ("Decks"). Everything that is wrong with
+a deck is a `DeckError` with one of these reasons. ``place`` stands for three arguments: section ("" for
+the file itself), card and hold (0 for none); cards, holds and the ``index`` in a list count from 1, and
+``index`` is 0 where there is no list.
+
+==================  =============================================  ==================================
+code                arguments                                      what is wrong
+==================  =============================================  ==================================
+deck_size           bytes, limit                                   the file is too long
+deck_syntax         line, column                                   no TOML from there on
+deck_nesting                                                       brackets nested beyond all need
+deck_sections                                                      none of the four sections
+deck_key            place, key, known keys                         a key that means nothing there
+deck_missing        place, key                                     a key that is needed
+deck_type           place, key, index, kind                        not a number, word, truth, list,
+                                                                   table: that is the kind wanted
+deck_huge           place, key, index                              a number without sense
+deck_word           place, key, index, word, known words           a name that is not known
+deck_range          place, key, index, found, lowest, highest      a number out of bounds
+deck_name           limit                                          the deck's name: empty, longer than
+                                                                   the limit, or not printable
+deck_cards          section, found, wanted                         number of cards
+deck_booths         card, found, wanted                            number of booths of a week card
+deck_contracts      card, found, wanted                            number of craftsmen of a week card
+deck_holds          card, found, fewest, most                      number of holds of a ship
+deck_hold           card, hold, found, fewest, most                number of goods a hold asks for
+deck_city_ships     city, found, wanted                            number of ships to a city
+deck_city_relics    city, found, wanted                            number of relics of a city
+deck_city_shrines   city, found, wanted                            number of shrines of a city
+deck_shrine_points  card, found                                    a shrine with points
+deck_edict_day      card, effect, found, wanted                    days as 3 Wednesday .. 6 Saturday
+deck_edict_once     card, effect                                   a second edict of a kind that has
+                                                                   room for one
+deck_plain          section, card                                  not a deck that `Deck.dump` wrote
+==================  =============================================  ==================================
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from engine.colonia.components import CITIES, CRAFTSMEN, GOODS, SATURDAY, STREETS, WEDNESDAY
+from engine.colonia.decks.deck import EFFECTS, Deck, DeckError, Edict, Hold, Relic, Ship, WeekCard, refuse
+from engine.colonia.decks.fields import Table
+
+__all__ = ["MAX_BYTES", "SHIPPED", "DeckError", "read", "shipped", "write"]
+
+MAX_BYTES: Final = 64 * 1024
+"""Longest text that is read; a whole deck takes about 10 KiB."""
+SHIPPED: Final = "colonia-tui"
+"""The name of the shipped deck."""
+SECTIONS: Final = ("weeks", "ships", "relics", "edicts")
+DAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+_VOTE_DAYS: Final = DAYS[WEDNESDAY - 1 : SATURDAY]
+_STREET_NAMES: Final = tuple(DAYS[day - 1] for day in STREETS)
+
+
+@cache
+def shipped() -> Deck:
+    """The deck that comes with the program."""
+    folder = files("engine.colonia") / "decks"
+    tables: dict[str, object] = {"name": SHIPPED}
+    for section in SECTIONS:
+        tables |= tomllib.loads((folder / f"{section}.toml").read_text(encoding="utf-8"))
+    return _deck(Table(("", 0, 0), tables), SHIPPED)
+
+
+def read(text: str, name: str = "own") -> Deck:
+    """The deck written in ``text``, called ``name`` unless it says otherwise. Raises `DeckError`."""
+    file = _toml(text)
+    if not any(section in file for section in SECTIONS):
+        refuse("deck_sections")
+    return _deck(Table(("", 0, 0), file), name)
+
+
+def write(deck: Deck) -> str:
+    """The deck as the text of a file that `read` takes back: where an own deck may start."""
+    lines = [f"name = {json.dumps(deck.name, ensure_ascii=False)}"]
+    for week in deck.weeks:
+        lines += ["", "[[weeks]]", f"booths = {list(week.booths)}", f"contracts = {list(week.contracts)}"]
+        lines += [f"dice = {week.dice}", f"ships = {week.ships}"]
+    for ship in deck.ships:
+        lines += ["", "[[ships]]", f'city = "{CITIES[ship.city]}"', "holds = ["]
+        for hold in ship.holds:
+            goods = [good for good, count in zip(GOODS, hold.goods) for _ in range(count)]
+            lines += [f"    {{ goods = {json.dumps(goods)}, pay = {hold.pay} }},"]
+        lines += ["]"]
+    for relic in deck.relics:
+        worth = "shrine = true" if relic.shrine else f"points = {relic.points}"
+        lines += ["", "[[relics]]", f'city = "{CITIES[relic.city]}"', f"price = {relic.price}", worth]
+    for edict in deck.edicts:
+        lines += ["", "[[edicts]]", f'day = "{DAYS[edict.day - 1]}"', f'effect = "{edict.effect}"']
+        match edict.effect:
+            case "home":
+                lines += [f'street = "{_STREET_NAMES[edict.which]}"']
+            case "bar":
+                lines += [f'craftsman = "{CRAFTSMEN[edict.which]}"']
+            case "depart":
+                lines += [f"ships = {edict.which}"]
+    return "\n".join(lines) + "\n"
+
+
+def _deck(file: Table, name: str) -> Deck:
+    # The shipped files hold all sections, so that `shipped` does not ask for itself.
+    deck = Deck(
+        name=file.text("name") if file.has("name") else name,
+        weeks=file.each("weeks", _week) if file.has("weeks") else shipped().weeks,
+        ships=file.each("ships", _ship) if file.has("ships") else shipped().ships,
+        relics=file.each("relics", _relic) if file.has("relics") else shipped().relics,
+        edicts=file.each("edicts", _edict) if file.has("edicts") else shipped().edicts,
+    )
+    file.done()
+    deck.check()
+    return deck
+
+
+def _week(card: Table) -> WeekCard:
+    return WeekCard(
+        card.numbers("booths"), card.numbers("contracts"), card.number("dice"), card.number("ships")
+    )
+
+
+def _ship(card: Table) -> Ship:
+    return Ship(card.word("city", CITIES), card.each("holds", _hold))
+
+
+def _hold(hold: Table) -> Hold:
+    goods = hold.words("goods", GOODS)
+    return Hold(tuple(goods.count(good) for good in range(len(GOODS))), hold.number("pay"))
+
+
+def _relic(card: Table) -> Relic:
+    city, price = card.word("city", CITIES), card.number("price")
+    shrine = card.has("shrine") and card.truth("shrine")
+    # A shrine is worth nothing by itself, so its points may be left out.
+    points = 0 if shrine and not card.has("points") else card.number("points")
+    return Relic(city, price, points, shrine)
+
+
+def _edict(card: Table) -> Edict:
+    day, effect = WEDNESDAY + card.word("day", _VOTE_DAYS), EFFECTS[card.word("effect", EFFECTS)]
+    match effect:
+        case "home":
+            which = card.word("street", _STREET_NAMES)
+        case "bar":
+            which = card.word("craftsman", CRAFTSMEN)
+        case "depart":
+            which = card.number("ships")
+        case _:
+            which = 0
+    return Edict(day, effect, which)
+
+
+def _toml(text: str) -> dict[str, object]:
+    size = len(text.encode("utf-8", "surrogatepass"))
+    if size > MAX_BYTES:
+        refuse("deck_size", size, MAX_BYTES)
+    text = text.removeprefix("\ufeff")
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        refuse("deck_nesting")
+    except ValueError as error:
+        # tomllib names the place only in its message, and none at the end of the text.
+        place = re.search(r"\(at line (\d+), column (\d+)\)$", str(error))
+        if place:
+            refuse("deck_syntax", int(place[1]), int(place[2]))
+        refuse("deck_syntax", text.count("\n") + 1, len(text) - text.rfind("\n"))

@@ -1,0 +1,1 @@
+"""How good an action looks and what a position is worth, from what a seat may know."""

@@ -1,0 +1,133 @@
+"""Positions of real games, as a host would send them: one for each kind of question.
+
+The games are played by hints with a little chance, so that the positions look like games.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+from colonia_tui.colonia.board.scene import Asked, Scene
+from engine import shelf
+from engine.game import Action, Plain
+from engine.table import Table, new_table
+from net.messages import Update
+
+GAME = shelf.game("colonia")
+NAMES = ("Anna", "Benedikta", "Cora", "Dietrich", "Elsbeth", "Friedrich")
+COLOURS = (0, 1, 2, 3, 4, 5)
+
+
+def _more_than_passing(asked: Asked) -> bool:
+    return sum(offer.legal for offer in asked.offers) > 1
+
+
+KINDS: dict[str, Callable[[Asked, Plain], bool]] = {
+    "card": lambda asked, view: asked.kind == "card" and view["week"] == 3,
+    "vote": lambda asked, view: asked.kind == "vote" and view["week"] == 2,
+    "decide": lambda asked, view: asked.kind == "decide",
+    "market": lambda asked, view: asked.kind == "market" and view["week"] == 2,
+    "foreign": lambda asked, view: asked.kind == "market" and len(asked.offers) == 10,
+    "order": lambda asked, view: asked.kind == "order" and view["week"] == 3,
+    "load": lambda asked, view: asked.kind == "load" and view["week"] == 2 and _more_than_passing(asked),
+    "extra": lambda asked, view: asked.kind == "load" and view["extra_hold"],
+    "exchange": lambda asked, view: asked.kind == "exchange",
+    "craft": lambda asked, view: asked.kind == "craft",
+    "buy": lambda asked, view: asked.kind == "buy" and view["week"] == 3,
+    "shrine": lambda asked, view: asked.kind == "shrine",
+    "safeguard": lambda asked, view: asked.kind == "safeguard" and view["week"] == 2,
+}
+"""What each kind of position is told by."""
+
+
+def update(table: Table[Any], seat: int | None) -> Update:
+    """What ``seat`` would be sent now."""
+    return Update(
+        epoch=1,
+        version=table.version,
+        hash=b"",
+        view=table.view(seat),
+        question=None if seat is None else question(table, seat),
+        legal=[],
+        events=[],
+        plays=0,
+        undo=False,
+        last=None,
+        pending=list(table.pending()),
+    )
+
+
+def question(table: Table[Any], seat: int) -> Plain:
+    """The question of a seat as plain data."""
+    asked = table.game.question(table.state, seat)
+    if asked is None:
+        return None
+    options = [
+        [
+            [option.action.kind, list(option.action.args)],
+            None if option.refusal is None else [option.refusal.code, list(option.refusal.args)],
+            option.preview,
+        ]
+        for option in asked.options
+    ]
+    return [asked.kind, asked.args, options, asked.secret]
+
+
+def begin(players: int, seed: str, open_screens: bool = False) -> Table[Any]:
+    return new_table(GAME, players, seed, b"0" * 16, {"open_screens": open_screens})
+
+
+def play(table: Table[Any], rng: random.Random) -> None:
+    """One decision, by the hints."""
+    seat = table.pending()[0]
+
+    def looks(action: Action) -> float:
+        return GAME.hint(table.state, seat, action) + rng.random()
+
+    table.commit(table.play(seat, max(GAME.legal(table.state, seat), key=looks)))
+
+
+def questions(players: int, seed: str) -> Iterator[tuple[Table[Any], int, Update]]:
+    """Every question of a game: the table, who is asked, and what that seat is sent."""
+    table, rng = begin(players, seed), random.Random(seed)
+    while table.pending():
+        seat = table.pending()[0]
+        yield table, seat, update(table, seat)
+        play(table, rng)
+
+
+@cache
+def position(kind: str, players: int = 4) -> tuple[int, Update]:
+    """The first position of a kind: who is asked, and what that seat is sent."""
+    for game in range(40):
+        for __, seat, sent in questions(players, f"{players} players, game {game}"):
+            if KINDS[kind](Asked.read(sent.question), sent.view):
+                return seat, sent
+    raise LookupError(kind)
+
+
+@cache
+def finished(players: int = 4) -> Table[Any]:
+    """A game played to its end."""
+    table, rng = begin(players, "finished"), random.Random(1)
+    while table.pending():
+        play(table, rng)
+    return table
+
+
+def scene(kind: str, players: int = 4, pointed: int | None = None) -> Scene:
+    """The scene of a position; ``pointed`` is the place of the option that is pointed at."""
+    seat, sent = position(kind, players)
+    asked = Asked.read(sent.question)
+    return Scene(
+        sent.view,
+        seat,
+        NAMES[:players],
+        COLOURS[:players],
+        tuple(sent.pending),
+        asked,
+        None if pointed is None else asked.offers[pointed].action,
+    )

@@ -1,0 +1,88 @@
+"""Every decision takes three keys at most, and no key means two things."""
+
+from __future__ import annotations
+
+import pytest
+from textual.binding import Binding
+
+from colonia_tui.colonia.board import exchange
+from colonia_tui.colonia.board.keys import AMOUNTS, DISTRICT_KEYS, FREE, NOTES_KEY, PAIR_KEYS
+from colonia_tui.colonia.board.scene import Asked
+from colonia_tui.colonia.board.table import ColoniaBoard
+from colonia_tui.colonia.board.tabs import TITLES
+from colonia_tui.drawing.board import RESERVED
+from engine.game import Action
+from tests.colonia_tui.colonia.board import positions
+
+BOUND = {binding.key for binding in ColoniaBoard.BINDINGS if isinstance(binding, Binding)}
+ASKED = {kind: Asked.read(positions.position(kind)[1].question) for kind in positions.KINDS}
+
+
+def keys_to(asked: Asked, action: Action) -> list[str]:
+    """What to press to do ``action``, from wherever the pointer is."""
+    if asked.kind == "exchange" and action.kind == "exchange":
+        give, take, amount = action.args
+        return [PAIR_KEYS[give, take], str(amount), "enter"]
+    return [asked.by_action[action].key, "enter"]
+
+
+@pytest.mark.parametrize("kind", ASKED)
+def test_every_legal_option_is_done_with_three_keys_at_most(kind: str) -> None:
+    asked = ASKED[kind]
+    for offer in asked.offers:
+        if offer.legal:
+            keys = keys_to(asked, offer.action)
+            assert all(keys), offer.action
+            assert len(keys) <= 3
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_in_whole_games_too(seed: str) -> None:
+    for __, ___, sent in positions.questions(3, seed):
+        asked = Asked.read(sent.question)
+        used = [offer.key for offer in asked.offers if offer.key]
+        assert len(used) == len(set(used))
+        assert not set(used) & (RESERVED | BOUND)
+        assert all(keys_to(asked, offer.action)[0] for offer in asked.offers if offer.legal)
+
+
+def test_the_keys_of_the_exchange_lead_to_its_options() -> None:
+    asked = ASKED["exchange"]
+    for offer in asked.offers:
+        if offer.action.kind == "exchange":
+            pointed = exchange.first(asked)
+            for key in keys_to(asked, offer.action)[:-1]:
+                pointed = exchange.by_key(asked, pointed, key) or pointed
+            assert pointed == offer.action
+    assert exchange.by_key(asked, None, "?") is None
+
+
+def test_things_with_a_number_keep_it() -> None:
+    assert ASKED["card"].by_action[Action("card", (8,))].key == "8"
+    assert ASKED["market"].by_action[Action("booth", (2,))].key == "3"
+    assert ASKED["order"].by_action[Action("order", (4,))].key == "5"
+    assert ASKED["buy"].by_action[Action("buy", (9,))].key == "0"
+    assert ASKED["vote"].by_action[Action("vote", (1,))].key == "y"
+    assert all(
+        ASKED[kind].by_key["p"].action == Action("pass") for kind in ("market", "order", "load", "buy")
+    )
+
+
+def test_the_board_takes_no_key_of_the_shell() -> None:
+    assert not BOUND & RESERVED
+    assert not set(FREE) & (RESERVED | BOUND)
+    assert not (set(PAIR_KEYS.values()) | set(AMOUNTS)) & (RESERVED | BOUND | {"p"})
+    assert len(set(PAIR_KEYS.values())) == 12
+
+
+def test_every_binding_can_be_changed_by_its_id() -> None:
+    ids = [binding.id for binding in ColoniaBoard.BINDINGS if isinstance(binding, Binding)]
+    assert all(ids)
+    assert len(ids) == len(set(ids)) == len(ColoniaBoard.BINDINGS)
+    assert not any("ctrl" in key for key in BOUND)
+
+
+def test_every_district_has_a_key() -> None:
+    assert list(DISTRICT_KEYS) == list(TITLES)
+    assert len(set(DISTRICT_KEYS.values())) == len(DISTRICT_KEYS)
+    assert {*DISTRICT_KEYS.values(), NOTES_KEY} <= BOUND

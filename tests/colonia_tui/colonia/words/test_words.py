@@ -1,0 +1,296 @@
+"""Whatever the engine says, there is a sentence for it."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from colonia_tui import shelf
+from colonia_tui.colonia.words import names
+from colonia_tui.colonia.words.deck_reasons import DECK_REASONS
+from colonia_tui.colonia.words.events import EVENTS
+from colonia_tui.colonia.words.parts import PARTS
+from colonia_tui.colonia.words.phrases import Said
+from colonia_tui.colonia.words.reasons import HINTS, REFUSALS
+from colonia_tui.colonia.words.words import REASONS, SOURCES, Words
+from colonia_tui.language.i18n import use
+from engine.colonia import GAME, components
+from engine.colonia.decks import file as deck_file
+from engine.colonia.decks.deck import DeckError
+from engine.game import Action, Refused
+from engine.table import replaying
+from tests.colonia_tui.colonia.board import positions
+
+ENGINE = Path(components.__file__).parent
+SOURCE = "\n".join(path.read_text(encoding="utf-8") for path in sorted(ENGINE.rglob("*.py")))
+
+
+def said(pattern: str) -> set[str]:
+    """The codes that the engine's source names after ``pattern``."""
+    return set(re.findall(pattern + r'\s*(?:[\w.\[\]]+, )?"([a-z_]+)"', SOURCE))
+
+
+def test_every_event_of_the_engine_has_a_sentence() -> None:
+    codes = said(r"\b(?:tell|whisper)\(") | {"adopted", "rejected"}
+    assert len(codes) > 35
+    assert codes == set(EVENTS)
+
+
+def test_every_refusal_of_the_engine_has_a_sentence() -> None:
+    codes = said(r"\bReason\(") | {"booth_closed", "booth_empty", "not_asked"}
+    assert len(codes) > 20
+    assert codes <= set(REFUSALS)
+    assert set(REFUSALS) - codes == set()
+
+
+def test_every_part_of_a_hint_has_a_sentence() -> None:
+    codes = set(re.findall(r'"(why_[a-z_]+)"', SOURCE))
+    assert len(codes) > 10
+    assert codes == set(HINTS)
+
+
+def test_every_reason_against_a_deck_has_a_sentence() -> None:
+    codes = said(r"\brefuse\(") | said(r"\b_each_city\(")
+    assert len(codes) > 20
+    assert codes == set(DECK_REASONS)
+
+
+def test_every_source_of_points_has_a_name() -> None:
+    result = positions.finished().result()
+    assert result is not None
+    assert set(result.sources[0]) == set(SOURCES)
+    words = Words()
+    assert [words.source(code) for code in result.sources[0]] == [
+        "relics",
+        "relics in shrines",
+        "stained glass windows",
+    ]
+
+
+def sentences_of_a_game(words: Words, table: Any) -> Iterator[tuple[str, str]]:
+    for _, event in table.events_for(None, -1):
+        yield event.code, words.sentence(event.code, event.args)
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_a_whole_game_is_told_in_sentences(players: int) -> None:
+    table = positions.finished(players)
+    words = Words(positions.NAMES[:players], table.view(None)["options"])
+    for code, sentence in sentences_of_a_game(words, table):
+        assert sentence[-1] in ".:", (code, sentence)
+        assert not set(sentence) & set("{}[]"), (code, sentence)
+        assert "seat 1" not in sentence
+        assert "_" not in sentence
+
+
+def test_events_read_as_they_should() -> None:
+    words = Words(positions.NAMES, positions.finished().view(None)["options"])
+    for code, args, sentence in [
+        (
+            "booth_taken",
+            (2, 0, (2, 0, 1, 0, 0), 3),
+            "Cora takes booth 1: 2 leather, 1 wood; 3 members go there.",
+        ),
+        (
+            "card",
+            (1, 5, 1, 4),
+            "Benedikta plays the 5 but has too few members: 4 members go, and the card counts as zero.",
+        ),
+        ("die", (6,), "The die shows 6: all five bars move 1 down."),
+        ("die", (2,), "The die shows 2: the bar of the wainwright moves 1 down."),
+        ("paid", (0, 3, 3, 9), "Anna gets 9 ƒ Gulden."),
+        ("ordered", (0, 4, 1, 2), "Anna orders from the shoemaker: 1 member, place 2."),
+        ("window", (0, 3, 12), "Dietrich wins the window of London and pays 12 £ Pfund."),
+        ("game_over", (2, 1, 3, 1), "The game is over: Benedikta, Dietrich win."),
+        ("drew", (0, (4, 0, 0)), "Anna drew 2 leather, 1 fur."),
+        ("home", (1, 0, 1), "Street Tuesday: 1 member of Benedikta comes home."),
+    ]:
+        assert words.sentence(code, args) == sentence
+
+
+def test_without_names_and_deck_there_are_numbers() -> None:
+    words = Words()
+    assert words.sentence("bought", (1, 7, 9)) == "seat 2 buys relic 8 and pays 9."
+    assert words.reason("guarded", (3, 0)) == "This card is safeguarded by seat 1 already."
+
+
+def test_an_unknown_code_is_shown_as_it_is() -> None:
+    assert Words().sentence("from_next_year", (1, 2)) == "from_next_year"
+    assert Words().reason("from_next_year", ()) == "from_next_year"
+
+
+def test_refusals_say_what_is_missing() -> None:
+    words = Words()
+    for code, args, sentence in [
+        ("too_few_members", (5, 3), "That takes 5 members; you have 3 at home."),
+        ("lacks_resource", (0, 4), "You lack leather, fur."),
+        ("lacks_goods", (1, 0, 0, 2, 0), "You lack 1 saddle, 2 clothing."),
+        ("lacks_money", (2, 14, 5), "It costs 14 M Mark; you have 5."),
+        ("hold_taken", (3, 2), "Hold 2 of the ship at berth III is loaded already."),
+        ("lacks_exchange", (0, 5, 2), "You cannot give 5 £ Pfund; you have 2."),
+        ("bad_option", ("speed",), "Colonia has no option called speed; it has deck and open_screens."),
+    ]:
+        assert words.reason(code, args) == sentence
+
+
+def test_a_refused_option_has_a_sentence_everywhere() -> None:
+    words = Words(positions.NAMES)
+    heard = set()
+    for __, ___, sent in positions.questions(4, "refusals"):
+        assert sent.question is not None
+        for ____, refusal, _____ in sent.question[2]:
+            if refusal is not None:
+                heard.add(refusal[0])
+                sentence = words.reason(*refusal)
+                assert sentence.endswith("."), refusal
+                assert not set(sentence) & set("{}_"), refusal
+    assert len(heard) > 6
+
+
+DECKS = {
+    "": "The file has none of the sections weeks, ships, relics and edicts; write at least one.",
+    "weeks = 3": "The file: weeks must be a list in brackets.",
+    "[[weeks]]\nbooths = [1, 2": (
+        "Line 2, column 15 is not valid TOML: look there and just before for a missing quote, "
+        "bracket or comma."
+    ),
+    '[[ships]]\ncity = "koeln"\n': (
+        "Ship 1: city cannot be “koeln”; possible are london, nowgorod, bergen, bruegge."
+    ),
+    '[[ships]]\ncity = "bergen"\nholds = [{goods = ["wine"], pay = 3}]': (
+        "Ship 1, hold 1: goods, entry 1 cannot be “wine”; possible are saddle, cartwheel, painting, "
+        "clothing, footwear."
+    ),
+    '[[edicts]]\nday = "thursday"\neffect = "thrift"': "The section edicts must have 18 cards, not 1.",
+    '[[relics]]\ncity = "bergen"\nprise = 3': "Relic 1: the line “price = …” is missing.",
+}
+
+
+@pytest.mark.parametrize("text", DECKS)
+def test_a_wrong_deck_file_is_told_in_a_sentence(text: str) -> None:
+    with pytest.raises(Refused) as caught:
+        deck_file.read(text)
+    assert Words().reason(*caught.value.reason) == DECKS[text]
+
+
+def test_every_wrong_figure_in_a_deck_is_told_in_a_sentence() -> None:
+    """Each number and word of the shipped deck, spoilt one after the other."""
+    lines = deck_file.write(deck_file.shipped()).splitlines()
+    reasons = []
+    for at in range(0, len(lines), 7):
+        line = lines[at]
+        for wrong in (line.replace("1", "-5", 1), line.split("=")[0] + '= "?"', "", f"x{line}"):
+            try:
+                deck_file.read("\n".join([*lines[:at], wrong, *lines[at + 1 :]]))
+            except DeckError as error:
+                reasons.append(error.reason)
+    assert len({reason.code for reason in reasons}) > 5
+    for reason in reasons:
+        sentence = Words().reason(*reason)
+        assert sentence.endswith("."), reason
+        assert not set(sentence) & set("{}"), reason
+
+
+def test_every_placeholder_is_filled_by_an_argument() -> None:
+    for code, sentence in {**EVENTS, **REASONS}.items():
+        if isinstance(sentence, Said):
+            wanted = set(re.findall(r"\{(\w+)\}", sentence.text))
+            given = {kind.split("=")[-1].lstrip("*") for kind in sentence.kinds.split()}
+            assert wanted <= given, code
+
+
+def test_there_is_a_name_for_everything_in_the_box() -> None:
+    assert len(names.CITIES) == len(names.CURRENCIES) == len(names.CURRENCY_SIGNS) == len(components.CITIES)
+    assert len(names.RESOURCES) == len(names.RESOURCES_SHORT) == len(components.RESOURCES)
+    assert len(names.GOODS) == len(names.GOODS_SHORT) == len(components.GOODS)
+    assert len(names.CRAFTSMEN) == len(names.BAR_TITLES) == len(components.CRAFTSMEN)
+    assert len(names.SEAT_SIGNS) == len(components.COLOURS)
+
+
+@pytest.mark.parametrize(
+    "signs", [names.SEAT_SIGNS, names.CURRENCY_SIGNS, names.RESOURCE_LETTERS, names.GOODS_SHORT]
+)
+def test_signs_that_stand_for_different_things_differ(signs: tuple[str, ...]) -> None:
+    assert len(set(signs)) == len(signs)
+
+
+@pytest.mark.parametrize(
+    "edict", deck_file.shipped().edicts, ids=lambda edict: f"{edict.effect}-{edict.which}"
+)
+def test_every_edict_has_a_title_and_an_effect_that_fits(edict: Any) -> None:
+    assert 3 < len(names.edict_title(edict)) <= 26
+    assert 10 < len(names.edict_effect(edict)) <= 38
+
+
+def test_the_words_change_with_the_language() -> None:
+    english = Words(positions.NAMES).sentence("passed", (0, "market"))
+    assert english == "Anna passes (market)."
+    use("qps")
+    assert Words(positions.NAMES).sentence("passed", (0, "market")) not in (english, "")
+
+
+def test_words_need_no_screen() -> None:
+    code = """
+import sys
+from colonia_tui import shelf
+shelf.words("colonia")()
+sys.exit("textual" in sys.modules)
+"""
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_the_shelf_knows_no_other_game() -> None:
+    assert shelf.words("colonia") is Words
+    with pytest.raises(KeyError):
+        shelf.words("troyes")
+
+
+# What stands in a record
+
+
+def test_every_part_of_a_state_that_has_a_name_is_one_and_is_told() -> None:
+    dumped = GAME.dump(positions.finished(6).state)
+    words = Words()
+    for field in PARTS:
+        assert isinstance(dumped[field], list), field
+        for at in range(len(dumped[field])):
+            said = words.part((field, at))
+            assert said
+            assert field not in said.split(".")
+            assert "{" not in said
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        (("money", 6), "Mark of Ben"),
+        (("street", 7), "members of Ben on street Friday"),
+        (("hold", 9), "who has hold 5 at berth II"),
+        (("booth", 44), "fur in booth 9"),
+        (("harbour_bar",), "harbour_bar"),
+        (("contracts", 2, 0, 1), "contracts.2.0.1"),
+    ],
+)
+def test_a_part_of_a_state_in_words(path: tuple[str | int, ...], words: str) -> None:
+    assert Words(("Anna", "Ben")).part(path) == words
+
+
+def test_actions_and_moments_of_a_record_are_told() -> None:
+    table = positions.finished(3)
+    words = Words(positions.NAMES[:3], table.view(None)["options"])
+    moments, actions = set(), set()
+    for replayed in replaying(GAME, table.record):
+        view = replayed.view(None)
+        moments.add(words.moment(view))
+        for seat in replayed.pending():
+            actions |= {words.action(action, view) for action in GAME.legal(replayed.state, seat)}
+    assert {"Friday of week 1", "Sunday of week 6"} <= moments
+    assert {"Pass", "Vote yes", "Take booth 3"} <= actions
+    assert any(action.startswith("Buy the ") for action in actions)
+    assert words.action(Action("buy", (99,)), view) == "Buy nothing here"

@@ -1,0 +1,69 @@
+"""Whatever is drawn stays inside, and what does not fit says so."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from colonia_tui.drawing.canvas import Canvas, Spot, clip, wrap
+
+TEXT = st.text(st.characters(codec="utf-8", categories=["L", "N", "P", "S", "Zs"]), max_size=30)
+
+
+def test_a_text_that_is_too_long_ends_with_an_ellipsis() -> None:
+    assert clip("Nowgorod", 8) == "Nowgorod"
+    assert clip("Nowgorod", 5) == "Nowg…"
+    assert clip("Nowgorod", 1) == "…"
+    assert clip("Nowgorod", 0) == ""
+
+
+def test_wide_characters_count_twice() -> None:
+    assert clip("北京の東", 5) == "北京…"
+    canvas = Canvas(6, 1)
+    assert canvas.put(0, 0, "北a") == 3
+    assert canvas.text() == "北a"
+    assert sum(cell_len(text) for text, __ in canvas.row(0)) == 6
+
+
+@given(TEXT, st.integers(0, 12))
+def test_clipping_never_exceeds_the_width(text: str, width: int) -> None:
+    assert cell_len(clip(text, width)) <= width
+
+
+@given(TEXT, st.integers(-3, 14), st.integers(-2, 4), st.none() | st.integers(0, 14), st.booleans())
+def test_nothing_is_drawn_outside(text: str, x: int, y: int, width: int | None, right: bool) -> None:
+    canvas = Canvas(12, 3)
+    canvas.put(x, y, text, "style", width, right)
+    canvas.paint(Spot(x, y, 20, 4), "more")
+    for row in range(canvas.height):
+        assert len(canvas.cells[row]) == 12
+        assert sum(cell_len(part) for part, __ in canvas.row(row)) == 12
+
+
+def test_text_can_end_where_a_column_ends() -> None:
+    canvas = Canvas(10, 1)
+    canvas.put(2, 0, "12", width=5, right=True)
+    assert canvas.text() == "     12"
+
+
+def test_styles_lie_over_each_other() -> None:
+    canvas = Canvas(4, 1)
+    canvas.put(0, 0, "ab", "legal")
+    canvas.paint(Spot(1, 0, 2), "pointed")
+    assert list(canvas.row(0)) == [("a", "legal"), ("b", "legal pointed"), (" ", "pointed"), (" ", "")]
+
+
+def test_a_long_text_is_wrapped_at_blanks_and_its_last_line_clipped() -> None:
+    text = "uses leather and iron, home on Thursday"
+    assert wrap(text, 14, 3) == ["uses leather", "and iron, home", "on Thursday"]
+    assert wrap(text, 14, 2) == ["uses leather", "and iron, hom…"]
+    assert wrap("Benediktabeuern", 8, 2) == ["Benedik…"]
+    assert wrap("", 8, 2) == [""]
+
+
+@given(TEXT, st.integers(1, 20), st.integers(1, 4))
+def test_wrapping_fits(text: str, width: int, lines: int) -> None:
+    rows = wrap(text, width, lines)
+    assert len(rows) <= lines
+    assert all(cell_len(row) <= width for row in rows)

@@ -1,0 +1,326 @@
+"""A link: the table in this process and the table of a host elsewhere, played through the same few calls."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import TypeVar
+
+import pytest
+
+from colonia_tui.table.link import (
+    Link,
+    LocalLink,
+    LocalPlan,
+    RemoteLink,
+    host_link,
+    join_link,
+    new_local_room,
+    saved_room,
+)
+from engine.game import Action, Reason, Refused
+from net.client import Connected, Ended, Lost, News, Streams, tcp
+from net.held_chairs import HeldSeat
+from net.host import Host, HostPlan, open_room
+from net.host_process import Started
+from net.journal import saved_tables
+from net.messages import Lobby, Over, Proposal, Update
+from net.room import Room
+
+LIMIT = 20.0
+M = TypeVar("M")
+
+
+class Screen:
+    """What a screen is told, and somebody who plays at it."""
+
+    def __init__(self, link: Link) -> None:
+        self.link = link
+        self.heard: list[tuple[int | None, News]] = []
+        self._fresh: asyncio.Queue[tuple[int | None, News]] = asyncio.Queue()
+
+    def post(self, seat: int | None, news: News) -> None:
+        self.heard.append((seat, news))
+        self._fresh.put_nowait((seat, news))
+
+    async def open(self) -> None:
+        await self.link.open(self.post)
+
+    async def next(self) -> tuple[int | None, News]:
+        async with asyncio.timeout(LIMIT):
+            return await self._fresh.get()
+
+    async def until(self, kind: type[M], fits: Callable[[M], bool] = lambda _: True) -> M:
+        while True:
+            _, news = await self.next()
+            if isinstance(news, kind) and fits(news):
+                return news
+
+    def latest(self, seat: int) -> Update:
+        return [news for at, news in self.heard if at == seat and isinstance(news, Update)][-1]
+
+    async def play(self, rng: Random, *, decisions: int | None = None) -> Over | None:
+        """Decide at random for all seats here, to the end or so many times."""
+        taken = 0
+        for said in [said for said in self.heard if isinstance(said[1], Update)][-1:]:
+            self._fresh.put_nowait(said)  # it may have been looked at already
+        while taken != decisions:
+            seat, news = await self.next()
+            if isinstance(news, Over):
+                return news
+            if isinstance(news, Update) and news.legal and seat is not None:
+                self.link.heard(seat, news.version)
+                kind, args = rng.choice(news.legal)
+                refusal = await self.link.act(seat, Action(kind, tuple(args)), news.version)
+                assert refusal in (None, Reason("board_changed"), Reason("over"))
+                taken += refusal is None
+        return None
+
+
+def local(folder: Path, people: list[str], bots: list[str]) -> LocalLink:
+    return LocalLink(new_local_room(LocalPlan(people, bots, seed="7"), folder))
+
+
+async def test_a_hot_seat_is_left_and_gone_on_with(tmp_path: Path) -> None:
+    link = local(tmp_path, ["Anna", " Anna "], ["greedy", "random"])
+    room = link.room
+    assert link.seats == (0, 1)
+    screen = Screen(link)
+    await screen.open()
+    assert await screen.play(Random(1), decisions=12) is None
+    await link.close()
+    (saved,) = saved_tables(tmp_path)
+    assert (saved.name, saved.mode, saved.game) == (room.name, "hotseat", "colonia")
+    assert saved.players == ["Anna", "Anna 2", "Greedy", "Random"]
+    assert saved.entries == room.table.version
+
+    again = LocalLink(saved_room(room.name, tmp_path))
+    assert again.seats == (0, 1)
+    screen = Screen(again)
+    await screen.open()
+    over = await screen.play(Random(2))
+    assert over is not None
+    assert over.result == again.room.result()
+    assert over.result["seed"] == 7
+    await again.close()
+    assert saved_tables(tmp_path)[0].over
+
+    finished = LocalLink(saved_room(room.name, tmp_path))
+    screen = Screen(finished)
+    await screen.open()
+    assert (await screen.until(Over)).result == over.result  # a game that is over shows its end
+    await finished.close()
+
+
+async def test_each_seat_here_hears_its_own(tmp_path: Path) -> None:
+    link = local(tmp_path, ["Anna", "Ben"], ["random"])
+    screen = Screen(link)
+    await screen.open()
+    for _ in range(2):
+        await screen.until(Update)
+    for seat in (0, 1):
+        assert screen.latest(seat).view == link.room.table.view(seat)
+    assert {seat for seat, _ in screen.heard} == {0, 1}
+    await link.close()
+
+
+async def test_taking_back_at_one_keyboard(tmp_path: Path) -> None:
+    link = local(tmp_path, ["Anna", "Ben", "Cora"], [])
+    screen = Screen(link)
+    await screen.open()
+    assert await screen.play(Random(3), decisions=3) is None
+    version = link.room.table.version
+    assert await link.undo(0, version - 1) == Reason("board_changed")
+    assert await link.propose(0, 0, version) is None
+    assert (await screen.until(Proposal)).keep == 0
+    assert await link.consent(1, True, version) is None
+    assert await link.consent(2, True, version) is None
+    assert link.room.table.plays == []
+    update = await screen.until(Update, lambda update: update.version == version + 1)
+    kind, args = link.room.table.game.legal(link.room.table.state, link.room.table.pending()[0])[0]
+    assert update.plays == 0
+    assert await link.act(link.room.table.pending()[0], Action(kind, args), update.version) is None
+    await link.close()
+
+
+def test_what_a_plan_cannot_be(tmp_path: Path) -> None:
+    for plan, reason in [
+        (LocalPlan(["Anna"], []), "seats"),
+        (LocalPlan(["Anna"], ["genius", "random"]), "no_such_bot"),
+        (LocalPlan(["Anna"], ["random"] * 2, game="go"), "no_such_game"),
+    ]:
+        with pytest.raises(Refused) as refused:
+            new_local_room(plan, tmp_path)
+        assert refused.value.reason.code == reason
+    assert list(tmp_path.iterdir()) == []
+
+
+async def test_a_save_that_cannot_be_opened(tmp_path: Path) -> None:
+    with pytest.raises(Refused) as refused:
+        saved_room("lost", tmp_path)
+    assert refused.value.reason.code == "no_save"
+    link = local(tmp_path, ["Anna"], ["random"] * 2)
+    with pytest.raises(Refused) as refused:
+        saved_room(link.room.name, tmp_path)
+    assert refused.value.reason.code == "save_in_use"
+    await link.close()
+
+
+async def hosted(folder: Path) -> tuple[Host, Room, int]:
+    """A headless host of a new table for three in this process."""
+    room = open_room(HostPlan(str(folder / "host"), players=3, bots=["random"] * 2))
+    host = Host()
+    (where,) = await host.listen("127.0.0.1", 0)
+    host.open(room)
+    return host, room, int(where.rpartition(":")[2])
+
+
+async def test_a_guest_who_starts_again_has_the_seat_back(tmp_path: Path) -> None:
+    host, room, port = await hosted(tmp_path)
+    where = f"127.0.0.1:{port}"
+    link = join_link(where, game="colonia", name="Cora", folder=tmp_path)
+    screen = Screen(link)
+    await screen.open()
+    assert await screen.play(Random(1), decisions=5) is None
+    seen = screen.latest(0)
+    await link.close()
+
+    again = join_link(where, game="colonia", name="Cora", folder=tmp_path)
+    screen = Screen(again)
+    await screen.open()
+    assert (await screen.until(Connected)).chair == 0
+    assert again.seats == (0,)
+    assert (await screen.until(Update)).version >= seen.version
+    over = await screen.play(Random(2))
+    assert over is not None
+    assert over.result == room.result()
+    await again.close()
+    await host.close()
+
+
+async def test_a_second_program_of_the_same_name_is_another_guest(tmp_path: Path) -> None:
+    room = open_room(HostPlan(str(tmp_path / "host"), players=3))
+    host = Host()
+    (where,) = await host.listen("127.0.0.1", 0)
+    host.open(room)
+    screens = [Screen(join_link(where, game="colonia", name="Cora", folder=tmp_path)) for _ in range(2)]
+    for screen in screens:
+        await screen.open()
+    chairs = [(await screen.until(Connected)).chair for screen in screens]
+    assert sorted(chairs, key=str) == [0, 1]
+    assert [chair.name for chair in room.chairs] == ["Cora", "Cora 2", ""]
+    for screen in screens:
+        await screen.link.close()
+    await host.close()
+
+
+async def test_a_remembered_seat_of_a_game_that_is_gone_is_forgotten(tmp_path: Path) -> None:
+    host, room, port = await hosted(tmp_path)
+    held = HeldSeat(tmp_path / "seats", f"127.0.0.1:{port}", "Cora")
+    held.keep("colonia-gone", bytes(16))
+    held.close()
+    link = join_link(f"127.0.0.1:{port}", game="colonia", name="Cora", folder=tmp_path)
+    screen = Screen(link)
+    await screen.open()
+    assert (await screen.until(Connected)).chair == 0
+    assert not [news for _, news in screen.heard if isinstance(news, Ended)]
+    await link.close()
+    held = HeldSeat(tmp_path / "seats", f"127.0.0.1:{port}", "Cora")
+    assert held.table == room.name
+    assert held.token != bytes(16)
+    held.close()
+    await host.close()
+
+
+def test_a_held_seat_is_for_one_program_and_one_pair_of_eyes(tmp_path: Path) -> None:
+    folder = tmp_path / "seats"
+    one, other = (HeldSeat(folder, "host:1", "Cora") for _ in range(2))
+    one.keep("t", b"\x01" * 16)
+    other.keep("t", b"\x02" * 16)
+    assert [file.stat().st_mode & 0o777 for file in folder.iterdir()] == [0o600, 0o600]
+    one.close()
+    again = HeldSeat(folder, "host:1", "Cora")
+    assert (again.table, again.token) == ("t", b"\x01" * 16)
+    again.forget()
+    again.close()
+    other.close()
+    empty = HeldSeat(folder, "host:1", "Cora")
+    assert (empty.table, empty.token) == ("", b"")
+    assert HeldSeat(folder, "host:2", "Cora").token == b""
+    empty.close()
+    for file in folder.iterdir():
+        file.write_bytes(b"\xff{")
+    garbage = HeldSeat(folder, "host:1", "Cora")
+    assert garbage.token == b""
+    garbage.close()
+    (tmp_path / "file").write_text("")
+    nowhere = HeldSeat(tmp_path / "file", "host:1", "Cora")
+    nowhere.keep("t", b"\x01" * 16)
+    assert nowhere.token == b"\x01" * 16
+    nowhere.close()
+
+
+async def test_a_host_process_and_its_owner(tmp_path: Path) -> None:
+    plan = HostPlan(
+        str(tmp_path), owner="Otto", players=3, seed="9", port=0, bind="127.0.0.1", unix=f"{tmp_path}/s"
+    )
+    link, started = host_link(plan)
+    try:
+        await play_as_owner(link, started)
+    except BaseException:
+        os.kill(started.pid, signal.SIGKILL)
+        raise
+    finally:
+        await asyncio.to_thread(os.waitpid, started.pid, 0)  # it ends, as the game is over
+
+
+async def play_as_owner(link: RemoteLink, started: Started) -> None:
+    screen = Screen(link)
+    await screen.open()
+    lobby = await screen.until(Lobby)
+    assert (lobby.you, lobby.owner, lobby.address) == (0, 0, started.addresses)
+    assert await link.start(0) == Reason("chairs_free")
+    assert await link.set_chair(0, 1, "greedy") is None
+    assert await link.set_chair(0, 2, "random") is None
+    assert await link.set_chair(0, 2, "genius") == Reason("no_such_bot", ("genius",))
+    assert await link.take_chair(0, 1) == Reason("chair_taken")
+    assert await link.dress(0, 4) is None
+    assert await link.ready(0, True) is None
+    assert await link.start(0) is None
+    over = await screen.play(Random(1))
+    assert over is not None
+    assert over.result["bots"] == [None, "greedy", "random"]
+    await link.close()
+
+
+@pytest.mark.parametrize(
+    "where", ["", ":", "host:", "host:x", "host:0", "host:70000", "a b:1", "[::1", "[::1]x"]
+)
+def test_what_is_no_address(where: str, tmp_path: Path) -> None:
+    with pytest.raises(Refused) as refused:
+        join_link(where, game="colonia", name="Cora", folder=tmp_path)
+    assert refused.value.reason == Reason("bad_address", (where,))
+
+
+async def test_a_link_that_was_never_opened(tmp_path: Path) -> None:
+    async def dial() -> Streams:
+        raise OSError("nobody")
+
+    link = RemoteLink(dial, game="colonia")
+    assert await link.start(0) == Reason("not_connected")
+    link.heard(None, 0)
+    await link.close()
+
+
+async def test_no_host_there(tmp_path: Path) -> None:
+    link = RemoteLink(tcp("127.0.0.1", 1), game="colonia", name="Cora")
+    screen = Screen(link)
+    await screen.open()
+    ended = await screen.until(Ended)
+    assert ended.reason.code == "cannot_connect"
+    assert not [news for _, news in screen.heard if isinstance(news, Lost)]
+    await link.close()

@@ -1,0 +1,185 @@
+"""A deck as plain data: what goes out comes back, and nothing else gets in."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+
+import msgpack
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.colonia.decks.deck import (
+    EDICT_DAYS,
+    EFFECTS,
+    ONCE,
+    WHICH,
+    Deck,
+    DeckError,
+    Edict,
+    Hold,
+    Relic,
+    Ship,
+    WeekCard,
+)
+from engine.colonia.decks.file import read, shipped, write
+from engine.game import Plain, Reason, Refused
+
+
+def _numbers(low: int, high: int, count: int) -> st.SearchStrategy[tuple[int, ...]]:
+    return st.tuples(*[st.integers(low, high)] * count)
+
+
+@st.composite
+def edicts(draw: st.DrawFn) -> tuple[Edict, ...]:
+    effects = [effect for effect in ONCE if draw(st.booleans())]
+    others = [effect for effect in EFFECTS if effect not in ONCE]
+    while len(effects) < 18:
+        effects.append(draw(st.sampled_from(others)))
+    cards = []
+    for effect in draw(st.permutations(effects)):
+        _, low, high = WHICH.get(effect, ("", 0, 0))
+        day = EDICT_DAYS[effect] or draw(st.integers(3, 6))
+        cards.append(Edict(day, effect, draw(st.integers(low, high))))
+    return tuple(cards)
+
+
+@st.composite
+def decks(draw: st.DrawFn) -> Deck:
+    """Any deck that is in form."""
+    wanted = st.lists(st.integers(0, 4), min_size=1, max_size=9)
+    goods = wanted.map(lambda kinds: tuple(kinds.count(good) for good in range(5)))
+    holds = st.lists(st.builds(Hold, goods, st.integers(0, 99)), min_size=3, max_size=4).map(tuple)
+    cities = draw(st.permutations([0, 1, 2, 3] * 4))
+    relics = draw(st.permutations([(city, shrine) for city in range(4) for shrine in [True] + [False] * 11]))
+    return Deck(
+        name=draw(st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=40)),
+        weeks=tuple(
+            WeekCard(draw(_numbers(0, 18, 7)), draw(_numbers(0, 12, 5)), *draw(_numbers(0, 4, 2)))
+            for _ in range(14)
+        ),
+        ships=tuple(Ship(city, draw(holds)) for city in cities),
+        relics=tuple(
+            Relic(city, draw(st.integers(0, 99)), 0 if shrine else draw(st.integers(0, 99)), shrine)
+            for city, shrine in relics
+        ),
+        edicts=draw(edicts()),
+    )
+
+
+@given(decks())
+def test_a_deck_survives_a_message_and_a_file(deck):
+    assert Deck.load(deck.dump()) == deck
+    assert Deck.load(msgpack.unpackb(msgpack.packb(deck.dump()))) == deck
+    assert Deck.load(json.loads(json.dumps(deck.dump()))) == deck
+    assert read(write(deck)) == deck
+
+
+def test_a_dumped_card_is_a_list_of_whole_numbers():
+    data = shipped().dump()
+    assert data["weeks"][0] == [6, 3, 6, 2, 3, 6, 3, 1, 2, 1, 2, 1, 5, 3]
+    assert data["ships"][0] == [0, 0, 0, 0, 0, 2, 7, 0, 0, 1, 1, 0, 6, 0, 1, 1, 0, 0, 6]
+    assert data["relics"][11] == [0, 15, 0, 1]
+    assert data["edicts"][2] == [3, 2, 0]
+
+
+def test_the_order_of_the_effects_is_that_of_old_saves():
+    assert EFFECTS == (
+        "rich_market",
+        "foreign_merchants",
+        "home",
+        "gift_bag",
+        "bar",
+        "depart",
+        "extra_hold",
+        "gift_craftsmen",
+        "new_relics",
+        "thrift",
+        "exchange",
+    )
+
+
+def _set(section: str, card: int, index: int, value: Plain) -> Callable[[dict[str, Plain]], None]:
+    def change(data: dict[str, Plain]) -> None:
+        data[section][card][index] = value
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda data: data.pop("ships"), Reason("deck_plain", ("", 0))),
+        (lambda data: data.update(more=1), Reason("deck_plain", ("", 0))),
+        (lambda data: data.update(name=7), Reason("deck_plain", ("", 0))),
+        (lambda data: data.update(name="bell\a"), Reason("deck_name", (40,))),
+        (lambda data: data.update(weeks=None), Reason("deck_plain", ("weeks", 0))),
+        (lambda data: data["weeks"].pop(), Reason("deck_cards", ("weeks", 13, 14))),
+        (lambda data: data["weeks"][4].pop(), Reason("deck_plain", ("weeks", 5))),
+        (lambda data: data["ships"][4].pop(), Reason("deck_plain", ("ships", 5))),
+        (_set("weeks", 0, 0, True), Reason("deck_plain", ("weeks", 1))),
+        (_set("weeks", 0, 0, 1.0), Reason("deck_plain", ("weeks", 1))),
+        (_set("weeks", 0, 0, 10**30), Reason("deck_plain", ("weeks", 1))),
+        (_set("weeks", 2, 6, 19), Reason("deck_range", ("weeks", 3, 0, "booths", 7, 19, 0, 18))),
+        (_set("ships", 0, 0, 4), Reason("deck_range", ("ships", 1, 0, "city", 0, 4, 0, 3))),
+        (_set("ships", 0, 1, -1), Reason("deck_range", ("ships", 1, 1, "goods", 1, -1, 0, 9))),
+        (_set("relics", 0, 0, -1), Reason("deck_range", ("relics", 1, 0, "city", 0, -1, 0, 3))),
+        (_set("relics", 0, 3, 2), Reason("deck_plain", ("relics", 1))),
+        (_set("edicts", 0, 0, 7), Reason("deck_range", ("edicts", 1, 0, "day", 0, 7, 3, 6))),
+        (_set("edicts", 0, 1, 11), Reason("deck_plain", ("edicts", 1))),
+        (_set("edicts", 0, 1, -1), Reason("deck_plain", ("edicts", 1))),
+        (_set("edicts", 0, 2, 1), Reason("deck_range", ("edicts", 1, 0, "which", 0, 1, 0, 0))),
+        (_set("edicts", 2, 2, 4), Reason("deck_range", ("edicts", 3, 0, "street", 0, 4, 0, 3))),
+        (_set("edicts", 5, 2, 5), Reason("deck_range", ("edicts", 6, 0, "craftsman", 0, 5, 0, 4))),
+    ],
+)
+def test_plain_data_out_of_form_is_refused(change, reason):
+    data = shipped().dump()
+    change(data)
+    with pytest.raises(DeckError) as refusal:
+        Deck.load(data)
+    assert refusal.value.reason == reason
+
+
+def test_a_deck_error_is_a_refusal_and_a_wrong_value():
+    with pytest.raises(Refused):
+        Deck.load(None)
+    with pytest.raises(ValueError, match="deck_plain"):
+        Deck.load(None)
+
+
+def test_a_deck_made_by_hand_is_checked_too():
+    with pytest.raises(DeckError) as refusal:
+        replace(shipped(), name="").check()
+    assert refusal.value.reason == Reason("deck_name", (40,))
+
+
+plain = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5) | st.floats(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
+    max_leaves=10,
+)
+
+
+@given(plain | st.fixed_dictionaries(dict.fromkeys(Deck.__slots__, plain)))
+def test_any_plain_data_is_a_deck_or_refused(data):
+    with pytest.raises(DeckError):
+        Deck.load(data)
+
+
+@given(
+    st.sampled_from(["weeks", "ships", "relics", "edicts"]),
+    st.integers(0, 13),
+    st.integers(0, 2),
+    plain | st.integers(-2, 20),
+)
+def test_one_number_changed_is_a_deck_or_refused(section, card, index, value):
+    data = shipped().dump()
+    data[section][card][index] = value
+    try:
+        deck = Deck.load(data)
+    except DeckError:
+        return
+    assert deck.dump() == data

@@ -1,0 +1,149 @@
+"""Hints lean the way a player would, with any deck."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.colonia import GAME
+from engine.colonia.actions import BUY, CARD, LEAVE, LOAD, STORE
+from engine.colonia.decks.deck import Hold
+from engine.colonia.friday import pay_of
+from engine.colonia.streets import TUE
+from engine.game import Because
+from tests.engine.colonia.play import decisions, sweep
+from tests.engine.colonia.positions import (
+    BERGEN,
+    DECK,
+    LONDON,
+    at_harbour,
+    at_sale,
+    choosing_cards,
+    mask,
+    play,
+    relic,
+    rows,
+    shrine,
+)
+
+RICHER = replace(
+    DECK,
+    ships=tuple(
+        replace(ship, holds=tuple(Hold(hold.goods, 3 * hold.pay) for hold in ship.holds))
+        for ship in DECK.ships
+    ),
+    relics=tuple(replace(card, price=3 * card.price) for card in DECK.relics),
+)
+"""The shipped deck with all prices and pay three times as high."""
+
+
+def test_doing_nothing_is_0() -> None:
+    s = at_sale()
+    assert GAME.hint(s, 0, GAME.legal(s, 0)[-1]) == 0
+
+
+def test_hints_at_once_are_the_hints_one_by_one() -> None:
+    for game in sweep():
+        for s, seat, _ in decisions(game):
+            legal = GAME.legal(s, seat)
+            assert GAME.hints(s, seat, legal) == [GAME.hint(s, seat, action) for action in legal]
+
+
+def test_a_card_that_would_count_as_zero_looks_worst() -> None:
+    s = choosing_cards(supply=[5] * 4)
+    looks = GAME.hints(s, 0, list(CARD))
+    assert max(looks[3:]) < min(looks[:3])
+
+
+def test_a_cheap_relic_may_wait_and_the_best_one_is_bought() -> None:
+    s = at_sale(display=[relic(BERGEN, 1), relic(BERGEN, 5)], money=[15] * 16)
+    cheap, best = GAME.hints(s, 0, [BUY[0], BUY[1]])
+    assert cheap < 0 < best
+    s.week = 6
+    assert GAME.hint(s, 0, BUY[0]) > 0
+
+
+def test_in_the_last_week_a_window_is_not_given_away_for_a_point() -> None:
+    leading = at_sale(
+        week=6, display=[relic(LONDON, 1)], money=rows(4, 4, {0: [8, 0, 0, 0], 1: [6, 0, 0, 0]})
+    )
+    safe = at_sale(week=6, display=[relic(LONDON, 1)], money=rows(4, 4, {0: [8, 0, 0, 0], 1: [2, 0, 0, 0]}))
+    assert GAME.hint(leading, 0, BUY[0]) < GAME.hint(safe, 0, BUY[0])
+
+
+def test_in_the_last_week_pay_that_buys_a_relic_is_better() -> None:
+    s = at_harbour(week=6, goods=[9] * 20, harbour_bar=4)
+    city = DECK.ships[s.berth[0]].city
+    pay = pay_of(s, s.berth[0], 0)
+    best = relic(city, 5)
+    s.display, s.guard = [best], [-1]
+    s.money = [0] * 16
+    s.money[city] = DECK.relics[best].price - pay - 1
+    short = GAME.hint(s, 0, LOAD[0][0])
+    s.money[city] += 1
+    assert GAME.hint(s, 0, LOAD[0][0]) > short
+
+
+def test_a_poor_relic_is_not_stored_while_a_better_one_may_come() -> None:
+    s = at_sale(
+        week=2,
+        display=[relic(BERGEN, 1)],
+        relics=[mask(shrine(BERGEN)), 0, 0, 0],
+        money=[15] * 16,
+        order=[0, 1, 2, 3],
+    )
+    play(s, 0, "buy", 0)
+    assert GAME.hint(s, 0, STORE[relic(BERGEN, 1)]) < GAME.hint(s, 0, LEAVE)
+    s.week = 6
+    assert GAME.hint(s, 0, STORE[relic(BERGEN, 1)]) > GAME.hint(s, 0, LEAVE)
+
+
+def test_hints_mean_the_same_when_all_money_counts_three_times() -> None:
+    for week in (2, 6):
+        money = rows(4, 4, {0: [15, 9, 5, 12], 1: [6, 10, 0, 0]})
+        plain = at_sale(week=week, money=money)
+        rich = at_sale(week=week, money=[3 * amount for amount in money], deck=RICHER)
+        legal = GAME.legal(plain, 0)
+        assert legal == GAME.legal(rich, 0)
+        assert GAME.hints(rich, 0, legal) == pytest.approx(GAME.hints(plain, 0, legal))
+
+
+# What is said of it
+
+
+def test_reasons_speak_for_an_action_as_the_hint_does() -> None:
+    """All for it: the hint is above 0; all against it: below. The same code may be either."""
+    heard = set()
+    for game in sweep()[::3]:
+        for s, seat, _ in decisions(game):
+            for action in GAME.legal(s, seat):
+                reasons = GAME.because(s, seat, action)
+                heard |= {(reason.code, reason.against) for reason in reasons}
+                signs = {reason.against for reason in reasons}
+                if action.kind != "card" and len(signs) == 1:
+                    assert (GAME.hint(s, seat, action) < 0) == signs.pop(), (action, reasons)
+    for code in ("why_relic_saved", "why_relic_in_reach", "why_edict_helps", "why_edict_harms"):
+        assert {(code, False), (code, True)} <= heard
+
+
+def test_pay_for_which_goods_are_too_dear_speaks_against_loading() -> None:
+    first, *others = DECK.ships
+    poorer = replace(first, holds=(Hold(first.holds[0].goods, 1), *first.holds[1:]))
+    s = at_harbour(
+        week=2, goods=[9] * 20, harbour_bar=4, berth=[0, 1, 2, 3], deck=replace(DECK, ships=(poorer, *others))
+    )
+    poor, good = (GAME.because(s, 0, LOAD[berth][0]) for berth in (0, 1))
+    assert poor == [Because("why_pays", (1,), against=True)]
+    assert [(reason.code, reason.against) for reason in good] == [("why_pays", False)]
+
+
+def test_the_card_that_fits_best_fits() -> None:
+    """There is no doing nothing among cards, and none fits exactly."""
+    s = choosing_cards(supply=[12] * 4)  # 4.8 would fit
+    fits = [value for value in range(3, 9) if not GAME.because(s, 0, CARD[value - 3])[0].against]
+    assert fits == [5]
+    s.hand[0] = 1 << 3 | 1 << 8
+    assert [GAME.because(s, 0, CARD[place])[0].against for place in (0, 5)] == [False, True]
+    s.hand[0], s.supply[0], s.street[TUE] = 1 << 3 | 1 << 8, 7, 12  # 7.6 would fit, but an 8 would not count
+    assert GAME.because(s, 0, CARD[0]) == [Because("why_card_fits", (3,))]
