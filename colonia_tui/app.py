@@ -15,7 +15,7 @@ from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from colonia_tui.commands.arguments import Failure
+from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import N_
 from colonia_tui.language.shell import explain
 from colonia_tui.screens.home import HomeScreen

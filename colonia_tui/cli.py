@@ -12,7 +12,8 @@ from importlib import import_module
 
 import click
 
-from colonia_tui.commands.arguments import Failure, Group, Misuse, told
+from colonia_tui.commands.arguments import Group, told
+from colonia_tui.failure import Failure, Misuse, said_by
 from colonia_tui.files.paths import data_dir
 from colonia_tui.language import i18n
 from colonia_tui.language.i18n import N_, _
@@ -100,7 +101,7 @@ def main(args: list[str] | None = None) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except OSError as error:
-        _fail(_("That did not work: {cause}.").format(cause=error.strerror or error), 1)
+        _fail(_("That did not work: {cause}.").format(cause=said_by(error)), 1)
     except Exception as error:
         _fail(_somebodys_mistake(error) or _our_mistake(), 1)
 

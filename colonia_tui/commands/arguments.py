@@ -6,15 +6,8 @@ from typing import Any
 
 import click
 
+from colonia_tui.failure import Misuse
 from colonia_tui.language.i18n import N_, _, ngettext
-
-
-class Failure(Exception):
-    """What was asked for cannot be done; one sentence for stderr, exit code 1."""
-
-
-class Misuse(Exception):
-    """The command line makes no sense; one sentence for stderr, exit code 2."""
 
 
 class _Told(click.Command):
@@ -175,6 +168,8 @@ class Bots(click.ParamType[list[str]]):
     name = "bots"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> list[str]:
+        from colonia_tui.table.players import level_problem  # only where it is needed: it loads the bots
+
         if isinstance(value, list):
             return value
         text = str(value).strip()
@@ -186,25 +181,6 @@ class Bots(click.ParamType[list[str]]):
             if problem is not None:
                 self.fail(problem, param, ctx)
         return levels
-
-
-def level_problem(level: str, unknown: str = "") -> str | None:
-    """Why no bot of this level can be had, as a sentence; None if it can.
-
-    ``unknown`` is the sentence, with {level} and {levels}, for one that there is not.
-    """
-    from colonia_tui.language.shell import explain
-    from engine.bots import bot, levels
-    from engine.game import Refused
-
-    try:
-        bot(level)
-    except Refused as refused:
-        if refused.reason.code != "no_such_bot":
-            return explain(refused.reason)
-        unknown = unknown or _("{level} is no level; there are {levels}.")
-        return unknown.format(level=level or "''", levels=", ".join(levels()))
-    return None
 
 
 class Names(click.ParamType[list[str]]):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from colonia_tui.commands.arguments import Failure
+from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import _
 from engine import shelf
 from engine.game import Plain

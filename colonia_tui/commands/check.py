@@ -7,9 +7,10 @@ from pathlib import Path
 import click
 
 from colonia_tui import shelf as drawn
-from colonia_tui.commands.arguments import Command, Failure, FileName, Misuse
+from colonia_tui.commands.arguments import Command, FileName
 from colonia_tui.commands.differences import differences
-from colonia_tui.files.ordinary import must_be_ordinary
+from colonia_tui.failure import Failure, Misuse, cannot_write, said_by
+from colonia_tui.files.outfile import must_be_ordinary
 from colonia_tui.files.paths import tables_dir
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.shell import explain
@@ -82,8 +83,7 @@ def _read(name: str) -> tuple[Record, list[str]]:
     except UnicodeDecodeError as error:
         raise _CannotCheck(explain(Reason("no_record"))) from error
     except (OSError, ValueError) as error:
-        cause = error.strerror if isinstance(error, OSError) else str(error)
-        raise _CannotCheck(_("It cannot be read: {cause}.").format(cause=cause)) from error
+        raise _CannotCheck(_("It cannot be read: {cause}.").format(cause=said_by(error))) from error
 
 
 def _compare(record: Record, players: list[str]) -> list[str]:
@@ -123,5 +123,4 @@ def _export(record: Record, file: str) -> None:
     except FileExistsError:
         raise Failure(_("There is a file {file} already; choose another name.").format(file=file)) from None
     except (OSError, ValueError) as error:
-        cause = error.strerror if isinstance(error, OSError) else str(error)
-        raise Failure(_("{file} cannot be written: {cause}.").format(file=file, cause=cause)) from None
+        raise cannot_write(file, error) from None

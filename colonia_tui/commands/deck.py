@@ -5,8 +5,9 @@ from __future__ import annotations
 import click
 
 from colonia_tui import shelf as drawn
-from colonia_tui.commands.arguments import Command, Failure, FileName, Group
+from colonia_tui.commands.arguments import Command, FileName, Group
 from colonia_tui.commands.table_options import GAME, read_deck
+from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from engine import shelf

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from colonia_tui.commands.arguments import Bots, Command, Failure, Misuse, Number
+from colonia_tui.commands.arguments import Bots, Command, Number
 from colonia_tui.commands.screen import run_screen
-from colonia_tui.commands.table_options import GAME, check_seats, options_given, own_name, table_options
+from colonia_tui.commands.table_options import GAME, options_given, table_options
+from colonia_tui.failure import Failure, Misuse
 from colonia_tui.files.paths import tables_dir
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
+from colonia_tui.table.players import check_seats, own_name
 from engine.game import Refused
 
 if TYPE_CHECKING:
@@ -44,7 +46,7 @@ def host(
     deck: str | None,
     open_screens: bool,
 ) -> None:
-    check_seats(players)
+    check_seats(GAME, players)
     levels = bots or []
     if len(levels) > players - (0 if headless else 1):
         problem = _("{bots} bots do not fit on {players} chairs.")

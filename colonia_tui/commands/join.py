@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from colonia_tui.commands.arguments import Command, Failure, Misuse, level_problem
+from colonia_tui.commands.arguments import Command
 from colonia_tui.commands.screen import run_screen
-from colonia_tui.commands.table_options import GAME, own_name
+from colonia_tui.commands.table_options import GAME
+from colonia_tui.failure import Failure, Misuse
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
+from colonia_tui.table.players import level_problem, own_name
 from engine.game import Reason, Refused
 from net.client import address as parsed
 from net.client import tcp

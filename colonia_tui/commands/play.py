@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from colonia_tui.commands.arguments import Bots, Command, Failure, Misuse, Names, Number
+from colonia_tui.commands.arguments import Bots, Command, Names, Number
 from colonia_tui.commands.host import host_without_screen
 from colonia_tui.commands.screen import run_screen
-from colonia_tui.commands.table_options import check_seats, options_given, own_name, table_options
+from colonia_tui.commands.table_options import GAME, options_given, table_options
+from colonia_tui.failure import Failure, Misuse
 from colonia_tui.files.paths import tables_dir
 from colonia_tui.language.i18n import N_, _
+from colonia_tui.table.players import check_seats, own_name
 from net.journal import JournalError
 
 if TYPE_CHECKING:
@@ -68,7 +70,7 @@ def _is_headless(name: str) -> bool:
 
 def _fill(people: list[str], players: int, bots: list[str] | None) -> list[str]:
     """The levels of the chairs that people leave. Raises Misuse if the numbers do not fit."""
-    check_seats(players)
+    check_seats(GAME, players)
     free = players - len(people)
     if bots is None:
         return ["greedy"] * free

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import NamedTuple
 
-from colonia_tui.commands.arguments import Failure
 from colonia_tui.commands.table_options import GAME
+from colonia_tui.failure import Failure, cannot_write
 from colonia_tui.files.outfile import OutFile, out_file
 from colonia_tui.language.i18n import _
 from colonia_tui.report.build import build, drawable, is_plain, written
@@ -61,7 +61,7 @@ class Files:
             try:
                 file.write(written(report, name))
             except OSError as error:
-                raise _cannot(name, error) from error
+                raise cannot_write(name, error) from error
 
 
 @contextmanager
@@ -80,10 +80,5 @@ def report_files(names: Sequence[str]) -> Iterator[Files]:
             try:
                 files.append((name, stack.enter_context(out_file(name))))
             except (OSError, ValueError) as error:
-                raise _cannot(name, error) from error
+                raise cannot_write(name, error) from error
         yield Files(files)
-
-
-def _cannot(name: str, error: OSError | ValueError) -> Failure:
-    cause = error.strerror if isinstance(error, OSError) else str(error)
-    return Failure(_("{file} cannot be written: {cause}.").format(file=name, cause=cause))

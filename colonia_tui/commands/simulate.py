@@ -12,10 +12,12 @@ from typing import Any
 
 import click
 
-from colonia_tui.commands.arguments import Bots, Command, Counted, FileName, Misuse, Number, Numbers
+from colonia_tui.commands.arguments import Bots, Command, Counted, FileName, Number, Numbers
 from colonia_tui.commands.batch import Job, Played, played
-from colonia_tui.commands.table_options import GAME, check_seats, options_given, table_options
+from colonia_tui.commands.table_options import GAME, options_given, table_options
+from colonia_tui.failure import Misuse
 from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.table.players import check_seats
 from engine.bots import ITERATIONS
 from engine.chance import SEEDS, below, seed_from
 from engine.tally import Tally
@@ -72,7 +74,7 @@ def simulate(
     reports: tuple[str, ...],
 ) -> None:
     for count in players:
-        check_seats(count)
+        check_seats(GAME, count)
     options = options_given(deck, open_screens)
     seats = {count: _levels(bots or ["random"], count) for count in players}
     first = seed or str(secrets.randbelow(SEEDS))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,8 +9,9 @@ from typing import Any
 import click
 
 from colonia_tui import shelf as drawn
-from colonia_tui.commands.arguments import Failure, FileName, Misuse, Text
-from colonia_tui.files.ordinary import must_be_ordinary
+from colonia_tui.commands.arguments import FileName, Text
+from colonia_tui.failure import Failure, cannot_read
+from colonia_tui.files.outfile import must_be_ordinary
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from engine import shelf
@@ -59,25 +59,4 @@ def read_deck(file: str) -> str:
     except UnicodeDecodeError:
         raise Failure(_("{file} is no text in UTF-8.").format(file=file)) from None
     except (OSError, ValueError) as error:
-        cause = error.strerror if isinstance(error, OSError) else str(error)
-        raise Failure(_("{file} cannot be read: {cause}.").format(file=file, cause=cause)) from None
-
-
-def check_seats(seats: int) -> None:
-    """Raises Misuse if the game cannot be played by so many."""
-    able = shelf.game(GAME).seats
-    if seats not in able:
-        problem = _("The game is played by {low} to {high}, not by {seats}.")
-        raise Misuse(problem.format(low=able[0], high=able[-1], seats=seats))
-
-
-def own_name() -> str:
-    """What to call this person who gave no name."""
-    import getpass
-
-    from net.names import clean
-
-    try:
-        return clean(os.environ.get("COLONIA_NAME") or getpass.getuser()) or _("Player")
-    except (OSError, KeyError):
-        return _("Player")
+        raise cannot_read(file, error) from None

@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from colonia_tui.commands.arguments import Command, Failure, FileName, Misuse, Number, Text, level_problem
-from colonia_tui.commands.table_options import GAME, check_seats, options_given, table_options
+from colonia_tui.commands.arguments import Command, FileName, Number, Text
+from colonia_tui.commands.table_options import GAME, options_given, table_options
 from colonia_tui.commands.tournament_output import failures, print_table, running, summary, why_not
-from colonia_tui.files.ordinary import must_be_ordinary
+from colonia_tui.failure import Failure, Misuse, cannot_read, cannot_write
+from colonia_tui.files.outfile import must_be_ordinary
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.shell import explain
+from colonia_tui.table.players import check_seats, level_problem
 from engine.bots import ITERATIONS
 from engine.chance import SEEDS
 from engine.game import Refused
@@ -116,7 +118,7 @@ def _field(bots: str | None, against: str | None, field: str | None, players: in
         who = one_among(bots.strip(), against.strip(), players or PLAYERS)
     else:
         raise Misuse(_("Say --bots X --against Y, or --field A,B,C."))
-    check_seats(len(who))
+    check_seats(GAME, len(who))
     for bot in dict.fromkeys(who):
         wrong = _program_problem(bot) if is_program(bot) else level_problem(bot)
         if wrong is not None:
@@ -143,13 +145,8 @@ def _place(out: str) -> Path:
     try:
         must_be_ordinary(path)
     except OSError as error:
-        raise _unwritable(path, error) from error
+        raise cannot_write(path, error) from error
     return path
-
-
-def _unwritable(path: Path, error: OSError) -> Failure:
-    problem = _("{file} cannot be written: {cause}.")
-    return Failure(problem.format(file=path, cause=error.strerror or error))
 
 
 def _seed_there(path: Path | None) -> str:
@@ -157,8 +154,7 @@ def _seed_there(path: Path | None) -> str:
     try:
         return (path and seed_in(path)) or ""
     except OSError as error:
-        problem = _("{file} cannot be read: {cause}.")
-        raise Failure(problem.format(file=path, cause=error.strerror or error)) from error
+        raise cannot_read(str(path), error) from error
 
 
 def _open(path: Path, plan: Plan) -> Results:
@@ -167,7 +163,7 @@ def _open(path: Path, plan: Plan) -> Results:
     except Refused as refused:
         raise Failure(why_not(refused.reason)) from refused
     except OSError as error:
-        raise _unwritable(path, error) from error
+        raise cannot_write(path, error) from error
 
 
 def _play(

@@ -1,4 +1,4 @@
-"""A file that is written once a long work is done: tried before the work, and never half written."""
+"""Files of a command: an ordinary one, and one that is tried before long work and never half written."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
-from colonia_tui.files.ordinary import must_be_ordinary
+from colonia_tui.language.i18n import _
 
 RESERVE = 1 << 20
 """Bytes that must fit on the disk beforehand."""
@@ -52,6 +52,17 @@ def out_file(name: str) -> Iterator[OutFile]:
     finally:
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)
+
+
+def must_be_ordinary(path: Path) -> None:
+    """Raises OSError for a folder, and for a device or a pipe: those may be read, or waited for, for ever.
+
+    A file that is not there yet may become one.
+    """
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, _("it is no ordinary file"))
 
 
 def _check(path: Path) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from colonia_tui.commands.arguments import Failure, Misuse, level_problem
-from colonia_tui.commands.table_options import check_seats, own_name
+from colonia_tui.failure import Failure, Misuse
 from colonia_tui.files.paths import tables_dir
 from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import explain
 from colonia_tui.screens.form import Field, FormScreen
 from colonia_tui.table import opening
 from colonia_tui.table.link import Link
+from colonia_tui.table.players import check_seats, level_problem, own_name
 from engine import shelf
 from engine.bots import levels as all_levels
 from engine.game import Refused
@@ -30,7 +30,7 @@ def solo(app: ColoniaApp) -> FormScreen:
     def open_table(values: dict[str, str]) -> Link:
         players = _number(values["players"])
         levels = _levels(values["bots"])
-        check_seats(players)
+        check_seats(GAME, players)
         bots = [levels[k % len(levels)] for k in range(players - 1)]
         return opening.open_new([clean(values["name"]) or own_name()], bots, values["seed"], _options())
 
@@ -49,7 +49,7 @@ def hotseat(app: ColoniaApp) -> FormScreen:
     def open_table(values: dict[str, str]) -> Link:
         names = [name for name in (clean(name) for name in values["names"].split(",")) if name]
         count = _number(values["bots"] or "0")
-        check_seats(len(names) + count)
+        check_seats(GAME, len(names) + count)
         return opening.open_new(names, ["greedy"] * count, values["seed"], _options())
 
     fields = [
@@ -65,7 +65,7 @@ def host(app: ColoniaApp) -> FormScreen:
 
     def open_table(values: dict[str, str]) -> Link:
         players, count = _number(values["players"]), _number(values["bots"] or "0")
-        check_seats(players)
+        check_seats(GAME, players)
         if count > players - 1:
             raise Failure(
                 _("{bots} bots do not fit on {players} chairs.").format(bots=count, players=players)

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from colonia_tui.commands.arguments import Failure
+from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.shell import explain
 from colonia_tui.table import opening

@@ -7,7 +7,7 @@ import socket
 from pathlib import Path
 from typing import Any
 
-from colonia_tui.commands.arguments import Failure
+from colonia_tui.failure import Failure
 from colonia_tui.files.paths import data_dir, socket_path, tables_dir
 from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import explain

@@ -10,7 +10,7 @@ import os
 import sys
 from typing import TextIO, cast
 
-from colonia_tui.commands.arguments import Failure
+from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import _
 
 RICH_TERMINALS = ("ghostty", "alacritty", "kitty", "foot", "wezterm", "konsole", "direct")

@@ -1,0 +1,47 @@
+"""Who plays at a table: how many, which bots, and what the person at this keyboard is called."""
+
+from __future__ import annotations
+
+import os
+
+from colonia_tui.failure import Misuse
+from colonia_tui.language.i18n import _
+from colonia_tui.language.shell import explain
+from engine import shelf
+from engine.bots import bot, levels
+from engine.game import Refused
+
+
+def check_seats(game: str, seats: int) -> None:
+    """Raises Misuse if the game called ``game`` cannot be played by so many."""
+    able = shelf.game(game).seats
+    if seats not in able:
+        problem = _("The game is played by {low} to {high}, not by {seats}.")
+        raise Misuse(problem.format(low=able[0], high=able[-1], seats=seats))
+
+
+def level_problem(level: str, unknown: str = "") -> str | None:
+    """Why no bot of this level can be had, as a sentence; None if it can.
+
+    ``unknown`` is the sentence, with {level} and {levels}, for one that there is not.
+    """
+    try:
+        bot(level)
+    except Refused as refused:
+        if refused.reason.code != "no_such_bot":
+            return explain(refused.reason)
+        unknown = unknown or _("{level} is no level; there are {levels}.")
+        return unknown.format(level=level or "''", levels=", ".join(levels()))
+    return None
+
+
+def own_name() -> str:
+    """What to call this person who gave no name."""
+    import getpass  # only where it is needed: the home screen is to be up fast
+
+    from net.names import clean
+
+    try:
+        return clean(os.environ.get("COLONIA_NAME") or getpass.getuser()) or _("Player")
+    except (OSError, KeyError):
+        return _("Player")
