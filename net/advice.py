@@ -42,9 +42,8 @@ class Adviser:
 
     async def advise(self, seat: Seat, update: Update) -> Advice:
         """What ``seat``, asked in ``update``, might do; the same each time."""
-        legal = [Action(kind, tuple(args)) for kind, args in update.legal]
         # Its own draws: a client knows nothing of the game's seed.
-        asked = minds.Question(LEVEL, seat, update.view, legal, Random(update.version))
+        asked = minds.Question(LEVEL, seat, update.view, update.legal, Random(update.version))
         try:
             return await self._worker.run(_advise_elsewhere, self._game, asked)
         except NoWorker:

@@ -6,10 +6,12 @@ types before anything looks at it: unknown keys, wrong types and values out of b
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec import Meta
+
+from engine.game import Action, Question, View
 
 PROTOCOL = 1
 MAGIC = "eurogame-table"
@@ -192,24 +194,34 @@ class Lobby(Message, tag="lobby", frozen=True):
     """Where others can join, as HOST:PORT."""
 
 
+class TableEvent(NamedTuple):
+    """An event for the ears of one seat, and the version of the table that brought it.
+
+    ``args`` are those of `engine.game.Event` after the way over the wire: its tuples are lists.
+    """
+
+    version: int
+    code: str
+    args: list[Any]
+
+
 class Update(Message, tag="update", frozen=True):
     """All that one seat may know at ``version``: never a patch.
 
     ``hash`` is that of ``view`` (`net.codec.view_hash`). ``events`` are those after the version
-    the client last confirmed, each ``[version, code, args]``; of very many only the newest.
-    ``question`` is None or ``[kind, args, options, secret]`` with options
-    ``[action, refusal or None, preview]``. ``plays`` counts the plays that stand, ``undo`` says
-    whether the own last one may be taken back alone, ``last`` is its index among the plays: the
-    ``keep`` of a proposal to go back before it. ``pending`` lists the seats that owe a decision.
+    the client last confirmed; of very many only the newest. ``plays`` counts the plays that stand,
+    ``undo`` says whether the own last one may be taken back alone, ``last`` is its index among the
+    plays: the ``keep`` of a proposal to go back before it. ``pending`` lists the seats that owe a
+    decision. Named tuples are lists on the wire.
     """
 
     epoch: int
     version: int
     hash: bytes
-    view: dict[str, Any]
-    question: list[Any] | None
-    legal: list[Any]
-    events: list[list[Any]]
+    view: View
+    question: Question | None
+    legal: list[Action]
+    events: list[TableEvent]
     plays: int
     undo: bool
     last: int | None

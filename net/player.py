@@ -9,7 +9,7 @@ from typing import Any
 
 from engine import shelf
 from engine.bots import bot, budget
-from engine.game import Action, Plain, Reason, Refused
+from engine.game import Plain, Reason, Refused
 from net.client import Client, Connected, Dial, Ended, News, command_id
 from net.messages import Act, Lobby, Over, Ready, Update
 
@@ -48,8 +48,7 @@ async def _decide(client: Client, rules: Any, mind: Any, rng: Random, update: Up
     seat = client.chair
     if seat is None:
         raise Refused(Reason("only_watching"))
-    legal = [Action(kind, tuple(args)) for kind, args in update.legal]
-    choice = mind.choose(rules, seat, update.view, legal, rng, budget())
+    choice = mind.choose(rules, seat, update.view, update.legal, rng, budget())
     # A refusal means that the table has moved on meanwhile; the next update asks again.
     await client.command(Act(command_id(), update.version, (choice.kind, list(choice.args))))
     client.heard(update.version)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from textual.content import Content
 from textual.message import Message
@@ -12,13 +11,15 @@ from textual.widgets import Static
 from colonia_tui.drawing.board import Board
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.table.link import Advice
-from engine.game import Action
+from engine.game import Action, Question
 from net.messages import Update
 
 LINES = 2
 """The most that a suggestion takes; what does not fit is left out, sentence by sentence."""
 
 Advise = Callable[[int, Update], Awaitable[Advice]]
+Standing = tuple[int, Question | None, list[Action], int | None]
+"""What tells one question from another: who is asked what, what is legal, and the own last play."""
 
 
 class Suggestion(Static):
@@ -44,7 +45,7 @@ class Suggestion(Static):
         super().__init__("", id="suggestion", markup=False)
         self._advise, self._board = advise, board
         self._now: tuple[int, Update] | None = None
-        self._about: tuple[Any, ...] | None = None
+        self._about: Standing | None = None
         """The question that the suggestion is for."""
         self._advice: Advice | None = None
         self._pointed: Action | None = None
@@ -73,8 +74,7 @@ class Suggestion(Static):
         self._about, self._advice = self._question(), None
         seat, update = self._now
         if len(update.legal) == 1:
-            kind, args = update.legal[0]
-            self._take(Advice(Action(kind, tuple(args)), [], None, 0))
+            self._take(Advice(update.legal[0], [], None, 0))
         else:
             self.run_worker(self._think(seat, update), group="suggestion", exclusive=True)
         self._draw()
@@ -92,7 +92,7 @@ class Suggestion(Static):
         if self._board.pointed() == self._pointed:  # else somebody is busy with another move
             self.post_message(self.Made(advice.action))
 
-    def _question(self) -> tuple[Any, ...] | None:
+    def _question(self) -> Standing | None:
         """What tells one question from another; others may choose, or chat, while it stands."""
         if self._now is None:
             return None

@@ -11,10 +11,7 @@ from dataclasses import dataclass, field
 from colonia_tui.table.link import Connected, Ended, Link, Lost
 from engine.game import Reason
 from net.client import News
-from net.messages import Lobby, Notice, Over, Proposal, Update
-
-Line = tuple[int, str, list[object]]
-"""Version, code and arguments of an event."""
+from net.messages import Lobby, Notice, Over, Proposal, TableEvent, Update
 
 
 @dataclass
@@ -29,7 +26,7 @@ class Desk:
     over: Over | None = None
     proposal: Proposal | None = None
     updates: dict[int | None, Update] = field(default_factory=dict)
-    story: dict[int | None, list[Line]] = field(default_factory=dict)
+    story: dict[int | None, list[TableEvent]] = field(default_factory=dict)
     seen: dict[int | None, int] = field(default_factory=dict)
     """The version up to which each seat had looked when it left the screen."""
     notice: Notice | Reason | None = None
@@ -59,8 +56,8 @@ class Desk:
 
     def _take_update(self, seat: int | None, update: Update) -> None:
         lines = self.story.setdefault(seat, [])
-        known = lines[-1][0] if lines else -1
-        lines += [(version, code, args) for version, code, args in update.events if version > known]
+        known = lines[-1].version if lines else -1
+        lines += [event for event in update.events if event.version > known]
         self.updates[seat] = update
 
     @property
@@ -100,7 +97,7 @@ class Desk:
         update = None if seat is None else self.updates.get(seat)
         if update is None:
             return False
-        secret_question = bool(update.question and update.question[3])
+        secret_question = update.question is not None and update.question.secret
         return secret_question or update.view.get("screens") is None
 
     def agree(self) -> list[int]:

@@ -70,8 +70,7 @@ async def test_it_comes_from_the_update_alone_and_is_the_same_each_time(colonia:
     game = shelf.game("colonia")
     update = sent(new_table(game, 3, "7", b"0" * 16, {}), 1)
     advice = await colonia.advise(1, update)
-    legal = [Action(kind, tuple(args)) for kind, args in update.legal]
-    here = advise(game, minds.Question(LEVEL, 1, update.view, legal, Random(update.version)))
+    here = advise(game, minds.Question(LEVEL, 1, update.view, update.legal, Random(update.version)))
     assert advice == here == await colonia.advise(1, update)
 
 

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.game import Action, Option, Question, Reason
 from net.codec import MAX_DEPTH, BadMessage, client_message, encode, host_message, view_hash
 from net.frames import COMMANDS, LENGTH_BYTES, UPDATES
 from net.messages import (
@@ -35,6 +36,7 @@ from net.messages import (
     SetChair,
     Start,
     Sync,
+    TableEvent,
     TakeChair,
     Undo,
     Update,
@@ -42,6 +44,7 @@ from net.messages import (
 )
 
 CMD = bytes(range(16))
+REFUSED = Option(Action("bid", (2,)), Reason("too_high", (2, "coins")), {})
 CHAIR = ChairState("person", "Änne", "", 2, True, True)
 
 FROM_CLIENTS: list[Message] = [
@@ -69,9 +72,9 @@ FROM_HOSTS: list[Message] = [
         2,
         bytes(16),
         {"a": [1, {"b": None}]},
-        ["k", {}, [], True],
-        [["bid", [1]]],
-        [[0, "x", [1]]],
+        Question("k", {"n": 1}, [Option(Action("bid", (1,)), None, {"cost": [1, 2]}), REFUSED], True),
+        [Action("bid", (1,)), Action("pass")],
+        [TableEvent(0, "x", [1, [2, "y"]])],
         3,
         True,
         2,
@@ -164,6 +167,52 @@ def test_what_is_no_message_is_refused(wrong: Any) -> None:
     for read in (client_message, host_message):
         with pytest.raises(BadMessage):
             read(packed)
+
+
+UPDATE = next(message for message in FROM_HOSTS if isinstance(message, Update))
+MALFORMED: dict[str, dict[str, Any]] = {
+    "a question that is a text": {"question": "what?"},
+    "a question without options": {"question": ["k", {}]},
+    "a question with a part too many": {"question": ["k", {}, [], True, 1]},
+    "a kind that is a number": {"question": [1, {}, [], False]},
+    "facts that are a list": {"question": ["k", [], [], False]},
+    "a secret that is a number": {"question": ["k", {}, [], 1]},
+    "an option without a preview": {"question": ["k", {}, [[["a", []], None]], False]},
+    "an option without an action": {"question": ["k", {}, [[None, None, {}]], False]},
+    "a refusal that is a text": {"question": ["k", {}, [[["a", []], "no", {}]], False]},
+    "a refusal with a list in it": {"question": ["k", {}, [[["a", []], ["no", [[1]]], {}]], False]},
+    "a preview that is a list": {"question": ["k", {}, [[["a", []], None, []]], False]},
+    "an action that is a text": {"legal": ["pass"]},
+    "an action with a list in it": {"legal": [["a", [[1]]]]},
+    "an action of floats": {"legal": [["a", [1.0]]]},
+    "an action with a part too many": {"legal": [["a", [], []]]},
+    "an event without arguments": {"events": [[1, "x"]]},
+    "an event of no version": {"events": [["1", "x", []]]},
+    "an event of no code": {"events": [[1, None, []]]},
+    "events that are no list": {"events": {}},
+}
+
+
+@pytest.mark.parametrize("wrong", MALFORMED.values(), ids=MALFORMED)
+def test_a_malformed_update_is_refused(wrong: dict[str, Any]) -> None:
+    """A screen takes what is asked, legal and told apart without looking at it twice."""
+    right = msgspec.to_builtins(UPDATE, builtin_types=(bytes,))
+    assert host_message(msgpack.packb(right)) == UPDATE
+    with pytest.raises(BadMessage):
+        host_message(msgpack.packb(right | wrong))
+
+
+def test_an_update_is_lists_and_maps_on_the_wire() -> None:
+    """What clients in other languages read; docs/protocol.md."""
+    sent = msgpack.unpackb(body(UPDATE))
+    assert sent["question"] == [
+        "k",
+        {"n": 1},
+        [[["bid", [1]], None, {"cost": [1, 2]}], [["bid", [2]], ["too_high", [2, "coins"]], {}]],
+        True,
+    ]
+    assert sent["legal"] == [["bid", [1]], ["pass", []]]
+    assert sent["events"] == [[0, "x", [1, [2, "y"]]]]
 
 
 HOSTILE = {

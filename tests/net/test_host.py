@@ -87,7 +87,8 @@ async def test_a_command_on_its_way_when_the_connection_breaks_is_done_once(tmp_
             if not update.legal:
                 continue
             kind, args = rng.choice(update.legal)
-            asked = asyncio.create_task(anna.client.command(Act(command_id(), update.version, (kind, args))))
+            command = Act(command_id(), update.version, (kind, list(args)))
+            asked = asyncio.create_task(anna.client.command(command))
             await asyncio.sleep(0)  # it has been written
             anna.cut()
             assert await asyncio.wait_for(asked, LIMIT) is None
@@ -249,7 +250,7 @@ async def test_guests_who_are_refused_hear_why_while_another_plays_on(tmp_path: 
             assert await turned_away(port, first) == bye
             raw = anna.all(Update)[-1]
             kind, args = raw.legal[0]
-            command = Act(command_id(), raw.version, (kind, args))
+            command = Act(command_id(), raw.version, (kind, list(args)))
             if room.over:
                 break
             await asyncio.wait_for(anna.client.command(command), LIMIT)
@@ -275,7 +276,7 @@ async def test_a_message_torn_off_is_a_guest_who_left(tmp_path: Path, torn: int)
         welcome = await raw.until(Welcome)
         update = await raw.until(Update)
         kind, args = update.legal[0]
-        raw.write(encode(Act(command_id(), update.version, (kind, args)))[:torn])
+        raw.write(encode(Act(command_id(), update.version, (kind, list(args))))[:torn])
         await raw.close()
         again = Player(tcp("127.0.0.1", port), token=welcome.token)
         assert (await again.until(Update)).last is None
@@ -406,9 +407,8 @@ async def test_no_frame_and_no_log_line_holds_what_its_reader_may_not_know(
                 mark = len(raw.received)
                 if isinstance(message, Update) and message.legal:
                     kind, args = rng.choice(message.legal)
-                    raw.say(
-                        Act(command_id(), message.version, (kind, args)), Act(command_id(), 0, (kind, args))
-                    )
+                    action = (kind, list(args))
+                    raw.say(Act(command_id(), message.version, action), Act(command_id(), 0, action))
             before.append(bytes(raw.received[:mark]))
 
         async def watch() -> None:
@@ -474,10 +474,10 @@ async def test_secret_bids_are_in_no_update_of_others(tmp_path: Path) -> None:
 
 
 def flat(data: object) -> list[object]:
-    """All that is in nested lists and maps."""
+    """All that is in nested lists, tuples and maps."""
     if isinstance(data, dict):
         return [inner for value in data.values() for inner in flat(value)]
-    if isinstance(data, list):
+    if isinstance(data, list | tuple):
         return [inner for value in data for inner in flat(value)]
     return [data]
 
@@ -495,7 +495,7 @@ async def test_the_longest_update_fits_its_frame(tmp_path: Path) -> None:
                 longest = max(longest, len(encode(message)))
                 if message.legal:
                     kind, args = rng.choice(message.legal)
-                    anna.say(Act(command_id(), message.version, (kind, args)))
+                    anna.say(Act(command_id(), message.version, (kind, list(args))))
         await anna.close()
     assert room.over
     assert longest < UPDATES.frame * 3 // 4

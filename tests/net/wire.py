@@ -132,8 +132,7 @@ class Player:
                     elif owner == chair and all(c.kind != "open" and c.ready for c in chairs):
                         await self.client.command(Start(command_id()))
                 case Update(legal=[_, *_]):
-                    kind, args = rng.choice(news.legal)
-                    refusal = await self.act(news, Action(kind, tuple(args)))
+                    refusal = await self.act(news, rng.choice(news.legal))
                     assert refusal is None or refusal.code == "board_changed", refusal
                     taken += refusal is None
                     self.client.heard(news.version)

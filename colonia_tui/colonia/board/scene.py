@@ -11,7 +11,7 @@ from colonia_tui.colonia.board.keys import keys_for
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from engine.colonia.decks.deck import Deck
-from engine.game import Action, Plain, Reason
+from engine.game import Action, Plain, Question, Reason
 
 DISTRICT_OF = {
     "card": "council",
@@ -54,20 +54,15 @@ class Asked:
     secret: bool
 
     @classmethod
-    def read(cls, data: Plain) -> Asked:
+    def read(cls, question: Question) -> Asked:
         """The question of an `net.messages.Update`."""
-        kind, args, options, secret = data
-        actions = [Action(action[0], tuple(action[1])) for action, __, __ in options]
-        refusals = [
-            None if refusal is None else Reason(refusal[0], tuple(refusal[1])) for __, refusal, __ in options
-        ]
-        legal = [action for action, refusal in zip(actions, refusals, strict=True) if refusal is None]
-        keys = keys_for(actions, legal)
+        actions = [option.action for option in question.options]
+        keys = keys_for(actions, [option.action for option in question.options if option.refusal is None])
         offers = tuple(
-            Offer(action, refusal, option[2], keys.get(action, ""))
-            for action, refusal, option in zip(actions, refusals, options, strict=True)
+            Offer(option.action, option.refusal, option.preview, keys.get(option.action, ""))
+            for option in question.options
         )
-        return cls(kind, args, offers, secret)
+        return cls(question.kind, question.args, offers, question.secret)
 
     @cached_property
     def by_action(self) -> dict[Action, Offer]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.game import Action
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
 
 
@@ -85,8 +84,7 @@ async def test_a_curtain_drawn_while_the_bar_asks_has_the_keys_after_it() -> Non
         desk = player.table.desk
         await player.press("q")
         await player.until("Leave the table?")
-        kind, args = desk.updates[0].legal[0]
-        assert await desk.link.act(0, Action(kind, tuple(args)), desk.updates[0].version) is None
+        assert await desk.link.act(0, desk.updates[0].legal[0], desk.updates[0].version) is None
         await player.until("Pass the keyboard to Ben")
         await player.press("n")
         await player.until(lambda: behind(player, "Ben", "Anna") or behind(player, "Ben"))
@@ -139,7 +137,7 @@ async def test_with_open_screens_only_secret_choices_are_hidden() -> None:
             desk = player.table.desk
             update = desk.updates[desk.here]
             assert update.question is not None
-            kind, secret = update.question[0], update.question[3]
+            kind, secret = update.question.kind, update.question.secret
             if desk.here != before:
                 kinds.setdefault(kind, set()).add(drawn)
                 assert drawn == secret

@@ -65,8 +65,8 @@ async def test_a_table_from_the_first_question_to_the_result() -> None:
         seen = set()
         while not isinstance(player.screen, ResultScreen):
             question = player.table.desk.updates[0].question
-            if question is not None and question[0] not in seen:
-                seen.add(question[0])
+            if question is not None and question.kind not in seen:
+                seen.add(question.kind)
                 looked_at(player)
                 await player.press("colon")
                 await player.pilot.pause()

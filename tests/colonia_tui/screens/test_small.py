@@ -7,7 +7,6 @@ import pytest
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.screens.small import SmallScreen
-from engine.game import Action
 from tests.colonia_tui.screens.player import new_link, playing
 from tests.colonia_tui.screens.test_table import decide
 
@@ -76,8 +75,7 @@ async def test_the_end_of_the_game_meanwhile() -> None:
         while desk.over is None:
             update = desk.updates[0]
             if update.legal:
-                kind, args = update.legal[0]
-                assert await desk.link.act(0, Action(kind, tuple(args)), update.version) is None
+                assert await desk.link.act(0, update.legal[0], update.version) is None
             await player.until(lambda u=update: desk.updates[0] is not u)
             await player.until(lambda: desk.over is not None or desk.updates[0].legal)
         await player.pilot.pause()

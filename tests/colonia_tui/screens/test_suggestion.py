@@ -6,6 +6,7 @@ import asyncio
 import concurrent.futures
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from colonia_tui import shelf
@@ -146,10 +147,7 @@ async def test_one_thing_to_do_needs_no_thought(monkeypatch: pytest.MonkeyPatch)
         slow = Slow(player, monkeypatch)
         suggestion, update = player.table._suggestion, player.table.desk.updates[0]
         *_, last = player.table._board.options()
-        only = [last.action.kind, list(last.action.args)]
-        suggestion.look(
-            0, Update(**{**{f: getattr(update, f) for f in update.__struct_fields__}, "legal": [only]})
-        )
+        suggestion.look(0, msgspec.structs.replace(update, legal=[last.action]))
         assert suggestion.ask()
         await player.until(f"There is only one thing to do: {last.label}.")
         assert player.table._board.pointed() == last.action

@@ -25,7 +25,7 @@ async def until_asked(player: Player, kind: str) -> None:
     """Play on until a question of this kind."""
     await player.asked()
     desk = player.table.desk
-    while (question := desk.updates[desk.here].question) is not None and question[0] != kind:
+    while (question := desk.updates[desk.here].question) is not None and question.kind != kind:
         await decide(player)
 
 

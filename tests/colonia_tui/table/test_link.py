@@ -74,8 +74,7 @@ class Screen:
                 return news
             if isinstance(news, Update) and news.legal and seat is not None:
                 self.link.heard(seat, news.version)
-                kind, args = rng.choice(news.legal)
-                refusal = await self.link.act(seat, Action(kind, tuple(args)), news.version)
+                refusal = await self.link.act(seat, rng.choice(news.legal), news.version)
                 assert refusal in (None, Reason("board_changed"), Reason("over"))
                 taken += refusal is None
         return None

@@ -50,7 +50,7 @@ def update(table: Table[Any], seat: int | None) -> Update:
         version=table.version,
         hash=b"",
         view=table.view(seat),
-        question=None if seat is None else question(table, seat),
+        question=None if seat is None else GAME.question(table.state, seat),
         legal=[],
         events=[],
         plays=0,
@@ -58,22 +58,6 @@ def update(table: Table[Any], seat: int | None) -> Update:
         last=None,
         pending=list(table.pending()),
     )
-
-
-def question(table: Table[Any], seat: int) -> Plain:
-    """The question of a seat as plain data."""
-    asked = table.game.question(table.state, seat)
-    if asked is None:
-        return None
-    options = [
-        [
-            [option.action.kind, list(option.action.args)],
-            None if option.refusal is None else [option.refusal.code, list(option.refusal.args)],
-            option.preview,
-        ]
-        for option in asked.options
-    ]
-    return [asked.kind, asked.args, options, asked.secret]
 
 
 def begin(players: int, seed: str, open_screens: bool = False) -> Table[Any]:

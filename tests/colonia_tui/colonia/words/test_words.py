@@ -144,9 +144,9 @@ def test_a_refused_option_has_a_sentence_everywhere() -> None:
     heard = set()
     for __, ___, sent in positions.questions(4, "refusals"):
         assert sent.question is not None
-        for ____, refusal, _____ in sent.question[2]:
+        for ____, refusal, _____ in sent.question.options:
             if refusal is not None:
-                heard.add(refusal[0])
+                heard.add(refusal.code)
                 sentence = words.reason(*refusal)
                 assert sentence.endswith("."), refusal
                 assert not set(sentence) & set("{}_"), refusal
