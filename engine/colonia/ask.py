@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from engine.colonia.previews import Nothing
 from engine.colonia.state import Frame, State
-from engine.game import Action, Out, Plain, Reason, Seat
+from engine.game import Action, Out, Reason, Seat
 
 
-def _nothing(s: State, seat: Seat) -> dict[str, Plain]:
+def _nothing(s: State, seat: Seat) -> Nothing:
     return {}
 
 
@@ -19,8 +20,9 @@ class Ask:
 
     ``options`` lists what is worth showing, among it every legal action; ``why_not`` is the one
     predicate behind legality and explanation; ``do`` carries a legal action out. ``preview`` and
-    ``about`` are for people. ``legal`` is a short cut for search: exactly the options that ``why_not``
-    lets pass, in order (the tests hold the two together at every decision of whole games).
+    ``about`` are for people; what they give is a TypedDict, written beside them. ``legal`` is a short
+    cut for search: exactly the options that ``why_not`` lets pass, in order (the tests hold the two
+    together at every decision of whole games).
     """
 
     kind: str
@@ -28,8 +30,8 @@ class Ask:
     options: Callable[[State, Seat], Sequence[Action]]
     why_not: Callable[[State, Seat, Action], Reason | None]
     do: Callable[[State, Seat, Action, Out | None], None]
-    preview: Callable[[State, Seat, Action], dict[str, Plain]]
-    about: Callable[[State, Seat], dict[str, Plain]] = _nothing
+    preview: Callable[[State, Seat, Action], Mapping[str, object]]
+    about: Callable[[State, Seat], Mapping[str, object]] = _nothing
     secret: bool = False
     legal: Callable[[State, Seat], list[Action]] | None = None
     """The legal options found directly; None: no faster way than to ask ``why_not``."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from engine.colonia.actions import DECIDE, VOTE
 from engine.colonia.ask import Ask, ask_all, commit, reveal
 from engine.colonia.edicts import carry_out
+from engine.colonia.previews import Nothing
 from engine.colonia.state import Frame, State
 from engine.colonia.tuesday import votes_of
-from engine.game import Action, Out, Plain, Reason, Seat
+from engine.game import Action, Out, Reason, Seat
 
 OPEN = -1
 
@@ -79,15 +82,35 @@ def _decide(s: State, seat: Seat, action: Action, out: Out | None) -> None:
     _settle(s, frame.arg, action.args[0] == 1, out)
 
 
-def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
+class VoteArgs(TypedDict):
+    """What is voted on."""
+
+    edict: int
+    """The edict's number in the deck."""
+    votes: int
+    """How many votes the seat has."""
+
+
+class TieArgs(TypedDict):
+    """What the mayor is to decide."""
+
+    edict: int
+    """The edict's number in the deck."""
+    yes: int
+    """The votes for it."""
+    no: int
+    """The votes against it, as many."""
+
+
+def _preview(s: State, seat: Seat, action: Action) -> Nothing:
     return {}
 
 
-def _about_vote(s: State, seat: Seat) -> dict[str, Plain]:
+def _about_vote(s: State, seat: Seat) -> VoteArgs:
     return {"edict": s.edicts[s.stack[-1].arg], "votes": votes_of(s, seat)}
 
 
-def _about_tie(s: State, seat: Seat) -> dict[str, Plain]:
+def _about_tie(s: State, seat: Seat) -> TieArgs:
     half = sum(votes_of(s, i) for i in range(s.players)) // 2  # at a tie each side has half of all votes
     return {"edict": s.edicts[s.stack[-1].arg], "yes": half, "no": half}
 

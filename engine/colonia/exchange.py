@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from engine.colonia.actions import EXCHANGE, KEEP
 from engine.colonia.ask import Ask, ask_all, commit, reveal
+from engine.colonia.previews import Nothing
 from engine.colonia.state import C, State
-from engine.game import Action, Out, Plain, Reason, Seat
+from engine.game import Action, Out, Reason, Seat
 
 _OPTIONS = (*EXCHANGE, KEEP)
 _CHANGES = tuple((action, action.args) for action in EXCHANGE)
@@ -54,14 +57,34 @@ def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
         _carry_out(s, reveal(s, out), out)
 
 
-def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
+class ExchangePreview(TypedDict):
+    """What would change hands."""
+
+    give: int
+    """The city whose currency is given."""
+    take: int
+    """The city whose currency is taken."""
+    amount: int
+    """How much of it."""
+
+
+class ExchangeArgs(TypedDict):
+    """What is asked."""
+
+    edict: int
+    """The edict that lets everyone exchange."""
+    money: list[int]
+    """How much the seat has of each of the 4 currencies."""
+
+
+def _preview(s: State, seat: Seat, action: Action) -> ExchangePreview | Nothing:
     if action.kind == "keep":
         return {}
     give, take, amount = action.args
     return {"give": give, "take": take, "amount": amount}
 
 
-def _about(s: State, seat: Seat) -> dict[str, Plain]:
+def _about(s: State, seat: Seat) -> ExchangeArgs:
     return {"edict": s.stack[-1].arg, "money": s.money[seat * C : seat * C + C]}
 
 

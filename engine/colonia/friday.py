@@ -6,9 +6,10 @@ from engine.colonia import rounds
 from engine.colonia.actions import LOAD, LOAD_EXTRA, PASS
 from engine.colonia.ask import Ask
 from engine.colonia.components import BERTHS, EXTRA_HOLD, EXTRA_HOLD_PAY, FRIDAY, MAX_HOLDS
+from engine.colonia.previews import ComingHome, Nothing, Sending
 from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, G, State
 from engine.colonia.streets import FRI, everyone_home
-from engine.game import Action, Out, Plain, Reason, Seat
+from engine.game import Action, Out, Reason, Seat
 
 _AT = range(0, BERTHS * ALL_HOLDS, ALL_HOLDS)  # where the holds of each berth begin
 
@@ -142,7 +143,20 @@ def pay_of(s: State, ship: int, hold: int) -> int:
     return EXTRA_HOLD_PAY if hold == EXTRA_HOLD else s.deck.ships[ship].holds[hold].pay
 
 
-def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
+class LoadPreview(Sending, ComingHome):
+    """What loading a hold, or an extra hold, would do."""
+
+    give: list[int]
+    """How many of each of the 5 goods it takes."""
+    pay: int
+    """The money that it brings when the ship leaves."""
+    city: int
+    """The ship's city, and the currency of the pay."""
+    leaves: bool
+    """Whether the ship leaves this Saturday."""
+
+
+def _preview(s: State, seat: Seat, action: Action) -> LoadPreview | Nothing:
     if action.kind == "pass":
         return {}
     berth, which = action.args

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from engine import chance
 from engine.colonia.actions import CRAFT
 from engine.colonia.ask import Ask
 from engine.colonia.state import Frame, G, State
-from engine.game import Action, Out, Plain, Reason, Seat
+from engine.game import Action, Out, Reason, Seat
 
 SIX = 6
 SET_UP = 0
@@ -53,7 +55,14 @@ def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
     roll(s, occasion, out, place + 1)
 
 
-def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
+class GoodPreview(TypedDict):
+    """What the craftsmen would give."""
+
+    good: int
+    """The good, one of it."""
+
+
+def _preview(s: State, seat: Seat, action: Action) -> GoodPreview:
     return {"good": action.args[0]}
 
 

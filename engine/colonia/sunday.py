@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from engine.colonia import rounds, scoring
 from engine.colonia.actions import BUY, LEAVE, PASS, SAFEGUARD, STORE
 from engine.colonia.ask import Ask
 from engine.colonia.components import DISPLAY, WEEKS
 from engine.colonia.piles import draw_relic
+from engine.colonia.previews import Nothing, Sending
 from engine.colonia.state import EMPTY, NOBODY, C, Frame, State
 from engine.colonia.tuesday import remove_cards
-from engine.game import Action, Out, Plain, Reason, Seat
+from engine.game import Action, Out, Reason, Seat
 
 
 def open_sale(s: State, out: Out | None) -> bool:
@@ -53,6 +56,13 @@ def _fill_display(s: State, out: Out | None) -> None:
         come.append(relic)
     if out is not None and come:
         out.tell("displayed", *come)
+
+
+class RelicPreview(TypedDict):
+    """What every preview about a card of the display, a relic or a shrine, begins with."""
+
+    relic: int
+    """The card's number in the deck."""
 
 
 # Buying
@@ -113,7 +123,24 @@ def _buy(s: State, seat: Seat, action: Action, out: Out | None) -> None:
         rounds.acted(s, _can_buy, out)
 
 
-def _preview_buy(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
+class BuyPreview(RelicPreview):
+    """What buying a card would do."""
+
+    city: int
+    """The card's city, and the currency of its price."""
+    price: int
+    """What it costs."""
+    left: int
+    """How much of the currency is left afterwards; below 0 if the seat has too little."""
+    points: int
+    """The points printed on it, 0 on a shrine."""
+    shrine: bool
+    """Whether it is a shrine."""
+    guard: int
+    """The seat whose member goes home from the card, -1 if there is none."""
+
+
+def _preview_buy(s: State, seat: Seat, action: Action) -> BuyPreview | Nothing:
     if action.kind == "pass" or s.display[action.args[0]] == EMPTY:
         return {}
     number = s.display[action.args[0]]
@@ -177,14 +204,30 @@ def _store(s: State, seat: Seat, action: Action, out: Out | None) -> None:
     rounds.acted(s, _can_buy, out)
 
 
-def _preview_store(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
+class StorePreview(RelicPreview):
+    """What storing a relic in the shrine would do."""
+
+    points: int
+    """What it is worth there: twice its points."""
+    gain: int
+    """How much more that is than now."""
+
+
+class ShrineArgs(RelicPreview):
+    """Which shrine it is about; ``relic`` is the card just bought."""
+
+    shrine: int
+    """The shrine's number in the deck."""
+
+
+def _preview_store(s: State, seat: Seat, action: Action) -> StorePreview | Nothing:
     if action.kind == "leave":
         return {}
     points = s.deck.relics[action.args[0]].points
     return {"relic": action.args[0], "points": 2 * points, "gain": points}
 
 
-def _about_store(s: State, seat: Seat) -> dict[str, Plain]:
+def _about_store(s: State, seat: Seat) -> ShrineArgs:
     bought = s.stack[-1].arg
     return {"relic": bought, "shrine": shrine_of(s, seat, s.deck.relics[bought].city)}
 
@@ -243,7 +286,11 @@ def _safeguard(s: State, seat: Seat, action: Action, out: Out | None) -> None:
     rounds.acted(s, _can_safeguard, out)
 
 
-def _preview_safeguard(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
+class SafeguardPreview(RelicPreview, Sending):
+    """What safeguarding a card would do."""
+
+
+def _preview_safeguard(s: State, seat: Seat, action: Action) -> SafeguardPreview | Nothing:
     if action.kind == "pass" or s.display[action.args[0]] == EMPTY:
         return {}
     return {"relic": s.display[action.args[0]], "members": 1, "left": s.supply[seat] - 1}

@@ -9,9 +9,10 @@ from engine.colonia.ask import Ask
 from engine.colonia.components import RECIPES, THURSDAY
 from engine.colonia.gift import SIX, make
 from engine.colonia.knowledge import spent
+from engine.colonia.previews import ComingHome, Nothing, Sending
 from engine.colonia.state import K, R, State
 from engine.colonia.streets import THU, everyone_home
-from engine.game import Action, Out, Plain, Reason, Seat
+from engine.game import Action, Out, Reason, Seat
 
 _OPTIONS = (*ORDER, PASS)
 
@@ -108,7 +109,22 @@ def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
     rounds.acted(s, _can_act, out)
 
 
-def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
+class OrderPreview(Sending, ComingHome):
+    """What an order would do."""
+
+    cost: list[int]
+    """How many of each of the 5 resources it uses."""
+    good: int
+    """The good that it makes."""
+    position: int
+    """The contract's place in the craftsman's row, from 1."""
+    sure: bool
+    """Whether that is above the bar already: the good is made this Thursday."""
+    odds: int
+    """How likely it is made this Thursday, in thousandths."""
+
+
+def _preview(s: State, seat: Seat, action: Action) -> OrderPreview | Nothing:
     if action.kind == "pass":
         return {}
     craftsman = action.args[0]

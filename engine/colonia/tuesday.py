@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from engine.chance import shuffled
 from engine.colonia.actions import CARD
 from engine.colonia.ask import Ask, ask_all, commit, reveal
 from engine.colonia.components import FAMILY_CARDS, WEEKS
 from engine.colonia.state import State
 from engine.colonia.streets import TUE, everyone_home
-from engine.game import Action, Out, Plain, Reason, Seat
+from engine.game import Action, Out, Reason, Seat
 
 
 def choose_cards(s: State, out: Out | None) -> bool:
@@ -102,7 +104,18 @@ def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
         _play_cards(s, [choice for choice in reveal(s, out) if choice is not None])
 
 
-def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
+class CardPreview(TypedDict):
+    """What playing a family card would do."""
+
+    value: int
+    """The value printed on it."""
+    send: int
+    """The members it sends to the City Hall."""
+    short: int
+    """How many of them are missing at home; the card counts as zero unless this is 0."""
+
+
+def _preview(s: State, seat: Seat, action: Action) -> CardPreview:
     value = action.args[0]
     count = needed(s, value, s.thrift)
     return {"value": value, "send": count, "short": max(0, count - s.supply[seat])}

@@ -1,50 +1,14 @@
 """What one seat may see, built by naming it; and a full state made from what one seat may see.
 
-The view is plain data:
-
-===================  =======================================================================
-schema, seat         schema version; whose view it is (None: a spectator)
-options              deck and house rules, as agreed on
-players, week, day   number of families; week 1..6; day 1 Monday .. 7 Sunday (0: setting up)
-step                 where in the week the game stands (`engine.colonia.week.PLAN`)
-stack                open decisions, each ``[kind, who, arg]``
-chosen               for each seat: whether its secret choice is in
-order                seats, the mayor first
-hands, cards, zero   family cards left; the card on the table (0 none); whether it counts as zero
-thrift, saved        whether next / this week each family sends one member less
-supply, hall         members at home; in the City Hall
-street               for each seat, members on streets Tuesday, Wednesday, Thursday, Friday
-edicts, votes        this week's edicts by number; -1 open, 0 rejected, 1 adopted
-edict_deck           edicts not yet seen, by number
-week_card            this week's card, by number (-1 none); week_deck: those not yet seen
-bag                  how many resources are in the bag
-booths               9 booths (the last two are the foreign merchants'), each with
-                     ``resources`` (5 counts), ``seat`` (-1 nobody), ``members``
-craftsmen            5 craftsmen, each with ``contracts`` (``[seat, members]`` from the top),
-                     ``ordered`` (this week), ``bar`` (spaces above it)
-harbour_bar          ships that leave on Saturday
-berths               4 berths, each with ``ship`` (-1 none) and ``holds`` (5 seats, -1 free; the
-                     last is the extra hold)
-extra_hold           whether extra holds may be loaded now
-ship_deck            ships not yet seen since the last reshuffle; ship_aside: those put aside;
-                     ships_drawn: how many were drawn so far
-display              cards on display, each with ``relic`` (-1 sold) and ``guard`` (-1 nobody)
-relic_deck           relics not yet seen since the last reshuffle, by number; relic_discard; relics_drawn
-shrines              for each seat: ``[shrine, stored relic or -1]``
-noted                for each seat, what everybody could have noted: ``resources`` (at least),
-                     ``hidden`` (how many more), ``goods``, ``money``, ``relics``
-noted_most           5: how many more of each resource can be hidden behind all screens together
-own                  the own screen, None for a spectator: ``resources``, ``goods``, ``money``,
-                     ``relics`` (by number, shrines and stored ones too), ``choice``
-screens              None, or with open screens for each seat what ``own`` holds, without the choice
-over, windows        whether the game is over; who has each city's window (-1 nobody)
-===================  =======================================================================
+Everything is counted from 0: seats, cities, goods, and the cards by their place in the deck. -1 stands
+for an empty place. A view is plain data, so pairs come as lists.
 """
 
 from __future__ import annotations
 
 import random
-from typing import Any
+from collections.abc import Iterable
+from typing import TypedDict, cast
 
 from engine.chance import fresh_seed
 from engine.colonia import knowledge
@@ -55,14 +19,168 @@ from engine.colonia.week import SECRET, legal
 from engine.game import Action, Plain, Seat, View
 
 
+class Booth(TypedDict):
+    """A booth of the market. The last two of the 9 are the foreign merchants'."""
+
+    resources: list[int]
+    """How many of each of the 5 resources lie there."""
+    seat: int
+    """Who has taken it, -1 nobody."""
+    members: int
+    """The members there."""
+
+
+class Craftsman(TypedDict):
+    """A craftsman's row."""
+
+    contracts: list[list[int]]
+    """The contracts from the top, each ``[seat, members]``."""
+    ordered: int
+    """Contracts made this week."""
+    bar: int
+    """Spaces above the bar."""
+
+
+class Berth(TypedDict):
+    """A berth of the harbour."""
+
+    ship: int
+    """The ship, -1 none."""
+    holds: list[int]
+    """5 seats, -1 free; the last is the extra hold."""
+
+
+class Card(TypedDict):
+    """A place of the relic display."""
+
+    relic: int
+    """The relic or shrine, -1 sold."""
+    guard: int
+    """The seat that safeguards it, -1 nobody."""
+
+
+class Screen(TypedDict):
+    """What lies behind a screen."""
+
+    resources: list[int]
+    """How many of each of the 5 resources."""
+    goods: list[int]
+    """How many of each of the 5 goods."""
+    money: list[int]
+    """How much of each of the 4 currencies."""
+    relics: list[int]
+    """Relics and shrines, those stored in a shrine too."""
+
+
+class OwnScreen(Screen):
+    """What lies behind the own screen."""
+
+    choice: list[Plain] | None
+    """The own secret choice while others still choose, ``[kind, [numbers]]``."""
+
+
+class Notes(Screen):
+    """What everybody could have noted of a screen: all of it, but at least so many resources."""
+
+    hidden: int
+    """How many resources more there are."""
+
+
+class ColoniaView(TypedDict):
+    """What one seat may see. A list for each family is in seat order."""
+
+    schema: int
+    """Version of this form."""
+    seat: Seat | None
+    """Whose view it is, None for a spectator."""
+    options: dict[str, Plain]
+    """Deck and house rules, as agreed on (`engine.colonia.options.complete`)."""
+    players: int
+    """How many families play."""
+    week: int
+    """1 to 6, 0 while setting up."""
+    day: int
+    """1 Monday to 7 Sunday, 0 while setting up."""
+    step: int
+    """Where in the week the game stands (`engine.colonia.week.PLAN`)."""
+    stack: list[list[Plain]]
+    """Open decisions, the current one last: ``[kind, who, number]`` as in `engine.colonia.state.Frame`."""
+    chosen: list[bool]
+    """For each family, whether its secret choice is in."""
+    order: list[Seat]
+    """Seats in the order of the week, the mayor first."""
+    hands: list[list[int]]
+    """For each family, the family cards left."""
+    cards: list[int]
+    """For each family, the card on the table, 0 none."""
+    zero: list[bool]
+    """For each family, whether that card counts as zero."""
+    thrift: bool
+    """Whether each family sends one member less next Tuesday."""
+    saved: bool
+    """Whether each family sent one less this week."""
+    supply: list[int]
+    """For each family, members at home."""
+    hall: list[int]
+    """For each family, members in the City Hall."""
+    street: list[list[int]]
+    """For each family, members on streets Tuesday, Wednesday, Thursday and Friday."""
+    edicts: list[int]
+    """This week's edicts."""
+    votes: list[int]
+    """What became of each of them: -1 open, 0 rejected, 1 adopted."""
+    edict_deck: list[int]
+    """Edicts not yet seen."""
+    week_card: int
+    """This week's card, -1 none."""
+    week_deck: list[int]
+    """Week cards not yet seen."""
+    bag: int
+    """How many resources are in the bag."""
+    booths: list[Booth]
+    """The 9 booths."""
+    craftsmen: list[Craftsman]
+    """The 5 craftsmen."""
+    harbour_bar: int
+    """How many ships leave on Saturday."""
+    berths: list[Berth]
+    """The 4 berths."""
+    extra_hold: bool
+    """Whether extra holds may be loaded now."""
+    ship_deck: list[int]
+    """Ships not yet seen since the last reshuffle."""
+    ship_aside: list[int]
+    """Ships that have left and are not in the deck."""
+    ships_drawn: int
+    """How many ships were drawn so far."""
+    display: list[Card]
+    """The relic display, 10 to 12 places."""
+    relic_deck: list[int]
+    """Relics and shrines not yet seen since the last reshuffle."""
+    relic_discard: list[int]
+    """Those discarded since then."""
+    relics_drawn: int
+    """How many were drawn so far."""
+    shrines: list[list[list[int]]]
+    """For each family, its shrines: ``[shrine, stored relic or -1]``."""
+    noted: list[Notes]
+    """For each family, what everybody could have noted."""
+    noted_most: list[int]
+    """How many more of each of the 5 resources can be hidden behind all screens together."""
+    own: OwnScreen | None
+    """The own screen, None for a spectator."""
+    screens: list[Screen] | None
+    """With open screens, for each family what lies behind its own; else None."""
+    over: bool
+    """Whether the game is over."""
+    windows: list[Seat]
+    """For each city, who has its window, -1 nobody."""
+
+
 def view(s: State, seat: Seat | None) -> View:
-    """Exactly what ``seat`` may see, as described above. Fresh plain data."""
+    """Exactly what ``seat`` may see: a `ColoniaView`. Fresh plain data."""
     n = s.players
-    own = None
-    if seat is not None:
-        choice = s.choice[seat]
-        own = _screen(s, seat) | {"choice": None if choice is None else [choice.kind, list(choice.args)]}
-    return {
+    seen: ColoniaView = {
         "schema": SCHEMA,
         "seat": seat,
         "options": s.options.plain,
@@ -111,16 +229,18 @@ def view(s: State, seat: Seat | None) -> View:
         "shrines": [_shrines(s, i) for i in range(n)],
         "noted": [_noted(s, i) for i in range(n)],
         "noted_most": s.most[:],
-        "own": own,
+        "own": None if seat is None else _own(s, seat),
         "screens": [_screen(s, i) for i in range(n)] if s.options.open_screens else None,
         "over": bool(s.over),
         "windows": s.windows[:],
     }
+    return cast(View, seen)
 
 
-def sample(seen: View, rng: random.Random) -> State:
-    """A full state that fits the view ``seen``: hidden resources, others' choices and the seed are new."""
-    seat, screens = seen["seat"], seen["screens"]
+def sample(view: View, rng: random.Random) -> State:
+    """A full state that fits a view: hidden resources, others' choices and the seed are new."""
+    seen = cast(ColoniaView, view)
+    seat, screens, own = seen["seat"], seen["screens"], seen["own"]
     s = State(
         options=load_options(seen["options"]),
         players=seen["players"],
@@ -174,11 +294,11 @@ def sample(seen: View, rng: random.Random) -> State:
         windows=seen["windows"][:],
     )
     hidden = [noted["hidden"] for noted in seen["noted"]]
-    open_to: dict[int, Any] = dict(enumerate(screens)) if screens is not None else {}
-    if seat is not None:
-        open_to[seat] = seen["own"]
-        if seen["own"]["choice"] is not None:
-            kind, args = seen["own"]["choice"]
+    open_to: dict[Seat, Screen] = dict(enumerate(screens)) if screens is not None else {}
+    if seat is not None and own is not None:
+        open_to[seat] = own
+        if own["choice"] is not None:
+            kind, args = own["choice"]
             s.choice[seat] = Action(kind, tuple(args))
     for i, screen in sorted(open_to.items()):
         s.resources[i * R : i * R + R] = screen["resources"]
@@ -234,7 +354,12 @@ def _deal(s: State, hidden: list[int], rng: random.Random) -> None:
     s.seed = fresh_seed(rng)
 
 
-def _screen(s: State, seat: Seat) -> dict[str, Plain]:
+def _own(s: State, seat: Seat) -> OwnScreen:
+    choice = s.choice[seat]
+    return {**_screen(s, seat), "choice": None if choice is None else [choice.kind, list(choice.args)]}
+
+
+def _screen(s: State, seat: Seat) -> Screen:
     return {
         "resources": s.resources[seat * R : seat * R + R],
         "goods": s.goods[seat * G : seat * G + G],
@@ -243,7 +368,7 @@ def _screen(s: State, seat: Seat) -> dict[str, Plain]:
     }
 
 
-def _noted(s: State, seat: Seat) -> dict[str, Plain]:
+def _noted(s: State, seat: Seat) -> Notes:
     return {
         "resources": s.noted[seat * R : seat * R + R],
         "hidden": knowledge.hidden(s, seat),
@@ -271,5 +396,5 @@ def _numbers(mask: int) -> list[int]:
     return [number for number in range(mask.bit_length()) if mask >> number & 1]
 
 
-def _mask(numbers: Any) -> int:
+def _mask(numbers: Iterable[int]) -> int:
     return sum(1 << number for number in numbers)

@@ -7,9 +7,10 @@ from engine.colonia.actions import PASS, TAKE_BOOTH
 from engine.colonia.ask import Ask
 from engine.colonia.components import BOOTHS, WEDNESDAY
 from engine.colonia.knowledge import gained
+from engine.colonia.previews import ComingHome, Nothing, Sending
 from engine.colonia.state import ALL_BOOTHS, NOBODY, R, State
 from engine.colonia.streets import WED, everyone_home
-from engine.game import Action, Out, Plain, Reason, Seat
+from engine.game import Action, Out, Reason, Seat
 
 _OPTIONS = (*TAKE_BOOTH[:BOOTHS], PASS)
 _WITH_FOREIGN = (*TAKE_BOOTH, PASS)
@@ -101,7 +102,14 @@ def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
     rounds.acted(s, _can_act, out)
 
 
-def _preview(s: State, seat: Seat, action: Action) -> dict[str, Plain]:
+class BoothPreview(Sending, ComingHome):
+    """What taking a booth would do."""
+
+    gain: list[int]
+    """How many of each of the 5 resources lie there."""
+
+
+def _preview(s: State, seat: Seat, action: Action) -> BoothPreview | Nothing:
     if action.kind == "pass":
         return {}
     booth = action.args[0]

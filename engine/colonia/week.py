@@ -7,7 +7,7 @@ is through; the next one runs when no question is open.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
 from engine.colonia import (
     council,
@@ -24,7 +24,7 @@ from engine.colonia import (
 from engine.colonia.ask import Ask
 from engine.colonia.components import FRIDAY, MONDAY, SATURDAY, SUNDAY, THURSDAY, TUESDAY, WEDNESDAY
 from engine.colonia.state import State
-from engine.game import Action, Option, Out, Question, Reason, Refused, Seat
+from engine.game import Action, Option, Out, Plain, Question, Reason, Refused, Seat
 
 Step = Callable[[State, Out | None], bool]
 
@@ -149,7 +149,7 @@ def question(s: State, seat: Seat) -> Question | None:
     if ask is None:
         return None
     options = [
-        Option(action, ask.why_not(s, seat, action), ask.preview(s, seat, action))
+        Option(action, ask.why_not(s, seat, action), cast("dict[str, Plain]", ask.preview(s, seat, action)))
         for action in ask.options(s, seat)
     ]
-    return Question(ask.kind, ask.about(s, seat), options, ask.secret)
+    return Question(ask.kind, cast("dict[str, Plain]", ask.about(s, seat)), options, ask.secret)

@@ -5,6 +5,8 @@ Sixty options are twelve pairs times five amounts; one pair and one amount are p
 
 from __future__ import annotations
 
+from typing import cast
+
 from colonia_tui.colonia.board.district import place
 from colonia_tui.colonia.board.keys import AMOUNTS, PAIR_KEYS, PAIRS
 from colonia_tui.colonia.board.scene import Asked, Scene
@@ -12,6 +14,7 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, MAX_EXCHANGE
+from engine.colonia.exchange import ExchangeArgs
 from engine.game import Action
 
 ROWS = len(CITIES)
@@ -35,9 +38,14 @@ def pair_action(asked: Asked, give: int, take: int, amount: int) -> Action:
     return Action("exchange", (give, take, amount))
 
 
+def _money(asked: Asked) -> list[int]:
+    """How much of each currency there is."""
+    return cast(ExchangeArgs, asked.args)["money"]
+
+
 def first(asked: Asked) -> Action:
     """Where the pointer begins: as much as possible of the currency there is most of."""
-    money = asked.args["money"]
+    money = _money(asked)
     give = money.index(max(money))
     return pair_action(asked, give, 0 if give else 1, MAX_EXCHANGE)
 
@@ -63,7 +71,7 @@ def draw(scene: Scene, canvas: Canvas, x: int, y: int, width: int) -> None:
     start = 20
     cell = min(_CELL, (width - start) // 3 - 1)
     for give in range(len(CITIES)):
-        have = names.money(asked.args["money"][give], give)
+        have = names.money(_money(asked)[give], give)
         canvas.put(x + 1, y + give, _("{money} for").format(money=have), "money", start - 2)
         column = 0
         for take in range(len(CITIES)):

@@ -62,7 +62,7 @@ def _head(canvas: Canvas, end: int, y: int, width: int, text: str) -> None:
 
 def _seats(scene: Scene) -> list[int]:
     """The own family first, then the others in order."""
-    order: list[int] = scene.view["order"]
+    order = scene.view["order"]
     return order if scene.seat is None else sorted(order, key=lambda seat: seat != scene.seat)
 
 
@@ -92,8 +92,8 @@ def _shrines(scene: Scene, canvas: Canvas, x: int, y: int, seat: int) -> None:
 def draw_notes(scene: Scene, canvas: Canvas) -> None:
     """What whoever wrote everything down would know; with open screens, what lies there."""
     view = scene.view
-    shown = view["screens"] or view["noted"]
-    heading = _("Open screens") if view["screens"] else _("Notes")
+    screens, noted = view["screens"], view["noted"]
+    heading = _("Open screens") if screens else _("Notes")
     title(canvas, heading, _("{key}: back to the families").format(key=NOTES_KEY))
     step = 4 if canvas.width >= 80 else 3
     heads = [(names.resource_letter(number), f"resource-{number} strong") for number in range(len(RESOURCES))]
@@ -106,13 +106,13 @@ def draw_notes(scene: Scene, canvas: Canvas) -> None:
         canvas.put(start + step * column, 1, head, style, step - 1, right=True)
     for row, seat in enumerate(_seats(scene)):
         family(canvas, 1, 2 + row, scene, seat, start - 1)
-        noted = shown[seat]
-        worth = worth_of(scene, seat, noted["relics"])
-        numbers = [*noted["resources"], noted.get("hidden", 0), *noted["goods"], *noted["money"], worth]
+        shown, hidden = (screens[seat], 0) if screens else (noted[seat], noted[seat]["hidden"])
+        worth = worth_of(scene, seat, shown["relics"])
+        numbers = [*shown["resources"], hidden, *shown["goods"], *shown["money"], worth]
         for column, number in enumerate(numbers):
             text, style = (str(number), "") if number else (names.FREE, "muted")
             canvas.put(start + step * column, 2 + row, text, style, step - 1, right=True)
-    if not view["screens"] and canvas.height > 2 + view["players"]:
+    if not screens and canvas.height > 2 + view["players"]:
         text = _("At least these; ? counts what nobody could see.")
         canvas.put(1, 2 + view["players"], text, "muted", canvas.width - 2)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from colonia_tui.colonia.board.district import District, title
 from colonia_tui.colonia.board.families import worth_of
 from colonia_tui.colonia.board.scene import Scene
@@ -11,6 +9,7 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, GOODS, RESOURCES, WINDOW_POINTS
+from engine.colonia.view import Screen
 
 _NARROW = 28
 """Below this width everything stands in one column."""
@@ -41,7 +40,7 @@ def draw(scene: Scene, canvas: Canvas) -> None:
         _relics(scene, canvas, 7 if canvas.height >= 11 else 6, own["relics"])
 
 
-def _in_one_column(canvas: Canvas, own: dict[str, Any]) -> None:
+def _in_one_column(canvas: Canvas, own: Screen) -> None:
     y = 1
     gap = canvas.height >= len(RESOURCES) + len(GOODS) + len(CITIES) + 3
     for write, count in ((_resource, len(RESOURCES)), (_good, len(GOODS)), (_money, len(CITIES))):
@@ -51,7 +50,7 @@ def _in_one_column(canvas: Canvas, own: dict[str, Any]) -> None:
         y += gap
 
 
-def _in_three_columns(canvas: Canvas, own: dict[str, Any]) -> None:
+def _in_three_columns(canvas: Canvas, own: Screen) -> None:
     width = canvas.width // 3
     for column, (write, count) in enumerate(
         ((_resource, len(RESOURCES)), (_good, len(GOODS)), (_money, len(CITIES)))
@@ -60,17 +59,17 @@ def _in_three_columns(canvas: Canvas, own: dict[str, Any]) -> None:
             write(canvas, column * width, 1 + number, width, number, own)
 
 
-def _resource(canvas: Canvas, x: int, y: int, width: int, number: int, own: dict[str, Any]) -> None:
+def _resource(canvas: Canvas, x: int, y: int, width: int, number: int, own: Screen) -> None:
     canvas.put(x + 1, y, names.capital(names.resource(number)), f"resource-{number}", width - 4)
     _count(canvas, x, y, width, own["resources"][number])
 
 
-def _good(canvas: Canvas, x: int, y: int, width: int, number: int, own: dict[str, Any]) -> None:
+def _good(canvas: Canvas, x: int, y: int, width: int, number: int, own: Screen) -> None:
     canvas.put(x + 1, y, names.capital(names.good(number)), "good", width - 4)
     _count(canvas, x, y, width, own["goods"][number])
 
 
-def _money(canvas: Canvas, x: int, y: int, width: int, number: int, own: dict[str, Any]) -> None:
+def _money(canvas: Canvas, x: int, y: int, width: int, number: int, own: Screen) -> None:
     canvas.put(x + 1, y, f"{names.CURRENCY_SIGNS[number]} {names.currency(number)}", "money", width - 4)
     _count(canvas, x, y, width, own["money"][number])
 
@@ -84,8 +83,8 @@ def _relics(scene: Scene, canvas: Canvas, y: int, relics: list[int]) -> None:
     """A line for each city of which there is anything: points, and what its shrine holds."""
     if scene.seat is None:
         return
-    stored = dict(scene.view["shrines"][scene.seat])
-    held = {relic for relic in stored.values() if relic >= 0}
+    shrines = {scene.deck.relics[shrine].city: stored for shrine, stored in scene.view["shrines"][scene.seat]}
+    held = {relic for relic in shrines.values() if relic >= 0}
     for city in range(len(CITIES)):
         free = sorted(
             scene.deck.relics[relic].points
@@ -94,13 +93,12 @@ def _relics(scene: Scene, canvas: Canvas, y: int, relics: list[int]) -> None:
             and not scene.deck.relics[relic].shrine
             and relic not in held
         )
-        shrine = next((shrine for shrine in stored if scene.deck.relics[shrine].city == city), None)
         window = scene.view["windows"][city] == scene.seat
-        if not free and shrine is None and not window:
+        if not free and city not in shrines and not window:
             continue
         parts = [_("{points} VP").format(points="+".join(map(str, free)))] if free else []
-        if shrine is not None:
-            parts.append(_shrine(scene, stored[shrine]))
+        if city in shrines:
+            parts.append(_shrine(scene, shrines[city]))
         if window:
             parts.append(_("window: {points} VP").format(points=WINDOW_POINTS))
         canvas.put(1, y, names.city(city), "", 9)

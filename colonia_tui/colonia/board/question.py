@@ -107,12 +107,12 @@ def _pointed(scene: Scene, canvas: Canvas, x: int, y: int) -> None:
         return
     room = canvas.width - x - 1
     why = refusal(scene, offer)
-    label = questions.label(scene.phrases, offer.action, offer.facts)
+    label = questions.label(scene.phrases, offer.action, offer.preview)
     end = canvas.put(x, y, f"{'✗' if why else '▸'} {label}", "refused strong" if why else "strong", room)
     if not why:
         canvas.put(end + 2, y, _("Enter"), "legal", canvas.width - end - 3)
-    preview = questions.preview(scene.phrases, scene.asked.kind, scene.asked.args, offer.action, offer.facts)
-    lines = wrap(preview, room, 1 if why else 2)
+    effect = questions.effect(scene.phrases, scene.asked.kind, scene.asked.args, offer.action, offer.preview)
+    lines = wrap(effect, room, 1 if why else 2)
     if why:
         canvas.put(x, y + 1, why, "bad-news", room)
         lines.insert(0, "")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from colonia_tui.colonia.board.keys import keys_for
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from engine.colonia.decks.deck import Deck
+from engine.colonia.view import ColoniaView, OwnScreen
 from engine.game import Action, Plain, Question, Reason
 
 DISTRICT_OF = {
@@ -36,7 +36,7 @@ class Offer:
 
     action: Action
     refusal: Reason | None
-    facts: dict[str, Plain]
+    preview: dict[str, Plain]
     key: str
 
     @property
@@ -77,7 +77,7 @@ class Asked:
 class Scene:
     """Everything a district may draw. ``seat`` is whose screen this is, None for a spectator."""
 
-    view: dict[str, Plain]
+    view: ColoniaView
     seat: int | None
     names: Sequence[str]
     colours: Sequence[int]
@@ -96,10 +96,9 @@ class Scene:
         return Phrases(self.names, self.deck)
 
     @property
-    def own(self) -> dict[str, Any] | None:
+    def own(self) -> OwnScreen | None:
         """The own screen; None for a spectator, and for a view that is not this seat's."""
-        own: dict[str, Any] | None = self.view["own"] if self.view["seat"] == self.seat else None
-        return own
+        return self.view["own"] if self.view["seat"] == self.seat else None
 
     @property
     def offer(self) -> Offer | None:

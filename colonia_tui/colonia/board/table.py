@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -34,6 +34,7 @@ from colonia_tui.drawing.board import Choice
 from colonia_tui.drawing.board import District as Part
 from colonia_tui.drawing.canvas import Spot
 from colonia_tui.language.i18n import N_, _
+from engine.colonia.view import ColoniaView
 from engine.game import Action
 from net.messages import Update
 
@@ -114,7 +115,8 @@ class ColoniaBoard(Palette):
     def show(self, update: Update, seat: int | None, names: Sequence[str], colours: Sequence[int]) -> None:
         before = self._scene
         asked = None if update.question is None or seat is None else Asked.read(update.question)
-        scene = Scene(update.view, seat, tuple(names), tuple(colours), tuple(update.pending), asked)
+        view = cast(ColoniaView, update.view)
+        scene = Scene(view, seat, tuple(names), tuple(colours), tuple(update.pending), asked)
         if before is not None and before.seat == seat:
             scene = replace(scene, notes=before.notes)
         same = before is not None and before.seat == seat and _same_question(before.asked, asked)
@@ -168,10 +170,10 @@ class ColoniaBoard(Palette):
         return [
             Choice(
                 offer.action,
-                questions.label(scene.phrases, offer.action, offer.facts),
+                questions.label(scene.phrases, offer.action, offer.preview),
                 question.refusal(scene, offer),
-                questions.preview(
-                    scene.phrases, scene.asked.kind, scene.asked.args, offer.action, offer.facts
+                questions.effect(
+                    scene.phrases, scene.asked.kind, scene.asked.args, offer.action, offer.preview
                 ),
                 offer.key,
             )

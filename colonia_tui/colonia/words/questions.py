@@ -2,57 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, cast
 
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _, ngettext
 from engine.colonia.components import WEEKS
+from engine.colonia.council import TieArgs, VoteArgs
+from engine.colonia.exchange import ExchangePreview
+from engine.colonia.friday import LoadPreview
+from engine.colonia.gift import GoodPreview
+from engine.colonia.previews import ComingHome, Sending
+from engine.colonia.sunday import BuyPreview, RelicPreview, SafeguardPreview, ShrineArgs, StorePreview
+from engine.colonia.thursday import OrderPreview
+from engine.colonia.tuesday import CardPreview
+from engine.colonia.wednesday import BoothPreview
 from engine.game import Action, Plain
-
-Args = dict[str, Plain]
-
 
 # What is asked
 
-_PROMPTS = {
+
+def prompt(phrases: Phrases, kind: str, args: dict[str, Plain]) -> str:
+    """What a seat is asked, as one sentence."""
+    asked = _PROMPTS.get(kind, kind)
+    return _(asked) if isinstance(asked, str) else asked(phrases, args)
+
+
+def _vote_prompt(phrases: Phrases, args: VoteArgs) -> str:
+    return ngettext(
+        "Vote in secret on “{edict}”: you have {count} vote.",
+        "Vote in secret on “{edict}”: you have {count} votes.",
+        args["votes"],
+    ).format(edict=phrases.edict(args["edict"]), count=args["votes"])
+
+
+def _tie_prompt(phrases: Phrases, args: TieArgs) -> str:
+    return _("The vote on “{edict}” is a tie: you are the mayor, decide.").format(
+        edict=phrases.edict(args["edict"])
+    )
+
+
+def _shrine_prompt(phrases: Phrases, args: ShrineArgs) -> str:
+    return _("Put a relic into {shrine}, for good, or leave it empty.").format(
+        shrine=phrases.relic(args["shrine"])
+    )
+
+
+_PROMPTS: dict[str, str | Callable[[Phrases, Any], str]] = {
     "card": N_("Choose a family card for this week, in secret."),
+    "vote": _vote_prompt,
+    "decide": _tie_prompt,
     "market": N_("Take all resources of one booth, or pass."),
     "order": N_("Order a good from a craftsman, or pass."),
     "load": N_("Load a hold of a ship, or pass."),
     "exchange": N_("Change up to 5 of one currency into another, in secret, or keep all."),
     "craft": N_("You rolled a six: choose any good."),
     "buy": N_("Buy a card on display, or pass."),
+    "shrine": _shrine_prompt,
     "safeguard": N_("Put a member on a card so that it stays on display, or pass."),
 }
-
-
-def prompt(phrases: Phrases, kind: str, args: Args) -> str:
-    """What a seat is asked, as one sentence."""
-    match kind:
-        case "vote":
-            return ngettext(
-                "Vote in secret on “{edict}”: you have {count} vote.",
-                "Vote in secret on “{edict}”: you have {count} votes.",
-                args["votes"],
-            ).format(edict=phrases.edict(args["edict"]), count=args["votes"])
-        case "decide":
-            return _("The vote on “{edict}” is a tie: you are the mayor, decide.").format(
-                edict=phrases.edict(args["edict"])
-            )
-        case "shrine":
-            return _("Put a relic into {shrine}, for good, or leave it empty.").format(
-                shrine=phrases.relic(args["shrine"])
-            )
-    return _(_PROMPTS[kind]) if kind in _PROMPTS else kind
+"""A function takes the question's args; each says in its signature of which kind."""
 
 
 # What an option is called
 
 
-def label(phrases: Phrases, action: Action, preview: Args) -> str:
-    """An option as a short command: "Take booth 3"."""
+def label(phrases: Phrases, action: Action, preview: Mapping[str, object]) -> str:
+    """An option as a short command: "Take booth 3". Only buying and safeguarding need the preview."""
     match action:
         case Action("card", (value,)):
             return _("Play the {value}").format(value=value)
@@ -73,17 +90,15 @@ def label(phrases: Phrases, action: Action, preview: Args) -> str:
                 berth=names.berth(berth), good=names.good(good)
             )
         case Action("buy", __):
-            return (
-                _("Buy {relic}").format(relic=phrases.relic(preview["relic"]))
-                if preview
-                else _("Buy nothing here")
-            )
+            if not preview:
+                return _("Buy nothing here")
+            return _("Buy {relic}").format(relic=_relic(phrases, preview))
         case Action("store", (relic,)):
             return _("Put in {relic}").format(relic=phrases.relic(relic))
         case Action("safeguard", __):
             if not preview:
                 return _("Safeguard nothing here")
-            return _("Safeguard {relic}").format(relic=phrases.relic(preview["relic"]))
+            return _("Safeguard {relic}").format(relic=_relic(phrases, preview))
         case Action("exchange", (give, take, amount)):
             return _("Change {given} into {taken}").format(
                 given=names.coins(amount, give), taken=names.coins(amount, take)
@@ -93,6 +108,10 @@ def label(phrases: Phrases, action: Action, preview: Args) -> str:
         case Action(kind, __) if kind in _PLAIN:
             return _(_PLAIN[kind])
     return f"{action.kind} {' '.join(map(str, action.args))}".strip()
+
+
+def _relic(phrases: Phrases, preview: Mapping[str, object]) -> str:
+    return phrases.relic(cast(RelicPreview, preview)["relic"])
 
 
 _PLAIN = {"pass": N_("Pass"), "keep": N_("Keep everything"), "leave": N_("Leave the shrine empty")}
@@ -119,30 +138,32 @@ def button(action: Action) -> str:
 # What it would do
 
 
-def preview(phrases: Phrases, kind: str, args: Args, action: Action, facts: Args) -> str:
+def effect(
+    phrases: Phrases, kind: str, args: dict[str, Plain], action: Action, preview: dict[str, Plain]
+) -> str:
     """Cost, gain, odds and the day when the members come home, in words; "" if nothing is worth saying.
 
-    ``args`` are those of the question, ``facts`` the preview that came with the option.
+    ``kind`` and ``args`` are those of the question, ``preview`` came with the option.
     """
     if action.kind in ("vote", "decide"):
         if phrases.deck is None or action.args == (0,):
             return _("Without a majority the edict leaves the game.") if action.kind == "vote" else ""
-        effect = names.edict_effect(phrases.deck.edicts[args["edict"]])
-        return _("If adopted: {effect}.").format(effect=effect)
+        edict = cast(VoteArgs | TieArgs, args)["edict"]
+        return _("If adopted: {effect}.").format(effect=names.edict_effect(phrases.deck.edicts[edict]))
     if action.kind == "pass":
         return _("No more for you in this round ({round}).").format(round=names.round_of(kind))
     tell = _PREVIEWS.get(action.kind)
-    return tell(phrases, facts) if tell is not None and facts else ""
+    return tell(phrases, preview) if tell is not None and preview else ""
 
 
-def _sends(facts: Args) -> str:
+def _sends(preview: Sending) -> str:
     return _("{members}, {left} left at home").format(
-        members=names.members(facts["members"]), left=facts["left"]
+        members=names.members(preview["members"]), left=preview["left"]
     )
 
 
-def _home(facts: Args) -> str:
-    week, day = facts["home"]
+def _home(preview: ComingHome) -> str:
+    week, day = preview["home"]
     if week > WEEKS:
         return _("home: not before the end of the game")
     return _("home: {when}").format(when=names.when(week, day, WEEKS))
@@ -152,8 +173,8 @@ def _joined(*parts: str) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def _card(phrases: Phrases, facts: Args) -> str:
-    value, send, short = facts["value"], facts["send"], facts["short"]
+def _card(phrases: Phrases, preview: CardPreview) -> str:
+    value, send, short = preview["value"], preview["send"], preview["short"]
     sends = _("sends {members}").format(members=names.members(send))
     if short:
         lacks = ngettext(
@@ -165,21 +186,21 @@ def _card(phrases: Phrases, facts: Args) -> str:
     return _joined(sends, names.votes(value), _("home: Tuesday next week"))
 
 
-def _booth(phrases: Phrases, facts: Args) -> str:
-    gains = _("you get {resources}").format(resources=names.resources(facts["gain"]))
-    return _joined(gains, _sends(facts), _home(facts))
+def _booth(phrases: Phrases, preview: BoothPreview) -> str:
+    gains = _("you get {resources}").format(resources=names.resources(preview["gain"]))
+    return _joined(gains, _sends(preview), _home(preview))
 
 
-def _order(phrases: Phrases, facts: Args) -> str:
-    if facts["sure"]:
+def _order(phrases: Phrases, preview: OrderPreview) -> str:
+    if preview["sure"]:
         chance = _("made this Thursday for certain")
-    elif facts["odds"]:
-        chance = _("{percent} % that it is made this Thursday").format(percent=_percent(facts["odds"]))
+    elif preview["odds"]:
+        chance = _("{percent} % that it is made this Thursday").format(percent=_percent(preview["odds"]))
     else:
         chance = _("not made this Thursday")
-    home = _home(facts) if facts["sure"] else _("if made, {home}").format(home=_home(facts))
-    uses = _("uses {resources}").format(resources=names.resources(facts["cost"]))
-    return _joined(uses, _sends(facts), chance, home)
+    home = _home(preview) if preview["sure"] else _("if made, {home}").format(home=_home(preview))
+    uses = _("uses {resources}").format(resources=names.resources(preview["cost"]))
+    return _joined(uses, _sends(preview), chance, home)
 
 
 def _percent(per_mille: int) -> str:
@@ -189,50 +210,53 @@ def _percent(per_mille: int) -> str:
     return "> 99" if per_mille >= 995 else str(round(per_mille / 10))
 
 
-def _load(phrases: Phrases, facts: Args) -> str:
-    gives = _("gives {goods}").format(goods=names.goods(facts["give"]))
-    pays = _("pays {money}").format(money=names.money(facts["pay"], facts["city"]))
-    if facts["leaves"]:
+def _load(phrases: Phrases, preview: LoadPreview) -> str:
+    gives = _("gives {goods}").format(goods=names.goods(preview["give"]))
+    pays = _("pays {money}").format(money=names.money(preview["pay"], preview["city"]))
+    if preview["leaves"]:
         leaves = _("leaves this Saturday")
     else:
         leaves = _("does not leave this Saturday")
-    home = _home(facts) if facts["leaves"] else _("{home} at the earliest").format(home=_home(facts))
-    return _joined(gives, pays, leaves, _sends(facts), home)
+    home = _home(preview) if preview["leaves"] else _("{home} at the earliest").format(home=_home(preview))
+    return _joined(gives, pays, leaves, _sends(preview), home)
 
 
-def _exchange(phrases: Phrases, facts: Args) -> str:
+def _exchange(phrases: Phrases, preview: ExchangePreview) -> str:
     return _("you give {given} and get {taken}").format(
-        given=names.money(facts["amount"], facts["give"]), taken=names.money(facts["amount"], facts["take"])
+        given=names.money(preview["amount"], preview["give"]),
+        taken=names.money(preview["amount"], preview["take"]),
     )
 
 
-def _buy(phrases: Phrases, facts: Args) -> str:
-    price = _("costs {price}").format(price=names.money(facts["price"], facts["city"]))
+def _buy(phrases: Phrases, preview: BuyPreview) -> str:
+    price = _("costs {price}").format(price=names.money(preview["price"], preview["city"]))
     left = (
-        _("{left} left").format(left=names.coins(facts["left"], facts["city"])) if facts["left"] >= 0 else ""
+        _("{left} left").format(left=names.coins(preview["left"], preview["city"]))
+        if preview["left"] >= 0
+        else ""
     )
     worth = (
         _("doubles the points of one relic of this city")
-        if facts["shrine"]
-        else names.points(facts["points"])
+        if preview["shrine"]
+        else names.points(preview["points"])
     )
     guard = ""
-    if facts["guard"] >= 0:
-        guard = _("a member of {seat} goes home").format(seat=phrases.seat(facts["guard"]))
+    if preview["guard"] >= 0:
+        guard = _("a member of {seat} goes home").format(seat=phrases.seat(preview["guard"]))
     return _joined(price, left, worth, guard)
 
 
-def _store(phrases: Phrases, facts: Args) -> str:
+def _store(phrases: Phrases, preview: StorePreview) -> str:
     return _("worth {points} in the shrine, {gain} more than now").format(
-        points=names.points(facts["points"]), gain=facts["gain"]
+        points=names.points(preview["points"]), gain=preview["gain"]
     )
 
 
-def _safeguard(phrases: Phrases, facts: Args) -> str:
-    return _joined(_sends(facts), _("home when the card is bought"))
+def _safeguard(phrases: Phrases, preview: SafeguardPreview) -> str:
+    return _joined(_sends(preview), _("home when the card is bought"))
 
 
-def _craft(phrases: Phrases, facts: Args) -> str:
+def _craft(phrases: Phrases, preview: GoodPreview) -> str:
     return _("you get it at once")
 
 

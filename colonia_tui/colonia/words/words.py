@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.deck_reasons import DECK_REASONS
@@ -14,6 +14,9 @@ from colonia_tui.colonia.words.questions import label
 from colonia_tui.colonia.words.reasons import HINTS, REFUSALS
 from colonia_tui.language.i18n import N_, _
 from engine.colonia.components import WEEKS
+from engine.colonia.previews import Nothing
+from engine.colonia.sunday import RelicPreview
+from engine.colonia.view import ColoniaView
 from engine.game import Action, Plain, View
 
 REASONS: dict[str, Sentence] = {**REFUSALS, **DECK_REASONS, **HINTS}
@@ -43,18 +46,19 @@ class Words:
         return _(SOURCES[code]) if code in SOURCES else code
 
     def action(self, action: Action, view: View) -> str:
-        return label(self.phrases, action, _card_at(action, view))
+        return label(self.phrases, action, _card_at(action, cast(ColoniaView, view)))
 
     def moment(self, view: View) -> str:
-        if not view["week"]:
+        seen = cast(ColoniaView, view)
+        if not seen["week"]:
             return _("set-up")
-        return names.when(view["week"], view["day"], WEEKS)
+        return names.when(seen["week"], seen["day"], WEEKS)
 
     def part(self, path: Sequence[str | int]) -> str:
         return part(self.phrases, path)
 
 
-def _card_at(action: Action, view: View) -> dict[str, Plain]:
+def _card_at(action: Action, view: ColoniaView) -> RelicPreview | Nothing:
     """The card of the display that an action is about, as a preview tells it."""
     if action.kind not in ("buy", "safeguard"):
         return {}
