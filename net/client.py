@@ -30,7 +30,10 @@ from net.messages import (
     HostMessage,
     Message,
     No,
+    Ping,
+    Pong,
     Sync,
+    TableMessage,
     Update,
     Welcome,
 )
@@ -65,7 +68,7 @@ class Ended:
     reason: Reason
 
 
-News = Connected | Lost | Ended | HostMessage
+News = Connected | Lost | Ended | TableMessage
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 Dial = Callable[[], Awaitable[Streams]]
 """Opens a connection. Raises OSError."""
@@ -230,9 +233,9 @@ class Client:
                 self._answer(cmd, None)
             case No(cmd=cmd, code=code, args=args):
                 self._answer(cmd, Reason(code, tuple(args)))
-            case Bye():
-                pass
-            case _:
+            case Bye() | Ping() | Pong():
+                pass  # for the session
+            case _:  # what is not a `TableMessage` needs a case above, says mypy
                 if isinstance(message, Update):
                     self._asked_again = False
                 self._post(message)

@@ -274,5 +274,7 @@ class Over(Message, tag="over", frozen=True):
 
 Command = Act | Undo | Propose | Consent | TakeChair | SetChair | Dress | Ready | Start
 """What a client asks for; each is answered by Done or No."""
+TableMessage = Lobby | Update | Proposal | Notice | Over
+"""What a host tells of the table; a client passes it on to its screen."""
 ClientMessage = Hello | Command | Heard | Sync | Ping | Pong | Bye
-HostMessage = Welcome | Lobby | Update | Done | No | Proposal | Notice | Over | Ping | Pong | Bye
+HostMessage = Welcome | TableMessage | Done | No | Ping | Pong | Bye

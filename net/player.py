@@ -10,7 +10,7 @@ from typing import Any
 from engine import shelf
 from engine.bots import bot, budget
 from engine.game import Plain, Reason, Refused
-from net.client import Client, Connected, Dial, Ended, News, command_id
+from net.client import Client, Dial, Ended, News, command_id
 from net.messages import Act, Lobby, Over, Ready, Update
 
 
@@ -37,8 +37,8 @@ async def play_by_bot(dial: Dial, *, game: str, name: str, level: str, table: st
                     await client.command(Ready(command_id(), True))
                 case Update(legal=[_, *_]):
                     await _decide(client, rules, mind, rng, heard)
-                case Connected():
-                    pass
+                case _:
+                    pass  # the rest is for people
     finally:
         await client.close()
         await running

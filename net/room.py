@@ -11,7 +11,7 @@ import hashlib
 import hmac
 import secrets
 from dataclasses import replace
-from typing import Any
+from typing import Any, assert_never
 
 from engine.bots import bot
 from engine.game import Action, Game, Plain, Reason, Refused
@@ -233,7 +233,7 @@ class Room:
         if len(self._done) > REMEMBERED:
             del self._done[next(iter(self._done))]
 
-    def _do(self, chair: int, member: Member, message: Message) -> None:
+    def _do(self, chair: int, member: Member, message: Command) -> None:
         match message:
             case Act(cmd=cmd, version=version, action=(kind, args)):
                 self._expect(version, chair)
@@ -262,6 +262,8 @@ class Room:
                 self._tell_lobby()
             case Start(cmd=cmd):
                 self._start(chair, cmd)
+            case _:
+                assert_never(message)
 
     # The game
 

@@ -15,38 +15,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, assert_never, get_args
 
 from net.codec import BadMessage, client_message, encode, host_message
 from net.frames import COMMANDS, HELLO, UPDATES, BadFrame, Frames, Limits
 from net.messages import (
     MAGIC,
     PROTOCOL,
-    Act,
     Bye,
     ClientMessage,
-    Consent,
-    Done,
-    Dress,
-    Heard,
     Hello,
     HostMessage,
-    Lobby,
     Message,
-    No,
-    Notice,
-    Over,
     Ping,
     Pong,
-    Proposal,
-    Propose,
-    Ready,
-    SetChair,
-    Start,
-    Sync,
-    TakeChair,
-    Undo,
-    Update,
     Welcome,
 )
 
@@ -71,11 +53,8 @@ class State(Enum):
     CLOSED = "closed"
 
 
-_COMMANDS: tuple[type[Message], ...] = (
-    *(Act, Undo, Propose, Consent, TakeChair, SetChair, Dress, Ready, Start, Heard, Sync),
-    *(Ping, Pong),
-)
-_NEWS: tuple[type[Message], ...] = (Lobby, Update, Done, No, Proposal, Notice, Over, Ping, Pong)
+_COMMANDS = [kind for kind in get_args(ClientMessage) if kind not in (Hello, Bye)]
+_NEWS = [kind for kind in get_args(HostMessage) if kind not in (Welcome, Bye)]
 
 STEPS: dict[State, dict[End, dict[type[Message], State]]] = {
     State.NEW: {
@@ -230,7 +209,10 @@ class Session:
                 return min(
                     self._heard + self.timing.silence, max(self._heard, self._asked) + self.timing.idle
                 )
-        return self._began + self.timing.login
+            case State.NEW | State.ASKED:
+                return self._began + self.timing.login
+            case _:
+                assert_never(self.state)
 
     def tick(self, now: float) -> None:
         """Ask whether the other end is there, or give it up, if it is time to."""

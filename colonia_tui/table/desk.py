@@ -7,6 +7,7 @@ but who at this keyboard is to be shown.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import assert_never
 
 from colonia_tui.table.link import Connected, Ended, Link, Lost
 from engine.game import Reason
@@ -53,6 +54,8 @@ class Desk:
                 self.notice = news
             case Over():
                 self.over = news
+            case _:
+                assert_never(news)
 
     def _take_update(self, seat: int | None, update: Update) -> None:
         lines = self.story.setdefault(seat, [])

@@ -289,6 +289,8 @@ class RemoteLink(_Commands):
                 self._table, self._token = "", b""
                 self._connect()
                 return
+            case _:
+                pass  # for the screen alone
         self._post(self.seats[0] if self.seats else None, news)
 
     async def close(self) -> None:

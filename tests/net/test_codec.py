@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import msgpack
 import msgspec
@@ -18,11 +18,13 @@ from net.messages import (
     Act,
     Bye,
     ChairState,
+    ClientMessage,
     Consent,
     Done,
     Dress,
     Heard,
     Hello,
+    HostMessage,
     Lobby,
     Message,
     No,
@@ -90,6 +92,11 @@ FROM_HOSTS: list[Message] = [
     Pong(1),
     Bye("version", [1, 2, 3], retry=True),
 ]
+
+
+def test_these_are_all_messages() -> None:
+    assert {type(message) for message in FROM_CLIENTS} == set(get_args(ClientMessage))
+    assert {type(message) for message in FROM_HOSTS} == set(get_args(HostMessage))
 
 
 def body(message: Message) -> bytes:

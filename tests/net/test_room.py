@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -195,6 +195,45 @@ def begun(house: House) -> tuple[House, list[Member]]:
 def ears(member: Member) -> Ears:
     assert isinstance(member.wire, Ears)
     return member.wire
+
+
+# Every command
+
+COMMANDS: dict[type[Any], Command] = {
+    Act: Act(cmd(), 1, ("bid", [1])),
+    Undo: Undo(cmd(), 1),
+    Propose: Propose(cmd(), 1, 0),
+    Consent: Consent(cmd(), 1, True),
+    TakeChair: TakeChair(cmd(), 1),
+    SetChair: SetChair(cmd(), 1, "greedy"),
+    Dress: Dress(cmd(), 2),
+    Ready: Ready(cmd(), True),
+    Start: Start(cmd()),
+}
+
+
+def test_these_are_all_commands() -> None:
+    assert set(COMMANDS) == set(get_args(Command))
+
+
+@pytest.mark.parametrize("kind", COMMANDS, ids=lambda kind: kind.__name__)
+def test_a_command_changes_something_or_is_refused(house: House, kind: type[Any]) -> None:
+    """Done, and nothing has happened: that is what a command without a place in the room would be."""
+    owner, heard, _ = house.owner()
+    before, lobbies = house.picture(), len(heard.all(Lobby))
+    answer = house.say(owner, COMMANDS[kind])
+    if isinstance(answer, Done):
+        assert house.picture() != before or len(heard.all(Lobby)) > lobbies
+
+
+def test_what_no_room_knows_is_not_answered_as_done(house: House) -> None:
+    class Fly(Message, tag="fly", frozen=True):
+        cmd: bytes
+
+    owner, heard, _ = house.owner()
+    with pytest.raises(AssertionError):
+        house.room.command(owner, Fly(cmd()))  # type: ignore[arg-type]
+    assert not heard.all(Done)
 
 
 # Coming and going
