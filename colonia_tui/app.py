@@ -1,6 +1,7 @@
 """The program on a screen: opens links, keeps the desk, shows the screen that fits.
 
-Screens never talk to the net; they read the desk and call its link.
+Screens never talk to the net; they read the desk, call its link, and say with `SitDown` and `GetUp` what they
+want of the app.
 """
 
 from __future__ import annotations
@@ -8,8 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import signal
-from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import events
 from textual.app import App
@@ -19,6 +19,7 @@ from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import N_
 from colonia_tui.language.shell import explain
 from colonia_tui.screens.home import HomeScreen
+from colonia_tui.screens.messages import GetUp, SitDown
 from colonia_tui.screens.small import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import Link
@@ -48,7 +49,7 @@ class ColoniaApp(App[str]):
         self.theme = "textual-dark"
         self._mind_signals()
         if self._first_link is not None:
-            self.sit_down(self._first_link)
+            self._sit_down(self._first_link)
         else:
             self.push_screen(HomeScreen(self._start))
 
@@ -61,7 +62,13 @@ class ColoniaApp(App[str]):
 
     # The table
 
-    def sit_down(self, link: Link) -> None:
+    def on_sit_down(self, message: SitDown) -> None:
+        self._sit_down(message.link)
+
+    def on_get_up(self, message: GetUp) -> None:
+        self.run_worker(self._get_up(message.sentence), group="leave")  # a host may be slow to say goodbye
+
+    def _sit_down(self, link: Link) -> None:
         """Open a link and show its table."""
         self.desk = Desk(link)
         self.run_worker(self._open(link), group="link")
@@ -70,7 +77,7 @@ class ColoniaApp(App[str]):
         try:
             await link.open(self._hear)
         except Refused as refused:
-            await self.get_up(explain(refused.reason))
+            await self._get_up(explain(refused.reason))
 
     def _hear(self, seat: int | None, news: News) -> None:
         if self.desk is None:
@@ -85,11 +92,11 @@ class ColoniaApp(App[str]):
         desk = self.desk
         if desk is None or isinstance(self.screen, SmallScreen):
             return  # nothing opens unseen; `on_resize` comes back here
-        from colonia_tui.screens.lobby import LobbyScreen
+        from colonia_tui.screens.lobby import LobbyScreen  # only now: the home screen is to be up fast
         from colonia_tui.screens.table import TableScreen
 
         if desk.ended is not None and desk.over is None and not desk.updates:
-            await self.get_up(explain(desk.ended))
+            await self._get_up(explain(desk.ended))
             return
         below = [screen for screen in self.screen_stack if isinstance(screen, LobbyScreen | TableScreen)]
         if not below and desk.lobby is not None and not desk.lobby.started:
@@ -99,11 +106,10 @@ class ColoniaApp(App[str]):
                 await self.pop_screen()
             await self.push_screen(TableScreen(desk))
         for screen in self.screen_stack:
-            refresh: Callable[[], None] | None = getattr(screen, "refresh_desk", None)
-            if refresh is not None:
-                refresh()
+            if isinstance(screen, LobbyScreen | TableScreen):
+                screen.refresh_desk()
 
-    async def get_up(self, sentence: str = "") -> None:
+    async def _get_up(self, sentence: str = "") -> None:
         """Leave the table: back to the home screen, or out if the program began at the table."""
         desk, self.desk = self.desk, None
         if desk is not None:
@@ -148,7 +154,7 @@ class ColoniaApp(App[str]):
         self._close_messages_no_wait()
 
 
-def run(link: Any = None, start: str = "") -> None:
+def run(link: Link | None = None, start: str = "") -> None:
     """Open the screen, at a table or at home. Raises Failure if the table ended by no wish of ours."""
     app = ColoniaApp(link, start)
     sentence = app.run(mouse=True)

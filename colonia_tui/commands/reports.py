@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import NamedTuple
 
+from colonia_tui import shelf
 from colonia_tui.commands.table_options import GAME
 from colonia_tui.failure import Failure, cannot_write
 from colonia_tui.files.outfile import OutFile, out_file
@@ -56,7 +57,7 @@ class Files:
 
     def write(self, tallies: Tallies, options: dict[str, Plain], plan: Plan) -> None:
         """Write all of them. Raises Failure."""
-        report = build(GAME, tallies, options, plan.facts())
+        report = build(shelf.reporting(GAME), tallies, options, plan.facts())
         for name, file in self._files:
             try:
                 file.write(written(report, name))

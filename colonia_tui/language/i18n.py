@@ -22,7 +22,7 @@ from collections.abc import Mapping
 from gettext import NullTranslations, translation
 from pathlib import Path
 
-from colonia_tui.language.locale.pseudo import PSEUDO, PseudoTranslations
+from colonia_tui.language.pseudo import PSEUDO, PseudoTranslations
 
 DOMAIN = "colonia"
 CATALOGUES = Path(__file__).with_name("locale")

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib.util import find_spec
 
-from colonia_tui import shelf
 from colonia_tui.language.i18n import _
 from colonia_tui.report import general
-from colonia_tui.report.figures import Report, Tallies
+from colonia_tui.report.figures import Report, Reporting, Tallies
 from engine.game import Plain
 
 PLAIN_ENDINGS = (".md", ".markdown")
 
 
-def build(game: str, tallies: Tallies, options: dict[str, Plain], facts: Sequence[tuple[str, str]]) -> Report:
-    """The report of many tables of one game, all with ``options``; ``facts`` say how they were played."""
-    own = shelf.reporting(game)
+def build(
+    own: Reporting, tallies: Tallies, options: dict[str, Plain], facts: Sequence[tuple[str, str]]
+) -> Report:
+    """The report of many tables of one game, all with ``options``; ``facts`` say how they were played.
+
+    ``own`` is what the game adds.
+    """
     return Report(
         title=_("How the games went"),
         facts=[*own.facts(options), *facts],

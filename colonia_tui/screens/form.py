@@ -11,7 +11,11 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Input, Static
 
+from colonia_tui.failure import Failure, Misuse
 from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.shell import explain
+from colonia_tui.table.link import Link
+from engine.game import Refused
 
 
 class Field(NamedTuple):
@@ -22,12 +26,15 @@ class Field(NamedTuple):
     value: str
 
 
-Submit = Callable[[dict[str, str]], str]
-"""Takes the values; returns "" when all is well, else what is wrong."""
+OpenTable = Callable[[dict[str, str]], Link]
+"""Opens a table with the values of the fields. Raises Failure, Misuse or Refused."""
 
 
-class FormScreen(Screen[None]):
-    """Fields one below the other; Enter in any of them submits, Tab and arrows walk."""
+class FormScreen(Screen[Link | None]):
+    """Fields one below the other; Enter in any of them submits, Tab and arrows walk.
+
+    Dismissed with the link to the table that was opened.
+    """
 
     DEFAULT_CSS = """
     FormScreen { padding: 1 2; }
@@ -46,11 +53,11 @@ class FormScreen(Screen[None]):
         Binding("up", "app.focus_previous", show=False),
     ]
 
-    def __init__(self, title: str, fields: Sequence[Field], submit: Submit) -> None:
+    def __init__(self, title: str, fields: Sequence[Field], open_table: OpenTable) -> None:
         super().__init__()
         self._heading = title
         self._fields = fields
-        self._submit = submit
+        self._open_table = open_table
 
     def compose(self) -> ComposeResult:
         yield Static(Content(self._heading), id="title", markup=False)
@@ -67,4 +74,14 @@ class FormScreen(Screen[None]):
 
     def on_input_submitted(self) -> None:
         values = {field.id: self.query_one(f"#{field.id}", Input).value.strip() for field in self._fields}
-        self.query_one("#problem", Static).update(Content(self._submit(values)))
+        try:
+            link = self._open_table(values)
+        except (Failure, Misuse) as problem:
+            self._show_problem(str(problem))
+        except Refused as refused:
+            self._show_problem(explain(refused.reason))
+        else:
+            self.dismiss(link)
+
+    def _show_problem(self, sentence: str) -> None:
+        self.query_one("#problem", Static).update(Content(sentence))

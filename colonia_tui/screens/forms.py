@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from colonia_tui.failure import Failure, Misuse
+from colonia_tui.failure import Failure
 from colonia_tui.files.paths import tables_dir
 from colonia_tui.language.i18n import _
-from colonia_tui.language.shell import explain
 from colonia_tui.screens.form import Field, FormScreen
 from colonia_tui.table import opening
 from colonia_tui.table.link import Link
 from colonia_tui.table.players import check_seats, level_problem, own_name
 from engine import shelf
 from engine.bots import levels as all_levels
-from engine.game import Refused
 from net.names import clean
-
-if TYPE_CHECKING:
-    from colonia_tui.app import ColoniaApp
 
 GAME = opening.GAME
 
 
-def solo(app: ColoniaApp) -> FormScreen:
+def solo() -> FormScreen:
     """Alone against bots."""
 
     def open_table(values: dict[str, str]) -> Link:
@@ -40,10 +35,10 @@ def solo(app: ColoniaApp) -> FormScreen:
         Field("bots", _bots_label(), "greedy"),
         Field("seed", _seed_label(), ""),
     ]
-    return FormScreen(_("Play alone against bots"), fields, _submit(app, open_table))
+    return FormScreen(_("Play alone against bots"), fields, open_table)
 
 
-def hotseat(app: ColoniaApp) -> FormScreen:
+def hotseat() -> FormScreen:
     """Several people at one keyboard."""
 
     def open_table(values: dict[str, str]) -> Link:
@@ -57,10 +52,10 @@ def hotseat(app: ColoniaApp) -> FormScreen:
         Field("bots", _("Bots besides"), "0"),
         Field("seed", _seed_label(), ""),
     ]
-    return FormScreen(_("Hot seat: several people at this keyboard"), fields, _submit(app, open_table))
+    return FormScreen(_("Hot seat: several people at this keyboard"), fields, open_table)
 
 
-def host(app: ColoniaApp) -> FormScreen:
+def host() -> FormScreen:
     """A table that others can join."""
 
     def open_table(values: dict[str, str]) -> Link:
@@ -88,10 +83,10 @@ def host(app: ColoniaApp) -> FormScreen:
         Field("bots", _("How many of them bots"), "0"),
         Field("seed", _seed_label(), ""),
     ]
-    return FormScreen(_("Open a table for others"), fields, _submit(app, open_table))
+    return FormScreen(_("Open a table for others"), fields, open_table)
 
 
-def join(app: ColoniaApp) -> FormScreen:
+def join() -> FormScreen:
     """A chair at somebody's table."""
 
     def open_table(values: dict[str, str]) -> Link:
@@ -101,22 +96,7 @@ def join(app: ColoniaApp) -> FormScreen:
         Field("address", _("Address of the host, HOST:PORT"), ""),
         Field("name", _("Your name"), own_name()),
     ]
-    return FormScreen(_("Join somebody's table"), fields, _submit(app, open_table))
-
-
-def _submit(app: ColoniaApp, open_table: Callable[[dict[str, str]], Link]) -> Callable[[dict[str, str]], str]:
-    def submit(values: dict[str, str]) -> str:
-        try:
-            link = open_table(values)
-        except (Failure, Misuse) as problem:
-            return str(problem)
-        except Refused as refused:
-            return explain(refused.reason)
-        app.pop_screen()
-        app.sit_down(link)
-        return ""
-
-    return submit
+    return FormScreen(_("Join somebody's table"), fields, open_table)
 
 
 def _options() -> dict[str, Any]:
@@ -149,3 +129,7 @@ def _bots_label() -> str:
 
 def _seed_label() -> str:
     return _("Seed (empty: a new one)")
+
+
+FORMS: dict[str, Callable[[], FormScreen]] = {"solo": solo, "hotseat": hotseat, "host": host, "join": join}
+"""Each form by its name in the menu of the home screen."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -13,9 +12,8 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from colonia_tui.language.i18n import N_, _
-
-if TYPE_CHECKING:
-    from colonia_tui.app import ColoniaApp
+from colonia_tui.screens.messages import SitDown
+from colonia_tui.table.link import Link
 
 MENU = (
     ("solo", "a", N_("Play alone against bots")),
@@ -80,12 +78,13 @@ class HomeScreen(Screen[None]):
             case "saves":
                 from colonia_tui.screens.saves import SavesScreen
 
-                self.app.push_screen(SavesScreen())
+                self.app.push_screen(SavesScreen(), self._opened)
             case _:
-                from colonia_tui.screens import forms
+                from colonia_tui.screens.forms import FORMS
 
-                form: Callable[[ColoniaApp], Screen[None]] = getattr(forms, name)
-                from colonia_tui.app import ColoniaApp
+                self.app.push_screen(FORMS[name](), self._opened)
 
-                assert isinstance(self.app, ColoniaApp)
-                self.app.push_screen(form(self.app))
+    def _opened(self, link: Link | None) -> None:
+        """A screen above has gone, with a table that it opened or without."""
+        if link is not None:
+            self.post_message(SitDown(link))

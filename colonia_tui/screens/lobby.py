@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.language.shell import notice as notice_words
+from colonia_tui.screens.messages import GetUp
 from colonia_tui.table.desk import Desk
 from engine import shelf
 from engine.bots import BOTS, levels
@@ -155,9 +156,5 @@ class LobbyScreen(Screen[None]):
         if you is not None and event.option_index != you:
             await self._answer(await self.desk.link.take_chair(you, event.option_index))
 
-    async def action_leave(self) -> None:
-        from colonia_tui.app import ColoniaApp
-
-        app = self.app
-        assert isinstance(app, ColoniaApp)
-        app.run_worker(app.get_up(), group="leave")
+    def action_leave(self) -> None:
+        self.post_message(GetUp())

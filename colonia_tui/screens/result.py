@@ -15,6 +15,7 @@ from textual.widgets import Static
 
 from colonia_tui import shelf
 from colonia_tui.language.i18n import N_, _
+from colonia_tui.screens.messages import GetUp
 from colonia_tui.table.desk import Desk
 from engine.game import Plain
 
@@ -73,9 +74,5 @@ class ResultScreen(Screen[None]):
     def action_look(self) -> None:
         self.dismiss()
 
-    async def action_leave(self) -> None:
-        from colonia_tui.app import ColoniaApp
-
-        app = self.app
-        assert isinstance(app, ColoniaApp)
-        app.run_worker(app.get_up(), group="leave")
+    def action_leave(self) -> None:
+        self.post_message(GetUp())

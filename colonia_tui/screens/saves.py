@@ -16,10 +16,11 @@ from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.shell import explain
 from colonia_tui.table import opening
+from colonia_tui.table.link import Link
 
 
-class SavesScreen(Screen[None]):
-    """Enter goes on with a game."""
+class SavesScreen(Screen[Link | None]):
+    """Enter opens a game again. Dismissed with the link to its table."""
 
     DEFAULT_CSS = """
     SavesScreen { padding: 1 2; }
@@ -55,17 +56,12 @@ class SavesScreen(Screen[None]):
         listing.focus()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        from colonia_tui.app import ColoniaApp
-
-        app = self.app
-        assert isinstance(app, ColoniaApp)
         try:
             link = opening.open_saved(self._tables[event.option_index].name)
         except Failure as failure:
             self.query_one("#problem", Static).update(Content(str(failure)))
             return
-        self.dismiss()
-        app.sit_down(link)
+        self.dismiss(link)
 
     def action_close(self) -> None:
         self.dismiss()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -22,13 +22,11 @@ from colonia_tui.language.shell import notice as notice_words
 from colonia_tui.screens.bar import AskBar
 from colonia_tui.screens.curtain import Curtain
 from colonia_tui.screens.log import Story
+from colonia_tui.screens.messages import GetUp
 from colonia_tui.screens.suggestion import Suggestion
 from colonia_tui.table.desk import Desk
 from engine.game import Action, Reason
 from net.messages import Notice
-
-if TYPE_CHECKING:
-    from colonia_tui.app import ColoniaApp
 
 
 class TableScreen(Screen[None]):
@@ -79,13 +77,6 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self.refresh_desk()
-
-    @property
-    def _app(self) -> ColoniaApp:
-        from colonia_tui.app import ColoniaApp
-
-        assert isinstance(self.app, ColoniaApp)
-        return self.app
 
     # Data down
 
@@ -347,10 +338,10 @@ class TableScreen(Screen[None]):
     def action_leave(self) -> None:
         async def answer(yes: bool) -> None:
             if yes:
-                self.app.run_worker(self._app.get_up(), group="leave")
+                self.post_message(GetUp())
 
         if self.desk.over is not None or self.desk.ended is not None:
-            self.app.run_worker(self._app.get_up(), group="leave")
+            self.post_message(GetUp())
             return
         self.query_one(AskBar).ask(
             _("Leave the table? The game is saved; `colonia continue` brings it back."), answer

@@ -17,7 +17,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileParser, generate_po
 
 from colonia_tui.language.i18n import CATALOGUES, DOMAIN
-from colonia_tui.language.locale.pseudo import PLACEHOLDER
+from colonia_tui.language.pseudo import PLACEHOLDER
 
 CODE = CATALOGUES.parents[1]
 

@@ -11,7 +11,7 @@ from babel.messages.mofile import write_mo
 from colonia_tui.language import i18n
 from colonia_tui.language.i18n import N_, _, language, ngettext, use
 from colonia_tui.language.locale.catalogue import Words
-from colonia_tui.language.locale.pseudo import pseudo
+from colonia_tui.language.pseudo import pseudo
 
 
 @pytest.fixture

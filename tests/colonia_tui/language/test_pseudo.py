@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from colonia_tui.language.locale.pseudo import PLACEHOLDER, pseudo
+from colonia_tui.language.pseudo import PLACEHOLDER, pseudo
 
 WORDS = st.lists(st.text(ascii_letters, min_size=1), min_size=1).map(" ".join)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 
+from colonia_tui import shelf as drawn
 from colonia_tui.report.build import build
 from colonia_tui.report.figures import Report
 from engine import shelf
@@ -27,4 +28,6 @@ def tallies(level: str = "random", games: int = 3) -> dict[int, Tally]:
 
 
 def report(level: str = "random") -> Report:
-    return build("colonia", tallies(level), OPTIONS, [("Asked", "<by & for> everybody_here")])
+    return build(
+        drawn.reporting("colonia"), tallies(level), OPTIONS, [("Asked", "<by & for> everybody_here")]
+    )

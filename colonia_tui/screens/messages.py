@@ -1,0 +1,23 @@
+"""What screens ask of the app: a screen never opens or closes a table itself."""
+
+from __future__ import annotations
+
+from textual.message import Message
+
+from colonia_tui.table.link import Link
+
+
+class SitDown(Message):
+    """Open ``link`` and show its table."""
+
+    def __init__(self, link: Link) -> None:
+        super().__init__()
+        self.link = link
+
+
+class GetUp(Message):
+    """Leave the table; ``sentence`` says why, if anybody needs to know."""
+
+    def __init__(self, sentence: str = "") -> None:
+        super().__init__()
+        self.sentence = sentence
