@@ -43,28 +43,28 @@ class Adviser:
     async def advise(self, seat: Seat, update: Update) -> Advice:
         """What ``seat``, asked in ``update``, might do; the same each time."""
         # Its own draws: a client knows nothing of the game's seed.
-        asked = minds.Question(LEVEL, seat, update.view, update.legal, Random(update.version))
+        request = minds.Request(LEVEL, seat, update.view, update.legal, Random(update.version))
         try:
-            return await self._worker.run(_advise_elsewhere, self._game, asked)
+            return await self._worker.run(_advise_elsewhere, self._game, request)
         except NoWorker:
-            return advise(shelf.game(self._game), asked._replace(level=LEVEL_HERE))
+            return advise(shelf.game(self._game), request._replace(level=LEVEL_HERE))
 
     def close(self) -> None:
         """Nobody waits for advice any more."""
         self._worker.close()
 
 
-def advise(game: Game[Any], asked: minds.Question) -> Advice:
+def advise(game: Game[Any], request: minds.Request) -> Advice:
     """Advice found here and now. Raises Refused: no such bot."""
-    action = minds.think(game, asked)
-    state = game.sample(asked.view, asked.rng)  # hints look at nothing that the seat could not know
-    looks = dict(zip(asked.legal, game.hints(state, asked.seat, asked.legal), strict=True))
-    best = max(asked.legal, key=lambda each: looks[each])
-    tried = ITERATIONS if minds.is_slow(asked.level) else 0
+    action = minds.think(game, request)
+    state = game.sample(request.view, request.rng)  # hints look at nothing that the seat could not know
+    looks = dict(zip(request.legal, game.hints(state, request.seat, request.legal), strict=True))
+    best = max(request.legal, key=lambda each: looks[each])
+    tried = ITERATIONS if minds.is_slow(request.level) else 0
     if looks[action] < looks[best]:
         return Advice(action, [], best, tried)
-    return Advice(action, game.because(state, asked.seat, action), None, tried)
+    return Advice(action, game.because(state, request.seat, action), None, tried)
 
 
-def _advise_elsewhere(game: str, asked: minds.Question) -> Advice:
-    return advise(shelf.game(game), asked)
+def _advise_elsewhere(game: str, request: minds.Request) -> Advice:
+    return advise(shelf.game(game), request)

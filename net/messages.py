@@ -101,7 +101,7 @@ class SetChair(Message, tag="set_chair", frozen=True):
     level: Annotated[str, Meta(max_length=16)]
 
 
-class Dress(Message, tag="dress", frozen=True):
+class SetColour(Message, tag="dress", frozen=True):
     """In the lobby: choose a free colour for the own chair."""
 
     cmd: CommandId
@@ -272,7 +272,7 @@ class Over(Message, tag="over", frozen=True):
     salt: bytes
 
 
-Command = Act | Undo | Propose | Consent | TakeChair | SetChair | Dress | Ready | Start
+Command = Act | Undo | Propose | Consent | TakeChair | SetChair | SetColour | Ready | Start
 """What a client asks for; each is answered by Done or No."""
 TableMessage = Lobby | Update | Proposal | Notice | Over
 """What a host tells of the table; a client passes it on to its screen."""

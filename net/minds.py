@@ -18,7 +18,7 @@ from engine.table import Table
 from net.worker import NoWorker, Worker
 
 
-class Question(NamedTuple):
+class Request(NamedTuple):
     """All that a bot is given for one decision."""
 
     level: str
@@ -33,31 +33,31 @@ def is_slow(level: str) -> bool:
     return bot(level).slow
 
 
-def think(game: Game[Any], asked: Question) -> Action:
+def think(game: Game[Any], request: Request) -> Action:
     """What a bot would do, found here and now. Raises Refused: no such bot."""
-    return bot(asked.level).choose(game, asked.seat, asked.view, asked.legal, asked.rng, budget())
+    return bot(request.level).choose(game, request.seat, request.view, request.legal, request.rng, budget())
 
 
 def decide(table: Table[Any], seat: Seat, level: str) -> Action:
     """What the bot of this level does on ``seat``, which owes a decision. Raises Refused: no such bot."""
-    return think(table.game, _question(table, seat, level))
+    return think(table.game, _request(table, seat, level))
 
 
 async def decide_elsewhere(worker: Worker, table: Table[Any], seat: Seat, level: str) -> Action:
     """`decide`, in a worker process if there can be one; the game must stand on the shelf."""
-    question = _question(table, seat, level)
+    request = _request(table, seat, level)
     try:
-        return await worker.run(_think_elsewhere, table.game.name, question)
+        return await worker.run(_think_elsewhere, table.game.name, request)
     except NoWorker:
         # The same action (a game replays wherever it is played), only that everybody waits for it.
         return decide(table, seat, level)
 
 
-def _question(table: Table[Any], seat: Seat, level: str) -> Question:
+def _request(table: Table[Any], seat: Seat, level: str) -> Request:
     decisions = sum(1 for play in table.plays if play.seat == seat)
     rng = generator(seed_from(table.secret.seed), seat, decisions)
-    return Question(level, seat, table.view(seat), table.game.legal(table.state, seat), rng)
+    return Request(level, seat, table.view(seat), table.game.legal(table.state, seat), rng)
 
 
-def _think_elsewhere(game: str, asked: Question) -> Action:
-    return think(shelf.game(game), asked)
+def _think_elsewhere(game: str, request: Request) -> Action:
+    return think(shelf.game(game), request)

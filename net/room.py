@@ -32,7 +32,6 @@ from net.messages import (
     Command,
     Consent,
     Done,
-    Dress,
     Heard,
     Hello,
     Lobby,
@@ -46,6 +45,7 @@ from net.messages import (
     Propose,
     Ready,
     SetChair,
+    SetColour,
     Start,
     Sync,
     TakeChair,
@@ -254,8 +254,8 @@ class Room:
                 self._move(chair, member, wanted)
             case SetChair(chair=wanted, level=level):
                 self._set_chair(chair, wanted, level)
-            case Dress(colour=colour):
-                self._dress(chair, colour)
+            case SetColour(colour=colour):
+                self._set_colour(chair, colour)
             case Ready(ready=ready):
                 self._in_lobby()
                 self.chairs[chair].ready = ready
@@ -409,7 +409,7 @@ class Room:
         self._keep_chairs()
         self._tell_lobby()
 
-    def _dress(self, chair: int, colour: int) -> None:
+    def _set_colour(self, chair: int, colour: int) -> None:
         self._in_lobby()
         if colour >= max(self.table.game.seats) or any(
             other.colour == colour and other.kind != OPEN and other is not self.chairs[chair]

@@ -23,12 +23,12 @@ from colonia_tui.table.players import check_seats, level_problem
 from engine.bots import ITERATIONS
 from engine.chance import SEEDS
 from engine.game import Refused
-from net.tournament.plan import Plan, one_among
+from net.tournament.plan import Tournament, one_among
 from net.tournament.programs import is_program
 from net.tournament.programs import problem as program_problem
-from net.tournament.results import Played, Results, open_results, seed_in
+from net.tournament.results import MatchResult, Results, open_results, seed_in
 from net.tournament.run import cores, run
-from net.tournament.standings import Tally
+from net.tournament.standings import Standings
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -94,17 +94,19 @@ def tournament(
     who = _field(bots, against, field, players)
     options = options_given(deck, open_screens)
     path = None if out is None else _place(out)
-    plan = Plan(GAME, who, seed or _seed_there(path) or str(secrets.randbelow(SEEDS)), iterations, options)
-    _check_games(games, plan)
-    results = None if path is None else _open(path, plan)
+    tournament = Tournament(
+        GAME, who, seed or _seed_there(path) or str(secrets.randbelow(SEEDS)), iterations, options
+    )
+    _check_games(games, tournament)
+    results = None if path is None else _open(path, tournament)
     try:
-        tally, failed, ended = _play(plan, games, results, jobs or cores(), limit)
+        standings, failed, ended = _play(tournament, games, results, jobs or cores(), limit)
     finally:
         if results is not None:
             results.close()
     failed.sort(key=lambda game: game.game)  # they came as they ended
-    _tell(plan, tally, failed, as_json)
-    _tell_end(tally, failed, ended, games, kept=results is not None)
+    _tell(tournament, standings, failed, as_json)
+    _tell_end(standings, failed, ended, games, kept=results is not None)
 
 
 def _field(bots: str | None, against: str | None, field: str | None, players: int | None) -> tuple[str, ...]:
@@ -131,8 +133,8 @@ def _program_problem(bot: str) -> str | None:
     return None if reason is None else explain(reason)
 
 
-def _check_games(games: int, plan: Plan) -> None:
-    each = len(plan.lineups)
+def _check_games(games: int, tournament: Tournament) -> None:
+    each = len(tournament.lineups)
     if games % each:
         problem = _("Every deal is played {each} times here; say --games {fewer} or {more}.")
         fewer = max(each, games // each * each)
@@ -157,9 +159,9 @@ def _seed_there(path: Path | None) -> str:
         raise cannot_read(str(path), error) from error
 
 
-def _open(path: Path, plan: Plan) -> Results:
+def _open(path: Path, tournament: Tournament) -> Results:
     try:
-        return open_results(path, plan)
+        return open_results(path, tournament)
     except Refused as refused:
         raise Failure(why_not(refused.reason)) from refused
     except OSError as error:
@@ -167,33 +169,33 @@ def _open(path: Path, plan: Plan) -> Results:
 
 
 def _play(
-    plan: Plan, games: int, results: Results | None, jobs: int, limit: int
-) -> tuple[Tally, list[Played], BaseException | None]:
+    tournament: Tournament, games: int, results: Results | None, jobs: int, limit: int
+) -> tuple[Standings, list[MatchResult], BaseException | None]:
     """What was counted, what failed, and what ended it early: Ctrl-C, a killed process, too many failures."""
-    tally, failed = Tally(plan), list[Played]()
+    standings, failed = Standings(tournament), list[MatchResult]()
     there = {} if results is None else {n: one for n, one in results.played.items() if n < games}
     for played in there.values():
-        tally.add(played)
-    missing = (match for match in plan.matches(games) if match.number not in there)
+        standings.add(played)
+    missing = (match for match in tournament.matches(games) if match.number not in there)
     in_a_row = 0
     try:
         with _progress() as progress, closing(run(missing, jobs, limit)) as playing:
-            task = progress.add_task(running(plan, tally), total=games, completed=len(there))
+            task = progress.add_task(running(tournament, standings), total=games, completed=len(there))
             for played in playing:
                 if results is not None:
                     results.add(played)
                 if played.failed is None:
-                    tally.add(played)
+                    standings.add(played)
                     in_a_row = 0
                 else:
                     failed.append(played)
                     in_a_row += 1
                     if in_a_row == GIVE_UP:
                         raise _GivenUp
-                progress.update(task, advance=1, description=running(plan, tally))
+                progress.update(task, advance=1, description=running(tournament, standings))
     except (KeyboardInterrupt, BrokenProcessPool, _GivenUp) as error:
-        return tally, failed, error
-    return tally, failed, None
+        return standings, failed, error
+    return standings, failed, None
 
 
 def _progress() -> Progress:
@@ -210,27 +212,27 @@ def _progress() -> Progress:
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
-def _tell(plan: Plan, tally: Tally, failed: list[Played], as_json: bool) -> None:
+def _tell(tournament: Tournament, standings: Standings, failed: list[MatchResult], as_json: bool) -> None:
     if as_json:
-        click.echo(json.dumps(summary(plan, tally, failed)))
-    elif tally.deals:
-        print_table(plan, tally)
+        click.echo(json.dumps(summary(tournament, standings, failed)))
+    elif standings.deals:
+        print_table(tournament, standings)
 
 
 def _tell_end(
-    tally: Tally, failed: list[Played], ended: BaseException | None, games: int, *, kept: bool
+    standings: Standings, failed: list[MatchResult], ended: BaseException | None, games: int, *, kept: bool
 ) -> None:
     """What went wrong, on stderr, and the exit code. Raises Failure, KeyboardInterrupt."""
     for sentence in failures(failed):
         click.echo(sentence, err=True)
-    if tally.left_out and (failed or ended):
+    if standings.left_out and (failed or ended):
         problem = ngettext(
             "{count} game does not count, as others of its deal are missing.",
             "{count} games do not count, as others of their deals are missing.",
-            tally.left_out,
+            standings.left_out,
         )
-        click.echo(problem.format(count=tally.left_out), err=True)
-    missing = games - tally.games - tally.left_out
+        click.echo(problem.format(count=standings.left_out), err=True)
+    missing = games - standings.games - standings.left_out
     again = " " + _("The same command plays them.") if kept else ""
     if isinstance(ended, KeyboardInterrupt):
         stopped = ngettext(

@@ -10,22 +10,22 @@ import click
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.shell import explain
 from engine.game import Reason
-from net.tournament.plan import Plan
-from net.tournament.results import Played
-from net.tournament.standings import Standing, Tally
+from net.tournament.plan import Tournament
+from net.tournament.results import MatchResult
+from net.tournament.standings import Standing, Standings
 
 LONGEST_NAME = 16
 """Longer ones, programs that is, have a number in the table and stand below it."""
 SHOWN_FAILURES = 5
 
 
-def running(plan: Plan, tally: Tally) -> str:
+def running(tournament: Tournament, standings: Standings) -> str:
     """How the first bot stands while games are played."""
-    bot = plan.field[0]
+    bot = tournament.field[0]
     name = bot if len(bot) <= LONGEST_NAME else "#1"
-    if not tally.deals:
+    if not standings.deals:
         return name
-    share = tally.standing(bot).share
+    share = standings.standing(bot).share
     return f"{name} {_percent(share.mean)} ({_percent(share.low)} – {_percent(share.high)})"
 
 
@@ -33,18 +33,18 @@ def _percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def summary(plan: Plan, tally: Tally, failed: list[Played]) -> dict[str, Any]:
+def summary(tournament: Tournament, standings: Standings, failed: list[MatchResult]) -> dict[str, Any]:
     """The result as one JSON object."""
     return {
-        "seed": plan.seed,
-        "players": len(plan.field),
-        "iterations": plan.iterations,
-        "games": tally.games,
-        "deals": tally.deals,
-        "left_out": tally.left_out,
+        "seed": tournament.seed,
+        "players": len(tournament.field),
+        "iterations": tournament.iterations,
+        "games": standings.games,
+        "deals": standings.deals,
+        "left_out": standings.left_out,
         "failed": [{"game": game.game, "why": _failure(game)} for game in failed],
-        "chance": round(1 / len(plan.field), 6),
-        "bots": [_row(standing) for standing in tally.standings()],
+        "chance": round(1 / len(tournament.field), 6),
+        "bots": [_row(standing) for standing in standings.rows()],
     }
 
 
@@ -64,18 +64,18 @@ def _row(one: Standing) -> dict[str, Any]:
     }
 
 
-def print_table(plan: Plan, tally: Tally) -> None:
+def print_table(tournament: Tournament, standings: Standings) -> None:
     """The result as a table, on stdout."""
     from rich import box
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
-    games = ngettext("{games} game", "{games} games", tally.games).format(games=tally.games)
-    deals = ngettext("{deals} deal", "{deals} deals", tally.deals).format(deals=tally.deals)
+    games = ngettext("{games} game", "{games} games", standings.games).format(games=standings.games)
+    deals = ngettext("{deals} deal", "{deals} deals", standings.deals).format(deals=standings.deals)
     # Translators: "400 games of 100 deals", above a table
     title = _("{games} of {deals}; by chance {share} each").format(
-        games=games, deals=deals, share=_percent(1 / len(plan.field))
+        games=games, deals=deals, share=_percent(1 / len(tournament.field))
     )
     table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(_("Bot"), no_wrap=True)
@@ -91,7 +91,7 @@ def print_table(plan: Plan, tally: Tally) -> None:
     ):
         table.add_column(column, justify="right", no_wrap=True)
     numbered = list[str]()
-    for one in tally.standings():
+    for one in standings.rows():
         name = one.bot
         if len(name) > LONGEST_NAME:
             numbered.append(name)
@@ -112,13 +112,13 @@ def print_table(plan: Plan, tally: Tally) -> None:
         click.echo(f"#{number}: {name}")
 
 
-def _failure(game: Played) -> str:
+def _failure(game: MatchResult) -> str:
     assert game.failed is not None
     code, args = game.failed
     return explain(Reason(code, tuple(args)))
 
 
-def failures(failed: list[Played]) -> Iterator[str]:
+def failures(failed: list[MatchResult]) -> Iterator[str]:
     """Why games failed, the first few of them, in sentences."""
     for game in failed[:SHOWN_FAILURES]:
         yield _("Game {number} failed: {why}").format(number=game.game, why=_failure(game))

@@ -149,7 +149,7 @@ class LobbyScreen(Screen[None]):
             colour for step in range(1, all_of_them) if (colour := (own + step) % all_of_them) not in taken
         ]
         if free:
-            await self._answer(await self.desk.link.dress(you, free[0]))
+            await self._answer(await self.desk.link.set_colour(you, free[0]))
 
     async def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         you = self._lobby.you

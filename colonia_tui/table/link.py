@@ -31,10 +31,10 @@ from net.messages import (
     Act,
     Command,
     Consent,
-    Dress,
     Propose,
     Ready,
     SetChair,
+    SetColour,
     Start,
     TakeChair,
     Undo,
@@ -63,7 +63,7 @@ class Link(Protocol):
     async def consent(self, seat: int, yes: bool, version: int) -> Reason | None: ...
     async def take_chair(self, seat: int, chair: int) -> Reason | None: ...
     async def set_chair(self, seat: int, chair: int, level: str) -> Reason | None: ...
-    async def dress(self, seat: int, colour: int) -> Reason | None: ...
+    async def set_colour(self, seat: int, colour: int) -> Reason | None: ...
     async def ready(self, seat: int, ready: bool) -> Reason | None: ...
     async def start(self, seat: int) -> Reason | None: ...
 
@@ -106,8 +106,8 @@ class _Commands:
     async def set_chair(self, seat: int, chair: int, level: str) -> Reason | None:
         return await self._tell(seat, SetChair(command_id(), chair, level))
 
-    async def dress(self, seat: int, colour: int) -> Reason | None:
-        return await self._tell(seat, Dress(command_id(), colour))
+    async def set_colour(self, seat: int, colour: int) -> Reason | None:
+        return await self._tell(seat, SetColour(command_id(), colour))
 
     async def ready(self, seat: int, ready: bool) -> Reason | None:
         return await self._tell(seat, Ready(command_id(), ready))

@@ -25,10 +25,10 @@ from net.room import Room
 from net.tournament.match import Clock, timed
 from net.tournament.plan import Match
 from net.tournament.programs import Program, is_program
-from net.tournament.results import Played, failure
+from net.tournament.results import MatchResult, failure
 
 
-class Hall(Host):
+class TournamentHost(Host):
     """A host that lets others see to it that its table goes on."""
 
     def changed(self, room: Room) -> None:
@@ -38,9 +38,9 @@ class Hall(Host):
 class HostedMatch:
     """One table, its programs and the time they take."""
 
-    def __init__(self, match: Match, hall: Hall, folder: Path) -> None:
+    def __init__(self, match: Match, host: TournamentHost, folder: Path) -> None:
         self.match = match
-        self.hall = hall
+        self.host = host
         self.folder = folder
         game = shelf.game(match.game)
         self.minds = {seat: bot(level) for seat, level in enumerate(match.bots) if not is_program(level)}
@@ -57,15 +57,15 @@ class HostedMatch:
         )
         self.room = Room.new(self.table, journal, chairs, name=name)
         self.room.starts_when_full = True
-        hall.rooms[name] = self.room
+        host.rooms[name] = self.room
         self.programs: dict[Seat, Program] = {}
         self.clock = Clock(len(match.bots))
         self._seen = 0
         self._asked: dict[Seat, float] = {}
 
-    async def play(self) -> Played:
+    async def play(self) -> MatchResult:
         """From the first program to the end. Raises Refused with what went wrong with a program."""
-        (address,) = self.room.addresses = await self.hall.listen("127.0.0.1", 0)
+        (address,) = self.room.addresses = await self.host.listen("127.0.0.1", 0)
         for seat, level in enumerate(self.match.bots):
             if is_program(level):
                 await self._let_in(seat, level, address)
@@ -84,7 +84,7 @@ class HostedMatch:
         """End the programs, and then the table."""
         at_once = not self.room.over
         await asyncio.gather(*(program.end(at_once=at_once) for program in self.programs.values()))
-        await self.hall.close()
+        await self.host.close()
 
     def overdue(self, limit: float) -> Reason:
         """Why the game is not over, after so many seconds."""
@@ -103,7 +103,7 @@ class HostedMatch:
         """One program after the other, so that each gets the chair that is meant for it."""
         place = {"address": address, "name": f"seat-{seat + 1}", "table": self.room.name}
         words = self.folder / f"{seat}.stderr"
-        self.programs[seat] = await Program.start(level, place, words, self.hall.something_happened.set)
+        self.programs[seat] = await Program.start(level, place, words, self.host.something_happened.set)
         while self.room.chairs[seat].kind == OPEN:
             await self._something()
 
@@ -113,8 +113,8 @@ class HostedMatch:
             ended = program.early_end
             if ended is not None:
                 raise Refused(ended)
-        await self.hall.something_happened.wait()
-        self.hall.something_happened.clear()
+        await self.host.something_happened.wait()
+        self.host.something_happened.clear()
 
     async def _go_on(self) -> None:
         """Begin, or let one of our own bots decide: in a thread, as the net is to be answered meanwhile."""
@@ -150,13 +150,13 @@ class HostedMatch:
                 self._asked.setdefault(seat, now)
 
 
-async def play_hosted(match: Match, limit: float) -> Played:
+async def play_hosted(match: Match, limit: float) -> MatchResult:
     """Play it to the end; a failure if a program ends early, or the game is not over in ``limit`` seconds.
 
     Raises Refused for unknown bots and wrong options.
     """
     with TemporaryDirectory(prefix="colonia-") as folder:
-        hosted = HostedMatch(match, Hall(), Path(folder))
+        hosted = HostedMatch(match, TournamentHost(), Path(folder))
         try:
             async with asyncio.timeout(limit):
                 return await hosted.play()
@@ -168,12 +168,12 @@ async def play_hosted(match: Match, limit: float) -> Played:
             await hosted.end()
 
 
-def play_with_programs(match: Match, limit: float) -> Played:
+def play_with_programs(match: Match, limit: float) -> MatchResult:
     """`play_hosted` in a process that was started for it: when that is told to end, so are the programs."""
     return asyncio.run(_until_told(match, limit))
 
 
-async def _until_told(match: Match, limit: float) -> Played:
+async def _until_told(match: Match, limit: float) -> MatchResult:
     loop = asyncio.get_running_loop()
     playing = asyncio.ensure_future(play_hosted(match, limit))
     was_told = False

@@ -11,7 +11,7 @@ from engine.bots import Bot, bot, budget, generator
 from engine.chance import seed_from
 from engine.game import Action, Game, Refused, Result, Seat, View
 from net.tournament.plan import Match
-from net.tournament.results import Played, failure
+from net.tournament.results import MatchResult, failure
 
 
 class Clock:
@@ -23,9 +23,9 @@ class Clock:
     def add(self, seat: Seat, seconds: float) -> None:
         self._spent[seat].append(seconds)
 
-    def played(self, match: Match, result: Result) -> Played:
+    def played(self, match: Match, result: Result) -> MatchResult:
         """The finished game, with the times, to the microsecond."""
-        return Played(
+        return MatchResult(
             game=match.number,
             deal=match.deal,
             seed=int(match.seed),
@@ -38,7 +38,7 @@ class Clock:
         )
 
 
-def play_match(match: Match) -> Played:
+def play_match(match: Match) -> MatchResult:
     """Play it to the end, the same as ``simulate`` and a hosted table do; a bot that breaks is a failure.
 
     Raises Refused for unknown bots and wrong options.
@@ -51,7 +51,7 @@ def play_match(match: Match) -> Played:
         return failure(match, refused.reason)
 
 
-def _play(game: Game[Any], match: Match, minds: list[Bot]) -> Played:
+def _play(game: Game[Any], match: Match, minds: list[Bot]) -> MatchResult:
     seats, source = len(minds), seed_from(match.seed)
     state = game.new(seats, source, game.options(match.options))
     clock, decisions = Clock(seats), [0] * seats

@@ -29,7 +29,7 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Tournament:
     """A tournament without an end: how many of its games are played is said elsewhere.
 
     Each deal is played once with each line-up, so that no bot gains by its seat or by the cards.

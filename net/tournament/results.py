@@ -15,10 +15,10 @@ from typing import BinaryIO
 import msgspec
 
 from engine.game import Plain, Reason, Refused
-from net.tournament.plan import Match, Plan
+from net.tournament.plan import Match, Tournament
 
 
-class Played(msgspec.Struct, frozen=True, omit_defaults=True):
+class MatchResult(msgspec.Struct, frozen=True, omit_defaults=True):
     """A game that was played, or could not be; lists in seat order, times in seconds a decision."""
 
     game: int
@@ -34,21 +34,21 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why the game could not be played to its end, as a code with arguments."""
 
 
-def failure(match: Match, reason: Reason) -> Played:
+def failure(match: Match, reason: Reason) -> MatchResult:
     """A game that failed."""
     why = (reason.code, list(reason.args))
-    return Played(match.number, match.deal, int(match.seed), list(match.bots), failed=why)
+    return MatchResult(match.number, match.deal, int(match.seed), list(match.bots), failed=why)
 
 
 class Results:
     """The open file. It is locked, so that no two tournaments write to it."""
 
-    def __init__(self, file: BinaryIO, played: dict[int, Played]) -> None:
+    def __init__(self, file: BinaryIO, played: dict[int, MatchResult]) -> None:
         self._file = file
         self.played = played
         """The games that stand in it and did not fail, by number."""
 
-    def add(self, played: Played) -> None:
+    def add(self, played: MatchResult) -> None:
         """Write a line. Raises OSError."""
         self._file.write(msgspec.json.encode(played) + b"\n")
         self._file.flush()
@@ -67,7 +67,7 @@ def seed_in(path: Path) -> str | None:
     return header["seed"] if _is_header(header) and isinstance(header.get("seed"), str) else None
 
 
-def open_results(path: Path, plan: Plan) -> Results:
+def open_results(path: Path, tournament: Tournament) -> Results:
     """The file of this tournament, new or to go on with.
 
     Raises Refused if it belongs to another tournament or to something else, or is in use; OSError.
@@ -81,10 +81,10 @@ def open_results(path: Path, plan: Plan) -> Results:
         file.seek(0)
         raw = file.read()
         whole = raw[: raw.rfind(b"\n") + 1]
-        header = json.dumps(plan.header).encode() + b"\n"
+        header = json.dumps(tournament.header).encode() + b"\n"
         if not whole and not header.startswith(raw):
             raise Refused(Reason("foreign_results", (str(path),)))
-        played = _read(whole, plan, str(path)) if whole else {}
+        played = _read(whole, tournament, str(path)) if whole else {}
         if len(whole) < len(raw):
             file.truncate(len(whole))  # a torn line
         file.seek(0, os.SEEK_END)
@@ -97,16 +97,16 @@ def open_results(path: Path, plan: Plan) -> Results:
         raise
 
 
-def _read(raw: bytes, plan: Plan, path: str) -> dict[int, Played]:
+def _read(raw: bytes, tournament: Tournament, path: str) -> dict[int, MatchResult]:
     first, *lines = raw.splitlines()
-    _check_header(first, plan, path)
+    _check_header(first, tournament, path)
     played = {}
     for number, line in enumerate(lines, 2):
         try:
-            one = msgspec.json.decode(line, type=Played)
+            one = msgspec.json.decode(line, type=MatchResult)
         except msgspec.DecodeError as error:
             raise Refused(Reason("damaged_results", (path, number))) from error
-        match = plan.match(max(one.game, 0))
+        match = tournament.match(max(one.game, 0))
         seats = len(match.bots)
         lists = (one.scores, one.ranks, one.decisions, one.mean_seconds, one.max_seconds)
         if (one.game, one.deal, str(one.seed), tuple(one.bots)) != (
@@ -121,14 +121,14 @@ def _read(raw: bytes, plan: Plan, path: str) -> dict[int, Played]:
     return played
 
 
-def _check_header(line: bytes, plan: Plan, path: str) -> None:
+def _check_header(line: bytes, tournament: Tournament, path: str) -> None:
     try:
         found = json.loads(line)
     except (ValueError, RecursionError):
         found = None
     if not _is_header(found):
         raise Refused(Reason("foreign_results", (path,)))
-    for key, wanted in plan.header.items():
+    for key, wanted in tournament.header.items():
         if found.get(key) != wanted:
             raise Refused(Reason("other_tournament", (path, key, _said(found.get(key)), _said(wanted))))
 

@@ -15,7 +15,7 @@ from net.tournament.hosted import play_with_programs
 from net.tournament.match import play_match
 from net.tournament.plan import Match
 from net.tournament.programs import is_program
-from net.tournament.results import Played
+from net.tournament.results import MatchResult
 
 AHEAD = 2
 """Games handed out for each process, so that none waits for its next one."""
@@ -28,7 +28,7 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def run(matches: Iterator[Match], jobs: int, limit: float) -> Generator[Played, None, None]:
+def run(matches: Iterator[Match], jobs: int, limit: float) -> Generator[MatchResult, None, None]:
     """Play them in so many processes; the games as they end, in no particular order.
 
     ``limit`` is how many seconds a game with programs may take. Closing the iterator ends the processes
@@ -36,7 +36,7 @@ def run(matches: Iterator[Match], jobs: int, limit: float) -> Generator[Played, 
     if one of the processes was killed, KeyboardInterrupt if this one is told to end.
     """
     with pool(jobs) as executor:
-        waiting: set[Future[Played]] = set()
+        waiting: set[Future[MatchResult]] = set()
         while True:
             more = islice(matches, AHEAD * jobs - len(waiting))
             waiting |= {hand(executor, play, match, limit) for match in more}
@@ -47,7 +47,7 @@ def run(matches: Iterator[Match], jobs: int, limit: float) -> Generator[Played, 
                 yield future.result()
 
 
-def play(match: Match, limit: float) -> Played:
+def play(match: Match, limit: float) -> MatchResult:
     """Play one game in this process."""
     if any(is_program(bot) for bot in match.bots):
         return play_with_programs(match, limit)

@@ -6,8 +6,8 @@ import math
 from dataclasses import dataclass, field
 
 from net.tournament.intervals import Interval, share
-from net.tournament.plan import Plan
-from net.tournament.results import Played
+from net.tournament.plan import Tournament
+from net.tournament.results import MatchResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,17 +41,17 @@ class _Count:
     longest: float = 0.0
 
 
-class Tally:
+class Standings:
     """Counts games as they come, in any order. Only deals that are complete count.
 
     What comes out depends on the games alone, not on their order (but for the last bits of times).
     """
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, tournament: Tournament) -> None:
         self.deals = 0
-        self._lineups = len(plan.lineups)
-        self._open: dict[int, list[Played]] = {}
-        self._counts = {bot: _Count() for bot in plan.field}
+        self._lineups = len(tournament.lineups)
+        self._open: dict[int, list[MatchResult]] = {}
+        self._counts = {bot: _Count() for bot in tournament.field}
 
     @property
     def games(self) -> int:
@@ -63,7 +63,7 @@ class Tally:
         """Games of deals that are not complete."""
         return sum(len(games) for games in self._open.values())
 
-    def add(self, played: Played) -> None:
+    def add(self, played: MatchResult) -> None:
         """A game that did not fail."""
         games = self._open.setdefault(played.deal, [])
         games.append(played)
@@ -72,7 +72,7 @@ class Tally:
             self.deals += 1
             self._count(games)
 
-    def _count(self, games: list[Played]) -> None:
+    def _count(self, games: list[MatchResult]) -> None:
         wins = {bot: list[float]() for bot in self._counts}
         for game in games:
             winners = game.ranks.count(1)
@@ -89,7 +89,7 @@ class Tally:
             self._counts[bot].wins.append(math.fsum(won))
             self._counts[bot].shares.append(math.fsum(won) / len(won))
 
-    def standings(self) -> list[Standing]:
+    def rows(self) -> list[Standing]:
         """One a bot, in the field's order; none before the first deal is complete."""
         return [self.standing(bot) for bot in self._counts] if self.deals else []
 

@@ -28,9 +28,9 @@ def sent(table: Table[Any], seat: int) -> Update:
     return update_for(table, seat, -1, table_name="t", epoch=1)
 
 
-def asked(table: Table[Any], level: str, draws: int = 1) -> minds.Question:
+def asked(table: Table[Any], level: str, draws: int = 1) -> minds.Request:
     legal = table.game.legal(table.state, 0)
-    return minds.Question(level, 0, table.view(0), legal, Random(draws))
+    return minds.Request(level, 0, table.view(0), legal, Random(draws))
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ async def test_it_comes_from_the_update_alone_and_is_the_same_each_time(colonia:
     game = shelf.game("colonia")
     update = sent(new_table(game, 3, "7", b"0" * 16, {}), 1)
     advice = await colonia.advise(1, update)
-    here = advise(game, minds.Question(LEVEL, 1, update.view, update.legal, Random(update.version)))
+    here = advise(game, minds.Request(LEVEL, 1, update.view, update.legal, Random(update.version)))
     assert advice == here == await colonia.advise(1, update)
 
 

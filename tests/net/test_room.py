@@ -25,7 +25,6 @@ from net.messages import (
     Command,
     Consent,
     Done,
-    Dress,
     Heard,
     Hello,
     Lobby,
@@ -38,6 +37,7 @@ from net.messages import (
     Propose,
     Ready,
     SetChair,
+    SetColour,
     Start,
     Sync,
     TakeChair,
@@ -206,7 +206,7 @@ COMMANDS: dict[type[Any], Command] = {
     Consent: Consent(cmd(), 1, True),
     TakeChair: TakeChair(cmd(), 1),
     SetChair: SetChair(cmd(), 1, "greedy"),
-    Dress: Dress(cmd(), 2),
+    SetColour: SetColour(cmd(), 2),
     Ready: Ready(cmd(), True),
     Start: Start(cmd()),
 }
@@ -357,7 +357,7 @@ def test_spectators_see_what_is_public_and_do_nothing(begun: tuple[House, list[M
     assert (update.question, update.legal, update.undo, update.last) == (None, [], False, None)
     assert update.hash == view_hash(update.view, NAME, None, update.version)
     assert {event.code for event in update.events} == {"bid"}
-    for message in (Act(cmd(), 2, ("bid", [1])), Start(cmd()), Dress(cmd(), 1), Consent(cmd(), 2, True)):
+    for message in (Act(cmd(), 2, ("bid", [1])), Start(cmd()), SetColour(cmd(), 1), Consent(cmd(), 2, True)):
         assert house.refused(member, message) == Reason("only_watching")
 
 
@@ -383,8 +383,8 @@ def test_what_the_lobby_refuses(house: House) -> None:
     assert house.refused(otto, SetChair(cmd(), 7, "greedy")) == Reason("chair_taken")
     assert house.refused(anna, TakeChair(cmd(), 0)) == Reason("chair_taken")
     assert house.refused(anna, TakeChair(cmd(), 9)) == Reason("chair_taken")
-    assert house.refused(anna, Dress(cmd(), 0)) == Reason("colour_taken")
-    assert house.refused(anna, Dress(cmd(), 11)) == Reason("colour_taken")
+    assert house.refused(anna, SetColour(cmd(), 0)) == Reason("colour_taken")
+    assert house.refused(anna, SetColour(cmd(), 11)) == Reason("colour_taken")
     assert house.refused(otto, Start(cmd())) == Reason("chairs_free")
     house.done(otto, SetChair(cmd(), 2, "greedy"))
     assert house.refused(anna, TakeChair(cmd(), 2)) == Reason("chair_taken")
@@ -403,7 +403,7 @@ def test_what_is_of_the_lobby_is_refused_in_the_game(begun: tuple[House, list[Me
     lobby: list[Command] = [
         TakeChair(cmd(), 1),
         SetChair(cmd(), 1, "greedy"),
-        Dress(cmd(), 3),
+        SetColour(cmd(), 3),
         Ready(cmd(), False),
         Start(cmd()),
     ]
@@ -426,10 +426,10 @@ def test_people_sit_where_they_like(house: House) -> None:
 
 def test_colours_are_exchanged_with_free_chairs(house: House) -> None:
     anna = house.come("Anna")[0]
-    house.done(anna, Dress(cmd(), 2))
+    house.done(anna, SetColour(cmd(), 2))
     assert [chair.colour for chair in house.room.chairs] == [0, 2, 1]
-    house.done(anna, Dress(cmd(), 2))  # it is one's own already
-    house.done(anna, Dress(cmd(), 3))  # a colour of no chair
+    house.done(anna, SetColour(cmd(), 2))  # it is one's own already
+    house.done(anna, SetColour(cmd(), 3))  # a colour of no chair
     assert [chair.colour for chair in house.room.chairs] == [0, 3, 1]
 
 
@@ -787,7 +787,7 @@ IN_THE_LOBBY: dict[str, Callable[[Member, Member], tuple[Member, Command]]] = {
     "take_chair": lambda otto, anna: (anna, TakeChair(cmd(), 2)),
     "the owner's": lambda otto, anna: (otto, TakeChair(cmd(), 2)),
     "set_chair": lambda otto, anna: (otto, SetChair(cmd(), 2, "greedy")),
-    "dress": lambda otto, anna: (anna, Dress(cmd(), 2)),
+    "dress": lambda otto, anna: (anna, SetColour(cmd(), 2)),
 }
 
 

@@ -287,7 +287,7 @@ async def play_as_owner(link: RemoteLink, started: Started) -> None:
     assert await link.set_chair(0, 2, "random") is None
     assert await link.set_chair(0, 2, "genius") == Reason("no_such_bot", ("genius",))
     assert await link.take_chair(0, 1) == Reason("chair_taken")
-    assert await link.dress(0, 4) is None
+    assert await link.set_colour(0, 4) is None
     assert await link.ready(0, True) is None
     assert await link.start(0) is None
     over = await screen.play(Random(1))

@@ -16,7 +16,7 @@ import pytest
 from engine.game import Reason
 from net.tournament.hosted import play_hosted
 from net.tournament.match import play_match
-from net.tournament.plan import Match, Plan
+from net.tournament.plan import Match, Tournament
 from net.tournament.programs import problem
 from net.tournament.run import run
 
@@ -37,7 +37,7 @@ SITS = (
 
 
 def match_of(*bots: str) -> Match:
-    return Plan("colonia", bots, "7", 2).match(0)
+    return Tournament("colonia", bots, "7", 2).match(0)
 
 
 def program(code: str) -> str:
@@ -157,8 +157,8 @@ def test_a_process_that_is_told_to_end_just_as_its_game_is_over_ends() -> None:
 
 
 def test_processes_play_with_programs_too() -> None:
-    plan = Plan("colonia", (JOIN, "random", "random"), "7", 2)
-    played = sorted(run(plan.matches(2), 2, LIMIT), key=lambda one: one.game)
+    tournament = Tournament("colonia", (JOIN, "random", "random"), "7", 2)
+    played = sorted(run(tournament.matches(2), 2, LIMIT), key=lambda one: one.game)
     assert [one.failed for one in played] == [None, None]
     assert [one.bots.index(JOIN) for one in played] == [0, 1]
 

@@ -11,21 +11,21 @@ from engine.bots import BOTS
 from engine.game import Refused
 from engine.play import play
 from net.tournament.match import play_match
-from net.tournament.plan import Plan
-from net.tournament.results import Played
+from net.tournament.plan import Tournament
+from net.tournament.results import MatchResult
 from net.tournament.run import run
 
-PLAN = Plan("colonia", ("greedy", "random", "easy"), "7", 5)
+TOURNAMENT = Tournament("colonia", ("greedy", "random", "easy"), "7", 5)
 
 
-def lasting(played: Played) -> tuple[object, ...]:
+def lasting(played: MatchResult) -> tuple[object, ...]:
     """All but the times."""
     return played.game, played.seed, played.bots, played.scores, played.ranks, played.decisions
 
 
 def test_it_is_the_game_that_simulate_plays() -> None:
     game = shelf.game("colonia")
-    for match in PLAN.matches(2):
+    for match in TOURNAMENT.matches(2):
         played = play_match(match)
         table = play(game, list(match.bots), match.seed, game.options({}), iterations=5)
         result = table.result()
@@ -38,16 +38,16 @@ def test_it_is_the_game_that_simulate_plays() -> None:
 
 
 def test_the_number_of_processes_changes_nothing() -> None:
-    alone = sorted(lasting(one) for one in run(PLAN.matches(6), 1, 60))
-    together = sorted(lasting(one) for one in run(PLAN.matches(6), 2, 60))
-    assert alone == together == [lasting(play_match(match)) for match in PLAN.matches(6)]
+    alone = sorted(lasting(one) for one in run(TOURNAMENT.matches(6), 1, 60))
+    together = sorted(lasting(one) for one in run(TOURNAMENT.matches(6), 2, 60))
+    assert alone == together == [lasting(play_match(match)) for match in TOURNAMENT.matches(6)]
 
 
 def test_who_stops_early_has_what_was_played() -> None:
-    playing = run(PLAN.matches(1000), 1, 60)
+    playing = run(TOURNAMENT.matches(1000), 1, 60)
     first = next(playing)
     playing.close()
-    assert lasting(first) == lasting(play_match(PLAN.match(first.game)))
+    assert lasting(first) == lasting(play_match(TOURNAMENT.match(first.game)))
 
 
 def test_iterations_reach_the_bots(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,10 +63,10 @@ def test_iterations_reach_the_bots(monkeypatch: pytest.MonkeyPatch) -> None:
             return legal[0]
 
     monkeypatch.setitem(BOTS, "counting", Counting())
-    play_match(dataclasses.replace(PLAN.match(0), bots=("counting",) * 3, iterations=17))
+    play_match(dataclasses.replace(TOURNAMENT.match(0), bots=("counting",) * 3, iterations=17))
     assert set(Counting.seen) == {17}
 
 
 def test_unknown_bots_are_refused() -> None:
     with pytest.raises(Refused):
-        play_match(dataclasses.replace(PLAN.match(0), bots=("genius",) * 3))
+        play_match(dataclasses.replace(TOURNAMENT.match(0), bots=("genius",) * 3))

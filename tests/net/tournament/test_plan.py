@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from engine.chance import SEEDS
-from net.tournament.plan import Plan, one_among
+from net.tournament.plan import Tournament, one_among
 
 
-def plan(*field: str, seed: str = "7") -> Plan:
-    return Plan("lanterns", field, seed, 60)
+def tournament(*field: str, seed: str = "7") -> Tournament:
+    return Tournament("lanterns", field, seed, 60)
 
 
 def test_one_bot_sits_once_on_each_chair_with_the_same_deal() -> None:
-    games = list(plan(*one_among("hard", "normal", 4)).matches(8))
+    games = list(tournament(*one_among("hard", "normal", 4)).matches(8))
     assert [game.bots.index("hard") for game in games] == [0, 1, 2, 3] * 2
     assert all(game.bots.count("normal") == 3 for game in games)
     assert [game.deal for game in games] == [0] * 4 + [1] * 4
@@ -23,31 +23,31 @@ def test_one_bot_sits_once_on_each_chair_with_the_same_deal() -> None:
 
 
 def test_a_field_is_turned_until_everybody_has_sat_everywhere() -> None:
-    lineups = plan("a", "b", "c").lineups
+    lineups = tournament("a", "b", "c").lineups
     assert lineups == [("a", "b", "c"), ("c", "a", "b"), ("b", "c", "a")]
 
 
 @pytest.mark.parametrize(("field", "games"), [("aaaa", 1), ("abab", 2), ("aabb", 4), ("abcdef", 6)])
 def test_no_game_is_played_twice(field: str, games: int) -> None:
-    lineups = plan(*field).lineups
+    lineups = tournament(*field).lineups
     assert len(lineups) == len(set(lineups)) == games
 
 
 def test_seeds_depend_on_seed_and_deal_and_stay_exact_in_json() -> None:
-    seeds = [game.seed for game in plan("a", "b").matches(100)]
+    seeds = [game.seed for game in tournament("a", "b").matches(100)]
     assert len(set(seeds)) == 50
-    assert seeds == [game.seed for game in plan("b", "c").matches(100)]
-    assert not {*seeds} & {game.seed for game in plan("a", "b", seed="8").matches(100)}
+    assert seeds == [game.seed for game in tournament("b", "c").matches(100)]
+    assert not {*seeds} & {game.seed for game in tournament("a", "b", seed="8").matches(100)}
     assert all(0 <= int(seed) < SEEDS <= 2**53 for seed in seeds)
 
 
 def test_what_binds_a_file_of_results() -> None:
-    first = plan("a", "b")
+    first = tournament("a", "b")
     others = [
-        plan("b", "a"),
-        plan("a", "b", seed="8"),
-        Plan("lanterns", ("a", "b"), "7", 61),
-        Plan("lanterns", ("a", "b"), "7", 60, {"open": True}),
+        tournament("b", "a"),
+        tournament("a", "b", seed="8"),
+        Tournament("lanterns", ("a", "b"), "7", 61),
+        Tournament("lanterns", ("a", "b"), "7", 60, {"open": True}),
     ]
-    assert first.header == plan("a", "b").header
+    assert first.header == tournament("a", "b").header
     assert all(other.header != first.header for other in others)

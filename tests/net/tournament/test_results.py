@@ -8,51 +8,51 @@ from pathlib import Path
 import pytest
 
 from engine.game import Reason, Refused
-from net.tournament.plan import Plan
-from net.tournament.results import Played, failure, open_results, seed_in
+from net.tournament.plan import Tournament
+from net.tournament.results import MatchResult, failure, open_results, seed_in
 
-PLAN = Plan("lanterns", ("a", "b"), "7", 60)
+TOURNAMENT = Tournament("lanterns", ("a", "b"), "7", 60)
 
 
-def game(number: int) -> Played:
-    match = PLAN.match(number)
+def game(number: int) -> MatchResult:
+    match = TOURNAMENT.match(number)
     lists = ([3, 4], [2, 1], [8, 9], [0.25, 0.5], [1.0, 2.0])
-    return Played(match.number, match.deal, int(match.seed), list(match.bots), *lists)
+    return MatchResult(match.number, match.deal, int(match.seed), list(match.bots), *lists)
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     """A file with a header and three games."""
     path = tmp_path / "out.jsonl"
-    results = open_results(path, PLAN)
+    results = open_results(path, TOURNAMENT)
     for number in (0, 2, 1):
         results.add(game(number))
     results.close()
     return path
 
 
-def there(path: Path, plan: Plan = PLAN) -> dict[int, Played]:
-    results = open_results(path, plan)
+def there(path: Path, tournament: Tournament = TOURNAMENT) -> dict[int, MatchResult]:
+    results = open_results(path, tournament)
     results.close()
     return results.played
 
 
-def refusal(path: Path, plan: Plan = PLAN) -> Reason:
+def refusal(path: Path, tournament: Tournament = TOURNAMENT) -> Reason:
     before = path.read_bytes()
     with pytest.raises(Refused) as refused:
-        open_results(path, plan)
+        open_results(path, tournament)
     assert path.read_bytes() == before
     return refused.value.reason
 
 
 def test_a_header_and_a_line_a_game(path: Path) -> None:
     header, *games = (json.loads(line) for line in path.read_text().splitlines())
-    assert header == PLAN.header
+    assert header == TOURNAMENT.header
     assert [one["game"] for one in games] == [0, 2, 1]
     assert games[1] == {
         "game": 2,
         "deal": 1,
-        "seed": int(PLAN.match(2).seed),
+        "seed": int(TOURNAMENT.match(2).seed),
         "bots": ["a", "b"],
         "scores": [3, 4],
         "ranks": [2, 1],
@@ -92,24 +92,24 @@ def test_a_torn_header_is_written_again(path: Path) -> None:
 
 
 def test_a_failed_game_stands_there_but_is_to_be_played_again(path: Path) -> None:
-    results = open_results(path, PLAN)
-    results.add(failure(PLAN.match(3), Reason("match_too_long", (600,))))
+    results = open_results(path, TOURNAMENT)
+    results.add(failure(TOURNAMENT.match(3), Reason("match_too_long", (600,))))
     results.close()
     assert json.loads(path.read_text().splitlines()[-1])["failed"] == ["match_too_long", [600]]
     assert there(path).keys() == {0, 1, 2}
 
 
 @pytest.mark.parametrize(
-    ("key", "plan"),
+    ("key", "tournament"),
     [
-        ("field", Plan("lanterns", ("b", "a"), "7", 60)),
-        ("seed", Plan("lanterns", ("a", "b"), "8", 60)),
-        ("iterations", Plan("lanterns", ("a", "b"), "7", 100)),
-        ("options", Plan("lanterns", ("a", "b"), "7", 60, {"open": True})),
+        ("field", Tournament("lanterns", ("b", "a"), "7", 60)),
+        ("seed", Tournament("lanterns", ("a", "b"), "8", 60)),
+        ("iterations", Tournament("lanterns", ("a", "b"), "7", 100)),
+        ("options", Tournament("lanterns", ("a", "b"), "7", 60, {"open": True})),
     ],
 )
-def test_another_tournament_is_refused(path: Path, key: str, plan: Plan) -> None:
-    code, args = refusal(path, plan)
+def test_another_tournament_is_refused(path: Path, key: str, tournament: Tournament) -> None:
+    code, args = refusal(path, tournament)
     assert (code, args[0], args[1]) == ("other_tournament", str(path), key)
 
 
@@ -144,7 +144,7 @@ def test_a_line_that_is_none_of_its_games(path: Path, old: str, new: str) -> Non
 
 
 def test_two_do_not_write_to_one_file(path: Path) -> None:
-    results = open_results(path, PLAN)
+    results = open_results(path, TOURNAMENT)
     assert refusal(path).code == "results_in_use"
     results.close()
     assert len(there(path)) == 3

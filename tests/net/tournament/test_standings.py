@@ -6,16 +6,16 @@ from random import Random
 
 import pytest
 
-from net.tournament.plan import Plan, one_among
-from net.tournament.results import Played
-from net.tournament.standings import Tally
+from net.tournament.plan import Tournament, one_among
+from net.tournament.results import MatchResult
+from net.tournament.standings import Standings
 
-PLAN = Plan("lanterns", one_among("x", "y", 3), "7", 60)
+TOURNAMENT = Tournament("lanterns", one_among("x", "y", 3), "7", 60)
 
 
-def game(number: int, ranks: list[int], *, seconds: float = 0.001) -> Played:
-    match = PLAN.match(number)
-    return Played(
+def game(number: int, ranks: list[int], *, seconds: float = 0.001) -> MatchResult:
+    match = TOURNAMENT.match(number)
+    return MatchResult(
         match.number,
         match.deal,
         int(match.seed),
@@ -39,15 +39,15 @@ GAMES = [
 ]
 
 
-def counted(games: list[Played]) -> Tally:
-    tally = Tally(PLAN)
+def counted(games: list[MatchResult]) -> Standings:
+    standings = Standings(TOURNAMENT)
     for played in games:
-        tally.add(played)
-    return tally
+        standings.add(played)
+    return standings
 
 
 def test_wins_are_split_and_counted_by_chair() -> None:
-    x, y = counted(GAMES).standings()
+    x, y = counted(GAMES).rows()
     assert (x.bot, x.games, x.wins) == ("x", 6, pytest.approx(1 + 1 / 2 + 1 / 3 + 1))
     assert (y.bot, y.games, y.wins) == ("y", 12, pytest.approx(6 - x.wins))
     assert x.share.mean == pytest.approx(x.wins / 6)
@@ -57,34 +57,36 @@ def test_wins_are_split_and_counted_by_chair() -> None:
 
 
 def test_time_is_a_decision_not_a_game() -> None:
-    x, _ = counted(GAMES).standings()
+    x, _ = counted(GAMES).rows()
     assert x.decisions == 10 + 20 + 30 + 10 + 20 + 30
     assert x.mean_seconds == pytest.approx((100 * 0.001 + 20 * 0.004) / 120)
     assert x.max_seconds == pytest.approx(0.012)
 
 
 def test_a_deal_that_is_not_complete_does_not_count() -> None:
-    tally = counted(GAMES[:5])
-    assert (tally.deals, tally.games, tally.left_out) == (1, 3, 2)
-    assert tally.standings() == counted(GAMES[:3]).standings()
-    assert counted(GAMES[:2]).standings() == []
+    standings = counted(GAMES[:5])
+    assert (standings.deals, standings.games, standings.left_out) == (1, 3, 2)
+    assert standings.rows() == counted(GAMES[:3]).rows()
+    assert counted(GAMES[:2]).rows() == []
 
 
 def test_the_order_of_games_does_not_matter() -> None:
     shares = {
-        tuple((one.wins, one.share, one.score, one.rank) for one in counted(games).standings())
+        tuple((one.wins, one.share, one.score, one.rank) for one in counted(games).rows())
         for games in (Random(seed).sample(GAMES, 6) for seed in range(20))
     }
     assert len(shares) == 1
 
 
 def test_a_bot_among_its_like_has_exactly_the_chance() -> None:
-    plan = Plan("lanterns", ("x",) * 3, "7", 60)
-    tally = Tally(plan)
+    tournament = Tournament("lanterns", ("x",) * 3, "7", 60)
+    standings = Standings(tournament)
     for number in range(4):
-        match = plan.match(number)
-        tally.add(
-            Played(number, match.deal, 1, list(match.bots), [1] * 3, [1, 2, 3], [1] * 3, [0] * 3, [0] * 3)
+        match = tournament.match(number)
+        standings.add(
+            MatchResult(
+                number, match.deal, 1, list(match.bots), [1] * 3, [1, 2, 3], [1] * 3, [0] * 3, [0] * 3
+            )
         )
-    (x,) = tally.standings()
+    (x,) = standings.rows()
     assert (x.games, x.wins, x.share.mean) == (12, 4, pytest.approx(1 / 3))
