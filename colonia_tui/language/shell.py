@@ -7,13 +7,17 @@ game first, if there is one, through `explain`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from colonia_tui.language.i18n import N_, _
 from engine.game import Reason
 
-if TYPE_CHECKING:
-    from colonia_tui.drawing.board import Words
+
+class Explains(Protocol):
+    """What has sentences for the reasons of one game: its words."""
+
+    def reason(self, code: str, args: Sequence[Any]) -> str: ...
+
 
 REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     # tables and records
@@ -213,7 +217,7 @@ def event(code: str, args: Sequence[Any], names: Sequence[str]) -> str | None:
     return _fill(EVENTS, code, [names[seat] if 0 <= seat < len(names) else "?", *args[1:]])
 
 
-def explain(why: Reason, words: Words | None = None) -> str:
+def explain(why: Reason, words: Explains | None = None) -> str:
     """A reason as a sentence: the table's words, or those of the game."""
     if why.code in REASONS or words is None:
         return reason(why.code, why.args)
