@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.bots import ITERATIONS, bot, budget, generator
-from engine.chance import seed_from
-from engine.game import Game, Plain, Seat
+from engine.bots import ITERATIONS, bot
+from engine.bots.decision import decide, request_at
+from engine.game import Game, Plain
 from engine.table import Table, new_table
 
 
@@ -25,13 +25,8 @@ def play(
     """
     minds = [bot(level) for level in levels]
     table = new_table(game, len(levels), seed, b"", options)
-    source = seed_from(seed)
-    decisions = [0] * len(levels)
     while pending := table.pending():
-        seat: Seat = pending[0]
-        rng = generator(source, seat, decisions[seat])
-        legal = game.legal(table.state, seat)
-        action = minds[seat].choose(game, seat, table.view(seat), legal, rng, budget(iterations))
-        decisions[seat] += 1
+        seat = pending[0]
+        action = decide(game, minds[seat], request_at(table, seat, iterations))
         table.commit(table.play(seat, action))
     return table

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from engine import shelf
 from engine.bots import ITERATIONS
+from engine.bots.decision import Request
 from engine.game import Action, Because, Game, Seat
 from net import minds
 from net.messages import Update
@@ -43,28 +44,28 @@ class Adviser:
     async def advise(self, seat: Seat, update: Update) -> Advice:
         """What ``seat``, asked in ``update``, might do; the same each time."""
         # Its own draws: a client knows nothing of the game's seed.
-        request = minds.Request(LEVEL, seat, update.view, update.legal, Random(update.version))
+        asked = Request(seat, update.view, update.legal, update.version)
         try:
-            return await self._worker.run(_advise_elsewhere, self._game, request)
+            return await self._worker.run(_advise_elsewhere, self._game, LEVEL, asked)
         except NoWorker:
-            return advise(shelf.game(self._game), request._replace(level=LEVEL_HERE))
+            return advise(shelf.game(self._game), LEVEL_HERE, asked)
 
     def close(self) -> None:
         """Nobody waits for advice any more."""
         self._worker.close()
 
 
-def advise(game: Game[Any], request: minds.Request) -> Advice:
-    """Advice found here and now. Raises Refused: no such bot."""
-    action = minds.think(game, request)
-    state = game.sample(request.view, request.rng)  # hints look at nothing that the seat could not know
-    looks = dict(zip(request.legal, game.hints(state, request.seat, request.legal), strict=True))
-    best = max(request.legal, key=lambda each: looks[each])
-    tried = ITERATIONS if minds.is_slow(request.level) else 0
+def advise(game: Game[Any], level: str, asked: Request) -> Advice:
+    """Advice found here and now by a bot of this level. Raises Refused: no such bot."""
+    action = minds.think(game, level, asked)
+    state = game.sample(asked.view, Random(asked.key))  # hints look at nothing that the seat could not know
+    looks = dict(zip(asked.legal, game.hints(state, asked.seat, asked.legal), strict=True))
+    best = max(asked.legal, key=lambda each: looks[each])
+    tried = ITERATIONS if minds.is_slow(level) else 0
     if looks[action] < looks[best]:
         return Advice(action, [], best, tried)
-    return Advice(action, game.because(state, request.seat, action), None, tried)
+    return Advice(action, game.because(state, asked.seat, action), None, tried)
 
 
-def _advise_elsewhere(game: str, request: minds.Request) -> Advice:
-    return advise(shelf.game(game), request)
+def _advise_elsewhere(game: str, level: str, asked: Request) -> Advice:
+    return advise(shelf.game(game), level, asked)

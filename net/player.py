@@ -8,8 +8,9 @@ from random import Random
 from typing import Any
 
 from engine import shelf
-from engine.bots import bot, budget
-from engine.game import Plain, Reason, Refused
+from engine.bots import Bot, bot
+from engine.bots.decision import Request, decide
+from engine.game import Game, Plain, Reason, Refused
 from net.client import Client, Dial, Ended, News, command_id
 from net.messages import Act, Lobby, Over, Ready, Update
 
@@ -44,11 +45,11 @@ async def play_by_bot(dial: Dial, *, game: str, name: str, level: str, table: st
         await running
 
 
-async def _decide(client: Client, rules: Any, mind: Any, rng: Random, update: Update) -> None:
+async def _decide(client: Client, rules: Game[Any], mind: Bot, rng: Random, update: Update) -> None:
     seat = client.chair
     if seat is None:
         raise Refused(Reason("only_watching"))
-    choice = mind.choose(rules, seat, update.view, update.legal, rng, budget())
+    choice = decide(rules, mind, Request(seat, update.view, update.legal, rng.getrandbits(64)))
     # A refusal means that the table has moved on meanwhile; the next update asks again.
     await client.command(Act(command_id(), update.version, (choice.kind, list(choice.args))))
     client.heard(update.version)

@@ -76,8 +76,10 @@ def budget(iterations: int = ITERATIONS) -> Callable[[], bool]:
 
 
 def generator(seed: bytes, seat: Seat, decisions: int) -> Random:
-    """What the bot on ``seat`` draws from after ``decisions`` of its own, in the game of ``seed``.
+    """What the bot on ``seat`` draws from after ``decisions`` of its own, in the game of ``seed``."""
+    return Random(generator_key(seed, seat, decisions))
 
-    The game's seed cannot be found from it.
-    """
-    return Random(derived_seed(seed, f"bot {seat}") + decisions.to_bytes(4, "big"))
+
+def generator_key(seed: bytes, seat: Seat, decisions: int) -> bytes:
+    """What `generator` is made from. The game's seed cannot be found from it."""
+    return derived_seed(seed, f"bot {seat}") + decisions.to_bytes(4, "big")

@@ -13,8 +13,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from engine import shelf
-from engine.bots import bot, generator
-from engine.chance import seed_from
+from engine.bots import bot
+from engine.bots.decision import request_at
 from engine.game import Reason, Refused, Seat
 from engine.record import PLAY
 from engine.table import new_table
@@ -122,12 +122,8 @@ class HostedMatch:
             self.room.go_on()
             return
         seat, version = self.room.bots_due()[0], self.table.version
-        decisions = sum(1 for play in self.table.plays if play.seat == seat)
-        rng = generator(seed_from(self.match.seed), seat, decisions)
-        view, legal = self.table.view(seat), self.table.game.legal(self.table.state, seat)
-        action, seconds = await asyncio.to_thread(
-            timed, self.table.game, self.minds[seat], seat, view, legal, rng, self.match.iterations
-        )
+        asked = request_at(self.table, seat, self.match.iterations)
+        action, seconds = await asyncio.to_thread(timed, self.table.game, self.minds[seat], asked)
         if self.table.version == version:  # else a program has chosen meanwhile; think again
             self.clock.add(seat, seconds)
             self.room.go_on(action)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from random import Random
 from typing import Any
 
 from engine import shelf
-from engine.bots import Bot, bot, budget, generator
+from engine.bots import Bot, bot
+from engine.bots.decision import Request, decide, request
 from engine.chance import seed_from
-from engine.game import Action, Game, Refused, Result, Seat, View
+from engine.game import Action, Game, Refused, Result, Seat
 from net.tournament.plan import Match
 from net.tournament.results import MatchResult, failure
 
@@ -52,15 +52,13 @@ def play_match(match: Match) -> MatchResult:
 
 
 def _play(game: Game[Any], match: Match, minds: list[Bot]) -> MatchResult:
-    seats, source = len(minds), seed_from(match.seed)
-    state = game.new(seats, source, game.options(match.options))
+    seats, key = len(minds), seed_from(match.seed)
+    state = game.new(seats, key, game.options(match.options))
     clock, decisions = Clock(seats), [0] * seats
     while pending := game.pending(state):
         seat = pending[0]
-        rng = generator(source, seat, decisions[seat])
-        action, seconds = timed(
-            game, minds[seat], seat, game.view(state, seat), game.legal(state, seat), rng, match.iterations
-        )
+        asked = request(game, state, seat, key, decisions[seat], match.iterations)
+        action, seconds = timed(game, minds[seat], asked)
         clock.add(seat, seconds)
         decisions[seat] += 1
         game.apply(state, seat, action)
@@ -69,10 +67,8 @@ def _play(game: Game[Any], match: Match, minds: list[Bot]) -> MatchResult:
     return clock.played(match, result)
 
 
-def timed(
-    game: Game[Any], mind: Bot, seat: Seat, view: View, legal: list[Action], rng: Random, iterations: int
-) -> tuple[Action, float]:
+def timed(game: Game[Any], mind: Bot, asked: Request) -> tuple[Action, float]:
     """What a bot decides, and the seconds it took."""
     started = time.perf_counter()
-    action = mind.choose(game, seat, view, legal, rng, budget(iterations))
+    action = decide(game, mind, asked)
     return action, time.perf_counter() - started

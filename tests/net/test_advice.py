@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import concurrent.futures
 from collections.abc import AsyncIterator
-from random import Random
 from typing import Any
 
 import pytest
 
 from engine import shelf
 from engine.bots import ITERATIONS
+from engine.bots.decision import Request
 from engine.game import Action
 from engine.table import Table, new_table
-from net import minds
 from net.advice import LEVEL, Adviser, advise
 from net.messages import Update
 from net.updates import update_for
@@ -28,9 +27,8 @@ def sent(table: Table[Any], seat: int) -> Update:
     return update_for(table, seat, -1, table_name="t", epoch=1)
 
 
-def asked(table: Table[Any], level: str, draws: int = 1) -> minds.Request:
-    legal = table.game.legal(table.state, 0)
-    return minds.Request(level, 0, table.view(0), legal, Random(draws))
+def asked(table: Table[Any], key: int = 1) -> Request:
+    return Request(0, table.view(0), table.game.legal(table.state, 0), key)
 
 
 @pytest.fixture
@@ -45,7 +43,7 @@ def test_what_looks_best_comes_with_its_reasons() -> None:
     for seat in range(3):
         table.commit(table.play(seat, Action("bid", (seat == 0,))))
     assert table.pending() == (0,)
-    advice = advise(LANTERNS, asked(table, "greedy"))
+    advice = advise(LANTERNS, "greedy", asked(table))
     assert advice.action in table.game.legal(table.state, 0)
     assert advice.reasons == LANTERNS.because(table.state, 0, advice.action) != []
     assert advice.first_sight is None
@@ -54,7 +52,7 @@ def test_what_looks_best_comes_with_its_reasons() -> None:
 
 def test_what_does_not_look_best_is_told_with_what_does() -> None:
     """A bot that plays at random comes upon everything."""
-    advices = [advise(LANTERNS, asked(bidding(), "random", draws)) for draws in range(20)]
+    advices = [advise(LANTERNS, "random", asked(bidding(), key)) for key in range(20)]
     best = Action("bid", (2,))
     assert {advice.action for advice in advices} > {best}
     for advice in advices:
@@ -63,14 +61,14 @@ def test_what_does_not_look_best_is_told_with_what_does() -> None:
 
 
 def test_one_that_searches_says_how_much() -> None:
-    assert advise(LANTERNS, asked(bidding(), LEVEL)).tried == ITERATIONS
+    assert advise(LANTERNS, LEVEL, asked(bidding())).tried == ITERATIONS
 
 
 async def test_it_comes_from_the_update_alone_and_is_the_same_each_time(colonia: Adviser) -> None:
     game = shelf.game("colonia")
     update = sent(new_table(game, 3, "7", b"0" * 16, {}), 1)
     advice = await colonia.advise(1, update)
-    here = advise(game, minds.Request(LEVEL, 1, update.view, update.legal, Random(update.version)))
+    here = advise(game, LEVEL, Request(1, update.view, update.legal, update.version))
     assert advice == here == await colonia.advise(1, update)
 
 
