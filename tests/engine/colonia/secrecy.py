@@ -39,7 +39,7 @@ def known(s: State, viewer: int | None) -> dict[str, Any]:
         legal = GAME.legal(s, viewer)
         all_that["legal"] = legal
         all_that["question"] = GAME.question(s, viewer)
-        all_that["hints"] = [GAME.hint(s, viewer, action) for action in legal]
+        all_that["hints"] = GAME.hints(s, viewer, legal)
         all_that["because"] = [GAME.because(s, viewer, action) for action in legal]
     return all_that
 
