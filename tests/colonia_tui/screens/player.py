@@ -15,6 +15,8 @@ from colonia_tui.table.link import Link
 from engine import shelf
 
 PEOPLE = ["Anna", "Ben", "Cora"]
+LOOKS = 5000
+"""How often the screen is looked at, a fiftieth of a second or more apart, before a test gives up."""
 
 
 class Player:
@@ -46,10 +48,16 @@ class Player:
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)
 
-    async def until(self, wanted: str | Callable[[], object]) -> None:
-        """Wait until the screen holds a text, or until something is so."""
-        while not (wanted in self.text() if isinstance(wanted, str) else wanted()):
+    async def until(self, wanted: str | Callable[[], object], after: object = "") -> None:
+        """Wait until the screen holds a text, or until something is so.
+
+        If it never comes, the failure names what it should have come ``after``.
+        """
+        for _ in range(LOOKS):
+            if wanted in self.text() if isinstance(wanted, str) else wanted():
+                return
             await self.pilot.pause()
+        raise AssertionError(f"waited in vain for {wanted}, after {after}; the screen:\n{self.text()}")
 
     async def asked(self) -> None:
         """Wait until the person on the screen is asked, or a curtain or the end has come."""

@@ -13,13 +13,13 @@ from tests.colonia_tui.screens.test_table import decide
 TOO_SMALL = [(79, 24), (80, 23), (20, 5), (1, 1)]
 
 
-@pytest.mark.parametrize("size", TOO_SMALL)
-async def test_home_comes_back(size: tuple[int, int]) -> None:
+async def test_home_comes_back() -> None:
     async with playing() as player:
-        await player.pilot.resize_terminal(*size)
-        await player.until(lambda: isinstance(player.screen, SmallScreen))
-        await player.pilot.resize_terminal(80, 24)
-        await player.until(lambda: isinstance(player.screen, HomeScreen))
+        for size in TOO_SMALL:
+            await player.pilot.resize_terminal(*size)
+            await player.until(lambda: isinstance(player.screen, SmallScreen), size)
+            await player.pilot.resize_terminal(80, 24)
+            await player.until(lambda: isinstance(player.screen, HomeScreen), size)
         await player.press("down", "up", "enter")
         await player.until("Your name")
 

@@ -157,32 +157,32 @@ async def test_undo_without_anything_to_take_back_is_said() -> None:
         await player.until("nothing of yours to take back")
 
 
-@pytest.mark.parametrize("key", ["colon", "f2"])
-async def test_all_moves_by_name(key: str) -> None:
+async def test_all_moves_by_name() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await until_asked(player, "market")
-        choices = player.table._board.options()
-        wanted = [choice for choice in choices if choice.refusal is None][-1]
-        await player.press(key)
-        await player.until(lambda: isinstance(player.screen, MovesScreen))
-        assert all(choice.label in player.text() for choice in choices[:10])
-        player.screen.query_one(Input).value = wanted.label
-        await player.until(lambda: sum(choice.label in player.text() for choice in choices) == 1)
-        await player.press("enter")
-        await player.until(lambda: player.screen is player.table)
-        await decide(player)
-        assert wanted.action.kind in ("pass", "booth")
+        for key in ("colon", "f2"):
+            await until_asked(player, "market")
+            choices = player.table._board.options()
+            wanted = [choice for choice in choices if choice.refusal is None][-1]
+            await player.press(key)
+            await player.until(lambda: isinstance(player.screen, MovesScreen), key)
+            assert all(choice.label in player.text() for choice in choices[:10])
+            player.screen.query_one(Input).value = wanted.label
+            await player.until(lambda c=choices: sum(choice.label in player.text() for choice in c) == 1)
+            await player.press("enter")
+            await player.until(lambda: player.screen is player.table)
+            await decide(player)
+            assert wanted.action.kind in ("pass", "booth")
 
 
-@pytest.mark.parametrize("key", ["question_mark", "f1"])
-async def test_keys_and_rules_are_at_hand(key: str) -> None:
+async def test_keys_and_rules_are_at_hand() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
         await player.until("your decision")
-        await player.press(key)
-        await player.until(lambda: isinstance(player.screen, RulesScreen))
-        await player.press("escape")
-        await player.until(lambda: player.screen is player.table)
-        await decide(player)
+        for key in ("question_mark", "f1"):
+            await player.press(key)
+            await player.until(lambda: isinstance(player.screen, RulesScreen), key)
+            await player.press("escape")
+            await player.until(lambda: player.screen is player.table)
+            await decide(player)
 
 
 async def test_names_are_no_markup() -> None:
