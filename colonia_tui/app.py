@@ -22,6 +22,7 @@ from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.messages import GetUp, SitDown
 from colonia_tui.screens.small import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
 from colonia_tui.table.desk import Desk
+from colonia_tui.table.last_game import remember_game
 from colonia_tui.table.link import Link
 from engine.game import Refused
 from net.client import News
@@ -30,7 +31,6 @@ from net.client import News
 class ColoniaApp(App[str]):
     """The full-screen program. Its return value is a last sentence for the terminal, if there is one."""
 
-    TITLE = "Colonia"
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -105,6 +105,7 @@ class ColoniaApp(App[str]):
             if below:
                 await self.pop_screen()
             await self.push_screen(TableScreen(desk))
+            remember_game(desk.link.game)
         for screen in self.screen_stack:
             if isinstance(screen, LobbyScreen | TableScreen):
                 screen.refresh_desk()

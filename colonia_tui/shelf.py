@@ -1,30 +1,26 @@
-"""The games as drawn, by name; the other half of `engine.shelf`. Loaded when taken down.
-
-`words` and `reporting` never load Textual, so that commands without a screen can speak.
-"""
+"""The games as drawn, by name; the other half of `engine.shelf`. A face is loaded when it is asked for."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
+from engine.game import Reason, Refused
+
 if TYPE_CHECKING:
-    from colonia_tui.drawing.board import Board, Words
-    from colonia_tui.report.figures import Reporting
+    from colonia_tui.face import Face
 
 GAMES = {"colonia": "colonia_tui.colonia"}
+"""The package of each game."""
 
 
-def board(name: str) -> type[Board]:
-    """The board of the game called ``name``. Raises KeyError if nobody has drawn one."""
-    return cast("type[Board]", import_module(f"{GAMES[name]}.board.table").TABLE)
+def face(name: str) -> Face:
+    """The face of the game called ``name``. Raises Refused if nobody has drawn one."""
+    if name not in GAMES:
+        raise Refused(Reason("no_such_game", (name,)))
+    return cast("Face", import_module(f"{GAMES[name]}.face").FACE)
 
 
-def words(name: str) -> type[Words]:
-    """The words of the game called ``name``. Raises KeyError if there are none."""
-    return cast("type[Words]", import_module(f"{GAMES[name]}.words.words").Words)
-
-
-def reporting(name: str) -> Reporting:
-    """What the game called ``name`` adds to a report. Raises KeyError if there is no such game."""
-    return cast("Reporting", import_module(f"{GAMES[name]}.report").REPORTING)
+def title(name: str) -> str:
+    """What people call the game of this name; the name itself if nobody has drawn it."""
+    return face(name).title if name in GAMES else name

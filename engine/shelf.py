@@ -11,6 +11,12 @@ if TYPE_CHECKING:
     from engine.tally import Counting
 
 GAMES = {"colonia": "engine.colonia"}
+"""The package of each game."""
+
+
+def first() -> str:
+    """The name of the game that is meant where nobody says which: the first on the shelf."""
+    return next(iter(GAMES))
 
 
 def game(name: str) -> Game[Any]:

@@ -1,5 +1,5 @@
-"""The table as drawn for Colonia. `table.TABLE` is the board; `words.Words` speaks without a screen.
+"""Colonia as drawn. `face.FACE` is what the shell sees of it; `words` speaks without a screen.
 
-Reading order: `scene` (what is drawn), `canvas` (on what), one file for each district of the board,
+Reading order of the board: `scene` (what is drawn), `canvas` (on what), one file for each district,
 `arrange` (where each stands), `table` (what the keys do).
 """

@@ -93,12 +93,11 @@ def _compare(record: Record, players: list[str]) -> list[str]:
     if len(players) != header.seats:
         players = [_("seat {number}").format(number=seat + 1) for seat in range(min(header.seats, 99))]
     try:
-        if header.game not in drawn.GAMES:
-            raise Refused(Reason("no_such_game", (header.game,)))
+        face = drawn.face(header.game)
         game = shelf.game(header.game)
-        words = drawn.words(header.game)()
+        words = face.words()
         options = game.options(header.options) if header.rules == game.rules_version else None
-        return differences(game, record, drawn.words(header.game)(players, options), players)
+        return differences(game, record, face.words(players, options), players)
     except Refused as refused:
         raise _CannotCheck(explain(refused.reason, words)) from refused
 

@@ -26,7 +26,7 @@ def check(file: str) -> None:
     try:
         rules.options({"deck_text": read_deck(file)})
     except Refused as refused:
-        sentence = explain(refused.reason, drawn.words(GAME)())
+        sentence = explain(refused.reason, drawn.face(GAME).words())
         raise Failure(f"{file}: {sentence}") from refused
     click.echo(_("{file} is a deck to play with.").format(file=file))
 

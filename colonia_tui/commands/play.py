@@ -86,6 +86,6 @@ def _open_new(people: list[str], bots: list[str], seed: str, deck: str | None, o
     def open_table() -> Link:
         from colonia_tui.table.opening import open_new
 
-        return open_new(people, bots, seed, options)
+        return open_new(GAME, people, bots, seed, options)
 
     run_screen(open_table)

@@ -57,7 +57,7 @@ class Files:
 
     def write(self, tallies: Tallies, options: dict[str, Plain], plan: Plan) -> None:
         """Write all of them. Raises Failure."""
-        report = build(shelf.reporting(GAME), tallies, options, plan.facts())
+        report = build(shelf.face(GAME).reporting, tallies, options, plan.facts())
         for name, file in self._files:
             try:
                 file.write(written(report, name))

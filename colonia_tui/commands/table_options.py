@@ -46,7 +46,7 @@ def options_given(deck: str | None, open_screens: bool) -> dict[str, Any]:
     try:
         return shelf.game(GAME).options(given)
     except Refused as refused:
-        raise Failure(explain(refused.reason, drawn.words(GAME)())) from refused
+        raise Failure(explain(refused.reason, drawn.face(GAME).words())) from refused
 
 
 def read_deck(file: str) -> str:

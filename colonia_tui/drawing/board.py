@@ -1,8 +1,8 @@
-"""What the table screen knows of a game's board: the face between the shell and a game as drawn.
+"""What the table screen knows of a game's board.
 
 Data goes down through `Board.show`, messages come up. The shell owns everything that is the same for
-every game (the log, chat, undo, the curtain, the way to the menu) and mounts one `Board`, found by
-the game's name in `colonia_tui.shelf`. A board never submits anything and knows no rule: what is legal
+every game (the log, chat, undo, the curtain, the way to the menu) and mounts one `Board`, that of
+the game's face (`colonia_tui.face`). A board never submits anything and knows no rule: what is legal
 came with the update.
 
 Keys are shared out once: a board binds what it likes except `RESERVED`, which belongs to the shell.
@@ -11,52 +11,18 @@ Keys are shared out once: a board binds what it likes except `RESERVED`, which b
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from textual.message import Message
 from textual.widget import Widget
 
-from engine.game import Action, Plain, View
+from engine.game import Action
 from net.messages import Update
 
 RESERVED = frozenset({"escape", "question_mark", "q", "u", "t", "s", "slash", "colon", "pageup", "pagedown"})
 """Keys of the shell: leave, help, quit, undo, talk, suggest, search, commands, scroll the log.
 
 Function keys and control chords are the shell's too."""
-
-
-class Words(Protocol):
-    """A game's words, without a screen: for commands, logs and boards alike.
-
-    Made as ``Words(names, options)``: the players' names in seat order, and ``view["options"]``; both may be
-    left out where no sentence needs them.
-    """
-
-    def __init__(self, names: Sequence[str] = (), options: dict[str, Plain] | None = None) -> None: ...
-
-    def sentence(self, code: str, args: Sequence[Any]) -> str:
-        """What happened; "" for an event that needs no words. An unknown code is shown as it is."""
-        ...
-
-    def reason(self, code: str, args: Sequence[Any]) -> str:
-        """Why something is refused, or how good an action looks, as one sentence."""
-        ...
-
-    def source(self, code: str) -> str:
-        """What a part of the final score is called (a key of `engine.game.Result.sources`)."""
-        ...
-
-    def action(self, action: Action, view: View) -> str:
-        """What an action is called at a table that looks like ``view``: "Take booth 3"."""
-        ...
-
-    def moment(self, view: View) -> str:
-        """Where in the game a view stands: "Friday of week 3"."""
-        ...
-
-    def part(self, path: Sequence[str | int]) -> str:
-        """What a number of the dumped state (`engine.game.Game.dump`) is called; ``path`` leads to it."""
-        ...
 
 
 class Choice(NamedTuple):

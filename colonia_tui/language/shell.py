@@ -1,6 +1,6 @@
 """The sentences for codes that no game owns: tables, saves, hosts, connections.
 
-A game's own codes are told by its words (`colonia_tui.shelf.words`); whoever shows a reason asks the
+A game's own codes are told by its words (`colonia_tui.face.Words`); whoever shows a reason asks the
 game first, if there is one, through `explain`.
 """
 

@@ -84,7 +84,7 @@ class Report:
 
 
 class Reporting(Protocol):
-    """What one game adds to the report of its games; found by `colonia_tui.shelf.reporting`."""
+    """What one game adds to the report of its games; found by `colonia_tui.face.Face.reporting`."""
 
     def facts(self, options: dict[str, Plain]) -> list[tuple[str, str]]:
         """Which options the games were played with."""

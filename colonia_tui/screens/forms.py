@@ -5,47 +5,47 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from colonia_tui import shelf as drawn
 from colonia_tui.failure import Failure
 from colonia_tui.files.paths import tables_dir
 from colonia_tui.language.i18n import _
 from colonia_tui.screens.form import Field, FormScreen
 from colonia_tui.table import opening
 from colonia_tui.table.link import Link
-from colonia_tui.table.players import check_seats, level_problem, own_name
+from colonia_tui.table.players import check_seats, level_problem, own_name, usual_seats
 from engine import shelf
 from engine.bots import levels as all_levels
 from net.names import clean
 
-GAME = opening.GAME
 
-
-def solo() -> FormScreen:
+def solo(game: str) -> FormScreen:
     """Alone against bots."""
 
     def open_table(values: dict[str, str]) -> Link:
         players = _number(values["players"])
         levels = _levels(values["bots"])
-        check_seats(GAME, players)
+        check_seats(game, players)
         bots = [levels[k % len(levels)] for k in range(players - 1)]
-        return opening.open_new([clean(values["name"]) or own_name()], bots, values["seed"], _options())
+        people = [clean(values["name"]) or own_name()]
+        return opening.open_new(game, people, bots, values["seed"], _options(game))
 
     fields = [
         Field("name", _("Your name"), own_name()),
-        Field("players", _players_label(), "4"),
+        _players(game),
         Field("bots", _bots_label(), "greedy"),
         Field("seed", _seed_label(), ""),
     ]
     return FormScreen(_("Play alone against bots"), fields, open_table)
 
 
-def hotseat() -> FormScreen:
+def hotseat(game: str) -> FormScreen:
     """Several people at one keyboard."""
 
     def open_table(values: dict[str, str]) -> Link:
         names = [name for name in (clean(name) for name in values["names"].split(",")) if name]
         count = _number(values["bots"] or "0")
-        check_seats(GAME, len(names) + count)
-        return opening.open_new(names, ["greedy"] * count, values["seed"], _options())
+        check_seats(game, len(names) + count)
+        return opening.open_new(game, names, ["greedy"] * count, values["seed"], _options(game))
 
     fields = [
         Field("names", _("Names, with commas between them"), _("Anna, Ben, Cora")),
@@ -55,12 +55,12 @@ def hotseat() -> FormScreen:
     return FormScreen(_("Hot seat: several people at this keyboard"), fields, open_table)
 
 
-def host() -> FormScreen:
+def host(game: str) -> FormScreen:
     """A table that others can join."""
 
     def open_table(values: dict[str, str]) -> Link:
         players, count = _number(values["players"]), _number(values["bots"] or "0")
-        check_seats(GAME, players)
+        check_seats(game, players)
         if count > players - 1:
             raise Failure(
                 _("{bots} bots do not fit on {players} chairs.").format(bots=count, players=players)
@@ -68,25 +68,25 @@ def host() -> FormScreen:
         return opening.open_host(
             {
                 "folder": str(tables_dir()),
-                "game": GAME,
+                "game": game,
                 "players": players,
                 "bots": ["greedy"] * count,
                 "owner": clean(values["name"]) or own_name(),
                 "seed": values["seed"],
-                "options": _options(),
+                "options": _options(game),
             }
         )
 
     fields = [
         Field("name", _("Your name"), own_name()),
-        Field("players", _players_label(), "4"),
+        _players(game),
         Field("bots", _("How many of them bots"), "0"),
         Field("seed", _seed_label(), ""),
     ]
     return FormScreen(_("Open a table for others"), fields, open_table)
 
 
-def join() -> FormScreen:
+def join(game: str) -> FormScreen:
     """A chair at somebody's table."""
 
     def open_table(values: dict[str, str]) -> Link:
@@ -99,8 +99,8 @@ def join() -> FormScreen:
     return FormScreen(_("Join somebody's table"), fields, open_table)
 
 
-def _options() -> dict[str, Any]:
-    return shelf.game(GAME).options({})
+def _options(game: str) -> dict[str, Any]:
+    return shelf.game(game).options({})
 
 
 def _number(text: str) -> int:
@@ -118,9 +118,10 @@ def _levels(text: str) -> list[str]:
     return levels
 
 
-def _players_label() -> str:
-    able = shelf.game(GAME).seats
-    return _("Families in all, {low} to {high}").format(low=able[0], high=able[-1])
+def _players(game: str) -> Field:
+    """How many are to play."""
+    able = shelf.game(game).seats
+    return Field("players", drawn.face(game).players_label(able), str(usual_seats(game)))
 
 
 def _bots_label() -> str:
@@ -131,5 +132,5 @@ def _seed_label() -> str:
     return _("Seed (empty: a new one)")
 
 
-FORMS: dict[str, Callable[[], FormScreen]] = {"solo": solo, "hotseat": hotseat, "host": host, "join": join}
+FORMS: dict[str, Callable[[str], FormScreen]] = {"solo": solo, "hotseat": hotseat, "host": host, "join": join}
 """Each form by its name in the menu of the home screen."""

@@ -11,8 +11,10 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from colonia_tui import shelf
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.screens.messages import SitDown
+from colonia_tui.table.last_game import last_game
 from colonia_tui.table.link import Link
 
 MENU = (
@@ -24,7 +26,8 @@ MENU = (
     ("rules", "r", N_("Rules and keys")),
     ("quit", "q", N_("Quit")),
 )
-GAME = "colonia"
+ANOTHER = "another"
+"""The line that takes another game from the shelf; there is none with a single game."""
 
 
 class HomeScreen(Screen[None]):
@@ -39,25 +42,42 @@ class HomeScreen(Screen[None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(key, f"choose('{name}')", text, id=f"home.{name}", show=False) for name, key, text in MENU
+        *(Binding(key, f"choose('{name}')", text, id=f"home.{name}", show=False) for name, key, text in MENU),
+        Binding("g", f"choose('{ANOTHER}')", N_("Another game"), id="home.another", show=False),
     ]
 
     def __init__(self, start: str = "") -> None:
         super().__init__()
         self._start = start
+        self._game = last_game()
 
     def compose(self) -> ComposeResult:
-        yield Static(Content("C O L O N I A"), id="name", markup=False)
-        yield Static(Content(_("Six weeks in Cologne, for three to six families")), id="motto", markup=False)
-        yield OptionList(
-            *(Option(Content(f"{key}   {_(text)}"), id=name) for name, key, text in MENU), markup=False
-        )
+        yield Static(id="name", markup=False)
+        yield Static(id="motto", markup=False)
+        lines = [Option(Content(f"{key}   {_(text)}"), id=name) for name, key, text in MENU]
+        if len(shelf.GAMES) > 1:
+            lines.insert(-1, Option("", id=ANOTHER))
+        yield OptionList(*lines, markup=False)
         yield Static(id="said", markup=False)
 
     def on_mount(self) -> None:
+        self._show_game()
         self.query_one(OptionList).focus()
         if self._start:
             self.action_choose(self._start)
+
+    def _show_game(self) -> None:
+        """Name the game that the lines are about, and the one that can be had instead."""
+        face = shelf.face(self._game)
+        self.query_one("#name", Static).update(Content(" ".join(face.title.upper())))
+        self.query_one("#motto", Static).update(Content(face.motto))
+        if len(shelf.GAMES) > 1:
+            other = _("Another game: {title}").format(title=shelf.title(self._next_game()))
+            self.query_one(OptionList).replace_option_prompt(ANOTHER, Content(f"g   {other}"))
+
+    def _next_game(self) -> str:
+        games = list(shelf.GAMES)
+        return games[(games.index(self._game) + 1) % len(games)]
 
     def say(self, sentence: str) -> None:
         """Tell why somebody is back here."""
@@ -74,7 +94,10 @@ class HomeScreen(Screen[None]):
             case "rules":
                 from colonia_tui.screens.rules import RulesScreen
 
-                self.app.push_screen(RulesScreen(GAME))
+                self.app.push_screen(RulesScreen(self._game))
+            case "another":
+                self._game = self._next_game()
+                self._show_game()
             case "saves":
                 from colonia_tui.screens.saves import SavesScreen
 
@@ -82,7 +105,7 @@ class HomeScreen(Screen[None]):
             case _:
                 from colonia_tui.screens.forms import FORMS
 
-                self.app.push_screen(FORMS[name](), self._opened)
+                self.app.push_screen(FORMS[name](self._game), self._opened)
 
     def _opened(self, link: Link | None) -> None:
         """A screen above has gone, with a table that it opened or without."""

@@ -56,7 +56,7 @@ class ResultScreen(Screen[None]):
         return _("{names} share the first place.").format(names=", ".join(names))
 
     def _table(self, result: dict[str, Plain]) -> Table:
-        words = shelf.words(self._desk.link.game)()
+        words = shelf.face(self._desk.link.game).words()
         sources = list(result["sources"][0])
         table = Table(box=None, pad_edge=False, header_style="bold")
         table.add_column(_("Place"), justify="right")

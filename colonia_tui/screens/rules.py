@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from importlib.resources import files
 from typing import ClassVar
 
 from rich.markdown import Markdown
@@ -15,35 +14,9 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Input, Static
 
+from colonia_tui import shelf
 from colonia_tui.language.i18n import N_, _, language
-
-PACKAGE = "colonia_tui"
-
-
-def rules_text(game: str) -> str:
-    """The rules of a game as Markdown, in the language in use if somebody has translated them."""
-    folder = files(PACKAGE) / game
-    own = folder / f"rules.{language()}.md"
-    return (own if own.is_file() else folder / "rules.md").read_text(encoding="utf-8")
-
-
-def keys_text() -> str:
-    """The keys of the table as Markdown."""
-    rows = [
-        (_("Arrows, j, k"), _("go to what you may do; with Shift to what is refused, too")),
-        (_("Enter"), _("do it; on something refused, hear why")),
-        (_("the key beside an option"), _("go there; the same key again does it")),
-        (_("p, y, n"), _("pass, vote yes, vote no")),
-        (_("Tab, c m w h r f o l"), _("look at another district; Esc goes back to the question")),
-        (_("i"), _("notes: what everybody could have noted about the others")),
-        (_(": or F2"), _("all moves by name")),
-        (_("s"), _("have a move suggested, with reasons; Enter does it")),
-        (_("u"), _("take your last move back, while nothing was revealed")),
-        (_("F4"), _("ask everybody to go back further")),
-        (_("Page up, Page down"), _("scroll the log")),
-        (_("q"), _("leave the table; the game is saved")),
-    ]
-    return "\n".join(f"* **{key}**: {what}" for key, what in rows)
+from colonia_tui.screens.keys import keys_text
 
 
 class RulesScreen(Screen[None]):
@@ -74,7 +47,8 @@ class RulesScreen(Screen[None]):
 
     def __init__(self, game: str) -> None:
         super().__init__()
-        self._source = f"# {_('Keys')}\n\n{keys_text()}\n\n{rules_text(game)}"
+        face = shelf.face(game)
+        self._source = f"# {_('Keys')}\n\n{keys_text(face)}\n\n{face.rules(language())}"
         self._lines: list[str] = []
         self._wanted = ""
 

@@ -7,20 +7,21 @@ from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
 from colonia_tui import shelf
-from colonia_tui.drawing.board import Board, Words
-from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.drawing.board import Board
+from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.shell import event as table_event
 from colonia_tui.language.shell import explain
 from colonia_tui.language.shell import notice as notice_words
 from colonia_tui.screens.bar import AskBar
 from colonia_tui.screens.curtain import Curtain
+from colonia_tui.screens.keys import TABLE_KEYS
 from colonia_tui.screens.log import Story
 from colonia_tui.screens.messages import GetUp
 from colonia_tui.screens.suggestion import Suggestion
@@ -40,26 +41,17 @@ class TableScreen(Screen[None]):
     TableScreen #keys { height: 1; color: $text-muted; }
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("u", "undo", N_("Take back"), id="table.undo"),
-        Binding("s", "suggest", N_("Suggest a move"), id="table.suggest"),
-        Binding("f4", "propose", N_("Ask to go back"), id="table.propose"),
-        Binding("question_mark,f1", "rules", N_("Keys and rules"), id="table.rules"),
-        Binding("colon,f2", "palette", N_("All moves by name"), id="table.palette"),
-        Binding("q", "leave", N_("Leave"), id="table.leave"),
-        Binding("escape", "back", N_("Back"), id="table.back", show=False),
-        Binding("pageup", "scroll_story(-1)", N_("Scroll the log up"), id="table.log-up", show=False),
-        Binding("pagedown", "scroll_story(1)", N_("Scroll the log down"), id="table.log-down", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = TABLE_KEYS
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
         self._story = Story()
-        self._board: Board = shelf.board(desk.link.game)(self._story, id="board")
+        self._face = shelf.face(desk.link.game)
+        self._board: Board = self._face.board(self._story, id="board")
         self._behind: int | None = None
         """The seat that the curtain waits for."""
-        self._words: Words = shelf.words(desk.link.game)()
+        self._words = self._face.words()
         """The game's words, with the names and options shown last."""
         self._refused = ""
         self._last: int | None = None
@@ -88,7 +80,7 @@ class TableScreen(Screen[None]):
         seat = desk.next_seat()
         if self._behind is not None and self._behind in desk.asked():
             pass  # the curtain waits for somebody already
-        elif desk.needs_curtain(seat):
+        elif desk.needs_curtain(seat, self._face.hidden):
             self._draw_curtain(seat)
         else:
             self._behind = None
@@ -108,7 +100,7 @@ class TableScreen(Screen[None]):
         self._suggestion.look(seat, update)
         if update is None:
             return
-        self._words = shelf.words(desk.link.game)(desk.names, update.view["options"])
+        self._words = self._face.words_at(desk.names, update.view)
         self._board.show(update, seat, desk.names, desk.colours)
         self._tell_story(seat)
         desk.link.heard(seat, update.version)

@@ -6,11 +6,12 @@ but who at this keyboard is to be shown.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import assert_never
 
 from colonia_tui.table.link import Connected, Ended, Link, Lost
-from engine.game import Reason
+from engine.game import Reason, View
 from net.client import News
 from net.messages import Lobby, Notice, Over, Proposal, TableEvent, Update
 
@@ -93,15 +94,18 @@ class Desk:
             return self.here
         return asked[0]
 
-    def needs_curtain(self, seat: int | None) -> bool:
-        """Whether a secret would show if ``seat`` came onto the screen right now."""
+    def needs_curtain(self, seat: int | None, hidden: Callable[[View], bool]) -> bool:
+        """Whether a secret would show if ``seat`` came onto the screen right now.
+
+        ``hidden`` is `colonia_tui.face.Face.hidden` of the game: whether a view shows one.
+        """
         if len(self.seats) < 2 or seat == self.here:
             return False
         update = None if seat is None else self.updates.get(seat)
         if update is None:
             return False
         secret_question = update.question is not None and update.question.secret
-        return secret_question or update.view.get("screens") is None
+        return secret_question or hidden(update.view)
 
     def agree(self) -> list[int]:
         """The seats at this keyboard that have not answered the proposal that stands."""

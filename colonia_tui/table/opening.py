@@ -11,6 +11,7 @@ from colonia_tui.failure import Failure
 from colonia_tui.files.paths import data_dir, socket_path, tables_dir
 from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import explain
+from colonia_tui.table.last_game import last_game
 from colonia_tui.table.link import (
     Link,
     LocalLink,
@@ -25,8 +26,6 @@ from engine.game import Refused
 from net.client import unix
 from net.host import HostPlan
 from net.journal import SUFFIX, Journal, JournalError, Saved, saved_tables
-
-GAME = "colonia"
 
 
 class NothingSaved(Exception):
@@ -46,10 +45,10 @@ def last_saved() -> str:
     raise NothingSaved(_("There is no saved game to go on with; `colonia solo` begins one."))
 
 
-def open_new(people: list[str], bots: list[str], seed: str, options: dict[str, Any]) -> Link:
+def open_new(game: str, people: list[str], bots: list[str], seed: str, options: dict[str, Any]) -> Link:
     """A new table at this keyboard. Raises Failure."""
     try:
-        return LocalLink(new_local_room(LocalPlan(people, bots, GAME, seed, options), tables_dir()))
+        return LocalLink(new_local_room(LocalPlan(people, bots, game, seed, options), tables_dir()))
     except (Refused, JournalError) as error:
         raise Failure(explain(error.reason)) from error
 
@@ -61,7 +60,7 @@ def open_saved(name: str) -> Link:
         return running
     try:
         if mode(name) in ("host", "headless"):
-            return open_host({"folder": str(tables_dir()), "table": name, "game": GAME})
+            return open_host({"folder": str(tables_dir()), "table": name, "game": _game_of(name)})
         return LocalLink(saved_room(name, tables_dir()))
     except (Refused, JournalError) as error:
         raise Failure(explain(error.reason)) from error
@@ -73,13 +72,13 @@ def open_host(plan: dict[str, Any]) -> Link:
         link, started = host_link(HostPlan(**plan, unix=str(socket_path())))
     except Refused as refused:
         raise Failure(explain(refused.reason)) from refused
-    _remember_host(started.table, started.unix, started.token)
+    _remember_host(started.table, link.game, started.unix, started.token)
     return link
 
 
 def open_join(address: str, name: str) -> Link:
     """A chair at somebody's host. Raises Refused if that is no address."""
-    return join_link(address, game=GAME, name=name, folder=data_dir())
+    return join_link(address, game=last_game(), name=name, folder=data_dir())
 
 
 def mode(name: str) -> str:
@@ -91,6 +90,11 @@ def mode(name: str) -> str:
         journal.close()
 
 
+def _game_of(name: str) -> str:
+    """Which game a saved table is of, read without opening it; where it cannot be read, the last played."""
+    return next((saved.game for saved in tables() if saved.name == name), "") or last_game()
+
+
 # Where the host process of a table listens, so that a closed screen finds it again
 
 
@@ -98,19 +102,20 @@ def _note_of(name: str) -> Path:
     return tables_dir() / f"{name}.host.json"
 
 
-def _remember_host(name: str, path: str, token: bytes) -> None:
+def _remember_host(name: str, game: str, path: str, token: bytes) -> None:
     note = _note_of(name)
     note.touch(mode=0o600)
-    note.write_text(json.dumps({"unix": path, "token": token.hex()}))
+    note.write_text(json.dumps({"game": game, "unix": path, "token": token.hex()}))
 
 
 def _running_host(name: str) -> RemoteLink | None:
     try:
         note = json.loads(_note_of(name).read_text())
         path, token = str(note["unix"]), bytes.fromhex(note["token"])
+        game = str(note.get("game", "")) or last_game()  # an older note does not say
         with socket.socket(socket.AF_UNIX) as probe:
             probe.settimeout(1.0)
             probe.connect(path)
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
-    return RemoteLink(unix(path), game=GAME, table=name, token=token)
+    return RemoteLink(unix(path), game=game, table=name, token=token)

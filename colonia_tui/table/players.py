@@ -11,6 +11,8 @@ from engine import shelf
 from engine.bots import bot, levels
 from engine.game import Refused
 
+USUAL = 4
+
 
 def check_seats(game: str, seats: int) -> None:
     """Raises Misuse if the game called ``game`` cannot be played by so many."""
@@ -18,6 +20,12 @@ def check_seats(game: str, seats: int) -> None:
     if seats not in able:
         problem = _("The game is played by {low} to {high}, not by {seats}.")
         raise Misuse(problem.format(low=able[0], high=able[-1], seats=seats))
+
+
+def usual_seats(game: str) -> int:
+    """How many play if nobody says: four, or as near to that as the game allows."""
+    able = shelf.game(game).seats
+    return min(max(USUAL, able[0]), able[-1])
 
 
 def level_problem(level: str, unknown: str = "") -> str | None:

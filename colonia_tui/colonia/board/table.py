@@ -38,6 +38,9 @@ from engine.colonia.view import ColoniaView
 from engine.game import Action
 from net.messages import Update
 
+# Translators: the names of the districts follow
+DISTRICTS = Binding.Group(N_("look at a district (the same key again: back to the question)"))
+
 
 class ColoniaBoard(Palette):
     """The table as drawn. It holds a scene, hands it down, and posts what was picked."""
@@ -54,8 +57,15 @@ class ColoniaBoard(Palette):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
-            Binding(way, f"step('{way}')", _help, id=f"board.{way}", show=False)
-            for way, _help in (
+            Binding(
+                way,
+                f"step('{way}')",
+                name,
+                tooltip=N_("go to what you may do"),
+                id=f"board.{way}",
+                show=False,
+            )
+            for way, name in (
                 ("up", N_("Up")),
                 ("down", N_("Down")),
                 ("left", N_("Left")),
@@ -67,21 +77,61 @@ class ColoniaBoard(Palette):
                 f"shift+{way}",
                 f"step('{way}', True)",
                 N_("Also to what is refused"),
+                tooltip=N_("go to what is refused, too"),
                 id=f"board.{way}-all",
                 show=False,
             )
             for way in ("up", "down", "left", "right")
         ),
-        Binding("enter", "pick", N_("Do it"), id="board.pick"),
-        Binding(NEXT_KEY, "cycle(1)", N_("Next option"), id="board.next"),
-        Binding(PREVIOUS_KEY, "cycle(-1)", N_("Previous option"), id="board.previous", show=False),
-        Binding("tab", "turn(1)", N_("Next district"), id="board.next-district"),
-        Binding("shift+tab", "turn(-1)", N_("Previous district"), id="board.previous-district", show=False),
+        Binding(
+            "enter",
+            "pick",
+            N_("Do it"),
+            tooltip=N_("do it; on something refused, hear why"),
+            id="board.pick",
+        ),
+        Binding(NEXT_KEY, "cycle(1)", N_("Next option"), tooltip=N_("the next option"), id="board.next"),
+        Binding(
+            PREVIOUS_KEY,
+            "cycle(-1)",
+            N_("Previous option"),
+            tooltip=N_("the option before"),
+            id="board.previous",
+            show=False,
+        ),
+        Binding(
+            "tab",
+            "turn(1)",
+            N_("Next district"),
+            tooltip=N_("look at the next district"),
+            id="board.next-district",
+        ),
+        Binding(
+            "shift+tab",
+            "turn(-1)",
+            N_("Previous district"),
+            tooltip=N_("look at the district before"),
+            id="board.previous-district",
+            show=False,
+        ),
         *(
-            Binding(key, f"look('{district}')", TITLES[district], id=f"board.{district}", show=False)
+            Binding(
+                key,
+                f"look('{district}')",
+                TITLES[district],
+                id=f"board.{district}",
+                group=DISTRICTS,
+                show=False,
+            )
             for district, key in DISTRICT_KEYS.items()
         ),
-        Binding(NOTES_KEY, "notes", N_("Notes"), id="board.notes"),
+        Binding(
+            NOTES_KEY,
+            "notes",
+            N_("Notes"),
+            tooltip=N_("notes: what everybody could have noted about the others"),
+            id="board.notes",
+        ),
     ]
 
     def __init__(self, log: Widget, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name

@@ -29,7 +29,7 @@ SOURCES = {
 
 
 class Words:
-    """What `colonia_tui.drawing.board.Words` asks for."""
+    """What `colonia_tui.face.Words` asks for."""
 
     def __init__(self, names: Sequence[str] = (), options: dict[str, Plain] | None = None) -> None:
         self.phrases = Phrases(names, None if options is None else deck_of(options))

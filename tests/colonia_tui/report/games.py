@@ -29,5 +29,5 @@ def tallies(level: str = "random", games: int = 3) -> dict[int, Tally]:
 
 def report(level: str = "random") -> Report:
     return build(
-        drawn.reporting("colonia"), tallies(level), OPTIONS, [("Asked", "<by & for> everybody_here")]
+        drawn.face("colonia").reporting, tallies(level), OPTIONS, [("Asked", "<by & for> everybody_here")]
     )

@@ -85,4 +85,4 @@ async def playing(
 def new_link(people: list[str], bots: list[str], *, seed: str = "7", open_screens: bool = False) -> Link:
     """A fresh table at this keyboard."""
     options = shelf.game("colonia").options({"open_screens": open_screens})
-    return opening.open_new(people, bots, seed, options)
+    return opening.open_new("colonia", people, bots, seed, options)

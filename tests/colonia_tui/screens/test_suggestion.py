@@ -27,7 +27,7 @@ SUGGESTED = "Suggested: "
 def board(kind: str) -> Board:
     """The board at a position of this kind, undrawn."""
     seat, sent = positions.position(kind)
-    there = shelf.board("colonia")(Story())
+    there = shelf.face("colonia").board(Story())
     there.show(sent, seat, positions.NAMES, positions.COLOURS)
     return there
 

@@ -31,7 +31,7 @@ class Shell(App[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.board = shelf.board("colonia")(Static("the log", id="log"), id="board")
+        self.board = shelf.face("colonia").board(Static("the log", id="log"), id="board")
         self.picked: list[Action] = []
         self.refused: list[str] = []
 

@@ -239,16 +239,18 @@ def test_words_need_no_screen() -> None:
     code = """
 import sys
 from colonia_tui import shelf
-shelf.words("colonia")()
+face = shelf.face("colonia")
+assert "engine.colonia" not in sys.modules
+face.words(), face.reporting, face.rules("en")
 sys.exit("textual" in sys.modules)
 """
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 def test_the_shelf_knows_no_other_game() -> None:
-    assert shelf.words("colonia") is Words
-    with pytest.raises(KeyError):
-        shelf.words("troyes")
+    assert isinstance(shelf.face("colonia").words(), Words)
+    with pytest.raises(Refused):
+        shelf.face("troyes")
 
 
 # What stands in a record

@@ -1,0 +1,66 @@
+"""Colonia as the shell sees it. What it needs of the board and the rules is loaded when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from colonia_tui.face import Face, KeyRow, rules_beside
+from colonia_tui.language.i18n import _
+
+if TYPE_CHECKING:
+    from colonia_tui.drawing.board import Board
+    from colonia_tui.face import Words
+    from colonia_tui.report.figures import Reporting
+    from engine.game import Plain, View
+
+
+class ColoniaFace(Face):
+    """What `colonia_tui.face.Face` asks for."""
+
+    @property
+    def title(self) -> str:
+        return "Colonia"
+
+    @property
+    def motto(self) -> str:
+        return _("Six weeks in Cologne, for three to six families")
+
+    @property
+    def board(self) -> type[Board]:
+        from colonia_tui.colonia.board.table import TABLE
+
+        return TABLE
+
+    @property
+    def reporting(self) -> Reporting:
+        from colonia_tui.colonia.report import REPORTING
+
+        return REPORTING
+
+    def words(self, names: Sequence[str] = (), options: dict[str, Plain] | None = None) -> Words:
+        from colonia_tui.colonia.words.words import Words
+
+        return Words(names, options)
+
+    def words_at(self, names: Sequence[str], view: View) -> Words:
+        return self.words(names, view["options"])
+
+    def hidden(self, view: View) -> bool:
+        """With open screens nothing of a view is secret; the choices that are, say so in the question."""
+        return view["screens"] is None
+
+    def rules(self, language: str) -> str:
+        return rules_beside("colonia_tui.colonia", language)
+
+    def keys(self) -> list[KeyRow]:
+        return [
+            KeyRow(_("the key beside an option"), _("go there; the same key again does it")),
+            KeyRow(_("p, y, n"), _("pass, vote yes, vote no")),
+        ]
+
+    def players_label(self, able: range) -> str:
+        return _("Families in all, {low} to {high}").format(low=able[0], high=able[-1])
+
+
+FACE: Face = ColoniaFace()

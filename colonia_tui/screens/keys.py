@@ -1,0 +1,115 @@
+"""The keys of the table, and the help page that is made from them: a new binding is on it by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from textual.binding import Binding, BindingType
+from textual.keys import format_key
+
+from colonia_tui.drawing.board import Board
+from colonia_tui.face import Face
+from colonia_tui.language.i18n import N_, _
+
+TABLE_KEYS: list[BindingType] = [
+    Binding(
+        "u",
+        "undo",
+        N_("Take back"),
+        tooltip=N_("take your last move back, while nothing was revealed"),
+        id="table.undo",
+    ),
+    Binding(
+        "s",
+        "suggest",
+        N_("Suggest a move"),
+        tooltip=N_("have a move suggested, with reasons; Enter does it"),
+        id="table.suggest",
+    ),
+    Binding(
+        "f4",
+        "propose",
+        N_("Ask to go back"),
+        tooltip=N_("ask everybody to go back further"),
+        id="table.propose",
+    ),
+    Binding(
+        "question_mark,f1", "rules", N_("Keys and rules"), tooltip=N_("keys and rules"), id="table.rules"
+    ),
+    Binding(
+        "colon,f2", "palette", N_("All moves by name"), tooltip=N_("all moves by name"), id="table.palette"
+    ),
+    Binding("q", "leave", N_("Leave"), tooltip=N_("leave the table; the game is saved"), id="table.leave"),
+    Binding("escape", "back", N_("Back"), tooltip=N_("back to the question"), id="table.back", show=False),
+    Binding(
+        "pageup",
+        "scroll_story(-1)",
+        N_("Scroll the log up"),
+        tooltip=N_("scroll the log"),
+        id="table.log-up",
+        show=False,
+    ),
+    Binding(
+        "pagedown",
+        "scroll_story(1)",
+        N_("Scroll the log down"),
+        tooltip=N_("scroll the log"),
+        id="table.log-down",
+        show=False,
+    ),
+]
+"""What the table screen binds for every game. A tooltip is what the help page says."""
+
+KEY_NAMES = {
+    "enter": N_("Enter"),
+    "escape": N_("Esc"),
+    "pagedown": N_("Page down"),
+    "pageup": N_("Page up"),
+    "space": N_("Space"),
+    "tab": N_("Tab"),
+}
+MODIFIERS = {"ctrl": N_("Ctrl"), "shift": N_("Shift")}
+
+
+def keys_text(face: Face) -> str:
+    """The keys at a table of a game, as Markdown."""
+    rows = [*rows_of(_bindings(face.board)), *face.keys(), *rows_of(TABLE_KEYS)]
+    return "\n".join(f"* **{keys}**: {does}" for keys, does in rows)
+
+
+def rows_of(bindings: Iterable[BindingType]) -> list[tuple[str, str]]:
+    """Keys and what they do, in the player's language.
+
+    Keys that do the same share a row. So do those of a group, which names what each of them does.
+    """
+    keys: dict[str, list[str]] = {}
+    members: dict[str, list[str]] = {}
+    for binding in Binding.make_bindings(bindings):
+        does = _(binding.tooltip or binding.description)
+        row = does if binding.group is None else _(binding.group.description)
+        keys.setdefault(row, []).append(key_name(binding.key))
+        members.setdefault(row, [])
+        if binding.group is not None:
+            members[row].append(does)
+    return [
+        (", ".join(names), f"{row}: {', '.join(members[row])}" if members[row] else row)
+        for row, names in keys.items()
+    ]
+
+
+def key_name(key: str) -> str:
+    """What a key is called, from the name that Textual has for it."""
+    *modifiers, last = key.split("+")
+    name = _(KEY_NAMES[last]) if last in KEY_NAMES else format_key(last)
+    if last[:1] == "f" and last[1:].isdecimal():
+        name = last.upper()
+    return "+".join([*(_(MODIFIERS.get(modifier, modifier)) for modifier in modifiers), name])
+
+
+def _bindings(board: type[Board]) -> list[BindingType]:
+    """All bindings of a board, those of the classes that it is made from first."""
+    found: list[BindingType] = []
+    for kind in reversed(board.__mro__):
+        if issubclass(kind, Board):
+            found += vars(kind).get("BINDINGS", ())
+    return found

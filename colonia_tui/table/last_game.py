@@ -1,0 +1,28 @@
+"""Which game was played here last, so that the home screen begins with it and a guest asks for it."""
+
+from __future__ import annotations
+
+import contextlib
+
+from colonia_tui.files.paths import data_dir
+from engine import shelf
+
+LONGEST = 64
+"""More than the name of any game."""
+
+
+def last_game() -> str:
+    """The game that was played last, if it is still on the shelf; else the first one there."""
+    with contextlib.suppress(OSError, ValueError):
+        with (data_dir() / "last-game").open(encoding="utf-8") as file:
+            name = file.read(LONGEST).strip()
+        if name in shelf.GAMES:
+            return name
+    return shelf.first()
+
+
+def remember_game(name: str) -> None:
+    """Note that this game is played. Where nothing can be written, nothing is remembered."""
+    with contextlib.suppress(OSError):
+        data_dir().mkdir(parents=True, exist_ok=True, mode=0o700)
+        (data_dir() / "last-game").write_text(name + "\n", encoding="utf-8")

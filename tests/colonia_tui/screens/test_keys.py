@@ -1,0 +1,82 @@
+"""The help page says every key of the table: each comes from a binding, so none can be forgotten."""
+
+from __future__ import annotations
+
+import pytest
+from textual.binding import Binding
+
+from colonia_tui import shelf
+from colonia_tui.drawing.board import RESERVED
+from colonia_tui.screens.keys import TABLE_KEYS, key_name, keys_text, rows_of
+from colonia_tui.screens.table import TableScreen
+
+BOUND = list(Binding.make_bindings(TABLE_KEYS))
+
+
+def keys_shown(game: str) -> set[str]:
+    """Every key that stands at the beginning of a row."""
+    lines = keys_text(shelf.face(game)).splitlines()
+    return {key for line in lines for key in line.removeprefix("* **").partition("**: ")[0].split(", ")}
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_every_binding_of_the_table_and_of_the_board_is_on_the_page(game: str) -> None:
+    board = Binding.make_bindings(shelf.face(game).board.BINDINGS)
+    assert {key_name(binding.key) for binding in [*board, *BOUND]} <= keys_shown(game)
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_every_binding_says_what_it_does(game: str) -> None:
+    for binding in Binding.make_bindings([*shelf.face(game).board.BINDINGS, *TABLE_KEYS]):
+        assert binding.tooltip or binding.description, binding
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_no_board_binds_a_key_of_the_shell(game: str) -> None:
+    board = {binding.key for binding in Binding.make_bindings(shelf.face(game).board.BINDINGS)}
+    assert not board & RESERVED
+    assert not board & {binding.key for binding in BOUND}
+
+
+def test_the_shell_reserves_what_it_binds() -> None:
+    assert TableScreen.BINDINGS is TABLE_KEYS
+    assert {binding.key for binding in BOUND if not binding.key.startswith("f")} <= RESERVED
+
+
+def test_a_board_made_from_another_shows_the_keys_of_both(monkeypatch: pytest.MonkeyPatch) -> None:
+    face = shelf.face("colonia")
+
+    class More(face.board):  # type: ignore[misc, name-defined]
+        BINDINGS = [Binding("z", "zeppelin", "fly")]
+
+    monkeypatch.setattr(type(face), "board", property(lambda self: More))
+    assert {"z", "Tab", "c"} <= keys_shown("colonia")
+
+
+def test_keys_that_do_the_same_share_a_row() -> None:
+    page = keys_text(shelf.face("colonia"))
+    assert "* **↑, ↓, ←, →**: go to what you may do\n" in page
+    assert "* **Page up, Page down**: scroll the log" in page
+
+
+def test_a_group_names_what_each_of_its_keys_does() -> None:
+    look = Binding.Group("look at")
+    assert rows_of([Binding("a", "x", "one", group=look), Binding("b,c", "y", "two", group=look)]) == [
+        ("a, b, c", "look at: one, two, two")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("key", "name"),
+    [
+        ("up", "↑"),
+        ("shift+tab", "Shift+Tab"),
+        ("question_mark", "?"),
+        ("colon", ":"),
+        ("f2", "F2"),
+        ("ctrl+l", "Ctrl+l"),
+        ("f", "f"),
+    ],
+)
+def test_a_key_is_called_what_stands_on_it(key: str, name: str) -> None:
+    assert key_name(key) == name

@@ -1,0 +1,46 @@
+"""The shelf of games as drawn."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from colonia_tui import shelf
+from engine import shelf as rules
+from engine.game import Refused
+
+
+def test_every_game_is_drawn() -> None:
+    assert list(shelf.GAMES) == list(rules.GAMES)
+
+
+def test_a_game_that_is_not_there() -> None:
+    with pytest.raises(Refused) as refused:
+        shelf.face("troyes")
+    assert refused.value.reason == ("no_such_game", ("troyes",))
+    assert shelf.title("troyes") == "troyes"
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_a_face_loads_neither_the_screen_nor_the_rules(game: str) -> None:
+    """It is asked for its title before the first frame, and by commands that have no screen."""
+    code = f"""
+import sys
+from colonia_tui import shelf
+face = shelf.face({game!r})
+face.title, face.motto
+print(*sorted(name for name in ("textual", "rich", {rules.GAMES[game]!r}) if name in sys.modules))
+face.words(), face.reporting, face.rules("en"), face.keys()
+print(*sorted(name for name in ("textual",) if name in sys.modules))
+"""
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout == "\n\n"
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_what_stands_on_the_home_screen_fits(game: str) -> None:
+    face = shelf.face(game)
+    assert 0 < len(" ".join(face.title)) <= 60
+    assert 0 < len(face.motto) <= 60
