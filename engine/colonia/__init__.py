@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.colonia import actions, options, scoring, setup, state, week
+from engine.colonia import sample as samples
 from engine.colonia import view as views
 from engine.colonia.components import SEATS, WEEKS
 from engine.colonia.decks import file as deck_file
@@ -35,8 +36,8 @@ class Colonia:
     apply = staticmethod(week.apply)
     question = staticmethod(week.question)
     view = staticmethod(views.view)
-    sample = staticmethod(views.sample)
-    redeal = staticmethod(views.redeal)
+    sample = staticmethod(samples.sample)
+    redeal = staticmethod(samples.redeal)
     copy = staticmethod(state.copy)
     dump = staticmethod(state.dump)
     parse = staticmethod(actions.parse)

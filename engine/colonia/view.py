@@ -1,4 +1,4 @@
-"""What one seat may see, built by naming it; and a full state made from what one seat may see.
+"""What one seat may see, built by naming it.
 
 Everything is counted from 0: seats, cities, goods, and the cards by their place in the deck. -1 stands
 for an empty place. A view is plain data, so pairs come as lists.
@@ -6,17 +6,12 @@ for an empty place. A view is plain data, so pairs come as lists.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable
 from typing import TypedDict, cast
 
-from engine.chance import fresh_seed
 from engine.colonia import knowledge
-from engine.colonia.components import BERTHS, FAMILY_CARDS, RESOURCE_TOKENS, STREETS
-from engine.colonia.options import load_options
-from engine.colonia.state import ALL_BOOTHS, ALL_HOLDS, SCHEMA, C, Frame, G, K, R, State, copy
-from engine.colonia.week import SECRET, legal
-from engine.game import Action, Plain, Seat, View
+from engine.colonia.components import BERTHS, FAMILY_CARDS, STREETS
+from engine.colonia.state import ALL_BOOTHS, ALL_HOLDS, SCHEMA, C, G, K, R, State
+from engine.game import Plain, Seat, View
 
 
 class Booth(TypedDict):
@@ -237,123 +232,6 @@ def view(s: State, seat: Seat | None) -> View:
     return cast(View, seen)
 
 
-def sample(view: View, rng: random.Random) -> State:
-    """A full state that fits a view: hidden resources, others' choices and the seed are new."""
-    seen = cast(ColoniaView, view)
-    seat, screens, own = seen["seat"], seen["screens"], seen["own"]
-    s = State(
-        options=load_options(seen["options"]),
-        players=seen["players"],
-        seed=b"",
-        stack=[Frame(kind, who, arg) for kind, who, arg in seen["stack"]],
-        choice=[None] * seen["players"],
-        week=seen["week"],
-        day=seen["day"],
-        step=seen["step"],
-        order=seen["order"][:],
-        hand=[sum(1 << value for value in hand) for hand in seen["hands"]],
-        card=seen["cards"][:],
-        zero=[int(zero) for zero in seen["zero"]],
-        thrift=int(seen["thrift"]),
-        saved=int(seen["saved"]),
-        supply=seen["supply"][:],
-        hall=seen["hall"][:],
-        street=[members for row in seen["street"] for members in row],
-        resources=[count for noted in seen["noted"] for count in noted["resources"]],
-        goods=[count for noted in seen["noted"] for count in noted["goods"]],
-        money=[amount for noted in seen["noted"] for amount in noted["money"]],
-        relics=[_mask(noted["relics"]) for noted in seen["noted"]],
-        stored=[_mask(relic for _, relic in shrines if relic >= 0) for shrines in seen["shrines"]],
-        noted=[count for noted in seen["noted"] for count in noted["resources"]],
-        most=seen["noted_most"][:],
-        edicts=seen["edicts"][:],
-        votes=seen["votes"][:],
-        edict_deck=seen["edict_deck"][:],
-        week_card=seen["week_card"],
-        week_deck=seen["week_deck"][:],
-        bag=[0] * R,
-        booth=[count for booth in seen["booths"] for count in booth["resources"]],
-        booth_seat=[booth["seat"] for booth in seen["booths"]],
-        booth_members=[booth["members"] for booth in seen["booths"]],
-        contracts=[[(owner, members) for owner, members in row["contracts"]] for row in seen["craftsmen"]],
-        ordered=[row["ordered"] for row in seen["craftsmen"]],
-        bar=[row["bar"] for row in seen["craftsmen"]],
-        harbour_bar=seen["harbour_bar"],
-        berth=[berth["ship"] for berth in seen["berths"]],
-        hold=[owner for berth in seen["berths"] for owner in berth["holds"]],
-        extra_hold=int(seen["extra_hold"]),
-        ship_deck=seen["ship_deck"][:],
-        ship_aside=seen["ship_aside"][:],
-        ships_drawn=seen["ships_drawn"],
-        display=[place["relic"] for place in seen["display"]],
-        guard=[place["guard"] for place in seen["display"]],
-        relic_deck=seen["relic_deck"][:],
-        relic_discard=seen["relic_discard"][:],
-        relics_drawn=seen["relics_drawn"],
-        over=int(seen["over"]),
-        windows=seen["windows"][:],
-    )
-    hidden = [noted["hidden"] for noted in seen["noted"]]
-    open_to: dict[Seat, Screen] = dict(enumerate(screens)) if screens is not None else {}
-    if seat is not None and own is not None:
-        open_to[seat] = own
-        if own["choice"] is not None:
-            kind, args = own["choice"]
-            s.choice[seat] = Action(kind, tuple(args))
-    for i, screen in sorted(open_to.items()):
-        s.resources[i * R : i * R + R] = screen["resources"]
-        hidden[i] = 0
-    _deal(s, hidden, rng)
-    for i, chosen in enumerate(seen["chosen"]):
-        if chosen and i != seat:
-            s.choice[i] = rng.choice(legal(s, i))
-    return s
-
-
-def redeal(state: State, seat: Seat | None, rng: random.Random) -> State:
-    """A new state like ``state`` in all that ``seat`` may know, the rest dealt afresh."""
-    s = copy(state)
-    hidden = [knowledge.hidden(s, i) for i in range(s.players)]
-    for i in range(s.players):
-        if i == seat or s.options.open_screens:
-            hidden[i] = 0
-        else:
-            s.resources[i * R : i * R + R] = s.noted[i * R : i * R + R]
-    _deal(s, hidden, rng)
-    if s.stack and s.stack[-1].kind in SECRET:
-        for i, choice in enumerate(state.choice):
-            if choice is not None and i != seat:
-                s.choice[i] = None
-                s.choice[i] = rng.choice(legal(s, i))
-    return s
-
-
-def _deal(s: State, hidden: list[int], rng: random.Random) -> None:
-    """Deal ``hidden[i]`` unknown tokens to each seat, put the rest into the bag, and take a new seed.
-
-    Every way to deal the tokens that may be hidden is equally likely: of each resource those out of
-    sight, but no more than the notes allow. What went back into the bag in public is not hidden.
-    """
-    loose = [RESOURCE_TOKENS] * R
-    for at in range(ALL_BOOTHS * R):
-        loose[at % R] -= s.booth[at]
-    room = s.most[:]
-    for at in range(s.players * R):
-        loose[at % R] -= s.resources[at]
-        room[at % R] -= s.resources[at] - s.noted[at]
-    total = sum(hidden)
-    if total:
-        pool = [resource for resource in range(R) for _ in range(min(loose[resource], room[resource]))]
-        tokens = rng.sample(pool, total)
-        for i, count in enumerate(hidden):
-            for resource in tokens[:count]:
-                s.resources[i * R + resource] += 1
-                loose[resource] -= 1
-            del tokens[:count]
-    s.bag = loose
-    s.seed = fresh_seed(rng)
-
-
 def _own(s: State, seat: Seat) -> OwnScreen:
     choice = s.choice[seat]
     return {**_screen(s, seat), "choice": None if choice is None else [choice.kind, list(choice.args)]}
@@ -394,7 +272,3 @@ def _rows(flat: list[int], width: int) -> list[list[int]]:
 
 def _numbers(mask: int) -> list[int]:
     return [number for number in range(mask.bit_length()) if mask >> number & 1]
-
-
-def _mask(numbers: Iterable[int]) -> int:
-    return sum(1 << number for number in numbers)
