@@ -69,7 +69,7 @@ class ExchangePreview(TypedDict):
 
 
 class ExchangeArgs(TypedDict):
-    """What is asked."""
+    """What there is to give."""
 
     edict: int
     """The edict that lets everyone exchange."""

@@ -13,13 +13,13 @@ class Sending(TypedDict):
     """Members leave home."""
 
     members: int
-    """How many."""
+    """How many members it takes."""
     left: int
     """How many of the seat's members are at home afterwards; below 0 if it has too few."""
 
 
 class ComingHome(TypedDict):
-    """They come back."""
+    """Members come back."""
 
     home: list[int]
-    """The week and day when they do, at the earliest: ``[week, day]``."""
+    """When those members come home, at the earliest: ``[week, day]``."""

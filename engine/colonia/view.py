@@ -45,7 +45,7 @@ class Berth(TypedDict):
     """5 seats, -1 free; the last is the extra hold."""
 
 
-class Card(TypedDict):
+class DisplayCard(TypedDict):
     """A place of the relic display."""
 
     relic: int
@@ -148,7 +148,7 @@ class ColoniaView(TypedDict):
     """Ships that have left and are not in the deck."""
     ships_drawn: int
     """How many ships were drawn so far."""
-    display: list[Card]
+    display: list[DisplayCard]
     """The relic display, 10 to 12 places."""
     relic_deck: list[int]
     """Relics and shrines not yet seen since the last reshuffle."""

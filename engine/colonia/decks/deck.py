@@ -1,6 +1,6 @@
 """A deck: the week cards, ships, relics and edicts of one game, as data.
 
-The shipped decks are TOML files in ``decks/``; a player's own comes in as text (`deck_file`). A deck is
+The shipped decks are TOML files in ``decks/``; a player's own comes in as text (`file`). A deck is
 checked for form (counts, ranges, known names), never for taste.
 """
 
@@ -69,7 +69,7 @@ Place: TypeAlias = tuple[str, int, int]
 
 
 class DeckError(Refused, ValueError):
-    """What was given is no deck. ``reason`` is one of the codes listed in `deck_file`."""
+    """What was given is no deck. ``reason`` is one of `engine.colonia.codes.DECK_REASONS`."""
 
 
 def refuse(code: str, *args: int | str) -> NoReturn:

@@ -11,7 +11,7 @@ from engine.colonia.decks.deck import HUGE, Place, refuse
 NOTE: Final = "source"
 """A key that every card may have for its reader: where the figures come from. The game does not read it."""
 
-_KINDS: Final[dict[type, str]] = {int: "number", str: "word", bool: "truth", list: "list", dict: "table"}
+KINDS: Final[dict[type, str]] = {int: "number", str: "word", bool: "truth", list: "list", dict: "table"}
 
 T = TypeVar("T")
 
@@ -80,7 +80,7 @@ class Table:
     def _typed(self, value: object, kind: type[T], key: str, index: int) -> T:
         # To Python a truth is a number too; to people it is not.
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            refuse("deck_type", *self.place, key, index, _KINDS[kind])
+            refuse("deck_type", *self.place, key, index, KINDS[kind])
         return value
 
     def _number(self, value: object, key: str, index: int) -> int:

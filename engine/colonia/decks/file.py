@@ -1,41 +1,8 @@
 """Decks as files: the shipped ones, and a player's own, typed in from the box.
 
 A file is TOML with the sections ``weeks``, ``ships``, ``relics`` and ``edicts``; a section left out is
-taken from the shipped deck. The form is described in the rules ("Decks"). Everything that is wrong with
-a deck is a `DeckError` with one of these reasons. ``place`` stands for three arguments: section ("" for
-the file itself), card and hold (0 for none); cards, holds and the ``index`` in a list count from 1, and
-``index`` is 0 where there is no list.
-
-==================  =============================================  ==================================
-code                arguments                                      what is wrong
-==================  =============================================  ==================================
-deck_size           bytes, limit                                   the file is too long
-deck_syntax         line, column                                   no TOML from there on
-deck_nesting                                                       brackets nested beyond all need
-deck_sections                                                      none of the four sections
-deck_key            place, key, known keys                         a key that means nothing there
-deck_missing        place, key                                     a key that is needed
-deck_type           place, key, index, kind                        not a number, word, truth, list,
-                                                                   table: that is the kind wanted
-deck_huge           place, key, index                              a number without sense
-deck_word           place, key, index, word, known words           a name that is not known
-deck_range          place, key, index, found, lowest, highest      a number out of bounds
-deck_name           limit                                          the deck's name: empty, longer than
-                                                                   the limit, or not printable
-deck_cards          section, found, wanted                         number of cards
-deck_booths         card, found, wanted                            number of booths of a week card
-deck_contracts      card, found, wanted                            number of craftsmen of a week card
-deck_holds          card, found, fewest, most                      number of holds of a ship
-deck_hold           card, hold, found, fewest, most                number of goods a hold asks for
-deck_city_ships     city, found, wanted                            number of ships to a city
-deck_city_relics    city, found, wanted                            number of relics of a city
-deck_city_shrines   city, found, wanted                            number of shrines of a city
-deck_shrine_points  card, found                                    a shrine with points
-deck_edict_day      card, effect, found, wanted                    days as 3 Wednesday .. 6 Saturday
-deck_edict_once     card, effect                                   a second edict of a kind that has
-                                                                   room for one
-deck_plain          section, card                                  not a deck that `Deck.dump` wrote
-==================  =============================================  ==================================
+taken from the shipped deck. The form is described in the rules ("Decks"). Whatever is wrong with
+a deck is a `DeckError` with one of the reasons in `engine.colonia.codes.DECK_REASONS`.
 """
 
 from __future__ import annotations

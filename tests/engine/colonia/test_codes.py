@@ -1,53 +1,108 @@
-"""The codes found in the source are those that are spoken."""
+"""All codes that are spoken are declared in `engine.colonia.codes`, with their arguments, and no others."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+import engine.colonia
 from engine.colonia import GAME
-from engine.colonia.actions import UNIVERSE
-from tests.engine.colonia.codes import Unread, codes
-from tests.engine.colonia.play import Played, applied, decisions, sweep
+from engine.colonia.actions import PASS, UNIVERSE, parse
+from engine.colonia.codes import DECK_REASONS, EVENTS, HINTS, KINDS, REFUSALS, arguments
+from engine.game import Out, Reason, Refused
+from tests import spoken
+from tests.engine.colonia.decks.test_file import EDITS, TEXTS
+from tests.engine.colonia.kinds import examples, misfit
+from tests.engine.colonia.play import Played, decisions, sweep
 
+SOURCE = spoken.below(Path(engine.colonia.__file__).parent)
 GAMES = [*sweep(), *(Played(4, f"codes {number}") for number in range(4))]
 
 
-def test_every_event_of_a_game_is_found_and_every_one_found_is_heard():
-    heard = {
-        event.code
-        for game in GAMES
-        for s, seat, a in decisions(game)
-        for event in applied(s, seat, a)[1].events
-    }
-    assert heard == set(codes().events)
+def test_every_event_in_the_source_is_declared_and_every_one_declared_is_there():
+    assert spoken.spoken(SOURCE, spoken.EVENTS) == set(EVENTS)
 
 
-def test_every_reason_of_a_game_is_found():
-    spoken = set()
-    for number, game in enumerate(GAMES):
+def test_every_reason_in_the_source_is_declared_and_every_one_declared_is_there():
+    assert spoken.spoken(SOURCE, spoken.REASONS) == {*REFUSALS, *HINTS, *DECK_REASONS}
+    assert len(REFUSALS) + len(HINTS) + len(DECK_REASONS) == len({*REFUSALS, *HINTS, *DECK_REASONS})
+
+
+def test_the_events_of_whole_games_are_as_declared_and_all_are_heard():
+    heard = set()
+    for game in GAMES:
+        out = Out()
+        for _ in decisions(game, out):
+            pass
+        for event in out.events:
+            heard.add(event.code)
+            assert misfit(EVENTS[event.code], event.args) == "", event
+    assert heard == set(EVENTS)
+
+
+def test_the_refusals_of_whole_games_are_as_declared():
+    heard = set()
+    for game in GAMES[::4]:
         for s, seat, action in decisions(game):
-            if number % 4 == 0:
-                refusals = (GAME.why_not(s, seat, other) for other in UNIVERSE)
-                spoken |= {refusal.code for refusal in refusals if refusal is not None}
-            spoken |= {reason.code for reason in GAME.because(s, seat, action)}
-    assert spoken <= set(codes().reasons)
-    assert {"too_few_members", "lacks_goods", "why_points"} <= spoken
+            refusals = [GAME.why_not(s, seat, other) for other in UNIVERSE]
+            refusals += [GAME.why_not(s, other, action) for other in range(game.players) if other != seat]
+            for refusal in filter(None, refusals):
+                heard.add(refusal.code)
+                assert misfit(REFUSALS[refusal.code], refusal.args) == "", refusal
+        assert GAME.why_not(s, 0, PASS) == Reason("game_over")
+    outside = {"game_over", "malformed_action", "no_such_action", "bad_option"}
+    never = {"no_ship"}  # what has left comes back when the deck is empty
+    assert set(REFUSALS) - heard == outside | never
 
 
-def test_codes_passed_on_and_alternatives_are_read():
-    assert {"deck_city_ships", "deck_size", "booth_closed", "booth_empty"} <= set(codes().reasons)
-    assert {"adopted", "rejected", "drew"} <= set(codes().events)
+def test_the_hints_of_whole_games_are_as_declared():
+    heard = set()
+    for game in GAMES:
+        for s, seat, action in decisions(game):
+            for reason in GAME.because(s, seat, action):
+                heard.add(reason.code)
+                assert misfit(HINTS[reason.code], reason.args) == "", reason
+    assert heard == set(HINTS)
 
 
-@pytest.mark.parametrize("code", ["'a' + b", "b", "names[0]"])
-def test_a_code_that_cannot_be_read_is_an_error(tmp_path, code):
-    (tmp_path / "rules.py").write_text(f"def rule(out):\n    out.tell({code})\n")
-    with pytest.raises(Unread):
-        codes(tmp_path)
+def test_what_is_refused_outside_of_a_game_is_as_declared():
+    with pytest.raises(Refused) as refused:
+        GAME.options({"speed": 3})
+    for reason in (parse(None), parse(["fire", [1]]), refused.value.reason):
+        assert isinstance(reason, Reason)
+        assert misfit(REFUSALS[reason.code], reason.args) == "", reason
 
 
-def test_a_code_in_a_variable_is_read_where_it_is_set(tmp_path):
-    (tmp_path / "rules.py").write_text(
-        "def rule(out, x):\n    word = 'a' if x else 'b'\n    out.tell(word)\n"
-    )
-    assert codes(tmp_path).events == ["a", "b"]
+@pytest.mark.parametrize("reason", [reason for *_, reason in TEXTS + EDITS], ids=lambda reason: reason.code)
+def test_what_is_wrong_with_a_deck_is_as_declared(reason):
+    assert misfit(DECK_REASONS[reason.code], reason.args) == ""
+
+
+@pytest.mark.parametrize("table", [EVENTS, REFUSALS, HINTS, DECK_REASONS])
+def test_every_argument_has_a_kind_and_examples_that_fit_it(table):
+    for code, said in table.items():
+        assert all(kind in KINDS for kind, *_ in arguments(said)), code
+        assert not any(rest for *_, rest in arguments(said)[:-1]), code
+        for args in examples(said):
+            assert misfit(said, args) == "", (code, args)
+
+
+@pytest.mark.parametrize(
+    ("said", "args"),
+    [
+        ("seat booth", (0,)),
+        ("seat booth", (0, 1, 2)),
+        ("seat booth", (6, 0)),
+        ("seat booth", (0, 9)),
+        ("seat", (True,)),
+        ("seat", ("0",)),
+        ("round", ("fire",)),
+        ("word", (1,)),
+        ("resources", ((1, 2),)),
+        ("*seats", (0, 9)),
+        ("ballots", (((0, 2),),)),
+    ],
+)
+def test_what_does_not_fit_is_noticed(said, args):
+    assert misfit(said, args) != ""

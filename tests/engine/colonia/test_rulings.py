@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.colonia.codes import COLONIA
+import engine.colonia
 
+COLONIA = Path(engine.colonia.__file__).parent
 RULINGS = range(1, 27)
 CODE = "\n".join(path.read_text(encoding="utf-8") for path in sorted(COLONIA.rglob("*.py")))
 TESTS = "\n".join(

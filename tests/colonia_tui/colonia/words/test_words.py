@@ -6,7 +6,6 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,45 +19,47 @@ from colonia_tui.colonia.words.phrases import Said
 from colonia_tui.colonia.words.reasons import HINTS, REFUSALS
 from colonia_tui.colonia.words.words import REASONS, SOURCES, Words
 from colonia_tui.language.i18n import use
-from engine.colonia import GAME, components
+from engine.colonia import GAME, codes, components
 from engine.colonia.decks import file as deck_file
 from engine.colonia.decks.deck import DeckError
 from engine.game import Action, Refused
 from engine.table import replaying
 from tests.colonia_tui.colonia.board import positions
+from tests.engine.colonia.kinds import examples
 
-ENGINE = Path(components.__file__).parent
-SOURCE = "\n".join(path.read_text(encoding="utf-8") for path in sorted(ENGINE.rglob("*.py")))
-
-
-def said(pattern: str) -> set[str]:
-    """The codes that the engine's source names after ``pattern``."""
-    return set(re.findall(pattern + r'\s*(?:[\w.\[\]]+, )?"([a-z_]+)"', SOURCE))
-
-
-def test_every_event_of_the_engine_has_a_sentence() -> None:
-    codes = said(r"\b(?:tell|whisper)\(") | {"adopted", "rejected"}
-    assert len(codes) > 35
-    assert codes == set(EVENTS)
+TABLES = [
+    (codes.EVENTS, EVENTS),
+    (codes.REFUSALS, REFUSALS),
+    (codes.HINTS, HINTS),
+    (codes.DECK_REASONS, DECK_REASONS),
+]
+"""What the engine says, and the sentences for it."""
+CODES = [(code, spoken, sentences[code]) for told, sentences in TABLES for code, spoken in told.items()]
+AS_IT_IS = ("number", "word")
 
 
-def test_every_refusal_of_the_engine_has_a_sentence() -> None:
-    codes = said(r"\bReason\(") | {"booth_closed", "booth_empty", "not_asked"}
-    assert len(codes) > 20
-    assert codes <= set(REFUSALS)
-    assert set(REFUSALS) - codes == set()
+@pytest.mark.parametrize(("told", "sentences"), TABLES)
+def test_every_code_of_the_engine_has_a_sentence(told: dict[str, str], sentences: dict[str, Any]) -> None:
+    assert set(told) == set(sentences)
 
 
-def test_every_part_of_a_hint_has_a_sentence() -> None:
-    codes = set(re.findall(r'"(why_[a-z_]+)"', SOURCE))
-    assert len(codes) > 10
-    assert codes == set(HINTS)
+@pytest.mark.parametrize(("code", "spoken", "sentence"), CODES)
+def test_a_sentence_reads_its_arguments_as_what_they_are(code: str, spoken: str, sentence: Any) -> None:
+    if isinstance(sentence, Said):
+        told, read = codes.arguments(spoken), codes.arguments(sentence.kinds)
+        assert len(read) in (0, len(told))
+        for one, other in zip(told, read, strict=False):
+            assert other.kind in (one.kind, *AS_IT_IS)
+            assert one.rest == other.rest
 
 
-def test_every_reason_against_a_deck_has_a_sentence() -> None:
-    codes = said(r"\brefuse\(") | said(r"\b_each_city\(")
-    assert len(codes) > 20
-    assert codes == set(DECK_REASONS)
+@pytest.mark.parametrize(("code", "spoken", "sentence"), CODES)
+def test_every_sentence_can_be_said(code: str, spoken: str, sentence: Any) -> None:
+    for words in (Words(), Words(positions.NAMES, positions.finished().view(None)["options"])):
+        for args in examples(spoken):
+            said = words.sentence(code, args) if sentence is EVENTS.get(code) else words.reason(code, args)
+            assert said[-1] in ".:", said
+            assert not set(said) & set("{}"), said
 
 
 def test_every_source_of_points_has_a_name() -> None:
