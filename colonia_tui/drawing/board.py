@@ -11,11 +11,13 @@ Keys are shared out once: a board binds what it likes except `RESERVED`, which b
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import ClassVar
 
 from textual.message import Message
 from textual.widget import Widget
 
+from colonia_tui.drawing import seats
+from colonia_tui.drawing.offers import Offer
 from engine.game import Action
 from net.messages import Update
 
@@ -25,34 +27,54 @@ RESERVED = frozenset({"escape", "question_mark", "q", "u", "t", "s", "slash", "c
 Function keys and control chords are the shell's too."""
 
 
-class Choice(NamedTuple):
-    """One option of the question that stands, in words."""
-
-    action: Action
-    label: str
-    """What one would do: "Take booth 3"."""
-    refusal: str | None
-    """None if it is legal, else the sentence why not."""
-    preview: str
-    """What it would cost and bring; "" if there is nothing to say."""
-    key: str
-    """The key that points at it, "" if none does."""
-
-
-class District(NamedTuple):
-    """A part of the board that one can look at by itself."""
-
-    id: str
-    title: str
-    key: str
+STYLES = (
+    "title",
+    "rule",
+    "muted",
+    "strong",
+    "legal",
+    "refused",
+    "pointed",
+    "good-news",
+    "bad-news",
+    *seats.STYLES,
+)
+"""What any game is drawn with; a board may add styles of its own."""
 
 
 class Board(Widget, can_focus=True):
-    """The base of a game's board. The whole game can be played on it in 80 by 22 cells.
+    """The base of a game's board, and the looks of every style that its districts draw with, by name.
 
-    ``log`` is a widget of the shell's; the board gives it a place among its districts, one that is
-    called "log", and otherwise leaves it alone.
+    The whole game can be played on it in 80 by 22 cells. ``log`` is a widget of the shell's; the board gives
+    it a place among its districts, one that is called "log", and otherwise leaves it alone.
+
+    The styles stand once, on the board: if they stood on each district they would be worked out for each of
+    them whenever anything changes.
     """
+
+    DEFAULT_CSS = """
+    Board {
+        .palette--title { color: $text-accent; text-style: bold; }
+        .palette--rule { color: $foreground 30%; }
+        .palette--muted { color: $foreground 65%; }
+        .palette--strong { text-style: bold; }
+        .palette--legal { color: $text-accent; text-style: bold; }
+        .palette--refused { color: $foreground 55%; }
+        .palette--pointed {
+            background: $block-cursor-background;
+            color: $block-cursor-foreground;
+            text-style: bold;
+        }
+        .palette--good-news { color: $text-success; }
+        .palette--bad-news { color: $text-error; }
+
+        &:ansi {
+            .palette--rule, .palette--muted, .palette--refused { text-style: dim; }
+        }
+    }
+    """ + seats.css("Board")
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {f"palette--{style}" for style in STYLES}
 
     class Picked(Message):
         """The player wants this action; it is legal as far as the board knows."""
@@ -61,7 +83,7 @@ class Board(Widget, can_focus=True):
             super().__init__()
             self.action = action
 
-    class Refused(Message):
+    class Declined(Message):
         """Something was picked that is not legal now; ``text`` says why, in the player's language."""
 
         def __init__(self, text: str) -> None:
@@ -74,8 +96,8 @@ class Board(Widget, can_focus=True):
     def show(self, update: Update, seat: int | None, names: Sequence[str], colours: Sequence[int]) -> None:
         """Draw what ``seat`` (None: a spectator) may see, and ask it what is asked.
 
-        ``names`` and ``colours`` (0 to 5) are those of all chairs in seat order. Call it before or
-        after mounting, as often as something changed.
+        ``names`` and ``colours`` (`colonia_tui.drawing.seats`) are those of all chairs in seat order.
+        Call it before or after mounting, as often as something changed.
         """
         raise NotImplementedError
 
@@ -83,8 +105,8 @@ class Board(Widget, can_focus=True):
         """What is asked of the seat now, or whom the table waits for, as one sentence."""
         raise NotImplementedError
 
-    def options(self) -> list[Choice]:
-        """Every option of the question, refused ones too; [] if nothing is asked."""
+    def offers(self) -> Sequence[Offer]:
+        """Every option of the question, refused ones too; none if nothing is asked."""
         raise NotImplementedError
 
     def pointed(self) -> Action | None:
@@ -95,18 +117,6 @@ class Board(Widget, can_focus=True):
         """Move the pointer to this option, as if the player had gone there."""
         raise NotImplementedError
 
-    def districts(self) -> list[District]:
-        """The parts of the board, in the order of the screen; "log" is among them."""
-        raise NotImplementedError
-
     def jump(self, district: str | None) -> None:
         """Look at a district by itself; None, or the same again, goes back to where the question is."""
-        raise NotImplementedError
-
-    def sentence(self, code: str, args: Sequence[Any]) -> str:
-        """`Words.sentence`, with the names and options shown last."""
-        raise NotImplementedError
-
-    def reason(self, code: str, args: Sequence[Any]) -> str:
-        """`Words.reason`, with the names and options shown last."""
         raise NotImplementedError

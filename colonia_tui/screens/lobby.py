@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from colonia_tui.drawing import seats
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.language.shell import notice as notice_words
@@ -33,7 +34,8 @@ class LobbyScreen(Screen[None]):
     LobbyScreen OptionList { height: auto; background: $background; margin: 1 0; }
     LobbyScreen #message { color: $text-warning; }
     LobbyScreen #keys { color: $text-muted; dock: bottom; height: auto; }
-    """
+    """ + seats.css("LobbyScreen")
+    COMPONENT_CLASSES: ClassVar[set[str]] = {*seats.CLASSES}
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "ready", N_("Ready"), id="lobby.ready"),
@@ -95,8 +97,10 @@ class LobbyScreen(Screen[None]):
                 who, state = chair.name, _("bot: {level}").format(level=chair.level)
             case _:
                 who, state = _("free"), _("Enter: sit here")
-        colour = _("colour {number}").format(number=chair.colour + 1)
-        return Text(f"{number + 1}  {who:<34} {colour:<14} {state}", no_wrap=True, overflow="ellipsis")
+        line = Text(f"{number + 1}  {who:<34} ", no_wrap=True, overflow="ellipsis")
+        style = self.get_component_rich_style(seats.component(chair.colour), partial=True)
+        line.append(seats.sign(chair.colour), style)
+        return line.append(f" {seats.name(chair.colour):<12} {state}")
 
     def _say(self) -> None:
         text = self._refused

@@ -12,7 +12,8 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from colonia_tui.drawing.board import Choice
+from colonia_tui.drawing.offers import Offer
+from colonia_tui.face import Words
 from colonia_tui.language.i18n import N_, _
 from engine.game import Action
 
@@ -33,11 +34,12 @@ class MovesScreen(Screen[Action | None]):
         Binding("up", "step(-1)", show=False),
     ]
 
-    def __init__(self, prompt: str, choices: Sequence[Choice]) -> None:
+    def __init__(self, prompt: str, offers: Sequence[Offer], words: Words) -> None:
         super().__init__()
         self._prompt = prompt
-        self._choices = sorted(choices, key=lambda choice: choice.refusal is not None)
-        self._shown: list[Choice] = []
+        self._offers = sorted(offers, key=lambda offer: not offer.legal)
+        self._words = words
+        self._shown: list[Offer] = []
 
     def compose(self) -> ComposeResult:
         yield Static(Content(self._prompt), markup=False)
@@ -57,12 +59,13 @@ class MovesScreen(Screen[Action | None]):
 
     def _list(self, part: str) -> None:
         words = part.casefold().split()
-        self._shown = [c for c in self._choices if all(word in c.label.casefold() for word in words)]
+        self._shown = [o for o in self._offers if all(word in o.label.casefold() for word in words)]
         listing = self.query_one(OptionList)
         listing.clear_options()
-        for choice in self._shown:
-            text = f"{choice.label}   {choice.refusal or choice.preview}"
-            listing.add_option(Option(Content(text), disabled=False))
+        for offer in self._shown:
+            why = offer.option.refusal
+            aside = offer.effect if why is None else self._words.reason(why.code, why.args)
+            listing.add_option(Option(Content(f"{offer.label}   {aside}"), disabled=False))
         if self._shown:
             listing.highlighted = 0
 

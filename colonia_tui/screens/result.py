@@ -14,6 +14,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from colonia_tui import shelf
+from colonia_tui.drawing import seats
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.screens.messages import GetUp
 from colonia_tui.table.desk import Desk
@@ -29,7 +30,8 @@ class ResultScreen(Screen[None]):
     ResultScreen Static { width: 1fr; height: auto; }
     ResultScreen #title { text-style: bold; color: $primary; }
     ResultScreen #keys { color: $text-muted; dock: bottom; height: 1; }
-    """
+    """ + seats.css("ResultScreen")
+    COMPONENT_CLASSES: ClassVar[set[str]] = {*seats.CLASSES}
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,b", "look", N_("Look at the table"), id="result.table"),
@@ -67,9 +69,15 @@ class ResultScreen(Screen[None]):
         order = sorted(range(len(result["ranks"])), key=lambda seat: (result["ranks"][seat], seat))
         for seat in order:
             points = [str(result["sources"][seat][source]) for source in sources]
-            name = Text(self._desk.names[seat])
-            table.add_row(f"{result['ranks'][seat]}.", name, *points, str(result["scores"][seat]))
+            rank, score = f"{result['ranks'][seat]}.", str(result["scores"][seat])
+            table.add_row(rank, self._player(seat), *points, score)
         return table
+
+    def _player(self, seat: int) -> Text:
+        """A player's name behind the sign that it had at the table."""
+        colour = self._desk.colours[seat]
+        style = self.get_component_rich_style(seats.component(colour), partial=True)
+        return Text.assemble((seats.sign(colour), style), " ", self._desk.names[seat])
 
     def action_look(self) -> None:
         self.dismiss()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
 from colonia_tui.drawing.board import Board
+from colonia_tui.drawing.offers import Offer
+from colonia_tui.face import Words
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.table.link import Advice
 from engine.game import Action, Question
@@ -41,9 +43,9 @@ class Suggestion(Static):
     class Changed(Message):
         """It says something else now, or nothing any more."""
 
-    def __init__(self, advise: Advise, board: Board) -> None:
+    def __init__(self, advise: Advise, board: Board, words: Words) -> None:
         super().__init__("", id="suggestion", markup=False)
-        self._advise, self._board = advise, board
+        self._advise, self._board, self._words = advise, board, words
         self._now: tuple[int, Update] | None = None
         self._about: Standing | None = None
         """The question that the suggestion is for."""
@@ -55,8 +57,9 @@ class Suggestion(Static):
     def shown(self) -> bool:
         return self._about is not None
 
-    def look(self, seat: int | None, update: Update | None) -> None:
+    def look(self, seat: int | None, update: Update | None, words: Words) -> None:
         """What is on the screen now: ``update`` for ``seat``, or None behind a curtain."""
+        self._words = words
         self._now = None if seat is None or update is None or not update.legal else (seat, update)
         if self._about is not None and self._about != self._question():
             self._about = self._advice = None
@@ -108,7 +111,8 @@ class Suggestion(Static):
         if thinking:
             text = _("Thinking about a suggestion …")
         elif self._advice is not None and self._now is not None:
-            text = self._fitting(told(self._advice, self._board, alone=len(self._now[1].legal) == 1))
+            alone, offers = len(self._now[1].legal) == 1, self._board.offers()
+            text = self._fitting(advice_sentences(self._advice, offers, self._words, alone=alone))
         self.set_class(self.shown, "shown")
         self.set_class(thinking, "thinking")
         self.update(Content(text))
@@ -125,9 +129,11 @@ class Suggestion(Static):
         return text
 
 
-def told(advice: Advice, board: Board, *, alone: bool = False) -> list[str]:
+def advice_sentences(
+    advice: Advice, offers: Sequence[Offer], words: Words, *, alone: bool = False
+) -> list[str]:
     """Advice in sentences, the most important first. ``alone``: there is nothing else to do."""
-    labels = {choice.action: choice.label for choice in board.options()}
+    labels = {offer.action: offer.label for offer in offers}
     move = labels.get(advice.action, advice.action.kind)
     if alone:
         return [_("There is only one thing to do: {move}.").format(move=move)]
@@ -145,7 +151,7 @@ def told(advice: Advice, board: Board, *, alone: bool = False) -> list[str]:
     sentences: list[str] = []
     against: list[str] = []
     for reason in advice.reasons:
-        sentence = board.reason(reason.code, reason.args)
+        sentence = words.reason(reason.code, reason.args)
         if reason.against:
             against.append(_("Against it: {reason}").format(reason=sentence))
         else:

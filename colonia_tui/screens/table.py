@@ -27,7 +27,7 @@ from colonia_tui.screens.messages import GetUp
 from colonia_tui.screens.suggestion import Suggestion
 from colonia_tui.table.desk import Desk
 from engine.game import Action, Reason
-from net.messages import Notice
+from net.messages import Notice, Update
 
 
 class TableScreen(Screen[None]):
@@ -52,7 +52,8 @@ class TableScreen(Screen[None]):
         self._behind: int | None = None
         """The seat that the curtain waits for."""
         self._words = self._face.words()
-        """The game's words, with the names and options shown last."""
+        """The game's words, with the names and options of `_worded`."""
+        self._worded: Update | None = None
         self._refused = ""
         self._last: int | None = None
         """The seat that acted last at this keyboard."""
@@ -62,7 +63,7 @@ class TableScreen(Screen[None]):
         yield self._board
         with Vertical(id="foot"):
             yield Static(id="message", markup=False)
-            yield Suggestion(self.desk.link.advise, self._board)
+            yield Suggestion(self.desk.link.advise, self._board, self._words)
             yield Static(id="keys", markup=False)
         yield AskBar()
         yield Curtain()
@@ -97,10 +98,12 @@ class TableScreen(Screen[None]):
             desk.seen[desk.here] = desk.updates[desk.here].version
         desk.here = seat
         update = desk.updates.get(seat)
-        self._suggestion.look(seat, update)
+        if update is not None and update is not self._worded:
+            self._worded = update
+            self._words = self._face.words_at(desk.names, update.view)
+        self._suggestion.look(seat, update, self._words)
         if update is None:
             return
-        self._words = self._face.words_at(desk.names, update.view)
         self._board.show(update, seat, desk.names, desk.colours)
         self._tell_story(seat)
         desk.link.heard(seat, update.version)
@@ -132,7 +135,7 @@ class TableScreen(Screen[None]):
             desk.seen[desk.here] = desk.updates[desk.here].version
         self._behind = seat
         desk.here = None
-        self._suggestion.look(None, None)
+        self._suggestion.look(None, None, self._words)
         able = (
             self._last
             if self._last is not None and self._last != seat and self._may_undo(self._last)
@@ -183,7 +186,7 @@ class TableScreen(Screen[None]):
         message.stop()
         await self.submit(message.action)
 
-    def on_board_refused(self, message: Board.Refused) -> None:
+    def on_board_declined(self, message: Board.Declined) -> None:
         message.stop()
         self._complain(message.text)
 
@@ -315,9 +318,9 @@ class TableScreen(Screen[None]):
             if action is not None:
                 self._board.point(action)
 
-        options = self._board.options()
-        if options:
-            self.app.push_screen(MovesScreen(self._board.prompt(), options), chosen)
+        offers = self._board.offers()
+        if offers:
+            self.app.push_screen(MovesScreen(self._board.prompt(), offers, self._words), chosen)
         else:
             self._complain(_("You are asked nothing now."))
 

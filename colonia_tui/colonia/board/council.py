@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
-from colonia_tui.colonia.board.district import District, family, title
+from colonia_tui.colonia.board.families import draw_family
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.district import District, title
 from colonia_tui.language.i18n import _
 from engine.colonia.components import FAMILY_CARDS, TUESDAY
 
@@ -16,7 +17,7 @@ _HAND = 2 * len(FAMILY_CARDS) - 1
 _STATE = 16
 
 
-class Council(District):
+class Council(District[Scene]):
     """Who goes when, who has how many votes, what the council decided."""
 
     def draw(self, scene: Scene, canvas: Canvas) -> None:
@@ -47,7 +48,7 @@ def _family_row(scene: Scene, canvas: Canvas, y: int, place: int, seat: int) -> 
     state_x = hand_x - _STATE - 1
     if _settled(scene):
         canvas.put(0, y, str(place + 1), "muted", 2, right=True)
-    family(canvas, 3, y, scene, seat, state_x - 4)
+    draw_family(canvas, 3, y, scene, seat, state_x - 4)
     text, style = _state(scene, seat)
     canvas.put(state_x, y, text, style, _STATE)
     hand = scene.view["hands"][seat]

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import cast
 
-from colonia_tui.colonia.board.district import place
 from colonia_tui.colonia.board.keys import AMOUNTS, PAIR_KEYS, PAIRS
-from colonia_tui.colonia.board.scene import Asked, Scene
+from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.district import place
+from colonia_tui.drawing.offers import Asked
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, MAX_EXCHANGE
 from engine.colonia.exchange import ExchangeArgs

@@ -5,11 +5,11 @@ With the notes open, the same lines say what everybody could have noted about th
 
 from __future__ import annotations
 
-from colonia_tui.colonia.board.district import District, family, title
 from colonia_tui.colonia.board.keys import NOTES_KEY
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.district import District, title
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import GOODS, RESOURCES, STREETS, WEEKS
 
@@ -17,7 +17,7 @@ _WIDTHS = (5, 4, 4, 4, 4, 5, 5, 5)
 """Of the columns: at home, four streets, with craftsmen, on ships, on cards."""
 
 
-class Families(District):
+class Families(District[Scene]):
     """A line for each family."""
 
     def draw(self, scene: Scene, canvas: Canvas) -> None:
@@ -44,13 +44,19 @@ def draw(scene: Scene, canvas: Canvas) -> None:
     step = 2 if canvas.height >= 2 + 2 * view["players"] else 1
     for row, seat in enumerate(_seats(scene)):
         y = 2 + row * step
-        family(canvas, 1, y, scene, seat, first - 1)
+        draw_family(canvas, 1, y, scene, seat, first - 1)
         numbers = [view["supply"][seat], *view["street"][seat], *_at_work(scene, seat)]
         for column, (number, end, width) in enumerate(zip(numbers, ends, _WIDTHS, strict=True)):
             style = "strong" if column == 0 else "" if number else "muted"
             text = str(number) if number or column == 0 else names.FREE
             canvas.put(end - width + 1, y, text, style, width - 1, right=True)
         _shrines(scene, canvas, shrines_x, y, seat)
+
+
+def draw_family(canvas: Canvas, x: int, y: int, scene: Scene, seat: int, width: int) -> None:
+    """A family's sign and name."""
+    canvas.put(x, y, scene.sign(seat), scene.style(seat))
+    canvas.put(x + 2, y, scene.names[seat], scene.style(seat) if seat == scene.seat else "", width - 2)
 
 
 def _head(canvas: Canvas, end: int, y: int, width: int, text: str) -> None:
@@ -105,7 +111,7 @@ def draw_notes(scene: Scene, canvas: Canvas) -> None:
     for column, (head, style) in enumerate(heads):
         canvas.put(start + step * column, 1, head, style, step - 1, right=True)
     for row, seat in enumerate(_seats(scene)):
-        family(canvas, 1, 2 + row, scene, seat, start - 1)
+        draw_family(canvas, 1, 2 + row, scene, seat, start - 1)
         shown, hidden = (screens[seat], 0) if screens else (noted[seat], noted[seat]["hidden"])
         worth = worth_of(scene, seat, shown["relics"])
         numbers = [*shown["resources"], hidden, *shown["goods"], *shown["money"], worth]

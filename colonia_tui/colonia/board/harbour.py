@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from colonia_tui.colonia.board.district import District, key_cap, place, title
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.district import District, key_cap, place, title
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import BERTHS, EXTRA_HOLD, EXTRA_HOLD_PAY, MAX_HOLDS
 from engine.colonia.decks.deck import Ship
@@ -16,7 +16,7 @@ BLOCK = MAX_HOLDS + 2
 """Lines of a ship: its name, four holds, the extra hold."""
 
 
-class Harbour(District):
+class Harbour(District[Scene]):
     """Two berths beside two berths."""
 
     def draw(self, scene: Scene, canvas: Canvas) -> None:

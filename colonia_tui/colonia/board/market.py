@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from colonia_tui.colonia.board.district import District, key_cap, place, title
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.district import District, key_cap, place, title
 from colonia_tui.language.i18n import _
 from engine.colonia.components import BOOTHS, RESOURCES
 from engine.game import Action
@@ -13,7 +13,7 @@ from engine.game import Action
 _LABEL, _MEMBERS = 6, 10
 
 
-class Market(District):
+class Market(District[Scene]):
     """What lies on each booth, and whose members stand there."""
 
     def draw(self, scene: Scene, canvas: Canvas) -> None:

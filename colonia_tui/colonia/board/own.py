@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from colonia_tui.colonia.board.district import District, title
 from colonia_tui.colonia.board.families import worth_of
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.district import District, title
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, GOODS, RESOURCES, WINDOW_POINTS
 from engine.colonia.view import Screen
@@ -15,7 +15,7 @@ _NARROW = 28
 """Below this width everything stands in one column."""
 
 
-class Own(District):
+class Own(District[Scene]):
     """What lies behind the screen of the seat at the keyboard."""
 
     def draw(self, scene: Scene, canvas: Canvas) -> None:

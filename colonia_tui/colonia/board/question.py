@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from colonia_tui.colonia.board import exchange
-from colonia_tui.colonia.board.district import District, key_cap, place
-from colonia_tui.colonia.board.scene import Offer, Scene
+from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, questions
 from colonia_tui.colonia.words.phrases import speak
 from colonia_tui.colonia.words.reasons import REFUSALS
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.district import District, key_cap, place
+from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.language.i18n import _
 from engine.game import Action
 
@@ -19,7 +20,7 @@ _IN_ROW = ("card", "vote", "decide", "store", "pass", "keep", "leave")
 """Options without a place in a district stand in a row here."""
 
 
-class QuestionBar(District):
+class QuestionBar(District[Scene]):
     """What is asked, and the options that lie nowhere on the board."""
 
     def draw(self, scene: Scene, canvas: Canvas) -> None:
@@ -61,9 +62,17 @@ def prompt(scene: Scene) -> str:
 
 def refusal(scene: Scene, offer: Offer) -> str | None:
     """Why an option is refused, as a sentence."""
-    if offer.refusal is None:
+    why = offer.option.refusal
+    if why is None:
         return None
-    return speak(REFUSALS, scene.phrases, *offer.refusal) or offer.refusal.code
+    return speak(REFUSALS, scene.phrases, *why) or why.code
+
+
+def start(asked: Asked) -> Action | None:
+    """Where the pointer begins: at the first option that may be taken, passing last."""
+    if asked.kind == "exchange":
+        return exchange.first(asked)
+    return next((offer.action for offer in asked.offers if offer.legal), None)
 
 
 def _waiting(scene: Scene, canvas: Canvas) -> None:
@@ -107,12 +116,12 @@ def _pointed(scene: Scene, canvas: Canvas, x: int, y: int) -> None:
         return
     room = canvas.width - x - 1
     why = refusal(scene, offer)
-    label = questions.label(scene.phrases, offer.action, offer.preview)
-    end = canvas.put(x, y, f"{'✗' if why else '▸'} {label}", "refused strong" if why else "strong", room)
+    end = canvas.put(
+        x, y, f"{'✗' if why else '▸'} {offer.label}", "refused strong" if why else "strong", room
+    )
     if not why:
         canvas.put(end + 2, y, _("Enter"), "legal", canvas.width - end - 3)
-    effect = questions.effect(scene.phrases, scene.asked.kind, scene.asked.args, offer.action, offer.preview)
-    lines = wrap(effect, room, 1 if why else 2)
+    lines = wrap(offer.effect, room, 1 if why else 2)
     if why:
         canvas.put(x, y + 1, why, "bad-news", room)
         lines.insert(0, "")

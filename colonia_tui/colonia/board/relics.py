@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from colonia_tui.colonia.board.district import District, key_cap, place, title
 from colonia_tui.colonia.board.keys import FREE
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.district import District, key_cap, place, title
 from colonia_tui.language.i18n import _
 from engine.colonia.components import DISPLAY
 from engine.game import Action
 
 
-class Relics(District):
+class Relics(District[Scene]):
     """The cards that can be bought on Sunday."""
 
     def draw(self, scene: Scene, canvas: Canvas) -> None:

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from colonia_tui.colonia.board.keys import keys_for
-from colonia_tui.colonia.words import names
+from colonia_tui.colonia.words import questions
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
+from colonia_tui.drawing import seats
+from colonia_tui.drawing.offers import Asked, Offer
 from engine.colonia.decks.deck import Deck
 from engine.colonia.view import ColoniaView, OwnScreen
-from engine.game import Action, Plain, Question, Reason
+from engine.game import Action, Option, Question
 
 DISTRICT_OF = {
     "card": "council",
@@ -28,49 +30,6 @@ DISTRICT_OF = {
 }
 """Where a question is answered, or what one wants to see while answering it."""
 DISTRICT_OF_DAY = ("council", "council", "council", "market", "workshops", "harbour", "harbour", "relics")
-
-
-@dataclass(frozen=True)
-class Offer:
-    """An option of the question, as it came with the update, and the key that points at it."""
-
-    action: Action
-    refusal: Reason | None
-    preview: dict[str, Plain]
-    key: str
-
-    @property
-    def legal(self) -> bool:
-        return self.refusal is None
-
-
-@dataclass(frozen=True)
-class Asked:
-    """The question that stands."""
-
-    kind: str
-    args: dict[str, Plain]
-    offers: tuple[Offer, ...]
-    secret: bool
-
-    @classmethod
-    def read(cls, question: Question) -> Asked:
-        """The question of an `net.messages.Update`."""
-        actions = [option.action for option in question.options]
-        keys = keys_for(actions, [option.action for option in question.options if option.refusal is None])
-        offers = tuple(
-            Offer(option.action, option.refusal, option.preview, keys.get(option.action, ""))
-            for option in question.options
-        )
-        return cls(question.kind, question.args, offers, question.secret)
-
-    @cached_property
-    def by_action(self) -> dict[Action, Offer]:
-        return {offer.action: offer for offer in self.offers}
-
-    @cached_property
-    def by_key(self) -> dict[str, Offer]:
-        return {offer.key: offer for offer in self.offers if offer.key}
 
 
 @dataclass(frozen=True)
@@ -115,12 +74,29 @@ class Scene:
 
     def sign(self, seat: int) -> str:
         """The sign of a family, whose meaning does not rest on its colour."""
-        return names.SEAT_SIGNS[self.colours[seat] % len(names.SEAT_SIGNS)]
+        return seats.sign(self.colours[seat])
 
     def style(self, seat: int) -> str:
         """The style of a family's colour."""
-        return f"seat-{self.colours[seat] % len(names.SEAT_SIGNS)}"
+        return seats.style(self.colours[seat])
 
     def asks(self, *kinds: str) -> bool:
         """Whether the question is of one of these kinds."""
         return self.asked is not None and self.asked.kind in kinds
+
+
+def read_question(question: Question, phrases: Phrases) -> Asked:
+    """The question of an `net.messages.Update`, each option with its key and its words."""
+    actions = [option.action for option in question.options]
+    keys = keys_for(actions, [option.action for option in question.options if option.refusal is None])
+
+    def offer(option: Option) -> Offer:
+        action, __, preview = option
+        return Offer(
+            option,
+            keys.get(action, ""),
+            questions.label(phrases, action, preview),
+            questions.effect(phrases, question.kind, question.args, action, preview),
+        )
+
+    return Asked(question, [offer(option) for option in question.options])

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
-from colonia_tui.colonia.board.district import District
 from colonia_tui.colonia.board.families import members_everywhere
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas, clip
+from colonia_tui.drawing.district import District
 from colonia_tui.language.i18n import _
 from engine.colonia.components import WEEKS
 
 
-class Status(District):
+class Status(District[Scene]):
     """One line, always there."""
 
     def draw(self, scene: Scene, canvas: Canvas) -> None:

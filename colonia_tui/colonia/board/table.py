@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, cast
+from typing import ClassVar, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -14,26 +14,23 @@ from textual.widget import Widget
 from colonia_tui.colonia.board import exchange, question
 from colonia_tui.colonia.board.arrange import arrange
 from colonia_tui.colonia.board.council import Council
-from colonia_tui.colonia.board.district import District
 from colonia_tui.colonia.board.families import Families
 from colonia_tui.colonia.board.harbour import Harbour
 from colonia_tui.colonia.board.keys import DISTRICT_KEYS, NEXT_KEY, NOTES_KEY, PREVIOUS_KEY
 from colonia_tui.colonia.board.market import Market
 from colonia_tui.colonia.board.own import Own
 from colonia_tui.colonia.board.palette import Palette
-from colonia_tui.colonia.board.pointer import following, nearest, start
-from colonia_tui.colonia.board.question import QuestionBar
+from colonia_tui.colonia.board.question import QuestionBar, start
 from colonia_tui.colonia.board.relics import Relics
-from colonia_tui.colonia.board.scene import Asked, Scene
+from colonia_tui.colonia.board.scene import Scene, read_question
 from colonia_tui.colonia.board.status import Status
 from colonia_tui.colonia.board.tabs import TITLES, Tabs
 from colonia_tui.colonia.board.workshops import Workshops
-from colonia_tui.colonia.words import questions
-from colonia_tui.colonia.words.words import Words
-from colonia_tui.drawing.board import Choice
-from colonia_tui.drawing.board import District as Part
 from colonia_tui.drawing.canvas import Spot
-from colonia_tui.language.i18n import N_, _
+from colonia_tui.drawing.district import District
+from colonia_tui.drawing.offers import Asked, Offer
+from colonia_tui.drawing.pointer import following, nearest
+from colonia_tui.language.i18n import N_
 from engine.colonia.view import ColoniaView
 from engine.game import Action
 from net.messages import Update
@@ -140,7 +137,7 @@ class ColoniaBoard(Palette):
         self._looking: str | None = None
         self._status, self._tabs = Status("status"), Tabs("tabs")
         self._question = QuestionBar("question")
-        self._districts: dict[str, District] = {
+        self._districts: dict[str, District[Scene]] = {
             "council": Council("council"),
             "market": Market("market"),
             "workshops": Workshops("workshops"),
@@ -164,9 +161,12 @@ class ColoniaBoard(Palette):
 
     def show(self, update: Update, seat: int | None, names: Sequence[str], colours: Sequence[int]) -> None:
         before = self._scene
-        asked = None if update.question is None or seat is None else Asked.read(update.question)
         view = cast(ColoniaView, update.view)
-        scene = Scene(view, seat, tuple(names), tuple(colours), tuple(update.pending), asked)
+        scene = Scene(view, seat, tuple(names), tuple(colours), tuple(update.pending))
+        asked = None
+        if update.question is not None and seat is not None:
+            asked = read_question(update.question, scene.phrases)
+            scene = replace(scene, asked=asked)
         if before is not None and before.seat == seat:
             scene = replace(scene, notes=before.notes)
         same = before is not None and before.seat == seat and _same_question(before.asked, asked)
@@ -213,32 +213,8 @@ class ColoniaBoard(Palette):
     def prompt(self) -> str:
         return question.prompt(self._scene) if self._scene is not None else ""
 
-    def options(self) -> list[Choice]:
-        scene = self._scene
-        if scene is None or scene.asked is None:
-            return []
-        return [
-            Choice(
-                offer.action,
-                questions.label(scene.phrases, offer.action, offer.preview),
-                question.refusal(scene, offer),
-                questions.effect(
-                    scene.phrases, scene.asked.kind, scene.asked.args, offer.action, offer.preview
-                ),
-                offer.key,
-            )
-            for offer in scene.asked.offers
-        ]
-
-    def sentence(self, code: str, args: Sequence[Any]) -> str:
-        return self._words().sentence(code, args)
-
-    def reason(self, code: str, args: Sequence[Any]) -> str:
-        return self._words().reason(code, args)
-
-    def _words(self) -> Words:
-        scene = self._scene
-        return Words() if scene is None else Words(scene.names, scene.view["options"])
+    def offers(self) -> Sequence[Offer]:
+        return [] if self._scene is None or self._scene.asked is None else self._scene.asked.offers
 
     # Pointing and picking
 
@@ -287,7 +263,7 @@ class ColoniaBoard(Palette):
         if scene is None or scene.offer is None:
             return
         why = question.refusal(scene, scene.offer)
-        self.post_message(self.Picked(scene.offer.action) if why is None else self.Refused(why))
+        self.post_message(self.Picked(scene.offer.action) if why is None else self.Declined(why))
 
     def on_key(self, event: events.Key) -> None:
         """The key of an option points at it; the same key again does it."""
@@ -327,9 +303,6 @@ class ColoniaBoard(Palette):
 
     # Looking around
 
-    def districts(self) -> list[Part]:
-        return [Part(district, _(title), DISTRICT_KEYS[district]) for district, title in TITLES.items()]
-
     def jump(self, district: str | None) -> None:
         if district is not None and district not in TITLES:
             return
@@ -365,11 +338,7 @@ class ColoniaBoard(Palette):
 def _same_question(before: Asked | None, after: Asked | None) -> bool:
     if before is None or after is None:
         return before is after
-    return (before.kind, before.args, [offer.action for offer in before.offers]) == (
-        after.kind,
-        after.args,
-        [offer.action for offer in after.offers],
-    ) and before.offers == after.offers
+    return before.question == after.question
 
 
 TABLE = ColoniaBoard

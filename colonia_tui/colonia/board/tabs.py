@@ -5,10 +5,10 @@ from __future__ import annotations
 from textual import events
 from textual.message import Message
 
-from colonia_tui.colonia.board.district import District
 from colonia_tui.colonia.board.keys import DISTRICT_KEYS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.district import District
 from colonia_tui.language.i18n import N_, _
 
 TITLES = {
@@ -23,7 +23,7 @@ TITLES = {
 }
 
 
-class Tabs(District):
+class Tabs(District[Scene]):
     """A tab for each district; the one looked at is marked, and that of the question if it is another."""
 
     class Chosen(Message):

@@ -6,10 +6,10 @@ the next contract would go, and says how many members it takes; after Thursday t
 
 from __future__ import annotations
 
-from colonia_tui.colonia.board.district import District, key_cap, place, title
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.district import District, key_cap, place, title
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import CRAFTSMEN, RECIPES, THURSDAY
 from engine.game import Action
@@ -17,7 +17,7 @@ from engine.game import Action
 _SPACE = 4
 
 
-class Workshops(District):
+class Workshops(District[Scene]):
     """The five craftsmen."""
 
     def draw(self, scene: Scene, canvas: Canvas) -> None:

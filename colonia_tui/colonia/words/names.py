@@ -35,8 +35,6 @@ DAYS = (
 )
 DAYS_SHORT = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 BERTHS = ("I", "II", "III", "IV")
-SEAT_SIGNS = ("●", "■", "▲", "◆", "▼", "★")
-"""The sign of each family colour: yellow, blue, green, red, orange, purple."""
 BAR = "║"
 FREE = "·"
 

@@ -67,7 +67,7 @@ class Player:
             lambda: (
                 table.curtain_drawn
                 or self.screen is not table
-                or (table.desk.here in table.desk.asked() and bool(table._board.options()))
+                or (table.desk.here in table.desk.asked() and bool(table._board.offers()))
             )
         )
 

@@ -10,9 +10,7 @@ import msgspec
 import pytest
 
 from colonia_tui import shelf
-from colonia_tui.drawing.board import Board
-from colonia_tui.screens.log import Story
-from colonia_tui.screens.suggestion import told
+from colonia_tui.screens.suggestion import advice_sentences
 from colonia_tui.table.link import Advice, LocalLink, join_link
 from engine.game import Action, Because
 from net.host import Host, HostPlan, open_room
@@ -24,12 +22,11 @@ THINKING = "Thinking about a suggestion"
 SUGGESTED = "Suggested: "
 
 
-def board(kind: str) -> Board:
-    """The board at a position of this kind, undrawn."""
-    seat, sent = positions.position(kind)
-    there = shelf.face("colonia").board(Story())
-    there.show(sent, seat, positions.NAMES, positions.COLOURS)
-    return there
+def sentences(advice: Advice, *, alone: bool = False) -> list[str]:
+    """Advice in words, at a position where a booth may be taken."""
+    __, sent = positions.position("market")
+    words = shelf.face("colonia").words_at(positions.NAMES, sent.view)
+    return advice_sentences(advice, positions.asked(sent).offers, words, alone=alone)
 
 
 async def suggested(player: Player) -> str:
@@ -65,7 +62,7 @@ def test_reasons_for_it_come_before_those_against_it() -> None:
         Because("why_goods_possible", (1,)),
         Because("why_resources", (2,)),
     ]
-    assert told(Advice(Action("booth", (2,)), reasons, None, 60), board("market")) == [
+    assert sentences(Advice(Action("booth", (2,)), reasons, None, 60)) == [
         "Suggested: Take booth 3.",
         "It makes 1 more good possible.",
         "It brings 2 resources for later weeks.",
@@ -74,16 +71,15 @@ def test_reasons_for_it_come_before_those_against_it() -> None:
 
 
 def test_what_only_the_search_saw_is_told_as_such() -> None:
-    there = board("market")
-    assert told(Advice(Action("pass"), [], Action("booth", (2,)), 60), there) == [
+    assert sentences(Advice(Action("pass"), [], Action("booth", (2,)), 60)) == [
         "Suggested: Pass.",
         "It did best in 60 lines of play; at first sight “Take booth 3” looks better.",
     ]
-    assert told(Advice(Action("pass"), [], None, 60), there)[1] == "Nothing else looks better."
+    assert sentences(Advice(Action("pass"), [], None, 60))[1] == "Nothing else looks better."
 
 
 def test_one_thing_to_do_is_no_suggestion() -> None:
-    assert told(Advice(Action("pass"), [], None, 0), board("market"), alone=True) == [
+    assert sentences(Advice(Action("pass"), [], None, 0), alone=True) == [
         "There is only one thing to do: Pass."
     ]
 
@@ -114,13 +110,13 @@ async def test_whoever_moves_the_pointer_while_it_thinks_keeps_it(monkeypatch: p
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
         await player.asked()
         slow = Slow(player, monkeypatch)
-        choices = player.table._board.options()
+        offers = player.table._board.offers()
         await player.press("s")
         await player.until(THINKING)
-        await player.press(choices[1].key)
+        await player.press(offers[1].key)
         slow.may_come.set()
         await player.until(SUGGESTED)
-        assert player.table._board.pointed() == choices[1].action
+        assert player.table._board.pointed() == offers[1].action
         move = await suggested(player)
         await player.until(f"▸ {move}  Enter")
 
@@ -146,8 +142,9 @@ async def test_one_thing_to_do_needs_no_thought(monkeypatch: pytest.MonkeyPatch)
         await player.asked()
         slow = Slow(player, monkeypatch)
         suggestion, update = player.table._suggestion, player.table.desk.updates[0]
-        *_, last = player.table._board.options()
-        suggestion.look(0, msgspec.structs.replace(update, legal=[last.action]))
+        *_, last = player.table._board.offers()
+        only = msgspec.structs.replace(update, legal=[last.action])
+        suggestion.look(0, only, player.table._words)
         assert suggestion.ask()
         await player.until(f"There is only one thing to do: {last.label}.")
         assert player.table._board.pointed() == last.action
@@ -220,7 +217,7 @@ async def test_without_another_process_there_is_one_all_the_same(monkeypatch: py
 async def test_who_is_asked_nothing_is_told_so() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
         await player.asked()
-        player.table._suggestion.look(None, None)
+        player.table._suggestion.look(None, None, player.table._words)
         await player.press("s")
         await player.until("You are asked nothing now.")
 

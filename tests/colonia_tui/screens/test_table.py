@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.widgets import Input
 
+from colonia_tui.drawing import seats
 from colonia_tui.screens.moves import MovesScreen
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.screens.rules import RulesScreen
@@ -38,9 +39,11 @@ async def test_a_whole_game_by_enter_ends_with_the_result_and_the_way_home() -> 
         over = player.app.desk.over if player.app.desk else None
         assert over is not None
         rows = [line.split() for line in player.lines() if line[:2] in ("1.", "2.", "3.")]
-        wanted = zip(over.result["ranks"], player.table.desk.names, over.result["scores"], strict=True)
-        assert sorted((row[0], row[1], row[-1]) for row in rows) == sorted(
-            (f"{rank}.", name, str(score)) for rank, name, score in wanted
+        desk = player.table.desk
+        signs = [seats.sign(colour) for colour in desk.colours]
+        wanted = zip(over.result["ranks"], signs, desk.names, over.result["scores"], strict=True)
+        assert sorted((*row[:3], row[-1]) for row in rows) == sorted(
+            (f"{rank}.", sign, name, str(score)) for rank, sign, name, score in wanted
         )
         await player.press("escape")
         await player.until("The game is over")
@@ -53,13 +56,14 @@ async def test_a_whole_game_by_enter_ends_with_the_result_and_the_way_home() -> 
 async def test_picking_what_is_refused_says_why() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
         await until_asked(player, "market")
-        refused = next(choice for choice in player.table._board.options() if choice.refusal)
+        refused = next(offer for offer in player.table._board.offers() if not offer.legal)
         player.table._board.point(refused.action)
         before = player.table.desk.updates[0]
         await player.press("enter")
         await player.until(lambda: str(player.table.query_one("#message").visual).strip() != "")
         assert player.table.desk.updates[0] is before
-        assert refused.refusal in player.text()
+        assert refused.option.refusal is not None
+        assert player.table._words.reason(*refused.option.refusal) in player.text()
 
 
 async def test_events_since_the_last_decision_are_marked_new() -> None:
@@ -161,13 +165,13 @@ async def test_all_moves_by_name() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
         for key in ("colon", "f2"):
             await until_asked(player, "market")
-            choices = player.table._board.options()
-            wanted = [choice for choice in choices if choice.refusal is None][-1]
+            offers = player.table._board.offers()
+            wanted = [offer for offer in offers if offer.legal][-1]
             await player.press(key)
             await player.until(lambda: isinstance(player.screen, MovesScreen), key)
-            assert all(choice.label in player.text() for choice in choices[:10])
+            assert all(offer.label in player.text() for offer in offers[:10])
             player.screen.query_one(Input).value = wanted.label
-            await player.until(lambda c=choices: sum(choice.label in player.text() for choice in c) == 1)
+            await player.until(lambda o=offers: sum(offer.label in player.text() for offer in o) == 1)
             await player.press("enter")
             await player.until(lambda: player.screen is player.table)
             await decide(player)

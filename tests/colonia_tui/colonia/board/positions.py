@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
-from colonia_tui.colonia.board.scene import Asked, Scene
+from colonia_tui.colonia.board.scene import Scene, read_question
+from colonia_tui.colonia.words.phrases import Phrases, deck_of
+from colonia_tui.drawing.offers import Asked
 from engine import shelf
 from engine.game import Action, Plain
 from engine.table import Table, new_table
@@ -60,6 +62,13 @@ def update(table: Table[Any], seat: int | None) -> Update:
     )
 
 
+def asked(sent: Update) -> Asked:
+    """The question that was sent, as the board reads it."""
+    assert sent.question is not None
+    names = NAMES[: sent.view["players"]]
+    return read_question(sent.question, Phrases(names, deck_of(sent.view["options"])))
+
+
 def begin(players: int, seed: str, open_screens: bool = False) -> Table[Any]:
     return new_table(GAME, players, seed, b"0" * 16, {"open_screens": open_screens})
 
@@ -88,7 +97,7 @@ def position(kind: str, players: int = 4) -> tuple[int, Update]:
     """The first position of a kind: who is asked, and what that seat is sent."""
     for game in range(40):
         for __, seat, sent in questions(players, f"{players} players, game {game}"):
-            if KINDS[kind](Asked.read(sent.question), sent.view):
+            if KINDS[kind](asked(sent), sent.view):
                 return seat, sent
     raise LookupError(kind)
 
@@ -105,13 +114,12 @@ def finished(players: int = 4) -> Table[Any]:
 def scene(kind: str, players: int = 4, pointed: int | None = None) -> Scene:
     """The scene of a position; ``pointed`` is the place of the option that is pointed at."""
     seat, sent = position(kind, players)
-    asked = Asked.read(sent.question)
     return Scene(
         sent.view,
         seat,
         NAMES[:players],
         COLOURS[:players],
         tuple(sent.pending),
-        asked,
-        None if pointed is None else asked.offers[pointed].action,
+        offered := asked(sent),
+        None if pointed is None else offered.offers[pointed].action,
     )

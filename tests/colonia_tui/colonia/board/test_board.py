@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 import pytest
 from textual.app import App, ComposeResult
@@ -13,11 +12,12 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from colonia_tui import shelf
-from colonia_tui.colonia.board.district import District
-from colonia_tui.colonia.board.scene import Asked
+from colonia_tui.colonia.board.keys import DISTRICT_KEYS
 from colonia_tui.colonia.board.table import ColoniaBoard
+from colonia_tui.colonia.board.tabs import TITLES
 from colonia_tui.drawing.board import Board
-from colonia_tui.language.i18n import use
+from colonia_tui.drawing.district import District
+from colonia_tui.drawing.offers import Offer
 from engine.game import Action
 from net.messages import Update
 from tests.colonia_tui.colonia.board import positions
@@ -33,7 +33,7 @@ class Shell(App[None]):
         super().__init__()
         self.board = shelf.face("colonia").board(Static("the log", id="log"), id="board")
         self.picked: list[Action] = []
-        self.refused: list[str] = []
+        self.declined: list[str] = []
 
     def compose(self) -> ComposeResult:
         yield self.board
@@ -44,8 +44,8 @@ class Shell(App[None]):
     def on_board_picked(self, message: Board.Picked) -> None:
         self.picked.append(message.action)
 
-    def on_board_refused(self, message: Board.Refused) -> None:
-        self.refused.append(message.text)
+    def on_board_declined(self, message: Board.Declined) -> None:
+        self.declined.append(message.text)
 
     @property
     def pointed(self) -> Action | None:
@@ -78,7 +78,13 @@ async def shell(
 
 
 def legal(app: Shell) -> list[Action]:
-    return [choice.action for choice in app.board.options() if choice.refusal is None]
+    return [offer.action for offer in app.board.offers() if offer.legal]
+
+
+def why_not(offer: Offer) -> str:
+    """Why an option is refused, as the shell would say it."""
+    assert offer.option.refusal is not None
+    return shelf.face("colonia").words(positions.NAMES).reason(*offer.option.refusal)
 
 
 # Keys
@@ -89,13 +95,13 @@ async def test_enter_picks_what_is_pointed_at() -> None:
         assert app.pointed == legal(app)[0]
         await pilot.press("enter")
         assert app.picked == [legal(app)[0]]
-        assert app.refused == []
+        assert app.declined == []
 
 
 async def test_a_key_points_and_the_same_key_again_picks() -> None:
     async with shell() as (app, pilot):
-        choice = app.board.options()[2]
-        assert choice.refusal is None
+        choice = app.board.offers()[2]
+        assert choice.legal
         await pilot.press(choice.key)
         assert app.pointed == choice.action
         assert app.picked == []
@@ -129,22 +135,22 @@ async def test_arrows_go_to_the_nearest_legal_place() -> None:
 
 async def test_shift_and_arrows_reach_what_is_refused_and_picking_it_says_why() -> None:
     async with shell("buy") as (app, pilot):
-        refused = [choice for choice in app.board.options() if choice.refusal is not None]
+        refused = [offer for offer in app.board.offers() if not offer.legal]
         assert refused
         while app.pointed != refused[0].action:
             await pilot.press("shift+up" if refused[0].action.args < legal(app)[0].args else "shift+down")
         await pilot.press("enter")
         assert app.picked == []
-        assert app.refused == [refused[0].refusal]
-        assert app.refused[0] in app.text()
+        assert app.declined == [why_not(refused[0])]
+        assert app.declined[0] in app.text()
 
 
 async def test_the_number_of_what_is_refused_points_at_it_too() -> None:
     async with shell("buy") as (app, pilot):
-        choice = next(choice for choice in app.board.options() if choice.refusal is not None)
+        choice = next(offer for offer in app.board.offers() if not offer.legal)
         await pilot.press(choice.key, choice.key)
         assert app.pointed == choice.action
-        assert app.refused == [choice.refusal]
+        assert app.declined == [why_not(choice)]
 
 
 async def test_next_and_previous_go_through_the_legal_options_in_a_ring() -> None:
@@ -184,7 +190,7 @@ async def test_other_keys_do_nothing() -> None:
         await pilot.press("Z", "9", "y", "space")
         assert app.pointed == before
         assert not app.picked
-        assert not app.refused
+        assert not app.declined
 
 
 async def test_who_is_not_asked_can_press_what_they_like() -> None:
@@ -193,9 +199,9 @@ async def test_who_is_not_asked_can_press_what_they_like() -> None:
         app.show(None, positions.update(positions.finished(), None))
         await pilot.press("enter", "down", "j", "p", "1", "i", "tab")
         app.show(None, sent)
-        assert app.board.options() == []
+        assert app.board.offers() == []
         assert not app.picked
-        assert not app.refused
+        assert not app.declined
 
 
 # Looking around
@@ -204,9 +210,9 @@ async def test_who_is_not_asked_can_press_what_they_like() -> None:
 async def test_the_smallest_board_shows_the_district_of_the_question_and_a_way_to_each_other() -> None:
     async with shell("load") as (app, pilot):
         assert app.shown() == {"status", "tabs", "harbour", "own", "question"}
-        for district in app.board.districts():
-            await pilot.press(district.key)
-            assert district.id in app.shown()
+        for district in TITLES:
+            await pilot.press(DISTRICT_KEYS[district])
+            assert district in app.shown()
             assert "question" in app.shown()
         await pilot.press("l")
         assert "harbour" in app.shown()
@@ -263,7 +269,7 @@ async def test_notes_are_shown_only_after_a_key() -> None:
 
 async def test_a_large_board_shows_everything_and_each_part_alone() -> None:
     async with shell("market", LARGE) as (app, pilot):
-        everything = {"status", "question", *(district.id for district in app.board.districts())}
+        everything = {"status", "question", *TITLES}
         assert app.shown() == everything
         await pilot.press("h")
         assert app.shown() == {"status", "tabs", "harbour", "own", "families", "log", "question"}
@@ -340,20 +346,16 @@ async def test_every_option_is_offered_in_words(kind: str) -> None:
     app = Shell()
     seat, sent = positions.position(kind)
     app.show(seat, sent)
-    choices = app.board.options()
+    offers = app.board.offers()
     assert sent.question is not None
-    assert [choice.action for choice in choices] == [
-        offer.action for offer in Asked.read(sent.question).offers
-    ]
-    for choice in choices:
-        assert choice.label[0].isupper()
-        assert not set(choice.label + choice.preview) & set("{}_")
-        assert choice.refusal is None or choice.refusal.endswith(".")
+    assert [offer.option for offer in offers] == sent.question.options
+    for offer in offers:
+        assert offer.label[0].isupper()
+        assert not set(offer.label + offer.effect) & set("{}_")
+        assert offer.legal or why_not(offer).endswith(".")
     assert app.board.prompt()[-1] in ".?"
-    sold = {choice.label for choice in choices} & {"Buy nothing here", "Safeguard nothing here"}
-    labels = [
-        choice.label for choice in choices if choice.label not in sold and "relic of" not in choice.label
-    ]
+    sold = {offer.label for offer in offers} & {"Buy nothing here", "Safeguard nothing here"}
+    labels = [offer.label for offer in offers if offer.label not in sold and "relic of" not in offer.label]
     assert len(set(labels)) == len(labels)
 
 
@@ -362,7 +364,7 @@ def test_previews_say_what_it_costs_and_when_the_members_come_home() -> None:
     said = {}
     for kind in positions.KINDS:
         app.show(*positions.position(kind))
-        said[kind] = [choice.preview for choice in app.board.options() if choice.refusal is None]
+        said[kind] = [offer.effect for offer in app.board.offers() if offer.legal]
     week = positions.position("market")[1].view["week"]
     assert f"home: Wednesday of week {week + 1}" in said["market"][0]
     assert "left at home" in said["market"][0]
@@ -375,22 +377,11 @@ def test_previews_say_what_it_costs_and_when_the_members_come_home() -> None:
     assert said["vote"][1].startswith("If adopted: ")
 
 
-def test_the_board_speaks_before_anything_is_shown() -> None:
+def test_the_board_asks_nothing_before_anything_is_shown() -> None:
     app = Shell()
     assert app.board.prompt() == ""
-    assert app.board.options() == []
-    assert (
-        app.board.sentence("thrift", ()) == "Next Tuesday each family sends 1 member less than its card says."
-    )
-    assert app.board.reason("not_your_turn", ()) == "It is not your turn."
-
-
-def test_events_are_told_with_names_and_cards() -> None:
-    app = Shell()
-    app.show(*positions.position("buy"))
-    assert app.board.sentence("bought", (2, 0, 5)).startswith("Cora buys the ")
-    use("qps")
-    assert not app.board.sentence("bought", (2, 0, 5)).startswith("Cora buys")
+    assert app.board.offers() == []
+    assert app.board.pointed() is None
 
 
 async def test_the_shell_can_point() -> None:
@@ -414,14 +405,14 @@ async def test_a_week_and_more_is_played_by_keys() -> None:
         for __ in range(45):
             seat = table.pending()[0]
             app.show(seat, positions.update(table, seat))
-            choice = rng.choice([choice for choice in app.board.options() if choice.refusal is None])
+            choice = rng.choice([offer for offer in app.board.offers() if offer.legal])
             await _press(pilot, choice, app)
             assert app.picked[-1] == choice.action
             table.commit(table.play(seat, app.picked[-1]))
     assert table.state.week >= 1
 
 
-async def _press(pilot: Pilot[None], choice: Any, app: Shell) -> None:
+async def _press(pilot: Pilot[None], choice: Offer, app: Shell) -> None:
     if app.pointed == choice.action:
         await pilot.press("enter")
     else:

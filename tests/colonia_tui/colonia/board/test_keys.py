@@ -7,15 +7,15 @@ from textual.binding import Binding
 
 from colonia_tui.colonia.board import exchange
 from colonia_tui.colonia.board.keys import AMOUNTS, DISTRICT_KEYS, FREE, NOTES_KEY, PAIR_KEYS
-from colonia_tui.colonia.board.scene import Asked
 from colonia_tui.colonia.board.table import ColoniaBoard
 from colonia_tui.colonia.board.tabs import TITLES
 from colonia_tui.drawing.board import RESERVED
+from colonia_tui.drawing.offers import Asked
 from engine.game import Action
 from tests.colonia_tui.colonia.board import positions
 
 BOUND = {binding.key for binding in ColoniaBoard.BINDINGS if isinstance(binding, Binding)}
-ASKED = {kind: Asked.read(positions.position(kind)[1].question) for kind in positions.KINDS}
+ASKED = {kind: positions.asked(positions.position(kind)[1]) for kind in positions.KINDS}
 
 
 def keys_to(asked: Asked, action: Action) -> list[str]:
@@ -39,7 +39,7 @@ def test_every_legal_option_is_done_with_three_keys_at_most(kind: str) -> None:
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
 def test_in_whole_games_too(seed: str) -> None:
     for __, ___, sent in positions.questions(3, seed):
-        asked = Asked.read(sent.question)
+        asked = positions.asked(sent)
         used = [offer.key for offer in asked.offers if offer.key]
         assert len(used) == len(set(used))
         assert not set(used) & (RESERVED | BOUND)

@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 
 from colonia_tui.colonia.board.keys import DISTRICT_KEYS
-from colonia_tui.colonia.board.pointer import start
-from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.board.question import start
+from colonia_tui.colonia.board.scene import Scene, read_question
 from colonia_tui.language import i18n
 from engine.game import Action
 from tests.colonia_tui.colonia.board import positions
@@ -131,7 +131,9 @@ ENGLISH = re.compile(r"[A-Za-z]{2,}")
 
 def foreign(found: Scene) -> Scene:
     """A scene whose players have no letters in their names."""
-    return replace(found, names=tuple(str(1001 + seat) for seat in range(len(found.names))))
+    assert found.asked is not None
+    named = replace(found, names=tuple(str(1001 + seat) for seat in range(len(found.names))))
+    return replace(named, asked=read_question(found.asked.question, named.phrases))
 
 
 @pytest.mark.parametrize("size", SIZES)

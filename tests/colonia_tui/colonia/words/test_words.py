@@ -18,6 +18,7 @@ from colonia_tui.colonia.words.parts import PARTS
 from colonia_tui.colonia.words.phrases import Said
 from colonia_tui.colonia.words.reasons import HINTS, REFUSALS
 from colonia_tui.colonia.words.words import REASONS, SOURCES, Words
+from colonia_tui.drawing import seats
 from colonia_tui.language.i18n import use
 from engine.colonia import GAME, codes, components
 from engine.colonia.decks import file as deck_file
@@ -211,11 +212,12 @@ def test_there_is_a_name_for_everything_in_the_box() -> None:
     assert len(names.RESOURCES) == len(names.RESOURCES_SHORT) == len(components.RESOURCES)
     assert len(names.GOODS) == len(names.GOODS_SHORT) == len(components.GOODS)
     assert len(names.CRAFTSMEN) == len(names.BAR_TITLES) == len(components.CRAFTSMEN)
-    assert len(names.SEAT_SIGNS) == len(components.COLOURS)
+    assert len(seats.LOOKS) == len(components.COLOURS)
 
 
 @pytest.mark.parametrize(
-    "signs", [names.SEAT_SIGNS, names.CURRENCY_SIGNS, names.RESOURCE_LETTERS, names.GOODS_SHORT]
+    "signs",
+    [[look.sign for look in seats.LOOKS], names.CURRENCY_SIGNS, names.RESOURCE_LETTERS, names.GOODS_SHORT],
 )
 def test_signs_that_stand_for_different_things_differ(signs: tuple[str, ...]) -> None:
     assert len(set(signs)) == len(signs)

@@ -1,10 +1,12 @@
 """What all districts share: a widget that draws a scene on a canvas and repaints only what changed.
 
-A district draws with style *names*; `palette` says what they look like. The styles of one cell are laid
+A district draws with style *names*; the board says what they look like. The styles of one cell are laid
 over each other from left to right.
 """
 
 from __future__ import annotations
+
+from typing import Generic, Protocol, TypeVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -14,14 +16,31 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from colonia_tui.colonia.board.palette import Palette
-from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.offers import Asked
 from engine.game import Action
 
 
-class District(Widget):
-    """One part of the board. Subclasses say in `draw` what it shows."""
+class Drawn(Protocol):
+    """A scene: whatever a game's districts draw, and these. Plain and immutable."""
+
+    @property
+    def asked(self) -> Asked | None:
+        """The question that stands."""
+        ...
+
+    @property
+    def pointed(self) -> Action | None:
+        """Where the player points."""
+        ...
+
+
+S = TypeVar("S", bound=Drawn)
+
+
+class District(Widget, Generic[S]):
+    """One part of a `Board`, its parent. Subclasses say in `draw` what it shows of a scene ``S``."""
 
     DEFAULT_CSS = """
     District {
@@ -40,18 +59,18 @@ class District(Widget):
 
     def __init__(self, id: str) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
-        self._scene: Scene | None = None
+        self._scene: S | None = None
         self._canvas = Canvas(0, 0)
         self._looks: dict[str, Style] = {}
 
-    def draw(self, scene: Scene, canvas: Canvas) -> None:
+    def draw(self, scene: S, canvas: Canvas) -> None:
         """Draw all of it, and enter the places of options into ``canvas.places``. Changes nothing else."""
         raise NotImplementedError
 
     @property
-    def _palette(self) -> Palette:
+    def _palette(self) -> Board:
         """The board, which holds the styles of all districts."""
-        assert isinstance(self.parent, Palette)
+        assert isinstance(self.parent, Board)
         return self.parent
 
     @property
@@ -59,7 +78,7 @@ class District(Widget):
         """Where the options of the question are, in cells of this widget."""
         return self._canvas.places
 
-    def look(self, scene: Scene) -> None:
+    def look(self, scene: S) -> None:
         """Draw this scene from now on."""
         self._scene = scene
         self._redraw()
@@ -135,7 +154,7 @@ def title(canvas: Canvas, text: str, aside: str = "", here: bool = False) -> Non
         canvas.put(end + 1, 0, f" {aside} ", "muted", room, right=True)
 
 
-def key_cap(canvas: Canvas, x: int, y: int, scene: Scene, action: Action, plain: str = "") -> int:
+def key_cap(canvas: Canvas, x: int, y: int, scene: Drawn, action: Action, plain: str = "") -> int:
     """The key that points at an option, three cells wide: ``[3]`` legal, `` 3 `` refused; the cell after it.
 
     ``plain`` stands there when the thing is no option now.
@@ -150,7 +169,7 @@ def key_cap(canvas: Canvas, x: int, y: int, scene: Scene, action: Action, plain:
     return x + 3
 
 
-def place(canvas: Canvas, scene: Scene, action: Action, spot: Spot) -> None:
+def place(canvas: Canvas, scene: Drawn, action: Action, spot: Spot) -> None:
     """Enter an option's place, and show whether it is legal and pointed at. Call it after drawing there."""
     offer = scene.asked.by_action.get(action) if scene.asked is not None else None
     if offer is None:
@@ -161,9 +180,3 @@ def place(canvas: Canvas, scene: Scene, action: Action, spot: Spot) -> None:
     if scene.pointed == action:
         canvas.paint(spot, "pointed")
         canvas.put(spot.x, spot.y, "▸", "pointed strong")
-
-
-def family(canvas: Canvas, x: int, y: int, scene: Scene, seat: int, width: int) -> None:
-    """A family's sign and name."""
-    canvas.put(x, y, scene.sign(seat), scene.style(seat))
-    canvas.put(x + 2, y, scene.names[seat], scene.style(seat) if seat == scene.seat else "", width - 2)

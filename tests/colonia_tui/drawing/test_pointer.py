@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from colonia_tui.colonia.board.pointer import DIRECTIONS, following, nearest
 from colonia_tui.drawing.canvas import Spot
+from colonia_tui.drawing.pointer import DIRECTIONS, following, nearest
 from engine.game import Action
 
 A, B, C, D = (Action(name) for name in "abcd")

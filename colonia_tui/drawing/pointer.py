@@ -1,22 +1,13 @@
-"""Where the pointer begins and goes: to the nearest option in a direction, or to the next one in order."""
+"""Where a pointer goes: to the nearest place in a direction, or to the next one in order."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from colonia_tui.colonia.board import exchange
-from colonia_tui.colonia.board.scene import Asked
 from colonia_tui.drawing.canvas import Spot
 from engine.game import Action
 
 DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
-
-
-def start(asked: Asked) -> Action | None:
-    """Where the pointer begins: at the first option that may be taken, passing last."""
-    if asked.kind == "exchange":
-        return exchange.first(asked)
-    return next((offer.action for offer in asked.offers if offer.legal), None)
 
 
 def nearest(places: Mapping[Action, Spot], here: Spot, direction: str) -> Action | None:

@@ -1,0 +1,54 @@
+"""The question as drawn: each option of the engine with the key and the words that belong to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from engine.game import Action, Option, Plain, Question
+
+
+@dataclass(frozen=True)
+class Offer:
+    """An option of the question that stands."""
+
+    option: Option
+    key: str
+    """The key that points at it, "" if none does."""
+    label: str
+    """What one would do: "Take booth 3"."""
+    effect: str = ""
+    """What it would cost and bring, in words; "" if there is nothing to say."""
+
+    @property
+    def action(self) -> Action:
+        return self.option.action
+
+    @property
+    def legal(self) -> bool:
+        return self.option.refusal is None
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The question that stands, with an offer for each of its options."""
+
+    question: Question
+    offers: Sequence[Offer]
+
+    @property
+    def kind(self) -> str:
+        return self.question.kind
+
+    @property
+    def args(self) -> dict[str, Plain]:
+        return self.question.args
+
+    @cached_property
+    def by_action(self) -> dict[Action, Offer]:
+        return {offer.action: offer for offer in self.offers}
+
+    @cached_property
+    def by_key(self) -> dict[str, Offer]:
+        return {offer.key: offer for offer in self.offers if offer.key}

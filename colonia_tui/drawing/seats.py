@@ -1,0 +1,71 @@
+"""How a seat is told apart everywhere: by the sign and the colour that belong together.
+
+A sign says all; its colour only helps. Every sign is one cell wide in every terminal, and none is an emoji.
+What the colours look like is written down once: a widget that shows seats has `CLASSES` among its component
+classes and `css` in its style sheet.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from colonia_tui.language.i18n import N_, _
+
+
+class Look(NamedTuple):
+    """What one colour looks like."""
+
+    sign: str
+    name: str
+    dark: str
+    """The colour on a dark background."""
+    light: str
+    """The colour on a light one."""
+    ansi: str
+    """One of the 16 colours of a terminal."""
+
+
+LOOKS = (
+    Look("●", N_("yellow"), "#e8c547", "#7a5f00", "ansi_yellow"),
+    Look("■", N_("blue"), "#6ea8fe", "#0b57c4", "ansi_bright_blue"),
+    Look("▲", N_("green"), "#6fcf73", "#1b6e2d", "ansi_green"),
+    Look("◆", N_("red"), "#ff7b72", "#b3201b", "ansi_red"),
+    Look("▼", N_("orange"), "#f5a04c", "#9a4b00", "ansi_bright_red"),
+    Look("★", N_("purple"), "#c99bff", "#6f34b8", "ansi_magenta"),
+)
+
+STYLES = tuple(f"seat-{number}" for number in range(len(LOOKS)))
+"""The style of each colour, as a canvas names it."""
+CLASSES = frozenset(f"palette--{style}" for style in STYLES)
+
+
+def sign(colour: int) -> str:
+    """The sign of a chair's colour."""
+    return LOOKS[colour % len(LOOKS)].sign
+
+
+def name(colour: int) -> str:
+    """What a chair's colour is called."""
+    return _(LOOKS[colour % len(LOOKS)].name)
+
+
+def style(colour: int) -> str:
+    """The style that a canvas draws the sign with."""
+    return STYLES[colour % len(LOOKS)]
+
+
+def component(colour: int) -> str:
+    """The component class of that style."""
+    return f"palette--{style(colour)}"
+
+
+def css(owner: str) -> str:
+    """The styles of all seats, for widgets of the class called ``owner``."""
+    dark = [f".palette--{style} {{ color: {look.dark}; text-style: bold; }}" for style, look in _styled()]
+    light = [f".palette--{style} {{ color: {look.light}; }}" for style, look in _styled()]
+    ansi = [f".palette--{style} {{ color: {look.ansi}; }}" for style, look in _styled()]
+    return f"{owner} {{ {' '.join(dark)} &:light {{ {' '.join(light)} }} &:ansi {{ {' '.join(ansi)} }} }}"
+
+
+def _styled() -> zip[tuple[str, Look]]:
+    return zip(STYLES, LOOKS, strict=True)
