@@ -11,21 +11,18 @@ import contextlib
 import errno
 import logging
 import os
-import secrets
 import socket
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import replace
 from pathlib import Path
 
-from engine import shelf
-from engine.bots import bot
 from engine.game import Plain, Reason, Refused
-from engine.table import new_table
-from net import minds, names
-from net.chairs import BOT, PERSON, Chair
+from net import minds
 from net.connection import Connection
-from net.journal import SUFFIX, Journal, NotSaved
+from net.journal import SUFFIX, NotSaved
 from net.messages import Bye, Hello
+from net.opening import new_room, saved_room
+from net.plans import HostPlan
 from net.room import Room
 from net.session import State
 from net.worker import Worker
@@ -195,82 +192,27 @@ def _words(error: OSError) -> str:
 # A whole host for one table
 
 
-@dataclass(slots=True)
-class HostPlan:
-    """What a host process is asked to do; plain data, so that it can be handed to another process."""
-
-    folder: str
-    """Where the journals lie."""
-    table: str = ""
-    """The name of the saved table to go on with; "" for a new one."""
-    game: str = "colonia"
-    players: int = 4
-    bots: list[str] = field(default_factory=list)
-    """Levels of the bots on the last chairs."""
-    owner: str = ""
-    """The name of the person who opens the table and sits on chair 0; "" for a headless host."""
-    seed: str = ""
-    options: dict[str, Plain] = field(default_factory=dict)
-    bind: str = "0.0.0.0"
-    port: int | None = None
-    unix: str = ""
-    """Path of the Unix socket; "" for none."""
-
-
-def open_room(plan: HostPlan) -> Room:
-    """The room of a plan, new or from its journal. Raises Refused, JournalError, Drift."""
-    folder = Path(plan.folder)
-    if plan.table:
-        journal = Journal.open(folder / f"{plan.table}{SUFFIX}")
-        try:
-            record_game = shelf.game(str(journal.get("header", {"game": ""})["game"]))
-            return Room.resume(record_game, journal, name=plan.table)
-        except BaseException:
-            journal.close()
-            raise
-    game = shelf.game(plan.game)
-    seed = plan.seed or secrets.token_hex(16)
-    table = new_table(game, plan.players, seed, secrets.token_bytes(16), plan.options)
-    chairs = [Chair() for _ in range(plan.players)]
-    if plan.owner:
-        chairs[0] = Chair(PERSON, names.clean(plan.owner) or "?", ready=True)
-    people = 1 if plan.owner else 0
-    if len(plan.bots) > plan.players - people:
-        raise Refused(Reason("too_many_bots", (len(plan.bots), plan.players)))
-    for number, level in enumerate(plan.bots, plan.players - len(plan.bots)):
-        bot(level)  # there is such a level
-        taken = [chair.name for chair in chairs]
-        chairs[number] = Chair(BOT, names.unlike(level.capitalize(), taken), level, ready=True)
-    name = new_name(plan.game)
-    mode = "host" if plan.owner else "headless"
-    journal = Journal.create(folder / f"{name}{SUFFIX}", table.header, table.secret, mode=mode)
-    room = Room.new(table, journal, chairs, name=name)
-    room.owner = 0 if plan.owner else None
-    room.starts_when_full = not plan.owner
-    journal.put(owner=room.owner, starts_when_full=room.starts_when_full)
-    return room
-
-
-def new_name(game: str) -> str:
-    """A name for a new table, which nobody has used yet."""
-    return f"{game}-{secrets.token_hex(3)}"
-
-
 async def serve(
     plan: HostPlan, announce: Callable[[Room, list[str], bytes], None], *, linger: float = LINGER
 ) -> dict[str, Plain] | None:
     """Host one table to the end of its game; its result, None if everybody left it unfinished.
 
     ``announce`` is called once, when others may connect, with the room, its addresses, and the
-    owner's token (empty without an owner). Raises Refused, JournalError, Drift before that.
+    owner's token (empty without an owner). Raises Refused before that.
     """
-    host = Host()
-    room = open_room(plan)
+    host, folder = Host(), Path(plan.folder)
+    if isinstance(plan.table, str):
+        room = saved_room(folder / f"{plan.table}{SUFFIX}")
+    else:
+        room = new_room(plan.table, folder)
     try:
-        room.addresses = await _listen_as_before(host, room, plan)
-        if plan.unix:
-            await host.listen_locally(Path(plan.unix))
-        token = b"" if room.owner is None else room.issue_token(room.owner)
+        try:
+            room.addresses = await _listen_as_before(host, room, plan)
+            if plan.unix:
+                await host.listen_locally(Path(plan.unix))
+            token = b"" if room.owner is None else room.issue_token(room.owner)
+        except NotSaved as error:
+            raise Refused(error.reason) from error
         host.open(room)
         announce(room, room.addresses, token)
         await _until_over(host, room, linger)
@@ -284,15 +226,16 @@ async def serve(
 
 async def _listen_as_before(host: Host, room: Room, plan: HostPlan) -> list[str]:
     """Listen where a saved table was found before, if that is free: its players will look there."""
-    bind, port = room.journal.get("bind", plan.bind), room.journal.get("port", None)
+    notes = room.journal.notes
+    bind = plan.bind if notes.bind is None else notes.bind
     found: list[str] = []
-    if port is not None and plan.port is None:
+    if notes.port is not None and plan.port is None:
         with contextlib.suppress(Refused):
-            found = await host.listen(bind, port)
+            found = await host.listen(bind, notes.port)
     if not found:
         bind = plan.bind
         found = await host.listen(bind, plan.port)
-    room.journal.put(bind=bind, port=int(found[0].rpartition(":")[2]))
+    room.journal.keep(replace(notes, bind=bind, port=int(found[0].rpartition(":")[2])))
     return found
 
 

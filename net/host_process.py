@@ -1,7 +1,7 @@
 """A host as a process of its own, without a screen: ``python -m net.host_process``.
 
 Reads a `HostPlan` as one line of JSON from stdin. Answers with one line of JSON on stdout: either
-``{"table", "addresses", "unix", "token"}`` or ``{"refused": [code, [args]]}``; then it lets go of the
+``{"table", "game", "addresses", "unix", "token"}`` or ``{"refused": [code, [args]]}``; then it lets go of the
 terminal's streams and hosts on until the game is over or abandoned.
 """
 
@@ -13,13 +13,14 @@ import os
 import signal
 import subprocess
 import sys
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
+
 from engine.game import Reason, Refused
-from engine.table import Drift
-from net.host import HostPlan, serve
-from net.journal import JournalError, NotSaved
+from net.host import serve
+from net.plans import HostPlan
 from net.room import Room
 
 
@@ -28,6 +29,7 @@ class Started:
     """A host process that listens."""
 
     table: str
+    game: str
     addresses: list[str]
     unix: str
     token: bytes
@@ -50,7 +52,7 @@ def start(plan: HostPlan) -> Started:
     assert process.stdin is not None
     assert process.stdout is not None
     with process.stdin, process.stdout:
-        process.stdin.write(json.dumps(asdict(plan)) + "\n")
+        process.stdin.write(json.dumps(msgspec.to_builtins(plan)) + "\n")
         process.stdin.flush()
         line = process.stdout.readline()
     try:
@@ -64,20 +66,26 @@ def start(plan: HostPlan) -> Started:
         raise Refused(Reason(code, tuple(args)))
     process.returncode = 0  # it is on its own from here on; nobody waits for it
     return Started(
-        answer["table"], answer["addresses"], answer["unix"], bytes.fromhex(answer["token"]), process.pid
+        table=answer["table"],
+        game=answer["game"],
+        addresses=answer["addresses"],
+        unix=answer["unix"],
+        token=bytes.fromhex(answer["token"]),
+        pid=process.pid,
     )
-
-
-def refusal(error: Refused | JournalError | NotSaved | Drift) -> Reason:
-    """What stood in the way, as a reason."""
-    if isinstance(error, Drift):
-        return Reason("drift", (error.version + 1, error.what))
-    return error.reason
 
 
 async def _host(plan: HostPlan) -> None:
     def announce(room: Room, addresses: list[str], token: bytes) -> None:
-        _say({"table": room.name, "addresses": addresses, "unix": plan.unix, "token": token.hex()})
+        _say(
+            {
+                "table": room.name,
+                "game": room.table.game.name,
+                "addresses": addresses,
+                "unix": plan.unix,
+                "token": token.hex(),
+            }
+        )
         _let_go()
 
     task = asyncio.ensure_future(serve(plan, announce))
@@ -88,9 +96,8 @@ async def _host(plan: HostPlan) -> None:
         await task
     except asyncio.CancelledError:
         pass
-    except (Refused, JournalError, NotSaved, Drift) as error:
-        reason = refusal(error)
-        _say({"refused": [reason.code, list(reason.args)]})
+    except Refused as refused:
+        _say({"refused": [refused.reason.code, list(refused.reason.args)]})
 
 
 def _say(answer: dict[str, object]) -> None:
@@ -107,7 +114,7 @@ def _let_go() -> None:
 
 
 def main() -> None:
-    plan = HostPlan(**json.loads(sys.stdin.readline()))
+    plan = msgspec.convert(json.loads(sys.stdin.readline()), HostPlan)
     asyncio.run(_host(plan))
 
 

@@ -12,14 +12,14 @@ import os
 import sqlite3
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
 
 import msgpack
 
-from engine.game import Reason
+from engine.game import Plain, Reason
 from engine.record import Entry, Header, Record, Secret
+from net.chairs import Chair
 
 FORMAT = 1
 SUFFIX = ".colonia"
@@ -57,6 +57,36 @@ class NotSaved(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Notes:
+    """What a journal notes about its table beside the log. Fields are stored under their own names.
+
+    None is what was never noted.
+    """
+
+    mode: str = ""
+    """How the table was opened, a `net.plans.Mode`."""
+    chairs: list[Chair] = field(default_factory=list)
+    owner: int | None = None
+    """The chair of the person who opened the table for others."""
+    started: bool = False
+    starts_when_full: bool = False
+    over: bool = False
+    bind: str | None = None
+    """The address at which the host listened last, and the port."""
+    port: int | None = None
+
+    def dump(self) -> dict[str, Plain]:
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        return values | {"chairs": [chair.dump() for chair in self.chairs]}
+
+    @classmethod
+    def load(cls, values: dict[str, Plain]) -> Notes:
+        """From what a journal holds. Raises KeyError, TypeError if it is damaged."""
+        known = {each.name: values[each.name] for each in fields(cls) if each.name in values}
+        return cls(**known | {"chairs": [Chair.load(chair) for chair in values.get("chairs", [])]})
+
+
+@dataclass(frozen=True, slots=True)
 class Saved:
     """A saved table, for a list to choose from. ``problem`` is None if it can be opened."""
 
@@ -72,21 +102,29 @@ class Saved:
 
 
 class Journal:
-    """An open journal. Values of ``meta`` are plain data."""
+    """An open journal. ``notes`` are those that are stored."""
 
     def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
         self.path = path
         self._db = connection
-        self.epoch = int(self.get("epoch", 0))
+        rows = connection.execute("SELECT key, value FROM meta").fetchall()
+        self._meta = {str(key): msgpack.unpackb(value) for key, value in rows}
+        self.epoch = int(self._meta.get("epoch", 0))
+        self.notes = Notes.load(self._meta)
 
     @classmethod
-    def create(cls, path: Path, header: Header, secret: Secret, **meta: Any) -> Journal:
+    def create(cls, path: Path, header: Header, secret: Secret, notes: Notes) -> Journal:
         """A new journal. Raises JournalError if there is one already or the place cannot be written."""
         if path.exists():
             raise JournalError(Reason("save_exists", (path.name,)))
-        values = dict(
-            format=FORMAT, header=header.dump(), seed=secret.seed, salt=secret.salt, epoch=0, **meta
-        )
+        values: dict[str, Plain] = {
+            "format": FORMAT,
+            "header": header.dump(),
+            "seed": secret.seed,
+            "salt": secret.salt,
+            "epoch": 0,
+            **{key: value for key, value in notes.dump().items() if value is not None},
+        }
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             path.touch(mode=0o600, exist_ok=False)
@@ -109,7 +147,9 @@ class Journal:
             connection.close()
             path.unlink(missing_ok=True)
             raise JournalError(Reason("cannot_write", (str(path), _words(error)))) from error
-        return cls(path, connection)
+        journal = cls(path, connection)
+        journal.notes = notes  # as given: that somebody is not ready yet is not stored
+        return journal
 
     @classmethod
     def open(cls, path: Path) -> Journal:
@@ -122,62 +162,72 @@ class Journal:
                 if connection.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
                     raise JournalError(Reason("damaged_save", (path.name,)))
                 journal = cls(path, connection)
-                if journal.get("format", None) != FORMAT:
-                    raise JournalError(Reason("foreign_save", (path.name,)))
+                journal._check_format()
+                journal._put({"epoch": journal.epoch + 1})
                 journal.epoch += 1
-                journal.put(epoch=journal.epoch)
             except BaseException:
                 connection.close()
                 raise
         return journal
 
-    def append(self, version: int, entry: Entry, cmd: bytes | None, **meta: Any) -> None:
-        """Store an entry, the command that brought it, and values of ``meta``, or nothing of it: NotSaved."""
-        row = (version, self.epoch, cmd, msgpack.packb(entry.dump()))
+    @property
+    def header(self) -> Header:
+        """Raises JournalError if it is damaged."""
         try:
-            with self._db:
-                self._db.execute("INSERT INTO entry VALUES (?, ?, ?, ?)", row)
-                self._put(meta)
-        except sqlite3.Error as error:
-            raise NotSaved(_words(error)) from error
+            return Header.load(self._meta.get("header"))
+        except ValueError as error:
+            raise self._damaged() from error
+
+    def append(self, version: int, entry: Entry, cmd: bytes | None, notes: Notes) -> None:
+        """Store an entry, the command that brought it, and the notes, or nothing of it: NotSaved."""
+        row = (version, self.epoch, cmd, msgpack.packb(entry.dump()))
+        self._put(notes.dump(), row)
+        self.notes = notes
+
+    def keep(self, notes: Notes) -> None:
+        """Store what has changed in the notes. Raises NotSaved."""
+        self._put(notes.dump())
+        self.notes = notes
 
     def answered(self, cmd: bytes) -> int | None:
         """The version that a command brought when it came first, None if it is new."""
         row = self._db.execute("SELECT version FROM entry WHERE cmd = ?", (cmd,)).fetchone()
         return None if row is None else int(row[0]) + 1
 
-    def put(self, **meta: Any) -> None:
-        """Store values of ``meta``. Raises NotSaved."""
+    def _put(self, values: dict[str, Plain], entry: tuple[object, ...] | None = None) -> None:
+        """Store those values of ``meta`` that are new, and with them an entry. Raises NotSaved."""
+        changed = {key: value for key, value in values.items() if self._meta.get(key) != value}
+        rows = [(key, msgpack.packb(value)) for key, value in changed.items()]
         try:
             with self._db:
-                self._put(meta)
+                if entry is not None:
+                    self._db.execute("INSERT INTO entry VALUES (?, ?, ?, ?)", entry)
+                self._db.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", rows)
         except sqlite3.Error as error:
             raise NotSaved(_words(error)) from error
+        self._meta |= changed
 
-    def _put(self, meta: dict[str, Any]) -> None:
-        rows = [(key, msgpack.packb(value)) for key, value in meta.items()]
-        self._db.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", rows)
-
-    def get(self, key: str, default: Any) -> Any:
-        """A value of ``meta``."""
-        row = self._db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
-        return default if row is None else msgpack.unpackb(row[0])
+    def _check_format(self) -> None:
+        if self._meta.get("format") != FORMAT:
+            raise JournalError(Reason("foreign_save", (self.path.name,)))
 
     def record(self) -> Record:
         """The whole game as stored. Raises JournalError if it is damaged."""
         try:
-            header = Header.load(self.get("header", None))
-            secret = Secret(str(self.get("seed", "")), bytes(self.get("salt", b"")))
+            secret = Secret(str(self._meta.get("seed", "")), bytes(self._meta.get("salt", b"")))
             rows = self._db.execute("SELECT version, entry FROM entry ORDER BY version").fetchall()
             entries = [Entry.load(msgpack.unpackb(row[1])) for row in rows]
         except (sqlite3.Error, ValueError, TypeError) as error:
-            raise JournalError(Reason("damaged_save", (self.path.name,))) from error
+            raise self._damaged() from error
         if [row[0] for row in rows] != list(range(len(rows))):
-            raise JournalError(Reason("damaged_save", (self.path.name,)))
-        return Record(header, secret, entries)
+            raise self._damaged()
+        return Record(self.header, secret, entries)
+
+    def _damaged(self) -> JournalError:
+        return JournalError(Reason("damaged_save", (self.path.name,)))
 
     def close(self) -> None:
-        """Give the file free."""
+        """Release the file."""
         with contextlib.suppress(sqlite3.Error):
             self._db.close()
 
@@ -195,9 +245,8 @@ def read_save(path: Path) -> tuple[Record, list[str]]:
         connection = _dial(path, timeout=0.5)
         try:
             journal = Journal(path, connection)
-            if journal.get("format", None) != FORMAT:
-                raise JournalError(Reason("foreign_save", (path.name,)))
-            return journal.record(), [str(chair["name"]) for chair in journal.get("chairs", [])]
+            journal._check_format()
+            return journal.record(), [chair.name for chair in journal.notes.chairs]
         finally:
             connection.close()
             _keep_touched(path, touched)
@@ -205,28 +254,29 @@ def read_save(path: Path) -> tuple[Record, list[str]]:
 
 def saved_tables(folder: Path) -> list[Saved]:
     """All journals in a folder, the last touched first."""
-    found = [_glance(path) for path in folder.glob(f"*{SUFFIX}")] if folder.is_dir() else []
+    found = [glance(path) for path in folder.glob(f"*{SUFFIX}")] if folder.is_dir() else []
     return sorted(found, key=lambda saved: (-saved.touched, saved.name))
 
 
-def _glance(path: Path) -> Saved:
-    """What can be said about a save without opening it for play."""
+def glance(path: Path) -> Saved:
+    """What can be said about a save without opening it for play: its epoch stays."""
     touched = _touched(path)
     try:
+        if not path.is_file():
+            raise JournalError(Reason("no_save", (path.name,)))
         with _said_clearly(path):
             connection = _dial(path, timeout=0)
             try:
                 journal = Journal(path, connection)
                 entries = connection.execute("SELECT count(*) FROM entry").fetchone()[0]
-                game = str(journal.get("header", {"game": ""})["game"])
-                players = [str(chair["name"]) for chair in journal.get("chairs", [])]
-                mode, over = str(journal.get("mode", "")), bool(journal.get("over", False))
+                game, notes = journal.header.game, journal.notes
             finally:
                 connection.close()
                 _keep_touched(path, touched)
     except JournalError as error:
         return Saved(path, path.stem, "", "", [], 0, False, touched, error.reason)
-    return Saved(path, path.stem, game, mode, players, entries, over, touched, None)
+    players = [chair.name for chair in notes.chairs]
+    return Saved(path, path.stem, game, notes.mode, players, entries, notes.over, touched, None)
 
 
 def _touched(path: Path) -> float:

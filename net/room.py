@@ -10,14 +10,14 @@ import contextlib
 import hashlib
 import hmac
 import secrets
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, assert_never
 
 from engine.bots import bot
-from engine.game import Action, Game, Plain, Reason, Refused
+from engine.game import Action, Plain, Reason, Refused
 from engine.record import PLAY
 from engine.summary import summary
-from engine.table import Step, Table, replay
+from engine.table import Step, Table
 from net import minds, names
 from net.chairs import BOT, OPEN, PERSON, Chair
 from net.journal import Journal, NotSaved
@@ -60,43 +60,32 @@ REMEMBERED = 256
 """Commands of the lobby and the like whose answer is remembered; those of the game are in the journal."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Proposed:
+    """Somebody wants to go back to the first ``keep`` plays; ``agreed`` are those who would, too."""
+
+    seat: int
+    keep: int
+    agreed: frozenset[int]
+
+
 class Room:
     """One table. Raises Refused from `join`; answers every command."""
 
-    def __init__(self, table: Table[Any], journal: Journal, chairs: list[Chair], *, name: str) -> None:
+    def __init__(self, table: Table[Any], journal: Journal, *, name: str) -> None:
+        """``journal`` is that of ``table``; who sits where stands in its notes."""
         self.table = table
         self.journal = journal
-        self.chairs = chairs
         self.name = name
-        self.owner: int | None = None
-        self.started = False
-        self.starts_when_full = False
+        notes = journal.notes
+        self.chairs = [replace(chair) for chair in notes.chairs]
+        self.owner = notes.owner
+        self.started = notes.started
+        self.starts_when_full = notes.starts_when_full
         self.addresses: list[str] = []
         self.members: list[Member] = []
-        self._proposal: tuple[int, int, dict[int, bool]] | None = None
+        self._proposal: _Proposed | None = None
         self._done: dict[bytes, int] = {}
-
-    @classmethod
-    def new(cls, table: Table[Any], journal: Journal, chairs: list[Chair], *, name: str) -> Room:
-        """A room with a table that nobody has played at yet; its chairs are stored."""
-        for number, chair in enumerate(chairs):
-            chair.colour = number
-        room = cls(table, journal, chairs, name=name)
-        room._keep_chairs()
-        return room
-
-    @classmethod
-    def resume(cls, game: Game[Any], journal: Journal, *, name: str) -> Room:
-        """The room of a journal, played again and compared. Raises Drift, Refused, JournalError."""
-        table = replay(game, journal.record())
-        room = cls(table, journal, [Chair.load(data) for data in journal.get("chairs", [])], name=name)
-        for chair in room.chairs:
-            if chair.kind == BOT:
-                bot(chair.level)  # there is such a level
-        room.started = bool(journal.get("started", False))
-        room.owner = journal.get("owner", None)
-        room.starts_when_full = bool(journal.get("starts_when_full", False))
-        return room
 
     @property
     def over(self) -> bool:
@@ -283,7 +272,8 @@ class Room:
     def _store(self, step: Step[Any], cmd: bytes | None) -> None:
         """The one way by which the table changes: stored first, then made so, then told."""
         over = self.started and not self.table.game.pending(step.state)
-        self.journal.append(self.table.version, step.entry, cmd, over=over, started=self.started)
+        notes = replace(self.journal.notes, over=over, started=self.started)
+        self.journal.append(self.table.version, step.entry, cmd, notes)
         self.table.commit(step)
         if self._proposal is not None:
             self._proposal = None
@@ -343,37 +333,36 @@ class Room:
             raise Refused(Reason("proposal_stands"))
         if not 0 <= keep < len(self.table.plays):
             raise Refused(Reason("nothing_to_undo"))
-        self._proposal = (chair, keep, {chair: True})
+        self._proposal = _Proposed(chair, keep, frozenset({chair}))
         if not self._settle_proposal(cmd):
             self._tell(self._proposal_message())
 
     def _consent(self, chair: int, yes: bool, cmd: bytes) -> None:
         if self._proposal is None:
             raise Refused(Reason("no_proposal"))
-        proposer, keep, answers = self._proposal
         if not yes:
             self._proposal = None
             self._notice("proposal_refused", self.chairs[chair].name)
             self._tell(self._proposal_message())
             return
-        self._proposal = (proposer, keep, {**answers, chair: True})
+        self._proposal = replace(self._proposal, agreed=self._proposal.agreed | {chair})
         if not self._settle_proposal(cmd):
             self._tell(self._proposal_message())
 
     def _settle_proposal(self, cmd: bytes) -> bool:
         """Go back, if all people at the table have agreed."""
-        assert self._proposal is not None
-        proposer, keep, answers = self._proposal
-        if any(person not in answers for person in self._people()):
+        proposal = self._proposal
+        assert proposal is not None
+        if not proposal.agreed.issuperset(self._people()):
             return False
-        self._store(self.table.undo_by_consent(proposer, keep, sorted(answers)), cmd)
+        self._store(self.table.undo_by_consent(proposal.seat, proposal.keep, sorted(proposal.agreed)), cmd)
         return True
 
     def _proposal_message(self) -> Proposal:
-        if self._proposal is None:
-            return Proposal(0, None, len(self.table.plays), [])
-        proposer, keep, answers = self._proposal
-        return Proposal(proposer, keep, len(self.table.plays), sorted(answers))
+        proposal, plays = self._proposal, len(self.table.plays)
+        if proposal is None:
+            return Proposal(0, None, plays, [])
+        return Proposal(proposal.seat, proposal.keep, plays, sorted(proposal.agreed))
 
     # The lobby
 
@@ -492,4 +481,5 @@ class Room:
         self._notice(code, *args)
 
     def _keep_chairs(self) -> None:
-        self.journal.put(chairs=[chair.dump() for chair in self.chairs], owner=self.owner)
+        chairs = [replace(chair) for chair in self.chairs]
+        self.journal.keep(replace(self.journal.notes, chairs=chairs, owner=self.owner))

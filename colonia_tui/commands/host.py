@@ -18,6 +18,7 @@ from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.table.players import check_seats, own_name
 from engine.game import Refused
+from net.plans import HostPlan, TablePlan
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link
@@ -51,46 +52,36 @@ def host(
     if len(levels) > players - (0 if headless else 1):
         problem = _("{bots} bots do not fit on {players} chairs.")
         raise Misuse(problem.format(bots=len(levels), players=players))
-    plan: dict[str, Any] = {
-        "folder": str(tables_dir()),
-        "game": GAME,
-        "players": players,
-        "bots": levels,
-        "seed": seed,
-        "options": options_given(deck, open_screens),
-        "bind": bind,
-        "port": port,
-    }
+    options = options_given(deck, open_screens)
+    owner = "" if headless else name or own_name()
+    plan = TablePlan.for_others(GAME, players, levels, owner=owner, seed=seed, options=options)
     if headless:
-        host_without_screen(plan)
+        host_without_screen(plan, bind=bind, port=port)
     else:
-        run_screen(lambda: _own_host(plan | {"owner": name or own_name()}))
+        run_screen(lambda: _own_host(plan, bind, port))
 
 
-def _own_host(plan: dict[str, Any]) -> Link:
+def _own_host(plan: TablePlan, bind: str, port: int | None) -> Link:
     from colonia_tui.table.opening import open_host
 
-    return open_host(plan)
+    return open_host(plan, bind=bind, port=port)
 
 
-def host_without_screen(plan: dict[str, Any]) -> None:
-    """Host a table in this process: the address first, the result as JSON at the end. Raises Failure."""
-    from engine.table import Drift
-    from net.host import HostPlan, serve
-    from net.host_process import refusal
-    from net.journal import JournalError
+def host_without_screen(table: TablePlan | str, *, bind: str = "0.0.0.0", port: int | None = None) -> None:
+    """Host a new table or a saved one here: the address first, at the end the result. Raises Failure."""
+    from net.host import serve
+
+    plan = HostPlan(str(tables_dir()), table, bind=bind, port=port)
 
     async def run() -> dict[str, Any] | None:
-        task = asyncio.ensure_future(
-            serve(HostPlan(**plan), lambda room, addresses, token: click.echo(addresses[0]))
-        )
+        task = asyncio.ensure_future(serve(plan, lambda room, addresses, token: click.echo(addresses[0])))
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
         return await task
 
     try:
         result = asyncio.run(run())
-    except (Refused, JournalError, Drift) as error:
-        raise Failure(explain(refusal(error))) from error
+    except Refused as refused:
+        raise Failure(explain(refused.reason)) from refused
     except asyncio.CancelledError:
         raise Failure(_("The host was ended before the game was over; it is saved.")) from None
     if result is None:

@@ -11,10 +11,9 @@ from colonia_tui.commands.host import host_without_screen
 from colonia_tui.commands.screen import run_screen
 from colonia_tui.commands.table_options import GAME, options_given, table_options
 from colonia_tui.failure import Failure, Misuse
-from colonia_tui.files.paths import tables_dir
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.table.players import check_seats, own_name
-from net.journal import JournalError
+from engine.game import Refused
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link
@@ -53,7 +52,7 @@ def resume(table: str | None) -> None:
     except NothingSaved as nothing:
         raise Failure(str(nothing)) from nothing
     if _is_headless(name):
-        host_without_screen({"folder": str(tables_dir()), "table": name})
+        host_without_screen(name)
     else:
         run_screen(lambda: open_saved(name))
 
@@ -64,7 +63,7 @@ def _is_headless(name: str) -> bool:
 
     try:
         return mode(name) == "headless"
-    except JournalError:
+    except Refused:
         return False  # opening it will say what is the matter
 
 

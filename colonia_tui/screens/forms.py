@@ -7,7 +7,6 @@ from typing import Any
 
 from colonia_tui import shelf as drawn
 from colonia_tui.failure import Failure
-from colonia_tui.files.paths import tables_dir
 from colonia_tui.language.i18n import _
 from colonia_tui.screens.form import Field, FormScreen
 from colonia_tui.table import opening
@@ -16,6 +15,7 @@ from colonia_tui.table.players import check_seats, level_problem, own_name, usua
 from engine import shelf
 from engine.bots import levels as all_levels
 from net.names import clean
+from net.plans import TablePlan
 
 
 def solo(game: str) -> FormScreen:
@@ -65,16 +65,12 @@ def host(game: str) -> FormScreen:
             raise Failure(
                 _("{bots} bots do not fit on {players} chairs.").format(bots=count, players=players)
             )
+        owner = clean(values["name"]) or own_name()
+        bots = ["greedy"] * count
         return opening.open_host(
-            {
-                "folder": str(tables_dir()),
-                "game": game,
-                "players": players,
-                "bots": ["greedy"] * count,
-                "owner": clean(values["name"]) or own_name(),
-                "seed": values["seed"],
-                "options": _options(game),
-            }
+            TablePlan.for_others(
+                game, players, bots, owner=owner, seed=values["seed"], options=_options(game)
+            )
         )
 
     fields = [

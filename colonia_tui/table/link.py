@@ -8,25 +8,20 @@ cannot tell them apart: both speak the same protocol through the same code.
 from __future__ import annotations
 
 import asyncio
-import secrets
 import socket
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
-from engine import shelf
-from engine.bots import bot
 from engine.game import Action, Reason, Refused
-from engine.table import Drift, new_table
-from net import host_process, names
+from net import host_process
 from net.advice import Advice, Adviser
-from net.chairs import BOT, PERSON, Chair
+from net.chairs import PERSON
 from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, address, command_id, tcp, unix
 from net.held_chairs import HeldSeat
-from net.host import DEFAULT_PORT, Host, HostPlan, new_name
-from net.host_process import Started, refusal
-from net.journal import SUFFIX, Journal, JournalError, NotSaved
+from net.host import DEFAULT_PORT, Host
+from net.host_process import Started
+from net.journal import NotSaved
 from net.messages import (
     Act,
     Command,
@@ -40,6 +35,7 @@ from net.messages import (
     Undo,
     Update,
 )
+from net.plans import HostPlan
 from net.room import Room
 
 Post = Callable[[int | None, News], None]
@@ -117,58 +113,6 @@ class _Commands:
 
     async def advise(self, seat: int, update: Update) -> Advice:
         return await self._adviser.advise(seat, update)
-
-
-@dataclass(frozen=True, slots=True)
-class LocalPlan:
-    """A new game at one keyboard: people on the first chairs, bots on the rest."""
-
-    people: Sequence[str]
-    bots: Sequence[str]
-    game: str = "colonia"
-    seed: str = ""
-    options: dict[str, Any] = field(default_factory=dict)
-
-    @property
-    def mode(self) -> str:
-        return "solo" if len(self.people) == 1 else "hotseat"
-
-
-def new_local_room(plan: LocalPlan, folder: Path) -> Room:
-    """A room with a fresh journal in ``folder``. Raises Refused, JournalError."""
-    rules = shelf.game(plan.game)
-    seats = len(plan.people) + len(plan.bots)
-    seed = plan.seed or secrets.token_hex(16)
-    table = new_table(rules, seats, seed, secrets.token_bytes(16), plan.options)
-    chairs: list[Chair] = []
-    for name in plan.people:
-        taken = [chair.name for chair in chairs]
-        chairs.append(Chair(PERSON, names.unlike(names.clean(name) or "?", taken), ready=True))
-    for level in plan.bots:
-        bot(level)  # there is such a level
-        taken = [chair.name for chair in chairs]
-        chairs.append(Chair(BOT, names.unlike(level.capitalize(), taken), level, ready=True))
-    name = new_name(plan.game)
-    journal = Journal.create(folder / f"{name}{SUFFIX}", table.header, table.secret, mode=plan.mode)
-    try:
-        return Room.new(table, journal, chairs, name=name)
-    except NotSaved as error:
-        journal.close()
-        raise Refused(error.reason) from error
-
-
-def saved_room(name: str, folder: Path) -> Room:
-    """The room of a saved table. Raises Refused, also for a save that cannot be opened."""
-    try:
-        journal = Journal.open(folder / f"{name}{SUFFIX}")
-        try:
-            rules = shelf.game(str(journal.get("header", {"game": ""})["game"]))
-            return Room.resume(rules, journal, name=name)
-        except BaseException:
-            journal.close()
-            raise
-    except (JournalError, Drift) as error:
-        raise Refused(refusal(error)) from error
 
 
 class LocalLink(_Commands):
@@ -325,8 +269,8 @@ def join_link(where: str, *, game: str, name: str, folder: Path) -> RemoteLink:
 def host_link(plan: HostPlan) -> tuple[RemoteLink, Started]:
     """Start a host process and a link to it as its owner, over a Unix socket. Raises Refused."""
     started = host_process.start(plan)
-    link = RemoteLink(unix(started.unix), game=plan.game, table=started.table, token=started.token)
+    link = RemoteLink(unix(started.unix), game=started.game, table=started.table, token=started.token)
     return link, started
 
 
-__all__ = ["Advice", "Connected", "Ended", "HostPlan", "Link", "LocalLink", "LocalPlan", "Lost", "RemoteLink"]
+__all__ = ["Advice", "Connected", "Ended", "Link", "LocalLink", "Lost", "RemoteLink"]

@@ -12,20 +12,13 @@ from colonia_tui.files.paths import data_dir, socket_path, tables_dir
 from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import explain
 from colonia_tui.table.last_game import last_game
-from colonia_tui.table.link import (
-    Link,
-    LocalLink,
-    LocalPlan,
-    RemoteLink,
-    host_link,
-    join_link,
-    new_local_room,
-    saved_room,
-)
+from colonia_tui.table.link import Link, LocalLink, RemoteLink, host_link, join_link
 from engine.game import Refused
 from net.client import unix
-from net.host import HostPlan
-from net.journal import SUFFIX, Journal, JournalError, Saved, saved_tables
+from net.host_process import Started
+from net.journal import SUFFIX, Saved, glance, saved_tables
+from net.opening import new_room, saved_room
+from net.plans import HostPlan, TablePlan
 
 
 class NothingSaved(Exception):
@@ -48,9 +41,10 @@ def last_saved() -> str:
 def open_new(game: str, people: list[str], bots: list[str], seed: str, options: dict[str, Any]) -> Link:
     """A new table at this keyboard. Raises Failure."""
     try:
-        return LocalLink(new_local_room(LocalPlan(people, bots, game, seed, options), tables_dir()))
-    except (Refused, JournalError) as error:
-        raise Failure(explain(error.reason)) from error
+        plan = TablePlan.at_one_keyboard(game, people, bots, seed=seed, options=options)
+        return LocalLink(new_room(plan, tables_dir()))
+    except Refused as refused:
+        raise Failure(explain(refused.reason)) from refused
 
 
 def open_saved(name: str) -> Link:
@@ -60,19 +54,20 @@ def open_saved(name: str) -> Link:
         return running
     try:
         if mode(name) in ("host", "headless"):
-            return open_host({"folder": str(tables_dir()), "table": name, "game": _game_of(name)})
-        return LocalLink(saved_room(name, tables_dir()))
-    except (Refused, JournalError) as error:
-        raise Failure(explain(error.reason)) from error
-
-
-def open_host(plan: dict[str, Any]) -> Link:
-    """A host process of our own, and a chair at it. Raises Failure."""
-    try:
-        link, started = host_link(HostPlan(**plan, unix=str(socket_path())))
+            return open_host(name)
+        return LocalLink(saved_room(_journal(name)))
     except Refused as refused:
         raise Failure(explain(refused.reason)) from refused
-    _remember_host(started.table, link.game, started.unix, started.token)
+
+
+def open_host(table: TablePlan | str, *, bind: str = "0.0.0.0", port: int | None = None) -> Link:
+    """A host process of our own for a new table or a saved one, and a chair at it. Raises Failure."""
+    plan = HostPlan(str(tables_dir()), table, bind=bind, port=port, unix=str(socket_path()))
+    try:
+        link, started = host_link(plan)
+    except Refused as refused:
+        raise Failure(explain(refused.reason)) from refused
+    _remember_host(started)
     return link
 
 
@@ -82,17 +77,15 @@ def open_join(address: str, name: str) -> Link:
 
 
 def mode(name: str) -> str:
-    """How a saved table was opened: solo, hotseat, host or headless. Raises JournalError."""
-    journal = Journal.open(tables_dir() / f"{name}{SUFFIX}")
-    try:
-        return str(journal.get("mode", ""))
-    finally:
-        journal.close()
+    """How a saved table was opened, a `net.plans.Mode`. Raises Refused if its journal cannot be read."""
+    saved = glance(_journal(name))
+    if saved.problem is not None:
+        raise Refused(saved.problem)
+    return saved.mode
 
 
-def _game_of(name: str) -> str:
-    """Which game a saved table is of, read without opening it; where it cannot be read, the last played."""
-    return next((saved.game for saved in tables() if saved.name == name), "") or last_game()
+def _journal(name: str) -> Path:
+    return tables_dir() / f"{name}{SUFFIX}"
 
 
 # Where the host process of a table listens, so that a closed screen finds it again
@@ -102,10 +95,11 @@ def _note_of(name: str) -> Path:
     return tables_dir() / f"{name}.host.json"
 
 
-def _remember_host(name: str, game: str, path: str, token: bytes) -> None:
-    note = _note_of(name)
+def _remember_host(started: Started) -> None:
+    note = _note_of(started.table)
     note.touch(mode=0o600)
-    note.write_text(json.dumps({"game": game, "unix": path, "token": token.hex()}))
+    told = {"unix": started.unix, "token": started.token.hex(), "game": started.game}
+    note.write_text(json.dumps(told))
 
 
 def _running_host(name: str) -> RemoteLink | None:

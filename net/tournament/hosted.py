@@ -7,20 +7,19 @@ from __future__ import annotations
 
 import asyncio
 import os
-import secrets
 import signal
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from engine import shelf
 from engine.bots import bot
 from engine.bots.decision import request_at
 from engine.game import Reason, Refused, Seat
 from engine.record import PLAY
-from engine.table import new_table
 from net.chairs import BOT, OPEN, Chair
-from net.host import Host, new_name
-from net.journal import SUFFIX, Journal, NotSaved
+from net.host import Host
+from net.journal import NotSaved
+from net.opening import new_room
+from net.plans import TablePlan
 from net.room import Room
 from net.tournament.match import Clock, timed
 from net.tournament.plan import Match
@@ -42,22 +41,14 @@ class HostedMatch:
         self.match = match
         self.host = host
         self.folder = folder
-        game = shelf.game(match.game)
         self.minds = {seat: bot(level) for seat, level in enumerate(match.bots) if not is_program(level)}
-        self.table = new_table(
-            game, len(match.bots), match.seed, secrets.token_bytes(16), game.options(match.options)
-        )
         chairs = [
             Chair() if is_program(level) else Chair(BOT, f"{level}-{seat + 1}", level, ready=True)
             for seat, level in enumerate(match.bots)
         ]
-        name = new_name(match.game)
-        journal = Journal.create(
-            folder / f"{name}{SUFFIX}", self.table.header, self.table.secret, mode="headless"
-        )
-        self.room = Room.new(self.table, journal, chairs, name=name)
-        self.room.starts_when_full = True
-        host.rooms[name] = self.room
+        self.room = new_room(TablePlan(match.game, chairs, "headless", match.seed, match.options), folder)
+        self.table = self.room.table
+        host.rooms[self.room.name] = self.room
         self.programs: dict[Seat, Program] = {}
         self.clock = Clock(len(match.bots))
         self._seen = 0

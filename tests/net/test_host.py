@@ -20,8 +20,9 @@ from net.chairs import BOT, PERSON, Chair
 from net.client import Connected, Ended, Lost, command_id, tcp, unix
 from net.codec import encode
 from net.frames import UPDATES
-from net.host import DEFAULT_PORT, MAX_STRANGERS, Host, HostPlan, addresses, serve
+from net.host import DEFAULT_PORT, MAX_STRANGERS, Host, addresses, serve
 from net.messages import MAGIC, Act, Bye, Done, Hello, Lobby, Notice, Over, Sync, Update, Welcome
+from net.plans import HostPlan, TablePlan
 from net.room import Room
 from tests.net.wire import LIMIT, Player, RawPlayer, hosting, room_of, turned_away
 from tests.toy import GAME
@@ -545,9 +546,13 @@ def test_addresses_are_ones_that_others_can_use() -> None:
     assert not any(address.startswith("0.0.0.0") for address in addresses("0.0.0.0", DEFAULT_PORT))
 
 
+def here(folder: Path, table: TablePlan, unix: str = "") -> HostPlan:
+    """A host of this table on a free port of loopback."""
+    return HostPlan(str(folder), table, bind="127.0.0.1", port=0, unix=unix)
+
+
 async def test_a_host_of_bots_alone_plays_and_ends(tmp_path: Path) -> None:
-    plan = HostPlan(str(tmp_path), game="lanterns", players=3, bots=["random"] * 3, bind="127.0.0.1", port=0)
-    plan.seed = "12"
+    plan = here(tmp_path, TablePlan.for_others("lanterns", 3, ["random"] * 3, seed="12"))
     rooms: list[Room] = []
     result = await asyncio.wait_for(serve(plan, lambda room, *_: rooms.append(room)), LIMIT)
     assert result is not None
@@ -556,7 +561,7 @@ async def test_a_host_of_bots_alone_plays_and_ends(tmp_path: Path) -> None:
 
 
 async def test_a_host_waits_for_its_clients_to_leave(tmp_path: Path) -> None:
-    plan = HostPlan(str(tmp_path), game="lanterns", players=2, bots=["random"], bind="127.0.0.1", port=0)
+    plan = here(tmp_path, TablePlan.for_others("lanterns", 2, ["random"]))
     begun: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
     serving = asyncio.create_task(serve(plan, lambda _, addresses, token: begun.set_result(addresses)))
     (where,) = await asyncio.wait_for(begun, LIMIT)
@@ -569,32 +574,21 @@ async def test_a_host_waits_for_its_clients_to_leave(tmp_path: Path) -> None:
 
 
 async def test_what_a_plan_cannot_be(tmp_path: Path) -> None:
-    def plan(**how: object) -> HostPlan:
-        return HostPlan(str(tmp_path), bind="127.0.0.1", port=0, **{"game": "lanterns", "players": 2, **how})  # type: ignore[arg-type]
-
+    plan = TablePlan.for_others
     for wrong, reason in [
-        (plan(game="go"), Reason("no_such_game", ("go",))),
-        (plan(players=9), Reason("seats", (9, 1, 4))),
-        (plan(bots=["random"] * 3), Reason("too_many_bots", (3, 2))),
-        (plan(bots=["genius"]), Reason("no_such_bot", ("genius",))),
-        (plan(options={"moon": 1}), Reason("option", ("moon",))),
+        (plan("go", 2), Reason("no_such_game", ("go",))),
+        (plan("lanterns", 9), Reason("seats", (9, 1, 4))),
+        (plan("lanterns", 2, ["genius"]), Reason("no_such_bot", ("genius",))),
+        (plan("lanterns", 2, options={"moon": 1}), Reason("option", ("moon",))),
     ]:
         with pytest.raises(Refused) as refused:
-            await serve(wrong, lambda *_: None)
+            await serve(here(tmp_path, wrong), lambda *_: None)
         assert refused.value.reason == reason
     assert list(tmp_path.iterdir()) == []  # and nothing is left of it
 
 
 async def test_lobby_of_the_owner_over_the_net(tmp_path: Path) -> None:
-    plan = HostPlan(
-        str(tmp_path),
-        game="lanterns",
-        players=2,
-        owner="Otto",
-        bind="127.0.0.1",
-        port=0,
-        unix=str(tmp_path / "s"),
-    )
+    plan = here(tmp_path, TablePlan.for_others("lanterns", 2, owner="Otto"), unix=str(tmp_path / "s"))
     begun: asyncio.Future[tuple[list[str], bytes]] = asyncio.get_running_loop().create_future()
     serving = asyncio.create_task(serve(plan, lambda _, where, token: begun.set_result((where, token))))
     (where,), token = await asyncio.wait_for(begun, LIMIT)
@@ -610,13 +604,11 @@ async def test_lobby_of_the_owner_over_the_net(tmp_path: Path) -> None:
 
 async def test_a_saved_table_is_found_where_it_was(tmp_path: Path) -> None:
     found: list[list[str]] = []
-    for table in (None, "again"):
-        plan = HostPlan(str(tmp_path), game="lanterns", players=2, bind="127.0.0.1")
-        if table is None:
-            plan.port = 0
-        else:
+    for again in (False, True):
+        plan = here(tmp_path, TablePlan.for_others("lanterns", 2))
+        if again:
             (saved,) = tmp_path.glob("*.colonia")
-            plan.table = saved.stem
+            plan = HostPlan(str(tmp_path), saved.stem, bind="127.0.0.1")
         begun: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
         serving = asyncio.create_task(serve(plan, lambda _, where, token, f=begun: f.set_result(where)))  # type: ignore[misc]
         found.append(await asyncio.wait_for(begun, LIMIT))

@@ -18,10 +18,11 @@ from engine.game import Reason, Refused
 from engine.table import new_table, replay
 from net import host_process
 from net.client import Connected, Ended, tcp, unix
-from net.host import HostPlan
 from net.host_process import Started
-from net.journal import SUFFIX, Journal
+from net.journal import SUFFIX, Journal, Notes
 from net.messages import Update
+from net.plans import HostPlan, TablePlan
+from tests.net.saves import tamper
 from tests.net.wire import LIMIT, Player
 
 
@@ -68,13 +69,17 @@ def processes() -> Iterator[Processes]:
     made.end_all()
 
 
-def plan(folder: Path, **how: object) -> HostPlan:
-    return HostPlan(str(folder), bind="127.0.0.1", port=0, unix=str(folder / "s"), **how)  # type: ignore[arg-type]
+def plan(folder: Path, table: TablePlan | str, port: int = 0) -> HostPlan:
+    return HostPlan(str(folder), table, bind="127.0.0.1", port=port, unix=str(folder / "s"))
+
+
+def colonia(*bots: str, players: int = 3, owner: str = "Otto", seed: str = "") -> TablePlan:
+    return TablePlan.for_others("colonia", players, bots, owner=owner, seed=seed)
 
 
 async def test_a_killed_host_goes_on_from_what_was_seen(folder: Path, processes: Processes) -> None:
     """Each time it is killed in the middle of play, and started again on the saved table."""
-    host = processes.start(plan(folder, players=3, bots=["random"], owner="Otto", seed="5"))
+    host = processes.start(plan(folder, colonia("random", seed="5")))
     anna = Player(unix(host.unix), game="colonia", name="Anna")
     await anna.until(Connected)
     for number in range(4):
@@ -90,7 +95,7 @@ async def test_a_killed_host_goes_on_from_what_was_seen(folder: Path, processes:
         await otto.close()
         seen = max(update.version for update in [*otto.all(Update), *anna.all(Update)])
         before = anna.all(Update)[-1]
-        host = processes.start(plan(folder, table=host.table))
+        host = processes.start(plan(folder, host.table))
         back = await anna.until(Connected)  # by itself, with its token
         assert (back.chair, back.welcome.name, back.welcome.epoch) == (1, "Anna", number + 1)
         now = await anna.until(Update)
@@ -124,7 +129,7 @@ def plain(data: object) -> object:
 
 
 async def test_a_host_told_to_end_says_goodbye(folder: Path, processes: Processes) -> None:
-    started = processes.start(plan(folder, players=3, bots=["random"], owner="Otto"))
+    started = processes.start(plan(folder, colonia("random")))
     (where,) = started.addresses
     host, _, port = where.rpartition(":")
     otto = Player(unix(started.unix), game="colonia", token=started.token)
@@ -140,7 +145,7 @@ async def test_a_host_told_to_end_says_goodbye(folder: Path, processes: Processe
 
 
 async def test_it_outlives_the_terminal(folder: Path, processes: Processes) -> None:
-    started = processes.start(plan(folder, players=3, bots=["random"] * 2, owner="Otto"))
+    started = processes.start(plan(folder, colonia("random", "random")))
     assert os.getsid(started.pid) == started.pid != os.getsid(0)  # no hang-up reaches another session
     otto = Player(unix(started.unix), game="colonia", token=started.token)
     await otto.until(Connected)
@@ -156,17 +161,15 @@ def test_what_stands_in_the_way_is_a_reason(folder: Path, processes: Processes) 
             processes.start(wrong)
         return refused.value.reason
 
-    assert refusal(plan(folder, game="go")) == Reason("no_such_game", ("go",))
-    assert refusal(plan(folder, players=17)).code == "seats"
-    assert refusal(plan(folder, table="lost")) == Reason("no_save", (f"lost{SUFFIX}",))
+    assert refusal(plan(folder, TablePlan.for_others("go", 3))) == Reason("no_such_game", ("go",))
+    assert refusal(plan(folder, colonia(players=17))).code == "seats"
+    assert refusal(plan(folder, "lost")) == Reason("no_save", (f"lost{SUFFIX}",))
     (folder / f"diary{SUFFIX}").write_bytes(b"Dear diary, " * 100)
-    assert refusal(plan(folder, table="diary")) == Reason("damaged_save", (f"diary{SUFFIX}",))
-    started = processes.start(plan(folder, players=3, owner="Otto"))
-    assert refusal(plan(folder, table=started.table)) == Reason("save_in_use", (f"{started.table}{SUFFIX}",))
+    assert refusal(plan(folder, "diary")) == Reason("damaged_save", (f"diary{SUFFIX}",))
+    started = processes.start(plan(folder, colonia()))
+    assert refusal(plan(folder, started.table)) == Reason("save_in_use", (f"{started.table}{SUFFIX}",))
     port = int(started.addresses[0].rpartition(":")[2])
-    busy = plan(folder, players=3, owner="Otto")
-    busy.port = port
-    assert refusal(busy) == Reason("port_in_use", (port,))
+    assert refusal(plan(folder, colonia(), port)) == Reason("port_in_use", (port,))
     processes.end(started)
 
 
@@ -174,18 +177,16 @@ def test_what_stands_in_the_way_is_a_reason(folder: Path, processes: Processes) 
 def test_a_record_of_other_rules_is_refused(folder: Path, version: int) -> None:
     table = new_table(shelf.game("colonia"), 3, "7", bytes(16), {})
     header = replace(table.header, rules=version)
-    Journal.create(folder / f"colonia-1{SUFFIX}", header, table.secret, mode="headless").close()
+    Journal.create(folder / f"colonia-1{SUFFIX}", header, table.secret, Notes(mode="headless")).close()
     with pytest.raises(Refused) as refused:
-        host_process.start(plan(folder, table="colonia-1"))
+        host_process.start(plan(folder, "colonia-1"))
     assert refused.value.reason == Reason("other_rules", (version, 1))
 
 
 def test_a_record_that_goes_another_way_is_refused(folder: Path, processes: Processes) -> None:
-    started = processes.start(plan(folder, players=3, bots=["random"] * 3))
+    started = processes.start(plan(folder, colonia(*["random"] * 3, owner="")))
     processes.wait(started)
-    journal = Journal.open(folder / f"{started.table}{SUFFIX}")
-    journal.put(seed="another")
-    journal.close()
+    tamper(folder / f"{started.table}{SUFFIX}", "seed", "another")
     with pytest.raises(Refused) as refused:
-        processes.start(plan(folder, table=started.table))
+        processes.start(plan(folder, started.table))
     assert refused.value.reason.code == "drift"

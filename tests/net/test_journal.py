@@ -14,15 +14,28 @@ import pytest
 from engine.game import Action, Reason
 from engine.record import Entry
 from engine.table import Table, new_table, replay
-from net.journal import SUFFIX, Journal, JournalError, NotSaved, Saved, is_save, read_save, saved_tables
+from net.chairs import PERSON, Chair
+from net.journal import (
+    SUFFIX,
+    Journal,
+    JournalError,
+    Notes,
+    NotSaved,
+    Saved,
+    is_save,
+    read_save,
+    saved_tables,
+)
+from tests.net.saves import tamper
 from tests.toy import GAME, Lantern
 
 NAME = "lanterns-1"
+PEOPLE = [Chair(PERSON, "Anna"), Chair(PERSON, "Ben")]
 
 
 def new(folder: Path, name: str = NAME) -> tuple[Table[Lantern], Journal]:
     table = new_table(GAME, 2, "7", bytes(16), {})
-    journal = Journal.create(folder / f"{name}{SUFFIX}", table.header, table.secret, mode="hotseat")
+    journal = Journal.create(folder / f"{name}{SUFFIX}", table.header, table.secret, Notes(mode="hotseat"))
     return table, journal
 
 
@@ -33,10 +46,15 @@ def play(table: Table[Lantern], journal: Journal, count: int) -> list[bytes]:
         seat = table.pending()[0]
         step = table.play(seat, GAME.legal(table.state, seat)[0])
         cmd = os.urandom(16)
-        journal.append(table.version, step.entry, cmd)
+        journal.append(table.version, step.entry, cmd, journal.notes)
         table.commit(step)
         commands.append(cmd)
     return commands
+
+
+def stored_notes(journal: Journal) -> Notes:
+    """What is stored, and not only remembered."""
+    return Journal(journal.path, journal._db).notes
 
 
 def problem(path: Path) -> Reason:
@@ -54,13 +72,13 @@ def listed(folder: Path) -> Saved:
 def test_what_was_stored_is_there_again(tmp_path: Path) -> None:
     table, journal = new(tmp_path)
     play(table, journal, 7)
-    journal.put(chairs=[{"name": "Anna"}])
+    notes = Notes("hotseat", [Chair(PERSON, "Anna", colour=2, ready=True, token=b"t")], 0, True, port=7)
+    journal.keep(notes)
     journal.close()
     again = Journal.open(journal.path)
     assert again.record() == table.record
     assert GAME.dump(replay(GAME, again.record()).state) == GAME.dump(table.state)
-    assert again.get("chairs", None) == [{"name": "Anna"}]
-    assert again.get("nothing", "else") == "else"
+    assert again.notes == notes
     again.close()
 
 
@@ -91,11 +109,12 @@ def test_a_command_and_a_version_are_stored_once(tmp_path: Path) -> None:
     (cmd,) = play(table, journal, 1)
     entry = table.entries[0]
     with pytest.raises(NotSaved):
-        journal.append(1, entry, cmd, over=True)
+        journal.append(1, entry, cmd, Notes(over=True))
     with pytest.raises(NotSaved):
-        journal.append(0, entry, bytes(16), over=True)
+        journal.append(0, entry, bytes(16), Notes(over=True))
     assert journal.record().entries == [entry]
-    assert journal.get("over", None) is None  # of what could not be stored, nothing is
+    assert not journal.notes.over  # of what could not be stored, nothing is
+    assert not stored_notes(journal).over
     play(table, journal, 1)
     assert journal.record() == table.record
     journal.close()
@@ -245,6 +264,7 @@ def test_a_killed_process_loses_nothing_that_was_stored(tmp_path: Path) -> None:
 HOLD = """
 import sys
 from pathlib import Path
+from net.chairs import PERSON, Chair
 from net.journal import Journal
 journal = Journal.open(Path(sys.argv[1]))
 print("open", flush=True)
@@ -279,7 +299,7 @@ def test_nor_within_one_process(tmp_path: Path) -> None:
     _, journal = new(tmp_path)
     assert problem(journal.path).code == "save_in_use"
     assert listed(tmp_path).problem == Reason("save_in_use", (journal.path.name,))
-    journal.put(owner=0)
+    journal.keep(Notes(owner=0))
     journal.close()
 
 
@@ -293,13 +313,14 @@ def test_what_does_not_fit_is_not_saved_and_later_it_is(tmp_path: Path) -> None:
     journal._db.execute(f"PRAGMA max_page_count = {pages}")
     full = Entry("table", None, ["x" * 20_000], [], bytes(8))
     with pytest.raises(NotSaved) as error:
-        journal.append(table.version, full, bytes(16), over=True)
+        journal.append(table.version, full, bytes(16), Notes(over=True))
     assert "full" in error.value.cause
     assert journal.answered(bytes(16)) is None
-    assert journal.get("over", None) is None
+    assert not journal.notes.over
+    assert not stored_notes(journal).over
     assert journal.record() == table.record
     journal._db.execute(f"PRAGMA max_page_count = {pages + 50}")
-    journal.append(table.version, full, bytes(16), over=True)
+    journal.append(table.version, full, bytes(16), Notes(over=True))
     assert journal.record().entries == [*table.entries, full]
     journal.close()
 
@@ -309,6 +330,7 @@ import resource, sys
 from pathlib import Path
 import os
 from engine.record import Entry
+from net.chairs import PERSON, Chair
 from net.journal import Journal, NotSaved
 journal = Journal.open(Path(sys.argv[1]))
 size = os.path.getsize(sys.argv[1] + "-wal")
@@ -318,12 +340,12 @@ resource.setrlimit(resource.RLIMIT_FSIZE, (size + 20_000, hard))
 stored = 0
 try:
     while True:
-        journal.append(stored, entry, None)
+        journal.append(stored, entry, None, journal.notes)
         stored += 1
 except NotSaved:
     assert len(journal.record().entries) == stored
 resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-journal.append(stored, entry, None)
+journal.append(stored, entry, None, journal.notes)
 assert len(journal.record().entries) == stored + 1
 print(stored, flush=True)
 os._exit(0)  # no goodbye to the file
@@ -352,7 +374,7 @@ def test_saved_tables_are_listed_last_touched_first(tmp_path: Path) -> None:
     for number, name in enumerate(["b", "a", "c"]):
         table, journal = new(tmp_path, name)
         play(table, journal, number)
-        journal.put(chairs=[{"name": "Anna"}, {"name": "Ben"}], over=name == "c")
+        journal.keep(Notes("hotseat", PEOPLE, over=name == "c"))
         journal.close()
         os.utime(journal.path, (1000 + number, 1000 + number))
     (tmp_path / "notes.txt").write_text("no save")
@@ -387,7 +409,7 @@ def test_a_command_id_is_not_needed(tmp_path: Path) -> None:
     table, journal = new(tmp_path)
     for seat in (0, 1):
         step = table.play(seat, Action("bid", (0,)))
-        journal.append(table.version, step.entry, None)
+        journal.append(table.version, step.entry, None, journal.notes)
         table.commit(step)
     assert journal.record() == table.record
     journal.close()
@@ -396,7 +418,7 @@ def test_a_command_id_is_not_needed(tmp_path: Path) -> None:
 def test_a_game_is_read_without_opening_it_for_play(tmp_path: Path) -> None:
     table, journal = new(tmp_path)
     play(table, journal, 7)
-    journal.put(chairs=[{"name": "Anna"}, {"name": "Ben"}])
+    journal.keep(Notes("hotseat", PEOPLE))
     journal.close()
     os.utime(journal.path, (1000, 1000))
     assert is_save(journal.path)
@@ -417,8 +439,8 @@ def test_a_game_that_is_being_played_is_not_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize("change", ["format", "header"])
 def test_a_save_that_makes_no_sense_is_not_read(tmp_path: Path, change: str) -> None:
     _, journal = new(tmp_path)
-    journal.put(**{change: 99})
     journal.close()
+    tamper(journal.path, change, 99)
     with pytest.raises(JournalError) as error:
         read_save(journal.path)
     assert error.value.reason.code == {"format": "foreign_save", "header": "damaged_save"}[change]

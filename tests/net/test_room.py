@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, get_args
@@ -15,7 +16,7 @@ from engine.record import Entry
 from engine.table import new_table, replay
 from net.chairs import BOT, OPEN, PERSON, Chair
 from net.codec import view_hash
-from net.journal import SUFFIX, Journal, NotSaved
+from net.journal import SUFFIX, Journal, Notes, NotSaved
 from net.member import Member
 from net.messages import (
     MAGIC,
@@ -45,6 +46,7 @@ from net.messages import (
     Update,
     Welcome,
 )
+from net.opening import saved_room
 from net.room import MAX_SPECTATORS, REMEMBERED, Room
 from tests.toy import GAME
 
@@ -91,16 +93,20 @@ class FaultyJournal(Journal):
     full = False
     happened: list[str]
 
-    def append(self, version: int, entry: Entry, cmd: bytes | None, **meta: Any) -> None:
+    def append(self, version: int, entry: Entry, cmd: bytes | None, notes: Notes) -> None:
         if self.full:
             raise NotSaved("disk full")
-        super().append(version, entry, cmd, **meta)
+        super().append(version, entry, cmd, notes)
         self.happened.append("stored")
 
-    def put(self, **meta: Any) -> None:
+    def keep(self, notes: Notes) -> None:
         if self.full:
             raise NotSaved("disk full")
-        super().put(**meta)
+        super().keep(notes)
+
+    def stored(self) -> list[tuple[str, bytes]]:
+        """All that is stored beside the log."""
+        return self._db.execute("SELECT key, value FROM meta ORDER BY key").fetchall()
 
 
 class House:
@@ -109,13 +115,14 @@ class House:
     def __init__(self, folder: Path, chairs: list[Chair], *, owner: int | None) -> None:
         table = new_table(GAME, len(chairs), "7", bytes(16), {})
         path = folder / f"{NAME}{SUFFIX}"
-        journal = FaultyJournal.create(path, table.header, table.secret, mode="host")
+        colours = [replace(chair, colour=number) for number, chair in enumerate(chairs)]
+        notes = Notes(mode="host", chairs=colours, owner=owner)
+        journal = FaultyJournal.create(path, table.header, table.secret, notes)
         assert isinstance(journal, FaultyJournal)
         self.happened: list[str] = []
         journal.happened = self.happened
         self.journal = journal
-        self.room = Room.new(table, journal, chairs, name=NAME)
-        self.room.owner = owner
+        self.room = Room(table, journal, name=NAME)
 
     def come(self, name: str = "", token: bytes = b"") -> tuple[Member, Ears, Welcome]:
         ears = Ears(self.happened)
@@ -155,7 +162,7 @@ class House:
             room._proposal,
             (room.table.version, GAME.dump(room.table.state)),
             self.journal.record().entries,
-            self.journal.get("chairs", None),
+            self.journal.stored(),
         )
 
     def act(self, member: Member, kind: str, *args: int) -> int:
@@ -557,14 +564,13 @@ def test_a_repeated_play_is_done_once_also_after_a_restart(begun: tuple[House, l
     assert house.done(members[0], message) == 2
     assert house.room.table.version == 3
     house.journal.close()
-    journal = Journal.open(house.journal.path)
-    room = Room.resume(GAME, journal, name=NAME)
+    room = saved_room(house.journal.path)
     heard = Ears([])
     member, _ = room.join(Hello(MAGIC, (1, 1), [], "lanterns", "", room.issue_token(0), ""), heard)
     room.command(member, message)
     assert heard.said == [Done(message.cmd, 2)]
     assert room.table.version == 3
-    journal.close()
+    room.journal.close()
 
 
 def test_nobody_is_told_before_it_is_stored(begun: tuple[House, list[Member]]) -> None:
@@ -639,23 +645,22 @@ def test_bots_decide_from_the_seed_and_again_the_same_after_a_restart(tmp_path: 
     for _ in range(7):
         other.room.go_on()
     other.journal.close()
-    journal = Journal.open(other.journal.path)
-    room = Room.resume(GAME, journal, name=NAME)
+    room = saved_room(other.journal.path)
     while room.due:
         room.go_on()
     assert room.table.entries == one.room.table.entries
     assert room.result() == one.room.result()
-    journal.close()
+    room.journal.close()
     one.journal.close()
 
 
 def test_a_bot_that_is_not_known_here_is_refused(tmp_path: Path) -> None:
     house = House(tmp_path, [Chair(BOT, "Genius", "genius"), Chair(BOT, "Greedy", "greedy")], owner=None)
     house.room.begin()
-    with pytest.raises(Refused) as refused:
-        Room.resume(GAME, house.journal, name=NAME)
-    assert refused.value.reason == Reason("no_such_bot", ("genius",))
     house.journal.close()
+    with pytest.raises(Refused) as refused:
+        saved_room(house.journal.path)
+    assert refused.value.reason == Reason("no_such_bot", ("genius",))
 
 
 # Going back
@@ -859,8 +864,7 @@ def test_a_resumed_room_is_the_room_that_was(begun: tuple[House, list[Member]]) 
     tokens = [house.room.issue_token(seat) for seat in range(3)]
     state = GAME.dump(house.room.table.state)
     house.journal.close()
-    journal = Journal.open(house.journal.path)
-    room = Room.resume(GAME, journal, name=NAME)
+    room = saved_room(house.journal.path)
     assert GAME.dump(room.table.state) == state
     assert (room.owner, room.started, room.starts_when_full) == (0, True, False)
     assert [chair.name for chair in room.chairs] == ["Otto", "Anna", "Ben"]
@@ -874,4 +878,4 @@ def test_a_resumed_room_is_the_room_that_was(begun: tuple[House, list[Member]]) 
         assert update.undo == (seat == 0)
     assert room.table.undoable(0) is not None
     assert Action("bid", (4,)) == room.table.plays[0].action
-    journal.close()
+    room.journal.close()

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -20,7 +21,7 @@ from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, comm
 from net.codec import encode, host_message, view_hash
 from net.frames import UPDATES, Frames
 from net.host import Host
-from net.journal import SUFFIX, Journal
+from net.journal import SUFFIX, Journal, Notes
 from net.messages import Act, Bye, Hello, HostMessage, Lobby, Message, Over, Ready, Start, Update
 from net.room import Room
 
@@ -40,11 +41,10 @@ def room_of(
 ) -> Room:
     """A room with a fresh table and journal."""
     table = new_table(shelf.game(game), len(chairs), seed, bytes(range(16)), options or {})
-    journal = Journal.create(folder / f"{name}{SUFFIX}", table.header, table.secret, mode="host")
-    room = Room.new(table, journal, chairs, name=name)
-    room.owner = owner
-    room.starts_when_full = owner is None
-    return room
+    colours = [replace(chair, colour=number) for number, chair in enumerate(chairs)]
+    notes = Notes(mode="host", chairs=colours, owner=owner, starts_when_full=owner is None)
+    journal = Journal.create(folder / f"{name}{SUFFIX}", table.header, table.secret, notes)
+    return Room(table, journal, name=name)
 
 
 @contextlib.asynccontextmanager

@@ -14,7 +14,8 @@ from engine.colonia import GAME
 from engine.play import play
 from engine.record import PLAY, Entry, Record
 from engine.table import new_table, replaying, state_hash
-from net.journal import SUFFIX, Journal
+from net.chairs import PERSON, Chair
+from net.journal import SUFFIX, Journal, Notes
 from tests.colonia_tui.commands.conftest import Colonia
 from tests.golden import files
 
@@ -42,12 +43,13 @@ def write(folder: Path, record: Record, name: str = "game.json") -> str:
     return str(path)
 
 
-def save(record: Record, name: str, **meta: Any) -> Path:
+def save(record: Record, name: str) -> Path:
     """The record as a saved table."""
     path = Path(os.environ["COLONIA_HOME"]) / "tables" / f"{name}{SUFFIX}"
-    journal = Journal.create(path, record.header, record.secret, chairs=[{"name": n} for n in NAMES], **meta)
+    notes = Notes(chairs=[Chair(PERSON, name) for name in NAMES])
+    journal = Journal.create(path, record.header, record.secret, notes)
     for version, entry in enumerate(record.entries):
-        journal.append(version, entry, None)
+        journal.append(version, entry, None, notes)
     journal.close()
     return path
 

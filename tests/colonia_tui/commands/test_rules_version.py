@@ -11,7 +11,8 @@ from colonia_tui.files.paths import tables_dir
 from colonia_tui.table import opening
 from engine.colonia import GAME
 from engine.table import new_table
-from net.journal import SUFFIX, Journal
+from net.chairs import PERSON, Chair
+from net.journal import SUFFIX, Journal, Notes
 from tests.colonia_tui.commands.conftest import Colonia
 from tests.colonia_tui.screens.player import playing
 
@@ -28,9 +29,9 @@ def save(rules: int, mode: str) -> str:
     """The name of a table that was saved under these rules."""
     table = new_table(GAME, 3, "7", bytes(16), {})
     path = tables_dir() / f"colonia-1{SUFFIX}"
-    chairs = [{"kind": "person", "name": name, "level": "", "colour": 0} for name in ("Anna", "Ben", "Cora")]
+    chairs = [Chair(PERSON, name) for name in ("Anna", "Ben", "Cora")]
     header = replace(table.header, rules=rules)
-    Journal.create(path, header, table.secret, mode=mode, chairs=chairs, started=True).close()
+    Journal.create(path, header, table.secret, Notes(mode, chairs, started=True)).close()
     return "colonia-1"
 
 

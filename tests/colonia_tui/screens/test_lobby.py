@@ -13,10 +13,12 @@ from colonia_tui.files.paths import data_dir, tables_dir
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
-from colonia_tui.table.link import HostPlan, RemoteLink, join_link
+from colonia_tui.table.link import RemoteLink, join_link
 from engine.bots import BOTS
 from net.client import tcp
-from net.host import Host, open_room
+from net.host import Host
+from net.opening import new_room
+from net.plans import TablePlan
 from tests.colonia_tui.screens.player import Player, playing
 from tests.packages import install_bots
 
@@ -25,7 +27,7 @@ from tests.packages import install_bots
 async def hosted(players: int = 3, host: Host | None = None) -> AsyncIterator[tuple[str, RemoteLink]]:
     """A host of a new table: where it listens, and the owner's link."""
     host = host or Host()
-    room = open_room(HostPlan(str(tables_dir()), players=players, owner="Anna", seed="7"))
+    room = new_room(TablePlan.for_others("colonia", players, owner="Anna", seed="7"), tables_dir())
     room.addresses = await host.listen("127.0.0.1", 0)
     host.open(room)
     name, _, port = room.addresses[0].rpartition(":")

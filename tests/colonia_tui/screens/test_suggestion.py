@@ -13,8 +13,10 @@ from colonia_tui import shelf
 from colonia_tui.screens.suggestion import advice_sentences
 from colonia_tui.table.link import Advice, LocalLink, join_link
 from engine.game import Action, Because
-from net.host import Host, HostPlan, open_room
+from net.host import Host
 from net.messages import Update
+from net.opening import new_room
+from net.plans import TablePlan
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
 
@@ -190,7 +192,7 @@ async def test_a_curtain_that_falls_while_it_thinks_hears_nothing(monkeypatch: p
 
 async def test_at_a_joined_table_it_comes_from_what_the_host_told(tmp_path: Path) -> None:
     host = Host()
-    room = open_room(HostPlan(str(tmp_path), players=3, bots=["greedy", "greedy"], seed="7"))
+    room = new_room(TablePlan.for_others("colonia", 3, ["greedy", "greedy"], seed="7"), tmp_path)
     try:
         (where,) = await host.listen("127.0.0.1", 0)
         host.open(room)

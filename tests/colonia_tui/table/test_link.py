@@ -12,23 +12,16 @@ from typing import TypeVar
 
 import pytest
 
-from colonia_tui.table.link import (
-    Link,
-    LocalLink,
-    LocalPlan,
-    RemoteLink,
-    host_link,
-    join_link,
-    new_local_room,
-    saved_room,
-)
+from colonia_tui.table.link import Link, LocalLink, RemoteLink, host_link, join_link
 from engine.game import Action, Reason, Refused
 from net.client import Connected, Ended, Lost, News, Streams, tcp
 from net.held_chairs import HeldSeat
-from net.host import Host, HostPlan, open_room
+from net.host import Host
 from net.host_process import Started
-from net.journal import saved_tables
+from net.journal import SUFFIX, saved_tables
 from net.messages import Lobby, Over, Proposal, Update
+from net.opening import new_room, saved_room
+from net.plans import HostPlan, TablePlan
 from net.room import Room
 
 LIMIT = 20.0
@@ -81,7 +74,7 @@ class Screen:
 
 
 def local(folder: Path, people: list[str], bots: list[str]) -> LocalLink:
-    return LocalLink(new_local_room(LocalPlan(people, bots, seed="7"), folder))
+    return LocalLink(new_room(TablePlan.at_one_keyboard("colonia", people, bots, seed="7"), folder))
 
 
 async def test_a_hot_seat_is_left_and_gone_on_with(tmp_path: Path) -> None:
@@ -97,7 +90,7 @@ async def test_a_hot_seat_is_left_and_gone_on_with(tmp_path: Path) -> None:
     assert saved.players == ["Anna", "Anna 2", "Greedy", "Random"]
     assert saved.entries == room.table.version
 
-    again = LocalLink(saved_room(room.name, tmp_path))
+    again = LocalLink(saved_room(room.journal.path))
     assert again.seats == (0, 1)
     screen = Screen(again)
     await screen.open()
@@ -108,7 +101,7 @@ async def test_a_hot_seat_is_left_and_gone_on_with(tmp_path: Path) -> None:
     await again.close()
     assert saved_tables(tmp_path)[0].over
 
-    finished = LocalLink(saved_room(room.name, tmp_path))
+    finished = LocalLink(saved_room(room.journal.path))
     screen = Screen(finished)
     await screen.open()
     assert (await screen.until(Over)).result == over.result  # a game that is over shows its end
@@ -148,30 +141,30 @@ async def test_taking_back_at_one_keyboard(tmp_path: Path) -> None:
 
 def test_what_a_plan_cannot_be(tmp_path: Path) -> None:
     for plan, reason in [
-        (LocalPlan(["Anna"], []), "seats"),
-        (LocalPlan(["Anna"], ["genius", "random"]), "no_such_bot"),
-        (LocalPlan(["Anna"], ["random"] * 2, game="go"), "no_such_game"),
+        (TablePlan.at_one_keyboard("colonia", ["Anna"], []), "seats"),
+        (TablePlan.at_one_keyboard("colonia", ["Anna"], ["genius", "random"]), "no_such_bot"),
+        (TablePlan.at_one_keyboard("go", ["Anna"], ["random"] * 2), "no_such_game"),
     ]:
         with pytest.raises(Refused) as refused:
-            new_local_room(plan, tmp_path)
+            new_room(plan, tmp_path)
         assert refused.value.reason.code == reason
     assert list(tmp_path.iterdir()) == []
 
 
 async def test_a_save_that_cannot_be_opened(tmp_path: Path) -> None:
     with pytest.raises(Refused) as refused:
-        saved_room("lost", tmp_path)
+        saved_room(tmp_path / f"lost{SUFFIX}")
     assert refused.value.reason.code == "no_save"
     link = local(tmp_path, ["Anna"], ["random"] * 2)
     with pytest.raises(Refused) as refused:
-        saved_room(link.room.name, tmp_path)
+        saved_room(link.room.journal.path)
     assert refused.value.reason.code == "save_in_use"
     await link.close()
 
 
 async def hosted(folder: Path) -> tuple[Host, Room, int]:
     """A headless host of a new table for three in this process."""
-    room = open_room(HostPlan(str(folder / "host"), players=3, bots=["random"] * 2))
+    room = new_room(TablePlan.for_others("colonia", 3, ["random"] * 2), folder / "host")
     host = Host()
     (where,) = await host.listen("127.0.0.1", 0)
     host.open(room)
@@ -202,7 +195,7 @@ async def test_a_guest_who_starts_again_has_the_seat_back(tmp_path: Path) -> Non
 
 
 async def test_a_second_program_of_the_same_name_is_another_guest(tmp_path: Path) -> None:
-    room = open_room(HostPlan(str(tmp_path / "host"), players=3))
+    room = new_room(TablePlan.for_others("colonia", 3), tmp_path / "host")
     host = Host()
     (where,) = await host.listen("127.0.0.1", 0)
     host.open(room)
@@ -264,9 +257,8 @@ def test_a_held_seat_is_for_one_program_and_one_pair_of_eyes(tmp_path: Path) -> 
 
 
 async def test_a_host_process_and_its_owner(tmp_path: Path) -> None:
-    plan = HostPlan(
-        str(tmp_path), owner="Otto", players=3, seed="9", port=0, bind="127.0.0.1", unix=f"{tmp_path}/s"
-    )
+    table = TablePlan.for_others("colonia", 3, owner="Otto", seed="9")
+    plan = HostPlan(str(tmp_path), table, port=0, bind="127.0.0.1", unix=f"{tmp_path}/s")
     link, started = host_link(plan)
     try:
         await play_as_owner(link, started)

@@ -1,0 +1,59 @@
+"""The one place where tables are laid: new ones by a plan, saved ones from their journals."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from pathlib import Path
+
+from engine import shelf
+from engine.bots import bot
+from engine.game import Reason, Refused
+from engine.table import Drift, new_table, replay
+from net.chairs import BOT, Chair
+from net.journal import SUFFIX, Journal, JournalError, Notes
+from net.plans import TablePlan
+from net.room import Room
+
+
+def new_room(plan: TablePlan, folder: Path) -> Room:
+    """A room with a table that nobody has played at yet, and its journal in ``folder``. Raises Refused."""
+    seed, salt = plan.seed or secrets.token_hex(16), secrets.token_bytes(16)
+    table = new_table(shelf.game(plan.game), len(plan.chairs), seed, salt, plan.options)
+    _check_bots(plan.chairs)
+    name = f"{plan.game}-{secrets.token_hex(3)}"
+    notes = Notes(
+        mode=plan.mode,
+        chairs=[replace(chair, colour=number) for number, chair in enumerate(plan.chairs)],
+        owner=0 if plan.mode == "host" else None,
+        starts_when_full=plan.mode == "headless",
+    )
+    try:
+        journal = Journal.create(folder / f"{name}{SUFFIX}", table.header, table.secret, notes)
+    except JournalError as error:
+        raise Refused(error.reason) from error
+    return Room(table, journal, name=name)
+
+
+def saved_room(path: Path) -> Room:
+    """The room of a journal, played again and compared. Raises Refused."""
+    try:
+        journal = Journal.open(path)
+        try:
+            table = replay(shelf.game(journal.header.game), journal.record())
+            _check_bots(journal.notes.chairs)
+            return Room(table, journal, name=path.stem)
+        except BaseException:
+            journal.close()
+            raise
+    except JournalError as error:
+        raise Refused(error.reason) from error
+    except Drift as drift:
+        raise Refused(Reason("drift", (drift.version + 1, drift.what))) from drift
+
+
+def _check_bots(chairs: list[Chair]) -> None:
+    """Raises Refused if there is no bot of a level."""
+    for chair in chairs:
+        if chair.kind == BOT:
+            bot(chair.level)

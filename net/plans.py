@@ -1,0 +1,91 @@
+"""What is to be opened: plain data, cheap to import, that one process can hand to another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from engine.game import Plain, Reason, Refused
+from net import names
+from net.chairs import BOT, PERSON, Chair
+
+Mode = Literal["solo", "hotseat", "host", "headless"]
+"""Alone or with others at one keyboard, or at a host, with or without an owner."""
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlan:
+    """A new table: what is played, and who sits where."""
+
+    game: str
+    """Its name on the shelf."""
+    chairs: list[Chair]
+    mode: Mode
+    seed: str = ""
+    """"" for a fresh one."""
+    options: dict[str, Plain] = field(default_factory=dict)
+
+    @classmethod
+    def at_one_keyboard(
+        cls,
+        game: str,
+        people: Sequence[str],
+        bots: Sequence[str],
+        *,
+        seed: str = "",
+        options: dict[str, Plain] | None = None,
+    ) -> TablePlan:
+        """People of these names on the first chairs, bots of these levels on the rest."""
+        chairs = _seated(people, bots, len(people) + len(bots))
+        return cls(game, chairs, "solo" if len(people) == 1 else "hotseat", seed, options or {})
+
+    @classmethod
+    def for_others(
+        cls,
+        game: str,
+        players: int,
+        bots: Sequence[str] = (),
+        *,
+        owner: str = "",
+        seed: str = "",
+        options: dict[str, Plain] | None = None,
+    ) -> TablePlan:
+        """Its owner, if it has one, on the first chair, bots on the last ones, the others open.
+
+        Raises Refused if there are too few chairs.
+        """
+        people = [owner] if owner else []
+        if len(bots) > players - len(people):
+            raise Refused(Reason("too_many_bots", (len(bots), players)))
+        chairs = _seated(people, bots, players)
+        return cls(game, chairs, "host" if owner else "headless", seed, options or {})
+
+
+@dataclass(frozen=True, slots=True)
+class HostPlan:
+    """What a host is asked to do."""
+
+    folder: str
+    """Where the journals lie."""
+    table: TablePlan | str
+    """A new table, or the name of a saved one."""
+    bind: str = "0.0.0.0"
+    port: int | None = None
+    """0: any free one; None: the usual one or one of the next."""
+    unix: str = ""
+    """Path of the Unix socket; "" for none."""
+
+
+def _seated(people: Sequence[str], bots: Sequence[str], players: int) -> list[Chair]:
+    chairs: list[Chair] = []
+    for name in people:
+        chairs.append(Chair(PERSON, _unlike(names.clean(name) or "?", chairs), ready=True))
+    chairs += [Chair() for _ in range(players - len(people) - len(bots))]
+    for level in bots:
+        chairs.append(Chair(BOT, _unlike(level.capitalize(), chairs), level, ready=True))
+    return chairs
+
+
+def _unlike(name: str, chairs: list[Chair]) -> str:
+    return names.unlike(name, [chair.name for chair in chairs])

@@ -1,0 +1,88 @@
+"""``colonia continue``: from the save to the table, in one opening of its journal."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+
+import pytest
+
+from colonia_tui.commands import play
+from colonia_tui.files.paths import tables_dir
+from colonia_tui.table.link import Link, LocalLink
+from net import host_process
+from net.client import Connected, unix
+from net.host_process import Started
+from net.journal import Journal
+from net.opening import new_room
+from net.plans import HostPlan, TablePlan
+from tests.colonia_tui.commands.conftest import Colonia
+from tests.net.wire import Player
+
+
+def save(plan: TablePlan) -> str:
+    """The name of a table that was left at once."""
+    room = new_room(plan, tables_dir())
+    room.journal.close()
+    return room.name
+
+
+def epoch_after(name: str) -> int:
+    """The epoch that the save was left with; looking is one more."""
+    journal = Journal.open(tables_dir() / f"{name}.colonia")
+    journal.close()
+    return journal.epoch - 1
+
+
+def resume(monkeypatch: pytest.MonkeyPatch, name: str) -> Link:
+    """The link that the screen is given."""
+    opened: list[Link] = []
+
+    def run_screen(open_link: Callable[[], Link]) -> None:
+        opened.append(open_link())
+
+    monkeypatch.setattr(play, "run_screen", run_screen)
+    assert play.resume.callback is not None
+    play.resume.callback(name)
+    return opened[0]
+
+
+@pytest.mark.parametrize("people", [["Anna"], ["Anna", "Ben"]])
+def test_one_start_is_one_epoch_at_one_keyboard(monkeypatch: pytest.MonkeyPatch, people: list[str]) -> None:
+    name = save(TablePlan.at_one_keyboard("colonia", people, ["random"] * 2))
+    link = resume(monkeypatch, name)
+    assert isinstance(link, LocalLink)
+    assert link.room.journal.epoch == 1
+    link.room.journal.close()
+    assert epoch_after(name) == 1
+
+
+async def test_one_start_is_one_epoch_at_a_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    name = save(TablePlan.for_others("colonia", 3, owner="Anna"))
+    started: list[Started] = []
+    really_start = host_process.start
+
+    def start(plan: HostPlan) -> Started:
+        started.append(really_start(plan))
+        return started[-1]
+
+    monkeypatch.setattr(host_process, "start", start)
+    resume(monkeypatch, name)
+    (host,) = started
+    try:
+        anna = Player(unix(host.unix), game="colonia", token=host.token)
+        assert (await anna.until(Connected)).welcome.epoch == 1
+        await anna.close()
+    finally:
+        os.kill(host.pid, signal.SIGTERM)
+        await asyncio.to_thread(os.waitpid, host.pid, 0)
+    assert epoch_after(name) == 1
+
+
+def test_one_start_is_one_epoch_without_a_screen(colonia: Colonia) -> None:
+    name = save(TablePlan.for_others("colonia", 3, ["random"] * 3))
+    said = colonia("continue", name)
+    assert (said.code, said.err) == (0, "")
+    assert epoch_after(name) == 1

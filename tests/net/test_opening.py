@@ -1,0 +1,222 @@
+"""Tables are laid in one place, and a save of any program since the first goes on in this one."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import sqlite3
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgpack
+import pytest
+
+from engine.game import Reason, Refused
+from net.chairs import BOT, OPEN, PERSON, Chair
+from net.journal import SUFFIX, Journal, Notes, glance
+from net.member import Member
+from net.messages import MAGIC, Act, Done, Hello, Message
+from net.opening import new_room, saved_room
+from net.plans import TablePlan
+from net.room import Room
+from tests.net.saves import tamper
+
+KEPT = Path(__file__).parent / "kept"
+"""Saves that another program left, at commit dcd457f."""
+TOKENS = {
+    0: bytes.fromhex("746db65e1c0aaf6d6160dd05364ee96c"),
+    1: bytes.fromhex("e475fa12935372e2c4cf7a98e47ae02b"),
+}
+"""What the people of ``hosted`` claim their chairs with."""
+
+
+class Ears:
+    def __init__(self) -> None:
+        self.said: list[Message] = []
+
+    def send(self, message: Message) -> None:
+        self.said.append(message)
+
+    def wake(self) -> None:
+        pass
+
+    def displace(self) -> None:
+        pass
+
+
+def kept(name: str, folder: Path) -> Path:
+    return Path(shutil.copy(KEPT / f"{name}{SUFFIX}", folder))
+
+
+def come(room: Room, token: bytes) -> Member:
+    return room.join(Hello(MAGIC, (1, 1), [], "colonia", "", token, ""), Ears())[0]
+
+
+def play_on(room: Room, members: dict[int, Member]) -> None:
+    """To the end, by people who choose at random and bots."""
+    rng, number = Random(3), 0
+    while not room.over:
+        if room.due:
+            room.go_on()
+            continue
+        seat = next(seat for seat in room.table.pending() if seat in members)
+        kind, args = rng.choice(room.table.game.legal(room.table.state, seat))
+        number += 1
+        cmd = b"again" + number.to_bytes(11, "big")
+        room.command(members[seat], Act(cmd, room.table.version, (kind, list(args))))
+        assert isinstance(members[seat].wire, Ears)
+        assert isinstance(members[seat].wire.said[-1], Done)
+
+
+def stored(path: Path) -> dict[str, Any]:
+    """All that a save holds beside its log."""
+    with contextlib.closing(sqlite3.connect(path)) as other:
+        return {key: msgpack.unpackb(value) for key, value in other.execute("SELECT key, value FROM meta")}
+
+
+# New ones
+
+
+def test_at_one_keyboard(tmp_path: Path) -> None:
+    plan = TablePlan.at_one_keyboard("lanterns", ["Anna", " Anna\x1b "], ["greedy", "greedy"], seed="7")
+    room = new_room(plan, tmp_path)
+    assert [(chair.kind, chair.name, chair.level, chair.colour) for chair in room.chairs] == [
+        (PERSON, "Anna", "", 0),
+        (PERSON, "Anna 2", "", 1),
+        (BOT, "Greedy", "greedy", 2),
+        (BOT, "Greedy 2", "greedy", 3),
+    ]
+    assert (room.owner, room.started, room.starts_when_full) == (None, False, False)
+    assert (room.table.secret.seed, room.journal.notes.mode) == ("7", "hotseat")
+    assert room.journal.path == tmp_path / f"{room.name}{SUFFIX}"
+    room.journal.close()
+
+
+def test_for_others(tmp_path: Path) -> None:
+    with_owner = new_room(TablePlan.for_others("lanterns", 3, ["random"], owner="Otto"), tmp_path)
+    without = new_room(TablePlan.for_others("lanterns", 3, ["random"]), tmp_path)
+    assert [chair.kind for chair in with_owner.chairs] == [PERSON, OPEN, BOT]
+    assert [chair.kind for chair in without.chairs] == [OPEN, OPEN, BOT]
+    assert (with_owner.owner, with_owner.starts_when_full) == (0, False)
+    assert (without.owner, without.starts_when_full) == (None, True)
+    assert with_owner.table.secret != without.table.secret  # a fresh seed, and salt
+    for room in (with_owner, without):
+        room.journal.close()
+
+
+def test_a_plan_is_left_as_it_is(tmp_path: Path) -> None:
+    plan = TablePlan.for_others("lanterns", 2, owner="Otto")
+    rooms = [new_room(plan, tmp_path) for _ in range(2)]
+    rooms[0].chairs[1].name = "Anna"
+    assert rooms[1].chairs[1].name == plan.chairs[1].name == ""
+    assert rooms[0].name != rooms[1].name
+    for room in rooms:
+        room.journal.close()
+
+
+def test_too_many_bots() -> None:
+    for players, owner, bots in [(2, "", 3), (2, "Otto", 2), (0, "", 1)]:
+        with pytest.raises(Refused) as refused:
+            TablePlan.for_others("lanterns", players, ["random"] * bots, owner=owner)
+        assert refused.value.reason == Reason("too_many_bots", (bots, players))
+
+
+def test_what_is_stored_under_which_name(tmp_path: Path) -> None:
+    """The format of a save: other programs read it."""
+    room = new_room(TablePlan.for_others("lanterns", 2, ["random"], owner="Otto", seed="7"), tmp_path)
+    table, token = room.table, room.issue_token(0)
+    digest = room.chairs[0].token
+    room.chairs[1] = Chair(BOT, "Random", "random", colour=1, ready=True)
+    otto = room.join(Hello(MAGIC, (1, 1), [], "lanterns", "", token, ""), Ears())[0]
+    assert otto.chair == 0
+    room.begin()
+    room.journal.close()
+    assert stored(room.journal.path) == {
+        "format": 1,
+        "epoch": 0,
+        "header": table.header.dump(),
+        "seed": "7",
+        "salt": table.secret.salt,
+        "mode": "host",
+        "chairs": [
+            {"kind": "person", "name": "Otto", "level": "", "colour": 0, "token": digest},
+            {"kind": "bot", "name": "Random", "level": "random", "colour": 1, "token": b""},
+        ],
+        "owner": 0,
+        "started": True,
+        "starts_when_full": False,
+        "over": False,
+    }
+
+
+# Saved ones
+
+
+def test_a_hot_seat_of_an_older_program_goes_on(tmp_path: Path) -> None:
+    path = kept("hotseat", tmp_path)
+    room = saved_room(path)
+    assert (room.table.version, len(room.table.plays), room.journal.epoch) == (26, 18, 1)
+    assert [chair.name for chair in room.chairs] == ["Anna", "Ben", "Greedy"]
+    assert (room.journal.notes.mode, room.started, room.over) == ("hotseat", True, False)
+    play_on(room, {seat: come(room, room.issue_token(seat)) for seat in (0, 1)})
+    result = room.result()
+    room.journal.close()
+    assert glance(path).over
+    again = saved_room(path)
+    assert again.result() == result
+    again.journal.close()
+
+
+def test_a_hosted_table_of_an_older_program_goes_on(tmp_path: Path) -> None:
+    path = kept("hosted", tmp_path)
+    before = stored(path)
+    room = saved_room(path)
+    assert room.journal.notes == Notes(
+        mode="host", chairs=room.chairs, owner=0, started=True, bind="127.0.0.1", port=41729
+    )
+    assert [(chair.kind, chair.name, chair.level, chair.colour) for chair in room.chairs] == [
+        (PERSON, "Otto", "", 4),
+        (PERSON, "Anna", "", 1),
+        (BOT, "Random", "random", 2),
+    ]
+    members = {seat: come(room, token) for seat, token in TOKENS.items()}  # they come back to their chairs
+    assert {seat: member.chair for seat, member in members.items()} == {0: 0, 1: 1}
+    play_on(room, members)
+    room.journal.close()
+    assert stored(path) == before | {"epoch": 1, "over": True}
+
+
+def test_what_cannot_be_opened(tmp_path: Path) -> None:
+    def refusal(path: Path) -> Reason:
+        with pytest.raises(Refused) as refused:
+            saved_room(path)
+        return refused.value.reason
+
+    path = kept("hosted", tmp_path)
+    assert refusal(tmp_path / f"lost{SUFFIX}") == Reason("no_save", (f"lost{SUFFIX}",))
+    journal = Journal.open(path)
+    assert refusal(path) == Reason("save_in_use", (path.name,))
+    journal.close()
+    header = stored(path)["header"]
+    tamper(path, "header", 99)
+    assert refusal(path) == glance(path).problem == Reason("damaged_save", (path.name,))
+    tamper(path, "header", header | {"game": "go"})
+    assert refusal(path) == Reason("no_such_game", ("go",))
+    tamper(path, "header", header | {"rules": 99})
+    assert refusal(path).code == "other_rules"
+    tamper(path, "header", header)
+    tamper(path, "seed", "another")
+    assert refusal(path) == Reason("drift", (1, "other_seed"))
+    tamper(path, "seed", "77")
+    saved_room(path).journal.close()  # each time it was closed again
+
+
+def test_a_glance_is_no_opening(tmp_path: Path) -> None:
+    path = kept("hotseat", tmp_path)
+    before = stored(path)
+    assert [(glance(path).mode, glance(path).game, glance(path).entries) for _ in range(2)] == [
+        ("hotseat", "colonia", 26)
+    ] * 2
+    assert stored(path) == before
+    assert glance(tmp_path / f"lost{SUFFIX}").problem == Reason("no_save", (f"lost{SUFFIX}",))
