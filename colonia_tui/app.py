@@ -43,7 +43,7 @@ class ColoniaApp(App[str]):
         self.desk: Desk | None = None
         self._first_link, self._start = link, start
         self._home = link is None
-        self._told = False
+        self._to_show = False
 
     def on_mount(self) -> None:
         self.theme = "textual-dark"
@@ -83,12 +83,12 @@ class ColoniaApp(App[str]):
         if self.desk is None:
             return
         self.desk.take(seat, news)
-        if not self._told:  # many messages at once make one repaint
-            self._told = True
-            self.call_later(self._tell)
+        if not self._to_show:  # many messages at once make one repaint
+            self._to_show = True
+            self.call_later(self._show_desk)
 
-    async def _tell(self) -> None:
-        self._told = False
+    async def _show_desk(self) -> None:
+        self._to_show = False
         desk = self.desk
         if desk is None or isinstance(self.screen, SmallScreen):
             return  # nothing opens unseen; `on_resize` comes back here
@@ -122,7 +122,7 @@ class ColoniaApp(App[str]):
             await self.pop_screen()
         screen = self.screen
         if isinstance(screen, HomeScreen):
-            screen.say(sentence)
+            screen.show_sentence(sentence)
 
     async def action_leave(self) -> None:
         await self._put_away()
@@ -148,7 +148,7 @@ class ColoniaApp(App[str]):
             self.push_screen(SmallScreen())
         elif shown and not small:
             self.pop_screen()
-            self.call_later(self._tell)
+            self.call_later(self._show_desk)
 
     def _fatal_error(self) -> None:
         """After a mistake of ours: close, without Textual's page of traceback; `run` raises it again."""

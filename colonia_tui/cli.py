@@ -12,7 +12,7 @@ from importlib import import_module
 
 import click
 
-from colonia_tui.commands.arguments import Group, told
+from colonia_tui.commands.arguments import Group, usage_problem
 from colonia_tui.failure import Failure, Misuse, said_by
 from colonia_tui.files.paths import data_dir
 from colonia_tui.language import i18n
@@ -55,7 +55,7 @@ def _version() -> str:
         return "0"
 
 
-def _say_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
+def _print_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
     if wanted and not ctx.resilient_parsing:
         click.echo(f"colonia {_version()}")
         ctx.exit()
@@ -71,7 +71,7 @@ def _say_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> No
     is_flag=True,
     expose_value=False,
     is_eager=True,
-    callback=_say_version,
+    callback=_print_version,
     help=N_("Show the version and exit."),
 )
 @click.pass_context
@@ -90,7 +90,7 @@ def main(args: list[str] | None = None) -> None:
         sys.stdout.flush()
         sys.exit(code if isinstance(code, int) else 0)
     except (Misuse, click.UsageError) as error:
-        sentence = str(error) if isinstance(error, Misuse) else told(error)
+        sentence = str(error) if isinstance(error, Misuse) else usage_problem(error)
         _fail(sentence, 2)
     except Failure as error:
         _fail(str(error), 1)

@@ -10,7 +10,7 @@ from colonia_tui.failure import Misuse
 from colonia_tui.language.i18n import N_, _, ngettext
 
 
-class _Told(click.Command):
+class _Translated(click.Command):
     """A command whose help speaks the player's language."""
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -39,18 +39,18 @@ class _Told(click.Command):
         return option
 
 
-class Command(_Told):
+class Command(_Translated):
     """A single command."""
 
 
-class Group(_Told, click.Group):
+class Group(_Translated, click.Group):
     """A command with commands below it."""
 
     command_class = Command
     group_class = type
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        _Told.format_options(self, ctx, formatter)
+        _Translated.format_options(self, ctx, formatter)
         rows = []
         for name in self.list_commands(ctx):
             command = self.get_command(ctx, name)
@@ -67,7 +67,7 @@ class Group(_Told, click.Group):
         return super().resolve_command(ctx, args)
 
 
-def told(error: click.UsageError) -> str:
+def usage_problem(error: click.UsageError) -> str:
     """What is wrong with a command line, in the player's language."""
     match error:
         case click.NoSuchOption(option_name=name):

@@ -53,7 +53,7 @@ def check(ctx: click.Context, files: tuple[str, ...], all_saves: bool, export: s
             same = False
             continue
         same = same and not found
-        _say(name, record, found)
+        _print_verdict(name, record, found)
     if not same:
         ctx.exit(1)
 
@@ -102,7 +102,7 @@ def _compare(record: Record, players: list[str]) -> list[str]:
         raise _CannotCheck(explain(refused.reason, words)) from refused
 
 
-def _say(name: str, record: Record, found: list[str]) -> None:
+def _print_verdict(name: str, record: Record, found: list[str]) -> None:
     if found:
         click.echo(_("{name} differs.").format(name=name))
         for sentence in found:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from colonia_tui.face import Words
     from engine.game import Game
 
-TOLD = 8
-"""At most so many events of the entry are told."""
+SHOWN = 8
+"""At most so many events of the entry are shown."""
 
 
 def differences(game: Game[Any], record: Record, words: Words, names: Sequence[str]) -> list[str]:
@@ -36,7 +36,7 @@ def differences(game: Game[Any], record: Record, words: Words, names: Sequence[s
             return [_("Seed and salt are not those that the game began with: it was changed afterwards.")]
         entry = record.entries[drift.version]
         where = _entry(drift.version + 1, entry, drift.table, words, names)
-        return [where, *_what(drift, entry, drift.table, words), *_told(drift.step, words, names)]
+        return [where, *_what(drift, entry, drift.table, words), *_what_happens(drift.step, words, names)]
     return []
 
 
@@ -93,7 +93,7 @@ def _number(step: Step[Any], entry: Entry, table: Table[Any], words: Words) -> s
     )
 
 
-def _told(step: Step[Any] | None, words: Words, names: Sequence[str]) -> list[str]:
+def _what_happens(step: Step[Any] | None, words: Words, names: Sequence[str]) -> list[str]:
     """What happens now at that entry, as far as everybody hears it: the game may not be over yet."""
     said = []
     for code, args, seat in () if step is None else step.events:
@@ -102,5 +102,5 @@ def _told(step: Step[Any] | None, words: Words, names: Sequence[str]) -> list[st
             said.append(sentence)
     if not said:
         return []
-    more = [_("…")] if len(said) > TOLD else []
-    return [_("What happens now:"), *(f"  {sentence}" for sentence in said[:TOLD]), *more]
+    more = [_("…")] if len(said) > SHOWN else []
+    return [_("What happens now:"), *(f"  {sentence}" for sentence in said[:SHOWN]), *more]

@@ -105,8 +105,8 @@ def tournament(
         if results is not None:
             results.close()
     failed.sort(key=lambda game: game.game)  # they came as they ended
-    _tell(tournament, standings, failed, as_json)
-    _tell_end(standings, failed, ended, games, kept=results is not None)
+    _print_result(tournament, standings, failed, as_json)
+    _report_end(standings, failed, ended, games, kept=results is not None)
 
 
 def _field(bots: str | None, against: str | None, field: str | None, players: int | None) -> tuple[str, ...]:
@@ -212,14 +212,16 @@ def _progress() -> Progress:
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
-def _tell(tournament: Tournament, standings: Standings, failed: list[MatchResult], as_json: bool) -> None:
+def _print_result(
+    tournament: Tournament, standings: Standings, failed: list[MatchResult], as_json: bool
+) -> None:
     if as_json:
         click.echo(json.dumps(summary(tournament, standings, failed)))
     elif standings.deals:
         print_table(tournament, standings)
 
 
-def _tell_end(
+def _report_end(
     standings: Standings, failed: list[MatchResult], ended: BaseException | None, games: int, *, kept: bool
 ) -> None:
     """What went wrong, on stderr, and the exit code. Raises Failure, KeyboardInterrupt."""

@@ -60,7 +60,7 @@ def _plain(root: Any, chart: Chart) -> Any:
         for child in list(parent):
             if _is_idle(child):
                 parent.remove(child)
-        _said(parent)
+        _keep_value(parent)
     return root
 
 
@@ -70,7 +70,7 @@ def _is_idle(element: Any) -> bool:
     return comment or _name(element) in ("defs", "title") or "overlay" in element.get("class", "")
 
 
-def _said(group: Any) -> None:
+def _keep_value(group: Any) -> None:
     """What pygal notes beside a bar for its script, as a title, which every browser shows by itself."""
     notes = [child for child in group if isinstance(child.tag, str) and _name(child) == "desc"]
     if not notes:

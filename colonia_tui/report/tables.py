@@ -43,13 +43,13 @@ def verdict_rows(report: Report) -> list[list[tuple[str, Verdict | None]]]:
             if finding is None:
                 cells.append((NOTHING, None))
             else:
-                words = f"{said(finding.verdict)} ({finding.figure})"
+                words = f"{verdict_words(finding.verdict)} ({finding.figure})"
                 cells.append((words, finding.verdict))
         found.append(cells)
     return found
 
 
-def said(verdict: Verdict) -> str:
+def verdict_words(verdict: Verdict) -> str:
     """A verdict in words."""
     match verdict:
         case Verdict.HOLDS:

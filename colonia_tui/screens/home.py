@@ -79,7 +79,7 @@ class HomeScreen(Screen[None]):
         games = list(shelf.GAMES)
         return games[(games.index(self._game) + 1) % len(games)]
 
-    def say(self, sentence: str) -> None:
+    def show_sentence(self, sentence: str) -> None:
         """Tell why somebody is back here."""
         self.query_one("#said", Static).update(Content(sentence))
 
@@ -87,7 +87,7 @@ class HomeScreen(Screen[None]):
         self.action_choose(str(event.option_id))
 
     def action_choose(self, name: str) -> None:
-        self.say("")
+        self.show_sentence("")
         match name:
             case "quit":
                 self.app.exit()

@@ -43,7 +43,7 @@ TABLE_KEYS: list[BindingType] = [
     Binding("escape", "back", N_("Back"), tooltip=N_("back to the question"), id="table.back", show=False),
     Binding(
         "pageup",
-        "scroll_story(-1)",
+        "scroll_log(-1)",
         N_("Scroll the log up"),
         tooltip=N_("scroll the log"),
         id="table.log-up",
@@ -51,7 +51,7 @@ TABLE_KEYS: list[BindingType] = [
     ),
     Binding(
         "pagedown",
-        "scroll_story(1)",
+        "scroll_log(1)",
         N_("Scroll the log down"),
         tooltip=N_("scroll the log"),
         id="table.log-down",

@@ -83,7 +83,7 @@ class LobbyScreen(Screen[None]):
         for number, chair in enumerate(lobby.chairs):
             chairs.add_option(Option(self._line(number, chair)))
         chairs.highlighted = at if at is not None else (lobby.you or 0)
-        self._say()
+        self._show_foot()
 
     def _line(self, number: int, chair: ChairState) -> Text:
         you = " " + _("(you)") if number == self._lobby.you else ""
@@ -102,7 +102,7 @@ class LobbyScreen(Screen[None]):
         line.append(seats.sign(chair.colour), style)
         return line.append(f" {seats.name(chair.colour):<12} {state}")
 
-    def _say(self) -> None:
+    def _show_foot(self) -> None:
         text = self._refused
         notice = self.desk.notice
         if not text and isinstance(notice, Notice):
@@ -117,7 +117,7 @@ class LobbyScreen(Screen[None]):
 
     async def _answer(self, why: Reason | None) -> None:
         self._refused = "" if why is None else explain(why)
-        self._say()
+        self._show_foot()
 
     async def action_ready(self) -> None:
         you = self._lobby.you

@@ -8,22 +8,22 @@ from rich.text import Text
 from textual.widget import Widget
 
 
-class Story(Widget):
+class Log(Widget):
     """Sentences, wrapped to whatever width there is; those since the last look are marked."""
 
     DEFAULT_CSS = """
-    Story { background: $background; padding: 0 1 0 0; }
+    Log { background: $background; padding: 0 1 0 0; }
     """
 
     def __init__(self) -> None:
-        super().__init__(id="story")
+        super().__init__(id="log")
         self._lines: list[tuple[bool, str]] = []
         self._back = 0
         """How many lines up from the end we look."""
         self._wrapped: list[Text] = []
         self._wrapped_for = (0, 0)
 
-    def tell(self, lines: Sequence[tuple[bool, str]]) -> None:
+    def show_lines(self, lines: Sequence[tuple[bool, str]]) -> None:
         """Show these sentences, each with whether it is new since the last look."""
         if list(lines) != self._lines:
             self._lines, self._back, self._wrapped_for = list(lines), 0, (0, 0)

@@ -61,9 +61,9 @@ class RulesScreen(Screen[None]):
         yield Static(id="keys", markup=False)
 
     def on_mount(self) -> None:
-        self._say("")
+        self._show_keys("")
 
-    def _say(self, found: str) -> None:
+    def _show_keys(self, found: str) -> None:
         keys = _("/ search   n next   Esc back")
         self.query_one("#keys", Static).update(Content(f"{keys}   {found}"))
 
@@ -117,7 +117,7 @@ class RulesScreen(Screen[None]):
         word = re.compile(re.escape(self._wanted) + r"(?!\d)", re.IGNORECASE)
         hits = [number for number, line in enumerate(lines) if word.search(line)]
         if not hits:
-            self._say(_("Not found: {text}").format(text=self._wanted))
+            self._show_keys(_("Not found: {text}").format(text=self._wanted))
             return
         here = round(self._scroller.scroll_y)
         if step > 0:
@@ -125,7 +125,7 @@ class RulesScreen(Screen[None]):
         else:
             target = next((hit for hit in reversed(hits) if hit < here), hits[-1])
         self._scroller.scroll_to(y=target, animate=False)
-        self._say(_("{count} lines with {text}").format(count=len(hits), text=self._wanted))
+        self._show_keys(_("{count} lines with {text}").format(count=len(hits), text=self._wanted))
 
     def _drawn(self) -> list[str]:
         """The text as it stands on the screen, line by line."""

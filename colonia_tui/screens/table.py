@@ -22,7 +22,7 @@ from colonia_tui.language.shell import notice as notice_words
 from colonia_tui.screens.bar import AskBar
 from colonia_tui.screens.curtain import Curtain
 from colonia_tui.screens.keys import TABLE_KEYS
-from colonia_tui.screens.log import Story
+from colonia_tui.screens.log import Log
 from colonia_tui.screens.messages import GetUp
 from colonia_tui.screens.suggestion import Suggestion
 from colonia_tui.table.desk import Desk
@@ -46,9 +46,9 @@ class TableScreen(Screen[None]):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
-        self._story = Story()
+        self._log = Log()
         self._face = shelf.face(desk.link.game)
-        self._board: Board = self._face.board(self._story, id="board")
+        self._board: Board = self._face.board(self._log, id="board")
         self._behind: int | None = None
         """The seat that the curtain waits for."""
         self._words = self._face.words()
@@ -86,7 +86,7 @@ class TableScreen(Screen[None]):
         else:
             self._behind = None
             self._show(seat)
-        self._say()
+        self._show_foot()
         self._ask_consent()
         self._show_result()
 
@@ -105,7 +105,7 @@ class TableScreen(Screen[None]):
         if update is None:
             return
         self._board.show(update, seat, desk.names, desk.colours)
-        self._tell_story(seat)
+        self._show_log(seat)
         desk.link.heard(seat, update.version)
         self._give_keys()
 
@@ -119,14 +119,14 @@ class TableScreen(Screen[None]):
     def on_ask_bar_closed(self) -> None:
         self._give_keys()
 
-    def _tell_story(self, seat: int | None) -> None:
+    def _show_log(self, seat: int | None) -> None:
         seen = self.desk.seen.get(seat, -1)
         lines = []
-        for version, code, args in self.desk.story.get(seat, []):
+        for version, code, args in self.desk.events.get(seat, []):
             sentence = table_event(code, args, self.desk.names) or self._words.sentence(code, args)
             if sentence:
                 lines.append((seen >= 0 and version > seen, sentence))
-        self._story.tell(lines)
+        self._log.show_lines(lines)
 
     def _draw_curtain(self, seat: int | None) -> None:
         desk = self.desk
@@ -149,13 +149,13 @@ class TableScreen(Screen[None]):
             return
         seat, self._behind = self._behind, None
         self._show(seat)
-        self._say()
+        self._show_foot()
 
     @property
     def curtain_drawn(self) -> bool:
         return self._behind is not None
 
-    def _say(self) -> None:
+    def _show_foot(self) -> None:
         """The two lines at the bottom: what there is to know, and the keys."""
         desk = self.desk
         if self._behind is not None:
@@ -209,7 +209,7 @@ class TableScreen(Screen[None]):
 
     def _complain(self, text: str) -> None:
         self._refused = text
-        self._say()
+        self._show_foot()
 
     def on_key(self, event: events.Key) -> None:
         """What was said has been read, once a key is pressed."""
@@ -233,7 +233,7 @@ class TableScreen(Screen[None]):
 
     def on_suggestion_changed(self, message: Suggestion.Changed) -> None:
         message.stop()
-        self._say()
+        self._show_foot()
 
     # Going back
 
@@ -327,8 +327,8 @@ class TableScreen(Screen[None]):
     def action_back(self) -> None:
         self._board.jump(None)
 
-    def action_scroll_story(self, step: int) -> None:
-        self._story.page(step)
+    def action_scroll_log(self, step: int) -> None:
+        self._log.page(step)
 
     def action_leave(self) -> None:
         async def answer(yes: bool) -> None:

@@ -28,7 +28,7 @@ class Desk:
     over: Over | None = None
     proposal: Proposal | None = None
     updates: dict[int | None, Update] = field(default_factory=dict)
-    story: dict[int | None, list[TableEvent]] = field(default_factory=dict)
+    events: dict[int | None, list[TableEvent]] = field(default_factory=dict)
     seen: dict[int | None, int] = field(default_factory=dict)
     """The version up to which each seat had looked when it left the screen."""
     notice: Notice | Reason | None = None
@@ -59,9 +59,9 @@ class Desk:
                 assert_never(news)
 
     def _take_update(self, seat: int | None, update: Update) -> None:
-        lines = self.story.setdefault(seat, [])
-        known = lines[-1].version if lines else -1
-        lines += [event for event in update.events if event.version > known]
+        events = self.events.setdefault(seat, [])
+        known = events[-1].version if events else -1
+        events += [event for event in update.events if event.version > known]
         self.updates[seat] = update
 
     @property

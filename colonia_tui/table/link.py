@@ -77,39 +77,39 @@ class Link(Protocol):
 
 
 class _Commands:
-    """The commands of a link, in terms of `_tell`; and advice."""
+    """The commands of a link, in terms of `_send`; and advice."""
 
     _adviser: Adviser
 
-    async def _tell(self, seat: int, command: Command) -> Reason | None:
+    async def _send(self, seat: int, command: Command) -> Reason | None:
         raise NotImplementedError
 
     async def act(self, seat: int, action: Action, version: int) -> Reason | None:
-        return await self._tell(seat, Act(command_id(), version, (action.kind, list(action.args))))
+        return await self._send(seat, Act(command_id(), version, (action.kind, list(action.args))))
 
     async def undo(self, seat: int, version: int) -> Reason | None:
-        return await self._tell(seat, Undo(command_id(), version))
+        return await self._send(seat, Undo(command_id(), version))
 
     async def propose(self, seat: int, keep: int, version: int) -> Reason | None:
-        return await self._tell(seat, Propose(command_id(), version, keep))
+        return await self._send(seat, Propose(command_id(), version, keep))
 
     async def consent(self, seat: int, yes: bool, version: int) -> Reason | None:
-        return await self._tell(seat, Consent(command_id(), version, yes))
+        return await self._send(seat, Consent(command_id(), version, yes))
 
     async def take_chair(self, seat: int, chair: int) -> Reason | None:
-        return await self._tell(seat, TakeChair(command_id(), chair))
+        return await self._send(seat, TakeChair(command_id(), chair))
 
     async def set_chair(self, seat: int, chair: int, level: str) -> Reason | None:
-        return await self._tell(seat, SetChair(command_id(), chair, level))
+        return await self._send(seat, SetChair(command_id(), chair, level))
 
     async def set_colour(self, seat: int, colour: int) -> Reason | None:
-        return await self._tell(seat, SetColour(command_id(), colour))
+        return await self._send(seat, SetColour(command_id(), colour))
 
     async def ready(self, seat: int, ready: bool) -> Reason | None:
-        return await self._tell(seat, Ready(command_id(), ready))
+        return await self._send(seat, Ready(command_id(), ready))
 
     async def start(self, seat: int) -> Reason | None:
-        return await self._tell(seat, Start(command_id()))
+        return await self._send(seat, Start(command_id()))
 
     async def advise(self, seat: int, update: Update) -> Advice:
         return await self._adviser.advise(seat, update)
@@ -159,7 +159,7 @@ class LocalLink(_Commands):
         if seat is not None:
             self._clients[seat].heard(version)
 
-    async def _tell(self, seat: int, command: Command) -> Reason | None:
+    async def _send(self, seat: int, command: Command) -> Reason | None:
         return await self._clients[seat].command(command)
 
     async def _dial(self) -> Streams:
@@ -250,7 +250,7 @@ class RemoteLink(_Commands):
         if self._client is not None:
             self._client.heard(version)
 
-    async def _tell(self, seat: int, command: Command) -> Reason | None:
+    async def _send(self, seat: int, command: Command) -> Reason | None:
         if self._client is None:
             return Reason("not_connected")
         return await self._client.command(command)

@@ -152,8 +152,8 @@ def effect(
         return _("If adopted: {effect}.").format(effect=names.edict_effect(phrases.deck.edicts[edict]))
     if action.kind == "pass":
         return _("No more for you in this round ({round}).").format(round=names.round_of(kind))
-    tell = _PREVIEWS.get(action.kind)
-    return tell(phrases, preview) if tell is not None and preview else ""
+    describe = _PREVIEWS.get(action.kind)
+    return describe(phrases, preview) if describe is not None and preview else ""
 
 
 def _sends(preview: Sending) -> str:

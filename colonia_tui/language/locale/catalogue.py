@@ -25,7 +25,7 @@ _KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
 _HEADERS = {"Language", "Plural-Forms", "MIME-Version", "Content-Type", "Content-Transfer-Encoding"}
 
 
-class Words(Catalog):
+class Template(Catalog):
     """A catalogue whose header says only what gettext needs: no dates, no tool."""
 
     def __init__(self, locale: str | None = None) -> None:
@@ -46,13 +46,13 @@ def extract(code: Path = CODE, folder: Path = CATALOGUES, languages: Iterable[st
     ``languages`` names translations to begin if they are not there yet. Raises UnknownLocaleError, or
     ValueError if it is no name of a language at all.
     """
-    template = _said_in(code)
-    _write(_template(folder), template)
+    template = _messages_in(code)
+    _write(_template_path(folder), template)
     for language in languages:
         path = folder / str(Locale.parse(language)) / "LC_MESSAGES" / f"{DOMAIN}.po"
         if not path.exists():
             path.parent.mkdir(parents=True, exist_ok=True)
-            _write(path, Words(language))
+            _write(path, Template(language))
     for path in _translations(folder):
         translated = _read(path)
         translated.update(template)
@@ -68,8 +68,8 @@ def compile_all(folder: Path = CATALOGUES) -> None:
 def problems(code: Path = CODE, folder: Path = CATALOGUES) -> list[str]:
     """What is not as `extract` and `compile_all` would leave it, a line each; nothing if all is well."""
     found = []
-    template = _said_in(code)
-    path = _template(folder)
+    template = _messages_in(code)
+    path = _template_path(folder)
     if not path.exists() or _places(_read(path)) != _places(template):
         found.append(f"{path.name} is not what the code says: run extract")
     for path in _translations(folder):
@@ -86,16 +86,16 @@ def problems(code: Path = CODE, folder: Path = CATALOGUES) -> list[str]:
     return found
 
 
-def _said_in(code: Path) -> Words:
-    words = Words()
+def _messages_in(code: Path) -> Template:
+    template = Template()
     for file, line, message, comments, context in extract_from_dir(
         code, [("**.py", "python")], keywords=_KEYWORDS, comment_tags=["Translators:"]
     ):
-        words.add(message, None, [(f"{code.name}/{file}", line)], auto_comments=comments, context=context)
-    return words
+        template.add(message, None, [(f"{code.name}/{file}", line)], auto_comments=comments, context=context)
+    return template
 
 
-def _template(folder: Path) -> Path:
+def _template_path(folder: Path) -> Path:
     return folder / f"{DOMAIN}.pot"
 
 
@@ -103,21 +103,21 @@ def _translations(folder: Path) -> list[Path]:
     return sorted(folder.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
 
 
-def _read(path: Path) -> Words:
-    words = Words(None if path.suffix == ".pot" else path.parts[-3])
+def _read(path: Path) -> Template:
+    catalogue = Template(None if path.suffix == ".pot" else path.parts[-3])
     with path.open(encoding="utf-8") as file:
-        PoFileParser(words, abort_invalid=True).parse(file)
-    return words
+        PoFileParser(catalogue, abort_invalid=True).parse(file)
+    return catalogue
 
 
-def _write(path: Path, words: Words) -> None:
-    lines = generate_po(words, include_lineno=False, include_previous=True, sort_by="message")
+def _write(path: Path, catalogue: Template) -> None:
+    lines = generate_po(catalogue, include_lineno=False, include_previous=True, sort_by="message")
     path.write_text("".join(lines), encoding="utf-8", newline="\n")
 
 
-def _compiled(words: Words) -> bytes:
+def _compiled(catalogue: Template) -> bytes:
     file = BytesIO()
-    write_mo(file, words)
+    write_mo(file, catalogue)
     return file.getvalue()
 
 

@@ -10,14 +10,14 @@ from babel.messages.mofile import write_mo
 
 from colonia_tui.language import i18n
 from colonia_tui.language.i18n import N_, _, language, ngettext, use
-from colonia_tui.language.locale.catalogue import Words
+from colonia_tui.language.locale.catalogue import Template
 from colonia_tui.language.pseudo import pseudo
 
 
 @pytest.fixture
 def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A small German catalogue where the program looks for its own."""
-    words = Words("de")
+    words = Template("de")
     words.add("Your move", "Du bist dran")
     words.add(("{count} member", "{count} members"), ("{count} Mitglied", "{count} Mitglieder"))
     path = tmp_path / "de" / "LC_MESSAGES" / "colonia.mo"

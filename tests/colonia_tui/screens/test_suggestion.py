@@ -103,7 +103,7 @@ async def test_it_points_and_enter_does_it() -> None:
         await player.press("enter")
         await player.until(lambda: desk.updates[0] is not before)
         assert any(
-            args[:2] == [0, wanted.args[0]] for _, code, args in desk.story[0] if code.startswith("card")
+            args[:2] == [0, wanted.args[0]] for _, code, args in desk.events[0] if code.startswith("card")
         )
         await player.until(lambda: SUGGESTED not in player.text())
 

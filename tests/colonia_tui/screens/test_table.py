@@ -70,8 +70,8 @@ async def test_events_since_the_last_decision_are_marked_new() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"]), size=(140, 45)) as player:
         await player.until("your decision")
         await decide(player)
-        new = [sentence for fresh, sentence in player.table._story._lines if fresh]
-        old = [sentence for fresh, sentence in player.table._story._lines if not fresh]
+        new = [sentence for fresh, sentence in player.table._log._lines if fresh]
+        old = [sentence for fresh, sentence in player.table._log._lines if not fresh]
         assert new, "what the bots did is marked"
         assert old, "what was there before is not"
 
