@@ -26,24 +26,29 @@ COMMANDS = {
     "join": "join:join",
     "simulate": "simulate:simulate",
     "tournament": "tournament:tournament",
-    "deck": "deck:deck",
     "check": "check:check",
 }
-"""Each command, and where in ``commands/`` it stands; loaded when it is called or help lists it."""
+"""Each command, and where in ``commands/`` it stands; loaded when it is called or help lists it.
+
+Besides these there are the commands that a game brings itself (`colonia_tui.commands.game_commands`)."""
 
 
 class Commands(Group):
     """The commands, loaded late, so that the home screen is up fast."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return [*COMMANDS, *self.commands]
+        from colonia_tui.commands.game_commands import group_names
+
+        return [*COMMANDS, *group_names(), *self.commands]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name in COMMANDS:
             module, name = COMMANDS[cmd_name].split(":")
             found: click.Command = getattr(import_module(f"colonia_tui.commands.{module}"), name)
             return found
-        return super().get_command(ctx, cmd_name)
+        from colonia_tui.commands.game_commands import group_of
+
+        return super().get_command(ctx, cmd_name) or group_of(cmd_name)
 
 
 def _version() -> str:

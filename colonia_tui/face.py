@@ -9,8 +9,10 @@ Textual nor the rules; what needs them is imported when it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from colonia_tui.language.i18n import _
 
@@ -52,6 +54,68 @@ class Words(Protocol):
         ...
 
 
+class Kind(Enum):
+    """What is typed for a `GameOption`."""
+
+    FLAG = "flag"
+    """Nothing: the option is there or not. Its value is a bool."""
+    NUMBER = "number"
+    """A whole number, 0 or more. Its value is an int."""
+    FILE = "file"
+    """The name of a file, as a str."""
+
+
+Value: TypeAlias = bool | int | str
+
+
+@dataclass(frozen=True, slots=True)
+class GameOption:
+    """One thing that a game lets people choose for a new table.
+
+    It is an option of every command that makes a table, and a line in the forms of the home screen.
+    """
+
+    name: str
+    """On the command line ``--name``; small letters and hyphens."""
+    kind: Kind
+    help: str
+    """For the help of a command, marked with `N_`."""
+    label: str
+    """What its line in a form is called, marked with `N_`."""
+    given: Callable[[Value], dict[str, Plain]]
+    """The entries for the game's options (`engine.game.Game.options`) if somebody chose this value.
+
+    Raises Failure if it cannot be, for example because there is no such file.
+    """
+    default: Value | None = None
+    """What a form suggests; None: nothing. A game fills in its own defaults for what is not given."""
+    metavar: str = ""
+    """What stands for the value in a command's help."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameCommand:
+    """A command of a game's own: one of a `CommandGroup`."""
+
+    name: str
+    help: str
+    """Marked with `N_`."""
+    run: Callable[[str], str]
+    """Takes the name of a file ("" if the command has none) and returns what to print. Raises Failure."""
+    metavar: str = ""
+    """What stands for the file in the help; "" if it takes none."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommandGroup:
+    """Commands that belong together: ``colonia NAME COMMAND``."""
+
+    name: str
+    help: str
+    """Marked with `N_`."""
+    commands: Sequence[GameCommand]
+
+
 class KeyRow(NamedTuple):
     """A row of the help page: keys, and what they do."""
 
@@ -71,6 +135,16 @@ class Face(Protocol):
     def motto(self) -> str:
         """What it is about, in one line of at most 60 characters."""
         ...
+
+    @property
+    def options(self) -> Sequence[GameOption]:
+        """What people may choose for a new table, in the order of the command line."""
+        return ()
+
+    @property
+    def commands(self) -> Sequence[CommandGroup]:
+        """Commands that only this game has."""
+        return ()
 
     @property
     def board(self) -> type[Board]:

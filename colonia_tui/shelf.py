@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
+from colonia_tui.failure import Failure
+from colonia_tui.language.shell import explain
+from engine import shelf
 from engine.game import Reason, Refused
 
 if TYPE_CHECKING:
-    from colonia_tui.face import Face
+    from colonia_tui.face import Face, Value
+    from engine.game import Plain
 
 GAMES = {"colonia": "colonia_tui.colonia"}
 """The package of each game."""
@@ -24,3 +29,19 @@ def face(name: str) -> Face:
 def title(name: str) -> str:
     """What people call the game of this name; the name itself if nobody has drawn it."""
     return face(name).title if name in GAMES else name
+
+
+def options(name: str, chosen: Mapping[str, Value]) -> dict[str, Plain]:
+    """The complete options of a new table of this game.
+
+    ``chosen`` has values by the names of the face's options. Raises Failure with what is wrong with them.
+    """
+    own = face(name)
+    given: dict[str, Plain] = {}
+    for option in own.options:
+        if option.name in chosen:
+            given |= option.given(chosen[option.name])
+    try:
+        return shelf.game(name).options(given)
+    except Refused as refused:
+        raise Failure(explain(refused.reason, own.words())) from refused

@@ -10,7 +10,7 @@ from colonia_tui.language.i18n import _
 
 if TYPE_CHECKING:
     from colonia_tui.drawing.board import Board
-    from colonia_tui.face import Words
+    from colonia_tui.face import CommandGroup, GameOption, Words
     from colonia_tui.report.figures import Reporting
     from engine.game import Plain, View
 
@@ -25,6 +25,18 @@ class ColoniaFace(Face):
     @property
     def motto(self) -> str:
         return _("Six weeks in Cologne, for three to six families")
+
+    @property
+    def options(self) -> Sequence[GameOption]:
+        from colonia_tui.colonia.options import OPTIONS
+
+        return OPTIONS
+
+    @property
+    def commands(self) -> Sequence[CommandGroup]:
+        from colonia_tui.colonia.options import COMMANDS
+
+        return COMMANDS
 
     @property
     def board(self) -> type[Board]:

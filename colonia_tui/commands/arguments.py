@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from colonia_tui import shelf
 from colonia_tui.failure import Misuse
 from colonia_tui.language.i18n import N_, _, ngettext
 
@@ -112,6 +113,18 @@ class FileName(click.ParamType[str]):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         if not value:
             self.fail(_("say the name of a file."), param, ctx)
+        return str(value)
+
+
+class GameName(click.ParamType[str]):
+    """The name of a game on the shelf."""
+
+    name = "game"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        if value not in shelf.GAMES:
+            problem = _("there is no game {name}; choose from: {names}.")
+            self.fail(problem.format(name=value or "''", names=", ".join(shelf.GAMES)), param, ctx)
         return str(value)
 
 

@@ -34,13 +34,15 @@ class Job(NamedTuple):
     """Whether its tally is wanted."""
 
 
-class Played(NamedTuple):
+class GameResult(NamedTuple):
+    """What came of one game; ``tally`` is None unless it was wanted."""
+
     players: int
     result: dict[str, Plain]
     tally: Tally | None
 
 
-def played(jobs: Iterable[Job], processes: int) -> Iterator[Played]:
+def played(jobs: Iterable[Job], processes: int) -> Iterator[GameResult]:
     """The games in the order of ``jobs``, played here or in so many processes of their own.
 
     Raises Failure if one of those is ended by somebody else.
@@ -48,18 +50,18 @@ def played(jobs: Iterable[Job], processes: int) -> Iterator[Played]:
     return _elsewhere(jobs, processes) if processes > 1 else map(play_one, jobs)
 
 
-def play_one(job: Job) -> Played:
+def play_one(job: Job) -> GameResult:
     table = play(shelf.game(job.game), job.levels, job.seed, job.options, iterations=job.iterations)
     counts = tally(table, shelf.counting(job.game)) if job.counted else None
-    return Played(len(job.levels), summary(table, list(job.levels)), counts)
+    return GameResult(len(job.levels), summary(table, list(job.levels)), counts)
 
 
-def _elsewhere(jobs: Iterable[Job], processes: int) -> Iterator[Played]:
+def _elsewhere(jobs: Iterable[Job], processes: int) -> Iterator[GameResult]:
     from concurrent.futures import BrokenExecutor
 
     from net.processes import hand, pool
 
-    waiting: deque[Future[Played]] = deque()
+    waiting: deque[Future[GameResult]] = deque()
     left = iter(jobs)
     try:
         with pool(processes) as executor:

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from colonia_tui.commands.arguments import Bots, Command, Number
+from colonia_tui.commands.arguments import Bots, Number
 from colonia_tui.commands.screen import run_screen
-from colonia_tui.commands.table_options import GAME, options_given, table_options
+from colonia_tui.commands.table_options import MOST_PLAYERS, TableCommand, TableRequest
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.files.paths import tables_dir
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
-from colonia_tui.table.players import check_seats, own_name
+from colonia_tui.table.players import check_seats, own_name, usual_seats
 from engine.game import Refused
 from net.plans import HostPlan, TablePlan
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from colonia_tui.table.link import Link
 
 
-@click.command(cls=Command, help=N_("Open a table that others can join, and play at it."))
-@click.option("--players", metavar="4", default=4, type=Number(1, 12), help=N_("How many chairs."))
+@click.command(cls=TableCommand, help=N_("Open a table that others can join, and play at it."))
+@click.option("--players", metavar="4", type=Number(1, MOST_PLAYERS), help=N_("How many chairs."))
 @click.option("--bots", metavar="B", type=Bots(), help=N_("Bots on the last chairs: a number, or levels."))
 @click.option("--name", metavar="NAME", help=N_("What you are called at the table."))
 @click.option(
@@ -35,26 +35,25 @@ if TYPE_CHECKING:
 @click.option(
     "--headless", is_flag=True, help=N_("No screen and no chair of your own; prints the result as JSON.")
 )
-@table_options
 def host(
-    players: int,
+    players: int | None,
     bots: list[str] | None,
     name: str | None,
     port: int | None,
     bind: str,
     headless: bool,
-    seed: str,
-    deck: str | None,
-    open_screens: bool,
+    table: TableRequest,
 ) -> None:
-    check_seats(GAME, players)
+    players = players or usual_seats(table.game)
+    check_seats(table.game, players)
     levels = bots or []
     if len(levels) > players - (0 if headless else 1):
         problem = _("{bots} bots do not fit on {players} chairs.")
         raise Misuse(problem.format(bots=len(levels), players=players))
-    options = options_given(deck, open_screens)
     owner = "" if headless else name or own_name()
-    plan = TablePlan.for_others(GAME, players, levels, owner=owner, seed=seed, options=options)
+    plan = TablePlan.for_others(
+        table.game, players, levels, owner=owner, seed=table.seed, options=table.options()
+    )
     if headless:
         host_without_screen(plan, bind=bind, port=port)
     else:

@@ -10,10 +10,10 @@ import click
 
 from colonia_tui.commands.arguments import Command
 from colonia_tui.commands.screen import run_screen
-from colonia_tui.commands.table_options import GAME
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
+from colonia_tui.table.last_game import last_game
 from colonia_tui.table.players import level_problem, own_name
 from engine.game import Reason, Refused
 from net.client import address as parsed
@@ -61,7 +61,7 @@ def _by_bot(address: str | None, name: str, level: str) -> None:
     except ValueError:
         raise Misuse(explain(Reason("bad_address", (address,)))) from None
     try:
-        result = asyncio.run(play_by_bot(tcp(host, port), game=GAME, name=name, level=level))
+        result = asyncio.run(play_by_bot(tcp(host, port), game=last_game(), name=name, level=level))
     except Refused as refused:
         raise Failure(explain(refused.reason)) from refused
     click.echo(json.dumps(result))

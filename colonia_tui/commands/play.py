@@ -9,37 +9,31 @@ import click
 from colonia_tui.commands.arguments import Bots, Command, Names, Number
 from colonia_tui.commands.host import host_without_screen
 from colonia_tui.commands.screen import run_screen
-from colonia_tui.commands.table_options import GAME, options_given, table_options
+from colonia_tui.commands.table_options import MOST_PLAYERS, TableCommand, TableRequest
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.table.players import check_seats, own_name
+from colonia_tui.table.players import check_seats, own_name, usual_seats
 from engine.game import Refused
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link
 
 
-@click.command(cls=Command, help=N_("Play alone against bots."))
-@click.option("--players", metavar="4", type=Number(1, 12), help=N_("How many families in all."))
+@click.command(cls=TableCommand, help=N_("Play alone against bots."))
+@click.option("--players", metavar="4", type=Number(1, MOST_PLAYERS), help=N_("How many players in all."))
 @click.option("--bots", metavar="B", type=Bots(), help=N_("A number of greedy bots, or levels with commas."))
-@table_options
-def solo(
-    players: int | None, bots: list[str] | None, seed: str, deck: str | None, open_screens: bool
-) -> None:
+def solo(players: int | None, bots: list[str] | None, table: TableRequest) -> None:
     people = [own_name()]
-    levels = _fill(people, players or (len(bots) + 1 if bots else 4), bots)
-    _open_new(people, levels, seed, deck, open_screens)
+    usual = len(bots) + 1 if bots else usual_seats(table.game)
+    _open_new(people, _fill(table.game, people, players or usual, bots), table)
 
 
-@click.command(cls=Command, help=N_("Play with several people at one keyboard."))
+@click.command(cls=TableCommand, help=N_("Play with several people at one keyboard."))
 @click.option("--names", metavar="A,B,C", required=True, type=Names(), help=N_("Who plays, with commas."))
 @click.option("--bots", metavar="B", type=Bots(), help=N_("A number of greedy bots, or levels with commas."))
-@table_options
-def hotseat(
-    names: list[str], bots: list[str] | None, seed: str, deck: str | None, open_screens: bool
-) -> None:
-    levels = _fill(names, len(names) + len(bots or []), bots or [])
-    _open_new(names, levels, seed, deck, open_screens)
+def hotseat(names: list[str], bots: list[str] | None, table: TableRequest) -> None:
+    levels = _fill(table.game, names, len(names) + len(bots or []), bots or [])
+    _open_new(names, levels, table)
 
 
 @click.command("continue", cls=Command, help=N_("Go on with the last saved game, or with the one named."))
@@ -67,9 +61,9 @@ def _is_headless(name: str) -> bool:
         return False  # opening it will say what is the matter
 
 
-def _fill(people: list[str], players: int, bots: list[str] | None) -> list[str]:
+def _fill(game: str, people: list[str], players: int, bots: list[str] | None) -> list[str]:
     """The levels of the chairs that people leave. Raises Misuse if the numbers do not fit."""
-    check_seats(GAME, players)
+    check_seats(game, players)
     free = players - len(people)
     if bots is None:
         return ["greedy"] * free
@@ -79,12 +73,12 @@ def _fill(people: list[str], players: int, bots: list[str] | None) -> list[str]:
     return bots
 
 
-def _open_new(people: list[str], bots: list[str], seed: str, deck: str | None, open_screens: bool) -> None:
-    options = options_given(deck, open_screens)
+def _open_new(people: list[str], bots: list[str], table: TableRequest) -> None:
+    options = table.options()
 
     def open_table() -> Link:
         from colonia_tui.table.opening import open_new
 
-        return open_new(GAME, people, bots, seed, options)
+        return open_new(table.game, people, bots, table.seed, options)
 
     run_screen(open_table)

@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager
 from typing import NamedTuple
 
 from colonia_tui import shelf
-from colonia_tui.commands.table_options import GAME
+from colonia_tui.commands.table_options import TableRequest
 from colonia_tui.failure import Failure, cannot_write
 from colonia_tui.files.outfile import OutFile, out_file
 from colonia_tui.language.i18n import _
@@ -17,25 +17,21 @@ from colonia_tui.report.figures import Tallies
 from engine.game import Plain
 
 
-class Plan(NamedTuple):
+class CommandLine(NamedTuple):
     """How games were played, for those who want to play them again."""
 
+    table: TableRequest
     games: int
     players: Sequence[int]
     levels: Sequence[str]
     seed: str
-    deck: str | None
-    open_screens: bool
     iterations: int | None
 
-    def command(self) -> str:
+    def text(self) -> str:
+        """The command that plays them."""
         words = ["colonia", "simulate", "--games", str(self.games)]
         words += ["--players", ",".join(map(str, self.players)), "--bots", ",".join(self.levels)]
-        words += ["--seed", self.seed]
-        if self.deck is not None:
-            words += ["--deck", self.deck]
-        if self.open_screens:
-            words.append("--open-screens")
+        words += ["--seed", self.seed, *self.table.words()]
         if self.iterations is not None:
             words += ["--iterations", str(self.iterations)]
         return shlex.join(words)
@@ -45,7 +41,7 @@ class Plan(NamedTuple):
         return [
             (_("Games"), each if len(self.players) > 1 else str(self.games)),
             (_("Bots"), ", ".join(self.levels)),
-            (_("Played again by"), self.command()),
+            (_("Played again by"), self.text()),
         ]
 
 
@@ -55,9 +51,9 @@ class Files:
     def __init__(self, files: Sequence[tuple[str, OutFile]]) -> None:
         self._files = files
 
-    def write(self, tallies: Tallies, options: dict[str, Plain], plan: Plan) -> None:
+    def write(self, tallies: Tallies, options: dict[str, Plain], command: CommandLine) -> None:
         """Write all of them. Raises Failure."""
-        report = build(shelf.face(GAME).reporting, tallies, options, plan.facts())
+        report = build(shelf.face(command.table.game).reporting, tallies, options, command.facts())
         for name, file in self._files:
             try:
                 file.write(written(report, name))

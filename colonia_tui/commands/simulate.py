@@ -12,9 +12,9 @@ from typing import Any
 
 import click
 
-from colonia_tui.commands.arguments import Bots, Command, Counted, FileName, Number, Numbers
-from colonia_tui.commands.batch import Job, Played, played
-from colonia_tui.commands.table_options import GAME, options_given, table_options
+from colonia_tui.commands.arguments import Bots, Counted, FileName, Number, Numbers
+from colonia_tui.commands.batch import GameResult, Job, played
+from colonia_tui.commands.table_options import MOST_PLAYERS, TableCommand, TableRequest
 from colonia_tui.failure import Misuse
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.table.players import check_seats
@@ -23,14 +23,14 @@ from engine.chance import SEEDS, below, seed_from
 from engine.tally import Tally
 
 
-@click.command(cls=Command, help=N_("Play whole games by bots, without a screen."))
+@click.command(cls=TableCommand, help=N_("Play whole games by bots, without a screen."))
 @click.option("--games", metavar="N", required=True, type=Number(1, 1_000_000), help=N_("How many games."))
 @click.option(
     "--players",
     metavar="P",
     required=True,
-    type=Numbers(1, 12),
-    help=N_("How many families; 3-6 or 3,5 plays so many games with each."),
+    type=Numbers(1, MOST_PLAYERS),
+    help=N_("How many players; 3-6 or 3,5 plays so many games with each."),
 )
 @click.option(
     "--bots",
@@ -38,7 +38,6 @@ from engine.tally import Tally
     type=Bots(),
     help=N_("Levels with commas, repeated to fill all chairs; or a number of greedy."),
 )
-@table_options
 @click.option(
     "--iterations",
     metavar="N",
@@ -65,20 +64,18 @@ def simulate(
     games: int,
     players: list[int],
     bots: list[str] | None,
-    seed: str,
-    deck: str | None,
-    open_screens: bool,
     iterations: int | None,
     jobs: int,
     as_json: bool,
     reports: tuple[str, ...],
+    table: TableRequest,
 ) -> None:
     for count in players:
-        check_seats(GAME, count)
-    options = options_given(deck, open_screens)
+        check_seats(table.game, count)
+    options = table.options()
     seats = {count: _levels(bots or ["random"], count) for count in players}
-    first = seed or str(secrets.randbelow(SEEDS))
-    planned = _jobs(games, seats, first, options, iterations or ITERATIONS, bool(reports))
+    first = table.seed or str(secrets.randbelow(SEEDS))
+    planned = _jobs(table.game, games, seats, first, options, iterations or ITERATIONS, bool(reports))
     with _files(reports) as files:
         tallies: dict[int, Tally] = {count: Counter() for count in players}
         results = _counted(played(planned, jobs), tallies)
@@ -88,10 +85,10 @@ def simulate(
         else:
             _show(games, seats, results)
         if files is not None:
-            from colonia_tui.commands.reports import Plan
+            from colonia_tui.commands.reports import CommandLine
 
             levels = list(bots or ["random"])
-            files.write(tallies, options, Plan(games, players, levels, first, deck, open_screens, iterations))
+            files.write(tallies, options, CommandLine(table, games, players, levels, first, iterations))
             for name in reports:
                 click.echo(_("The report is in {file}.").format(file=name), err=True)
 
@@ -108,6 +105,7 @@ def _levels(asked: list[str], players: int) -> list[str]:
 
 
 def _jobs(
+    game: str,
     games: int,
     seats: dict[int, list[str]],
     seed: str,
@@ -120,7 +118,7 @@ def _jobs(
     for levels in seats.values():
         for number in range(games):
             own = seed if number == 0 else str(below(source, f"game {number}", SEEDS))
-            yield Job(GAME, levels, own, options, iterations, counted)
+            yield Job(game, levels, own, options, iterations, counted)
 
 
 def _files(reports: tuple[str, ...]) -> Any:
@@ -132,7 +130,7 @@ def _files(reports: tuple[str, ...]) -> Any:
     return report_files(reports)
 
 
-def _counted(games: Iterable[Played], tallies: dict[int, Tally]) -> Iterator[Played]:
+def _counted(games: Iterable[GameResult], tallies: dict[int, Tally]) -> Iterator[GameResult]:
     """The same games, each added to the tally of its number of players as it goes by."""
     for game in games:
         if game.tally is not None:
@@ -155,7 +153,7 @@ class _Sums:
         self.played += 1
 
 
-def _show(games: int, seats: dict[int, list[str]], results: Iterable[Played]) -> None:
+def _show(games: int, seats: dict[int, list[str]], results: Iterable[GameResult]) -> None:
     from rich.console import Console
     from rich.progress import Progress
 

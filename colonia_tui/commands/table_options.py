@@ -1,62 +1,116 @@
-"""What several commands ask for about a table: seed, deck, house rules."""
+"""What every command asks that makes a table: the game, the seed, and what that game lets people choose."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import click
 
 from colonia_tui import shelf as drawn
-from colonia_tui.commands.arguments import FileName, Text
-from colonia_tui.failure import Failure, cannot_read
-from colonia_tui.files.outfile import must_be_ordinary
+from colonia_tui.commands.arguments import Command, FileName, GameName, Number, Text
+from colonia_tui.face import GameOption, Kind, Value
+from colonia_tui.failure import Misuse
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.language.shell import explain
 from engine import shelf
-from engine.game import Refused
+from engine.game import Plain
 
-GAME = "colonia"
-MAX_DECK_BYTES = 1 << 20
+MOST_PLAYERS = 99
+"""The bound of ``--players``; how many can play, each game says itself (`check_seats`)."""
+LARGEST = 1_000_000
 
 
-def table_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Adds --seed, --deck and --open-screens."""
-    for option in (
-        click.option(
-            "--open-screens",
-            is_flag=True,
-            help=N_("House rule: everyone sees everything but the secret choices."),
+@dataclass(frozen=True, slots=True)
+class TableRequest:
+    """The table that somebody wants."""
+
+    game: str
+    seed: str
+    """"" for a fresh one."""
+    chosen: Mapping[str, Value]
+    """What was chosen of the game's own options, by name."""
+
+    def options(self) -> dict[str, Plain]:
+        """The complete options of the game. Raises Failure."""
+        return drawn.options(self.game, self.chosen)
+
+    def words(self) -> list[str]:
+        """The words of a command line that ask for this game and these options, without the seed."""
+        words = [] if self.game == shelf.first() else ["--game", self.game]
+        for name, value in self.chosen.items():
+            words += [f"--{name}"] if value is True else [f"--{name}", str(value)]
+        return words
+
+
+class TableCommand(Command):
+    """A command that makes a table. It hands a `TableRequest` to its function, as ``table``.
+
+    Its options depend on what is on the shelf: those of all games are understood, and one that the chosen
+    game does not know is refused.
+    """
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        own = ctx.meta.setdefault(__name__, _table_params())  # click compares them by identity
+        params = super().get_params(ctx)
+        at = len(self.params)
+        return [*params[:at], *own, *params[at:]]
+
+    def invoke(self, ctx: click.Context) -> Any:
+        game, seed = ctx.params.pop("game"), ctx.params.pop("seed")
+        given = {
+            param.option.name: value
+            for param in self.get_params(ctx)
+            if isinstance(param, _GameParam) and (value := ctx.params.pop(param.name)) not in (None, False)
+        }
+        known = [option.name for option in drawn.face(game).options]
+        for name in given:
+            if name not in known:
+                problem = _("{game} has no option {option}.")
+                raise Misuse(problem.format(game=drawn.title(game), option=f"--{name}"))
+        chosen = {name: given[name] for name in known if name in given}
+        ctx.params["table"] = TableRequest(game, seed, chosen)
+        return super().invoke(ctx)
+
+
+class _GameParam(click.Option):
+    """An option of one game, or of several."""
+
+    def __init__(self, option: GameOption) -> None:
+        super().__init__(
+            # a name of its own, since a game knows nothing of the parameters of our commands
+            [f"--{option.name}", f"of_game_{option.name.replace('-', '_')}"],
+            is_flag=option.kind is Kind.FLAG,
+            type=_TYPES[option.kind],
+            metavar=option.metavar or None,
+            help=option.help,
+        )
+        self.option = option
+
+
+_TYPES: dict[Kind, click.ParamType[Any]] = {
+    Kind.FLAG: click.BOOL,
+    Kind.NUMBER: Number(0, LARGEST),
+    Kind.FILE: FileName(),
+}
+
+
+def _table_params() -> list[click.Parameter]:
+    found: dict[str, click.Parameter] = {}
+    for game in drawn.GAMES:
+        for option in drawn.face(game).options:
+            found.setdefault(option.name, _GameParam(option))
+    return [
+        click.Option(
+            ["--game"],
+            metavar="NAME",
+            default=shelf.first(),
+            type=GameName(),
+            is_eager=True,
+            help=N_("Which game, if there are several."),
         ),
-        click.option("--deck", metavar="FILE", type=FileName(), help=N_("Play with the deck in this file.")),
-        click.option(
-            "--seed", metavar="SEED", default="", type=Text(), help=N_("Same seed, same cards and dice.")
+        click.Option(
+            ["--seed"], metavar="SEED", default="", type=Text(), help=N_("Same seed, same cards and dice.")
         ),
-    ):
-        command = option(command)
-    return command
-
-
-def options_given(deck: str | None, open_screens: bool) -> dict[str, Any]:
-    """The options of a new table, complete. Raises Failure with what is wrong with the deck."""
-    given: dict[str, Any] = {"open_screens": open_screens}
-    if deck is not None:
-        given["deck_text"] = read_deck(deck)
-    try:
-        return shelf.game(GAME).options(given)
-    except Refused as refused:
-        raise Failure(explain(refused.reason, drawn.face(GAME).words())) from refused
-
-
-def read_deck(file: str) -> str:
-    """The text of a deck file. Raises Failure."""
-    try:
-        must_be_ordinary(Path(file))
-        with Path(file).open("rb") as opened:
-            raw = opened.read(MAX_DECK_BYTES)
-        return raw.decode("utf-8")
-    except UnicodeDecodeError:
-        raise Failure(_("{file} is no text in UTF-8.").format(file=file)) from None
-    except (OSError, ValueError) as error:
-        raise cannot_read(file, error) from None
+        *found.values(),
+    ]

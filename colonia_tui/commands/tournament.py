@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from colonia_tui.commands.arguments import Command, FileName, Number, Text
-from colonia_tui.commands.table_options import GAME, options_given, table_options
+from colonia_tui.commands.arguments import FileName, Number, Text
+from colonia_tui.commands.table_options import MOST_PLAYERS, TableCommand, TableRequest
 from colonia_tui.commands.tournament_output import failures, print_table, running, summary, why_not
 from colonia_tui.failure import Failure, Misuse, cannot_read, cannot_write
 from colonia_tui.files.outfile import must_be_ordinary
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.shell import explain
-from colonia_tui.table.players import check_seats, level_problem
+from colonia_tui.table.players import check_seats, level_problem, usual_seats
 from engine.bots import ITERATIONS
 from engine.chance import SEEDS
 from engine.game import Refused
@@ -33,7 +33,6 @@ from net.tournament.standings import Standings
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-PLAYERS = 4
 GIVE_UP = 10
 """Failures, one after the other, after which it makes no sense to go on."""
 
@@ -42,7 +41,7 @@ class _GivenUp(Exception):
     """So many games have failed one after the other."""
 
 
-@click.command(cls=Command, help=N_("Measure bots against each other, with equal cards for all."))
+@click.command(cls=TableCommand, help=N_("Measure bots against each other, with equal cards for all."))
 @click.option("--bots", metavar="X", type=Text(), help=N_("The bot to measure: one of it at each table ..."))
 @click.option("--against", metavar="Y", type=Text(), help=N_("... and this bot on all other chairs."))
 @click.option(
@@ -51,7 +50,9 @@ class _GivenUp(Exception):
     type=Text(),
     help=N_("Or: these bots at one table, each on every chair in turn."),
 )
-@click.option("--players", metavar="4", type=Number(1, 12), help=N_("How many chairs (with --bots)."))
+@click.option(
+    "--players", metavar="4", type=Number(1, MOST_PLAYERS), help=N_("How many chairs (with --bots).")
+)
 @click.option("--games", metavar="N", required=True, type=Number(1, 10_000_000), help=N_("How many games."))
 @click.option(
     "--out",
@@ -74,7 +75,6 @@ class _GivenUp(Exception):
     type=Number(1, 1_000_000),
     help=N_("How many seconds a game may take in which programs (run:COMMAND) play."),
 )
-@table_options
 @click.option("--json", "as_json", is_flag=True, help=N_("Print the result as one JSON object."))
 def tournament(
     bots: str | None,
@@ -86,16 +86,14 @@ def tournament(
     jobs: int | None,
     iterations: int,
     limit: int,
-    seed: str,
-    deck: str | None,
-    open_screens: bool,
     as_json: bool,
+    table: TableRequest,
 ) -> None:
-    who = _field(bots, against, field, players)
-    options = options_given(deck, open_screens)
+    who = _field(table.game, bots, against, field, players)
+    options = table.options()
     path = None if out is None else _place(out)
     tournament = Tournament(
-        GAME, who, seed or _seed_there(path) or str(secrets.randbelow(SEEDS)), iterations, options
+        table.game, who, table.seed or _seed_there(path) or str(secrets.randbelow(SEEDS)), iterations, options
     )
     _check_games(games, tournament)
     results = None if path is None else _open(path, tournament)
@@ -109,7 +107,9 @@ def tournament(
     _report_end(standings, failed, ended, games, kept=results is not None)
 
 
-def _field(bots: str | None, against: str | None, field: str | None, players: int | None) -> tuple[str, ...]:
+def _field(
+    game: str, bots: str | None, against: str | None, field: str | None, players: int | None
+) -> tuple[str, ...]:
     """Who plays, in seat order of the first game. Raises Misuse."""
     if field is not None and bots is None and against is None:
         who = tuple(bot.strip() for bot in field.split(","))
@@ -117,10 +117,10 @@ def _field(bots: str | None, against: str | None, field: str | None, players: in
             problem = _("--field names {bots} bots, and --players says {players}; leave --players out.")
             raise Misuse(problem.format(bots=len(who), players=players))
     elif field is None and bots is not None and against is not None:
-        who = one_among(bots.strip(), against.strip(), players or PLAYERS)
+        who = one_among(bots.strip(), against.strip(), players or usual_seats(game))
     else:
         raise Misuse(_("Say --bots X --against Y, or --field A,B,C."))
-    check_seats(GAME, len(who))
+    check_seats(game, len(who))
     for bot in dict.fromkeys(who):
         wrong = _program_problem(bot) if is_program(bot) else level_problem(bot)
         if wrong is not None:

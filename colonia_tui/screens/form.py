@@ -1,4 +1,4 @@
-"""A short form: a few lines to fill in, good enough as they are for Enter."""
+"""A short form: a few lines to fill in or to tick, good enough as they are for Enter."""
 
 from __future__ import annotations
 
@@ -19,15 +19,48 @@ from engine.game import Refused
 
 
 class Field(NamedTuple):
-    """One line of a form."""
+    """One line of a form: text to type, or something to tick."""
 
     id: str
     label: str
-    value: str
+    value: str | bool
 
+
+TICKED = "yes"
+"""The value of a field that is ticked; one that is not has ""."""
 
 OpenTable = Callable[[dict[str, str]], Link]
 """Opens a table with the values of the fields. Raises Failure, Misuse or Refused."""
+
+
+class Tick(Static, can_focus=True):
+    """A line that is on or off. Space changes it; Enter submits the form, as it does everywhere in it."""
+
+    DEFAULT_CSS = """
+    Tick { margin-top: 1; max-width: 70; }
+    Tick:focus { background: $primary 30%; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "change", N_("On or off"), id="form.tick", show=False),
+        Binding("enter", "screen.submit", show=False),
+    ]
+
+    def __init__(self, label: str, ticked: bool, *, id: str) -> None:  # noqa: A002 - Textual's name
+        super().__init__(id=id, markup=False)
+        self._label = label
+        self.ticked = ticked
+
+    def render(self) -> Content:
+        return Content(f"[{'x' if self.ticked else ' '}] {self._label}")
+
+    def action_change(self) -> None:
+        self.ticked = not self.ticked
+        self.refresh()
+
+    def on_click(self) -> None:
+        self.focus()
+        self.action_change()
 
 
 class FormScreen(Screen[Link | None]):
@@ -62,18 +95,28 @@ class FormScreen(Screen[Link | None]):
     def compose(self) -> ComposeResult:
         yield Static(Content(self._heading), id="title", markup=False)
         for field in self._fields:
+            if isinstance(field.value, bool):
+                yield Tick(field.label, field.value, id=field.id)
+                continue
             yield Static(Content(field.label), classes="label", markup=False)
             line = Input(field.value, id=field.id, select_on_focus=False)
             line.cursor_blink = False
             yield line
         yield Static(id="problem", markup=False)
-        yield Static(Content(_("Enter begin   Tab next line   Esc back")), id="keys", markup=False)
+        keys = _("Enter begin   Tab next line   Esc back")
+        if any(isinstance(field.value, bool) for field in self._fields):
+            keys = _("Enter begin   Tab next line   Space tick   Esc back")
+        yield Static(Content(keys), id="keys", markup=False)
 
     def action_close(self) -> None:
         self.dismiss()
 
     def on_input_submitted(self) -> None:
-        values = {field.id: self.query_one(f"#{field.id}", Input).value.strip() for field in self._fields}
+        self.action_submit()
+
+    def action_submit(self) -> None:
+        """Open the table, or say what is wrong."""
+        values = {field.id: self._value(field) for field in self._fields}
         try:
             link = self._open_table(values)
         except (Failure, Misuse) as problem:
@@ -83,5 +126,12 @@ class FormScreen(Screen[Link | None]):
         else:
             self.dismiss(link)
 
+    def _value(self, field: Field) -> str:
+        if isinstance(field.value, bool):
+            return TICKED if self.query_one(f"#{field.id}", Tick).ticked else ""
+        return self.query_one(f"#{field.id}", Input).value.strip()
+
     def _show_problem(self, sentence: str) -> None:
-        self.query_one("#problem", Static).update(Content(sentence))
+        problem = self.query_one("#problem", Static)
+        problem.update(Content(sentence))
+        self.call_after_refresh(problem.scroll_visible, animate=False)

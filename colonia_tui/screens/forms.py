@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from colonia_tui import shelf as drawn
+from colonia_tui.face import GameOption, Kind, Value
 from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import _
 from colonia_tui.screens.form import Field, FormScreen
@@ -14,6 +14,7 @@ from colonia_tui.table.link import Link
 from colonia_tui.table.players import check_seats, level_problem, own_name, usual_seats
 from engine import shelf
 from engine.bots import levels as all_levels
+from engine.game import Plain
 from net.names import clean
 from net.plans import TablePlan
 
@@ -27,13 +28,14 @@ def solo(game: str) -> FormScreen:
         check_seats(game, players)
         bots = [levels[k % len(levels)] for k in range(players - 1)]
         people = [clean(values["name"]) or own_name()]
-        return opening.open_new(game, people, bots, values["seed"], _options(game))
+        return opening.open_new(game, people, bots, values["seed"], _options(game, values))
 
     fields = [
         Field("name", _("Your name"), own_name()),
         _players(game),
         Field("bots", _bots_label(), "greedy"),
         Field("seed", _seed_label(), ""),
+        *_own_fields(game),
     ]
     return FormScreen(_("Play alone against bots"), fields, open_table)
 
@@ -45,12 +47,13 @@ def hotseat(game: str) -> FormScreen:
         names = [name for name in (clean(name) for name in values["names"].split(",")) if name]
         count = _number(values["bots"] or "0")
         check_seats(game, len(names) + count)
-        return opening.open_new(game, names, ["greedy"] * count, values["seed"], _options(game))
+        return opening.open_new(game, names, ["greedy"] * count, values["seed"], _options(game, values))
 
     fields = [
         Field("names", _("Names, with commas between them"), _("Anna, Ben, Cora")),
         Field("bots", _("Bots besides"), "0"),
         Field("seed", _seed_label(), ""),
+        *_own_fields(game),
     ]
     return FormScreen(_("Hot seat: several people at this keyboard"), fields, open_table)
 
@@ -69,7 +72,7 @@ def host(game: str) -> FormScreen:
         bots = ["greedy"] * count
         return opening.open_host(
             TablePlan.for_others(
-                game, players, bots, owner=owner, seed=values["seed"], options=_options(game)
+                game, players, bots, owner=owner, seed=values["seed"], options=_options(game, values)
             )
         )
 
@@ -78,6 +81,7 @@ def host(game: str) -> FormScreen:
         _players(game),
         Field("bots", _("How many of them bots"), "0"),
         Field("seed", _seed_label(), ""),
+        *_own_fields(game),
     ]
     return FormScreen(_("Open a table for others"), fields, open_table)
 
@@ -95,8 +99,33 @@ def join(game: str) -> FormScreen:
     return FormScreen(_("Join somebody's table"), fields, open_table)
 
 
-def _options(game: str) -> dict[str, Any]:
-    return shelf.game(game).options({})
+def _own_fields(game: str) -> list[Field]:
+    """What the game lets people choose for a new table."""
+    fields = []
+    for option in drawn.face(game).options:
+        value: str | bool = "" if option.default is None else str(option.default)
+        if option.kind is Kind.FLAG:
+            value = option.default is True
+        fields.append(Field(_own_id(option), _(option.label), value))
+    return fields
+
+
+def _own_id(option: GameOption) -> str:
+    return f"own-{option.name}"
+
+
+def _options(game: str, values: dict[str, str]) -> dict[str, Plain]:
+    """The complete options of the game, from what was filled in. Raises Failure."""
+    chosen: dict[str, Value] = {}
+    for option in drawn.face(game).options:
+        text = values[_own_id(option)]
+        if text and option.kind is Kind.FLAG:
+            chosen[option.name] = True
+        elif text and option.kind is Kind.NUMBER:
+            chosen[option.name] = _number(text)
+        elif text:
+            chosen[option.name] = text
+    return drawn.options(game, chosen)
 
 
 def _number(text: str) -> int:

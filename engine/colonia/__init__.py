@@ -8,7 +8,6 @@ from engine.colonia import actions, options, scoring, setup, state, week
 from engine.colonia import sample as samples
 from engine.colonia import view as views
 from engine.colonia.components import SEATS, WEEKS
-from engine.colonia.decks import file as deck_file
 from engine.colonia.hints import hint as looks
 from engine.colonia.hints import value
 from engine.colonia.state import State
@@ -62,10 +61,6 @@ class Colonia:
     def round(self, s: State) -> int:
         """The week: 1 to 6, and 7 when the game is over."""
         return WEEKS + 1 if s.over else s.week
-
-    def deck_text(self) -> str:
-        """The shipped deck as the text of a deck file."""
-        return deck_file.write(deck_file.shipped())
 
 
 GAME: Game[State] = Colonia()

@@ -11,6 +11,7 @@ from textual.widgets import Static
 
 from colonia_tui import cli
 from colonia_tui.cli import COMMANDS, colonia
+from colonia_tui.commands.game_commands import group_names
 from colonia_tui.language import i18n
 from colonia_tui.screens.home import MENU
 from colonia_tui.screens.lobby import LobbyScreen
@@ -106,12 +107,15 @@ async def test_the_lobby() -> None:
 SYMBOL = re.compile(r"--?[a-z-]+|[A-Z]{3,}|\[[A-Z.]+\]|colonia( [a-z]+)*")
 
 
-@pytest.mark.parametrize("command", ["", *COMMANDS, "deck check", "deck show"])
+OWN = group_names()
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS, *OWN, "deck check", "deck show"])
 def test_help_of_every_command(command: str) -> None:
     said = CliRunner().invoke(colonia, [*command.split(), "--help"], prog_name="colonia").output
     rows = [line for line in said.splitlines() if line.split()[:1] != line.split()]
     words = SYMBOL.sub("", "\n".join(rows))
-    assert [word for word in bare(words) if word not in COMMANDS and word not in ("check", "show")] == []
+    assert [word for word in bare(words) if word not in (*COMMANDS, *OWN, "check", "show")] == []
 
 
 @pytest.mark.parametrize(

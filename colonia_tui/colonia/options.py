@@ -1,0 +1,90 @@
+"""What people may choose for a table of Colonia, and the commands for deck files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from colonia_tui.face import CommandGroup, GameCommand, GameOption, Kind, Value
+from colonia_tui.failure import Failure, cannot_read
+from colonia_tui.files.outfile import must_be_ordinary
+from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.shell import explain
+from engine.game import Plain, Refused
+
+MAX_DECK_BYTES = 1 << 20
+
+
+def _deck(value: Value) -> dict[str, Plain]:
+    return {"deck_text": read_deck(str(value))}
+
+
+def _open_screens(value: Value) -> dict[str, Plain]:
+    return {"open_screens": value is True}
+
+
+OPTIONS = (
+    GameOption(
+        "deck",
+        Kind.FILE,
+        N_("Play with the deck in this file."),
+        N_("File of a deck (empty: the one that comes with the program)"),
+        _deck,
+        metavar="FILE",
+    ),
+    GameOption(
+        "open-screens",
+        Kind.FLAG,
+        N_("House rule: everyone sees everything but the secret choices."),
+        N_("Open screens: everyone sees everything but the secret choices"),
+        _open_screens,
+    ),
+)
+
+
+def read_deck(file: str) -> str:
+    """The text of a deck file. Raises Failure."""
+    try:
+        must_be_ordinary(Path(file))
+        with Path(file).open("rb") as opened:
+            raw = opened.read(MAX_DECK_BYTES)
+        return raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Failure(_("{file} is no text in UTF-8.").format(file=file)) from None
+    except (OSError, ValueError) as error:
+        raise cannot_read(file, error) from None
+
+
+def check(file: str) -> str:
+    """``colonia deck check``: that a deck can be played with. Raises Failure."""
+    from colonia_tui.colonia.words.words import Words
+    from engine.colonia import GAME
+
+    try:
+        GAME.options({"deck_text": read_deck(file)})
+    except Refused as refused:
+        raise Failure(f"{file}: {explain(refused.reason, Words())}") from refused
+    return _("{file} is a deck to play with.").format(file=file)
+
+
+def show(file: str) -> str:
+    """``colonia deck show``: the deck that is played with, as the text of a deck file."""
+    from engine.colonia.decks import file as deck_file
+
+    return deck_file.write(deck_file.shipped())
+
+
+COMMANDS = (
+    CommandGroup(
+        "deck",
+        N_("Check an own deck of cards and ships, or show the one that is played with."),
+        (
+            GameCommand(
+                "check",
+                N_("Say whether a deck file can be played with, and if not, what is wrong."),
+                check,
+                "FILE",
+            ),
+            GameCommand("show", N_("Print the deck that is played with, in the form of a deck file."), show),
+        ),
+    ),
+)

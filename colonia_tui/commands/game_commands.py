@@ -1,0 +1,68 @@
+"""The commands that a game brings itself, made from its face: ``colonia GROUP COMMAND [--game NAME]``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import click
+
+from colonia_tui import shelf as drawn
+from colonia_tui.commands.arguments import Command, FileName, GameName, Group
+from colonia_tui.face import CommandGroup, GameCommand
+from colonia_tui.failure import Misuse
+from colonia_tui.language.i18n import N_, _
+
+
+def group_names() -> list[str]:
+    """The groups of commands that games on the shelf bring."""
+    return list(dict.fromkeys(group.name for game in drawn.GAMES for group in drawn.face(game).commands))
+
+
+def group_of(name: str) -> click.Group | None:
+    """The group of this name as click knows it, None if no game brings one.
+
+    Several games may bring one of the same name: then ``--game`` chooses, and otherwise the first counts.
+    """
+    games = [game for game in drawn.GAMES if _group(game, name) is not None]
+    if not games:
+        return None
+    found: dict[str, click.Command] = {}
+    for game in games:
+        group = _group(game, name)
+        for command in () if group is None else group.commands:
+            found.setdefault(command.name, _click_command(name, command, game))
+    first = _group(games[0], name)
+    return Group(name, commands=found, help=None if first is None else first.help)
+
+
+def _group(game: str, name: str) -> CommandGroup | None:
+    return next((group for group in drawn.face(game).commands if group.name == name), None)
+
+
+def _click_command(group: str, command: GameCommand, first: str) -> click.Command:
+    def run(game: str, file: str = "") -> None:
+        text = _run(game, group, command.name)(file)
+        click.echo(text, nl=not text.endswith("\n"))
+
+    params: list[click.Parameter] = [
+        click.Option(
+            ["--game"],
+            metavar="NAME",
+            default=first,
+            type=GameName(),
+            help=N_("Which game, if there are several."),
+        )
+    ]
+    if command.metavar:
+        params.append(click.Argument(["file"], metavar=command.metavar, type=FileName()))
+    return Command(command.name, help=command.help, callback=run, params=params)
+
+
+def _run(game: str, group: str, name: str) -> Callable[[str], str]:
+    """What a game does for this command. Raises Misuse if it has none such."""
+    found = _group(game, group)
+    for command in () if found is None else found.commands:
+        if command.name == name:
+            return command.run
+    problem = _("{game} has no command {command}.")
+    raise Misuse(problem.format(game=drawn.title(game), command=f"{group} {name}"))

@@ -1,0 +1,82 @@
+"""The forms of the home screen: what a game lets people choose can be chosen there, too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from colonia_tui import shelf
+from colonia_tui.screens.form import FormScreen, Tick
+from colonia_tui.screens.lobby import LobbyScreen
+from colonia_tui.screens.table import TableScreen
+from engine.colonia.decks.file import shipped, write
+from tests.colonia_tui.screens.player import Player, playing
+
+
+async def open_form(player: Player, key: str) -> None:
+    await player.press(key)
+    await player.until(lambda: isinstance(player.screen, FormScreen))
+
+
+async def to(player: Player, field: str) -> None:
+    """Walk to a field."""
+    while player.app.focused is None or player.app.focused.id != field:
+        await player.press("tab")
+
+
+@pytest.mark.parametrize("key", ["a", "h", "o"])
+async def test_every_option_of_the_game_has_a_line(key: str) -> None:
+    async with playing() as player:
+        await open_form(player, key)
+        for option in shelf.face("colonia").options:
+            assert option.label in player.text()
+        await to(player, "own-open-screens")
+        assert "Space tick" in player.text()
+
+
+async def test_open_screens_are_ticked_and_unticked() -> None:
+    async with playing() as player:
+        await open_form(player, "a")
+        await to(player, "own-open-screens")
+        for ticked in (True, False, True):
+            await player.press("space")
+            assert player.screen.query_one(Tick).ticked is ticked
+            await player.until("[x] Open screens" if ticked else "[ ] Open screens")
+        await player.press("enter")
+        await player.until(lambda: isinstance(player.screen, TableScreen))
+        assert player.table.desk.updates[0].view["screens"] is not None
+
+
+async def test_a_line_that_is_not_ticked_chooses_nothing() -> None:
+    async with playing() as player:
+        await open_form(player, "a")
+        await player.press("enter")
+        await player.until(lambda: isinstance(player.screen, TableScreen))
+        assert player.table.desk.updates[0].view["screens"] is None
+
+
+async def test_an_own_deck_is_played_with(tmp_path: Path) -> None:
+    deck = tmp_path / "own.toml"
+    deck.write_text(write(shipped()).replace("colonia-tui", "From my attic"), encoding="utf-8")
+    async with playing() as player:
+        await open_form(player, "o")
+        await to(player, "own-deck")
+        await player.press(*str(deck), "enter")
+        await player.until(lambda: isinstance(player.screen, LobbyScreen))
+        await player.until("colonia join ")
+        for number in (2, 3, 4):
+            await player.press("down", "b")
+            await player.until(lambda n=number: player.text().count("bot: ") == n - 1)
+        await player.press("s")
+        await player.until(lambda: isinstance(player.screen, TableScreen))
+        assert player.table.desk.updates[0].view["options"]["deck"]["name"] == "From my attic"
+
+
+async def test_what_is_wrong_with_it_is_said_in_the_form(tmp_path: Path) -> None:
+    async with playing() as player:
+        await open_form(player, "a")
+        await to(player, "own-deck")
+        await player.press(*str(tmp_path / "none"), "enter")
+        await player.until("cannot be read: No such file or directory.")
+        assert isinstance(player.screen, FormScreen)
