@@ -11,7 +11,7 @@ from textual.screen import Screen
 from colonia_tui.app import ColoniaApp
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
-from colonia_tui.table.link import Link
+from colonia_tui.table.link import Link, LocalLink
 from engine import shelf
 
 PEOPLE = ["Anna", "Ben", "Cora"]
@@ -86,3 +86,17 @@ def new_link(people: list[str], bots: list[str], *, seed: str = "7", open_screen
     """A fresh table at this keyboard."""
     options = shelf.game("colonia").options({"open_screens": open_screens})
     return opening.open_new("colonia", people, bots, seed, options)
+
+
+def new_link_later(people: list[str], bots: list[str], *, seed: str = "7", in_round: int) -> Link:
+    """A table at this keyboard, at the first question of a later round; all have played by the hints."""
+    link = new_link(people, bots, seed=seed)
+    assert isinstance(link, LocalLink)
+    room, table, game = link.room, link.room.table, link.room.table.game
+    room.begin()
+    while game.round(table.state) < in_round:
+        seat = table.pending()[0]
+        legal = game.legal(table.state, seat)
+        hints = game.hints(table.state, seat, legal)
+        room._store(table.play(seat, legal[hints.index(max(hints))]), None)
+    return link

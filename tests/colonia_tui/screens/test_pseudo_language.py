@@ -16,7 +16,7 @@ from colonia_tui.language import i18n
 from colonia_tui.screens.home import MENU
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.result import ResultScreen
-from tests.colonia_tui.screens.player import Player, new_link, playing
+from tests.colonia_tui.screens.player import Player, new_link, new_link_later, playing
 from tests.colonia_tui.screens.test_table import decide
 
 ENGLISH = re.compile(r"[A-Za-z]{3,}")
@@ -50,18 +50,20 @@ def looked_at(player: Player) -> None:
             assert needed <= line.content_size.width, str(line.visual)
 
 
-@pytest.mark.parametrize("name", ["solo", "hotseat", "host", "join", "saves"])
-async def test_home_and_its_forms(name: str) -> None:
+async def test_home_and_its_forms() -> None:
     async with playing() as player:
         looked_at(player)
-        await player.press(next(key for choice, key, _ in MENU if choice == name))
-        await player.until(lambda: len(player.app.screen_stack) > 2)
-        await player.pilot.pause()
-        looked_at(player)
+        for name in ("solo", "hotseat", "host", "join", "saves"):
+            await player.press(next(key for choice, key, _ in MENU if choice == name))
+            await player.until(lambda: len(player.app.screen_stack) > 2, name)
+            await player.pilot.pause()
+            looked_at(player)
+            await player.press("escape")
+            await player.until(lambda: len(player.app.screen_stack) == 2, name)
 
 
-async def test_a_table_from_the_first_question_to_the_result() -> None:
-    async with playing(new_link([PERSON], ["greedy", "random"], seed="3")) as player:
+async def test_a_table_from_week_5_to_the_result() -> None:
+    async with playing(new_link_later([PERSON], ["greedy", "random"], seed="3", in_round=5)) as player:
         await player.asked()
         seen = set()
         while not isinstance(player.screen, ResultScreen):

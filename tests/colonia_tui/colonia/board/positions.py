@@ -93,13 +93,22 @@ def questions(players: int, seed: str) -> Iterator[tuple[Table[Any], int, Update
 
 
 @cache
+def _walk(players: int) -> tuple[Iterator[tuple[int, Update]], dict[str, tuple[int, Update]]]:
+    """The questions of many games, and the first of each kind that was met on the way so far."""
+    games = (questions(players, f"{players} players, game {number}") for number in range(40))
+    return ((seat, sent) for game in games for _, seat, sent in game), {}
+
+
 def position(kind: str, players: int = 4) -> tuple[int, Update]:
     """The first position of a kind: who is asked, and what that seat is sent."""
-    for game in range(40):
-        for __, seat, sent in questions(players, f"{players} players, game {game}"):
-            if KINDS[kind](asked(sent), sent.view):
-                return seat, sent
-    raise LookupError(kind)
+    walk, met = _walk(players)
+    while kind not in met:
+        seat, sent = next(walk)
+        question = asked(sent)
+        for name, is_met in KINDS.items():
+            if name not in met and is_met(question, sent.view):
+                met[name] = seat, sent
+    return met[kind]
 
 
 @cache

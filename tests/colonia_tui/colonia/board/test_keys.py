@@ -15,7 +15,11 @@ from engine.game import Action
 from tests.colonia_tui.colonia.board import positions
 
 BOUND = {binding.key for binding in ColoniaBoard.BINDINGS if isinstance(binding, Binding)}
-ASKED = {kind: positions.asked(positions.position(kind)[1]) for kind in positions.KINDS}
+
+
+def question(kind: str) -> Asked:
+    """The question of a position of this kind."""
+    return positions.asked(positions.position(kind)[1])
 
 
 def keys_to(asked: Asked, action: Action) -> list[str]:
@@ -26,9 +30,9 @@ def keys_to(asked: Asked, action: Action) -> list[str]:
     return [asked.by_action[action].key, "enter"]
 
 
-@pytest.mark.parametrize("kind", ASKED)
+@pytest.mark.parametrize("kind", positions.KINDS)
 def test_every_legal_option_is_done_with_three_keys_at_most(kind: str) -> None:
-    asked = ASKED[kind]
+    asked = question(kind)
     for offer in asked.offers:
         if offer.legal:
             keys = keys_to(asked, offer.action)
@@ -47,7 +51,7 @@ def test_in_whole_games_too(seed: str) -> None:
 
 
 def test_the_keys_of_the_exchange_lead_to_its_options() -> None:
-    asked = ASKED["exchange"]
+    asked = question("exchange")
     for offer in asked.offers:
         if offer.action.kind == "exchange":
             pointed = exchange.first(asked)
@@ -58,13 +62,13 @@ def test_the_keys_of_the_exchange_lead_to_its_options() -> None:
 
 
 def test_things_with_a_number_keep_it() -> None:
-    assert ASKED["card"].by_action[Action("card", (8,))].key == "8"
-    assert ASKED["market"].by_action[Action("booth", (2,))].key == "3"
-    assert ASKED["order"].by_action[Action("order", (4,))].key == "5"
-    assert ASKED["buy"].by_action[Action("buy", (9,))].key == "0"
-    assert ASKED["vote"].by_action[Action("vote", (1,))].key == "y"
+    assert question("card").by_action[Action("card", (8,))].key == "8"
+    assert question("market").by_action[Action("booth", (2,))].key == "3"
+    assert question("order").by_action[Action("order", (4,))].key == "5"
+    assert question("buy").by_action[Action("buy", (9,))].key == "0"
+    assert question("vote").by_action[Action("vote", (1,))].key == "y"
     assert all(
-        ASKED[kind].by_key["p"].action == Action("pass") for kind in ("market", "order", "load", "buy")
+        question(kind).by_key["p"].action == Action("pass") for kind in ("market", "order", "load", "buy")
     )
 
 
