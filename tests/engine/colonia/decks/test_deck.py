@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import msgpack
 import pytest
@@ -28,45 +29,63 @@ from engine.colonia.decks.file import read, shipped, write
 from engine.game import Plain, Reason, Refused
 
 
-def _numbers(low: int, high: int, count: int) -> st.SearchStrategy[tuple[int, ...]]:
-    return st.tuples(*[st.integers(low, high)] * count)
+def _numbers(low: int, high: int, count: int) -> st.SearchStrategy[list[int]]:
+    """So many numbers at once, a byte each: drawn one by one they would take most of the test's time."""
+    span = high - low + 1
+    return st.binary(min_size=count, max_size=count).map(lambda data: [low + byte % span for byte in data])
+
+
+def _rows(flat: list[Any], width: int) -> list[tuple[Any, ...]]:
+    return [tuple(flat[at : at + width]) for at in range(0, len(flat), width)]
 
 
 @st.composite
 def edicts(draw: st.DrawFn) -> tuple[Edict, ...]:
-    effects = [effect for effect in ONCE if draw(st.booleans())]
+    effects = [effect for effect, wanted in zip(ONCE, draw(_numbers(0, 1, len(ONCE))), strict=True) if wanted]
     others = [effect for effect in EFFECTS if effect not in ONCE]
-    while len(effects) < 18:
-        effects.append(draw(st.sampled_from(others)))
+    more = draw(_numbers(0, len(others) - 1, 18 - len(effects)))
+    effects += [others[number] for number in more]
     cards = []
-    for effect in draw(st.permutations(effects)):
+    for effect, day in zip(draw(st.permutations(effects)), draw(_numbers(3, 6, 18)), strict=True):
         _, low, high = WHICH.get(effect, ("", 0, 0))
-        day = EDICT_DAYS[effect] or draw(st.integers(3, 6))
-        cards.append(Edict(day, effect, draw(st.integers(low, high))))
+        cards.append(Edict(EDICT_DAYS[effect] or day, effect, draw(st.integers(low, high))))
     return tuple(cards)
+
+
+@st.composite
+def ships(draw: st.DrawFn) -> tuple[Ship, ...]:
+    cities, holds = draw(st.permutations([0, 1, 2, 3] * 4)), draw(_numbers(3, 4, 16))
+    sizes, pays = draw(_numbers(1, 9, 64)), draw(_numbers(0, 99, 64))
+    kinds = [
+        wanted[:size] for wanted, size in zip(_rows(draw(_numbers(0, 4, 64 * 9)), 9), sizes, strict=True)
+    ]
+    goods = [tuple(wanted.count(good) for good in range(5)) for wanted in kinds]
+    rows = _rows(list(map(Hold, goods, pays)), 4)
+    return tuple(Ship(city, row[:count]) for city, row, count in zip(cities, rows, holds, strict=True))
+
+
+@st.composite
+def relics(draw: st.DrawFn) -> tuple[Relic, ...]:
+    kinds = draw(st.permutations([(city, shrine) for city in range(4) for shrine in [True] + [False] * 11]))
+    prices, points = draw(_numbers(0, 99, len(kinds))), draw(_numbers(0, 99, len(kinds)))
+    return tuple(
+        Relic(city, price, 0 if shrine else worth, shrine)
+        for (city, shrine), price, worth in zip(kinds, prices, points, strict=True)
+    )
+
+
+@st.composite
+def weeks(draw: st.DrawFn) -> tuple[WeekCard, ...]:
+    booths, contracts = draw(_numbers(0, 18, 14 * 7)), draw(_numbers(0, 12, 14 * 5))
+    dice, leaving = draw(_numbers(0, 4, 14)), draw(_numbers(0, 4, 14))
+    return tuple(map(WeekCard, _rows(booths, 7), _rows(contracts, 5), dice, leaving))
 
 
 @st.composite
 def decks(draw: st.DrawFn) -> Deck:
     """Any deck that is in form."""
-    wanted = st.lists(st.integers(0, 4), min_size=1, max_size=9)
-    goods = wanted.map(lambda kinds: tuple(kinds.count(good) for good in range(5)))
-    holds = st.lists(st.builds(Hold, goods, st.integers(0, 99)), min_size=3, max_size=4).map(tuple)
-    cities = draw(st.permutations([0, 1, 2, 3] * 4))
-    relics = draw(st.permutations([(city, shrine) for city in range(4) for shrine in [True] + [False] * 11]))
-    return Deck(
-        name=draw(st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=40)),
-        weeks=tuple(
-            WeekCard(draw(_numbers(0, 18, 7)), draw(_numbers(0, 12, 5)), *draw(_numbers(0, 4, 2)))
-            for _ in range(14)
-        ),
-        ships=tuple(Ship(city, draw(holds)) for city in cities),
-        relics=tuple(
-            Relic(city, draw(st.integers(0, 99)), 0 if shrine else draw(st.integers(0, 99)), shrine)
-            for city, shrine in relics
-        ),
-        edicts=draw(edicts()),
-    )
+    name = draw(st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=40))
+    return Deck(name, draw(weeks()), draw(ships()), draw(relics()), draw(edicts()))
 
 
 @given(decks())
