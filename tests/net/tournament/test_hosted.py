@@ -99,8 +99,9 @@ async def test_a_program_that_takes_no_chair() -> None:
 
 
 async def test_a_program_that_plays_nothing() -> None:
-    """It answers pings, so that it is there, but never acts."""
-    bot = program(SITS + "exec('while True:\\n say(t=\\'ping\\', n=1)\\n s.recv(9000)')")
+    """It pings, so that it is there, but never acts."""
+    loop = "while True:\\n try: s.recv(9000)\\n except TimeoutError: say(t=\\'ping\\', n=1)"
+    bot = program(f"{SITS} s.settimeout(0.1); exec('{loop}')")
     played = await play_hosted(match_of("random", bot, "random"), 3.0)
     assert played.failed == ("program_stuck", [bot.removeprefix("run:"), 3, 0])
 
