@@ -79,7 +79,7 @@ class Table(Generic[S]):
     def __init__(self, game: Game[S], header: Header, secret: Secret) -> None:
         """Raises Refused if the rules version is another, or options or seats do not fit."""
         if header.game != game.name:
-            raise Refused(Reason("other_game", (header.game, game.name)))
+            raise Refused(Reason("other_game", (game.name, header.game)))
         if header.rules != game.rules_version:
             raise Refused(Reason("other_rules", (header.rules, game.rules_version)))
         if header.seats not in game.seats:

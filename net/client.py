@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import cast
 
+from engine import shelf
 from engine.game import Reason
 from net import names
 from net.codec import view_hash
@@ -93,10 +94,16 @@ class Client:
         name: str = "",
         patient: bool = True,
     ) -> None:
-        """``patient``: go on dialing when the very first attempt fails, too."""
+        """``game`` is asked for first; where another from the shelf is played, that one is joined.
+
+        ``patient``: go on dialing when the very first attempt fails, too.
+        """
         self._dial = dial
         self._post = post
-        self._game, self._table, self._name = game, table, names.clean(name)
+        self.game = game
+        """The game that is played, once connected."""
+        self._asked_for = [game]
+        self._table, self._name = table, names.clean(name)
         self._patient = patient
         self.token = token
         self.chair: int | None = None
@@ -116,6 +123,8 @@ class Client:
         while not self._end.is_set():
             self._welcomed = False
             ended, reason = await self._once()
+            if self._plays_another(reason):
+                continue
             if ended or self._end.is_set() or not (self._epoch >= 0 or self._patient):
                 self._give_up(reason)
                 return
@@ -127,6 +136,18 @@ class Client:
                 async with asyncio.timeout(wait * (0.5 + self._jitter.random() / 2)):
                     await self._end.wait()
             wait = min(2 * wait, LONGEST_WAIT)
+
+    def _plays_another(self, reason: Reason) -> bool:
+        """Whether the host refused us for a game that we have too, and have not asked for yet: then we do."""
+        match reason:
+            case Reason("other_game", (_, str(played))) if (
+                played in shelf.GAMES and played not in self._asked_for and self._epoch < 0
+            ):
+                self.game = played
+                self._asked_for.append(played)  # a host that sends us to and fro ends it, too
+                return True
+            case _:
+                return False
 
     async def command(self, command: Command) -> Reason | None:
         """Send a command; None when it is done and stored, else why not."""
@@ -182,7 +203,7 @@ class Client:
         timer = asyncio.ensure_future(self._keep_time(session, writer))
         try:
             session.send(
-                Hello(MAGIC, (PROTOCOL, PROTOCOL), [], self._game, self._table, self.token, self._name)
+                Hello(MAGIC, (PROTOCOL, PROTOCOL), [], self.game, self._table, self.token, self._name)
             )
             self._flush()
             while data := await reader.read(READ_SIZE):

@@ -28,7 +28,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         N_("You have nothing to take back: since then something was revealed, or somebody else played."),
         (),
     ),
-    "other_game": (N_("That is a game of {found}, not of {wanted}."), ("found", "wanted")),
+    "other_game": (N_("{found} is played there, which this program does not know."), ("wanted", "found")),
     "other_rules": (
         N_(
             "This game follows version {found} of the rules, and this program plays version {wanted}: "

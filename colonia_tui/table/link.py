@@ -190,6 +190,7 @@ class RemoteLink(_Commands):
     ) -> None:
         """``held`` remembers the chair between two starts of the program."""
         self.game = game
+        """What to ask for first; once connected, what is played."""
         self._adviser = Adviser(game)
         self.seats: tuple[int, ...] = ()
         self._dial = dial
@@ -220,9 +221,11 @@ class RemoteLink(_Commands):
 
     def _hear(self, news: News) -> None:
         assert self._post is not None
+        assert self._client is not None
         match news:
             case Connected(chair=chair, welcome=welcome):
                 self.seats = () if chair is None else (chair,)
+                self._found(self._client.game)
                 if self._held is not None and chair is not None:
                     self._held.keep(welcome.table, welcome.token)
             case Ended(reason=Reason(code="bad_token" | "no_table" | "other_game")) if (
@@ -236,6 +239,11 @@ class RemoteLink(_Commands):
             case _:
                 pass  # for the screen alone
         self._post(self.seats[0] if self.seats else None, news)
+
+    def _found(self, game: str) -> None:
+        if game != self.game:
+            self._adviser.close()
+            self.game, self._adviser = game, Adviser(game)
 
     async def close(self) -> None:
         self._adviser.close()
@@ -257,7 +265,10 @@ class RemoteLink(_Commands):
 
 
 def join_link(where: str, *, game: str, name: str, folder: Path) -> RemoteLink:
-    """A link to the host at HOST:PORT. Raises Refused if that is no address."""
+    """A link to the host at HOST:PORT; ``game`` is asked for first, whatever is played there.
+
+    Raises Refused if that is no address.
+    """
     try:
         host, port = address(where, DEFAULT_PORT)
     except ValueError:

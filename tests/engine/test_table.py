@@ -212,7 +212,7 @@ def test_there_is_nothing_to_go_back_to(table: Table[Lantern], keep: int) -> Non
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        ({"game": "chess"}, Reason("other_game", ("chess", "lanterns"))),
+        ({"game": "chess"}, Reason("other_game", ("lanterns", "chess"))),
         ({"rules": 2}, Reason("other_rules", (2, 1))),
         ({"seats": 9}, Reason("seats", (9, 1, 4))),
         ({"options": {"coins": 0}}, Reason("option", ("coins",))),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import concurrent.futures
 import os
 import signal
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from typing import TypeVar
 import pytest
 
 from colonia_tui.table.link import Link, LocalLink, RemoteLink, host_link, join_link
+from engine import shelf
 from engine.game import Action, Reason, Refused
 from net.client import Connected, Ended, Lost, News, Streams, tcp
 from net.held_chairs import HeldSeat
@@ -315,3 +317,28 @@ async def test_no_host_there(tmp_path: Path) -> None:
     assert ended.reason.code == "cannot_connect"
     assert not [news for _, news in screen.heard if isinstance(news, Lost)]
     await link.close()
+
+
+@pytest.mark.parametrize(("asked", "played"), [("colonia", "lanterns"), ("lanterns", "colonia")])
+async def test_a_guest_learns_which_game_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: str, played: str
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError("another process would not know the toy game")
+
+    monkeypatch.setattr(concurrent.futures, "ProcessPoolExecutor", refuse)
+    monkeypatch.setitem(shelf.GAMES, "lanterns", "tests.toy")
+    room = new_room(TablePlan.for_others(played, 3, ["random"] * 2), tmp_path / "host")
+    host = Host()
+    (where,) = await host.listen("127.0.0.1", 0)
+    host.open(room)
+    screen = Screen(join_link(where, game=asked, name="Cora", folder=tmp_path))
+    await screen.open()
+    await screen.until(Connected)
+    assert screen.link.game == played
+    update = await screen.until(Update, lambda update: bool(update.legal))
+    advice = await screen.link.advise(0, update)
+    assert advice.action in update.legal
+    assert await screen.play(Random(1)) is not None
+    await screen.link.close()
+    await host.close()

@@ -1,0 +1,97 @@
+"""The client's way to a table whose game it does not know beforehand, over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine import shelf
+from engine.game import Reason
+from net.chairs import BOT, Chair
+from net.client import Client, Connected, Ended, News, tcp
+from net.codec import encode
+from net.frames import HELLO, Frames
+from net.messages import Bye
+from tests.net.wire import LIMIT, Player, hosting, room_of
+
+
+def chairs() -> list[Chair]:
+    return [Chair(), *(Chair(BOT, f"R{number}", "random", ready=True) for number in range(2))]
+
+
+@pytest.mark.parametrize(
+    ("asked", "played"), [("colonia", "lanterns"), ("lanterns", "colonia"), ("", "lanterns")]
+)
+async def test_the_game_that_is_played_is_found(tmp_path: Path, asked: str, played: str) -> None:
+    room = room_of(tmp_path, chairs(), game=played)
+    async with hosting(room) as (_, port):
+        anna = Player(tcp("127.0.0.1", port), game=asked, name="Anna")
+        assert (await anna.until(Connected)).chair == 0
+        assert anna.client.game == played
+        await anna.play(Random(1), decisions=1)
+        anna.cut()
+        assert (await anna.until(Connected)).chair == 0  # and asked for again
+        assert await anna.play(Random(2)) is not None
+        assert anna.losses() == 1  # asking for the wrong game was none
+        await anna.close()
+
+
+async def test_a_chair_held_before_is_found_with_its_game(tmp_path: Path) -> None:
+    room = room_of(tmp_path, chairs(), game="colonia")
+    async with hosting(room) as (_, port):
+        anna = Player(tcp("127.0.0.1", port), game="colonia", name="Anna")
+        token = (await anna.until(Connected)).welcome.token
+        await anna.close()
+        again = Player(tcp("127.0.0.1", port), game="lanterns", token=token, table=room.name)
+        assert (await again.until(Connected)).chair == 0
+        await again.close()
+
+
+async def test_a_game_that_is_not_on_the_shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = room_of(tmp_path, chairs(), game="lanterns")
+    monkeypatch.delitem(shelf.GAMES, "lanterns")
+    async with hosting(room) as (_, port):
+        anna = Player(tcp("127.0.0.1", port), game="colonia", name="Anna")
+        await asyncio.wait_for(anna.task, LIMIT)
+        assert anna.news == [Ended(Reason("other_game", ("colonia", "lanterns")))]
+
+
+BYES = {
+    "to and fro": [["a", "colonia"], ["b", "lanterns"]],
+    "what was asked for": [["x", "lanterns"]],
+    "no game": [["x", ""]],
+    "a list": [["x", ["colonia"]]],
+    "nothing": [[]],
+    "too much": [["lanterns", "colonia", "more"]],
+}
+
+
+@pytest.mark.parametrize("refusals", BYES.values(), ids=BYES)
+async def test_a_host_that_makes_no_sense_is_left(refusals: list[list[object]]) -> None:
+    """Each game is asked for once, so this ends."""
+    hellos = 0
+
+    async def refuse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        nonlocal hellos
+        frames = Frames(HELLO)
+        while frames.next() is None:
+            frames.feed(await reader.read(1000))
+        writer.write(encode(Bye("other_game", refusals[hellos % len(refusals)])))
+        hellos += 1
+        writer.close()
+
+    server = await asyncio.start_server(refuse, "127.0.0.1", 0)
+    news: list[News] = []
+    dial = tcp("127.0.0.1", server.sockets[0].getsockname()[1])
+    await asyncio.wait_for(
+        Client(dial, news.append, game="lanterns", name="Anna", patient=False).run(), LIMIT
+    )
+    server.close()
+    await server.wait_closed()
+    (end,) = news
+    assert isinstance(end, Ended)
+    assert end.reason.code == "other_game"
+    assert hellos == len(refusals)
