@@ -44,4 +44,6 @@ DISPLAY: Final = 10
 EXTRA_SPACES: Final = 2
 EDICTS_A_WEEK: Final = 3
 WINDOW_POINTS: Final = 2
+SHRINE_TIMES: Final = 2
+"""So many times its points a relic is worth in its shrine."""
 MAX_EXCHANGE: Final = 5

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
 from typing import cast
 
 from engine.chance import fresh_seed
 from engine.colonia import knowledge
 from engine.colonia.components import RESOURCE_TOKENS
+from engine.colonia.masks import mask_of
 from engine.colonia.options import load_options
 from engine.colonia.state import ALL_BOOTHS, Frame, R, State, copy
 from engine.colonia.view import ColoniaView, Screen
@@ -30,7 +30,7 @@ def sample(view: View, rng: random.Random) -> State:
         day=seen["day"],
         step=seen["step"],
         order=seen["order"][:],
-        hand=[sum(1 << value for value in hand) for hand in seen["hands"]],
+        hand=[mask_of(hand) for hand in seen["hands"]],
         card=seen["cards"][:],
         zero=[int(zero) for zero in seen["zero"]],
         thrift=int(seen["thrift"]),
@@ -41,8 +41,8 @@ def sample(view: View, rng: random.Random) -> State:
         resources=[count for noted in seen["noted"] for count in noted["resources"]],
         goods=[count for noted in seen["noted"] for count in noted["goods"]],
         money=[amount for noted in seen["noted"] for amount in noted["money"]],
-        relics=[_mask(noted["relics"]) for noted in seen["noted"]],
-        stored=[_mask(relic for _, relic in shrines if relic >= 0) for shrines in seen["shrines"]],
+        relics=[mask_of(noted["relics"]) for noted in seen["noted"]],
+        stored=[mask_of(relic for _, relic in shrines if relic >= 0) for shrines in seen["shrines"]],
         noted=[count for noted in seen["noted"] for count in noted["resources"]],
         most=seen["noted_most"][:],
         edicts=seen["edicts"][:],
@@ -131,7 +131,3 @@ def _deal(s: State, hidden: list[int], rng: random.Random) -> None:
             del tokens[:count]
     s.bag = loose
     s.seed = fresh_seed(rng)
-
-
-def _mask(numbers: Iterable[int]) -> int:
-    return sum(1 << number for number in numbers)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.colonia.components import WINDOW_POINTS
+from engine.colonia.components import SHRINE_TIMES, WINDOW_POINTS
+from engine.colonia.masks import numbers
 from engine.colonia.state import C, G, R, State
 from engine.game import Out, Result, Seat
 
@@ -35,11 +36,10 @@ def _award_window(s: State, city: int, out: Out | None) -> None:
 
 def points(s: State, seat: Seat) -> dict[str, int]:
     """The points of a seat by source: relics, relics in shrines (doubled), windows."""
-    relics = s.deck.relics
-    free, stored = s.relics[seat] & ~s.stored[seat], s.stored[seat]
+    relics, stored = s.options.deck.relics, s.stored[seat]
     return {
-        "relics": sum(card.points for number, card in enumerate(relics) if free >> number & 1),
-        "shrines": 2 * sum(card.points for number, card in enumerate(relics) if stored >> number & 1),
+        "relics": sum([relics[number].points for number in numbers(s.relics[seat] & ~stored)]),
+        "shrines": SHRINE_TIMES * sum([relics[number].points for number in numbers(stored)]),
         "windows": WINDOW_POINTS * s.windows.count(seat),
     }
 

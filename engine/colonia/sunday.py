@@ -7,7 +7,8 @@ from typing import TypedDict
 from engine.colonia import rounds, scoring
 from engine.colonia.actions import BUY, LEAVE, PASS, SAFEGUARD, STORE
 from engine.colonia.ask import Ask
-from engine.colonia.components import DISPLAY, WEEKS
+from engine.colonia.components import DISPLAY, SHRINE_TIMES, WEEKS
+from engine.colonia.masks import numbers
 from engine.colonia.piles import draw_relic
 from engine.colonia.previews import Nothing, Sending
 from engine.colonia.state import EMPTY, NOBODY, C, Frame, State
@@ -178,8 +179,7 @@ def storable(s: State, seat: Seat, bought: int) -> list[int]:
     if shrine_of(s, seat, city) == EMPTY or s.stored[seat] & s.options.relics_of[city]:
         return []
     if s.deck.relics[bought].shrine:
-        own = s.relics[seat] & s.options.relics_of[city]
-        return [number for number in range(own.bit_length()) if own >> number & 1]
+        return numbers(s.relics[seat] & s.options.relics_of[city])
     return [bought]
 
 
@@ -224,7 +224,7 @@ def _preview_store(s: State, seat: Seat, action: Action) -> StorePreview | Nothi
     if action.kind == "leave":
         return {}
     points = s.deck.relics[action.args[0]].points
-    return {"relic": action.args[0], "points": 2 * points, "gain": points}
+    return {"relic": action.args[0], "points": SHRINE_TIMES * points, "gain": (SHRINE_TIMES - 1) * points}
 
 
 def _about_store(s: State, seat: Seat) -> ShrineArgs:

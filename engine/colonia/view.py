@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TypedDict, cast
 
 from engine.colonia import knowledge
-from engine.colonia.components import BERTHS, FAMILY_CARDS, STREETS
+from engine.colonia.components import BERTHS, STREETS
+from engine.colonia.masks import numbers
 from engine.colonia.state import ALL_BOOTHS, ALL_HOLDS, SCHEMA, C, G, K, R, State
 from engine.game import Plain, Seat, View
 
@@ -186,7 +187,7 @@ def view(s: State, seat: Seat | None) -> View:
         "stack": [[frame.kind, frame.who, frame.arg] for frame in s.stack],
         "chosen": [choice is not None for choice in s.choice],
         "order": s.order[:],
-        "hands": [[value for value in FAMILY_CARDS if hand >> value & 1] for hand in s.hand],  # R 4
+        "hands": [numbers(hand) for hand in s.hand],  # R 4
         "cards": s.card[:],
         "zero": [bool(zero) for zero in s.zero],
         "thrift": bool(s.thrift),
@@ -242,7 +243,7 @@ def _screen(s: State, seat: Seat) -> Screen:
         "resources": s.resources[seat * R : seat * R + R],
         "goods": s.goods[seat * G : seat * G + G],
         "money": s.money[seat * C : seat * C + C],
-        "relics": _numbers(s.relics[seat]),
+        "relics": numbers(s.relics[seat]),
     }
 
 
@@ -252,23 +253,19 @@ def _noted(s: State, seat: Seat) -> Notes:
         "hidden": knowledge.hidden(s, seat),
         "goods": s.goods[seat * G : seat * G + G],
         "money": s.money[seat * C : seat * C + C],
-        "relics": _numbers(s.relics[seat]),
+        "relics": numbers(s.relics[seat]),
     }
 
 
 def _shrines(s: State, seat: Seat) -> list[list[int]]:
     relics = s.deck.relics
-    stored = {relics[number].city: number for number in _numbers(s.stored[seat])}
+    stored = {relics[number].city: number for number in numbers(s.stored[seat])}
     return [
         [number, stored.get(relics[number].city, -1)]
-        for number in _numbers(s.relics[seat])
+        for number in numbers(s.relics[seat])
         if relics[number].shrine
     ]
 
 
 def _rows(flat: list[int], width: int) -> list[list[int]]:
     return [flat[at : at + width] for at in range(0, len(flat), width)]
-
-
-def _numbers(mask: int) -> list[int]:
-    return [number for number in range(mask.bit_length()) if mask >> number & 1]

@@ -10,6 +10,7 @@ from typing import Final
 
 from engine.colonia.components import WEEKS
 from engine.colonia.friday import pay_of
+from engine.colonia.masks import numbers
 from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, G, State
 from engine.game import Seat
 
@@ -69,13 +70,8 @@ def relic_worth(s: State, seat: Seat, number: int) -> float:
         doubled = own & options.shrines[city] and not s.stored[seat] & options.relics_of[city]
         return relic.points * (2.0 if doubled else 1.0)
     hope = SHRINE_HOPE * (WEEKS - s.week) * options.point_per_money * relic.price
-    best = 0
-    left = own & options.relics_of[city]
-    while left:
-        held = left.bit_length() - 1
-        best = max(best, options.deck.relics[held].points)
-        left ^= 1 << held
-    return max(float(best), hope)
+    held = [options.deck.relics[number].points for number in numbers(own & options.relics_of[city])]
+    return max(float(max(held, default=0)), hope)
 
 
 def bargains(s: State, seat: Seat, city: int, patience: float) -> list[tuple[int, float]]:
