@@ -28,7 +28,10 @@ Plain: TypeAlias = Any
 """Plain data as defined above; mypy has no finite name for it."""
 
 View: TypeAlias = dict[str, Plain]
-"""What one seat may see. ``view["seat"]`` is that seat, or None for a spectator."""
+"""What one seat may see. ``view["seat"]`` is that seat, or None for a spectator.
+
+A later version of a game may add keys; none goes or changes its meaning under one version of the rules.
+"""
 
 
 class Action(NamedTuple):

@@ -19,6 +19,7 @@ class Options:
     plain: dict[str, Plain]  # the same as plain data
     relics_of: tuple[int, ...]  # for each city, the bit mask of its relics
     shrines: tuple[int, ...]  # for each city, the bit mask of its shrine
+    all_shrines: int  # all of them together
     needs: tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
     """For each ship and hold, the goods it takes: (good, count) pairs."""
     point_per_money: float  # points that one unit of money buys, averaged over the relics
@@ -69,6 +70,7 @@ def load_options(plain: dict[str, Plain]) -> Options:
         plain,
         tuple(_mask(deck, city, shrine=False) for city in range(len(CITIES))),
         tuple(_mask(deck, city, shrine=True) for city in range(len(CITIES))),
+        sum(_mask(deck, city, shrine=True) for city in range(len(CITIES))),
         tuple(
             tuple(tuple((good, n) for good, n in enumerate(hold.goods) if n) for hold in ship.holds)
             for ship in deck.ships

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from engine.colonia.components import STREETS
 from engine.colonia.state import State
 from engine.game import Out, Seat
 
 TUE, WED, THU, FRI = range(4)
+
+
+def comes_home(s: State) -> list[int]:
+    """For each street, the week in which whoever is there comes home; past the last one it stays."""
+    return [s.week + (s.day > day) for day in STREETS]
 
 
 def home(s: State, seat: Seat, street: int, at_most: int, out: Out | None) -> None:

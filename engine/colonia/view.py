@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TypedDict, cast
 
-from engine.colonia import knowledge
+from engine.colonia import knowledge, scoring
 from engine.colonia.components import BERTHS, STREETS
 from engine.colonia.masks import numbers
-from engine.colonia.state import ALL_BOOTHS, ALL_HOLDS, SCHEMA, C, G, K, R, State
+from engine.colonia.state import ALL_BOOTHS, ALL_HOLDS, EMPTY, SCHEMA, C, G, K, R, State
+from engine.colonia.streets import comes_home
 from engine.game import Plain, Seat, View
 
 
@@ -171,6 +172,10 @@ class ColoniaView(TypedDict):
     """Whether the game is over."""
     windows: list[Seat]
     """For each city, who has its window, -1 nobody."""
+    points: list[dict[str, int]]
+    """For each family, its points so far: ``relics``, ``shrines`` (those stored, doubled), ``windows``."""
+    comes_home: list[int]
+    """For each street, the week in which its members come home; 7: not before the end of the game."""
 
 
 def view(s: State, seat: Seat | None) -> View:
@@ -229,6 +234,8 @@ def view(s: State, seat: Seat | None) -> View:
         "screens": [_screen(s, i) for i in range(n)] if s.options.open_screens else None,
         "over": bool(s.over),
         "windows": s.windows[:],
+        "points": [scoring.points(s, i) for i in range(n)],
+        "comes_home": comes_home(s),
     }
     return cast(View, seen)
 
@@ -258,13 +265,12 @@ def _noted(s: State, seat: Seat) -> Notes:
 
 
 def _shrines(s: State, seat: Seat) -> list[list[int]]:
+    shrines = s.relics[seat] & s.options.all_shrines
+    if not shrines:
+        return []
     relics = s.deck.relics
     stored = {relics[number].city: number for number in numbers(s.stored[seat])}
-    return [
-        [number, stored.get(relics[number].city, -1)]
-        for number in numbers(s.relics[seat])
-        if relics[number].shrine
-    ]
+    return [[number, stored.get(relics[number].city, EMPTY)] for number in numbers(shrines)]
 
 
 def _rows(flat: list[int], width: int) -> list[list[int]]:

@@ -11,7 +11,7 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.district import District, title
 from colonia_tui.language.i18n import _, ngettext
-from engine.colonia.components import GOODS, RESOURCES, STREETS, WEEKS
+from engine.colonia.components import GOODS, RESOURCES, SHRINE_TIMES, STREETS, WEEKS
 
 _WIDTHS = (5, 4, 4, 4, 4, 5, 5, 5)
 """Of the columns: at home, four streets, with craftsmen, on ships, on cards."""
@@ -32,7 +32,9 @@ def draw(scene: Scene, canvas: Canvas) -> None:
     title(canvas, _("Families"))
     # Translators: above the numbers of members with craftsmen, on ships and on relic cards; four letters fit
     work = [(_("work"), ""), (_("ship"), ""), (_("card"), "")]
-    streets = [(names.day_short(day)[:3], _comes_home(scene, day)) for day in STREETS]
+    streets = [
+        (names.day_short(day)[:3], _week(week)) for day, week in zip(STREETS, view["comes_home"], strict=True)
+    ]
     first = max(9, min(22, canvas.width - sum(_WIDTHS) - 10))
     ends = [first + sum(_WIDTHS[: column + 1]) for column in range(len(_WIDTHS))]
     for (upper, lower), end, width in zip([(_("home"), ""), *streets, *work], ends, _WIDTHS, strict=True):
@@ -72,9 +74,8 @@ def _seats(scene: Scene) -> list[int]:
     return order if scene.seat is None else sorted(order, key=lambda seat: seat != scene.seat)
 
 
-def _comes_home(scene: Scene, day: int) -> str:
-    """The week in which members on a day's street come home; after the last one nobody does."""
-    week = scene.view["week"] + (scene.view["day"] > day)
+def _week(week: int) -> str:
+    """A week in which members come home; after the last one nobody does."""
     return "–" if week > WEEKS else _("wk{week}").format(week=week)
 
 
@@ -90,7 +91,7 @@ def _shrines(scene: Scene, canvas: Canvas, x: int, y: int, seat: int) -> None:
     """Each shrine by its city's currency sign, with the points of what it holds, doubled."""
     for shrine, stored in scene.view["shrines"][seat]:
         sign = names.CURRENCY_SIGNS[scene.deck.relics[shrine].city]
-        worth = str(2 * scene.deck.relics[stored].points) if stored >= 0 else "–"
+        worth = str(SHRINE_TIMES * scene.deck.relics[stored].points) if stored >= 0 else "–"
         x = canvas.put(x, y, sign, "money")
         x = canvas.put(x, y, worth, "strong") + 1
 
@@ -113,7 +114,7 @@ def draw_notes(scene: Scene, canvas: Canvas) -> None:
     for row, seat in enumerate(_seats(scene)):
         draw_family(canvas, 1, 2 + row, scene, seat, start - 1)
         shown, hidden = (screens[seat], 0) if screens else (noted[seat], noted[seat]["hidden"])
-        worth = worth_of(scene, seat, shown["relics"])
+        worth = view["points"][seat]["relics"] + view["points"][seat]["shrines"]
         numbers = [*shown["resources"], hidden, *shown["goods"], *shown["money"], worth]
         for column, number in enumerate(numbers):
             text, style = (str(number), "") if number else (names.FREE, "muted")
@@ -121,12 +122,6 @@ def draw_notes(scene: Scene, canvas: Canvas) -> None:
     if not screens and canvas.height > 2 + view["players"]:
         text = _("At least these; ? counts what nobody could see.")
         canvas.put(1, 2 + view["players"], text, "muted", canvas.width - 2)
-
-
-def worth_of(scene: Scene, seat: int, relics: list[int]) -> int:
-    """The points of a family's relics, those in shrines doubled."""
-    stored = [relic for __, relic in scene.view["shrines"][seat] if relic >= 0]
-    return sum(scene.deck.relics[relic].points for relic in [*relics, *stored])
 
 
 def members_everywhere(scene: Scene, seat: int) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from colonia_tui.colonia.board.families import worth_of
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas
@@ -29,10 +28,8 @@ def draw(scene: Scene, canvas: Canvas) -> None:
         canvas.put(1, 1, _("Whoever watches"), "muted")
         canvas.put(1, 2, _("has no screen."), "muted")
         return
-    points = worth_of(scene, scene.seat, own["relics"]) + WINDOW_POINTS * scene.view["windows"].count(
-        scene.seat
-    )
-    title(canvas, _("Own"), names.points(points))
+    points = scene.view["points"][scene.seat]
+    title(canvas, _("Own"), names.points(sum(points.values())))
     if canvas.width < _NARROW:
         _in_one_column(canvas, own)
     else:

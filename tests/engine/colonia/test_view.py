@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import msgpack
 import pytest
 
 from engine.chance import fresh_seed
-from engine.colonia import GAME
+from engine.colonia import GAME, scoring
 from engine.colonia.state import R
-from tests.engine.colonia.play import Played, applied, choose, decisions, started, sweep
+from tests.engine.colonia.play import Played, applied, choose, decisions, journey, started, sweep
 from tests.engine.colonia.positions import LONDON, at_sale, choosing_cards, mask, play, relic, shrine
 from tests.engine.colonia.secrecy import same_to, viewers
 from tests.engine.colonia.test_invariants import conserved
@@ -45,6 +46,36 @@ def test_the_state_sampled_from_stays_as_it_was(game):
             assert GAME.result(sampled) is not None
             assert GAME.dump(s) == before
             assert msgpack.packb(seen) == packed
+
+
+@FEW_GAMES
+def test_every_view_has_the_points_of_all_and_at_the_end_they_are_the_scores(game):
+    for s, _ in journey(game):
+        points = [scoring.points(s, seat) for seat in range(game.players)]
+        assert all(GAME.view(s, viewer)["points"] == points for viewer in viewers(s))
+    assert any(source["windows"] for source in points)
+    assert [sum(source.values()) for source in points] == GAME.result(s).scores
+
+
+@FEW_GAMES
+def test_who_is_on_a_street_comes_home_in_the_week_that_every_view_names(game):
+    before, moved = None, 0
+    for s, events in journey(game):
+        seen = GAME.view(s, None)
+        assert all(GAME.view(s, viewer)["comes_home"] == seen["comes_home"] for viewer in viewers(s))
+        came = Counter()
+        for event in events:
+            if event.code == "home":
+                came[event.args[:2]] += event.args[2]
+        called = any(event.code == "card" and event.args[2] for event in events)  # to the council instead
+        for street in range(4) if before is not None and not called else ():
+            if seen["comes_home"][street] > before["comes_home"][street]:
+                moved += 1
+                for seat, streets in enumerate(before["street"]):
+                    assert came[seat, street] >= streets[street]
+        before = seen
+    assert moved > 15
+    assert seen["comes_home"] == [7] * 4
 
 
 # What is hidden, and what is not

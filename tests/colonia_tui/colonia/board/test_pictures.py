@@ -74,6 +74,19 @@ def test_the_end(size: str, snapshot: Snapshot) -> None:
     snapshot(picture(Scene(view, 2, positions.NAMES[:4], positions.COLOURS[:4]), *SIZES[size]))
 
 
+def test_at_the_end_the_own_screen_shows_the_score() -> None:
+    table = positions.finished()
+    result = table.result()
+    assert result is not None
+    windows = 0
+    for seat, (score, source) in enumerate(zip(result.scores, result.sources, strict=True)):
+        found = Scene(table.view(seat), seat, positions.NAMES[:4], positions.COLOURS[:4])
+        (heading,) = (line for line in picture(found, 80, 24, "own").splitlines() if "─ Own " in line)
+        assert heading.rstrip(" ─").endswith(f" {score} VP")
+        windows += source["windows"]
+    assert windows
+
+
 def test_a_spectator_waits_and_sees_no_screen(snapshot: Snapshot) -> None:
     seat, sent = positions.position("market")
     view = {**sent.view, "own": None, "seat": None}
