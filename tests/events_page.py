@@ -16,7 +16,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
-from colonia_tui.colonia.words.words import Words
+from colonia_tui.colonia.words.words import ColoniaWords
 from engine.colonia import GAME, actions, codes, previews, view
 from engine.colonia.ask import Ask
 from engine.colonia.week import ASKS
@@ -116,7 +116,7 @@ class Heard:
         self.reasons = {reason.code: reason.args for *_, reason in reversed(TEXTS + EDITS)}
         for game in GAMES:
             self._listen(game)
-        self.words = Words(NAMES, GAMES[0].options)
+        self.words = ColoniaWords(NAMES, GAMES[0].options)
 
     def _listen(self, game: Played) -> None:
         out = Out()

@@ -51,9 +51,9 @@ class ColoniaFace(Face):
         return REPORTING
 
     def words(self, names: Sequence[str] = (), options: dict[str, Plain] | None = None) -> Words:
-        from colonia_tui.colonia.words.words import Words
+        from colonia_tui.colonia.words.words import ColoniaWords
 
-        return Words(names, options)
+        return ColoniaWords(names, options)
 
     def words_at(self, names: Sequence[str], view: View) -> Words:
         return self.words(names, view["options"])

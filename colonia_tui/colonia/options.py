@@ -56,13 +56,13 @@ def read_deck(file: str) -> str:
 
 def check(file: str) -> str:
     """``colonia deck check``: that a deck can be played with. Raises Failure."""
-    from colonia_tui.colonia.words.words import Words
+    from colonia_tui.colonia.words.words import ColoniaWords
     from engine.colonia import GAME
 
     try:
         GAME.options({"deck_text": read_deck(file)})
     except Refused as refused:
-        raise Failure(f"{file}: {explain(refused.reason, Words())}") from refused
+        raise Failure(f"{file}: {explain(refused.reason, ColoniaWords())}") from refused
     return _("{file} is a deck to play with.").format(file=file)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.phrases import deck_of
-from colonia_tui.colonia.words.words import Words
+from colonia_tui.colonia.words.words import ColoniaWords
 from colonia_tui.language.i18n import _
 from colonia_tui.report.figures import Aim, Chart, Finding, Kind, Section, Tallies, Value, judge
 from colonia_tui.report.general import each, games, players
@@ -42,7 +42,7 @@ class ColoniaReporting:
         return [(_("Deck"), deck_of(options).name)]
 
     def source(self, code: str) -> str:
-        return Words().source(code)
+        return ColoniaWords().source(code)
 
     def aims(self, tallies: Tallies, options: dict[str, Plain]) -> list[Aim]:
         deck = deck_of(options)

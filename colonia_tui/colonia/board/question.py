@@ -5,12 +5,12 @@ from __future__ import annotations
 from colonia_tui.colonia.board import exchange
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, questions
-from colonia_tui.colonia.words.phrases import speak
 from colonia_tui.colonia.words.reasons import REFUSALS
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.district import District, key_cap, place
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.language.i18n import _
+from colonia_tui.language.sentences import speak
 from engine.game import Action
 
 HEIGHT = 5

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from colonia_tui.colonia.words import names
-from colonia_tui.colonia.words.phrases import Phrases, Said, Sentence
+from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.sentences import Said, Sentence
 from engine.colonia.components import CITIES
 
 _SECTIONS = {
@@ -35,64 +33,67 @@ def _entry(key: str, index: int) -> str:
     return _("{key}, entry {index}").format(key=key, index=index) if index else key
 
 
-def _key(phrases: Phrases, args: Sequence[Any]) -> str:
-    *place, key, known = args
+def _key(phrases: Phrases, section: str, card: int, hold: int, key: str, known: str) -> str:
     return _("{place}: “{key}” means nothing here; possible are {known}.").format(
-        place=_place(*place), key=key, known=known
+        place=_place(section, card, hold), key=key, known=known
     )
 
 
-def _missing(phrases: Phrases, args: Sequence[Any]) -> str:
-    *place, key = args
-    return _("{place}: the line “{key} = …” is missing.").format(place=_place(*place), key=key)
+def _missing(phrases: Phrases, section: str, card: int, hold: int, key: str) -> str:
+    return _("{place}: the line “{key} = …” is missing.").format(place=_place(section, card, hold), key=key)
 
 
-def _type(phrases: Phrases, args: Sequence[Any]) -> str:
-    *place, key, index, kind = args
+def _type(phrases: Phrases, section: str, card: int, hold: int, key: str, index: int, wanted: str) -> str:
     return _("{place}: {key} must be {kind}.").format(
-        place=_place(*place), key=_entry(key, index), kind=_(_KINDS[kind])
+        place=_place(section, card, hold), key=_entry(key, index), kind=_(_KINDS[wanted])
     )
 
 
-def _huge(phrases: Phrases, args: Sequence[Any]) -> str:
-    *place, key, index = args
+def _huge(phrases: Phrases, section: str, card: int, hold: int, key: str, index: int) -> str:
     return _("{place}: {key} is far too large or too small a number.").format(
-        place=_place(*place), key=_entry(key, index)
+        place=_place(section, card, hold), key=_entry(key, index)
     )
 
 
-def _word(phrases: Phrases, args: Sequence[Any]) -> str:
-    *place, key, index, found, known = args
+def _word(
+    phrases: Phrases, section: str, card: int, hold: int, key: str, index: int, found: str, known: str
+) -> str:
     return _("{place}: {key} cannot be “{found}”; possible are {known}.").format(
-        place=_place(*place), key=_entry(key, index), found=found, known=known
+        place=_place(section, card, hold), key=_entry(key, index), found=found, known=known
     )
 
 
-def _range(phrases: Phrases, args: Sequence[Any]) -> str:
-    *place, key, index, found, low, high = args
+def _range(
+    phrases: Phrases,
+    section: str,
+    card: int,
+    hold: int,
+    key: str,
+    index: int,
+    found: int,
+    lowest: int,
+    highest: int,
+) -> str:
     return _("{place}: {key} is {found}; it must be {low} to {high}.").format(
-        place=_place(*place), key=_entry(key, index), found=found, low=low, high=high
+        place=_place(section, card, hold), key=_entry(key, index), found=found, low=lowest, high=highest
     )
 
 
-def _city(text: str) -> Sentence:
-    def sentence(phrases: Phrases, args: Sequence[Any]) -> str:
-        city, found, wanted = args
-        name = names.city(CITIES.index(city)) if city in CITIES else city
+def _city(text: str) -> Sentence[Phrases]:
+    def sentence(phrases: Phrases, city_name: str, found: int, wanted: int) -> str:
+        name = names.city(CITIES.index(city_name)) if city_name in CITIES else city_name
         return _(text).format(city=name, found=found, wanted=wanted)
 
     return sentence
 
 
-def _edict_day(phrases: Phrases, args: Sequence[Any]) -> str:
-    card, effect, found, wanted = args
+def _edict_day(phrases: Phrases, card: int, effect: str, found: int, wanted: int) -> str:
     return _("Edict {card}: {effect} belongs to {wanted}, not to {found}.").format(
         card=card, effect=effect, wanted=names.day(wanted), found=names.day(found)
     )
 
 
-def _plain(phrases: Phrases, args: Sequence[Any]) -> str:
-    section, card = args
+def _plain(phrases: Phrases, section: str, card: int) -> str:
     if section:
         return _("The deck in this saved game or message is damaged ({section}, card {card}).").format(
             section=section, card=card
@@ -100,7 +101,7 @@ def _plain(phrases: Phrases, args: Sequence[Any]) -> str:
     return _("The deck in this saved game or message is damaged.")
 
 
-DECK_REASONS: dict[str, Sentence] = {
+DECK_REASONS: dict[str, Sentence[Phrases]] = {
     "deck_size": Said(
         N_("The file has {found} bytes; a deck may have {limit}. Shorten it."), "number=found number=limit"
     ),

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from colonia_tui.colonia.words import names
-from colonia_tui.colonia.words.phrases import Phrases, Said, Sentence
+from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.sentences import Said, Sentence
 from engine.colonia.components import EXTRA_HOLD_PAY
 
 
-def _drew(phrases: Phrases, args: Sequence[Any]) -> str:
-    seat, drawn = args
+def _drew(phrases: Phrases, seat: int, drawn: Sequence[int]) -> str:
     return _("{seat} drew {resources}.").format(
         seat=phrases.seat(seat), resources=phrases.resource_list(drawn)
     )
 
 
-def _secret_draw(phrases: Phrases, args: Sequence[Any]) -> str:
-    seat, count = args
+def _secret_draw(phrases: Phrases, seat: int, count: int) -> str:
     return ngettext(
         "{seat} draws {count} resource behind the screen.",
         "{seat} draws {count} resources behind the screen.",
@@ -27,18 +25,16 @@ def _secret_draw(phrases: Phrases, args: Sequence[Any]) -> str:
     ).format(seat=phrases.seat(seat), count=count)
 
 
-def _made(phrases: Phrases, args: Sequence[Any]) -> str:
-    seat, good, count = args
+def _made(phrases: Phrases, seat: int, good: int, count: int) -> str:
     return _("{seat} gets {goods}.").format(
         seat=phrases.seat(seat), goods=names.counted(count, names.good(good))
     )
 
 
-def _week(phrases: Phrases, args: Sequence[Any]) -> str:
-    week, card = args
+def _week(phrases: Phrases, week: int, week_card: int) -> str:
     if phrases.deck is None:
         return _("Week {week} begins.").format(week=week)
-    ships, dice = phrases.deck.weeks[card].ships, phrases.deck.weeks[card].dice
+    ships, dice = phrases.deck.weeks[week_card].ships, phrases.deck.weeks[week_card].dice
     return _("Week {week} begins. {dice} on Thursday, {ships} on Saturday.").format(
         week=week,
         dice=ngettext("{count} die", "{count} dice", dice).format(count=dice),
@@ -46,8 +42,7 @@ def _week(phrases: Phrases, args: Sequence[Any]) -> str:
     )
 
 
-def _booths_filled(phrases: Phrases, args: Sequence[Any]) -> str:
-    taken, wanted = args
+def _booths_filled(phrases: Phrases, taken: int, wanted: int) -> str:
     if taken < wanted:
         return _("The bag runs short: {taken} of {wanted} resources go to the booths.").format(
             taken=taken, wanted=wanted
@@ -55,18 +50,16 @@ def _booths_filled(phrases: Phrases, args: Sequence[Any]) -> str:
     return _("{taken} resources go from the bag to the booths.").format(taken=taken)
 
 
-def _committed(phrases: Phrases, args: Sequence[Any]) -> str:
-    seat, kind = args
-    said = {
+def _committed(phrases: Phrases, seat: int, secret: str) -> str:
+    sentences = {
         "card": N_("{seat} has chosen a card."),
         "vote": N_("{seat} has voted."),
         "exchange": N_("{seat} has decided about the exchange."),
     }
-    return _(said[kind]).format(seat=phrases.seat(seat))
+    return _(sentences[secret]).format(seat=phrases.seat(seat))
 
 
-def _card(phrases: Phrases, args: Sequence[Any]) -> str:
-    seat, value, zero, sent = args
+def _card(phrases: Phrases, seat: int, value: int, zero: int, sent: int) -> str:
     text = (
         _("{seat} plays the {value} but has too few members: {members} go, and the card counts as zero.")
         if zero
@@ -75,26 +68,23 @@ def _card(phrases: Phrases, args: Sequence[Any]) -> str:
     return text.format(seat=phrases.seat(seat), value=value, members=names.members(sent))
 
 
-def _home(phrases: Phrases, args: Sequence[Any]) -> str:
-    seat, street, count = args
+def _home(phrases: Phrases, seat: int, street: int, members: int) -> str:
     return ngettext(
         "Street {street}: {count} member of {seat} comes home.",
         "Street {street}: {count} members of {seat} come home.",
-        count,
-    ).format(street=names.street(street), count=count, seat=phrases.seat(seat))
+        members,
+    ).format(street=names.street(street), count=members, seat=phrases.seat(seat))
 
 
-def _votes(phrases: Phrases, args: Sequence[Any]) -> str:
-    edict, yes, no, ballots = args
-    said_yes = phrases.seats([seat for seat, vote in ballots if vote]) or _("nobody")
-    said_no = phrases.seats([seat for seat, vote in ballots if not vote]) or _("nobody")
+def _votes(phrases: Phrases, edict: int, yes: int, no: int, ballots: Sequence[Sequence[int]]) -> str:
+    in_favour = phrases.seats([seat for seat, vote in ballots if vote]) or _("nobody")
+    against = phrases.seats([seat for seat, vote in ballots if not vote]) or _("nobody")
     return _("“{edict}”: {yes} yes ({said_yes}), {no} no ({said_no}).").format(
-        edict=phrases.edict(edict), yes=yes, no=no, said_yes=said_yes, said_no=said_no
+        edict=phrases.edict(edict), yes=yes, no=no, said_yes=in_favour, said_no=against
     )
 
 
-def _decided(phrases: Phrases, args: Sequence[Any]) -> str:
-    seat, yes = args
+def _decided(phrases: Phrases, seat: int, yes: int) -> str:
     text = (
         _("A tie: {seat}, the mayor, decides for it.")
         if yes
@@ -103,24 +93,21 @@ def _decided(phrases: Phrases, args: Sequence[Any]) -> str:
     return text.format(seat=phrases.seat(seat))
 
 
-def _die(phrases: Phrases, args: Sequence[Any]) -> str:
-    (value,) = args
-    if value > len(names.CRAFTSMEN):
-        return _("The die shows {value}: all five bars move 1 down.").format(value=value)
+def _die(phrases: Phrases, die: int) -> str:
+    if die > len(names.CRAFTSMEN):
+        return _("The die shows {value}: all five bars move 1 down.").format(value=die)
     return _("The die shows {value}: the bar of the {craftsman} moves 1 down.").format(
-        value=value, craftsman=names.craftsman(value - 1)
+        value=die, craftsman=names.craftsman(die - 1)
     )
 
 
-def _loaded(phrases: Phrases, args: Sequence[Any]) -> str:
-    seat, ship, __, hold = args
+def _loaded(phrases: Phrases, seat: int, ship: int, berth: int, hold: int) -> str:
     return _("{seat} loads {ship}: {cargo}.").format(
         seat=phrases.seat(seat), ship=phrases.ship(ship), cargo=phrases.cargo(ship, hold)
     )
 
 
-def _loaded_extra(phrases: Phrases, args: Sequence[Any]) -> str:
-    seat, ship, __, good = args
+def _loaded_extra(phrases: Phrases, seat: int, ship: int, berth: int, good: int) -> str:
     pay = str(EXTRA_HOLD_PAY)
     if phrases.deck is not None:
         pay = names.coins(EXTRA_HOLD_PAY, phrases.deck.ships[ship].city)
@@ -129,13 +116,11 @@ def _loaded_extra(phrases: Phrases, args: Sequence[Any]) -> str:
     )
 
 
-def _paid(phrases: Phrases, args: Sequence[Any]) -> str:
-    seat, __, city, amount = args
-    return _("{seat} gets {money}.").format(seat=phrases.seat(seat), money=names.money(amount, city))
+def _paid(phrases: Phrases, seat: int, ship: int, city: int, money: int) -> str:
+    return _("{seat} gets {money}.").format(seat=phrases.seat(seat), money=names.money(money, city))
 
 
-def _bought(phrases: Phrases, args: Sequence[Any]) -> str:
-    seat, relic, price = args
+def _bought(phrases: Phrases, seat: int, relic: int, price: int) -> str:
     cost = str(price)
     if phrases.deck is not None:
         cost = names.money(price, phrases.deck.relics[relic].city)
@@ -144,28 +129,26 @@ def _bought(phrases: Phrases, args: Sequence[Any]) -> str:
     )
 
 
-def _exchanged(phrases: Phrases, args: Sequence[Any]) -> str:
-    seat, give, take, amount = args
+def _exchanged(phrases: Phrases, seat: int, give: int, take: int, amount: int) -> str:
     return _("{seat} changes {given} into {taken}.").format(
         seat=phrases.seat(seat), given=names.money(amount, give), taken=names.money(amount, take)
     )
 
 
-def _window(phrases: Phrases, args: Sequence[Any]) -> str:
-    city, seat, paid = args
+def _window(phrases: Phrases, city: int, seat: int, paid: int) -> str:
     return _("{seat} wins the window of {city} and pays {money}.").format(
         seat=phrases.seat(seat), city=names.city(city), money=names.money(paid, city)
     )
 
 
-def _game_over(phrases: Phrases, args: Sequence[Any]) -> str:
-    winners = [seat for seat, rank in enumerate(args) if rank == 1]
+def _game_over(phrases: Phrases, *ranks: int) -> str:
+    winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
     return ngettext("The game is over: {seats} wins.", "The game is over: {seats} win.", len(winners)).format(
         seats=phrases.seats(winners)
     )
 
 
-EVENTS: dict[str, Sentence] = {
+EVENTS: dict[str, Sentence[Phrases]] = {
     # Set-up and gifts
     "secret_draw": _secret_draw,
     "drew": _drew,

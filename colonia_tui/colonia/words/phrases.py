@@ -1,13 +1,12 @@
 """The numbers of events, reasons and previews as the words they stand for.
 
-`Said` is a sentence with the kinds of its arguments; each kind is a method of `Phrases`.
+A sentence (`colonia_tui.language.sentences`) names the kinds of its arguments; each is a method of `Phrases`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from colonia_tui.colonia.words import names
 from colonia_tui.language.i18n import _, ngettext
@@ -25,41 +24,6 @@ def deck_of(options: dict[str, Plain]) -> Deck:
     if _last is None or (_last[0] is not plain and _last[0] != plain):
         _last = plain, Deck.load(plain)
     return _last[1]
-
-
-@dataclass(frozen=True)
-class Said:
-    """A sentence: ``text`` with a placeholder for some of ``kinds``, which name the arguments in order.
-
-    A kind that begins with a star takes all arguments that are left. A kind may be followed by ``=`` and
-    the name of its placeholder, where a sentence has two of a kind.
-    """
-
-    text: str
-    kinds: str = ""
-
-    def fill(self, phrases: Phrases, args: Sequence[Any]) -> str:
-        filled: dict[str, str] = {}
-        for place, kind in enumerate(self.kinds.split()):
-            kind, __, name = kind.partition("=")
-            if kind.startswith("*"):
-                kind, value = kind[1:], args[place:]
-            else:
-                value = args[place]
-            filled[name or kind] = getattr(phrases, kind)(value)
-        return _(self.text).format(**filled)
-
-
-Sentence = Said | Callable[["Phrases", Sequence[Any]], str]
-"""How a code becomes a sentence: most by filling in, a few need a function."""
-
-
-def speak(table: dict[str, Sentence], phrases: Phrases, code: str, args: Sequence[Any]) -> str | None:
-    """The sentence for a code, None for a code the table does not have."""
-    sentence = table.get(code)
-    if sentence is None:
-        return None
-    return sentence.fill(phrases, args) if isinstance(sentence, Said) else sentence(phrases, args)
 
 
 @dataclass(frozen=True)

@@ -6,60 +6,51 @@ Refusals say what is missing; those of deck files are in `deck_reasons`. The cod
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from colonia_tui.colonia.words import names
-from colonia_tui.colonia.words.phrases import Phrases, Said, Sentence
+from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.sentences import Said, Sentence
 
 
-def _hold_taken(phrases: Phrases, args: Sequence[Any]) -> str:
-    berth, hold = args
+def _hold_taken(phrases: Phrases, berth_number: int, hold_number: int) -> str:
     return _("Hold {hold} of the ship at berth {berth} is loaded already.").format(
-        hold=hold, berth=phrases.berth_number(berth)
+        hold=hold_number, berth=phrases.berth_number(berth_number)
     )
 
 
-def _lacks_money(phrases: Phrases, args: Sequence[Any]) -> str:
-    city, price, have = args
+def _lacks_money(phrases: Phrases, city: int, price: int, have: int) -> str:
     return _("It costs {price}; you have {have}.").format(price=names.money(price, city), have=have)
 
 
-def _lacks_exchange(phrases: Phrases, args: Sequence[Any]) -> str:
-    city, amount, have = args
+def _lacks_exchange(phrases: Phrases, city: int, amount: int, have: int) -> str:
     return _("You cannot give {amount}; you have {have}.").format(amount=names.money(amount, city), have=have)
 
 
-def _why_relic_saved(phrases: Phrases, args: Sequence[Any]) -> str:
-    (short,) = args
+def _why_relic_saved(phrases: Phrases, short: int) -> str:
     if short > 0:
         return _("It keeps a card for which you still lack {short}.").format(short=short)
     return _("It keeps a card that you can pay for.")
 
 
-def _bad_option(phrases: Phrases, args: Sequence[Any]) -> str:
-    (name,) = args
+def _bad_option(phrases: Phrases, name: str) -> str:
     if name == "open_screens":
         return _("The option open_screens must be true or false.")
     return _("Colonia has no option called {name}; it has deck and open_screens.").format(name=name)
 
 
-def _why_goods_possible(phrases: Phrases, args: Sequence[Any]) -> str:
-    (more,) = args
+def _why_goods_possible(phrases: Phrases, more: int) -> str:
     return ngettext(
         "It makes {count} more good possible.", "It makes {count} more goods possible.", more
     ).format(count=more)
 
 
-def _why_resources(phrases: Phrases, args: Sequence[Any]) -> str:
-    (count,) = args
+def _why_resources(phrases: Phrases, count: int) -> str:
     return ngettext(
         "It brings {count} resource for later weeks.", "It brings {count} resources for later weeks.", count
     ).format(count=count)
 
 
-REFUSALS: dict[str, Sentence] = {
+REFUSALS: dict[str, Sentence[Phrases]] = {
     "not_your_turn": Said(N_("It is not your turn.")),
     "not_asked": Said(N_("You are not asked this time: your card counts as zero.")),
     "already_chosen": Said(N_("You have chosen already; the others are still thinking.")),
@@ -86,7 +77,7 @@ REFUSALS: dict[str, Sentence] = {
     "lacks_exchange": _lacks_exchange,
 }
 
-HINTS: dict[str, Sentence] = {
+HINTS: dict[str, Sentence[Phrases]] = {
     "why_card_zero": Said(N_("You have too few members for the {number}: it would count as zero."), "number"),
     "why_card_fits": Said(
         N_("About a quarter of the family at the council leaves the rest for the week's work.")

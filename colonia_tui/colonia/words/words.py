@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import cast
 
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.deck_reasons import DECK_REASONS
 from colonia_tui.colonia.words.events import EVENTS
 from colonia_tui.colonia.words.parts import part
-from colonia_tui.colonia.words.phrases import Phrases, Sentence, deck_of, speak
+from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.colonia.words.questions import label
 from colonia_tui.colonia.words.reasons import HINTS, REFUSALS
 from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.sentences import Sentence, speak
 from engine.colonia.components import WEEKS
 from engine.colonia.previews import Nothing
 from engine.colonia.sunday import RelicPreview
 from engine.colonia.view import ColoniaView
 from engine.game import Action, Plain, View
 
-REASONS: dict[str, Sentence] = {**REFUSALS, **DECK_REASONS, **HINTS}
+REASONS: dict[str, Sentence[Phrases]] = {**REFUSALS, **DECK_REASONS, **HINTS}
 
 SOURCES = {
     "relics": N_("relics"),
@@ -28,17 +29,17 @@ SOURCES = {
 }
 
 
-class Words:
+class ColoniaWords:
     """What `colonia_tui.face.Words` asks for."""
 
     def __init__(self, names: Sequence[str] = (), options: dict[str, Plain] | None = None) -> None:
         self.phrases = Phrases(names, None if options is None else deck_of(options))
 
-    def sentence(self, code: str, args: Sequence[Any]) -> str:
+    def sentence(self, code: str, args: Sequence[Plain]) -> str:
         said = speak(EVENTS, self.phrases, code, args)
         return code if said is None else said
 
-    def reason(self, code: str, args: Sequence[Any]) -> str:
+    def reason(self, code: str, args: Sequence[Plain]) -> str:
         said = speak(REASONS, self.phrases, code, args)
         return code if said is None else said
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import subprocess
 import sys
@@ -15,11 +16,11 @@ from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.deck_reasons import DECK_REASONS
 from colonia_tui.colonia.words.events import EVENTS
 from colonia_tui.colonia.words.parts import PARTS
-from colonia_tui.colonia.words.phrases import Said
 from colonia_tui.colonia.words.reasons import HINTS, REFUSALS
-from colonia_tui.colonia.words.words import REASONS, SOURCES, Words
+from colonia_tui.colonia.words.words import REASONS, SOURCES, ColoniaWords
 from colonia_tui.drawing import seats
 from colonia_tui.language.i18n import use
+from colonia_tui.language.sentences import Said
 from engine.colonia import GAME, codes, components
 from engine.colonia.decks import file as deck_file
 from engine.colonia.decks.deck import DeckError
@@ -52,11 +53,16 @@ def test_a_sentence_reads_its_arguments_as_what_they_are(code: str, spoken: str,
         for one, other in zip(told, read, strict=False):
             assert other.kind in (one.kind, *AS_IT_IS)
             assert one.rest == other.rest
+    else:
+        _, *parameters = inspect.signature(sentence).parameters.values()
+        assert [parameter.name for parameter in parameters] == [one.name for one in codes.arguments(spoken)]
+        rest = [parameter.kind is parameter.VAR_POSITIONAL for parameter in parameters]
+        assert rest == [one.rest for one in codes.arguments(spoken)]
 
 
 @pytest.mark.parametrize(("code", "spoken", "sentence"), CODES)
 def test_every_sentence_can_be_said(code: str, spoken: str, sentence: Any) -> None:
-    for words in (Words(), Words(positions.NAMES, positions.finished().view(None)["options"])):
+    for words in (ColoniaWords(), ColoniaWords(positions.NAMES, positions.finished().view(None)["options"])):
         for args in examples(spoken):
             said = words.sentence(code, args) if sentence is EVENTS.get(code) else words.reason(code, args)
             assert said[-1] in ".:", said
@@ -67,7 +73,7 @@ def test_every_source_of_points_has_a_name() -> None:
     result = positions.finished().result()
     assert result is not None
     assert set(result.sources[0]) == set(SOURCES)
-    words = Words()
+    words = ColoniaWords()
     assert [words.source(code) for code in result.sources[0]] == [
         "relics",
         "relics in shrines",
@@ -75,7 +81,7 @@ def test_every_source_of_points_has_a_name() -> None:
     ]
 
 
-def sentences_of_a_game(words: Words, table: Any) -> Iterator[tuple[str, str]]:
+def sentences_of_a_game(words: ColoniaWords, table: Any) -> Iterator[tuple[str, str]]:
     for _, event in table.events_for(None, -1):
         yield event.code, words.sentence(event.code, event.args)
 
@@ -83,7 +89,7 @@ def sentences_of_a_game(words: Words, table: Any) -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize("players", [3, 6])
 def test_a_whole_game_is_told_in_sentences(players: int) -> None:
     table = positions.finished(players)
-    words = Words(positions.NAMES[:players], table.view(None)["options"])
+    words = ColoniaWords(positions.NAMES[:players], table.view(None)["options"])
     for code, sentence in sentences_of_a_game(words, table):
         assert sentence[-1] in ".:", (code, sentence)
         assert not set(sentence) & set("{}[]"), (code, sentence)
@@ -92,7 +98,7 @@ def test_a_whole_game_is_told_in_sentences(players: int) -> None:
 
 
 def test_events_read_as_they_should() -> None:
-    words = Words(positions.NAMES, positions.finished().view(None)["options"])
+    words = ColoniaWords(positions.NAMES, positions.finished().view(None)["options"])
     for code, args, sentence in [
         (
             "booth_taken",
@@ -117,18 +123,18 @@ def test_events_read_as_they_should() -> None:
 
 
 def test_without_names_and_deck_there_are_numbers() -> None:
-    words = Words()
+    words = ColoniaWords()
     assert words.sentence("bought", (1, 7, 9)) == "seat 2 buys relic 8 and pays 9."
     assert words.reason("guarded", (3, 0)) == "This card is safeguarded by seat 1 already."
 
 
 def test_an_unknown_code_is_shown_as_it_is() -> None:
-    assert Words().sentence("from_next_year", (1, 2)) == "from_next_year"
-    assert Words().reason("from_next_year", ()) == "from_next_year"
+    assert ColoniaWords().sentence("from_next_year", (1, 2)) == "from_next_year"
+    assert ColoniaWords().reason("from_next_year", ()) == "from_next_year"
 
 
 def test_refusals_say_what_is_missing() -> None:
-    words = Words()
+    words = ColoniaWords()
     for code, args, sentence in [
         ("too_few_members", (5, 3), "That takes 5 members; you have 3 at home."),
         ("lacks_resource", (0, 4), "You lack leather, fur."),
@@ -142,7 +148,7 @@ def test_refusals_say_what_is_missing() -> None:
 
 
 def test_a_refused_option_has_a_sentence_everywhere() -> None:
-    words = Words(positions.NAMES)
+    words = ColoniaWords(positions.NAMES)
     heard = set()
     for __, ___, sent in positions.questions(4, "refusals"):
         assert sent.question is not None
@@ -178,7 +184,7 @@ DECKS = {
 def test_a_wrong_deck_file_is_told_in_a_sentence(text: str) -> None:
     with pytest.raises(Refused) as caught:
         deck_file.read(text)
-    assert Words().reason(*caught.value.reason) == DECKS[text]
+    assert ColoniaWords().reason(*caught.value.reason) == DECKS[text]
 
 
 def test_every_wrong_figure_in_a_deck_is_told_in_a_sentence() -> None:
@@ -194,7 +200,7 @@ def test_every_wrong_figure_in_a_deck_is_told_in_a_sentence() -> None:
                 reasons.append(error.reason)
     assert len({reason.code for reason in reasons}) > 5
     for reason in reasons:
-        sentence = Words().reason(*reason)
+        sentence = ColoniaWords().reason(*reason)
         assert sentence.endswith("."), reason
         assert not set(sentence) & set("{}"), reason
 
@@ -232,10 +238,10 @@ def test_every_edict_has_a_title_and_an_effect_that_fits(edict: Any) -> None:
 
 
 def test_the_words_change_with_the_language() -> None:
-    english = Words(positions.NAMES).sentence("passed", (0, "market"))
+    english = ColoniaWords(positions.NAMES).sentence("passed", (0, "market"))
     assert english == "Anna passes (market)."
     use("qps")
-    assert Words(positions.NAMES).sentence("passed", (0, "market")) not in (english, "")
+    assert ColoniaWords(positions.NAMES).sentence("passed", (0, "market")) not in (english, "")
 
 
 def test_words_need_no_screen() -> None:
@@ -251,7 +257,7 @@ sys.exit("textual" in sys.modules)
 
 
 def test_the_shelf_knows_no_other_game() -> None:
-    assert isinstance(shelf.face("colonia").words(), Words)
+    assert isinstance(shelf.face("colonia").words(), ColoniaWords)
     with pytest.raises(Refused):
         shelf.face("troyes")
 
@@ -261,7 +267,7 @@ def test_the_shelf_knows_no_other_game() -> None:
 
 def test_every_part_of_a_state_that_has_a_name_is_one_and_is_told() -> None:
     dumped = GAME.dump(positions.finished(6).state)
-    words = Words()
+    words = ColoniaWords()
     for field in PARTS:
         assert isinstance(dumped[field], list), field
         for at in range(len(dumped[field])):
@@ -283,12 +289,12 @@ def test_every_part_of_a_state_that_has_a_name_is_one_and_is_told() -> None:
     ],
 )
 def test_a_part_of_a_state_in_words(path: tuple[str | int, ...], words: str) -> None:
-    assert Words(("Anna", "Ben")).part(path) == words
+    assert ColoniaWords(("Anna", "Ben")).part(path) == words
 
 
 def test_actions_and_moments_of_a_record_are_told() -> None:
     table = positions.finished(3)
-    words = Words(positions.NAMES[:3], table.view(None)["options"])
+    words = ColoniaWords(positions.NAMES[:3], table.view(None)["options"])
     moments, actions = set(), set()
     for replayed in replaying(GAME, table.record):
         view = replayed.view(None)

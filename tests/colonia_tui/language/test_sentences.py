@@ -1,0 +1,52 @@
+"""Codes become sentences with the phrases of whatever game speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from colonia_tui.language.i18n import use
+from colonia_tui.language.sentences import Said, Sentence, speak
+
+
+class Phrases:
+    """The kinds of arguments of a game with lamps in a row."""
+
+    def lamp(self, lamp: int) -> str:
+        return f"lamp {lamp + 1}"
+
+    def lamps(self, lamps: Sequence[int]) -> str:
+        return " and ".join(self.lamp(lamp) for lamp in lamps)
+
+
+def _swapped(phrases: Phrases, one: int, other: int) -> str:
+    return f"{phrases.lamp(one)} is now {phrases.lamp(other)}."
+
+
+TABLE: dict[str, Sentence[Phrases]] = {
+    "lit": Said("Somebody lights {lamp}.", "lamp"),
+    "over": Said("All are lit."),
+    "all_lit": Said("{first}, then {lamps}.", "lamp=first *lamps"),
+    "swapped": _swapped,
+}
+
+
+def test_arguments_are_filled_in_by_their_kinds() -> None:
+    assert speak(TABLE, Phrases(), "lit", [2]) == "Somebody lights lamp 3."
+    assert speak(TABLE, Phrases(), "over", []) == "All are lit."
+
+
+def test_a_star_takes_what_is_left_and_a_kind_may_have_a_name() -> None:
+    assert speak(TABLE, Phrases(), "all_lit", [0, 1, 2]) == "lamp 1, then lamp 2 and lamp 3."
+
+
+def test_a_function_takes_the_arguments_one_by_one() -> None:
+    assert speak(TABLE, Phrases(), "swapped", [0, 4]) == "lamp 1 is now lamp 5."
+
+
+def test_a_code_without_a_sentence_has_none() -> None:
+    assert speak(TABLE, Phrases(), "from_next_year", [1]) is None
+
+
+def test_it_is_translated_when_it_is_said() -> None:
+    use("qps")
+    assert speak(TABLE, Phrases(), "lit", [2]) != "Somebody lights lamp 3."
