@@ -15,7 +15,7 @@ from net.frames import COMMANDS, UPDATES, Limits, frame
 from net.messages import ClientMessage, HostMessage, Message
 
 MAX_DEPTH = 12
-"""Nested lists and maps; a view has 6 levels."""
+"""Nested lists and maps; no game may need more than half of it (``tests/net/test_limits.py``)."""
 
 
 class BadMessage(Exception):

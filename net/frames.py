@@ -25,7 +25,7 @@ COMMANDS = Limits(frame=8 * 1024, strings=1024, binaries=64, lists=64, maps=16)
 HELLO = COMMANDS._replace(frame=512)
 """What a host takes before it knows the client: there is only one thing to say."""
 UPDATES = Limits(frame=64 * 1024, strings=8 * 1024, binaries=256, lists=2048, maps=256)
-"""What a client takes from a host; an update of Colonia with six families has about 8 kB."""
+"""What a client takes from a host; no game may need more than half of it (``tests/net/test_limits.py``)."""
 
 
 class BadFrame(Exception):

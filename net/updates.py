@@ -10,7 +10,7 @@ from net.codec import view_hash
 from net.messages import TableEvent, Update
 
 MAX_EVENTS = 500
-"""Events of one update; a whole game of six families has about 2,000."""
+"""Events of one update; far more than happens from one decision of a seat to its next."""
 
 
 def update_for(table: Table[Any], seat: Seat | None, heard: int, *, table_name: str, epoch: int) -> Update:

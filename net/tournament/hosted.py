@@ -142,7 +142,7 @@ async def play_hosted(match: Match, limit: float) -> MatchResult:
 
     Raises Refused for unknown bots and wrong options.
     """
-    with TemporaryDirectory(prefix="colonia-") as folder:
+    with TemporaryDirectory(prefix="tournament-") as folder:
         hosted = HostedMatch(match, TournamentHost(), Path(folder))
         try:
             async with asyncio.timeout(limit):

@@ -19,7 +19,6 @@ from net import host as host_module
 from net.chairs import BOT, PERSON, Chair
 from net.client import Connected, Ended, Lost, command_id, tcp, unix
 from net.codec import encode
-from net.frames import UPDATES
 from net.host import DEFAULT_PORT, MAX_STRANGERS, Host, addresses, serve
 from net.messages import MAGIC, Act, Bye, Done, Hello, Lobby, Notice, Over, Sync, Update, Welcome
 from net.plans import HostPlan, TablePlan
@@ -481,25 +480,6 @@ def flat(data: object) -> list[object]:
     if isinstance(data, list | tuple):
         return [inner for value in data for inner in flat(value)]
     return [data]
-
-
-async def test_the_longest_update_fits_its_frame(tmp_path: Path) -> None:
-    """Six families, the whole history unconfirmed: what a client gets that comes back late."""
-    room = room_of(tmp_path, [Chair(), *bots(5)], game="colonia")
-    longest = 0
-    async with hosting(room) as (_, port):
-        anna = await RawPlayer.dial(port)
-        anna.say(hello(game="colonia"))
-        rng = Random(1)
-        while not isinstance(message := await anna.hear(), Over):
-            if isinstance(message, Update):
-                longest = max(longest, len(encode(message)))
-                if message.legal:
-                    kind, args = rng.choice(message.legal)
-                    anna.say(Act(command_id(), message.version, (kind, list(args))))
-        await anna.close()
-    assert room.over
-    assert longest < UPDATES.frame * 3 // 4
 
 
 # Listening, and a whole host for one table

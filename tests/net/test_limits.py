@@ -1,0 +1,145 @@
+"""The bounds of the protocol, and what each game on the shelf needs of them, as measured in whole games.
+
+A game may need half of what there is: whoever writes one that needs more is told here, and not a player
+whose client leaves the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgpack
+import pytest
+
+from engine import shelf
+from engine.game import Game, Plain
+from engine.summary import summary
+from engine.table import Table, new_table
+from net.codec import MAX_DEPTH, BadMessage, client_message, encode, host_message
+from net.frames import COMMANDS, HELLO, LENGTH_BYTES, UPDATES, Limits
+from net.messages import MAGIC, MAX_CHAIRS, Act, Hello, Message, Over
+from net.updates import MAX_EVENTS, update_for
+
+GAMES = [*shelf.GAMES, "lanterns"]
+
+
+def played(game: Game[Any], seed: str) -> Iterator[Table[Any]]:
+    """A table with all chairs taken, after its set-up and after each play."""
+    table, rng = new_table(game, max(game.seats), seed, bytes(16), {}), Random(seed)
+    yield table
+    while pending := table.pending():
+        seat = rng.choice(pending)
+        table.commit(table.play(seat, rng.choice(game.legal(table.state, seat))))
+        yield table
+
+
+def needs(message: Message) -> dict[str, int]:
+    """How much of each limit a message takes."""
+    body = encode(message)[LENGTH_BYTES:]
+    found = dict.fromkeys(["frame", "depth", *Limits._fields], 0)
+    _measure(msgpack.unpackb(body), 0, found)
+    return found | {"frame": len(body)}
+
+
+def _measure(data: Plain, depth: int, found: dict[str, int]) -> None:
+    kind, size, inner = "", 0, []
+    match data:
+        case dict():
+            kind, size, inner = "maps", len(data), [*data, *data.values()]
+        case list():
+            kind, size, inner = "lists", len(data), data
+        case str():
+            kind, size = "strings", len(data.encode())
+        case bytes():
+            kind, size = "binaries", len(data)
+    if kind:
+        found[kind] = max(found[kind], size)
+    if inner:
+        found["depth"] = max(found["depth"], depth + 1)
+    for each in inner:
+        _measure(each, depth + 1, found)
+
+
+def check(needed: dict[str, int], limits: Limits) -> None:
+    allowed = {**limits._asdict(), "depth": MAX_DEPTH}
+    tight = {key: (need, allowed[key]) for key, need in needed.items() if 2 * need > allowed[key]}
+    assert not tight, f"needed and allowed: {tight}"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_updates(name: str) -> None:
+    """The longest there are: the whole history unconfirmed, as for a client that comes back late."""
+    game = shelf.game(name)
+    needed: dict[str, int] = {}
+    for table in played(game, "1"):
+        everybody = [*range(table.header.seats), None]
+        over = not table.pending()
+        for seat in everybody if over else [everybody[table.version % len(everybody)]]:
+            update = update_for(table, seat, -1, table_name="t", epoch=1)
+            for key, need in needs(update).items():
+                needed[key] = max(need, needed.get(key, 0))
+            assert host_message(encode(update)[LENGTH_BYTES:]).version == update.version  # type: ignore[union-attr]
+    check(needed, UPDATES)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_events_of_an_update(name: str) -> None:
+    """From one decision of a seat to its next nothing is left out, even if none was confirmed meanwhile."""
+    game = shelf.game(name)
+    longest = 0
+    since = dict.fromkeys(range(max(game.seats)), -1)
+    for table in played(game, "2"):
+        for seat in table.pending():
+            longest = max(longest, len(table.events_for(seat, since[seat])))
+        if table.plays:
+            since[table.plays[-1].seat] = table.version
+    assert 0 < 2 * longest <= MAX_EVENTS, longest
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_commands(name: str) -> None:
+    """Every action of a game can be said, in a tenth of a command's frame."""
+    game = shelf.game(name)
+    seats = max(game.seats)
+    for kind, args in game.universe(seats, game.options({})):
+        act = Act(bytes(16), 999_999, (kind, list(args)))
+        body = encode(act)[LENGTH_BYTES:]
+        assert client_message(body) == act
+        assert 10 * len(body) <= COMMANDS.frame
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_hello_and_result(name: str) -> None:
+    game = shelf.game(name)
+    assert max(game.seats) <= MAX_CHAIRS
+    hello = Hello(MAGIC, (1, 1), [], name, f"{name}-123456", bytes(16), "N" * 24)
+    check(needs(hello), HELLO)
+    assert client_message(encode(hello)[LENGTH_BYTES:]) == hello
+    *_, table = played(game, "3")
+    seats = table.header.seats
+    over = Over(summary(table, ["greedy"] * seats, ["N" * 24] * seats), "s" * 64, bytes(16))
+    check(needs(over), UPDATES)
+    assert host_message(encode(over)[LENGTH_BYTES:]) == over
+
+
+def test_what_is_measured_is_what_is_limited() -> None:
+    """Depth and sizes are counted here as by the codec: it takes so much, and not one more."""
+    deep: Plain = 0
+    for _ in range(MAX_DEPTH - 2):  # in the map of the message and that of the result
+        deep = [deep]
+    at_most: dict[str, tuple[Plain, Plain]] = {
+        "depth": (deep, [deep]),
+        "lists": ([0] * UPDATES.lists, [0] * (UPDATES.lists + 1)),
+        "strings": ("x" * UPDATES.strings, "x" * (UPDATES.strings + 1)),
+        "binaries": (bytes(UPDATES.binaries), bytes(UPDATES.binaries + 1)),
+        "maps": ({str(n): 0 for n in range(UPDATES.maps)}, {str(n): 0 for n in range(UPDATES.maps + 1)}),
+    }
+    allowed = {**UPDATES._asdict(), "depth": MAX_DEPTH}
+    for key, (most, more) in at_most.items():
+        fits, too_much = Over({"x": most}, "", b""), Over({"x": more}, "", b"")
+        assert needs(fits)[key] == allowed[key]
+        assert host_message(encode(fits)[LENGTH_BYTES:]) == fits
+        with pytest.raises(BadMessage):
+            host_message(encode(too_much)[LENGTH_BYTES:])
