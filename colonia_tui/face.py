@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 from colonia_tui.language.i18n import _
 
@@ -29,11 +29,11 @@ class Words(Protocol):
     without them they still answer, in numbers.
     """
 
-    def sentence(self, code: str, args: Sequence[Any]) -> str:
+    def sentence(self, code: str, args: Sequence[object]) -> str:
         """What happened; "" for an event that needs no words. An unknown code is shown as it is."""
         ...
 
-    def reason(self, code: str, args: Sequence[Any]) -> str:
+    def reason(self, code: str, args: Sequence[object]) -> str:
         """Why something is refused, or how good an action looks, as one sentence."""
         ...
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from colonia_tui import shelf
@@ -85,7 +83,7 @@ def usage_problem(error: click.UsageError) -> str:
     return ngettext("There is a word too many.", "There are words too many.", extra or 1)
 
 
-def _name(param: Any) -> str:
+def _name(param: click.Parameter | None) -> str:
     if param is None:
         return _("something")
     return str(param.opts[0] if param.param_type_name == "option" else (param.metavar or param.name))
@@ -96,7 +94,7 @@ class Text(click.ParamType[str]):
 
     name = "text"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
         text = str(value)
         try:
             text.encode()
@@ -110,7 +108,7 @@ class FileName(click.ParamType[str]):
 
     name = "file"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
         if not value:
             self.fail(_("say the name of a file."), param, ctx)
         return str(value)
@@ -121,7 +119,7 @@ class GameName(click.ParamType[str]):
 
     name = "game"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
         if value not in shelf.GAMES:
             problem = _("there is no game {name}; choose from: {names}.")
             self.fail(problem.format(name=value or "''", names=", ".join(shelf.GAMES)), param, ctx)
@@ -136,9 +134,9 @@ class Number(click.ParamType[int]):
     def __init__(self, low: int, high: int) -> None:
         self.low, self.high = low, high
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> int:
         try:
-            number = int(value)
+            number = int(str(value))
         except ValueError:
             number = self.low - 1
         if not self.low <= number <= self.high:
@@ -155,7 +153,7 @@ class Numbers(click.ParamType[list[int]]):
     def __init__(self, low: int, high: int) -> None:
         self.one = Number(low, high)
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> list[int]:
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> list[int]:
         if isinstance(value, list):
             return value
         found: list[int] = []
@@ -180,7 +178,7 @@ class Bots(click.ParamType[list[str]]):
 
     name = "bots"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> list[str]:
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> list[str]:
         from colonia_tui.table.players import level_problem  # only where it is needed: it loads the bots
 
         if isinstance(value, list):
@@ -201,7 +199,7 @@ class Names(click.ParamType[list[str]]):
 
     name = "names"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> list[str]:
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> list[str]:
         from net.names import clean
 
         if isinstance(value, list):

@@ -7,8 +7,8 @@ import secrets
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from contextlib import nullcontext
-from typing import Any
+from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING
 
 import click
 
@@ -20,7 +20,11 @@ from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.table.players import check_seats
 from engine.bots import ITERATIONS
 from engine.chance import SEEDS, below, seed_from
+from engine.game import Plain
 from engine.tally import Tally
+
+if TYPE_CHECKING:
+    from colonia_tui.commands.reports import Files
 
 
 @click.command(cls=TableCommand, help=N_("Play whole games by bots, without a screen."))
@@ -109,7 +113,7 @@ def _jobs(
     games: int,
     seats: dict[int, list[str]],
     seed: str,
-    options: dict[str, Any],
+    options: dict[str, Plain],
     iterations: int,
     counted: bool,
 ) -> Iterator[Job]:
@@ -121,7 +125,7 @@ def _jobs(
             yield Job(game, levels, own, options, iterations, counted)
 
 
-def _files(reports: tuple[str, ...]) -> Any:
+def _files(reports: tuple[str, ...]) -> AbstractContextManager[Files | None]:
     """The files to write reports to, tried before the games; None if none was asked for."""
     if not reports:
         return nullcontext()
@@ -145,7 +149,7 @@ class _Sums:
         self.played = 0
         self.wins, self.points = [0.0] * seats, [0] * seats
 
-    def add(self, result: dict[str, Any]) -> None:
+    def add(self, result: dict[str, Plain]) -> None:
         first = result["ranks"].count(1)
         for seat, rank in enumerate(result["ranks"]):
             self.wins[seat] += (rank == 1) / first

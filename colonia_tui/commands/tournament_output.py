@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import click
 
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.shell import explain
-from engine.game import Reason
+from engine.game import Plain, Reason
 from net.tournament.plan import Tournament
 from net.tournament.results import MatchResult
 from net.tournament.standings import Standing, Standings
@@ -33,7 +32,7 @@ def _percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def summary(tournament: Tournament, standings: Standings, failed: list[MatchResult]) -> dict[str, Any]:
+def summary(tournament: Tournament, standings: Standings, failed: list[MatchResult]) -> dict[str, Plain]:
     """The result as one JSON object."""
     return {
         "seed": tournament.seed,
@@ -48,7 +47,7 @@ def summary(tournament: Tournament, standings: Standings, failed: list[MatchResu
     }
 
 
-def _row(one: Standing) -> dict[str, Any]:
+def _row(one: Standing) -> dict[str, Plain]:
     return {
         "bot": one.bot,
         "games": one.games,

@@ -7,7 +7,7 @@ game first, if there is one, through `explain`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from colonia_tui.language.i18n import N_, _
 from engine.game import Reason
@@ -16,7 +16,7 @@ from engine.game import Reason
 class Explains(Protocol):
     """What has sentences for the reasons of one game: its words."""
 
-    def reason(self, code: str, args: Sequence[Any]) -> str: ...
+    def reason(self, code: str, args: Sequence[object]) -> str: ...
 
 
 REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
@@ -196,7 +196,7 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 
 
-def reason(code: str, args: Sequence[Any]) -> str:
+def reason(code: str, args: Sequence[object]) -> str:
     """Why something cannot be, as a sentence; the bare code if nobody has words for it."""
     match code, tuple(args):
         case "other_rules", (int(found), int(wanted)) if found > wanted:
@@ -204,17 +204,18 @@ def reason(code: str, args: Sequence[Any]) -> str:
     return _fill(REASONS, code, args)
 
 
-def notice(code: str, args: Sequence[Any]) -> str:
+def notice(code: str, args: Sequence[object]) -> str:
     """Something about the table that is no move, as a sentence."""
     return _fill(NOTICES, code, args)
 
 
-def event(code: str, args: Sequence[Any], names: Sequence[str]) -> str | None:
+def event(code: str, args: Sequence[object], names: Sequence[str]) -> str | None:
     """An event of the table itself as a sentence, None if it is not one."""
     if code not in EVENTS:
         return None
-    seat = args[0]
-    return _fill(EVENTS, code, [names[seat] if 0 <= seat < len(names) else "?", *args[1:]])
+    seat, *others = args
+    name = names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else "?"
+    return _fill(EVENTS, code, [name, *others])
 
 
 def explain(why: Reason, words: Explains | None = None) -> str:
@@ -224,7 +225,7 @@ def explain(why: Reason, words: Explains | None = None) -> str:
     return words.reason(why.code, why.args)
 
 
-def _fill(sentences: dict[str, tuple[str, tuple[str, ...]]], code: str, args: Sequence[Any]) -> str:
+def _fill(sentences: dict[str, tuple[str, tuple[str, ...]]], code: str, args: Sequence[object]) -> str:
     if code not in sentences:
         return f"{code} {' '.join(str(arg) for arg in args)}".strip()
     text, names = sentences[code]

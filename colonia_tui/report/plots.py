@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from xml.etree.ElementTree import Element
 
 import pygal
 from pygal.style import Style
@@ -18,7 +18,11 @@ WIDTH, HEIGHT = 720, 330
 ROOM = 110
 """Letters that fit side by side below a drawing; with more, labels are written aslant."""
 
-_DRAWN: dict[Kind, type[Any]] = {Kind.BARS: pygal.Bar, Kind.STACK: pygal.StackedBar, Kind.LINE: pygal.Line}
+_DRAWN: dict[Kind, type[pygal.Graph]] = {
+    Kind.BARS: pygal.Bar,
+    Kind.STACK: pygal.StackedBar,
+    Kind.LINE: pygal.Line,
+}
 # pygal measures words with these sizes; the page sets the same ones
 _STYLE = Style(label_font_size=12, major_label_font_size=12)
 
@@ -51,7 +55,7 @@ def svg(chart: Chart) -> str:
     return drawn
 
 
-def _plain(root: Any, chart: Chart) -> Any:
+def _plain(root: Element, chart: Chart) -> Element:
     """The drawing without what moves or names itself: script, style, comments, places for the pointer."""
     root.attrib.pop("id", None)
     root.set("role", "img")
@@ -64,15 +68,15 @@ def _plain(root: Any, chart: Chart) -> Any:
     return root
 
 
-def _is_idle(element: Any) -> bool:
+def _is_idle(element: Element) -> bool:
     """Whether it is there only for a script, or names the library."""
     comment = not isinstance(element.tag, str)
     return comment or _name(element) in ("defs", "title") or "overlay" in element.get("class", "")
 
 
-def _keep_value(group: Any) -> None:
+def _keep_value(group: Element) -> None:
     """What pygal notes beside a bar for its script, as a title, which every browser shows by itself."""
-    notes = [child for child in group if isinstance(child.tag, str) and _name(child) == "desc"]
+    notes = [child for child in group if _name(child) == "desc"]
     if not notes:
         return
     words = {note.get("class", "").split()[0]: note.text or "" for note in notes}
@@ -83,5 +87,5 @@ def _keep_value(group: Any) -> None:
     group.append(title)
 
 
-def _name(element: Any) -> str:
+def _name(element: Element) -> str:
     return str(element.tag).rpartition("}")[2]
