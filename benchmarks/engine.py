@@ -1,11 +1,12 @@
 """How fast the engine is, measured, with catanatron beside it in the same run.
 
-    python benchmarks/engine.py [--seconds 3] [--rounds 3] [--no-peer]
+    python benchmarks/engine.py [--seconds 3] [--rounds 3] [--games 1000] [--no-peer]
 
-Random play goes through the same protocol and the same why_not as the table uses. catanatron (GPL, no
-dependency of this project) is installed from PyPI into a virtual environment of its own and plays
-random games of four in a process of its own. Time is processor time, figures alternate between the two,
-and medians are printed, so that a busy machine matters little.
+Random play is measured twice: the engine alone, through the same protocol and the same why_not as the table
+uses; and as a user runs it, ``colonia simulate --bots random`` from the start of its process to its end.
+catanatron (GPL, no dependency of this project) is installed from PyPI into a virtual environment of its
+own and plays random games of four in a process of its own; its start does not count. Time is processor time,
+figures alternate between the three, and medians are printed, so that a busy machine matters little.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import resource
 import statistics
 import subprocess
 import sys
@@ -31,6 +33,7 @@ from engine.colonia import GAME
 from engine.colonia.state import State
 from engine.play import play as play_by_bots
 
+ROOT = Path(__file__).parent.parent
 PEER_VENV = Path(__file__).parent / ".peer"
 PEER = "catanatron==3.2.1"
 PEER_PROGRAM = """
@@ -67,6 +70,17 @@ def rate(players: int, seconds: float, seed: int) -> float:
     while time.process_time() - start < seconds:
         decisions += play(players, rng.getrandbits(32), options, rng)
     return decisions / (time.process_time() - start)
+
+
+def command_rate(players: int, games: int, seed: int) -> float:
+    """Decisions a second of the command's processor time, its start included."""
+    command = [sys.executable, "-m", "colonia_tui", "simulate", "--bots", "random", "--json"]
+    command += ["--games", str(games), "--players", str(players), "--seed", str(seed)]
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    found = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT).stdout
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    decisions: int = sum(json.loads(line)["decisions"] for line in found.splitlines())
+    return decisions / (after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
 
 
 def peer_python() -> Path:
@@ -186,23 +200,28 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--seconds", type=float, default=3.0, help="length of each measurement")
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--games", type=int, default=1000, help="games of each run of the command")
     parser.add_argument("--no-peer", action="store_true", help="do not install and run catanatron")
     given = parser.parse_args()
     python = None if given.no_peer else peer_python()
     ours: dict[int, list[float]] = {4: [], 6: []}
+    command: list[float] = []
     theirs: list[float] = []
     for k in range(given.rounds):
         for players, rates in ours.items():
             rates.append(rate(players, given.seconds, k))
+        command.append(command_rate(4, given.games, k))
         if python:
             theirs.append(peer_rate(python, given.seconds))
     found: dict[str, object] = {
         f"random play, {players} players, decisions/s": round(statistics.median(rates))
         for players, rates in ours.items()
     }
+    found["colonia simulate, 4 players, decisions/s"] = round(statistics.median(command))
     if theirs:
         found[f"{PEER}, 4 players, decisions/s"] = round(statistics.median(theirs))
         found["ratio at 4 players"] = round(statistics.median(ours[4]) / statistics.median(theirs), 2)
+        found["ratio of the command"] = round(statistics.median(command) / statistics.median(theirs), 2)
     for players in ours:
         for name, cost in costs(players).items():
             found[f"{name}, {players} players, µs"] = round(cost, 2)

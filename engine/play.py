@@ -1,18 +1,24 @@
-"""A whole game by bots, without a screen: what ``colonia simulate`` plays."""
+"""Whole games by bots, without a screen: what ``colonia simulate`` and tournaments play."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
-from engine.bots import ITERATIONS, bot
-from engine.bots.decision import decide, request_at
-from engine.game import Game, Plain
-from engine.table import Table, new_table
+from engine.bots import ITERATIONS, Bot, bot, seat_key
+from engine.bots.decision import Request, decide, request, request_at
+from engine.chance import seed_from
+from engine.finished import Finished
+from engine.game import Action, Game, Out, Plain
+from engine.table import Table, check_seats, new_table
+
+Ask: TypeAlias = Callable[[Game[Any], Bot, Request], Action]
+"""How a bot is asked: `engine.bots.decision.decide`, or something around it."""
 
 
 def play(
     game: Game[Any],
-    levels: list[str],
+    levels: Sequence[str],
     seed: str,
     options: dict[str, Plain],
     *,
@@ -26,7 +32,38 @@ def play(
     minds = [bot(level) for level in levels]
     table = new_table(game, len(levels), seed, b"", options)
     while pending := table.pending():
-        seat = pending[0]
-        action = decide(game, minds[seat], request_at(table, seat, iterations))
-        table.commit(table.play(seat, action))
+        mind = minds[pending[0]]
+        action = decide(game, mind, request_at(table, mind, pending[0], iterations))
+        table.commit(table.play(pending[0], action))
     return table
+
+
+def play_out(
+    game: Game[Any],
+    levels: Sequence[str],
+    seed: str,
+    options: dict[str, Plain],
+    *,
+    iterations: int = ITERATIONS,
+    keep_events: bool = False,
+    ask: Ask = decide,
+) -> Finished:
+    """The game that `play` plays, for those who want to know how it ends: no log, no copies, no hashes.
+
+    ``ask`` puts each decision to a bot. Raises Refused as `play` does, and with what a bot does wrong.
+    """
+    minds = [bot(level) for level in levels]
+    check_seats(game, len(minds))
+    key, out = seed_from(seed), Out() if keep_events else None
+    state = game.new(len(minds), key, game.options(options), out)
+    own_keys, decisions = [seat_key(key, seat) for seat in range(len(minds))], [0] * len(minds)
+    while pending := game.pending(state):
+        seat = pending[0]
+        mind = minds[seat]
+        asked = request(game, state, mind, seat, own_keys[seat], decisions[seat], iterations)
+        action = ask(game, mind, asked)
+        game.apply(state, seat, action, out)
+        decisions[seat] += 1
+    result = game.result(state)
+    assert result is not None  # nobody owes a decision
+    return Finished(game, seed, state, result, sum(decisions), out.events if out is not None else None)

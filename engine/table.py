@@ -82,8 +82,7 @@ class Table(Generic[S]):
             raise Refused(Reason("other_game", (game.name, header.game)))
         if header.rules != game.rules_version:
             raise Refused(Reason("other_rules", (header.rules, game.rules_version)))
-        if header.seats not in game.seats:
-            raise Refused(Reason("seats", (header.seats, game.seats[0], game.seats[-1])))
+        check_seats(game, header.seats)
         self.game = game
         self.header = header
         self.secret = secret
@@ -204,6 +203,12 @@ def state_hash(dumped: Plain) -> bytes:
     """8 bytes that name a state, from its dump: what stands in each entry of a log."""
     packed: bytes = msgpack.packb(dumped)
     return blake2b(packed, digest_size=8).digest()
+
+
+def check_seats(game: Game[Any], seats: int) -> None:
+    """Raises Refused if ``game`` is not for so many."""
+    if seats not in game.seats:
+        raise Refused(Reason("seats", (seats, game.seats[0], game.seats[-1])))
 
 
 def new_table(game: Game[S], seats: int, seed: str, salt: bytes, options: dict[str, Any]) -> Table[S]:

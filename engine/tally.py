@@ -27,9 +27,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
-from engine.game import Seat
-from engine.record import UNDO
-from engine.table import Table
+from engine.finished import Finished
+from engine.game import Event, Seat
 
 Key: TypeAlias = tuple[str | int, ...]
 Tally: TypeAlias = Counter[Key]
@@ -38,26 +37,27 @@ Tally: TypeAlias = Counter[Key]
 class Counting(Protocol):
     """What one game counts besides."""
 
-    def order(self, table: Table[Any]) -> Sequence[Seat]:
-        """The seats in the order of the first round; () if the game has none."""
+    def order(self, events: Sequence[Event]) -> Sequence[Seat]:
+        """The seats in the order of the first round, from what was told to all; () if the game has none."""
         ...
 
-    def count(self, table: Table[Any]) -> Tally:
-        """The game's own counts. Its keys begin with other words than those above."""
+    def count(self, state: Any, events: Sequence[Event]) -> Tally:
+        """The game's own counts, from its end and what was told to all, in order.
+
+        Its keys begin with other words than those above.
+        """
         ...
 
 
-def tally(table: Table[Any], counting: Counting | None = None) -> Tally:
-    """One finished table, counted.
+def tally(over: Finished, counting: Counting | None = None) -> Tally:
+    """One finished game, counted.
 
-    Raises ValueError if the game is not over, or if something was taken back in it: what was told then
+    Raises ValueError if its events were not kept, or if something was taken back in it: what was told then
     would be counted twice.
     """
-    result = table.result()
-    if result is None:
-        raise ValueError("the game is not over")
-    if any(entry.kind == UNDO for entry in table.entries):
-        raise ValueError("something was taken back")
+    if over.events is None:
+        raise ValueError("its events were not kept, or something was taken back")
+    result = over.result
     counts: Tally = Counter({("games",): 1})
     ranked = sorted(result.scores, reverse=True)
     winners = result.ranks.count(1)
@@ -72,13 +72,14 @@ def tally(table: Table[Any], counting: Counting | None = None) -> Tally:
     for source in result.sources:
         for code, points in source.items():
             counts["source", code] += points
-    counts["decisions", len(table.plays)] += 1
-    counts["rounds", table.game.round(table.state) - 1] += 1
+    counts["decisions", over.decisions] += 1
+    counts["rounds", over.rounds] += 1
     if counting is not None:
-        for place, seat in enumerate(counting.order(table)):
+        events = [event for event in over.events if event.seat is None]
+        for place, seat in enumerate(counting.order(events)):
             if result.ranks[seat] == 1:
                 counts["starts", place, winners] += 1
-        counts.update(counting.count(table))
+        counts.update(counting.count(over.state, events))
     return counts
 
 

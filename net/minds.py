@@ -30,12 +30,12 @@ def think(game: Game[Any], level: str, asked: Request) -> Action:
 
 def decide(table: Table[Any], seat: Seat, level: str) -> Action:
     """What the bot of this level does on ``seat``, which owes a decision. Raises Refused: no such bot."""
-    return think(table.game, level, request_at(table, seat))
+    return think(table.game, level, request_at(table, bot(level), seat))
 
 
 async def decide_elsewhere(worker: Worker, table: Table[Any], seat: Seat, level: str) -> Action:
     """`decide`, in a worker process if there can be one; the game must stand on the shelf."""
-    asked = request_at(table, seat)
+    asked = request_at(table, bot(level), seat)
     try:
         return await worker.run(_think_elsewhere, table.game.name, level, asked)
     except NoWorker:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Any, assert_never
 
 from engine.bots import bot
+from engine.finished import finished
 from engine.game import Action, Plain, Reason, Refused
 from engine.record import PLAY
 from engine.summary import summary
@@ -94,7 +95,7 @@ class Room:
     def result(self) -> dict[str, Plain]:
         """The result for scripts. Raises ValueError while the game runs."""
         levels = [chair.level if chair.kind == BOT else None for chair in self.chairs]
-        return summary(self.table, levels, [chair.name for chair in self.chairs])
+        return summary(finished(self.table), levels, [chair.name for chair in self.chairs])
 
     # Coming and going
 

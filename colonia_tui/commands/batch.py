@@ -11,7 +11,7 @@ from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import _
 from engine import shelf
 from engine.game import Plain
-from engine.play import play
+from engine.play import play_out
 from engine.summary import summary
 from engine.tally import Tally, tally
 
@@ -51,9 +51,12 @@ def played(jobs: Iterable[Job], processes: int) -> Iterator[GameResult]:
 
 
 def play_one(job: Job) -> GameResult:
-    table = play(shelf.game(job.game), job.levels, job.seed, job.options, iterations=job.iterations)
-    counts = tally(table, shelf.counting(job.game)) if job.counted else None
-    return GameResult(len(job.levels), summary(table, list(job.levels)), counts)
+    game = shelf.game(job.game)
+    over = play_out(
+        game, job.levels, job.seed, job.options, iterations=job.iterations, keep_events=job.counted
+    )
+    counts = tally(over, shelf.counting(job.game)) if job.counted else None
+    return GameResult(len(job.levels), summary(over, list(job.levels)), counts)
 
 
 def _elsewhere(jobs: Iterable[Job], processes: int) -> Iterator[GameResult]:

@@ -8,6 +8,8 @@ or gone back in, is played on the same way.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from itertools import repeat
 from random import Random
 from typing import Any, Protocol
 
@@ -25,7 +27,10 @@ ITERATIONS = 100
 
 
 class Bot(Protocol):
-    """A player of any game. ``slow`` tells that it searches, so that a screen should not wait for it."""
+    """A player of any game. ``slow`` tells that it searches, so that a screen should not wait for it.
+
+    One of our own may say ``looks = False``: it never looks at the view, so none is made for it.
+    """
 
     slow: bool
 
@@ -71,15 +76,19 @@ def bot(level: str) -> Bot:
 
 def budget(iterations: int = ITERATIONS) -> Callable[[], bool]:
     """A fresh ``more`` for one decision: True until there were so many iterations."""
-    left = iter(range(iterations - 1))
-    return lambda: next(left, None) is not None
+    return partial(next, repeat(True, iterations - 1), False)
 
 
 def generator(seed: bytes, seat: Seat, decisions: int) -> Random:
     """What the bot on ``seat`` draws from after ``decisions`` of its own, in the game of ``seed``."""
-    return Random(generator_key(seed, seat, decisions))
+    return Random(generator_key(seat_key(seed, seat), decisions))
 
 
-def generator_key(seed: bytes, seat: Seat, decisions: int) -> bytes:
-    """What `generator` is made from. The game's seed cannot be found from it."""
-    return derived_seed(seed, f"bot {seat}") + decisions.to_bytes(4, "big")
+def seat_key(seed: bytes, seat: Seat) -> bytes:
+    """What all generators of ``seat`` are made from. The game's seed cannot be found from it."""
+    return derived_seed(seed, f"bot {seat}")
+
+
+def generator_key(own: bytes, decisions: int) -> bytes:
+    """What one generator is made from: the seat's own key, and the number of its decisions so far."""
+    return own + decisions.to_bytes(4, "big")

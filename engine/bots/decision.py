@@ -9,7 +9,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any, NamedTuple
 
-from engine.bots import ITERATIONS, Bot, budget, generator_key
+from engine.bots import ITERATIONS, Bot, budget, generator_key, seat_key
+from engine.bots.installed import Installed
 from engine.chance import seed_from
 from engine.game import Action, Game, Seat, View
 from engine.table import Table
@@ -27,22 +28,39 @@ class Request(NamedTuple):
 
 
 def request(
-    game: Game[Any], state: Any, seat: Seat, key: bytes, decisions: int, iterations: int = ITERATIONS
+    game: Game[Any],
+    state: Any,
+    mind: Bot,
+    seat: Seat,
+    own_key: bytes,
+    decisions: int,
+    iterations: int = ITERATIONS,
 ) -> Request:
-    """What the bot on ``seat``, which owes a decision, is given.
+    """What ``mind`` is given on ``seat``, which owes a decision and has taken so many ``decisions`` before.
 
-    ``key`` is the game's (`engine.chance.seed_from`); ``decisions`` counts those that ``seat`` has taken.
+    ``own_key`` is the seat's (`engine.bots.seat_key`). The view is {} if ``mind`` will not look at it.
     """
-    own_key = generator_key(key, seat, decisions)
-    return Request(seat, game.view(state, seat), game.legal(state, seat), own_key, iterations)
+    legal = game.legal(state, seat)
+    view = game.view(state, seat) if getattr(mind, "looks", True) and _is_asked(mind, legal) else {}
+    return Request(seat, view, legal, generator_key(own_key, decisions), iterations)
 
 
-def request_at(table: Table[Any], seat: Seat, iterations: int = ITERATIONS) -> Request:
+def request_at(table: Table[Any], mind: Bot, seat: Seat, iterations: int = ITERATIONS) -> Request:
     """`request` at a table, where plays that were taken back do not count."""
     decisions = sum(1 for play in table.plays if play.seat == seat)
-    return request(table.game, table.state, seat, seed_from(table.secret.seed), decisions, iterations)
+    own_key = seat_key(seed_from(table.secret.seed), seat)
+    return request(table.game, table.state, mind, seat, own_key, decisions, iterations)
 
 
 def decide(game: Game[Any], mind: Bot, asked: Request) -> Action:
     """What ``mind`` answers. Raises Refused if it is the bot of a package and does not work."""
-    return mind.choose(game, asked.seat, asked.view, asked.legal, Random(asked.key), budget(asked.iterations))
+    legal = asked.legal
+    if not _is_asked(mind, legal):
+        return legal[0]
+    rng, more = Random(asked.key), budget(asked.iterations)
+    return mind.choose(game, asked.seat, asked.view, legal, rng, more)
+
+
+def _is_asked(mind: Bot, legal: list[Action]) -> bool:
+    """Whether there is something to decide. A package's bot is always asked: its turns are its own affair."""
+    return len(legal) > 1 or isinstance(mind, Installed)

@@ -13,6 +13,7 @@ class AtRandom:
     """Every legal action is equally likely."""
 
     slow = False
+    looks = False
 
     def choose(
         self,

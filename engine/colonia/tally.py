@@ -31,27 +31,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from engine.colonia.components import EXTRA_HOLD, START_MONEY
 from engine.colonia.decks.deck import Deck
 from engine.colonia.state import C, State
 from engine.game import Event, Seat
-from engine.table import Table
 from engine.tally import Tally
 
 
 class ColoniaCounting:
     """What `engine.tally.Counting` asks for."""
 
-    def order(self, table: Table[State]) -> Sequence[Seat]:
-        return next(event.args for event in _public(table) if event.code == "order")
+    def order(self, events: Sequence[Event]) -> Sequence[Seat]:
+        return next(event.args for event in events if event.code == "order")
 
-    def count(self, table: Table[State]) -> Tally:
-        reader = _Reader(table.state.deck)
-        for event in _public(table):
+    def count(self, s: State, events: Sequence[Event]) -> Tally:
+        reader = _Reader(s.deck)
+        for event in events:
             reader.read(event)
-        counts, s = reader.counts, table.state
+        counts = reader.counts
         for city in range(C):
             counts["start", city] += START_MONEY * s.players
             counts["left", city] += sum(s.money[city::C])
@@ -61,10 +59,6 @@ class ColoniaCounting:
 
 
 COUNTING = ColoniaCounting()
-
-
-def _public(table: Table[Any]) -> list[Event]:
-    return [event for events in table.history for event in events if event.seat is None]
 
 
 class _Reader:

@@ -113,8 +113,9 @@ class HostedMatch:
             self.room.go_on()
             return
         seat, version = self.room.bots_due()[0], self.table.version
-        asked = request_at(self.table, seat, self.match.iterations)
-        action, seconds = await asyncio.to_thread(timed, self.table.game, self.minds[seat], asked)
+        mind = self.minds[seat]
+        asked = request_at(self.table, mind, seat, self.match.iterations)
+        action, seconds = await asyncio.to_thread(timed, self.table.game, mind, asked)
         if self.table.version == version:  # else a program has chosen meanwhile; think again
             self.clock.add(seat, seconds)
             self.room.go_on(action)

@@ -7,9 +7,9 @@ from typing import Any
 
 from engine import shelf
 from engine.bots import Bot, bot
-from engine.bots.decision import Request, decide, request
-from engine.chance import seed_from
+from engine.bots.decision import Request, decide
 from engine.game import Action, Game, Refused, Result, Seat
+from engine.play import play_out
 from net.tournament.plan import Match
 from net.tournament.results import MatchResult, failure
 
@@ -22,6 +22,12 @@ class Clock:
 
     def add(self, seat: Seat, seconds: float) -> None:
         self._spent[seat].append(seconds)
+
+    def ask(self, game: Game[Any], mind: Bot, asked: Request) -> Action:
+        """What a bot decides, on the clock of its seat."""
+        action, seconds = timed(game, mind, asked)
+        self.add(asked.seat, seconds)
+        return action
 
     def played(self, match: Match, result: Result) -> MatchResult:
         """The finished game, with the times, to the microsecond."""
@@ -43,28 +49,16 @@ def play_match(match: Match) -> MatchResult:
 
     Raises Refused for unknown bots and wrong options.
     """
-    game = shelf.game(match.game)
-    minds = [bot(level) for level in match.bots]
+    game, clock = shelf.game(match.game), Clock(len(match.bots))
+    for level in match.bots:
+        bot(level)  # there is such a level
     try:
-        return _play(game, match, minds)
+        over = play_out(
+            game, match.bots, match.seed, match.options, iterations=match.iterations, ask=clock.ask
+        )
     except Refused as refused:
         return failure(match, refused.reason)
-
-
-def _play(game: Game[Any], match: Match, minds: list[Bot]) -> MatchResult:
-    seats, key = len(minds), seed_from(match.seed)
-    state = game.new(seats, key, game.options(match.options))
-    clock, decisions = Clock(seats), [0] * seats
-    while pending := game.pending(state):
-        seat = pending[0]
-        asked = request(game, state, seat, key, decisions[seat], match.iterations)
-        action, seconds = timed(game, minds[seat], asked)
-        clock.add(seat, seconds)
-        decisions[seat] += 1
-        game.apply(state, seat, action)
-    result = game.result(state)
-    assert result is not None  # nobody owes a decision
-    return clock.played(match, result)
+    return clock.played(match, over.result)
 
 
 def timed(game: Game[Any], mind: Bot, asked: Request) -> tuple[Action, float]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 
 import pytest
 
 from engine import shelf
-from engine.game import Refused
-from engine.play import play
-from engine.table import Table, new_table
+from engine.finished import Finished, finished
+from engine.game import Event, Refused
+from engine.play import play_out
+from engine.table import new_table
 from engine.tally import Tally, deviation, histogram, mean, tally, under, wins
 from tests.toy import GAME, Lantern
 
@@ -18,30 +20,26 @@ SEATS = 3
 GAMES = 12
 
 
-def finished(seed: str) -> Table[Lantern]:
-    return play(GAME, ["random"] * SEATS, seed, {})
-
-
 @cache
-def tables() -> list[Table[Lantern]]:
-    return [finished(f"tally {number}") for number in range(GAMES)]
+def games() -> list[Finished]:
+    levels = ["random"] * SEATS
+    return [play_out(GAME, levels, f"tally {number}", {}, keep_events=True) for number in range(GAMES)]
 
 
 class Backwards:
     """Counts as a game might: the last seat begins, and each game has a colour."""
 
-    def order(self, table: Table[Lantern]) -> list[int]:
+    def order(self, events: Sequence[Event]) -> list[int]:
         return [2, 1, 0]
 
-    def count(self, table: Table[Lantern]) -> Tally:
-        return Counter({("blue",): 2})
+    def count(self, state: Lantern, events: Sequence[Event]) -> Tally:
+        return Counter({("blue",): 2, ("heard",): len(events)})
 
 
 @pytest.mark.parametrize("number", range(GAMES))
-def test_one_table_says_what_its_result_says(number: int) -> None:
-    table = tables()[number]
-    counts, result = tally(table), table.result()
-    assert result is not None
+def test_one_game_says_what_its_result_says(number: int) -> None:
+    over = games()[number]
+    counts, result = tally(over), over.result
     assert counts["games",] == 1
     assert [histogram(counts, "score", seat) for seat in range(SEATS)] == [{n: 1} for n in result.scores]
     ranked = sorted(result.scores, reverse=True)
@@ -49,22 +47,21 @@ def test_one_table_says_what_its_result_says(number: int) -> None:
     assert histogram(counts, "total") == {sum(result.scores): 1}
     assert histogram(counts, "gap") == {ranked[0] - ranked[-1]: 1}
     assert sum(under(counts, "source").values()) == sum(result.scores)
-    assert histogram(counts, "decisions") == {len(table.plays): 1}
+    assert histogram(counts, "decisions") == {over.decisions: 1}
     assert histogram(counts, "rounds") == {3: 1}
 
 
 @pytest.mark.parametrize("number", range(GAMES))
 def test_a_shared_win_counts_in_parts(number: int) -> None:
-    table = tables()[number]
-    counts, result = tally(table), table.result()
-    assert result is not None
+    over = games()[number]
+    counts, result = tally(over), over.result
     first = [seat for seat in range(SEATS) if result.ranks[seat] == 1]
     won = [wins(counts, "wins", seat) for seat in range(SEATS)]
     assert won == [1 / len(first) if seat in first else 0 for seat in range(SEATS)]
 
 
-def test_some_of_these_tables_have_one_winner_and_some_have_more() -> None:
-    winners = {table.result().ranks.count(1) for table in tables()}  # type: ignore[union-attr]
+def test_some_of_these_games_have_one_winner_and_some_have_more() -> None:
+    winners = {over.result.ranks.count(1) for over in games()}
     assert 1 in winners
     assert len(winners) > 1
 
@@ -72,29 +69,30 @@ def test_some_of_these_tables_have_one_winner_and_some_have_more() -> None:
 def test_tallies_add_up_in_any_order() -> None:
     one_way: Tally = Counter()
     other_way: Tally = Counter()
-    for table in tables():
-        one_way.update(tally(table))
-    for table in reversed(tables()):
-        other_way.update(tally(table))
+    for over in games():
+        one_way.update(tally(over))
+    for over in reversed(games()):
+        other_way.update(tally(over))
     assert one_way == other_way
     assert one_way["games",] == GAMES
     assert sum(wins(one_way, "wins", seat) for seat in range(SEATS)) == pytest.approx(GAMES)
 
 
 def test_a_game_adds_its_own_counts_and_its_order() -> None:
-    counts = tally(tables()[0], Backwards())
+    counts = tally(games()[0], Backwards())
     assert counts["blue",] == 2
+    assert counts["heard",] == sum(event.seat is None for event in games()[0].events or ())
     by_seat = [wins(counts, "wins", seat) for seat in range(SEATS)]
     assert [wins(counts, "starts", place) for place in range(SEATS)] == by_seat[::-1]
 
 
 def test_without_an_order_there_are_no_starting_places() -> None:
-    assert under(tally(tables()[0]), "starts") == {}
+    assert under(tally(games()[0]), "starts") == {}
 
 
-def test_a_table_that_is_not_over_has_no_tally() -> None:
-    with pytest.raises(ValueError, match="not over"):
-        tally(new_table(GAME, SEATS, "1", b"", {}))
+def test_a_game_whose_events_were_not_kept_has_no_tally() -> None:
+    with pytest.raises(ValueError, match="not kept"):
+        tally(play_out(GAME, ["random"] * SEATS, "1", {}))
 
 
 def test_a_table_where_something_was_taken_back_has_no_tally() -> None:
@@ -111,7 +109,7 @@ def test_a_table_where_something_was_taken_back_has_no_tally() -> None:
             undone = True
     assert undone
     with pytest.raises(ValueError, match="taken back"):
-        tally(table)
+        tally(finished(table))
 
 
 def test_reading_what_is_there_and_what_is_not() -> None:

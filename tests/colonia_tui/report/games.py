@@ -9,7 +9,7 @@ from colonia_tui import shelf as drawn
 from colonia_tui.report.build import build
 from colonia_tui.report.figures import Report
 from engine import shelf
-from engine.play import play
+from engine.play import play_out
 from engine.tally import Tally, tally
 
 GAME = shelf.game("colonia")
@@ -22,8 +22,8 @@ def tallies(level: str = "random", games: int = 3) -> dict[int, Tally]:
     found: dict[int, Tally] = {3: Counter(), 5: Counter()}
     for players, counts in found.items():
         for number in range(games):
-            table = play(GAME, [level] * players, f"report {number}", OPTIONS)
-            counts.update(tally(table, shelf.counting("colonia")))
+            over = play_out(GAME, [level] * players, f"report {number}", OPTIONS, keep_events=True)
+            counts.update(tally(over, shelf.counting("colonia")))
     return found
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engine.bots import ITERATIONS, bot, generator
+from engine.bots import ITERATIONS, bot, generator, seat_key
 from engine.bots.decision import Request, decide, request, request_at
 from engine.chance import seed_from
 from engine.game import Action, Seat
@@ -15,6 +15,7 @@ from engine.table import Table, new_table
 from tests.toy import GAME, Lantern
 
 KEY = seed_from("7")
+GREEDY = bot("greedy")
 
 
 def table() -> Table[Lantern]:
@@ -32,36 +33,36 @@ BIDS = ((0, Action("bid", (1,))), (1, Action("bid", (2,))))
 @pytest.mark.parametrize("seat", range(2))
 def test_it_is_given_its_seats_view_and_legal_actions(seat: Seat) -> None:
     state = table().state
-    asked = request(GAME, state, seat, KEY, 0)
+    asked = request(GAME, state, GREEDY, seat, seat_key(KEY, seat), 0)
     assert asked[:3] == (seat, GAME.view(state, seat), GAME.legal(state, seat))
     assert asked.iterations == ITERATIONS
 
 
 @pytest.mark.parametrize("decisions", range(3))
 def test_it_draws_by_seed_seat_and_decisions(decisions: int) -> None:
-    asked = request(GAME, table().state, 1, KEY, decisions)
+    asked = request(GAME, table().state, GREEDY, 1, seat_key(KEY, 1), decisions)
     assert Random(asked.key).random() == generator(KEY, 1, decisions).random()
 
 
 def test_plays_that_were_taken_back_are_not_counted() -> None:
     at = table()
     play(at, *BIDS)
-    before = request_at(at, 1)
+    before = request_at(at, GREEDY, 1)
     play(at, (1, Action("roll")))
-    assert request_at(at, 1).key != before.key
+    assert request_at(at, GREEDY, 1).key != before.key
     at.commit(at.undo_by_consent(1, 2, [0, 1]))
-    assert request_at(at, 1) == before == request(GAME, at.state, 1, KEY, 1)
+    assert request_at(at, GREEDY, 1) == before == request(GAME, at.state, GREEDY, 1, seat_key(KEY, 1), 1)
 
 
 def test_the_others_plays_are_not_counted() -> None:
     at = table()
     play(at, BIDS[0])
-    assert request_at(at, 1) == request(GAME, at.state, 1, KEY, 0)
+    assert request_at(at, GREEDY, 1) == request(GAME, at.state, GREEDY, 1, seat_key(KEY, 1), 0)
 
 
 @pytest.mark.parametrize("level", ["random", "easy", "greedy", "normal", "hard"])
 def test_the_same_request_has_the_same_answer_in_another_process_too(level: str) -> None:
-    asked = request_at(table(), 0, iterations=5)
+    asked = request_at(table(), bot(level), 0, iterations=5)
     sent = pickle.loads(pickle.dumps(asked))
     assert sent == asked
     assert decide(GAME, bot(level), sent) == decide(GAME, bot(level), asked)
@@ -77,14 +78,14 @@ def test_the_budget_is_that_of_the_request() -> None:
             thought.append(1 + sum(iter(more, False)))
             return legal[0]
 
-    asked = request_at(table(), 0)
+    asked = request_at(table(), GREEDY, 0)
     for iterations in (1, 7, ITERATIONS):
         decide(GAME, Thinker(), asked._replace(iterations=iterations))
     assert thought == [1, 7, ITERATIONS]
 
 
 def test_a_request_says_nothing_of_the_games_seed() -> None:
-    asked = request_at(table(), 0)
+    asked = request_at(table(), GREEDY, 0)
     assert isinstance(asked, Request)
     assert KEY not in pickle.dumps(asked)
     assert KEY.hex().encode() not in pickle.dumps(asked)

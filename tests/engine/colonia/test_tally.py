@@ -9,10 +9,11 @@ import pytest
 
 from engine.colonia import GAME
 from engine.colonia.components import EDICTS_A_WEEK, SEATS, WEEKS
-from engine.colonia.state import C, G, R, State
+from engine.colonia.state import C, G, R
 from engine.colonia.tally import COUNTING
-from engine.play import play
-from engine.table import Table
+from engine.finished import Finished
+from engine.game import Event
+from engine.play import play_out
 from engine.tally import Tally, tally, under
 from tests.engine.colonia.play import DECKS
 from tests.engine.colonia.positions import agreed
@@ -22,17 +23,23 @@ every_table = pytest.mark.parametrize(("players", "deck"), PLAYED)
 
 
 @cache
-def table(players: int, deck: str) -> Table[State]:
-    return play(GAME, ["greedy"] * players, f"{deck} {players}", agreed(DECKS[deck], False).plain)
+def over(players: int, deck: str) -> Finished:
+    options = agreed(DECKS[deck], False).plain
+    return play_out(GAME, ["greedy"] * players, f"{deck} {players}", options, keep_events=True)
 
 
+def public(players: int, deck: str) -> list[Event]:
+    return [event for event in over(players, deck).events or () if event.seat is None]
+
+
+@cache
 def counted(players: int, deck: str) -> Tally:
-    return COUNTING.count(table(players, deck))
+    return COUNTING.count(over(players, deck).state, public(players, deck))
 
 
 @every_table
 def test_all_money_went_somewhere(players: int, deck: str) -> None:
-    t, s = counted(players, deck), table(players, deck).state
+    t, s = counted(players, deck), over(players, deck).state
     for city in range(C):
         came = t["start", city] + t["earned", city] + t["got", city]
         went = t["spent", city] + t["given", city] + t["glass", city]
@@ -42,7 +49,7 @@ def test_all_money_went_somewhere(players: int, deck: str) -> None:
 
 @every_table
 def test_all_goods_were_shipped_or_are_there(players: int, deck: str) -> None:
-    t, s = counted(players, deck), table(players, deck).state
+    t, s = counted(players, deck), over(players, deck).state
     for good in range(G):
         made = sum(under(t, "made", good).values())
         assert made - t["shipped", good] == sum(s.goods[good::G])
@@ -67,7 +74,7 @@ def test_every_family_played_every_card(players: int, deck: str) -> None:
 
 @every_table
 def test_the_relics_bought_and_stored_are_those_that_people_have(players: int, deck: str) -> None:
-    t, s = counted(players, deck), table(players, deck).state
+    t, s = counted(players, deck), over(players, deck).state
     owned = {number for number in range(48) if any(mask >> number & 1 for mask in s.relics)}
     stored = {number for number in range(48) if any(mask >> number & 1 for mask in s.stored)}
     assert {rest[0] for rest in under(t, "bought")} == owned
@@ -84,7 +91,7 @@ def test_no_ship_leaves_with_more_than_it_holds(players: int, deck: str) -> None
 
 @every_table
 def test_orders_are_served_or_open(players: int, deck: str) -> None:
-    t, s = counted(players, deck), table(players, deck).state
+    t, s = counted(players, deck), over(players, deck).state
     assert [t["unfinished", k] for k in range(G)] == [len(row) for row in s.contracts]
     for craftsman in range(G):
         served = sum(under(t, "orders", craftsman).values()) - t["unfinished", craftsman]
@@ -94,7 +101,7 @@ def test_orders_are_served_or_open(players: int, deck: str) -> None:
 @every_table
 def test_the_dice_are_those_of_the_week_cards(players: int, deck: str) -> None:
     t = counted(players, deck)
-    cards = [args[1] for code, args, _ in _events(players, deck) if code == "week"]
+    cards = [args[1] for code, args, _ in public(players, deck) if code == "week"]
     assert len(cards) == WEEKS
     assert sum(under(t, "die").values()) == sum(DECKS[deck].weeks[card].dice for card in cards)
 
@@ -102,21 +109,21 @@ def test_the_dice_are_those_of_the_week_cards(players: int, deck: str) -> None:
 @every_table
 def test_resources_taken_and_left_came_from_the_bag(players: int, deck: str) -> None:
     t = counted(players, deck)
-    filled = sum(args[0] for code, args, _ in _events(players, deck) if code == "booths_filled")
-    grown = sum(1 for code, _, _ in _events(players, deck) if code == "booth_grew")
+    filled = sum(args[0] for code, args, _ in public(players, deck) if code == "booths_filled")
+    grown = sum(1 for code, _, _ in public(players, deck) if code == "booth_grew")
     market = sum(t["taken", k] + t["returned", k] for k in range(R))
-    foreign = 8 * sum(1 for code, _, _ in _events(players, deck) if code == "foreign_booths")
+    foreign = 8 * sum(1 for code, _, _ in public(players, deck) if code == "foreign_booths")
     assert filled + grown <= market <= filled + grown + foreign
 
 
 def test_the_order_is_that_of_the_first_week() -> None:
-    first = next(args for code, args, _ in _events(4, "shipped") if code == "order")
-    assert tuple(COUNTING.order(table(4, "shipped"))) == first
+    first = next(args for code, args, _ in public(4, "shipped") if code == "order")
+    assert tuple(COUNTING.order(public(4, "shipped"))) == first
     assert sorted(first) == [0, 1, 2, 3]
 
 
 def test_its_words_are_none_of_the_general_ones() -> None:
-    general = {key[0] for key in tally(table(3, "shipped"))}
+    general = {key[0] for key in tally(over(3, "shipped"))}
     assert general.isdisjoint(key[0] for key in counted(3, "shipped"))
 
 
@@ -125,8 +132,3 @@ def test_tallies_of_several_games_are_their_sum() -> None:
     both.update(counted(3, "shipped"))
     both.update(counted(4, "shipped"))
     assert all(both[key] == counted(3, "shipped")[key] + counted(4, "shipped")[key] for key in both)
-
-
-def _events(players: int, deck: str) -> list[tuple[str, tuple[int, ...], object]]:
-    played = table(players, deck)
-    return [tuple(event) for told in played.history for event in told if event.seat is None]  # type: ignore[misc]
