@@ -1,17 +1,18 @@
-"""The client's way to a table whose game it does not know beforehand, over real sockets."""
+"""The client's way to a table: whose game it does not know beforehand, or whose host is not there yet."""
 
 from __future__ import annotations
 
 import asyncio
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from engine import shelf
 from engine.game import Reason
 from net.chairs import BOT, Chair
-from net.client import Client, Connected, Ended, News, tcp
+from net.client import Client, Connected, Ended, Lost, News, Streams, tcp
 from net.codec import encode
 from net.frames import HELLO, Frames
 from net.messages import Bye
@@ -95,3 +96,51 @@ async def test_a_host_that_makes_no_sense_is_left(refusals: list[list[object]]) 
     assert isinstance(end, Ended)
     assert end.reason.code == "other_game"
     assert hellos == len(refusals)
+
+
+# How long it waits before it dials again
+
+
+class NoJitter(Random):
+    """The longest wait each time: none of it is left to chance."""
+
+    def random(self) -> float:
+        return 1.0
+
+
+@pytest.fixture
+def waits(monkeypatch: pytest.MonkeyPatch) -> list[float | None]:
+    """How long clients waited, one wait after the other; in truth they do not wait at all."""
+    asked: list[float | None] = []
+
+    def at_once(delay: float | None) -> asyncio.Timeout:
+        asked.append(delay)
+        return asyncio.timeout(0)
+
+    monkeypatch.setattr("net.client.asyncio", SimpleNamespace(**{**vars(asyncio), "timeout": at_once}))
+    return asked
+
+
+async def test_it_waits_twice_as_long_each_time_and_anew_once_it_was_welcome(
+    tmp_path: Path, waits: list[float | None]
+) -> None:
+    absent = 6
+    async with hosting(room_of(tmp_path, [Chair()])) as (_, port):
+
+        async def dial() -> Streams:
+            nonlocal absent
+            if absent:
+                absent -= 1
+                raise OSError
+            return await tcp("127.0.0.1", port)()
+
+        anna = Player(dial, name="Anna", patient=True)
+        anna.client._jitter = NoJitter()
+        await anna.until(Connected)
+        assert waits == [0.25, 0.5, 1.0, 2.0, 4.0, 5.0]
+        absent = 2
+        anna.cut()
+        await anna.until(Lost)
+        await anna.until(Connected)
+        assert waits[6:] == [0.25, 0.5, 1.0]
+        await anna.close()

@@ -69,6 +69,21 @@ def listed(folder: Path) -> Saved:
     return saved
 
 
+def test_what_is_stored_outlives_a_crash_of_the_machine(tmp_path: Path) -> None:
+    """A new journal and one that is opened again: every entry is on the disk before anybody is told."""
+    _, journal = new(tmp_path)
+    for opened in (lambda: journal, lambda: Journal.open(journal.path)):
+        connection = opened()._db
+        settings = {name: _setting(connection, name) for name in ("synchronous", "journal_mode")}
+        assert settings == {"synchronous": 2, "journal_mode": "wal"}  # 2: FULL
+        assert _setting(connection, "locking_mode") == "exclusive"
+        connection.close()
+
+
+def _setting(connection: sqlite3.Connection, name: str) -> object:
+    return connection.execute(f"PRAGMA {name}").fetchone()[0]
+
+
 def test_what_was_stored_is_there_again(tmp_path: Path) -> None:
     table, journal = new(tmp_path)
     play(table, journal, 7)

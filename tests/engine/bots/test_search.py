@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from engine.bots.search import CANDIDATES, FIRST_WORLDS, Search, softmax
+from engine.bots.search import CANDIDATES, FIRST_WORLDS, Search, Try, _may_beat, softmax
 from engine.colonia import GAME as COLONIA
-from engine.game import Game
+from engine.game import Action, Game
 from tests.engine.colonia.positions import BERGEN, at_safeguarding, at_sale, relic
 
 
@@ -31,6 +31,23 @@ def test_all_candidates_see_the_first_worlds() -> None:
     s = at_safeguarding()
     search = searching(COLONIA, s, CANDIDATES * FIRST_WORLDS)
     assert [len(tried.rewards) for tried in search.tries] == [FIRST_WORLDS] * CANDIDATES
+
+
+@pytest.mark.parametrize(
+    ("behind", "tried_on"),
+    [
+        ([0.3, 0.3, 0.3, 0.3], False),  # in every world, and always as much
+        ([0.0, 0.3, 0.0, 0.3], False),  # 1.7 standard errors
+        ([0.0, 0.4, 0.0, 0.1], True),  # 1.3
+        ([-0.3, 0.4, -0.3, 0.4], True),
+        ([0.0, 0.0, 0.0, 0.0], True),
+        ([-0.3, -0.3, -0.3, -0.3], True),
+    ],
+)
+def test_who_is_behind_is_tried_on_while_that_may_be_chance(behind: list[float], tried_on: bool) -> None:
+    leader = Try(Action("pass"), 0.5, [0.5] * 4)
+    tried = Try(Action("bid"), 0.5, [0.5 - gap for gap in behind])
+    assert _may_beat(tried, leader) == tried_on
 
 
 def test_after_one_iteration_the_best_is_what_was_tried() -> None:

@@ -65,11 +65,16 @@ def test_a_cheap_relic_may_wait_and_the_best_one_is_bought() -> None:
 
 
 def test_in_the_last_week_a_window_is_not_given_away_for_a_point() -> None:
-    leading = at_sale(
-        week=6, display=[relic(LONDON, 1)], money=rows(4, 4, {0: [8, 0, 0, 0], 1: [6, 0, 0, 0]})
-    )
-    safe = at_sale(week=6, display=[relic(LONDON, 1)], money=rows(4, 4, {0: [8, 0, 0, 0], 1: [2, 0, 0, 0]}))
-    assert GAME.hint(leading, 0, BUY[0]) < GAME.hint(safe, 0, BUY[0])
+    """Who has 8 of London's money and pays 5 is left with 3."""
+
+    def look(own: int, other: int) -> float:
+        money = rows(4, 4, {0: [own, 0, 0, 0], 1: [other, 0, 0, 0]})
+        return GAME.hint(at_sale(week=6, display=[relic(LONDON, 1)], money=money), 0, BUY[0])
+
+    kept, lost = look(8, 2), look(8, 6)
+    assert lost < kept
+    assert look(8, 3) == lost  # as much as another: nobody has the window
+    assert look(8, 8) == kept  # there was none to lose
 
 
 def test_in_the_last_week_pay_that_buys_a_relic_is_better() -> None:
