@@ -101,7 +101,7 @@ class Result(NamedTuple):
     """The end of a game; every list is in seat order.
 
     ``ranks`` count from 1, ties share one. ``sources`` splits each score into codes and points,
-    for example ``{"relics": 11, "windows": 2}``.
+    for example ``{"relics": 11, "windows": 2}``; points may be negative.
     """
 
     ranks: list[int]

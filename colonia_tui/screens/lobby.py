@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from colonia_tui import shelf as drawn
 from colonia_tui.drawing import seats
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
@@ -51,7 +52,7 @@ class LobbyScreen(Screen[None]):
         self._refused = ""
 
     def compose(self) -> ComposeResult:
-        yield Static(Content(_("Before the game")), id="title", markup=False)
+        yield Static(id="title", markup=False)
         yield Static(id="where", markup=False)
         yield OptionList(markup=False, id="chairs")
         yield Static(id="message", markup=False)
@@ -74,6 +75,8 @@ class LobbyScreen(Screen[None]):
         if not self.is_mounted or self.desk.lobby is None:
             return
         lobby, chairs = self._lobby, self.query_one(OptionList)
+        title = _("Before a game of {game}").format(game=drawn.title(self.desk.link.game))
+        self.query_one("#title", Static).update(Content(title))
         where = _("Friends join with: colonia join {address}")
         self.query_one("#where", Static).update(
             Content("\n".join(where.format(address=address) for address in lobby.address))

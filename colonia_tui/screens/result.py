@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
@@ -17,8 +18,12 @@ from colonia_tui import shelf
 from colonia_tui.drawing import seats
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.screens.messages import GetUp
+from colonia_tui.screens.places import places
 from colonia_tui.table.desk import Desk
 from engine.game import Plain
+
+WIDTH = 76
+"""Cells for the table of places, as in the style below."""
 
 
 class ResultScreen(Screen[None]):
@@ -47,7 +52,7 @@ class ResultScreen(Screen[None]):
         assert over is not None
         with VerticalScroll(can_focus=False):
             yield Static(Content(self._winners(over.result) + "\n"), id="title", markup=False)
-            yield Static(self._table(over.result), id="places", markup=False)
+            yield Static(self._places(over.result), id="places", markup=False)
             yield Static(Content("\n" + _("Seed: {seed}").format(seed=over.seed)), id="seed", markup=False)
         yield Static(Content(_("Enter leave   Esc look at the table")), id="keys", markup=False)
 
@@ -57,21 +62,10 @@ class ResultScreen(Screen[None]):
             return _("{name} wins!").format(name=names[0])
         return _("{names} share the first place.").format(names=", ".join(names))
 
-    def _table(self, result: dict[str, Plain]) -> Table:
+    def _places(self, result: dict[str, Plain]) -> Table | Group:
         words = shelf.face(self._desk.link.game).words()
-        sources = list(result["sources"][0])
-        table = Table(box=None, pad_edge=False, header_style="bold")
-        table.add_column(_("Place"), justify="right")
-        table.add_column(_("Name"))
-        for source in sources:
-            table.add_column(Text(words.source(source)), justify="right")
-        table.add_column(_("Points"), justify="right", style="bold")
-        order = sorted(range(len(result["ranks"])), key=lambda seat: (result["ranks"][seat], seat))
-        for seat in order:
-            points = [str(result["sources"][seat][source]) for source in sources]
-            rank, score = f"{result['ranks'][seat]}.", str(result["scores"][seat])
-            table.add_row(rank, self._player(seat), *points, score)
-        return table
+        players = [self._player(seat) for seat in range(len(result["ranks"]))]
+        return places(result, players, words, self.app.console, WIDTH)
 
     def _player(self, seat: int) -> Text:
         """A player's name behind the sign that it had at the table."""

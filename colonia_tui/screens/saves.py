@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from colonia_tui import shelf
 from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.shell import explain
@@ -46,8 +47,12 @@ class SavesScreen(Screen[Link | None]):
             if table.problem is not None:
                 what = explain(table.problem)
             else:
-                said = ngettext("{names}; {moves} move", "{names}; {moves} moves", table.entries)
-                what = said.format(names=", ".join(table.players), moves=table.entries)
+                said = ngettext(
+                    "{game}: {names}; {moves} move", "{game}: {names}; {moves} moves", table.entries
+                )
+                what = said.format(
+                    game=shelf.title(table.game), names=", ".join(table.players), moves=table.entries
+                )
             listing.add_option(Option(Content(f"{when}  {what}")))
         if not self._tables:
             self.query_one("#problem", Static).update(Content(_("There is no saved game yet.")))

@@ -99,7 +99,7 @@ async def test_a_game_that_was_left_can_be_gone_on_with() -> None:
         await player.until("Pass the keyboard")
     async with playing() as player:
         await player.press("c")
-        await player.until("Anna, Ben, Cora")
+        await player.until("Colonia: Anna, Ben, Cora")
         await player.press("enter")
         await player.until("Pass the keyboard")
 

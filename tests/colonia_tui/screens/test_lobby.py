@@ -56,6 +56,7 @@ def chair(player: Player, number: int) -> str:
 async def test_friends_are_told_where_to_join_and_see_each_other_come() -> None:
     async with hosted() as (address, link), playing(link) as anna:
         await in_lobby(anna)
+        assert "Before a game of Colonia" in anna.text()
         assert f"colonia join {address}" in anna.text()
         assert "(you)" in chair(anna, 1)
         assert "free" in chair(anna, 2)

@@ -23,6 +23,7 @@ ENGLISH = re.compile(r"[A-Za-z]{3,}")
 NAMES = {
     *("greedy", "random", "easy", "normal", "hard", "Greedy", "Random"),  # levels, and bots called by them
     *("colonia", "join", "continue", "solo"),  # commands
+    "Colonia",  # the game
     "III",  # a berth
 }
 PERSON = "Åsá"
