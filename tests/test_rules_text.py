@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from engine.colonia.components import CITIES, CRAFTSMEN, GOODS
-from engine.colonia.decks.deck import EFFECTS
+from engine.colonia.decks.effects import EFFECTS
 from engine.colonia.decks.file import DeckError, read
 
 ROOT = Path(__file__).parent.parent

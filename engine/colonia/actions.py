@@ -21,9 +21,8 @@ from engine.colonia.components import (
     MAX_EXCHANGE,
     MAX_HOLDS,
 )
+from engine.colonia.decks.deck import RELICS
 from engine.game import Action, Plain, Reason
-
-RELICS: Final = 48
 
 PASS: Final = Action("pass")
 """Act no more in this round."""

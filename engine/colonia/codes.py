@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from engine.colonia.actions import RELICS
 from engine.colonia.components import (
     BERTHS,
     CITIES,
@@ -26,7 +25,8 @@ from engine.colonia.components import (
     SUNDAY,
     WEEKS,
 )
-from engine.colonia.decks.deck import EDICTS, EFFECTS, HUGE, MAX_PRICE, SHIPS, WEEK_CARDS
+from engine.colonia.decks.deck import EDICTS, HUGE, MAX_PRICE, RELICS, SHIPS, WEEK_CARDS
+from engine.colonia.decks.effects import CODES as EFFECTS
 from engine.colonia.decks.fields import KINDS as TYPES
 from engine.colonia.decks.file import SECTIONS
 from engine.colonia.gift import SIX

@@ -20,6 +20,8 @@ RECIPES: Final[tuple[tuple[int, int], ...]] = ((0, 1), (1, 2), (2, 3), (3, 4), (
 """The two resources each craftsman uses; craftsman k makes good k and answers to a die of k + 1."""
 
 MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY = range(1, 8)
+DAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+"""The name of day d is ``DAYS[d - 1]``."""
 STREETS: Final = (TUESDAY, WEDNESDAY, THURSDAY, FRIDAY)
 """The four streets; street k is that of day ``STREETS[k]``."""
 

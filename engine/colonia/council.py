@@ -8,11 +8,9 @@ from engine.colonia.actions import DECIDE, VOTE
 from engine.colonia.ask import Ask, ask_all, commit, reveal
 from engine.colonia.edicts import carry_out
 from engine.colonia.previews import Nothing
-from engine.colonia.state import Frame, State
+from engine.colonia.state import ADOPTED, OPEN, REJECTED, Frame, State
 from engine.colonia.tuesday import votes_of
 from engine.game import Action, Out, Reason, Seat
-
-OPEN = -1
 
 
 def hold_votes(s: State, out: Out | None) -> bool:
@@ -58,7 +56,7 @@ def _totals(s: State, choices: list[Action | None]) -> tuple[int, int]:
 
 
 def _settle(s: State, place: int, adopted: bool, out: Out | None) -> None:
-    s.votes[place] = int(adopted)
+    s.votes[place] = ADOPTED if adopted else REJECTED
     if out is not None:
         out.tell("adopted" if adopted else "rejected", s.edicts[place])
     if adopted:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from engine.colonia import exchange, gift, knowledge, piles, setup
 from engine.colonia.components import BOOTHS, DISPLAY, EXTRA_SPACES, FOREIGN_BOOTHS, WEEKS
 from engine.colonia.monday import fill_booth
@@ -18,30 +21,7 @@ MEMBERS_HOME = 3
 
 def carry_out(s: State, number: int, out: Out | None) -> None:
     """Carry out an adopted edict, for everyone in full, as far as members and bag go.  # R 12"""
-    edict = s.deck.edicts[number]
-    match edict.effect:
-        case "rich_market":
-            _rich_market(s, number, out)
-        case "foreign_merchants":
-            _foreign_merchants(s, number, out)
-        case "home":  # R 25 for the one from the council
-            everyone_home(s, edict.which, out, MEMBERS_HOME)
-        case "gift_bag":
-            setup.draw_in_secret(s, GIFT_RESOURCES, f"edict {number}", out)
-        case "bar":
-            _lower_bar(s, edict.which, out)
-        case "depart":
-            depart(s, edict.which, out)  # R 13: the harbour bar stays
-        case "extra_hold":
-            _extra_hold(s, out)
-        case "gift_craftsmen":
-            gift.roll(s, number + 1, out)
-        case "new_relics":
-            _new_relics(s, out)
-        case "thrift":
-            _thrift(s, out)
-        case "exchange":
-            exchange.ask(s, number)
+    CARRY_OUT[s.deck.edicts[number].effect](s, number, out)
 
 
 def _rich_market(s: State, number: int, out: Out | None) -> None:
@@ -61,19 +41,36 @@ def _foreign_merchants(s: State, number: int, out: Out | None) -> None:
         out.tell("foreign_booths")
 
 
-def _lower_bar(s: State, craftsman: int, out: Out | None) -> None:
+def _home(s: State, number: int, out: Out | None) -> None:  # R 25 for the one from the council
+    everyone_home(s, s.deck.edicts[number].which, out, MEMBERS_HOME)
+
+
+def _gift_bag(s: State, number: int, out: Out | None) -> None:
+    setup.draw_in_secret(s, GIFT_RESOURCES, f"edict {number}", out)
+
+
+def _lower_bar(s: State, number: int, out: Out | None) -> None:
+    craftsman = s.deck.edicts[number].which
     s.bar[craftsman] += EXTRA_CONTRACTS
     if out is not None:
         out.tell("bar", craftsman, s.bar[craftsman])
 
 
-def _extra_hold(s: State, out: Out | None) -> None:
+def _depart(s: State, number: int, out: Out | None) -> None:
+    depart(s, s.deck.edicts[number].which, out)  # R 13: the harbour bar stays
+
+
+def _extra_hold(s: State, number: int, out: Out | None) -> None:
     s.extra_hold = 1  # R 15: until the end of this Friday
     if out is not None:
         out.tell("extra_holds")
 
 
-def _new_relics(s: State, out: Out | None) -> None:
+def _gift_craftsmen(s: State, number: int, out: Out | None) -> None:
+    gift.roll(s, number + 1, out)
+
+
+def _new_relics(s: State, number: int, out: Out | None) -> None:
     drawn: list[int] = []
     while len(s.display) < DISPLAY + EXTRA_SPACES and len(drawn) < EXTRA_SPACES:
         relic = piles.draw_relic(s, out)
@@ -86,8 +83,28 @@ def _new_relics(s: State, out: Out | None) -> None:
         out.tell("displayed", *drawn)
 
 
-def _thrift(s: State, out: Out | None) -> None:
+def _thrift(s: State, number: int, out: Out | None) -> None:
     if s.week < WEEKS:
         s.thrift = 1
     if out is not None:
         out.tell("thrift")
+
+
+def _exchange(s: State, number: int, out: Out | None) -> None:
+    exchange.ask(s, number)
+
+
+CARRY_OUT: Final[dict[str, Callable[[State, int, Out | None], None]]] = {
+    "rich_market": _rich_market,
+    "foreign_merchants": _foreign_merchants,
+    "home": _home,
+    "gift_bag": _gift_bag,
+    "bar": _lower_bar,
+    "depart": _depart,
+    "extra_hold": _extra_hold,
+    "gift_craftsmen": _gift_craftsmen,
+    "new_relics": _new_relics,
+    "thrift": _thrift,
+    "exchange": _exchange,
+}
+"""For each effect (`decks.effects.EFFECTS`) what an edict by this number does."""

@@ -11,6 +11,8 @@ from engine.colonia.state import Frame, G, State
 from engine.game import Action, Out, Reason, Seat
 
 SIX = 6
+PLACES = 8
+"""Places of an order that a frame has room for; a table has at most 6."""
 SET_UP = 0
 """The occasion of the first gift; that by edict number k is occasion k + 1."""
 
@@ -24,7 +26,7 @@ def roll(s: State, occasion: int, out: Out | None, first: int = 0) -> None:
             out.outcomes.append(die)
             out.tell("rolled", seat, die)
         if die == SIX:
-            s.stack.append(Frame("craft", seat, occasion * 8 + place))  # chosen and made at once
+            s.stack.append(Frame("craft", seat, occasion * PLACES + place))  # chosen and made at once
             return
         make(s, seat, die - 1, 1, out)
 
@@ -51,7 +53,7 @@ def _legal(s: State, seat: Seat) -> list[Action]:
 def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
     frame = s.stack.pop()
     make(s, seat, action.args[0], 1, out)
-    occasion, place = divmod(frame.arg, 8)
+    occasion, place = divmod(frame.arg, PLACES)
     roll(s, occasion, out, place + 1)
 
 

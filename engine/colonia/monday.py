@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.colonia import bag, knowledge, piles
 from engine.colonia.components import BERTHS, EDICTS_A_WEEK, WEEKS
-from engine.colonia.state import R, State
+from engine.colonia.state import OPEN, R, State
 from engine.game import Out
 
 
@@ -48,6 +48,6 @@ def _reveal_edicts(s: State, out: Out | None) -> None:
     first = (s.week - 1) * EDICTS_A_WEEK
     drawn = [piles.draw(s, f"edict {first + k + 1}", s.edict_deck, out) for k in range(EDICTS_A_WEEK)]
     s.edicts = sorted(drawn, key=lambda edict: s.deck.edicts[edict].day)  # equal days as drawn
-    s.votes = [-1] * EDICTS_A_WEEK
+    s.votes = [OPEN] * EDICTS_A_WEEK
     if out is not None:
         out.tell("edicts", *s.edicts)

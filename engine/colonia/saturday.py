@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.colonia.components import BERTHS, SATURDAY, WEEKS
 from engine.colonia.friday import pay_of
 from engine.colonia.piles import draw_ship
-from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, C, State
+from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, C, S, State
 from engine.colonia.streets import FRI
 from engine.game import Out
 
@@ -43,7 +43,7 @@ def _pay(s: State, berth: int, out: Out | None) -> None:
         if seat != NOBODY:
             amount = pay_of(s, ship, hold)
             s.money[seat * C + city] += amount  # R 1: the bank never runs out
-            s.street[seat * 4 + FRI] += 1
+            s.street[seat * S + FRI] += 1
             if out is not None:
                 out.tell("paid", seat, ship, city, amount)
 

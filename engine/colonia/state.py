@@ -30,12 +30,14 @@ from engine.game import Action, Plain
 
 SCHEMA = 1
 
-R, G, C, K = len(RESOURCES), len(GOODS), len(CITIES), len(CRAFTSMEN)
+R, G, C, K, S = len(RESOURCES), len(GOODS), len(CITIES), len(CRAFTSMEN), len(STREETS)
 ALL_BOOTHS = BOOTHS + FOREIGN_BOOTHS
 ALL_HOLDS = MAX_HOLDS + 1
 """Hold numbers of one ship: its own and the extra hold."""
 NOBODY = -1
 EMPTY = -1
+OPEN, REJECTED, ADOPTED = -1, 0, 1
+"""What becomes of an edict."""
 
 
 class Frame(NamedTuple):
@@ -92,7 +94,7 @@ class State:
 
     # Edicts
     edicts: list[int] = field(default_factory=list)  # this week's, sorted by day
-    votes: list[int] = field(default_factory=list)  # each one's fate: -1 open, 0 rejected, 1 adopted
+    votes: list[int] = field(default_factory=list)  # what became of each: OPEN, REJECTED or ADOPTED
     edict_deck: list[int] = field(default_factory=list)
 
     # Market
@@ -147,7 +149,7 @@ def empty(players: int, seed: bytes, options: Options) -> State:
         zero=[0] * n,
         supply=[FAMILY_MEMBERS[n]] * n,
         hall=[0] * n,
-        street=[0] * (n * len(STREETS)),
+        street=[0] * (n * S),
         resources=[0] * (n * R),
         goods=[0] * (n * G),
         money=[0] * (n * C),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.colonia.components import STREETS
-from engine.colonia.state import State
+from engine.colonia.state import S, State
 from engine.game import Out, Seat
 
 TUE, WED, THU, FRI = range(4)
@@ -16,7 +16,7 @@ def comes_home(s: State) -> list[int]:
 
 def home(s: State, seat: Seat, street: int, at_most: int, out: Out | None) -> None:
     """Up to ``at_most`` members of ``seat`` come home from a street."""
-    at = seat * 4 + street
+    at = seat * S + street
     count = min(s.street[at], at_most)
     if count:
         s.street[at] -= count
@@ -29,5 +29,5 @@ def everyone_home(s: State, street: int, out: Out | None, at_most: int = 99) -> 
     """Everyone takes members (all, unless ``at_most`` says fewer) home from a street."""
     streets = s.street
     for seat in s.order:
-        if streets[seat * 4 + street]:
+        if streets[seat * S + street]:
             home(s, seat, street, at_most, out)

@@ -10,7 +10,7 @@ from engine.colonia.components import RECIPES, THURSDAY
 from engine.colonia.gift import SIX, make
 from engine.colonia.knowledge import spent
 from engine.colonia.previews import ComingHome, Nothing, Sending
-from engine.colonia.state import K, R, State
+from engine.colonia.state import K, R, S, State
 from engine.colonia.streets import THU, everyone_home
 from engine.game import Action, Out, Reason, Seat
 
@@ -49,7 +49,7 @@ def deliver(s: State, out: Out | None) -> bool:
     for craftsman in range(K):
         row, bar = s.contracts[craftsman], s.bar[craftsman]
         for seat, members in row[:bar]:
-            s.street[seat * 4 + THU] += members
+            s.street[seat * S + THU] += members
         s.contracts[craftsman] = row[bar:]
     s.bar = [0] * K
     return True

@@ -8,7 +8,7 @@ from engine.chance import shuffled
 from engine.colonia.actions import CARD
 from engine.colonia.ask import Ask, ask_all, commit, reveal
 from engine.colonia.components import FAMILY_CARDS, WEEKS
-from engine.colonia.state import State
+from engine.colonia.state import S, State
 from engine.colonia.streets import TUE, everyone_home
 from engine.game import Action, Out, Reason, Seat
 
@@ -40,7 +40,7 @@ def convene(s: State, out: Out | None) -> bool:
         out.tell("order", *s.order)
     everyone_home(s, TUE, out)
     for seat in range(s.players):
-        s.street[seat * 4 + TUE] += s.hall[seat]
+        s.street[seat * S + TUE] += s.hall[seat]
         s.hall[seat] = 0
     return True
 
@@ -55,9 +55,9 @@ def _delegate(s: State, seat: Seat, out: Out | None) -> None:
     sent = min(count, s.supply[seat])
     s.supply[seat] -= sent
     s.zero[seat] = int(sent < count)
-    for street in range(4):  # R 6: Tuesday to Friday, in that order; the card counts as zero then
-        pulled = min(count - sent, s.street[seat * 4 + street])
-        s.street[seat * 4 + street] -= pulled
+    for street in range(S):  # R 6: Tuesday to Friday, in that order; the card counts as zero then
+        pulled = min(count - sent, s.street[seat * S + street])
+        s.street[seat * S + street] -= pulled
         sent += pulled
     s.hall[seat] = sent
     if out is not None:

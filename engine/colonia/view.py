@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TypedDict, cast
 
 from engine.colonia import knowledge, scoring
-from engine.colonia.components import BERTHS, STREETS
+from engine.colonia.components import BERTHS
 from engine.colonia.masks import numbers
-from engine.colonia.state import ALL_BOOTHS, ALL_HOLDS, EMPTY, SCHEMA, C, G, K, R, State
+from engine.colonia.state import ALL_BOOTHS, ALL_HOLDS, EMPTY, SCHEMA, C, G, K, R, S, State
 from engine.colonia.streets import comes_home
 from engine.game import Plain, Seat, View
 
@@ -199,7 +199,7 @@ def view(s: State, seat: Seat | None) -> View:
         "saved": bool(s.saved),
         "supply": s.supply[:],
         "hall": s.hall[:],
-        "street": _rows(s.street, len(STREETS)),
+        "street": _rows(s.street, S),
         "edicts": s.edicts[:],
         "votes": s.votes[:],
         "edict_deck": s.edict_deck[:],

@@ -8,7 +8,7 @@ from engine.colonia.ask import Ask
 from engine.colonia.components import BOOTHS, WEDNESDAY
 from engine.colonia.knowledge import gained
 from engine.colonia.previews import ComingHome, Nothing, Sending
-from engine.colonia.state import ALL_BOOTHS, NOBODY, R, State
+from engine.colonia.state import ALL_BOOTHS, NOBODY, R, S, State
 from engine.colonia.streets import WED, everyone_home
 from engine.game import Action, Out, Reason, Seat
 
@@ -32,7 +32,7 @@ def close_market(s: State, out: Out | None) -> bool:
     everyone_home(s, WED, out)
     for booth, seat in enumerate(s.booth_seat):
         if seat != NOBODY:
-            s.street[seat * 4 + WED] += s.booth_members[booth]
+            s.street[seat * S + WED] += s.booth_members[booth]
     s.booth = [0] * (ALL_BOOTHS * R)
     s.booth_seat = [NOBODY] * ALL_BOOTHS
     s.booth_members = [0] * ALL_BOOTHS

@@ -11,8 +11,8 @@ from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.district import District, title
 from colonia_tui.language.i18n import _
 from engine.colonia.components import FAMILY_CARDS, TUESDAY
+from engine.colonia.state import ADOPTED, OPEN, REJECTED
 
-_OPEN, _REJECTED, _ADOPTED = -1, 0, 1
 _HAND = 2 * len(FAMILY_CARDS) - 1
 _STATE = 16
 
@@ -87,15 +87,15 @@ def _edict(scene: Scene, canvas: Canvas, y: int, index: int, number: int) -> Non
         fate_text, style = _("vote now"), "legal"
     else:
         fate_text, style = {
-            _OPEN: (_("open"), "muted"),
-            _REJECTED: (_("✗ rejected"), "muted"),
-            _ADOPTED: (_("✓ adopted"), "good-news"),
+            OPEN: (_("open"), "muted"),
+            REJECTED: (_("✗ rejected"), "muted"),
+            ADOPTED: (_("✓ adopted"), "good-news"),
         }[fate]
     room = min(cell_len(fate_text), canvas.width // 3)
     canvas.put(canvas.width - room - 1, y, fate_text, style, room, right=True)
     canvas.put(0, y, "▸" if now else "", "legal")
     canvas.put(1, y, names.day_short(edict.day), "strong" if now else "muted", 4)
-    faded = "muted" if fate == _REJECTED else ""
+    faded = "muted" if fate == REJECTED else ""
     canvas.put(6, y, names.edict_title(edict), f"strong {faded}".strip(), canvas.width - room - 8)
     canvas.put(6, y + 1, names.edict_effect(edict), "muted", canvas.width - 7)
     if now:

@@ -6,7 +6,7 @@ terminal, and none of them is an emoji.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from colonia_tui.language.i18n import N_, _, ngettext
 from engine.colonia.components import STREETS
@@ -158,16 +158,6 @@ def capital(text: str) -> str:
 
 # Edicts
 
-TITLES = {
-    "rich_market": N_("Rich market"),
-    "foreign_merchants": N_("Foreign merchants"),
-    "gift_bag": N_("Gift from the bag"),
-    "extra_hold": N_("Extra hold"),
-    "gift_craftsmen": N_("Gift of the craftsmen"),
-    "new_relics": N_("New relics"),
-    "thrift": N_("Thrift"),
-    "exchange": N_("Exchange"),
-}
 HOME_TITLES = (
     N_("Home from the council"),
     N_("Home from the market"),
@@ -182,42 +172,47 @@ BAR_TITLES = (
     N_("More from the tailor"),
     N_("More from the shoemaker"),
 )
-EFFECTS = {
+TITLES: dict[str, str | Callable[[int], str]] = {
+    "rich_market": N_("Rich market"),
+    "foreign_merchants": N_("Foreign merchants"),
+    "home": lambda which: _(HOME_TITLES[which]),
+    "gift_bag": N_("Gift from the bag"),
+    "bar": lambda which: _(BAR_TITLES[which]),
+    "depart": lambda which: _(DEPART_TITLES[which]),
+    "extra_hold": N_("Extra hold"),
+    "gift_craftsmen": N_("Gift of the craftsmen"),
+    "new_relics": N_("New relics"),
+    "thrift": N_("Thrift"),
+    "exchange": N_("Exchange"),
+}
+DEPART_EFFECTS = {
+    1: N_("the ship at berth I leaves today"),
+    2: N_("the ships at I and II leave today"),
+}
+EFFECTS: dict[str, str | Callable[[int], str]] = {
     "rich_market": N_("each booth gets 1 more resource"),
     "foreign_merchants": N_("2 extra booths with 4 resources each"),
+    "home": lambda which: _("up to 3 each come home from {day}").format(day=street(which)),
     "gift_bag": N_("everyone draws 2 resources in secret"),
+    "bar": lambda which: _("the bar of the {craftsman} moves 2 down").format(craftsman=craftsman(which)),
+    "depart": lambda which: _(DEPART_EFFECTS[which]),
     "extra_hold": N_("each ship takes any 1 more good, for 2"),
     "gift_craftsmen": N_("everyone rolls a die for 1 good"),
     "new_relics": N_("2 more relics are for sale on Sunday"),
     "thrift": N_("next week each sends 1 member less"),
     "exchange": N_("each may change 1 to 5 of a currency"),
 }
-DEPART_EFFECTS = {
-    1: N_("the ship at berth I leaves today"),
-    2: N_("the ships at I and II leave today"),
-}
 
 
 def edict_title(edict: Edict) -> str:
-    match edict.effect:
-        case "home":
-            return _(HOME_TITLES[edict.which])
-        case "bar":
-            return _(BAR_TITLES[edict.which])
-        case "depart":
-            return _(DEPART_TITLES[edict.which])
-        case effect:
-            return _(TITLES[effect])
+    return _of_edict(TITLES, edict)
 
 
 def edict_effect(edict: Edict) -> str:
     """What it does, as the end of a sentence."""
-    match edict.effect:
-        case "home":
-            return _("up to 3 each come home from {day}").format(day=street(edict.which))
-        case "bar":
-            return _("the bar of the {craftsman} moves 2 down").format(craftsman=craftsman(edict.which))
-        case "depart":
-            return _(DEPART_EFFECTS[edict.which])
-        case effect:
-            return _(EFFECTS[effect])
+    return _of_edict(EFFECTS, edict)
+
+
+def _of_edict(table: dict[str, str | Callable[[int], str]], edict: Edict) -> str:
+    said = table[edict.effect]
+    return _(said) if isinstance(said, str) else said(edict.which)

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _
-from engine.colonia.state import ALL_HOLDS, C, G, R
+from engine.colonia.state import ALL_HOLDS, C, G, R, S
 
 Named: TypeAlias = Callable[[Phrases, int], dict[str, str]]
 """From a place in a list to the words that its sentence needs."""
@@ -49,7 +49,7 @@ PARTS: dict[str, tuple[str, Named]] = {
     "zero": (N_("whether the card of {seat} counts as zero"), _family),
     "supply": (N_("members of {seat} at home"), _family),
     "hall": (N_("members of {seat} in the City Hall"), _family),
-    "street": (N_("members of {seat} on street {thing}"), _of_family(4, names.street)),
+    "street": (N_("members of {seat} on street {thing}"), _of_family(S, names.street)),
     "resources": (N_("{thing} of {seat}"), _of_family(R, names.resource)),
     "goods": (N_("{thing} of {seat}"), _of_family(G, names.good)),
     "money": (N_("{thing} of {seat}"), _of_family(C, names.currency)),

@@ -12,18 +12,13 @@ from colonia_tui.colonia.words import names
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import EXTRA_HOLD, EXTRA_HOLD_PAY
 from engine.colonia.decks.deck import Deck
+from engine.colonia.options import load_options
 from engine.game import Plain
-
-_last: tuple[Plain, Deck] | None = None
 
 
 def deck_of(options: dict[str, Plain]) -> Deck:
-    """The deck of ``view["options"]``. Every view of a game has the same, so the last one is kept."""
-    global _last
-    plain = options["deck"]
-    if _last is None or (_last[0] is not plain and _last[0] != plain):
-        _last = plain, Deck.load(plain)
-    return _last[1]
+    """The deck of ``view["options"]``. Every view of a game has the same, which is remembered."""
+    return load_options(options).deck
 
 
 @dataclass(frozen=True)

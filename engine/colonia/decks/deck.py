@@ -10,44 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NoReturn, TypeAlias
 
-from engine.colonia.components import (
-    BOOTHS,
-    CITIES,
-    CRAFTSMEN,
-    GOODS,
-    MAX_HOLDS,
-    SATURDAY,
-    STREETS,
-    WEDNESDAY,
-)
+from engine.colonia.components import BOOTHS, CITIES, CRAFTSMEN, GOODS, MAX_HOLDS, SATURDAY, WEDNESDAY
+from engine.colonia.decks.effects import CODES, EFFECTS
 from engine.game import Plain, Reason, Refused
-
-EDICT_DAYS: Final = {
-    "rich_market": 3,
-    "foreign_merchants": 3,
-    "home": None,
-    "gift_bag": 4,
-    "bar": 4,
-    "depart": 5,
-    "extra_hold": 5,
-    "gift_craftsmen": 5,
-    "new_relics": 6,
-    "thrift": 6,
-    "exchange": 6,
-}
-"""Each effect and the day it belongs to, 3 Wednesday to 6 Saturday; None: any of them.
-
-A dumped deck names an effect by its place here, so new ones go to the end."""
-
-EFFECTS: Final = tuple(EDICT_DAYS)
-WHICH: Final = {
-    "home": ("street", 0, len(STREETS) - 1),
-    "bar": ("craftsman", 0, len(CRAFTSMEN) - 1),
-    "depart": ("ships", 1, 2),
-}
-"""What `Edict.which` means where it means something: its name in a file, lowest, highest."""
-ONCE: Final = ("foreign_merchants", "extra_hold", "new_relics", "thrift")
-"""Effects with room for one on the table: two booths, one hold a ship, two spaces, one member less."""
 
 WEEK_CARDS, SHIPS, EDICTS = 14, 16, 18
 SHIPS_A_CITY, RELICS_A_CITY, SHRINES_A_CITY = 4, 11, 1  # R 2
@@ -107,8 +72,8 @@ class Relic:
 @dataclass(frozen=True, slots=True)
 class Edict:
     day: int  # 3 Wednesday .. 6 Saturday
-    effect: str  # a key of EDICT_DAYS
-    which: int  # home: the street 0..3 (Tuesday..Friday); bar: the craftsman 0..4; depart: ships 1..2; else 0
+    effect: str  # a key of effects.EFFECTS
+    which: int  # home: the street; bar: the craftsman; depart: how many ships; else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +103,7 @@ class Deck:
                 for ship in self.ships
             ],
             "relics": [[r.city, r.price, r.points, int(r.shrine)] for r in self.relics],
-            "edicts": [[e.day, EFFECTS.index(e.effect), e.which] for e in self.edicts],
+            "edicts": [[e.day, CODES.index(e.effect), e.which] for e in self.edicts],
         }
 
     @classmethod
@@ -224,13 +189,13 @@ def _check_edicts(edicts: Sequence[Edict]) -> None:
     seen: list[str] = []
     for no, edict in enumerate(edicts, 1):
         place = ("edicts", no, 0)
-        day = EDICT_DAYS[edict.effect]
+        day, which, once = EFFECTS[edict.effect]
         _within(place, "day", [edict.day], WEDNESDAY, SATURDAY)
         if day not in (None, edict.day):
             refuse("deck_edict_day", no, edict.effect, edict.day, day)
-        key, low, high = WHICH.get(edict.effect, ("which", 0, 0))
-        _within(place, key, [edict.which], low, high)
-        if edict.effect in ONCE and edict.effect in seen:
+        low, high = which.bounds() if which is not None else (0, 0)
+        _within(place, which.key if which is not None else "which", [edict.which], low, high)
+        if once and edict.effect in seen:
             refuse("deck_edict_once", no, edict.effect)
         seen.append(edict.effect)
 
@@ -250,7 +215,7 @@ def _rows(data: dict[str, Plain], section: str, *lengths: int) -> list[list[int]
             refuse("deck_plain", section, no)
         if section == "relics" and row[3] not in (0, 1):
             refuse("deck_plain", section, no)
-        if section == "edicts" and row[1] not in range(len(EFFECTS)):
+        if section == "edicts" and row[1] not in range(len(CODES)):
             refuse("deck_plain", section, no)
     return rows
 
@@ -272,4 +237,4 @@ def _relic(row: list[int]) -> Relic:
 
 def _edict(row: list[int]) -> Edict:
     day, effect, which = row
-    return Edict(day, EFFECTS[effect], which)
+    return Edict(day, CODES[effect], which)

@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 @dataclass(slots=True)
-class Table:
+class Fields:
     """``rest`` holds what was not read yet; every key left when it is `done` is refused.
 
     Every method takes a key and gives its value, or raises `DeckError` naming the place.
@@ -51,13 +51,13 @@ class Table:
         self.asked.append(key)
         return key in self.rest
 
-    def each(self, key: str, read: Callable[[Table], T]) -> tuple[T, ...]:
+    def each(self, key: str, read: Callable[[Fields], T]) -> tuple[T, ...]:
         """Every table in the list ``key``, read whole by ``read``."""
         section, card, _ = self.place
         found = []
         for index, value in self._items(key):
             place = (section, card, index) if section else (key, index, 0)
-            table = Table(place, self._typed(value, dict, key, index))
+            table = Fields(place, self._typed(value, dict, key, index))
             found.append(read(table))
             table.done()
         return tuple(found)

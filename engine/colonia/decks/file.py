@@ -14,9 +14,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from engine.colonia.components import CITIES, CRAFTSMEN, GOODS, SATURDAY, STREETS, WEDNESDAY
-from engine.colonia.decks.deck import EFFECTS, Deck, DeckError, Edict, Hold, Relic, Ship, WeekCard, refuse
-from engine.colonia.decks.fields import Table
+from engine.colonia.components import CITIES, DAYS, GOODS, SATURDAY, WEDNESDAY
+from engine.colonia.decks.deck import Deck, DeckError, Edict, Hold, Relic, Ship, WeekCard, refuse
+from engine.colonia.decks.effects import CODES, EFFECTS, Which
+from engine.colonia.decks.fields import Fields
 
 __all__ = ["MAX_BYTES", "SHIPPED", "DeckError", "read", "shipped", "write"]
 
@@ -25,9 +26,7 @@ MAX_BYTES: Final = 64 * 1024
 SHIPPED: Final = "colonia-tui"
 """The name of the shipped deck."""
 SECTIONS: Final = ("weeks", "ships", "relics", "edicts")
-DAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _VOTE_DAYS: Final = DAYS[WEDNESDAY - 1 : SATURDAY]
-_STREET_NAMES: Final = tuple(DAYS[day - 1] for day in STREETS)
 
 
 @cache
@@ -37,7 +36,7 @@ def shipped() -> Deck:
     tables: dict[str, object] = {"name": SHIPPED}
     for section in SECTIONS:
         tables |= tomllib.loads((folder / f"{section}.toml").read_text(encoding="utf-8"))
-    return _deck(Table(("", 0, 0), tables), SHIPPED)
+    return _deck(Fields(("", 0, 0), tables), SHIPPED)
 
 
 def read(text: str, name: str = "own") -> Deck:
@@ -45,7 +44,7 @@ def read(text: str, name: str = "own") -> Deck:
     file = _toml(text)
     if not any(section in file for section in SECTIONS):
         refuse("deck_sections")
-    return _deck(Table(("", 0, 0), file), name)
+    return _deck(Fields(("", 0, 0), file), name)
 
 
 def write(deck: Deck) -> str:
@@ -65,17 +64,14 @@ def write(deck: Deck) -> str:
         lines += ["", "[[relics]]", f'city = "{CITIES[relic.city]}"', f"price = {relic.price}", worth]
     for edict in deck.edicts:
         lines += ["", "[[edicts]]", f'day = "{DAYS[edict.day - 1]}"', f'effect = "{edict.effect}"']
-        match edict.effect:
-            case "home":
-                lines += [f'street = "{_STREET_NAMES[edict.which]}"']
-            case "bar":
-                lines += [f'craftsman = "{CRAFTSMEN[edict.which]}"']
-            case "depart":
-                lines += [f"ships = {edict.which}"]
+        meant = EFFECTS[edict.effect].which
+        if meant is not None:
+            named = edict.which if isinstance(meant.among, range) else meant.among[edict.which]
+            lines += [f"{meant.key} = {json.dumps(named)}"]
     return "\n".join(lines) + "\n"
 
 
-def _deck(file: Table, name: str) -> Deck:
+def _deck(file: Fields, name: str) -> Deck:
     # The shipped files hold all sections, so that `shipped` does not ask for itself.
     deck = Deck(
         name=file.text("name") if file.has("name") else name,
@@ -89,22 +85,22 @@ def _deck(file: Table, name: str) -> Deck:
     return deck
 
 
-def _week(card: Table) -> WeekCard:
+def _week(card: Fields) -> WeekCard:
     return WeekCard(
         card.numbers("booths"), card.numbers("contracts"), card.number("dice"), card.number("ships")
     )
 
 
-def _ship(card: Table) -> Ship:
+def _ship(card: Fields) -> Ship:
     return Ship(card.word("city", CITIES), card.each("holds", _hold))
 
 
-def _hold(hold: Table) -> Hold:
+def _hold(hold: Fields) -> Hold:
     goods = hold.words("goods", GOODS)
     return Hold(tuple(goods.count(good) for good in range(len(GOODS))), hold.number("pay"))
 
 
-def _relic(card: Table) -> Relic:
+def _relic(card: Fields) -> Relic:
     city, price = card.word("city", CITIES), card.number("price")
     shrine = card.has("shrine") and card.truth("shrine")
     # A shrine is worth nothing by itself, so its points may be left out.
@@ -112,18 +108,15 @@ def _relic(card: Table) -> Relic:
     return Relic(city, price, points, shrine)
 
 
-def _edict(card: Table) -> Edict:
-    day, effect = WEDNESDAY + card.word("day", _VOTE_DAYS), EFFECTS[card.word("effect", EFFECTS)]
-    match effect:
-        case "home":
-            which = card.word("street", _STREET_NAMES)
-        case "bar":
-            which = card.word("craftsman", CRAFTSMEN)
-        case "depart":
-            which = card.number("ships")
-        case _:
-            which = 0
-    return Edict(day, effect, which)
+def _edict(card: Fields) -> Edict:
+    day, effect = WEDNESDAY + card.word("day", _VOTE_DAYS), CODES[card.word("effect", CODES)]
+    return Edict(day, effect, _which(card, EFFECTS[effect].which))
+
+
+def _which(card: Fields, meant: Which | None) -> int:
+    if meant is None:
+        return 0
+    return card.number(meant.key) if isinstance(meant.among, range) else card.word(meant.key, meant.among)
 
 
 def _toml(text: str) -> dict[str, object]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from engine.colonia.components import EXTRA_HOLD_PAY, FAMILY_CARDS, RECIPES
-from engine.colonia.edicts import MEMBERS_HOME
+from engine.colonia.components import BERTHS, EXTRA_HOLD_PAY, FAMILY_CARDS, RECIPES
+from engine.colonia.edicts import EXTRA_CONTRACTS, MEMBERS_HOME
 from engine.colonia.hints.part import Part, Rate
 from engine.colonia.hints.worth import cargo_at
-from engine.colonia.state import C, G, R, State
+from engine.colonia.state import C, G, R, S, State
 from engine.colonia.streets import TUE
 from engine.colonia.tuesday import needed
 from engine.game import Seat
@@ -27,7 +27,7 @@ CARD_ZERO: Final = 3.3
 def card(s: State, seat: Seat) -> Rate:
     good = s.options.money_per_good
     supply, thrift = s.supply[seat], s.thrift
-    fitting = (supply + s.street[seat * 4 + TUE]) * CARD_SHARE
+    fitting = (supply + s.street[seat * S + TUE]) * CARD_SHARE
     held = [value for value in FAMILY_CARDS if s.hand[seat] >> value & 1]
     counting = [value for value in held if needed(s, value, thrift) <= supply]
     closest = min((abs(value - fitting) for value in counting or held), default=0.0)
@@ -61,27 +61,63 @@ EDICT_MEMBER: Final = 0.33
 
 def _gain(s: State, seat: Seat, number: int) -> float:
     """What an edict brings a family, in money, from what everybody can see."""
-    edict, at, good = s.deck.edicts[number], seat * 4, s.options.money_per_good
-    rank = s.order.index(seat)
-    match edict.effect:
-        case "home":
-            return EDICT_MEMBER * good * min(MEMBERS_HOME, s.street[at + edict.which])
-        case "rich_market" | "foreign_merchants":
-            return EDICT_MEMBER * good * s.supply[seat] / (2 + rank)
-        case "bar":
-            row, bar = s.contracts[edict.which], s.bar[edict.which]
-            waiting = sum(1 for owner, _ in row[bar : bar + 2] if owner == seat)
-            able = min(s.noted[seat * R + r] for r in RECIPES[edict.which])
-            return good * (0.7 * waiting + 0.33 * min(2, able))
-        case "depart":
-            late = range(max(0, s.harbour_bar), min(len(s.berth), s.harbour_bar + edict.which))
-            return float(sum(cargo_at(s, seat, berth) for berth in late))
-        case "extra_hold":
-            return min(sum(s.goods[seat * G : seat * G + G]), 4) / (1 + rank) * EXTRA_HOLD_PAY / 2
-        case "new_relics":
-            return sum(s.money[seat * C : seat * C + C]) / 20
-        case "exchange":
-            return max(s.money[seat * C : seat * C + C]) / 20
-        case "thrift":
-            return good * max(0, 10 - s.supply[seat]) / 15
+    edict = s.deck.edicts[number]
+    return GAINS[edict.effect](s, seat, edict.which)
+
+
+def _home(s: State, seat: Seat, street: int) -> float:
+    return EDICT_MEMBER * s.options.money_per_good * min(MEMBERS_HOME, s.street[seat * S + street])
+
+
+def _market(s: State, seat: Seat, which: int) -> float:
+    return EDICT_MEMBER * s.options.money_per_good * s.supply[seat] / (2 + s.order.index(seat))
+
+
+def _bar(s: State, seat: Seat, craftsman: int) -> float:
+    row, bar = s.contracts[craftsman], s.bar[craftsman]
+    waiting = sum(1 for owner, _ in row[bar : bar + EXTRA_CONTRACTS] if owner == seat)
+    able = min(s.noted[seat * R + r] for r in RECIPES[craftsman])
+    return s.options.money_per_good * (0.7 * waiting + 0.33 * min(EXTRA_CONTRACTS, able))
+
+
+def _depart(s: State, seat: Seat, ships: int) -> float:
+    late = range(max(0, s.harbour_bar), min(len(s.berth), s.harbour_bar + ships))
+    return float(sum(cargo_at(s, seat, berth) for berth in late))
+
+
+def _extra_hold(s: State, seat: Seat, which: int) -> float:
+    goods = sum(s.goods[seat * G : seat * G + G])
+    return min(goods, BERTHS) / (1 + s.order.index(seat)) * EXTRA_HOLD_PAY / 2
+
+
+def _new_relics(s: State, seat: Seat, which: int) -> float:
+    return sum(s.money[seat * C : seat * C + C]) / 20
+
+
+def _exchange(s: State, seat: Seat, which: int) -> float:
+    return max(s.money[seat * C : seat * C + C]) / 20
+
+
+def _thrift(s: State, seat: Seat, which: int) -> float:
+    return s.options.money_per_good * max(0, 10 - s.supply[seat]) / 15
+
+
+def _alike(s: State, seat: Seat, which: int) -> float:
+    """It brings everybody the same, as far as can be seen."""
     return 0.0
+
+
+GAINS: Final[dict[str, Callable[[State, Seat, int], float]]] = {
+    "rich_market": _market,
+    "foreign_merchants": _market,
+    "home": _home,
+    "gift_bag": _alike,
+    "bar": _bar,
+    "depart": _depart,
+    "extra_hold": _extra_hold,
+    "gift_craftsmen": _alike,
+    "new_relics": _new_relics,
+    "thrift": _thrift,
+    "exchange": _exchange,
+}
+"""What each effect (`decks.effects.EFFECTS`) brings a family; the number is the edict's ``which``."""

@@ -14,7 +14,7 @@ from engine.colonia.components import WEEKS, WINDOW_POINTS
 from engine.colonia.friday import pay_of
 from engine.colonia.hints.worth import bargains, gained_by
 from engine.colonia.scoring import points
-from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, C, G, R, State
+from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, C, G, R, S, State
 from engine.game import Seat
 
 MONEY: Final[tuple[float, ...]] = (1.0, 1.0, 1.0, 1.0, 1.0, 0.82)
@@ -52,7 +52,7 @@ def value(s: State) -> list[float]:
             + per_good * sum(s.goods[seat * G : seat * G + G])
             + per_resource * sum(s.resources[seat * R : seat * R + R])
             + per_contract * waiting
-            + per_member * (s.supply[seat] + sum(s.street[seat * 4 : seat * 4 + 4]))
+            + per_member * (s.supply[seat] + sum(s.street[seat * S : seat * S + S]))
         )
     if s.week == WEEKS:
         for seat in range(s.players):

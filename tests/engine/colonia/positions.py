@@ -39,11 +39,10 @@ from engine.colonia.components import (
     TUESDAY,
     WEDNESDAY,
 )
-from engine.colonia.council import OPEN
 from engine.colonia.decks.deck import Deck
 from engine.colonia.decks.file import shipped
 from engine.colonia.options import Options, complete, load_options
-from engine.colonia.state import ALL_BOOTHS, ALL_HOLDS, NOBODY, C, G, R, State
+from engine.colonia.state import ALL_BOOTHS, ALL_HOLDS, NOBODY, OPEN, C, G, R, State
 from engine.colonia.week import PLAN, Step
 from engine.game import Action, Event, Out, Plain, Reason
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.colonia import tuesday
+from engine.colonia import edicts, tuesday
 from engine.colonia.components import (
     BERTHS,
     CRAFTSMEN,
@@ -15,6 +15,7 @@ from engine.colonia.components import (
     TUESDAY,
     WEDNESDAY,
 )
+from engine.colonia.decks.effects import EFFECTS
 from engine.colonia.state import C, R
 from engine.colonia.week import question
 from tests.engine.colonia.positions import (
@@ -53,6 +54,15 @@ def test_r25_there_are_18_and_the_one_no_booklet_shows_is_home_from_the_council(
     assert [e.which for e in DECK.edicts if e.effect == "home" and e.day == WEDNESDAY] == [0]
     assert sorted(e.which for e in DECK.edicts if e.effect == "bar") == list(range(5))
     assert sorted(e.which for e in DECK.edicts if e.effect == "depart") == [1, 2]
+
+
+@pytest.mark.parametrize("effect", EFFECTS)
+def test_every_effect_does_something(effect):
+    assert effect in edicts.CARRY_OUT
+
+
+def test_nothing_is_done_for_an_effect_that_no_deck_can_have():
+    assert set(edicts.CARRY_OUT) == set(EFFECTS)
 
 
 # Wednesday

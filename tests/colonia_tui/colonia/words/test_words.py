@@ -22,8 +22,10 @@ from colonia_tui.drawing import seats
 from colonia_tui.language.i18n import use
 from colonia_tui.language.sentences import Said
 from engine.colonia import GAME, codes, components
+from engine.colonia.components import WEDNESDAY
 from engine.colonia.decks import file as deck_file
-from engine.colonia.decks.deck import DeckError
+from engine.colonia.decks.deck import DeckError, Edict
+from engine.colonia.decks.effects import EFFECTS
 from engine.game import Action, Refused
 from engine.table import replaying
 from tests.colonia_tui.colonia.board import positions
@@ -227,6 +229,22 @@ def test_there_is_a_name_for_everything_in_the_box() -> None:
 )
 def test_signs_that_stand_for_different_things_differ(signs: tuple[str, ...]) -> None:
     assert len(set(signs)) == len(signs)
+
+
+@pytest.mark.parametrize("effect", EFFECTS)
+def test_every_effect_has_a_title_and_a_sentence_for_each_of_its_edicts(effect: str) -> None:
+    assert effect in names.TITLES
+    assert effect in names.EFFECTS
+    which = EFFECTS[effect].which
+    low, high = which.bounds() if which is not None else (0, 0)
+    edicts = [Edict(WEDNESDAY, effect, number) for number in range(low, high + 1)]
+    for texts in (set(map(names.edict_title, edicts)), set(map(names.edict_effect, edicts))):
+        assert len(texts) == len(edicts)
+        assert all(3 < len(text) <= 38 for text in texts)
+
+
+def test_no_effect_has_words_that_no_deck_can_have() -> None:
+    assert set(names.TITLES) == set(names.EFFECTS) == set(EFFECTS)
 
 
 @pytest.mark.parametrize(

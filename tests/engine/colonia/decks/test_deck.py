@@ -12,19 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.colonia.decks.deck import (
-    EDICT_DAYS,
-    EFFECTS,
-    ONCE,
-    WHICH,
-    Deck,
-    DeckError,
-    Edict,
-    Hold,
-    Relic,
-    Ship,
-    WeekCard,
-)
+from engine.colonia.decks.deck import Deck, DeckError, Edict, Hold, Relic, Ship, WeekCard
+from engine.colonia.decks.effects import CODES, EFFECTS
 from engine.colonia.decks.file import read, shipped, write
 from engine.game import Plain, Reason, Refused
 
@@ -41,14 +30,16 @@ def _rows(flat: list[Any], width: int) -> list[tuple[Any, ...]]:
 
 @st.composite
 def edicts(draw: st.DrawFn) -> tuple[Edict, ...]:
-    effects = [effect for effect, wanted in zip(ONCE, draw(_numbers(0, 1, len(ONCE))), strict=True) if wanted]
-    others = [effect for effect in EFFECTS if effect not in ONCE]
+    once = [code for code, effect in EFFECTS.items() if effect.once]
+    effects = [code for code, wanted in zip(once, draw(_numbers(0, 1, len(once))), strict=True) if wanted]
+    others = [code for code, effect in EFFECTS.items() if not effect.once]
     more = draw(_numbers(0, len(others) - 1, 18 - len(effects)))
     effects += [others[number] for number in more]
     cards = []
     for effect, day in zip(draw(st.permutations(effects)), draw(_numbers(3, 6, 18)), strict=True):
-        _, low, high = WHICH.get(effect, ("", 0, 0))
-        cards.append(Edict(EDICT_DAYS[effect] or day, effect, draw(st.integers(low, high))))
+        own_day, which, _ = EFFECTS[effect]
+        low, high = which.bounds() if which is not None else (0, 0)
+        cards.append(Edict(own_day or day, effect, draw(st.integers(low, high))))
     return tuple(cards)
 
 
@@ -105,7 +96,7 @@ def test_a_dumped_card_is_a_list_of_whole_numbers():
 
 
 def test_the_order_of_the_effects_is_that_of_old_saves():
-    assert EFFECTS == (
+    assert CODES == (
         "rich_market",
         "foreign_merchants",
         "home",

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from engine.colonia.codes import DECK_REASONS
 from engine.colonia.decks import file as deck_file
-from engine.colonia.decks.deck import EDICT_DAYS, Deck, DeckError, Edict, Hold
+from engine.colonia.decks.deck import Deck, DeckError, Edict, Hold
+from engine.colonia.decks.effects import CODES
 from engine.colonia.decks.file import MAX_BYTES, read, shipped, write
 from engine.game import Reason
 
@@ -25,7 +26,7 @@ DEPART_3 = 'effect = "depart"\nships = 3'
 CITIES = "london, nowgorod, bergen, bruegge"
 CRAFTSMEN = "saddler, wainwright, painter, tailor, shoemaker"
 STREETS = "tuesday, wednesday, thursday, friday"
-EFFECTS = ", ".join(EDICT_DAYS)
+EFFECTS = ", ".join(CODES)
 
 
 def refused(text: str) -> Reason:

@@ -9,7 +9,9 @@ import pytest
 from engine.colonia import GAME
 from engine.colonia.actions import BUY, CARD, LEAVE, LOAD, STORE
 from engine.colonia.decks.deck import Hold
+from engine.colonia.decks.effects import EFFECTS
 from engine.colonia.friday import pay_of
+from engine.colonia.hints.council import GAINS
 from engine.colonia.streets import TUE
 from engine.game import Because
 from tests.engine.colonia.play import decisions, sweep
@@ -152,3 +154,12 @@ def test_the_card_that_fits_best_fits() -> None:
     assert [GAME.because(s, 0, CARD[place])[0].against for place in (0, 5)] == [False, True]
     s.hand[0], s.supply[0], s.street[TUE] = 1 << 3 | 1 << 8, 7, 12  # 7.6 would fit, but an 8 would not count
     assert GAME.because(s, 0, CARD[0]) == [Because("why_card_fits", (3,))]
+
+
+@pytest.mark.parametrize("effect", EFFECTS)
+def test_every_effect_of_an_edict_has_a_hint_be_it_0(effect: str) -> None:
+    assert effect in GAINS
+
+
+def test_no_effect_has_a_hint_that_no_deck_can_have() -> None:
+    assert set(GAINS) == set(EFFECTS)
