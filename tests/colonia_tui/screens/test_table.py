@@ -66,6 +66,18 @@ async def test_picking_what_is_refused_says_why() -> None:
         assert player.table._words.reason(*refused.option.refusal) in player.text()
 
 
+async def test_the_words_are_made_once_for_an_update() -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await player.asked()
+        table, update = player.table, player.table.desk.updates[0]
+        words = table._words
+        table.refresh_desk()
+        assert table._words is words
+        await decide(player)
+        await player.until(lambda: table.desk.updates[0] is not update)
+        assert table._words is not words
+
+
 async def test_events_since_the_last_decision_are_marked_new() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"]), size=(140, 45)) as player:
         await player.until("your decision")

@@ -22,6 +22,7 @@ from engine.game import Action
 from net.messages import Update
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.picture import picture
+from tests.colonia_tui.drawing.terminal import Seen
 
 SMALL, MEDIUM, LARGE = (80, 22), (100, 28), (140, 43)
 
@@ -64,6 +65,10 @@ class Shell(App[None]):
     def text(self) -> str:
         """What the districts show, without the log."""
         return "\n".join(part._canvas.text() for part in self.board.query(District) if part.display)
+
+
+class Watched(Shell, Seen):
+    """The same, before a terminal."""
 
 
 @asynccontextmanager
@@ -410,6 +415,23 @@ async def test_a_week_and_more_is_played_by_keys() -> None:
             assert app.picked[-1] == choice.action
             table.commit(table.play(seat, app.picked[-1]))
     assert table.state.week >= 1
+
+
+async def test_nothing_stale_is_left_on_the_terminal() -> None:
+    """The pointer goes about and the game goes on; what is shown is what drawing it all afresh shows."""
+    table, app = positions.begin(3, "by keys"), Watched()
+    async with app.run_test(size=LARGE) as pilot:
+        for number in range(8):
+            seat = table.pending()[0]
+            app.show(seat, positions.update(table, seat))
+            await pilot.press("down", "i")
+            shown = dict(app.terminal.cells)
+            for part in app.board.query(District):
+                part.refresh()
+            await pilot.pause()
+            assert shown == app.terminal.cells, f"stale at decision {number}"
+            assert app.pointed is not None
+            table.commit(table.play(seat, legal(app)[0]))
 
 
 async def _press(pilot: Pilot[None], choice: Offer, app: Shell) -> None:

@@ -1,0 +1,73 @@
+"""The desk keeps the newest of everything, and each event once."""
+
+from __future__ import annotations
+
+from colonia_tui.table.desk import Desk
+from colonia_tui.table.link import RemoteLink
+from engine.game import Reason
+from net.client import Connected, Lost, Streams
+from net.messages import Notice, TableEvent, Update, Welcome
+
+
+async def _nobody() -> Streams:
+    raise OSError("nobody is there")
+
+
+def desk() -> Desk:
+    """A desk whose link has never been opened."""
+    return Desk(RemoteLink(_nobody, game="lanterns"))
+
+
+def update(version: int, *events: TableEvent) -> Update:
+    """What a seat is sent at ``version``."""
+    return Update(
+        epoch=1,
+        version=version,
+        hash=b"",
+        view={},
+        question=None,
+        legal=[],
+        events=list(events),
+        plays=version,
+        undo=False,
+        last=None,
+        pending=[],
+    )
+
+
+LIT, PASSED, OVER = TableEvent(1, "lit", [0]), TableEvent(1, "passed", [0]), TableEvent(2, "over", [])
+
+
+def test_events_are_kept_in_order_with_all_of_a_version() -> None:
+    table = desk()
+    table.take(0, update(1, LIT, PASSED))
+    table.take(0, update(2, OVER))
+    assert table.events[0] == [LIT, PASSED, OVER]
+
+
+def test_after_a_broken_connection_nothing_is_kept_twice() -> None:
+    """The host sends again what it does not know to have been shown."""
+    table = desk()
+    table.take(0, update(1, LIT, PASSED))
+    table.take(0, Lost(Reason("connection_lost")))
+    table.take(0, update(2, LIT, PASSED, OVER))
+    table.take(0, update(2, OVER))
+    assert table.events[0] == [LIT, PASSED, OVER]
+
+
+def test_each_seat_has_events_of_its_own() -> None:
+    table = desk()
+    table.take(0, update(1, LIT))
+    table.take(1, update(1, PASSED))
+    assert table.events == {0: [LIT], 1: [PASSED]}
+
+
+def test_a_broken_connection_is_noticed_until_it_is_back() -> None:
+    table = desk()
+    table.take(0, Lost(Reason("connection_lost")))
+    assert (table.connected, table.notice) == (False, Reason("connection_lost"))
+    welcome = Welcome(1, [], "lanterns", "t", 1, 0, b"", "Anna")
+    table.take(0, Connected(0, welcome))
+    assert (table.connected, table.notice) == (True, None)
+    table.take(0, Notice("came", ["Ben"]))
+    assert table.notice == Notice("came", ["Ben"])
