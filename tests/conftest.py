@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 from collections.abc import Callable, Iterator
 from tempfile import TemporaryDirectory
 
@@ -35,6 +36,14 @@ def surroundings(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         i18n.use("en")
         yield
     i18n.use("en")
+
+
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Ctrl-C is heard by this process and those it starts, even where pytest runs in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.fixture

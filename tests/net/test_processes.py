@@ -57,6 +57,7 @@ def test_a_process_that_was_killed_is_noticed() -> None:
         hand(executor, os.kill, hand(executor, os.getpid).result(), signal.SIGKILL).result()
 
 
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_is_for_this_process_alone() -> None:
     with pool(1) as executor:
         assert hand(executor, signal.getsignal, signal.SIGINT).result() == signal.SIG_IGN

@@ -89,6 +89,7 @@ def test_a_port_in_use_is_said(colonia: Colonia) -> None:
     assert len(said.err.splitlines()) == 1
 
 
+@pytest.mark.usefixtures("ctrl_c")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_host_that_is_told_to_end_keeps_the_game(colonia: Colonia, number: signal.Signals) -> None:
     with host("--players", "3") as (process, _):

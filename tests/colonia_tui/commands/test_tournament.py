@@ -188,6 +188,7 @@ def test_games_that_fail_are_told_and_do_not_count(colonia: Colonia, tmp_path: P
     assert len(out.read_text().splitlines()) == 4
 
 
+@pytest.mark.usefixtures("ctrl_c")
 @pytest.mark.parametrize(
     "tell",
     [
