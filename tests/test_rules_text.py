@@ -1,7 +1,7 @@
 """The rules that people read: complete, the same everywhere, and true about deck files.
 
-``colonia_tui/colonia/rules.md`` is the source, because it is in the wheel; ``docs/rules.md`` is a copy of
-it (``cp colonia_tui/colonia/rules.md docs/``). It is translated as a whole, not sentence by sentence: a
+``colonia_tui/colonia/rules.md`` is the source, because it is in the wheel; ``docs/rules/colonia.md`` is a copy of
+it (``cp colonia_tui/colonia/rules.md docs/rules/colonia.md``). It is translated as a whole, not sentence by sentence: a
 ``rules.<language>.md`` beside it is shown in that language, and the English one wherever there is none.
 """
 
@@ -28,7 +28,7 @@ def rulings(text: str) -> list[int]:
 
 
 def test_docs_and_program_show_the_same_rules():
-    assert (ROOT / "docs" / "rules.md").read_text(encoding="utf-8") == RULES
+    assert (ROOT / "docs" / "rules" / "colonia.md").read_text(encoding="utf-8") == RULES
 
 
 @pytest.mark.parametrize("file", sorted(SOURCE.parent.glob("rules*.md")), ids=lambda file: file.name)
