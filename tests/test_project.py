@@ -5,8 +5,12 @@ from __future__ import annotations
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from colonia_tui import shelf as drawn
+from engine import shelf
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("engine", "net", "colonia_tui")
@@ -66,3 +70,64 @@ def test_every_decision_is_numbered_and_listed() -> None:
     pages = sorted(path.name for path in folder.glob("0*.md"))
     assert [page[:4] for page in pages] == [f"{n:04}" for n in range(1, len(pages) + 1)]
     assert re.findall(r"\]\((0.+\.md)\)", (folder / "README.md").read_text(encoding="utf-8")) == pages
+
+
+# A game is closed: nobody but the shelf and its own drawing knows what is in it
+
+
+def contracts(kind: str, key: str) -> list[dict[str, Any]]:
+    """The contracts of a kind, by what they are about."""
+    return [one for one in PROJECT["tool"]["importlinter"]["contracts"] if one["type"] == kind and key in one]
+
+
+def protected(package: str) -> dict[str, Any]:
+    """The contract that closes a package, and no other package."""
+    (found,) = [
+        one for one in contracts("protected", "protected_modules") if package in one["protected_modules"]
+    ]
+    assert found["protected_modules"] == [package]
+    return found
+
+
+def test_every_folder_with_a_game_is_on_the_shelf() -> None:
+    found = [
+        f"engine.{file.parent.name}"
+        for file in sorted((ROOT / "engine").glob("*/__init__.py"))
+        if re.search(r"^GAME\b", file.read_text(encoding="utf-8"), re.MULTILINE)
+    ]
+    assert found == sorted(shelf.GAMES.values())
+    faces = sorted((ROOT / "colonia_tui").glob("*/face.py"))
+    assert [f"colonia_tui.{file.parent.name}" for file in faces] == sorted(drawn.GAMES.values())
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_only_the_shelf_and_its_own_drawing_open_the_rules_of_a_game(game: str) -> None:
+    assert protected(shelf.GAMES[game])["allowed_importers"] == ["engine.shelf", drawn.GAMES[game]]
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_only_the_shelf_opens_a_game_as_drawn(game: str) -> None:
+    package = drawn.GAMES[game]
+    contract = protected(package)
+    assert contract["allowed_importers"] == [package]
+    assert contract.get("ignore_imports", []) in ([], [f"colonia_tui.shelf -> {package}"])
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_words_and_figures_of_a_game_load_no_screen(game: str) -> None:
+    (screenless,) = [
+        one for one in contracts("forbidden", "source_modules") if one["forbidden_modules"] == ["textual"]
+    ]
+    assert {f"{drawn.GAMES[game]}.words", f"{drawn.GAMES[game]}.report"} <= set(screenless["source_modules"])
+
+
+def test_games_as_drawn_stand_beside_the_shelf_and_do_not_know_each_other() -> None:
+    (inside,) = [one for one in contracts("layers", "containers") if one["containers"] == ["colonia_tui"]]
+    (beside,) = [layer.split(" | ") for layer in inside["layers"] if "shelf" in layer.split(" | ")]
+    assert sorted(beside) == sorted(["shelf", *(package.split(".")[1] for package in drawn.GAMES.values())])
+
+
+def test_every_game_has_the_same_exceptions_from_the_linter() -> None:
+    exceptions = PROJECT["tool"]["ruff"]["lint"]["per-file-ignores"]
+    found = {place: rules for place, rules in exceptions.items() if place.startswith("engine/")}
+    assert found == {f"{package.replace('.', '/')}/*": ["B905"] for package in shelf.GAMES.values()}

@@ -1,25 +1,36 @@
-"""The rules that people read: complete, the same everywhere, and true about deck files.
+"""The rules that people read, game by game: the same everywhere, and what the code cites of them is there.
 
-``colonia_tui/colonia/rules.md`` is the source, because it is in the wheel; ``docs/rules/colonia.md`` is a copy of
-it (``cp colonia_tui/colonia/rules.md docs/rules/colonia.md``). It is translated as a whole, not sentence by sentence: a
-``rules.<language>.md`` beside it is shown in that language, and the English one wherever there is none.
+``rules.md`` in the folder of a game as drawn is the source, because it is in the wheel; the page in
+``docs/rules/`` is a copy of it (``cp colonia_tui/colonia/rules.md docs/rules/colonia.md``). It is translated
+as a whole, not sentence by sentence: a ``rules.<language>.md`` beside it is shown in that language, else the
+English one.
 """
 
 from __future__ import annotations
 
 import re
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-from engine.colonia.components import CITIES, CRAFTSMEN, GOODS
-from engine.colonia.decks.effects import EFFECTS
-from engine.colonia.decks.file import DeckError, read
+from colonia_tui import shelf as drawn
+from engine import shelf
 
 ROOT = Path(__file__).parent.parent
-SOURCE = ROOT / "colonia_tui" / "colonia" / "rules.md"
-RULES = SOURCE.read_text(encoding="utf-8")
-RULINGS = list(range(1, 27))
+CITED = re.compile(r"\bR (\d+)\b")
+
+
+def folder(package: str) -> Path:
+    """Where a package lies."""
+    spec = find_spec(package)
+    assert spec is not None
+    assert spec.origin is not None
+    return Path(spec.origin).parent
+
+
+def rules(game: str) -> str:
+    return drawn.face(game).rules("en")
 
 
 def rulings(text: str) -> list[int]:
@@ -27,41 +38,58 @@ def rulings(text: str) -> list[int]:
     return [int(number) for number in re.findall(r"^\* \*\*R (\d+)\*\* ", text, re.MULTILINE)]
 
 
-def test_docs_and_program_show_the_same_rules():
-    assert (ROOT / "docs" / "rules" / "colonia.md").read_text(encoding="utf-8") == RULES
+def code(place: Path) -> str:
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(place.rglob("*.py")))
 
 
-@pytest.mark.parametrize("file", sorted(SOURCE.parent.glob("rules*.md")), ids=lambda file: file.name)
-def test_every_ruling_is_listed_once_in_order_in_every_language(file):
-    text = file.read_text(encoding="utf-8")
-    assert rulings(text) == RULINGS
-    assert {int(number) for number in re.findall(r"\*\*R (\d+)\*\*", text)} == set(RULINGS)
+def cited(text: str) -> set[int]:
+    return {int(number) for number in CITED.findall(text)}
 
 
-def test_every_ruling_that_the_engine_cites_is_in_the_rules():
-    cited = {
-        (str(file.relative_to(ROOT)), int(number))
-        for file in (ROOT / "engine").rglob("*.py")
-        for number in re.findall(r"\bR (\d+)\b", file.read_text(encoding="utf-8"))
-    }
-    assert [place for place in sorted(cited) if place[1] not in RULINGS] == []
+RULINGS = [(game, number) for game in drawn.GAMES for number in rulings(rules(game))]
 
 
-def test_all_worked_examples_are_there():
-    examples = RULES[RULES.index("## Worked examples") : RULES.index("## Decks")]
-    assert [int(n) for n in re.findall(r"^(\d+)\. ", examples, re.MULTILINE)] == list(range(1, 15))
+@pytest.mark.parametrize("game", drawn.GAMES)
+def test_docs_and_program_show_the_same_rules(game: str) -> None:
+    assert (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8") == rules(game)
 
 
-def test_every_name_a_deck_file_may_use_is_in_the_rules():
-    decks = RULES[RULES.index("## Decks") :]
-    assert [name for name in (*CITIES, *GOODS, *EFFECTS) if f"`{name}`" not in decks] == []
-    assert [name for name in CRAFTSMEN if name not in decks] == []
+def test_there_are_rules_of_the_games_on_the_shelf_and_of_no_other() -> None:
+    assert sorted(path.stem for path in (ROOT / "docs" / "rules").iterdir()) == sorted(drawn.GAMES)
 
 
-@pytest.mark.parametrize("card", re.findall(r"```toml\n(.*?)```", RULES, re.DOTALL))
-def test_every_card_shown_can_be_typed_in_as_it_stands(card):
-    with pytest.raises(DeckError) as refusal:
-        read(card)
-    # Nothing is wrong with the card, only with how few there are.
-    code, (_section, found, _wanted) = refusal.value.reason
-    assert (code, found) == ("deck_cards", 1)
+@pytest.mark.parametrize("game", drawn.GAMES)
+def test_every_ruling_is_listed_once_in_order_in_every_language(game: str) -> None:
+    numbers = rulings(rules(game))
+    assert numbers == [*range(1, len(numbers) + 1)]
+    for file in sorted(folder(drawn.GAMES[game]).glob("rules*.md")):
+        text = file.read_text(encoding="utf-8")
+        assert rulings(text) == numbers, file
+        assert {int(number) for number in re.findall(r"\*\*R (\d+)\*\*", text)} == set(numbers), file
+
+
+@pytest.mark.parametrize(("game", "number"), RULINGS)
+def test_each_ruling_is_cited_by_the_rules_as_code_and_tested_by_its_number(game: str, number: int) -> None:
+    place = folder(shelf.GAMES[game])
+    assert number in cited(code(place))
+    tests = code(ROOT / "tests" / place.relative_to(ROOT))
+    assert re.search(rf"^def test_(\w+_)?r{number:02}_", tests, re.MULTILINE)
+
+
+@pytest.mark.parametrize("game", drawn.GAMES)
+def test_no_other_ruling_is_cited(game: str) -> None:
+    known = set(rulings(rules(game)))
+    for place in (folder(shelf.GAMES[game]), folder(drawn.GAMES[game])):
+        assert cited(code(place)) <= known, place
+
+
+def test_what_belongs_to_no_game_cites_no_ruling() -> None:
+    games = {folder(package) for package in (*shelf.GAMES.values(), *drawn.GAMES.values())}
+    found = [
+        path.relative_to(ROOT)
+        for package in ("engine", "net", "colonia_tui")
+        for path in sorted((ROOT / package).rglob("*.py"))
+        if not games & set(path.parents) and cited(path.read_text(encoding="utf-8"))
+    ]
+    # the field of the rules' page that one searches by number shows what to type
+    assert [str(path) for path in found] == ["colonia_tui/screens/rules.py"]
