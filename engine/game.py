@@ -109,6 +109,20 @@ class Result(NamedTuple):
     sources: list[dict[str, int]]
 
 
+class Scale(NamedTuple):
+    """How large the numbers of a game are that bots weigh against each other.
+
+    It is each game's own: what a hint counts in (goods, coins, points) only the game knows.
+    """
+
+    hint: float
+    """How far two hints lie apart when one action looks plainly better than the other."""
+    point: float
+    """What one point of `Game.value` counts in units of hint."""
+    margin: float
+    """Points ahead of the best other seat that are as good as a win."""
+
+
 class Refused(Exception):
     """An action that the rules do not allow here. The state has not changed."""
 
@@ -157,6 +171,8 @@ class Game(Protocol, Generic[S]):
     """Rises whenever an old log would play differently; stands in every record."""
     seats: range
     """The player counts it can be played with."""
+    scale: Scale
+    """How its hints and values are to be read."""
 
     def options(self, given: dict[str, Plain]) -> dict[str, Plain]:
         """The full options, as plain data, for those given: defaults filled in, checked.
@@ -232,7 +248,7 @@ class Game(Protocol, Generic[S]):
         ...
 
     def value(self, state: S) -> list[float]:
-        """The final score expected from here, one a seat."""
+        """The final score expected from here, one a seat; `scale` says what a point is worth."""
         ...
 
     def hint(self, state: S, seat: Seat, action: Action) -> float:

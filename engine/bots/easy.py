@@ -10,7 +10,7 @@ from engine.bots.search import softmax
 from engine.game import Action, Game, Seat, View
 
 TEMPERATURE = 0.45
-"""In units of hint."""
+"""In `Scale.hint`."""
 
 
 class Easy:
@@ -30,4 +30,4 @@ class Easy:
         """One of ``legal``, the likelier the better it looks."""
         state = game.sample(view, rng)
         scores = game.hints(state, seat, legal)
-        return rng.choices(legal, softmax(scores, TEMPERATURE))[0]
+        return rng.choices(legal, softmax(scores, TEMPERATURE * game.scale.hint))[0]

@@ -13,10 +13,8 @@ SAMPLES = 2
 """Determinizations that each promising action is tried on."""
 PROMISING = 4
 """Actions, by hint, that are tried."""
-WEIGHT_OF_VALUE = 0.33
-"""Units of hint that one point of expected margin counts."""
 MIXING = 0.23
-"""Temperature of secret choices, in units of hint."""
+"""Temperature of secret choices, in `Scale.hint`."""
 
 
 class Normal:
@@ -40,7 +38,7 @@ class Normal:
         looks = game.hints(state, seat, legal)
         question = game.question(state, seat)
         if question is not None and question.secret:
-            return rng.choices(legal, softmax(looks, MIXING))[0]
+            return rng.choices(legal, softmax(looks, MIXING * game.scale.hint))[0]
         ranked = sorted(range(len(legal)), key=lambda i: -looks[i])[:PROMISING]
         scores = {i: looks[i] for i in ranked}
         for _ in range(SAMPLES):
@@ -49,7 +47,7 @@ class Normal:
             for i in ranked:
                 after = game.copy(world)
                 game.apply(after, seat, legal[i])
-                scores[i] += WEIGHT_OF_VALUE * (_margin(game.value(after), seat) - before) / SAMPLES
+                scores[i] += game.scale.point * (_margin(game.value(after), seat) - before) / SAMPLES
         return legal[max(ranked, key=lambda i: scores[i])]
 
 

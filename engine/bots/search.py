@@ -26,17 +26,17 @@ from engine.game import Action, Game, Seat
 
 EXPLORATION = 0.3
 PRIOR_TEMPERATURE = 0.5
-"""In units of hint: the larger, the flatter the prior."""
+"""In `Scale.hint`: the larger, the flatter the prior."""
 CANDIDATES = 8
 """Actions, by hint, that are tried at all."""
 FIRST_WORLDS = 4
 """Worlds that every candidate is tried in."""
 DOUBT = 1.5
 """Standard errors that a candidate may lie behind the leader and still be tried."""
+LOST = 700.0
+"""Twice the margins behind at which nothing is left to win; a float has room for no more."""
 PRIOR_WEIGHT = 3.0
 """What a prior of 1 adds to the sum of a candidate's rewards."""
-MARGIN_SCALE = 6.0
-"""Points of margin to the best other seat at which a position counts as good as won."""
 
 
 @dataclass(slots=True)
@@ -93,12 +93,13 @@ def best_by_hint(game: Game[Any], state: Any, seat: Seat, legal: list[Action]) -
 
 
 def rewards(game: Game[Any], state: Any) -> list[float]:
-    """For each seat from 0 to 1: its margin to the best other seat."""
+    """For each seat from 0 to 1: its margin to the best other seat, measured by `Scale.margin`."""
     values = game.value(state)
     margins = []
     for seat, own in enumerate(values):
         other = max(values[:seat] + values[seat + 1 :])
-        margins.append(1 / (1 + math.exp(-2 * (own - other) / MARGIN_SCALE)))
+        behind = -2 * (own - other) / game.scale.margin
+        margins.append(1 / (1 + math.exp(min(behind, LOST))))
     return margins
 
 
@@ -112,8 +113,9 @@ class Search:
         self.seat = seat
         self.rng = rng
         self.horizon = horizon
+        self.temperature = PRIOR_TEMPERATURE * game.scale.hint
         legal = game.legal(root, seat)
-        priors = softmax(game.hints(root, seat, legal), PRIOR_TEMPERATURE)
+        priors = softmax(game.hints(root, seat, legal), self.temperature)
         ranked = sorted(zip(legal, priors, strict=True), key=lambda pair: -pair[1])[:CANDIDATES]
         self.tries = [Try(action, prior) for action, prior in ranked]
         self._turn: list[Try] = []
@@ -180,7 +182,7 @@ class Search:
         fresh = [action for action in legal if action not in edges]
         if fresh:
             scores = self.game.hints(state, seat, legal)
-            for action, share in zip(legal, softmax(scores, PRIOR_TEMPERATURE), strict=True):
+            for action, share in zip(legal, softmax(scores, self.temperature), strict=True):
                 if action not in edges:
                     edges[action] = Edge(share)
         best, chosen = -1.0, legal[0]

@@ -11,7 +11,7 @@ from engine.colonia.components import SEATS, WEEKS
 from engine.colonia.hints import hint as looks
 from engine.colonia.hints import value
 from engine.colonia.state import State
-from engine.game import Action, Game, Out, Plain, Refused
+from engine.game import Action, Game, Out, Plain, Refused, Scale
 
 
 class Colonia:
@@ -20,6 +20,7 @@ class Colonia:
     name = "colonia"
     rules_version = 1
     seats = SEATS
+    scale = Scale(hint=1.0, point=0.33, margin=6.0)  # hints count goods; tuned by play: docs/bots.md
 
     def options(self, given: dict[str, Plain]) -> dict[str, Plain]:
         return options.complete(given)

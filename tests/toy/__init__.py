@@ -25,6 +25,7 @@ from engine.game import (
     Reason,
     Refused,
     Result,
+    Scale,
     Seat,
     View,
 )
@@ -58,6 +59,7 @@ class Lanterns:
     name = "lanterns"
     rules_version = 1
     seats = range(1, 5)
+    scale = Scale(hint=1.0, point=0.5, margin=4.0)  # hints count pips on the quay
 
     def options(self, given: dict[str, Plain]) -> dict[str, Plain]:
         full = {"rounds": 3, "coins": 6} | given

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -9,8 +10,8 @@ import pytest
 from engine import shelf
 from engine.bots import BOTS, bot, budget, generator
 from engine.chance import seed_from
-from engine.game import Game
-from engine.play import play
+from engine.game import Action, Game, Scale, Seat
+from engine.play import play_out
 from engine.table import new_table
 from tests.toy import GAME as TOY
 
@@ -51,6 +52,53 @@ def test_a_level_does_not_depend_on_what_its_seat_cannot_see(level: str) -> None
         table.commit(table.play(seat, choices[0]))
 
 
+def other_units(game: Game[Any], by_hint: int, by_value: int) -> Game[Any]:
+    """The same game, with hints and values so many times as large, and a scale that says so."""
+    kind, told = type(game), game.scale
+
+    class Other(kind):  # type: ignore[misc, valid-type]
+        scale = Scale(told.hint * by_hint, told.point * by_hint / by_value, told.margin * by_value)
+
+        def hints(self, state: Any, seat: Seat, actions: Sequence[Action]) -> list[float]:
+            return [by_hint * each for each in game.hints(state, seat, actions)]
+
+        def value(self, state: Any) -> list[float]:
+            return [by_value * each for each in game.value(state)]
+
+    other: Game[Any] = Other()
+    return other
+
+
+@pytest.mark.parametrize(("by_hint", "by_value"), [(8, 1), (1, 8)])
+@pytest.mark.parametrize("level", [level for level in BOTS if level != "random"])
+@pytest.mark.parametrize("game", [TOY, COLONIA], ids=["lanterns", "colonia"])
+def test_a_level_plays_the_same_in_any_units(
+    game: Game[Any], level: str, by_hint: int, by_value: int
+) -> None:
+    """By powers of two, so that every sum is the same but for its exponent."""
+    plain, other = (
+        play_out(each, [level, "random", level], "7", {}, iterations=10 if game is TOY else 2)
+        for each in (game, other_units(game, by_hint, by_value))
+    )
+    assert (other.result.ranks, other.decisions) == (plain.result.ranks, plain.decisions)
+    assert game.dump(other.state) == game.dump(plain.state)
+
+
+@pytest.mark.parametrize(
+    ("level", "wrong"), [("easy", {"hint": 90.0}), ("normal", {"point": 0.0}), ("hard", {"margin": 0.001})]
+)
+def test_a_level_goes_by_the_scale(level: str, wrong: dict[str, float]) -> None:
+    """Told another scale than its hints and values have, it plays another game."""
+
+    class Lying(type(COLONIA)):  # type: ignore[misc]
+        scale = COLONIA.scale._replace(**wrong)
+
+    truth, lie = (
+        play_out(game, [level, "greedy", "greedy"], "7", {}, iterations=8) for game in (COLONIA, Lying())
+    )
+    assert COLONIA.dump(truth.state) != COLONIA.dump(lie.state)
+
+
 def test_a_budget_says_yes_so_often() -> None:
     more = budget(4)
     assert [more() for _ in range(6)] == [True, True, True, False, False, False]
@@ -63,13 +111,12 @@ def test_a_rung_of_the_ladder(better: str, worse: str, share: float) -> None:
     for number in range(games):
         levels = [worse] * 4
         levels[number % 4] = better
-        result = play(COLONIA, levels, str(number // 4), COLONIA.options({})).result()
-        assert result is not None
+        result = play_out(COLONIA, levels, str(number // 4), {}).result
         if result.ranks[number % 4] == 1:
             wins += 1 / result.ranks.count(1)
     assert wins / games >= share
 
 
 def test_four_greedy_bots_score_together_what_a_table_should() -> None:
-    scores = [play(COLONIA, ["greedy"] * 4, str(seed), COLONIA.options({})).result() for seed in range(10)]
-    assert sum(sum(result.scores) for result in scores if result) / 10 >= 28
+    scores = [play_out(COLONIA, ["greedy"] * 4, str(seed), {}).result.scores for seed in range(10)]
+    assert sum(map(sum, scores)) / 10 >= 28
