@@ -12,7 +12,7 @@ from pathlib import Path
 SLOTS = 12
 
 
-class HeldSeat:
+class HeldChair:
     """A file that holds the table and token of one chair, locked while its client runs.
 
     Two clients of the same person under the same name take different slots; after a crash the

@@ -18,7 +18,7 @@ from net import host_process
 from net.advice import Advice, Adviser
 from net.chairs import PERSON
 from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, address, command_id, tcp, unix
-from net.held_chairs import HeldSeat
+from net.held_chairs import HeldChair
 from net.host import DEFAULT_PORT, Host
 from net.host_process import Started
 from net.journal import NotSaved
@@ -186,7 +186,7 @@ class RemoteLink(_Commands):
         name: str = "",
         table: str = "",
         token: bytes = b"",
-        held: HeldSeat | None = None,
+        held: HeldChair | None = None,
     ) -> None:
         """``held`` remembers the chair between two starts of the program."""
         self.game = game
@@ -273,7 +273,7 @@ def join_link(where: str, *, game: str, name: str, folder: Path) -> RemoteLink:
         host, port = address(where, DEFAULT_PORT)
     except ValueError:
         raise Refused(Reason("bad_address", (where,))) from None
-    held = HeldSeat(folder / "seats", f"{host}:{port}", name)
+    held = HeldChair(folder / "seats", f"{host}:{port}", name)
     return RemoteLink(tcp(host, port), game=game, name=name, held=held)
 
 

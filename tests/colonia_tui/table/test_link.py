@@ -17,7 +17,7 @@ from colonia_tui.table.link import Link, LocalLink, RemoteLink, host_link, join_
 from engine import shelf
 from engine.game import Action, Reason, Refused
 from net.client import Connected, Ended, Lost, News, Streams, tcp
-from net.held_chairs import HeldSeat
+from net.held_chairs import HeldChair
 from net.host import Host
 from net.host_process import Started
 from net.journal import SUFFIX, saved_tables
@@ -214,7 +214,7 @@ async def test_a_second_program_of_the_same_name_is_another_guest(tmp_path: Path
 
 async def test_a_remembered_seat_of_a_game_that_is_gone_is_forgotten(tmp_path: Path) -> None:
     host, room, port = await hosted(tmp_path)
-    held = HeldSeat(tmp_path / "seats", f"127.0.0.1:{port}", "Cora")
+    held = HeldChair(tmp_path / "seats", f"127.0.0.1:{port}", "Cora")
     held.keep("colonia-gone", bytes(16))
     held.close()
     link = join_link(f"127.0.0.1:{port}", game="colonia", name="Cora", folder=tmp_path)
@@ -223,7 +223,7 @@ async def test_a_remembered_seat_of_a_game_that_is_gone_is_forgotten(tmp_path: P
     assert (await screen.until(Connected)).chair == 0
     assert not [news for _, news in screen.heard if isinstance(news, Ended)]
     await link.close()
-    held = HeldSeat(tmp_path / "seats", f"127.0.0.1:{port}", "Cora")
+    held = HeldChair(tmp_path / "seats", f"127.0.0.1:{port}", "Cora")
     assert held.table == room.name
     assert held.token != bytes(16)
     held.close()
@@ -232,27 +232,27 @@ async def test_a_remembered_seat_of_a_game_that_is_gone_is_forgotten(tmp_path: P
 
 def test_a_held_seat_is_for_one_program_and_one_pair_of_eyes(tmp_path: Path) -> None:
     folder = tmp_path / "seats"
-    one, other = (HeldSeat(folder, "host:1", "Cora") for _ in range(2))
+    one, other = (HeldChair(folder, "host:1", "Cora") for _ in range(2))
     one.keep("t", b"\x01" * 16)
     other.keep("t", b"\x02" * 16)
     assert [file.stat().st_mode & 0o777 for file in folder.iterdir()] == [0o600, 0o600]
     one.close()
-    again = HeldSeat(folder, "host:1", "Cora")
+    again = HeldChair(folder, "host:1", "Cora")
     assert (again.table, again.token) == ("t", b"\x01" * 16)
     again.forget()
     again.close()
     other.close()
-    empty = HeldSeat(folder, "host:1", "Cora")
+    empty = HeldChair(folder, "host:1", "Cora")
     assert (empty.table, empty.token) == ("", b"")
-    assert HeldSeat(folder, "host:2", "Cora").token == b""
+    assert HeldChair(folder, "host:2", "Cora").token == b""
     empty.close()
     for file in folder.iterdir():
         file.write_bytes(b"\xff{")
-    garbage = HeldSeat(folder, "host:1", "Cora")
+    garbage = HeldChair(folder, "host:1", "Cora")
     assert garbage.token == b""
     garbage.close()
     (tmp_path / "file").write_text("")
-    nowhere = HeldSeat(tmp_path / "file", "host:1", "Cora")
+    nowhere = HeldChair(tmp_path / "file", "host:1", "Cora")
     nowhere.keep("t", b"\x01" * 16)
     assert nowhere.token == b"\x01" * 16
     nowhere.close()
