@@ -17,7 +17,7 @@ from pathlib import Path
 
 sys.path[0] = str(Path(__file__).parent.parent)  # so that `engine` is the package, not the file beside this
 
-from engine.chance import seed_from
+from engine.chance import key_from
 from engine.colonia import GAME
 
 CLOCK = time.process_time  # a busy machine matters less
@@ -56,7 +56,7 @@ def play(players: int, seed: int, rng: random.Random, ledger: Ledger) -> int:
     """One random game, entered into the ledger; how many decisions it had."""
     decisions, options = 0, GAME.options({})
     start = CLOCK()
-    state = GAME.new(players, seed_from(str(seed)), options)
+    state = GAME.new(players, key_from(str(seed)), options)
     ledger.add("new", start, CLOCK())
     while True:
         start = CLOCK()

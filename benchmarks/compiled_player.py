@@ -15,7 +15,7 @@ from hashlib import blake2b
 folder, kind = sys.argv[1:]
 sys.path[0] = folder
 
-from engine.chance import seed_from
+from engine.chance import key_from
 from engine.colonia import GAME, week
 from engine.game import Action
 from engine.play import play
@@ -26,7 +26,7 @@ ITERATIONS = 20
 
 def at_random(players: int, number: int) -> tuple[int, object]:
     state, rng, decisions = (
-        GAME.new(players, seed_from(str(number)), GAME.options({})),
+        GAME.new(players, key_from(str(number)), GAME.options({})),
         random.Random(number),
         0,
     )

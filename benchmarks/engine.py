@@ -28,7 +28,7 @@ sys.path[0] = str(Path(__file__).parent.parent)  # this file's name hides the pa
 
 import msgpack
 
-from engine.chance import seed_from
+from engine.chance import key_from
 from engine.colonia import GAME
 from engine.colonia.state import State
 from engine.play import play as play_by_bots
@@ -54,7 +54,7 @@ MASK = (1 << 64) - 1
 
 def play(players: int, seed: int, options: dict[str, object], rng: random.Random) -> int:
     """One random game; how many decisions it had."""
-    state, decisions = GAME.new(players, seed_from(str(seed)), options), 0
+    state, decisions = GAME.new(players, key_from(str(seed)), options), 0
     while seats := GAME.pending(state):
         for seat in seats:
             legal = GAME.legal(state, seat)
@@ -123,7 +123,7 @@ def microseconds(call: Callable[[], object], calls: int = 2000) -> float:
 def positions(players: int, count: int = 40) -> list[State]:
     """States spread over one random game."""
     options, rng = GAME.options({}), random.Random(1)
-    state, all_states = GAME.new(players, seed_from("positions"), options), []
+    state, all_states = GAME.new(players, key_from("positions"), options), []
     while seats := GAME.pending(state):
         for seat in seats:
             all_states.append(GAME.copy(state))
@@ -185,7 +185,7 @@ def growth(games: int = 60) -> dict[str, float]:
     weeks = [0.0] * 8
     rng = random.Random(1)
     for seed in range(games):
-        state = GAME.new(4, seed_from(str(seed)), options)
+        state = GAME.new(4, key_from(str(seed)), options)
         while seats := GAME.pending(state):
             week, start = GAME.round(state), time.process_time()
             for seat in seats:

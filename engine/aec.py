@@ -22,7 +22,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from engine.chance import seed_from
+from engine.chance import key_from
 from engine.game import Game, View
 
 VIEW_BYTES = 16384
@@ -76,7 +76,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
             self._seed, self._games = seed, 0
         self._games += 1
         self.state = self.game.new(
-            len(self.possible_agents), seed_from(f"{self._seed} {self._games}"), self.options
+            len(self.possible_agents), key_from(f"{self._seed} {self._games}"), self.options
         )
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)

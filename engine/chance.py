@@ -1,8 +1,9 @@
 """Every shuffle, draw and die, from one seed.
 
-A draw is named by a label that says what it is for ("week 3 die 2") and never repeats within a
-game: ``blake2b(label, key=seed)`` read as a number of 512 bits. Nothing is consumed, so there is no
-generator to copy, and the same seed gives the same dice whatever the players do in between.
+The seed is what a person types; the 32 bytes made from it are the key. A draw is named by a label that
+says what it is for ("week 3 die 2") and never repeats within a game: ``blake2b(label, key=key)`` read as a
+number of 512 bits. Nothing is consumed, so there is no generator to copy, and the same seed gives the same
+dice whatever the players do in between.
 
 One label may give several draws: divide the number by each range in turn and keep the remainders.
 Thirty draws of up to 90 use about 200 of the 512 bits, so the bias stays below 2**-256.
@@ -13,45 +14,45 @@ from __future__ import annotations
 from hashlib import blake2b
 from random import Random
 
-SEED_BYTES = 32
+KEY_BYTES = 32
 SEEDS = 1 << 53
 """Seeds drawn for many games are below this, so that every reader of JSON keeps them exact."""
 
 
-def seed_from(text: str) -> bytes:
-    """The 32-byte seed that a person's seed (any text, "7" too) stands for."""
-    return blake2b(text.encode(), digest_size=SEED_BYTES, person=b"seed").digest()
+def key_from(seed: str) -> bytes:
+    """The key that a seed (any text, "7" too) stands for."""
+    return blake2b(seed.encode(), digest_size=KEY_BYTES, person=b"seed").digest()
 
 
-def fresh_seed(rng: Random) -> bytes:
-    """A seed for a sampled state, drawn from ``rng``."""
-    return rng.getrandbits(8 * SEED_BYTES).to_bytes(SEED_BYTES, "big")
+def fresh_key(rng: Random) -> bytes:
+    """A key for a sampled state, drawn from ``rng``."""
+    return rng.getrandbits(8 * KEY_BYTES).to_bytes(KEY_BYTES, "big")
 
 
-def number(seed: bytes, label: str) -> int:
-    """The 512-bit number that ``label`` names under ``seed``; divide it for draws (`divmod`)."""
-    return int.from_bytes(blake2b(label.encode(), key=seed).digest(), "big")
+def number(key: bytes, label: str) -> int:
+    """The 512-bit number that ``label`` names under ``key``; divide it for draws (`divmod`)."""
+    return int.from_bytes(blake2b(label.encode(), key=key).digest(), "big")
 
 
-def below(seed: bytes, label: str, n: int) -> int:
+def below(key: bytes, label: str, n: int) -> int:
     """A uniform whole number from 0 to ``n - 1``."""
-    return int.from_bytes(blake2b(label.encode(), key=seed).digest(), "big") % n
+    return int.from_bytes(blake2b(label.encode(), key=key).digest(), "big") % n
 
 
-def die(seed: bytes, label: str) -> int:
+def die(key: bytes, label: str) -> int:
     """A six-sided die: 1 to 6."""
-    return int.from_bytes(blake2b(label.encode(), key=seed).digest(), "big") % 6 + 1
+    return int.from_bytes(blake2b(label.encode(), key=key).digest(), "big") % 6 + 1
 
 
-def shuffled(seed: bytes, label: str, items: list[int]) -> list[int]:
+def shuffled(key: bytes, label: str, items: list[int]) -> list[int]:
     """A uniformly random order of at most 80 ``items``."""
-    left, rest, order = number(seed, label), list(items), []
+    left, rest, order = number(key, label), list(items), []
     while rest:
         left, k = divmod(left, len(rest))
         order.append(rest.pop(k))
     return order
 
 
-def derived_seed(seed: bytes, purpose: str) -> bytes:
-    """A seed for another purpose (a bot, say), from which ``seed`` cannot be found."""
-    return blake2b(purpose.encode(), key=seed, digest_size=SEED_BYTES, person=b"derive").digest()
+def derived_key(key: bytes, purpose: str) -> bytes:
+    """A key for another purpose (a bot, say), from which ``key`` cannot be found."""
+    return blake2b(purpose.encode(), key=key, digest_size=KEY_BYTES, person=b"derive").digest()

@@ -181,8 +181,8 @@ class Game(Protocol, Generic[S]):
         """
         ...
 
-    def new(self, seats: int, seed: bytes, options: dict[str, Plain], out: Out | None = None) -> S:
-        """The state at the first question. ``seed`` is 32 bytes; ``options`` come from `options`."""
+    def new(self, seats: int, key: bytes, options: dict[str, Plain], out: Out | None = None) -> S:
+        """The state at the first question; ``key`` is for `engine.chance`, ``options`` are from `options`."""
         ...
 
     def pending(self, state: S) -> tuple[Seat, ...]:

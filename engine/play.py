@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from engine.bots import ITERATIONS, Bot, bot, seat_key
 from engine.bots.decision import Request, decide, request, request_at
-from engine.chance import seed_from
+from engine.chance import key_from
 from engine.finished import Finished
 from engine.game import Action, Game, Out, Plain
 from engine.table import Table, check_seats, new_table
@@ -54,7 +54,7 @@ def play_out(
     """
     minds = [bot(level) for level in levels]
     check_seats(game, len(minds))
-    key, out = seed_from(seed), Out() if keep_events else None
+    key, out = key_from(seed), Out() if keep_events else None
     state = game.new(len(minds), key, game.options(options), out)
     own_keys, decisions = [seat_key(key, seat) for seat in range(len(minds))], [0] * len(minds)
     while pending := game.pending(state):

@@ -12,7 +12,7 @@ from hashlib import blake2b
 from hmac import compare_digest
 from typing import NamedTuple
 
-from engine.chance import seed_from
+from engine.chance import key_from
 from engine.game import Plain, Seat
 
 FORMAT = 1
@@ -26,7 +26,7 @@ class Secret(NamedTuple):
 
     def commitment(self) -> str:
         """64 hex digits that bind seed and salt without telling them."""
-        return blake2b(self.salt + seed_from(self.seed), digest_size=32, person=b"commit").hexdigest()
+        return blake2b(self.salt + key_from(self.seed), digest_size=32, person=b"commit").hexdigest()
 
     def __repr__(self) -> str:
         return "<secret>"

@@ -14,7 +14,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgpack
 
-from engine.chance import seed_from
+from engine.chance import key_from
 from engine.game import Action, Event, Game, Out, Plain, Reason, Refused, Result, Seat, View
 from engine.record import PLAY, TABLE, UNDO, Entry, Header, Record, Secret
 
@@ -187,7 +187,7 @@ class Table(Generic[S]):
     # Inside
 
     def _new(self, out: Out | None = None) -> S:
-        return self.game.new(self.header.seats, seed_from(self.secret.seed), self._options, out)
+        return self.game.new(self.header.seats, key_from(self.secret.seed), self._options, out)
 
     def _hash(self, state: S) -> bytes:
         return state_hash(self.game.dump(state))

@@ -14,11 +14,12 @@ from net.chairs import BOT, Chair
 from net.journal import SUFFIX, Journal, JournalError, Notes
 from net.plans import TablePlan
 from net.room import Room
+from net.seeds import fresh_seed
 
 
 def new_room(plan: TablePlan, folder: Path) -> Room:
     """A room with a table that nobody has played at yet, and its journal in ``folder``. Raises Refused."""
-    seed, salt = plan.seed or secrets.token_hex(16), secrets.token_bytes(16)
+    seed, salt = plan.seed or fresh_seed(guarded=True), secrets.token_bytes(16)
     table = new_table(shelf.game(plan.game), len(plan.chairs), seed, salt, plan.options)
     _check_bots(plan.chairs)
     name = f"{plan.game}-{secrets.token_hex(3)}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import secrets
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -19,9 +18,10 @@ from colonia_tui.failure import Misuse
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.table.players import check_seats
 from engine.bots import ITERATIONS
-from engine.chance import SEEDS, below, seed_from
+from engine.chance import SEEDS, below, key_from
 from engine.game import Plain
 from engine.tally import Tally
+from net.seeds import fresh_seed
 
 if TYPE_CHECKING:
     from colonia_tui.commands.reports import Files
@@ -78,7 +78,7 @@ def simulate(
         check_seats(table.game, count)
     options = table.options()
     seats = {count: _levels(bots or ["random"], count) for count in players}
-    first = table.seed or str(secrets.randbelow(SEEDS))
+    first = table.seed or fresh_seed(guarded=False)
     planned = _jobs(table.game, games, seats, first, options, iterations or ITERATIONS, bool(reports))
     with _files(reports) as files:
         tallies: dict[int, Tally] = {count: Counter() for count in players}
@@ -118,7 +118,7 @@ def _jobs(
     counted: bool,
 ) -> Iterator[Job]:
     """All games; the first with each number of players has the given seed, the others get theirs from it."""
-    source = seed_from(seed)
+    source = key_from(seed)
     for levels in seats.values():
         for number in range(games):
             own = seed if number == 0 else str(below(source, f"game {number}", SEEDS))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import secrets
 import sys
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
@@ -21,8 +20,8 @@ from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.shell import explain
 from colonia_tui.table.players import check_seats, level_problem, usual_seats
 from engine.bots import ITERATIONS
-from engine.chance import SEEDS
 from engine.game import Refused
+from net.seeds import fresh_seed
 from net.tournament.plan import Tournament, one_among
 from net.tournament.programs import is_program
 from net.tournament.programs import problem as program_problem
@@ -93,7 +92,7 @@ def tournament(
     options = table.options()
     path = None if out is None else _place(out)
     tournament = Tournament(
-        table.game, who, table.seed or _seed_there(path) or str(secrets.randbelow(SEEDS)), iterations, options
+        table.game, who, table.seed or _seed_there(path) or fresh_seed(guarded=False), iterations, options
     )
     _check_games(games, tournament)
     results = None if path is None else _open(path, tournament)

@@ -19,7 +19,7 @@ from engine.bots.greedy import Greedy
 from engine.bots.hard import Hard
 from engine.bots.normal import Normal
 from engine.bots.random import AtRandom
-from engine.chance import derived_seed
+from engine.chance import derived_key
 from engine.game import Action, Game, Reason, Refused, Seat, View
 
 ITERATIONS = 100
@@ -79,14 +79,14 @@ def budget(iterations: int = ITERATIONS) -> Callable[[], bool]:
     return partial(next, repeat(True, iterations - 1), False)
 
 
-def generator(seed: bytes, seat: Seat, decisions: int) -> Random:
-    """What the bot on ``seat`` draws from after ``decisions`` of its own, in the game of ``seed``."""
-    return Random(generator_key(seat_key(seed, seat), decisions))
+def generator(key: bytes, seat: Seat, decisions: int) -> Random:
+    """What the bot on ``seat`` draws from after ``decisions`` of its own, in the game of ``key``."""
+    return Random(generator_key(seat_key(key, seat), decisions))
 
 
-def seat_key(seed: bytes, seat: Seat) -> bytes:
-    """What all generators of ``seat`` are made from. The game's seed cannot be found from it."""
-    return derived_seed(seed, f"bot {seat}")
+def seat_key(key: bytes, seat: Seat) -> bytes:
+    """What all generators of ``seat`` are made from. The game's key cannot be found from it."""
+    return derived_key(key, f"bot {seat}")
 
 
 def generator_key(own: bytes, decisions: int) -> bytes:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.bots import ITERATIONS, Bot, budget, generator_key, seat_key
 from engine.bots.installed import Installed
-from engine.chance import seed_from
+from engine.chance import key_from
 from engine.game import Action, Game, Seat, View
 from engine.table import Table
 
@@ -48,7 +48,7 @@ def request(
 def request_at(table: Table[Any], mind: Bot, seat: Seat, iterations: int = ITERATIONS) -> Request:
     """`request` at a table, where plays that were taken back do not count."""
     decisions = sum(1 for play in table.plays if play.seat == seat)
-    own_key = seat_key(seed_from(table.secret.seed), seat)
+    own_key = seat_key(key_from(table.secret.seed), seat)
     return request(table.game, table.state, mind, seat, own_key, decisions, iterations)
 
 

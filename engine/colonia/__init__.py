@@ -25,8 +25,8 @@ class Colonia:
     def options(self, given: dict[str, Plain]) -> dict[str, Plain]:
         return options.complete(given)
 
-    def new(self, seats: int, seed: bytes, given: dict[str, Plain], out: Out | None = None) -> State:
-        s = setup.set_up(seats, seed, options.load_options(given), out)
+    def new(self, seats: int, key: bytes, given: dict[str, Plain], out: Out | None = None) -> State:
+        s = setup.set_up(seats, key, options.load_options(given), out)
         week.go_on(s, out)
         return s
 

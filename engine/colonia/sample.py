@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import cast
 
-from engine.chance import fresh_seed
+from engine.chance import fresh_key
 from engine.colonia import knowledge
 from engine.colonia.components import RESOURCE_TOKENS
 from engine.colonia.masks import mask_of
@@ -130,4 +130,4 @@ def _deal(s: State, hidden: list[int], rng: random.Random) -> None:
                 loose[resource] -= 1
             del tokens[:count]
     s.bag = loose
-    s.seed = fresh_seed(rng)
+    s.seed = fresh_key(rng)

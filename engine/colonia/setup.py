@@ -9,9 +9,9 @@ from engine.colonia.state import NOBODY, C, State, empty
 from engine.game import Out, Seat
 
 
-def set_up(players: int, seed: bytes, options: Options, out: Out | None) -> State:
+def set_up(players: int, key: bytes, options: Options, out: Out | None) -> State:
     """The table laid, resources drawn in secret, and the craftsmen's gift begun."""
-    s = empty(players, seed, options)
+    s = empty(players, key, options)
     for _ in range(DISPLAY):
         s.display.append(piles.draw_relic(s, out))
         s.guard.append(NOBODY)

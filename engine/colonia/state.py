@@ -61,7 +61,7 @@ class State:
 
     options: Options
     players: int
-    seed: bytes  # secret
+    seed: bytes  # secret; the key of every draw (engine.chance)
     stack: list[Frame] = field(default_factory=list)
     choice: list[Action | None] = field(default_factory=list)  # n; secret until all are in
     week: int = 0  # 1..6 once begun
@@ -135,13 +135,13 @@ class State:
         return self.options.deck
 
 
-def empty(players: int, seed: bytes, options: Options) -> State:
+def empty(players: int, key: bytes, options: Options) -> State:
     """The box unpacked: everything in its place, nothing drawn yet."""
     n, deck = players, options.deck
     return State(
         options=options,
         players=n,
-        seed=seed,
+        seed=key,
         choice=[None] * n,
         order=list(range(n)),
         hand=[sum(1 << value for value in FAMILY_CARDS)] * n,

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine import shelf
-from engine.chance import SEEDS, below, seed_from
+from engine.chance import SEEDS, below, key_from
 from engine.game import Plain
 
 
@@ -54,7 +54,7 @@ class Tournament:
         """Game ``number``, from 0. Its seed replays it with ``colonia simulate``."""
         lineups = self.lineups
         deal, lineup = divmod(number, len(lineups))
-        seed = str(below(seed_from(self.seed), f"deal {deal}", SEEDS))
+        seed = str(below(key_from(self.seed), f"deal {deal}", SEEDS))
         return Match(number, deal, seed, lineups[lineup], self.game, self.options, self.iterations)
 
     def matches(self, games: int) -> Iterator[Match]:

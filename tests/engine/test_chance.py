@@ -10,25 +10,25 @@ from random import Random
 
 import pytest
 
-from engine.chance import SEED_BYTES, below, derived_seed, die, fresh_seed, number, seed_from, shuffled
+from engine.chance import KEY_BYTES, below, derived_key, die, fresh_key, key_from, number, shuffled
 
-SEED = seed_from("7")
+KEY = key_from("7")
 
 
 def test_a_seed_is_any_text() -> None:
-    seeds = {seed_from(text) for text in ("7", "07", "", "Köln", "seven")}
+    seeds = {key_from(text) for text in ("7", "07", "", "Köln", "seven")}
     assert len(seeds) == 5
-    assert {len(seed) for seed in seeds} == {SEED_BYTES}
+    assert {len(seed) for seed in seeds} == {KEY_BYTES}
 
 
 def test_a_draw_depends_on_seed_and_label_alone() -> None:
-    assert number(SEED, "week 3 die 2") == number(SEED, "week 3 die 2")
-    assert number(SEED, "week 3 die 2") != number(SEED, "week 3 die 3")
-    assert number(SEED, "week 3 die 2") != number(seed_from("8"), "week 3 die 2")
+    assert number(KEY, "week 3 die 2") == number(KEY, "week 3 die 2")
+    assert number(KEY, "week 3 die 2") != number(KEY, "week 3 die 3")
+    assert number(KEY, "week 3 die 2") != number(key_from("8"), "week 3 die 2")
 
 
 def test_a_draw_is_the_same_in_every_process() -> None:
-    program = "from engine.chance import *; print(number(seed_from('7'), 'ship 5'))"
+    program = "from engine.chance import *; print(number(key_from('7'), 'ship 5'))"
     printed = [
         subprocess.run(
             [sys.executable, "-c", program],
@@ -39,41 +39,41 @@ def test_a_draw_is_the_same_in_every_process() -> None:
         ).stdout.strip()
         for hash_seed in ("1", "2")
     ]
-    assert printed == [str(number(SEED, "ship 5"))] * 2
+    assert printed == [str(number(KEY, "ship 5"))] * 2
 
 
 @pytest.mark.parametrize("sides", [1, 2, 6, 7])
 def test_every_number_below_turns_up_about_equally_often(sides: int) -> None:
-    counts = Counter(below(SEED, f"draw {n}", sides) for n in range(600 * sides))
+    counts = Counter(below(KEY, f"draw {n}", sides) for n in range(600 * sides))
     assert sorted(counts) == list(range(sides))
     assert all(480 < count < 720 for count in counts.values())  # nearly five standard deviations
 
 
 def test_a_die_has_six_sides() -> None:
-    assert {die(SEED, f"die {n}") for n in range(200)} == {1, 2, 3, 4, 5, 6}
+    assert {die(KEY, f"die {n}") for n in range(200)} == {1, 2, 3, 4, 5, 6}
 
 
 def test_a_shuffle_keeps_every_item_and_leaves_the_list_alone() -> None:
     items = [3, 1, 4, 1, 5, 9, 2, 6]
-    order = shuffled(SEED, "deck", items)
+    order = shuffled(KEY, "deck", items)
     assert sorted(order) == sorted(items)
     assert items == [3, 1, 4, 1, 5, 9, 2, 6]
-    assert shuffled(SEED, "deck", []) == []
+    assert shuffled(KEY, "deck", []) == []
 
 
 def test_every_order_turns_up_about_equally_often() -> None:
-    counts = Counter(tuple(shuffled(SEED, f"deck {n}", [1, 2, 3])) for n in range(3600))
+    counts = Counter(tuple(shuffled(KEY, f"deck {n}", [1, 2, 3])) for n in range(3600))
     assert len(counts) == 6
     assert all(480 < count < 720 for count in counts.values())
 
 
 def test_a_sampled_states_seed_comes_from_its_generator() -> None:
-    assert fresh_seed(Random(1)) == fresh_seed(Random(1))
-    assert fresh_seed(Random(1)) != fresh_seed(Random(2))
-    assert len(fresh_seed(Random(1))) == SEED_BYTES
+    assert fresh_key(Random(1)) == fresh_key(Random(1))
+    assert fresh_key(Random(1)) != fresh_key(Random(2))
+    assert len(fresh_key(Random(1))) == KEY_BYTES
 
 
 def test_a_derived_seed_is_another_one_for_each_purpose() -> None:
-    seeds = {SEED, derived_seed(SEED, "bot 0"), derived_seed(SEED, "bot 1")}
+    seeds = {KEY, derived_key(KEY, "bot 0"), derived_key(KEY, "bot 1")}
     assert len(seeds) == 3
-    assert {len(seed) for seed in seeds} == {SEED_BYTES}
+    assert {len(seed) for seed in seeds} == {KEY_BYTES}

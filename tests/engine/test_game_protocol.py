@@ -14,7 +14,7 @@ import msgpack
 import pytest
 
 from engine import shelf
-from engine.chance import seed_from
+from engine.chance import key_from
 from engine.game import Action, Because, Event, Game, Out, Plain, Question, Reason, Refused, Seat
 from tests import toy
 
@@ -35,7 +35,7 @@ class Turn(NamedTuple):
 def turns(game: Game[Any], seats: int, seed: str = "protocol") -> Iterator[Turn]:
     """Every decision of a game played by chance. The state is the live one."""
     rng = random.Random(seed)
-    s = game.new(seats, seed_from(seed), game.options({}))
+    s = game.new(seats, key_from(seed), game.options({}))
     while asked := game.pending(s):
         seat = rng.choice(asked)
         action = rng.choice(game.legal(s, seat))
@@ -105,7 +105,7 @@ def test_what_is_no_action_is_answered_with_a_reason(game, seats, data):
 def test_equal_seeds_give_equal_games_and_others_do_not(game, seats):
     one, other = ([(seat, action) for _, seat, action in turns(game, seats)] for _ in range(2))
     assert one == other
-    first = [game.dump(game.new(seats, seed_from(text), game.options({}))) for text in "abcdef"]
+    first = [game.dump(game.new(seats, key_from(text), game.options({}))) for text in "abcdef"]
     assert all(state != first[0] for state in first[1:])
 
 

@@ -15,7 +15,7 @@ from dataclasses import replace
 from hashlib import blake2b
 from typing import NamedTuple
 
-from engine.chance import seed_from
+from engine.chance import key_from
 from engine.colonia import GAME
 from engine.colonia.state import State
 from engine.game import Action, Out, Refused
@@ -81,7 +81,7 @@ def sought() -> Iterator[Sought]:
 def told_quickly(game: Sought) -> Story:
     """The story of a game, without a table and its log."""
     rng, out = random.Random(game.name), Out()
-    state = GAME.new(game.players, seed_from(game.name), game.options, out)
+    state = GAME.new(game.players, key_from(game.name), game.options, out)
     moments = [Moment(state, -1, SET_UP, state, tuple(out.events))]
     while GAME.pending(state):
         seat, action = game.decide(state, rng)

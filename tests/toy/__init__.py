@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from random import Random
 
-from engine.chance import below, die, fresh_seed
+from engine.chance import below, die, fresh_key
 from engine.game import (
     Action,
     Because,
@@ -68,12 +68,12 @@ class Lanterns:
                 raise Refused(Reason("option", (name,)))
         return full
 
-    def new(self, seats: int, seed: bytes, options: dict[str, Plain], out: Out | None = None) -> Lantern:
-        slips = [SLIPS[below(seed, f"slip {seat}", len(SLIPS))] for seat in range(seats)]
+    def new(self, seats: int, key: bytes, options: dict[str, Plain], out: Out | None = None) -> Lantern:
+        slips = [SLIPS[below(key, f"slip {seat}", len(SLIPS))] for seat in range(seats)]
         for seat, slip in enumerate(slips):
             (out or Out()).whisper(seat, "slip", slip)
         coins, none = [options["coins"]] * seats, [0] * seats
-        return Lantern(seed.hex(), dict(options), slips, [NONE] * seats, coins, none, none[:])
+        return Lantern(key.hex(), dict(options), slips, [NONE] * seats, coins, none, none[:])
 
     def pending(self, s: Lantern) -> tuple[Seat, ...]:
         if s.step == "bid":
@@ -143,7 +143,7 @@ class Lanterns:
         if view["own"]:
             slips[view["seat"]], bids[view["seat"]] = view["own"]["slip"], view["own"]["bid"]
         public = {name: view[name] for name in PUBLIC}
-        return self.copy(Lantern(fresh_seed(rng).hex(), view["options"], slips, bids, **public))
+        return self.copy(Lantern(fresh_key(rng).hex(), view["options"], slips, bids, **public))
 
     def redeal(self, s: Lantern, seat: Seat | None, rng: Random) -> Lantern:
         return self.sample(self.view(s, seat), rng)

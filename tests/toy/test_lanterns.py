@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine.bots import BOTS, bot, generator
-from engine.chance import seed_from
+from engine.chance import key_from
 from engine.game import Action, Plain, Reason, Refused
 from engine.table import Table, new_table, replay
 from tests.toy import GAME, Lantern
@@ -96,7 +96,7 @@ def test_options_are_checked() -> None:
 @pytest.mark.parametrize("level", BOTS)
 def test_every_bot_plays_it_through(level: str) -> None:
     game, mind = table(), bot(level)
-    seed = seed_from(game.secret.seed)
+    seed = key_from(game.secret.seed)
     taken = [0, 0, 0]
     while pending := game.pending():
         seat = pending[0]

@@ -9,7 +9,7 @@ import pytest
 from engine.bots import BOTS, bot, generator
 from engine.bots.greedy import Greedy
 from engine.bots.random import AtRandom
-from engine.chance import seed_from
+from engine.chance import key_from
 from engine.game import Action, Reason, Refused
 from engine.table import new_table
 from tests.toy import GAME
@@ -51,10 +51,10 @@ def test_greedy_depends_on_what_its_seat_may_see_alone() -> None:
 
 def test_a_bots_draws_depend_on_seed_seat_and_decisions() -> None:
     draws = {
-        generator(seed_from(seed), seat, taken).random()
+        generator(key_from(seed), seat, taken).random()
         for seed in ("1", "2")
         for seat in range(2)
         for taken in range(3)
     }
     assert len(draws) == 12
-    assert generator(seed_from("1"), 0, 2).random() == generator(seed_from("1"), 0, 2).random()
+    assert generator(key_from("1"), 0, 2).random() == generator(key_from("1"), 0, 2).random()

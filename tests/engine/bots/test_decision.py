@@ -9,12 +9,12 @@ import pytest
 
 from engine.bots import ITERATIONS, bot, generator, seat_key
 from engine.bots.decision import Request, decide, request, request_at
-from engine.chance import seed_from
+from engine.chance import key_from
 from engine.game import Action, Seat
 from engine.table import Table, new_table
 from tests.toy import GAME, Lantern
 
-KEY = seed_from("7")
+KEY = key_from("7")
 GREEDY = bot("greedy")
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from engine import shelf
 from engine.bots import BOTS, bot, budget, generator
-from engine.chance import seed_from
+from engine.chance import key_from
 from engine.game import Action, Game, Scale, Seat
 from engine.play import play_out
 from engine.table import new_table
@@ -26,7 +26,7 @@ def test_first_decisions_are_legal_and_the_same_again(level: str, game: Game[Any
         seat = table.pending()[0]
         legal, view = game.legal(table.state, seat), table.view(seat)
         chosen = [
-            bot(level).choose(game, seat, view, legal, generator(seed_from("7"), seat, step), budget(5))
+            bot(level).choose(game, seat, view, legal, generator(key_from("7"), seat, step), budget(5))
             for _ in range(2)
         ]
         assert chosen[0] == chosen[1]

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from engine.bots import bot, generator
-from engine.chance import seed_from
+from engine.chance import key_from
 from engine.colonia import GAME
 from engine.colonia.decks.deck import Deck, Edict, WeekCard
 from engine.colonia.state import State
@@ -113,7 +113,7 @@ def sweep(games: int = GAMES) -> list[Played]:
 
 def started(game: Played, out: Out | None = None) -> State:
     """The state at the first question."""
-    return GAME.new(game.players, seed_from(game.seed), game.options, out)
+    return GAME.new(game.players, key_from(game.seed), game.options, out)
 
 
 def choose(state: State, seat: int, rng: random.Random) -> Action:

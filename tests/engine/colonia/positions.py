@@ -46,7 +46,7 @@ from engine.colonia.state import ALL_BOOTHS, ALL_HOLDS, NOBODY, OPEN, C, G, R, S
 from engine.colonia.week import PLAN, Step
 from engine.game import Action, Event, Out, Plain, Reason
 
-SEED = chance.seed_from("position")
+SEED = chance.key_from("position")
 
 DECK = shipped()
 BOOKLET_CARD = 0
@@ -102,7 +102,7 @@ def mask(*numbers: int) -> int:
 
 def seed_where(*wanted: Callable[[bytes], bool]) -> bytes:
     """The first seed under which all that is ``wanted`` comes true."""
-    seeds = (chance.seed_from(f"where {k}") for k in count())
+    seeds = (chance.key_from(f"where {k}") for k in count())
     return next(seed for seed in seeds if all(test(seed) for test in wanted))
 
 

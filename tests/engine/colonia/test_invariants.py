@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import chance
-from engine.chance import seed_from
+from engine.chance import key_from
 from engine.colonia import GAME
 from engine.colonia.actions import UNIVERSE
 from engine.colonia.components import FAMILY_CARDS, FAMILY_MEMBERS, RESOURCE_TOKENS, WEEKS
@@ -199,7 +199,7 @@ def test_every_game_ends_after_six_weeks(game):
 @EVERY_GAME
 def test_no_draw_of_a_game_has_the_name_of_another(game, monkeypatch):
     labels: list[str] = []
-    own = seed_from(game.seed)  # not that of a state which a bot imagines
+    own = key_from(game.seed)  # not that of a state which a bot imagines
 
     def noting(draw):
         def drawn(seed, label, *sides):

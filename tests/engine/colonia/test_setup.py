@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.chance import seed_from
+from engine.chance import key_from
 from engine.colonia import GAME, setup
 from engine.colonia.components import FAMILY_CARDS
 from engine.colonia.state import C, R
@@ -31,7 +31,7 @@ OPTIONS = GAME.options({})
 def laid(players=4, seed=None):
     """The table laid, up to the first die that shows a 6, and what was told."""
     out = Out()
-    return setup.set_up(players, seed or seed_from("1"), agreed(), out), out.events
+    return setup.set_up(players, seed or key_from("1"), agreed(), out), out.events
 
 
 @pytest.mark.parametrize(("players", "members"), [(3, 38), (4, 30), (5, 25), (6, 21)])

@@ -8,7 +8,7 @@ from collections import Counter
 import msgpack
 import pytest
 
-from engine.chance import fresh_seed
+from engine.chance import fresh_key
 from engine.colonia import GAME, scoring
 from engine.colonia.state import R
 from tests.engine.colonia.play import Played, applied, choose, decisions, journey, started, sweep
@@ -176,7 +176,7 @@ def test_the_seed_alone_changes_no_view_question_or_hint_of_the_moment(game):
         if number % 3:
             continue
         other = GAME.copy(s)
-        other.seed = fresh_seed(rng)
+        other.seed = fresh_key(rng)
         for viewer in viewers(s):
             same_to(viewer, s, other)
         for seat in GAME.pending(s):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.chance import seed_from
+from engine.chance import key_from
 from engine.colonia import GAME
 from engine.colonia.state import State
 from engine.game import Action, Out
@@ -40,7 +40,7 @@ class Kept:
         self.accounts: list[Account] = []
         self.adopted: list[int] = []
         with scribe.overheard() as self.draws:
-            self.state = GAME.new(game["players"], seed_from(seed), options)
+            self.state = GAME.new(game["players"], key_from(seed), options)
             self._keep("set-up")
             while GAME.pending(self.state):
                 seat, action = chooser(self.state)
