@@ -10,18 +10,20 @@ import pytest
 from engine.bots import installed
 
 
-def install_bots(folder: Path, monkeypatch: pytest.MonkeyPatch, code: str, **names: str) -> None:
+def install_bots(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, code: str, *, module: str = "bots_for_test", **names: str
+) -> None:
     """Install the package ``test-bots`` below ``folder``, until the test ends.
 
-    ``code`` is its module ``bots_for_test``; ``names`` are the entry points ``colonia.bots``.
+    ``code`` is its ``module``; ``names`` are the entry points ``colonia.bots``.
     """
-    (folder / "bots_for_test.py").write_text(code, "utf-8")
+    (folder / f"{module}.py").write_text(code, "utf-8")
     info = folder / "test_bots-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: test-bots\nVersion: 1.0\n")
     lines = [f"{name} = {place}" for name, place in names.items()]
     (info / "entry_points.txt").write_text("\n".join(["[colonia.bots]", *lines]))
     monkeypatch.syspath_prepend(folder)
-    monkeypatch.delitem(sys.modules, "bots_for_test", raising=False)
+    monkeypatch.delitem(sys.modules, module, raising=False)
     monkeypatch.setattr(installed, "offered", installed.offered.__wrapped__)
     monkeypatch.setattr(installed, "load", installed.load.__wrapped__)

@@ -13,6 +13,7 @@ import sys
 import termios
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
@@ -96,12 +97,16 @@ def test_leaving_gives_it_back_too(keys: str) -> None:
     assert MOUSE_OFF in rest
 
 
-def test_a_game_whose_terminal_was_closed_is_there_again() -> None:
-    with terminal("solo", "--players", "3", "--seed", "7") as there:
+def test_a_first_game_as_readme_begins_it_is_there_again_after_the_terminal_was_closed() -> None:
+    text = (Path(__file__).parents[3] / "README.md").read_text("utf-8")
+    _, _, lines = text.partition("## A first game in ten lines")
+    first, *then = re.findall(r"`colonia ([^`]+)`", lines.partition("\n## ")[0])
+    with terminal(*first.split()) as there:
         there.until("your decision")
         there.process.kill()
         there.process.wait()
-    with terminal("continue") as there:
+    assert then == ["continue"]
+    with terminal(*then) as there:
         there.until("your decision")
 
 

@@ -1,0 +1,83 @@
+"""What README and docs/bots.md show does what they say: their Python and their commands are run.
+
+The two commands of README with a mark ``ci:`` are run by `.ci/run`, those of "A first game" in a terminal.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.colonia_tui.commands.conftest import Colonia
+from tests.colonia_tui.terminal.test_terminal import terminal
+from tests.packages import install_bots
+
+ROOT = Path(__file__).parents[3]
+
+
+def blocks(paper: str, kind: str) -> list[str]:
+    """The blocks of this kind in a paper, without those that CI runs."""
+    text = (ROOT / paper).read_text("utf-8")
+    return re.findall(rf"(?<!-->\n)^```{kind}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+
+
+PYTHON = [
+    pytest.param(code, id=f"{paper} {number}")
+    for paper in ("README.md", "docs/bots.md")
+    for number, code in enumerate(blocks(paper, "python"), 1)
+]
+PACKAGE = "last"
+"""The bot that bots.md writes as a package."""
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The package of bots.md, installed."""
+    code, *_ = blocks("docs/bots.md", "python")
+    (told,) = blocks("docs/bots.md", "toml")
+    entry_points = tomllib.loads(told)["project"]["entry-points"]["colonia.bots"]
+    assert set(entry_points) == {PACKAGE}
+    install_bots(tmp_path, monkeypatch, code, module="my_bots", **entry_points)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+
+
+def commands(paper: str) -> list[list[str]]:
+    """The commands in the blocks of a paper, as words."""
+    lines = "".join(blocks(paper, "sh")).splitlines()
+    return [shlex.split(line) for line in lines]
+
+
+@pytest.mark.parametrize("code", PYTHON)
+def test_python_runs(code: str) -> None:
+    exec(compile(code, "a paper", "exec"), {})
+
+
+@pytest.mark.usefixtures("package")
+def test_the_commands_of_bots_md_run(colonia: Colonia, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As they stand there, but for the number of games."""
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("PATH", f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
+    run = []
+    for program, command, *words in commands("docs/bots.md"):
+        assert program == "colonia"
+        run.append(command)
+        if command == "solo":
+            with terminal(command, *words) as there:
+                there.until(PACKAGE.capitalize())
+                there.until("your decision")
+        else:
+            few = "1" if command == "simulate" else "4"
+            said = colonia(command, *words, "--games", few, "--jobs", "1")
+            assert (said.code, said.err) == (0, "")
+            assert said.out
+    assert run == ["simulate", "solo", "tournament", "tournament"]
+
+
+def test_readme_shows_no_command_that_nobody_runs() -> None:
+    assert commands("README.md") == []
