@@ -29,7 +29,7 @@ def play(
     The same arguments give the same game, and the same as those bots play at a hosted table. ``iterations``
     is the budget of bots that search. Raises Refused for unknown levels, seats or options.
     """
-    minds = [bot(level) for level in levels]
+    minds = [bot(level, game.name) for level in levels]
     table = new_table(game, len(levels), seed, b"", options)
     while pending := table.pending():
         mind = minds[pending[0]]
@@ -52,7 +52,7 @@ def play_out(
 
     ``ask`` puts each decision to a bot. Raises Refused as `play` does, and with what a bot does wrong.
     """
-    minds = [bot(level) for level in levels]
+    minds = [bot(level, game.name) for level in levels]
     check_seats(game, len(minds))
     key, out = key_from(seed), Out() if keep_events else None
     state = game.new(len(minds), key, game.options(options), out)

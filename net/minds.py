@@ -25,17 +25,17 @@ def is_slow(level: str) -> bool:
 
 def think(game: Game[Any], level: str, asked: Request) -> Action:
     """What a bot would do, found here and now. Raises Refused: no such bot."""
-    return decide_by(game, bot(level), asked)
+    return decide_by(game, bot(level, game.name), asked)
 
 
 def decide(table: Table[Any], seat: Seat, level: str) -> Action:
     """What the bot of this level does on ``seat``, which owes a decision. Raises Refused: no such bot."""
-    return think(table.game, level, request_at(table, bot(level), seat))
+    return think(table.game, level, request_at(table, bot(level, table.game.name), seat))
 
 
 async def decide_elsewhere(worker: Worker, table: Table[Any], seat: Seat, level: str) -> Action:
     """`decide`, in a worker process if there can be one; the game must stand on the shelf."""
-    asked = request_at(table, bot(level), seat)
+    asked = request_at(table, bot(level, table.game.name), seat)
     try:
         return await worker.run(_think_elsewhere, table.game.name, level, asked)
     except NoWorker:

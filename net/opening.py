@@ -21,7 +21,7 @@ def new_room(plan: TablePlan, folder: Path) -> Room:
     """A room with a table that nobody has played at yet, and its journal in ``folder``. Raises Refused."""
     seed, salt = plan.seed or fresh_seed(guarded=True), secrets.token_bytes(16)
     table = new_table(shelf.game(plan.game), len(plan.chairs), seed, salt, plan.options)
-    _check_bots(plan.chairs)
+    _check_bots(plan.chairs, plan.game)
     name = f"{plan.game}-{secrets.token_hex(3)}"
     notes = Notes(
         mode=plan.mode,
@@ -42,7 +42,7 @@ def saved_room(path: Path) -> Room:
         journal = Journal.open(path)
         try:
             table = replay(shelf.game(journal.header.game), journal.record())
-            _check_bots(journal.notes.chairs)
+            _check_bots(journal.notes.chairs, journal.header.game)
             return Room(table, journal, name=path.stem)
         except BaseException:
             journal.close()
@@ -53,8 +53,8 @@ def saved_room(path: Path) -> Room:
         raise Refused(Reason("drift", (drift.version + 1, drift.what))) from drift
 
 
-def _check_bots(chairs: list[Chair]) -> None:
-    """Raises Refused if there is no bot of a level."""
+def _check_bots(chairs: list[Chair], game: str) -> None:
+    """Raises Refused if there is no bot of a level that plays ``game``."""
     for chair in chairs:
         if chair.kind == BOT:
-            bot(chair.level)
+            bot(chair.level, game)

@@ -7,7 +7,7 @@ import secrets
 from random import Random
 
 from engine import shelf
-from engine.bots import Bot, bot
+from engine.bots import bot
 from engine.bots.decision import Request, decide
 from engine.game import Plain, Reason, Refused
 from net.client import Client, Dial, Ended, News, command_id
@@ -17,10 +17,10 @@ from net.messages import Act, Lobby, Over, Ready, Update
 async def play_by_bot(dial: Dial, *, game: str, name: str, level: str, table: str = "") -> dict[str, Plain]:
     """Take a chair and play to the end; the result as the host tells it.
 
-    ``game`` is asked for first, as by a `Client`. Raises Refused when there is no such level, or when the
-    host ends it or lets nobody in.
+    ``game`` is asked for first, as by a `Client`. Raises Refused when there is no such level or it does not
+    play that game, or when the host ends it or lets nobody in.
     """
-    mind = bot(level)
+    bot(level)  # there is such a level
     rng = Random(secrets.randbits(64))
     news: asyncio.Queue[News] = asyncio.Queue()
     client = Client(dial, news.put_nowait, game=game, table=table, name=name, patient=False)
@@ -34,9 +34,10 @@ async def play_by_bot(dial: Dial, *, game: str, name: str, level: str, table: st
                 case Ended(reason=reason):
                     raise Refused(reason)
                 case Lobby(you=int(chair), started=False, chairs=chairs) if not chairs[chair].ready:
+                    bot(level, client.game)  # and it plays what is played there
                     await client.command(Ready(command_id(), True))
                 case Update(legal=[_, *_]):
-                    await _decide(client, mind, rng, heard)
+                    await _decide(client, level, rng, heard)
                 case _:
                     pass  # the rest is for people
     finally:
@@ -44,12 +45,12 @@ async def play_by_bot(dial: Dial, *, game: str, name: str, level: str, table: st
         await running
 
 
-async def _decide(client: Client, mind: Bot, rng: Random, update: Update) -> None:
+async def _decide(client: Client, level: str, rng: Random, update: Update) -> None:
     seat = client.chair
     if seat is None:
         raise Refused(Reason("only_watching"))
     request = Request(seat, update.view, update.legal, rng.getrandbits(64))
-    choice = decide(shelf.game(client.game), mind, request)
+    choice = decide(shelf.game(client.game), bot(level, client.game), request)
     # A refusal means that the table has moved on meanwhile; the next update asks again.
     await client.command(Act(command_id(), update.version, (choice.kind, list(choice.args))))
     client.heard(update.version)

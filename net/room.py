@@ -390,7 +390,7 @@ class Room:
             raise Refused(Reason("chair_taken"))
         seat = self.chairs[wanted]
         if level:
-            bot(level)
+            bot(level, self.table.header.game)
             taken = [other.name for other in self.chairs if other is not seat]
             seat.kind, seat.level, seat.ready = BOT, level, True
             seat.name = names.unlike(level.capitalize(), taken)

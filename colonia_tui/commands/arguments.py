@@ -188,7 +188,9 @@ class Bots(click.ParamType[list[str]]):
             return Counted(["greedy"] * int(text))
         levels = [level.strip() for level in text.split(",")]
         for level in levels:
-            problem = level_problem(level, _("{level} is no level; there are {levels}, or give a number."))
+            problem = level_problem(
+                level, unknown=_("{level} is no level; there are {levels}, or give a number.")
+            )
             if problem is not None:
                 self.fail(problem, param, ctx)
         return levels

@@ -16,7 +16,7 @@ from colonia_tui.failure import Failure, Misuse
 from colonia_tui.files.paths import tables_dir
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
-from colonia_tui.table.players import check_seats, own_name, usual_seats
+from colonia_tui.table.players import check_levels, check_seats, own_name, usual_seats
 from engine.game import Refused
 from net.plans import HostPlan, TablePlan
 
@@ -47,6 +47,7 @@ def host(
     players = players or usual_seats(table.game)
     check_seats(table.game, players)
     levels = bots or []
+    check_levels(table.game, levels)
     if len(levels) > players - (0 if headless else 1):
         problem = _("{bots} bots do not fit on {players} chairs.")
         raise Misuse(problem.format(bots=len(levels), players=players))

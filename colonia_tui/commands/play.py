@@ -12,7 +12,7 @@ from colonia_tui.commands.screen import run_screen
 from colonia_tui.commands.table_options import MOST_PLAYERS, TableCommand, TableRequest
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.table.players import check_seats, own_name, usual_seats
+from colonia_tui.table.players import check_levels, check_seats, own_name, usual_seats
 from engine.game import Refused
 
 if TYPE_CHECKING:
@@ -64,6 +64,7 @@ def _is_headless(name: str) -> bool:
 def _fill(game: str, people: list[str], players: int, bots: list[str] | None) -> list[str]:
     """The levels of the chairs that people leave. Raises Misuse if the numbers do not fit."""
     check_seats(game, players)
+    check_levels(game, bots or [])
     free = players - len(people)
     if bots is None:
         return ["greedy"] * free

@@ -16,7 +16,7 @@ from colonia_tui.commands.batch import GameResult, Job, played
 from colonia_tui.commands.table_options import MOST_PLAYERS, TableCommand, TableRequest
 from colonia_tui.failure import Misuse
 from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.table.players import check_seats
+from colonia_tui.table.players import check_levels, check_seats
 from engine.bots import ITERATIONS
 from engine.chance import SEEDS, below, key_from
 from engine.game import Plain
@@ -76,6 +76,7 @@ def simulate(
 ) -> None:
     for count in players:
         check_seats(table.game, count)
+    check_levels(table.game, bots or [])
     options = table.options()
     seats = {count: _levels(bots or ["random"], count) for count in players}
     first = table.seed or fresh_seed(guarded=False)

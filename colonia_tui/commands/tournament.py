@@ -121,7 +121,7 @@ def _field(
         raise Misuse(_("Say --bots X --against Y, or --field A,B,C."))
     check_seats(game, len(who))
     for bot in dict.fromkeys(who):
-        wrong = _program_problem(bot) if is_program(bot) else level_problem(bot)
+        wrong = _program_problem(bot) if is_program(bot) else level_problem(bot, game)
         if wrong is not None:
             raise Misuse(wrong)
     return who

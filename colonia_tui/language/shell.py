@@ -49,6 +49,10 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         N_("The bot {level} of the package {package} does not work ({cause})."),
         ("level", "package", "cause"),
     ),
+    "bot_other_game": (
+        N_("The bot {level} of the package {package} does not play {game}."),
+        ("level", "package", "game"),
+    ),
     "not_a_bot": (
         N_("{level} of the package {package} is no bot: it has to be an object with choose and slow."),
         ("level", "package"),

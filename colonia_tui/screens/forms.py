@@ -24,7 +24,7 @@ def solo(game: str) -> FormScreen:
 
     def open_table(values: dict[str, str]) -> Link:
         players = _number(values["players"])
-        levels = _levels(values["bots"])
+        levels = _levels(game, values["bots"])
         check_seats(game, players)
         bots = [levels[k % len(levels)] for k in range(players - 1)]
         people = [clean(values["name"]) or own_name()]
@@ -134,10 +134,10 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _levels(text: str) -> list[str]:
+def _levels(game: str, text: str) -> list[str]:
     levels = [level.strip() for level in text.split(",") if level.strip()] or ["greedy"]
     for level in levels:
-        problem = level_problem(level)
+        problem = level_problem(level, game)
         if problem is not None:
             raise Failure(problem)
     return levels

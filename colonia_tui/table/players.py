@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 
 from colonia_tui.failure import Misuse
 from colonia_tui.language.i18n import _
@@ -28,13 +29,22 @@ def usual_seats(game: str) -> int:
     return min(max(USUAL, able[0]), able[-1])
 
 
-def level_problem(level: str, unknown: str = "") -> str | None:
+def check_levels(game: str, levels: Iterable[str]) -> None:
+    """Raises Misuse if there is no bot of one of ``levels`` that plays the game called ``game``."""
+    for level in dict.fromkeys(levels):
+        problem = level_problem(level, game)
+        if problem is not None:
+            raise Misuse(problem)
+
+
+def level_problem(level: str, game: str | None = None, unknown: str = "") -> str | None:
     """Why no bot of this level can be had, as a sentence; None if it can.
 
-    ``unknown`` is the sentence, with {level} and {levels}, for one that there is not.
+    ``game`` is the name of the one it is to play, if that is known by now; ``unknown`` is the sentence, with
+    {level} and {levels}, for one that there is not.
     """
     try:
-        bot(level)
+        bot(level, game)
     except Refused as refused:
         if refused.reason.code != "no_such_bot":
             return explain(refused.reason)

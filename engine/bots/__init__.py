@@ -29,7 +29,8 @@ ITERATIONS = 100
 class Bot(Protocol):
     """A player of any game. ``slow`` tells that it searches, so that a screen should not wait for it.
 
-    One of our own may say ``looks = False``: it never looks at the view, so none is made for it.
+    One of our own may say ``looks = False``: it never looks at the view, so none is made for it. One of a
+    package may name the only ``games`` that it plays.
     """
 
     slow: bool
@@ -62,16 +63,20 @@ def levels() -> list[str]:
     return [*BOTS, *(name for name in installed.names() if name not in BOTS)]
 
 
-def bot(level: str) -> Bot:
+def bot(level: str, game: str | None = None) -> Bot:
     """The bot of this level; ours come first, then those of installed packages (`engine.bots.installed`).
 
-    Raises Refused if there is none, or if that of a package does not work.
+    Raises Refused if there is none, or if that of a package does not work, or does not play the game called
+    ``game``.
     """
     if level in BOTS:
         return BOTS[level]
-    if level in installed.offered():
-        return installed.load(level)
-    raise Refused(Reason("no_such_bot", (level,)))
+    if level not in installed.offered():
+        raise Refused(Reason("no_such_bot", (level,)))
+    found = installed.load(level)
+    if game is not None and found.games is not None and game not in found.games:
+        raise Refused(Reason("bot_other_game", (level, found.package, game)))
+    return found
 
 
 def budget(iterations: int = ITERATIONS) -> Callable[[], bool]:

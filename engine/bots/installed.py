@@ -54,20 +54,25 @@ def load(name: str) -> Installed:
         made = entry.load()
         is_one = not isinstance(made, type) and callable(getattr(made, "choose", None))
         slow = bool(getattr(made, "slow", True))
+        games = _games(made)
     except (Exception, SystemExit) as error:  # it is not our code; whatever it does, it is told
         raise Refused(Reason("bot_broken", (name, package, _cause(error)))) from error
     if not is_one:
         raise Refused(Reason("not_a_bot", (name, package)))
-    return Installed(name, package, made, slow=slow)
+    return Installed(name, package, made, slow=slow, games=games)
 
 
 class Installed:
     """Somebody's bot, which is not trusted to work."""
 
-    def __init__(self, name: str, package: str, inside: Bot, *, slow: bool) -> None:
+    def __init__(
+        self, name: str, package: str, inside: Bot, *, slow: bool, games: tuple[str, ...] | None
+    ) -> None:
         self.name = name
         self.package = package
         self.slow = slow
+        self.games = games
+        """The games that it plays, by name; None if it says nothing, and so plays any."""
         self._inside = inside
 
     def choose(
@@ -88,6 +93,16 @@ class Installed:
         except (Exception, SystemExit) as error:
             raise Refused(Reason("bot_broken", (self.name, self.package, _cause(error)))) from error
         raise Refused(Reason("bot_broken", (self.name, self.package, cause)))
+
+
+def _games(made: object) -> tuple[str, ...] | None:
+    """What a bot says in ``games``. Raises TypeError if these are no names."""
+    said = getattr(made, "games", None)
+    if said is None:
+        return None
+    if isinstance(said, str) or not all(isinstance(game, str) for game in said):
+        raise TypeError("games has to be a list of names")
+    return tuple(said)
 
 
 def _package(entry: EntryPoint) -> str:

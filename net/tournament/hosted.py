@@ -41,7 +41,9 @@ class HostedMatch:
         self.match = match
         self.host = host
         self.folder = folder
-        self.minds = {seat: bot(level) for seat, level in enumerate(match.bots) if not is_program(level)}
+        self.minds = {
+            seat: bot(level, match.game) for seat, level in enumerate(match.bots) if not is_program(level)
+        }
         chairs = [
             Chair() if is_program(level) else Chair(BOT, f"{level}-{seat + 1}", level, ready=True)
             for seat, level in enumerate(match.bots)

@@ -51,7 +51,7 @@ def play_match(match: Match) -> MatchResult:
     """
     game, clock = shelf.game(match.game), Clock(len(match.bots))
     for level in match.bots:
-        bot(level)  # there is such a level
+        bot(level, match.game)  # there is such a level
     try:
         over = play_out(
             game, match.bots, match.seed, match.options, iterations=match.iterations, ask=clock.ask

@@ -21,6 +21,7 @@ from net.opening import new_room, saved_room
 from net.plans import TablePlan
 from net.room import Room
 from tests.net.saves import tamper
+from tests.packages import install_bots
 
 KEPT = Path(__file__).parent / "kept"
 """Saves that another program left, at commit dcd457f."""
@@ -220,3 +221,26 @@ def test_a_glance_is_no_opening(tmp_path: Path) -> None:
     ] * 2
     assert stored(path) == before
     assert glance(tmp_path / f"lost{SUFFIX}").problem == Reason("no_save", (f"lost{SUFFIX}",))
+
+
+def test_a_bot_that_plays_other_games_sits_at_no_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is refused where it would be put on a chair, and where a save has it on one."""
+    code = "class Choosy:\n    slow, games, choose = False, ['colonia'], print\nchoosy = Choosy()\n"
+    install_bots(tmp_path, monkeypatch, code, choosy="bots_for_test:choosy")
+    why = Reason("bot_other_game", ("choosy", "test-bots", "lanterns"))
+    tables = tmp_path / "tables"
+    tables.mkdir()
+    with pytest.raises(Refused) as refused:
+        new_room(TablePlan.for_others("lanterns", 2, ["choosy"]), tables)
+    assert refused.value.reason == why
+    assert list(tables.iterdir()) == []
+    room = new_room(TablePlan.for_others("lanterns", 2, ["greedy"]), tables)
+    room.chairs[1].level = "choosy"
+    room._keep_chairs()
+    room.journal.close()
+    (save,) = tables.glob(f"*{SUFFIX}")
+    with pytest.raises(Refused) as refused:
+        saved_room(save)
+    assert refused.value.reason == why

@@ -13,6 +13,7 @@ from net.chairs import BOT, PERSON, Chair
 from net.client import tcp
 from net.player import play_by_bot
 from tests.net.wire import LIMIT, Player, hosting, room_of
+from tests.packages import install_bots
 
 
 async def test_bots_at_home_and_from_afar_play_to_the_end(tmp_path: Path) -> None:
@@ -44,6 +45,21 @@ async def test_it_waits_in_the_lobby_until_the_owner_begins(tmp_path: Path) -> N
         assert over is not None
         assert await asyncio.wait_for(playing, LIMIT) == over.result
         await otto.close()
+
+
+async def test_a_bot_that_plays_other_games_takes_no_chair_for_good(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is played there may be known only when it has been let in."""
+    code = "class Choosy:\n    slow, games, choose = False, ['colonia'], print\nchoosy = Choosy()\n"
+    install_bots(tmp_path, monkeypatch, code, choosy="bots_for_test:choosy")
+    room = room_of(tmp_path, [Chair(PERSON, "Otto", ready=True), Chair()], owner=0)
+    async with hosting(room) as (_, port):
+        dial = tcp("127.0.0.1", port)
+        with pytest.raises(Refused) as refused:
+            await asyncio.wait_for(play_by_bot(dial, game="lanterns", name="Robo", level="choosy"), LIMIT)
+    assert refused.value.reason == Reason("bot_other_game", ("choosy", "test-bots", "lanterns"))
+    assert not room.started
 
 
 async def test_why_it_cannot_play(tmp_path: Path) -> None:

@@ -231,13 +231,16 @@ class Clumsy(First):
     def choose(self, game, seat, view, legal, rng, more):
         raise LookupError("no such layer")
 
-first, clumsy = First(), Clumsy()
+class Stranger(First):
+    games = ("troll",)
+
+first, clumsy, stranger = First(), Clumsy(), Stranger()
 """
 
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    names = {name: f"bots_for_test:{name}" for name in ("first", "clumsy", "absent")}
+    names = {name: f"bots_for_test:{name}" for name in ("first", "clumsy", "absent", "stranger")}
     install_bots(tmp_path, monkeypatch, FIRST, **names)
 
 
@@ -251,6 +254,24 @@ def test_a_bot_of_a_package_plays_wherever_a_level_is_named(colonia: Colonia) ->
     results = [json.loads(simulated.out), json.loads(hosted.out.splitlines()[1])]
     assert all(result["bots"] == ["first", "greedy", "first"] for result in results)
     assert results[0]["scores"] == results[1]["scores"]
+
+
+@pytest.mark.usefixtures("package")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "simulate --games 1 --players 3 --bots first,stranger",
+        "tournament --bots first --against stranger --games 4",
+        "tournament --field first,stranger,first --games 3",
+        "solo --bots stranger,first",
+        "hotseat --names Anna,Ben --bots stranger",
+        "host --headless --players 3 --bots stranger,first,first --bind 127.0.0.1 --port 0",
+    ],
+)
+def test_a_bot_of_a_package_that_plays_other_games_is_a_sentence(colonia: Colonia, line: str) -> None:
+    said = colonia(*line.split())
+    sentence = "The bot stranger of the package test-bots does not play colonia."
+    assert (said.code, said.out, said.err) == (2, "", f"colonia: {sentence}\n")
 
 
 @pytest.mark.usefixtures("package")

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from engine.bots import BOTS, bot, levels
-from engine.game import Refused
+from engine.game import Reason, Refused
 from engine.table import new_table
 from tests.packages import install_bots
 from tests.toy import GAME
@@ -42,7 +42,13 @@ class Mute(Last):
     def choose(self):
         raise SystemExit("no voice")
 
+class Choosy(Last):
+    def __init__(self, games):
+        self.games = games
+
 last, foreign, clumsy, quitter, shy, mute = Last(), Foreign(), Clumsy(), Quitter(), Shy(), Mute()
+keeper, stranger = Choosy(["colonia", "lanterns"]), Choosy(("troll",))
+word, number_of_games, numbers = Choosy("lanterns"), Choosy(2), Choosy([1, 2])
 nothing = 7
 """
 ENTRIES = {
@@ -52,6 +58,11 @@ ENTRIES = {
     "quitter": "bots_for_test:quitter",
     "shy": "bots_for_test:shy",
     "mute": "bots_for_test:mute",
+    "keeper": "bots_for_test:keeper",
+    "stranger": "bots_for_test:stranger",
+    "word": "bots_for_test:word",
+    "games-2": "bots_for_test:number_of_games",
+    "numbers": "bots_for_test:numbers",
     "greedy": "bots_for_test:last",
     "absent": "bots_for_test:absent",
     "unwritten": "bots_never_written:last",
@@ -84,6 +95,27 @@ def test_it_plays_like_one_of_ours() -> None:
     table = new_table(GAME, 2, "1", bytes(16), {})
     assert choose("last") == GAME.legal(table.state, 0)[-1]
     assert bot("last").slow is False
+
+
+def test_one_that_names_its_games_plays_these_alone() -> None:
+    assert bot("keeper", "lanterns") is not None
+    with pytest.raises(Refused) as refused:
+        bot("stranger", "lanterns")
+    assert refused.value.reason == Reason("bot_other_game", ("stranger", "test-bots", "lanterns"))
+    assert bot("stranger", "troll") is not None
+
+
+@pytest.mark.parametrize("level", ["last", "greedy"])
+def test_one_that_names_no_games_plays_any(level: str) -> None:
+    assert bot(level, "lanterns") is not None
+    assert bot(level, "troll") is not None
+
+
+@pytest.mark.parametrize("level", ["word", "games-2", "numbers"])
+def test_games_that_are_no_list_of_names_are_refused(level: str) -> None:
+    code, _, package, cause = refusal(level)
+    assert (code, package) == ("bot_broken", "test-bots")
+    assert str(cause).startswith("TypeError")
 
 
 def test_names_of_ours_win() -> None:
