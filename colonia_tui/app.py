@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import signal
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import App
@@ -21,11 +21,13 @@ from colonia_tui.language.shell import explain
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.messages import GetUp, SitDown
 from colonia_tui.screens.small import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
-from colonia_tui.table.desk import Desk
 from colonia_tui.table.last_game import remember_game
-from colonia_tui.table.link import Link
 from engine.game import Refused
-from net.client import News
+
+if TYPE_CHECKING:
+    from colonia_tui.table.desk import Desk
+    from colonia_tui.table.link import Link
+    from net.client import News
 
 
 class ColoniaApp(App[str]):
@@ -70,6 +72,8 @@ class ColoniaApp(App[str]):
 
     def _sit_down(self, link: Link) -> None:
         """Open a link and show its table."""
+        from colonia_tui.table.desk import Desk  # only now: the home screen is to be up fast
+
         self.desk = Desk(link)
         self.run_worker(self._open(link), group="link")
 
@@ -92,7 +96,7 @@ class ColoniaApp(App[str]):
         desk = self.desk
         if desk is None or isinstance(self.screen, SmallScreen):
             return  # nothing opens unseen; `on_resize` comes back here
-        from colonia_tui.screens.lobby import LobbyScreen  # only now: the home screen is to be up fast
+        from colonia_tui.screens.lobby import LobbyScreen
         from colonia_tui.screens.table import TableScreen
 
         if desk.ended is not None and desk.over is None and not desk.updates:

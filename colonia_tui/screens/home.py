@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -15,7 +15,9 @@ from colonia_tui import shelf
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.screens.messages import SitDown
 from colonia_tui.table.last_game import last_game
-from colonia_tui.table.link import Link
+
+if TYPE_CHECKING:
+    from colonia_tui.table.link import Link
 
 MENU = (
     ("solo", "a", N_("Play alone against bots")),

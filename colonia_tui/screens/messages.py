@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from textual.message import Message
 
-from colonia_tui.table.link import Link
+if TYPE_CHECKING:
+    from colonia_tui.table.link import Link
 
 
 class SitDown(Message):

@@ -53,6 +53,22 @@ def test_json_needs_no_rich() -> None:
     assert loaded(["simulate", "--games", "1", "--players", "3", "--json"], "rich", "rich.table") == []
 
 
+HOME = """
+import asyncio, sys
+from colonia_tui.app import ColoniaApp
+async def look():
+    async with ColoniaApp().run_test() as pilot:
+        await pilot.pause()
+asyncio.run(look())
+print(*sorted({"colonia_tui.screens.home", "net", "engine.table", "engine.bots"} & set(sys.modules)))
+"""
+
+
+def test_the_home_screen_is_there_before_tables_and_bots() -> None:
+    ran = subprocess.run([sys.executable, "-c", HOME], capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == ["colonia_tui.screens.home"]
+
+
 @pytest.mark.parametrize("line", ["--help", "simulate --games 1 --players 3 --json"])
 def test_only_a_report_needs_what_draws(line: str) -> None:
     assert loaded(line.split(), "pygal", "colonia_tui.report") == []
