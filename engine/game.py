@@ -251,16 +251,15 @@ class Game(Protocol, Generic[S]):
         """The final score expected from here, one a seat; `scale` says what a point is worth."""
         ...
 
-    def hint(self, state: S, seat: Seat, action: Action) -> float:
-        """How good a legal action looks, cheaply, from what ``seat`` may know; higher is better."""
-        ...
-
     def hints(self, state: S, seat: Seat, actions: Sequence[Action]) -> list[float]:
-        """`hint` of each action. Search asks for all at once, so share what they have in common."""
+        """How good each legal action looks, cheaply, from what ``seat`` may know; higher is better.
+
+        An action has the same hint whatever others it is asked about with; `scale` says how much is much.
+        """
         ...
 
     def because(self, state: S, seat: Seat, action: Action) -> list[Because]:
-        """The largest parts of `hint` as codes, largest first, whether they speak for it or against it."""
+        """The largest parts of an action's hint as codes, largest first, and whether they speak for it."""
         ...
 
     def result(self, state: S) -> Result | None:

@@ -28,7 +28,7 @@ class Advice(NamedTuple):
     reasons: list[Because]
     """Those of `Game.because`, the weightiest first; [] if another action looks better at first sight."""
     first_sight: Action | None
-    """The action that looks better (`Game.hint`), until one looks further; None if none does."""
+    """The action that looks better (`Game.hints`), until one looks further; None if none does."""
     tried: int
     """Lines of play that were tried; 0 if the bot went by the looks."""
 

@@ -11,7 +11,7 @@ from engine.game import Action, Game, Seat, View
 
 
 class Greedy:
-    """The first of the actions with the highest `Game.hint`."""
+    """The first of the actions with the highest of `Game.hints`."""
 
     slow = False
 

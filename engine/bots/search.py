@@ -6,7 +6,7 @@ next to how little two actions differ:
 
 * at the root, all candidates are tried in the same worlds, and one that falls behind the leader in the worlds
   both have seen is dropped: luck that is the same for both cancels out;
-* below, an edge is chosen among the actions legal in that world (PUCT, priors from `Game.hint`), and its
+* below, an edge is chosen among the actions legal in that world (PUCT, priors from `Game.hints`), and its
   exploration term counts how often it was available. Every node maximizes for the seat that moves (max^n).
 
 Simultaneous secret choices are taken one after the other, unseen by the others, which `redeal` and

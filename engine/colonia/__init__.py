@@ -42,7 +42,6 @@ class Colonia:
     dump = staticmethod(state.dump)
     parse = staticmethod(actions.parse)
     value = staticmethod(value.value)
-    hint = staticmethod(looks.hint)
     hints = staticmethod(looks.hints)
     because = staticmethod(looks.because)
     result = staticmethod(scoring.result)

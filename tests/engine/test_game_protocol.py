@@ -240,10 +240,11 @@ def test_hints_are_made_from_what_the_seat_may_know(game, seats):
     rng = random.Random(2)
     for s, seat, _ in some(game, seats, every=5):
         other = game.redeal(s, seat, rng)
-        for action in game.legal(s, seat):
-            hint = game.hint(s, seat, action)
-            assert isfinite(hint)
-            assert game.hint(other, seat, action) == hint
+        legal = game.legal(s, seat)
+        hints = game.hints(s, seat, legal)
+        assert all(map(isfinite, hints))
+        assert game.hints(other, seat, legal) == hints
+        for action in legal:
             because = game.because(s, seat, action)
             assert all(isinstance(reason, Because) for reason in because)
             assert game.because(other, seat, action) == because
@@ -252,7 +253,7 @@ def test_hints_are_made_from_what_the_seat_may_know(game, seats):
 def test_hints_at_once_are_the_hints_one_by_one(game, seats):
     for s, seat, _ in some(game, seats, every=5):
         legal = game.legal(s, seat)
-        assert game.hints(s, seat, legal) == [game.hint(s, seat, action) for action in legal]
+        assert game.hints(s, seat, legal) == [game.hints(s, seat, [action])[0] for action in legal]
 
 
 def test_values_are_one_finite_number_a_seat_and_the_scores_at_the_end(game, seats):

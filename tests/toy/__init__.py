@@ -176,13 +176,13 @@ class Lanterns:
     def value(self, s: Lantern) -> list[float]:
         return [float(sum(points.values())) for points in self._sources(s)]
 
-    def hint(self, s: Lantern, seat: Seat, action: Action) -> float:
+    def _hint(self, s: Lantern, seat: Seat, action: Action) -> float:
         arg = sum(action.args)
         room = s.slips[seat] % 9 + 1 - s.tower[seat]
         return float({"bid": -abs(arg - 2), "roll": 3 - s.die, "keep": 0, "carry": arg * room}[action.kind])
 
     def hints(self, s: Lantern, seat: Seat, actions: Sequence[Action]) -> list[float]:
-        return [self.hint(s, seat, action) for action in actions]
+        return [self._hint(s, seat, action) for action in actions]
 
     def because(self, s: Lantern, seat: Seat, action: Action) -> list[Because]:
         return [Because("die", (s.die,), s.die > 3)] if KINDS[action.kind] == "roll" else []

@@ -37,13 +37,8 @@ def hints(s: State, seat: Seat, actions: Sequence[Action]) -> list[float]:
     return scores
 
 
-def hint(s: State, seat: Seat, action: Action) -> float:
-    """The score of a legal action, in goods; 0 for doing nothing."""
-    return hints(s, seat, (action,))[0]
-
-
 def because(s: State, seat: Seat, action: Action) -> list[Because]:
-    """The parts of `hint` as codes, the weightiest first, at most three. Below `Part.even` is against."""
+    """The parts of a hint as codes, the weightiest first, at most three. Below `Part.even` is against."""
     parts = sorted(_RATES[action.kind](s, seat)(action.args), key=lambda part: -abs(part.score))
     return [Because(part.code, part.args, part.score < part.even) for part in parts[:3] if part.score]
 

@@ -17,7 +17,7 @@ for players, deck, level in GAMES:
     for s, seat, action in decisions(Played(players, "alike", deck, level=level)):
         events = applied(s, seat, action)[1]
         trace.update(repr((seat, action, events.events, events.outcomes)).encode())
-        trace.update(repr([GAME.hint(s, seat, action), GAME.value(s), GAME.question(s, seat)]).encode())
+        trace.update(repr([GAME.hints(s, seat, [action]), GAME.value(s), GAME.question(s, seat)]).encode())
     print(trace.hexdigest(), blake2b(msgpack.packb(GAME.dump(s))).hexdigest())
 """
 

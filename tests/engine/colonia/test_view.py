@@ -180,8 +180,9 @@ def test_the_seed_alone_changes_no_view_question_or_hint_of_the_moment(game):
         for viewer in viewers(s):
             same_to(viewer, s, other)
         for seat in GAME.pending(s):
-            for action in GAME.legal(s, seat):
-                assert GAME.hint(s, seat, action) == GAME.hint(other, seat, action)
+            legal = GAME.legal(s, seat)
+            assert GAME.hints(s, seat, legal) == GAME.hints(other, seat, legal)
+            for action in legal:
                 assert GAME.because(s, seat, action) == GAME.because(other, seat, action)
         assert GAME.value(s) == GAME.value(other)
 

@@ -78,7 +78,7 @@ def play(table: Table[Any], rng: random.Random) -> None:
     seat = table.pending()[0]
 
     def looks(action: Action) -> float:
-        return GAME.hint(table.state, seat, action) + rng.random()
+        return GAME.hints(table.state, seat, [action])[0] + rng.random()
 
     table.commit(table.play(seat, max(GAME.legal(table.state, seat), key=looks)))
 

@@ -12,8 +12,9 @@ from engine.colonia.decks.deck import Hold
 from engine.colonia.decks.effects import EFFECTS
 from engine.colonia.friday import pay_of
 from engine.colonia.hints.council import GAINS
+from engine.colonia.state import State
 from engine.colonia.streets import TUE
-from engine.game import Because
+from engine.game import Action, Because, Seat
 from tests.engine.colonia.play import decisions, sweep
 from tests.engine.colonia.positions import (
     BERGEN,
@@ -40,16 +41,21 @@ RICHER = replace(
 """The shipped deck with all prices and pay three times as high."""
 
 
+def hint(s: State, seat: Seat, action: Action) -> float:
+    """That of one action alone."""
+    return GAME.hints(s, seat, [action])[0]
+
+
 def test_doing_nothing_is_0() -> None:
     s = at_sale()
-    assert GAME.hint(s, 0, GAME.legal(s, 0)[-1]) == 0
+    assert hint(s, 0, GAME.legal(s, 0)[-1]) == 0
 
 
 def test_hints_at_once_are_the_hints_one_by_one() -> None:
     for game in sweep():
         for s, seat, _ in decisions(game):
             legal = GAME.legal(s, seat)
-            assert GAME.hints(s, seat, legal) == [GAME.hint(s, seat, action) for action in legal]
+            assert GAME.hints(s, seat, legal) == [hint(s, seat, action) for action in legal]
 
 
 def test_a_card_that_would_count_as_zero_looks_worst() -> None:
@@ -63,7 +69,7 @@ def test_a_cheap_relic_may_wait_and_the_best_one_is_bought() -> None:
     cheap, best = GAME.hints(s, 0, [BUY[0], BUY[1]])
     assert cheap < 0 < best
     s.week = 6
-    assert GAME.hint(s, 0, BUY[0]) > 0
+    assert hint(s, 0, BUY[0]) > 0
 
 
 def test_in_the_last_week_a_window_is_not_given_away_for_a_point() -> None:
@@ -71,7 +77,7 @@ def test_in_the_last_week_a_window_is_not_given_away_for_a_point() -> None:
 
     def look(own: int, other: int) -> float:
         money = rows(4, 4, {0: [own, 0, 0, 0], 1: [other, 0, 0, 0]})
-        return GAME.hint(at_sale(week=6, display=[relic(LONDON, 1)], money=money), 0, BUY[0])
+        return hint(at_sale(week=6, display=[relic(LONDON, 1)], money=money), 0, BUY[0])
 
     kept, lost = look(8, 2), look(8, 6)
     assert lost < kept
@@ -87,9 +93,9 @@ def test_in_the_last_week_pay_that_buys_a_relic_is_better() -> None:
     s.display, s.guard = [best], [-1]
     s.money = [0] * 16
     s.money[city] = DECK.relics[best].price - pay - 1
-    short = GAME.hint(s, 0, LOAD[0][0])
+    short = hint(s, 0, LOAD[0][0])
     s.money[city] += 1
-    assert GAME.hint(s, 0, LOAD[0][0]) > short
+    assert hint(s, 0, LOAD[0][0]) > short
 
 
 def test_a_poor_relic_is_not_stored_while_a_better_one_may_come() -> None:
@@ -101,9 +107,9 @@ def test_a_poor_relic_is_not_stored_while_a_better_one_may_come() -> None:
         order=[0, 1, 2, 3],
     )
     play(s, 0, "buy", 0)
-    assert GAME.hint(s, 0, STORE[relic(BERGEN, 1)]) < GAME.hint(s, 0, LEAVE)
+    assert hint(s, 0, STORE[relic(BERGEN, 1)]) < hint(s, 0, LEAVE)
     s.week = 6
-    assert GAME.hint(s, 0, STORE[relic(BERGEN, 1)]) > GAME.hint(s, 0, LEAVE)
+    assert hint(s, 0, STORE[relic(BERGEN, 1)]) > hint(s, 0, LEAVE)
 
 
 def test_hints_mean_the_same_when_all_money_counts_three_times() -> None:
@@ -129,7 +135,7 @@ def test_reasons_speak_for_an_action_as_the_hint_does() -> None:
                 heard |= {(reason.code, reason.against) for reason in reasons}
                 signs = {reason.against for reason in reasons}
                 if action.kind != "card" and len(signs) == 1:
-                    assert (GAME.hint(s, seat, action) < 0) == signs.pop(), (action, reasons)
+                    assert (hint(s, seat, action) < 0) == signs.pop(), (action, reasons)
     for code in ("why_relic_saved", "why_relic_in_reach", "why_edict_helps", "why_edict_harms"):
         assert {(code, False), (code, True)} <= heard
 
