@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -139,7 +140,7 @@ class LocalLink(_Commands):
         for seat, token in tokens.items():
             client = Client(
                 self._dial,
-                lambda news, seat=seat: post(seat, news),  # type: ignore[misc]
+                partial(post, seat),
                 game=self.game,
                 table=self.room.name,
                 token=token,
