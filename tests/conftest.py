@@ -12,7 +12,7 @@ from hypothesis import settings
 
 from colonia_tui.language import i18n
 
-# The everyday run tries the same examples each time; the long one looks for new ones.
+# Every run tries the same examples, unless --hypothesis-profile=fire sends it to look for new ones.
 settings.register_profile("everyday", deadline=None, derandomize=True)
 settings.register_profile("fire", deadline=None, max_examples=1000, print_blob=True)
 settings.load_profile("everyday")

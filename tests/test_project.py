@@ -52,7 +52,8 @@ def test_readme_gives_one_line_for_each_command_that_ci_runs() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     commands = re.findall(r"^<!-- ci: (\w+) -->\n```sh\n(.+)\n```$", readme, re.MULTILINE)
     assert [name for name, _ in commands] == ["play", "test"]
-    assert commands[0][1].endswith(".venv/bin/colonia")  # CI adds --version
+    assert commands[0][1].endswith(" && .venv/bin/colonia")  # CI adds --version
+    assert commands[1][1].endswith(" && .venv/bin/python -m pytest -n auto")  # and runs checks beside this
     ci = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     assert re.findall(r"\$\(command_of (\w+)\)", ci) == ["play", "test"]
 
