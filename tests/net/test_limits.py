@@ -14,6 +14,7 @@ import msgpack
 import pytest
 
 from engine import shelf
+from engine.finished import finished
 from engine.game import Game, Plain
 from engine.summary import summary
 from engine.table import Table, new_table
@@ -119,7 +120,7 @@ def test_hello_and_result(name: str) -> None:
     assert client_message(encode(hello)[LENGTH_BYTES:]) == hello
     *_, table = played(game, "3")
     seats = table.header.seats
-    over = Over(summary(table, ["greedy"] * seats, ["N" * 24] * seats), "s" * 64, bytes(16))
+    over = Over(summary(finished(table), ["greedy"] * seats, ["N" * 24] * seats), "s" * 64, bytes(16))
     check(needs(over), UPDATES)
     assert host_message(encode(over)[LENGTH_BYTES:]) == over
 
