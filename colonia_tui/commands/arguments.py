@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import click
 
 from colonia_tui import shelf
 from colonia_tui.failure import Misuse
 from colonia_tui.language.i18n import N_, _, ngettext
+
+
+class OwnOption(click.Option):
+    """An option that not every game on the shelf may know; ``games`` are the titles of those that do."""
+
+    games: Sequence[str] = ()
+    """Empty if there is nothing to tell apart."""
 
 
 class _Translated(click.Command):
@@ -26,7 +35,9 @@ class _Translated(click.Command):
             record = param.get_help_record(ctx)
             if record is not None and isinstance(param, click.Option):
                 needed = "  " + _("(needed)") if param.required else ""
-                rows.append((record[0], (_(param.help) if param.help else "") + needed))
+                whose = param.games if isinstance(param, OwnOption) else ()
+                only = f" ({', '.join(whose)})" if whose else ""
+                rows.append((record[0], (_(param.help) if param.help else "") + only + needed))
         if rows:
             with formatter.section(_("Options")):
                 formatter.write_dl(rows)

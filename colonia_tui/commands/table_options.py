@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from colonia_tui import shelf as drawn
-from colonia_tui.commands.arguments import Command, FileName, GameName, Number, Text
+from colonia_tui.commands.arguments import Command, FileName, GameName, Number, OwnOption, Text
 from colonia_tui.face import GameOption, Kind, Value
 from colonia_tui.failure import Misuse
 from colonia_tui.language.i18n import N_, _
@@ -58,11 +58,12 @@ class TableCommand(Command):
 
     def invoke(self, ctx: click.Context) -> Any:
         game, seed = ctx.params.pop("game"), ctx.params.pop("seed")
-        given = {
-            param.option.name: value
-            for param in self.get_params(ctx)
-            if isinstance(param, _GameParam) and (value := ctx.params.pop(param.name)) not in (None, False)
-        }
+        given: dict[str, Value] = {}
+        for param in self.get_params(ctx):
+            if isinstance(param, _GameParam):
+                value = ctx.params.pop(param.name)
+                if value is not None and value is not False:  # a number may be 0
+                    given[param.option.name] = value
         known = [option.name for option in drawn.face(game).options]
         for name in given:
             if name not in known:
@@ -73,8 +74,8 @@ class TableCommand(Command):
         return super().invoke(ctx)
 
 
-class _GameParam(click.Option):
-    """An option of one game, or of several."""
+class _GameParam(OwnOption):
+    """An option that a game brings."""
 
     def __init__(self, option: GameOption) -> None:
         super().__init__(
@@ -96,10 +97,14 @@ _TYPES: dict[Kind, click.ParamType[Any]] = {
 
 
 def _table_params() -> list[click.Parameter]:
-    found: dict[str, click.Parameter] = {}
+    found: dict[str, _GameParam] = {}
     for game in drawn.GAMES:
         for option in drawn.face(game).options:
-            found.setdefault(option.name, _GameParam(option))
+            param = found.setdefault(option.name, _GameParam(option))
+            param.games = [*param.games, drawn.title(game)]
+    for param in found.values():
+        if len(param.games) == len(drawn.GAMES):
+            param.games = ()
     return [
         click.Option(
             ["--game"],

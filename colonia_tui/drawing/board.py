@@ -5,7 +5,8 @@ every game (the log, chat, undo, the curtain, the way to the menu) and mounts on
 the game's face (`colonia_tui.face`). A board never submits anything and knows no rule: what is legal
 came with the update.
 
-Keys are shared out once: a board binds what it likes except `RESERVED`, which belongs to the shell.
+Keys are shared out once: a board binds what it likes except `RESERVED`, which belongs to the shell. Enter
+does what the pointer is at, on every board: the shell says so to people.
 """
 
 from __future__ import annotations
@@ -118,5 +119,7 @@ class Board(Widget, can_focus=True):
         raise NotImplementedError
 
     def jump(self, district: str | None) -> None:
-        """Look at a district by itself; None, or the same again, goes back to where the question is."""
-        raise NotImplementedError
+        """Look at a district by itself; None, or the same again, goes back to where the question is.
+
+        A board that is all of one piece has nothing to do.
+        """

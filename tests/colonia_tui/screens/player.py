@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from colonia_tui.app import ColoniaApp
+from colonia_tui.screens.result import ResultScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
 from colonia_tui.table.link import Link, LocalLink
@@ -71,6 +72,42 @@ class Player:
             )
         )
 
+    async def decide(self) -> None:
+        """Do what the pointer is at, or else the first thing that may be done, and wait for what follows.
+
+        It knows no game: only that every board does with Enter what its pointer is at.
+        """
+        table, desk = self.table, self.table.desk
+        update = desk.updates[desk.here]
+        if table._board.pointed() not in update.legal:
+            await self.press("colon", "enter")
+            await self.until(lambda: self.screen is table)
+        await self.press("enter")
+        await self.until(lambda: desk.updates[update.view["seat"]] is not update, "Enter")
+        await self.asked()
+
+    async def open_curtain(self) -> None:
+        """Be the person that the curtain waits for."""
+        assert self.table.curtain_drawn
+        await self.press("enter")
+        await self.until(lambda: not self.table.curtain_drawn, "Enter on the curtain")
+        await self.asked()
+
+    @property
+    def at_the_end(self) -> bool:
+        """Whether the result is shown."""
+        return isinstance(self.screen, ResultScreen)
+
+    async def play_on(self, looked: Callable[[], None] = lambda: None) -> None:
+        """Play for everybody at this keyboard until the result is shown; ``looked`` sees every question."""
+        await self.asked()
+        while not self.at_the_end:
+            if self.table.curtain_drawn:
+                await self.open_curtain()
+            else:
+                looked()
+                await self.decide()
+
 
 @asynccontextmanager
 async def playing(
@@ -82,10 +119,12 @@ async def playing(
         yield Player(app, pilot)
 
 
-def new_link(people: list[str], bots: list[str], *, seed: str = "7", open_screens: bool = False) -> Link:
+def new_link(
+    people: list[str], bots: list[str], *, seed: str = "7", game: str = "colonia", open_screens: bool = False
+) -> Link:
     """A fresh table at this keyboard."""
-    options = shelf.game("colonia").options({"open_screens": open_screens})
-    return opening.open_new("colonia", people, bots, seed, options)
+    options = shelf.game(game).options({"open_screens": True} if open_screens else {})
+    return opening.open_new(game, people, bots, seed, options)
 
 
 def new_link_later(people: list[str], bots: list[str], *, seed: str = "7", in_round: int) -> Link:

@@ -38,6 +38,11 @@ def test_no_board_binds_a_key_of_the_shell(game: str) -> None:
     assert not board & {binding.key for binding in BOUND}
 
 
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_enter_does_what_is_pointed_at_on_every_board(game: str) -> None:
+    assert "enter" in {binding.key for binding in Binding.make_bindings(shelf.face(game).board.BINDINGS)}
+
+
 def test_the_shell_reserves_what_it_binds() -> None:
     assert TableScreen.BINDINGS is TABLE_KEYS
     assert {binding.key for binding in BOUND if not binding.key.startswith("f")} <= RESERVED

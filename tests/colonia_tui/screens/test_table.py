@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.widgets import Input
 
-from colonia_tui.drawing import seats
 from colonia_tui.screens.moves import MovesScreen
-from colonia_tui.screens.result import ResultScreen
 from colonia_tui.screens.rules import RulesScreen
 from colonia_tui.table import opening
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
@@ -15,11 +13,7 @@ from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
 
 async def decide(player: Player) -> None:
     """Take what the pointer is at, and wait for the next question."""
-    desk = player.table.desk
-    update = desk.updates[desk.here]
-    await player.press("enter")
-    await player.until(lambda: desk.updates[desk.here if desk.here is not None else 0] is not update)
-    await player.asked()
+    await player.decide()
 
 
 async def until_asked(player: Player, kind: str) -> None:
@@ -28,29 +22,6 @@ async def until_asked(player: Player, kind: str) -> None:
     desk = player.table.desk
     while (question := desk.updates[desk.here].question) is not None and question.kind != kind:
         await decide(player)
-
-
-async def test_a_whole_game_by_enter_ends_with_the_result_and_the_way_home() -> None:
-    async with playing(new_link(["Anna"], ["greedy", "random"], seed="3")) as player:
-        await player.until("your decision")
-        while not isinstance(player.screen, ResultScreen):
-            await decide(player)
-        await player.until("Seed: 3")
-        over = player.app.desk.over if player.app.desk else None
-        assert over is not None
-        rows = [line.split() for line in player.lines() if line[:2] in ("1.", "2.", "3.")]
-        desk = player.table.desk
-        signs = [seats.sign(colour) for colour in desk.colours]
-        wanted = zip(over.result["ranks"], signs, desk.names, over.result["scores"], strict=True)
-        assert sorted((*row[:3], row[-1]) for row in rows) == sorted(
-            (f"{rank}.", sign, name, str(score)) for rank, sign, name, score in wanted
-        )
-        await player.press("escape")
-        await player.until("The game is over")
-        await player.press("q")
-        await player.until(lambda: not player.app.is_running)
-    assert player.app.return_value in (None, "")
-    assert [table.over for table in opening.tables()] == [True]
 
 
 async def test_picking_what_is_refused_says_why() -> None:

@@ -1,0 +1,62 @@
+"""Whole games through the screens, by keys alone: they know no game, so they are there for every one."""
+
+from __future__ import annotations
+
+from colonia_tui import shelf
+from colonia_tui.drawing import seats
+from colonia_tui.table import opening
+from engine import shelf as rules
+from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
+
+
+async def see_the_result(player: Player, seed: str) -> None:
+    """The places are shown as they are, the table can be looked at, and there is a way out."""
+    await player.until(f"Seed: {seed}")
+    over = player.app.desk.over if player.app.desk else None
+    assert over is not None
+    desk = player.table.desk
+    rows = [line.split() for line in player.lines() if line[:1].isdecimal() and line[1:2] == "."]
+    signs = [seats.sign(colour) for colour in desk.colours]
+    wanted = zip(over.result["ranks"], signs, desk.names, over.result["scores"], strict=True)
+    assert sorted((*row[:3], row[-1]) for row in rows) == sorted(
+        (f"{rank}.", sign, name, str(score)) for rank, sign, name, score in wanted
+    )
+    await player.press("escape")
+    await player.until(lambda: player.screen is player.table)
+    await player.press("q")
+    await player.until(lambda: not player.app.is_running)
+    assert player.app.return_value in (None, "")
+
+
+async def alone_against_bots(game: str) -> None:
+    """One person among bots, from the first question to the way out."""
+    most = rules.game(game).seats[-1]
+    bots = ["greedy", "random"][: most - 1]
+    async with playing(new_link(["Anna"], bots, seed="3", game=game)) as player:
+        await player.play_on()
+        await see_the_result(player, "3")
+    assert [table.over for table in opening.tables()] == [True]
+
+
+async def at_one_keyboard(game: str) -> None:
+    """People alone; whoever comes to see a view that hides something has opened the curtain for it."""
+    able = rules.game(game).seats
+    people = PEOPLE[: able[-1]]
+    hidden = shelf.face(game).hidden
+    async with playing(new_link(people, [], seed="3", game=game)) as player:
+        await player.asked()
+        before: int | None = None
+        opened = False
+        while not player.at_the_end:
+            desk = player.table.desk
+            if player.table.curtain_drawn:
+                await player.open_curtain()
+                opened = True
+                continue
+            here = desk.here
+            update = desk.updates[here]
+            secret = update.question is not None and update.question.secret
+            assert here == before or opened or not (secret or hidden(update.view))
+            before, opened = here, False
+            await player.decide()
+        await see_the_result(player, "3")
