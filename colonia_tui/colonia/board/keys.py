@@ -8,31 +8,32 @@ the legal ones are lettered in order. A key points; the same key again or Enter 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from string import ascii_lowercase
 
+from colonia_tui.colonia.board.districts import DISTRICTS
+from colonia_tui.drawing.board import RESERVED
 from engine.game import Action
 
-DISTRICT_KEYS = {
-    "council": "c",
-    "market": "m",
-    "workshops": "w",
-    "harbour": "h",
-    "relics": "r",
-    "families": "f",
-    "own": "o",
-    "log": "l",
-}
 NOTES_KEY = "i"
 NEXT_KEY, PREVIOUS_KEY = "j", "k"
 AMOUNTS = "12345"
 """Keys of the exchange: how much."""
 
 DIGITS = "1234567890"
-LETTERS = "abdegvxz"
-"""Small letters that neither the shell nor the districts use."""
+PASS_KEY, YES_KEY, NO_KEY = "p", "y", "n"
+_TAKEN = {
+    NOTES_KEY,
+    NEXT_KEY,
+    PREVIOUS_KEY,
+    PASS_KEY,
+    YES_KEY,
+    NO_KEY,
+    *(row.key for row in DISTRICTS.values()),
+}
+LETTERS = "".join(letter for letter in ascii_lowercase if letter not in RESERVED | _TAKEN)
+"""Small letters that nothing else uses."""
 CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 FREE = DIGITS + LETTERS + CAPITALS
-
-_PLAIN = {"pass": "p", "keep": "p", "leave": "p"}
 
 
 def keys_for(actions: Sequence[Action], legal: Sequence[Action]) -> dict[Action, str]:
@@ -41,10 +42,10 @@ def keys_for(actions: Sequence[Action], legal: Sequence[Action]) -> dict[Action,
     free = iter(FREE)
     for action in actions:
         match action:
-            case Action("pass" | "keep" | "leave" as kind, ()):
-                found[action] = _PLAIN[kind]
+            case Action("pass" | "keep" | "leave", ()):
+                found[action] = PASS_KEY
             case Action("vote" | "decide", (yes,)):
-                found[action] = "y" if yes else "n"
+                found[action] = YES_KEY if yes else NO_KEY
             case Action("card", (value,)):
                 found[action] = str(value)
             case Action("booth" | "order" | "craft" | "buy" | "safeguard", (number,)) if number < len(FREE):

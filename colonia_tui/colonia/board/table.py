@@ -14,9 +14,10 @@ from textual.widget import Widget
 from colonia_tui.colonia.board import exchange, question
 from colonia_tui.colonia.board.arrange import arrange
 from colonia_tui.colonia.board.council import Council
+from colonia_tui.colonia.board.districts import DISTRICTS
 from colonia_tui.colonia.board.families import Families
 from colonia_tui.colonia.board.harbour import Harbour
-from colonia_tui.colonia.board.keys import DISTRICT_KEYS, NEXT_KEY, NOTES_KEY, PREVIOUS_KEY
+from colonia_tui.colonia.board.keys import NEXT_KEY, NOTES_KEY, PREVIOUS_KEY
 from colonia_tui.colonia.board.market import Market
 from colonia_tui.colonia.board.own import Own
 from colonia_tui.colonia.board.palette import Palette
@@ -24,7 +25,7 @@ from colonia_tui.colonia.board.question import QuestionBar, start
 from colonia_tui.colonia.board.relics import Relics
 from colonia_tui.colonia.board.scene import Scene, read_question
 from colonia_tui.colonia.board.status import Status
-from colonia_tui.colonia.board.tabs import TITLES, Tabs
+from colonia_tui.colonia.board.tabs import Tabs
 from colonia_tui.colonia.board.workshops import Workshops
 from colonia_tui.drawing.canvas import Spot
 from colonia_tui.drawing.district import District
@@ -35,8 +36,19 @@ from engine.colonia.view import ColoniaView
 from engine.game import Action
 from net.messages import Update
 
+WIDGETS: dict[str, type[District[Scene]]] = {
+    "council": Council,
+    "market": Market,
+    "workshops": Workshops,
+    "harbour": Harbour,
+    "relics": Relics,
+    "families": Families,
+    "own": Own,
+}
+"""The widget of each district; that of the log is the shell's."""
+
 # Translators: the names of the districts follow
-DISTRICTS = Binding.Group(N_("look at a district (the same key again: back to the question)"))
+LOOK = Binding.Group(N_("look at a district (the same key again: back to the question)"))
 
 
 class ColoniaBoard(Palette):
@@ -113,14 +125,14 @@ class ColoniaBoard(Palette):
         ),
         *(
             Binding(
-                key,
+                row.key,
                 f"look('{district}')",
-                TITLES[district],
+                row.title,
                 id=f"board.{district}",
-                group=DISTRICTS,
+                group=LOOK,
                 show=False,
             )
-            for district, key in DISTRICT_KEYS.items()
+            for district, row in DISTRICTS.items()
         ),
         Binding(
             NOTES_KEY,
@@ -137,15 +149,7 @@ class ColoniaBoard(Palette):
         self._looking: str | None = None
         self._status, self._tabs = Status("status"), Tabs("tabs")
         self._question = QuestionBar("question")
-        self._districts: dict[str, District[Scene]] = {
-            "council": Council("council"),
-            "market": Market("market"),
-            "workshops": Workshops("workshops"),
-            "harbour": Harbour("harbour"),
-            "relics": Relics("relics"),
-            "families": Families("families"),
-            "own": Own("own"),
-        }
+        self._districts = {district: widget(district) for district, widget in WIDGETS.items()}
         self._parts: dict[str, Widget] = {
             "status": self._status,
             "tabs": self._tabs,
@@ -304,7 +308,7 @@ class ColoniaBoard(Palette):
     # Looking around
 
     def jump(self, district: str | None) -> None:
-        if district is not None and district not in TITLES:
+        if district is not None and district not in DISTRICTS:
             return
         self._looking = None if district == self._looking else district
         self._lay_out()
@@ -316,7 +320,7 @@ class ColoniaBoard(Palette):
         """Look at the next district of the row."""
         if self._scene is None:
             return
-        order = list(TITLES)
+        order = list(DISTRICTS)
         here = self._looking or self._scene.district
         self._looking = order[(order.index(here) + step) % len(order)]
         self._lay_out()

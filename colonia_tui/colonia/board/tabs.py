@@ -5,22 +5,11 @@ from __future__ import annotations
 from textual import events
 from textual.message import Message
 
-from colonia_tui.colonia.board.keys import DISTRICT_KEYS
+from colonia_tui.colonia.board.districts import DISTRICTS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.district import District
-from colonia_tui.language.i18n import N_, _
-
-TITLES = {
-    "council": N_("Council"),
-    "market": N_("Market"),
-    "workshops": N_("Workshops"),
-    "harbour": N_("Harbour"),
-    "relics": N_("Relics"),
-    "families": N_("Families"),
-    "own": N_("Own"),
-    "log": N_("Log"),
-}
+from colonia_tui.language.i18n import _
 
 
 class Tabs(District[Scene]):
@@ -50,7 +39,7 @@ class Tabs(District[Scene]):
 
 def draw(scene: Scene, canvas: Canvas, current: str) -> dict[str, Spot]:
     """Draw the tabs; where each of them is."""
-    labels = {district: _(title) for district, title in TITLES.items()}
+    labels = {district: _(row.title) for district, row in DISTRICTS.items()}
     natural = sum(len(label) + 3 for label in labels.values())
     most = canvas.width // len(labels) - 1
     spots = {}
@@ -60,7 +49,7 @@ def draw(scene: Scene, canvas: Canvas, current: str) -> dict[str, Spot]:
         spot = Spot(x, 0, room)
         if district == scene.district != current:
             canvas.put(x, 0, "▸", "legal")
-        canvas.put(x + 1, 0, DISTRICT_KEYS[district], "legal")
+        canvas.put(x + 1, 0, DISTRICTS[district].key, "legal")
         canvas.put(x + 3, 0, label, "strong" if district == current else "muted", room - 3)
         if district == current:
             canvas.paint(Spot(x + 1, 0, min(room - 1, len(label) + 2)), "pointed")

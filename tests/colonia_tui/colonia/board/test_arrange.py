@@ -9,10 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from colonia_tui.colonia.board.arrange import arrange, is_large
-from colonia_tui.colonia.board.tabs import TITLES
+from colonia_tui.colonia.board.districts import DISTRICTS
 from colonia_tui.drawing.canvas import Spot
 
-DISTRICTS = list(TITLES)
 LARGE = (140, 43)
 
 
@@ -30,7 +29,7 @@ def overlap(one: Spot, other: Spot) -> bool:
     st.integers(22, 90),
     st.integers(3, 6),
     st.sampled_from([5, 9]),
-    st.sampled_from(DISTRICTS),
+    st.sampled_from(list(DISTRICTS)),
     st.booleans(),
 )
 def test_nothing_overlaps_and_all_is_inside(

@@ -12,9 +12,8 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from colonia_tui import shelf
-from colonia_tui.colonia.board.keys import DISTRICT_KEYS
+from colonia_tui.colonia.board.districts import DISTRICTS
 from colonia_tui.colonia.board.table import ColoniaBoard
-from colonia_tui.colonia.board.tabs import TITLES
 from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.district import District
 from colonia_tui.drawing.offers import Offer
@@ -215,8 +214,8 @@ async def test_who_is_not_asked_can_press_what_they_like() -> None:
 async def test_the_smallest_board_shows_the_district_of_the_question_and_a_way_to_each_other() -> None:
     async with shell("load") as (app, pilot):
         assert app.shown() == {"status", "tabs", "harbour", "own", "question"}
-        for district in TITLES:
-            await pilot.press(DISTRICT_KEYS[district])
+        for district, row in DISTRICTS.items():
+            await pilot.press(row.key)
             assert district in app.shown()
             assert "question" in app.shown()
         await pilot.press("l")
@@ -274,7 +273,7 @@ async def test_notes_are_shown_only_after_a_key() -> None:
 
 async def test_a_large_board_shows_everything_and_each_part_alone() -> None:
     async with shell("market", LARGE) as (app, pilot):
-        everything = {"status", "question", *TITLES}
+        everything = {"status", "question", *DISTRICTS}
         assert app.shown() == everything
         await pilot.press("h")
         assert app.shown() == {"status", "tabs", "harbour", "own", "families", "log", "question"}

@@ -6,9 +6,9 @@ import pytest
 from textual.binding import Binding
 
 from colonia_tui.colonia.board import exchange
-from colonia_tui.colonia.board.keys import AMOUNTS, DISTRICT_KEYS, FREE, NOTES_KEY, PAIR_KEYS
-from colonia_tui.colonia.board.table import ColoniaBoard
-from colonia_tui.colonia.board.tabs import TITLES
+from colonia_tui.colonia.board.districts import DISTRICTS
+from colonia_tui.colonia.board.keys import AMOUNTS, FREE, NOTES_KEY, PAIR_KEYS
+from colonia_tui.colonia.board.table import WIDGETS, ColoniaBoard
 from colonia_tui.drawing.board import RESERVED
 from colonia_tui.drawing.offers import Asked
 from engine.game import Action
@@ -86,7 +86,8 @@ def test_every_binding_can_be_changed_by_its_id() -> None:
     assert not any("ctrl" in key for key in BOUND)
 
 
-def test_every_district_has_a_key() -> None:
-    assert list(DISTRICT_KEYS) == list(TITLES)
-    assert len(set(DISTRICT_KEYS.values())) == len(DISTRICT_KEYS)
-    assert {*DISTRICT_KEYS.values(), NOTES_KEY} <= BOUND
+def test_every_district_has_a_key_and_a_widget() -> None:
+    keys = [row.key for row in DISTRICTS.values()]
+    assert len(set(keys)) == len(keys)
+    assert {*keys, NOTES_KEY} <= BOUND
+    assert [*WIDGETS, "log"] == list(DISTRICTS)

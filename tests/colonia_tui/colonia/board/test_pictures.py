@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from colonia_tui.colonia.board.keys import DISTRICT_KEYS
+from colonia_tui.colonia.board.districts import DISTRICTS
 from colonia_tui.colonia.board.question import start
 from colonia_tui.colonia.board.scene import Scene, read_question
 from colonia_tui.language import i18n
@@ -157,7 +157,7 @@ def test_no_bare_english_shows(kind: str, size: str) -> None:
     assert not ENGLISH.findall(ROMAN.sub("", shown)), shown
 
 
-@pytest.mark.parametrize("district", DISTRICT_KEYS)
+@pytest.mark.parametrize("district", DISTRICTS)
 def test_no_bare_english_shows_in_any_district(district: str) -> None:
     i18n.use("qps")
     for notes in (False, True):

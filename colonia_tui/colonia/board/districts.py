@@ -1,0 +1,29 @@
+"""The districts of the board in the order of their tabs: what each is called, and the key that looks at it.
+
+A new district has its row here, its widget in `table` and its place in `arrange`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from colonia_tui.language.i18n import N_
+
+
+class Row(NamedTuple):
+    """A district."""
+
+    title: str
+    key: str
+
+
+DISTRICTS = {
+    "council": Row(N_("Council"), "c"),
+    "market": Row(N_("Market"), "m"),
+    "workshops": Row(N_("Workshops"), "w"),
+    "harbour": Row(N_("Harbour"), "h"),
+    "relics": Row(N_("Relics"), "r"),
+    "families": Row(N_("Families"), "f"),
+    "own": Row(N_("Own"), "o"),
+    "log": Row(N_("Log"), "l"),  # the widget is the shell's
+}
