@@ -26,6 +26,7 @@ from engine.chance import key_from
 from engine.game import Game, View
 
 VIEW_BYTES = 16384
+"""Room for a view of any game on the shelf; a test measures that each needs half of it at most."""
 
 
 def env(game: Game[Any], seats: int, options: dict[str, Any] | None = None) -> GameEnv:
@@ -89,6 +90,8 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
     def observe(self, agent: str) -> dict[str, Any]:
         seat = self.possible_agents.index(agent)
         packed = msgpack.packb(self.game.view(self.state, seat))
+        if len(packed) > VIEW_BYTES:
+            raise ValueError(f"a view of {len(packed)} bytes, and VIEW_BYTES has room for {VIEW_BYTES}")
         view = np.zeros(VIEW_BYTES, np.uint8)
         view[: len(packed)] = np.frombuffer(packed, np.uint8)
         mask = np.zeros(len(self.actions), np.int8)
@@ -116,7 +119,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         self._next()
 
     def render(self) -> None:
-        """There is nothing to see here; the table is drawn by ``colonia``."""
+        """There is nothing to see here; the program's screens draw the table."""
 
     def close(self) -> None:
         """Nothing is held open."""

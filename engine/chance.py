@@ -1,12 +1,12 @@
 """Every shuffle, draw and die, from one seed.
 
 The seed is what a person types; the 32 bytes made from it are the key. A draw is named by a label that
-says what it is for ("week 3 die 2") and never repeats within a game: ``blake2b(label, key=key)`` read as a
+says what it is for ("round 3 die 2") and never repeats within a game: ``blake2b(label, key=key)`` read as a
 number of 512 bits. Nothing is consumed, so there is no generator to copy, and the same seed gives the same
 dice whatever the players do in between.
 
-One label may give several draws: divide the number by each range in turn and keep the remainders.
-Thirty draws of up to 90 use about 200 of the 512 bits, so the bias stays below 2**-256.
+One label may give several draws: divide the number by each range in turn and keep the remainders. As long as
+they have at most 2**396 outcomes together, the bias stays below 2**-116.
 """
 
 from __future__ import annotations
@@ -17,6 +17,9 @@ from random import Random
 KEY_BYTES = 32
 SEEDS = 1 << 53
 """Seeds drawn for many games are below this, so that every reader of JSON keeps them exact."""
+
+MOST_ITEMS = 80
+"""They have fewer than 2**396 orders."""
 
 
 def key_from(seed: str) -> bytes:
@@ -45,7 +48,9 @@ def die(key: bytes, label: str) -> int:
 
 
 def shuffled(key: bytes, label: str, items: list[int]) -> list[int]:
-    """A uniformly random order of at most 80 ``items``."""
+    """A uniformly random order of ``items``. Raises ValueError for more than `MOST_ITEMS`."""
+    if len(items) > MOST_ITEMS:
+        raise ValueError(f"{len(items)} items have too many orders for one draw")
     left, rest, order = number(key, label), list(items), []
     while rest:
         left, k = divmod(left, len(rest))

@@ -244,7 +244,10 @@ class Game(Protocol, Generic[S]):
         ...
 
     def round(self, state: S) -> int:
-        """Rises where accounts are settled (Colonia: the week). Search may stop there."""
+        """The number of the round, which rises where accounts are settled; search may stop there.
+
+        The last time it rises when the game is over: then it is one more than the rounds that were played.
+        """
         ...
 
     def value(self, state: S) -> list[float]:
@@ -264,4 +267,8 @@ class Game(Protocol, Generic[S]):
 
     def result(self, state: S) -> Result | None:
         """None while the game runs."""
+        ...
+
+    def extra_results(self, state: S) -> dict[str, Plain]:
+        """What scripts are told of a finished game besides, under keys of its own; {} for nothing."""
         ...

@@ -14,11 +14,12 @@ def seed_as_given(text: str) -> int | str:
 def summary(over: Finished, bots: list[str | None], names: list[str] | None = None) -> dict[str, Plain]:
     """The result of a finished game as plain data, lists in seat order.
 
-    ``bots`` holds each seat's level, None for a person. ``decisions`` counts the plays that stand,
-    ``weeks`` the rounds that were played.
+    ``bots`` holds each seat's level, None for a person. ``decisions`` counts the plays that stand, ``rounds``
+    those that were played. The game may add keys of its own (`Game.extra_results`).
     """
     result = over.result
-    return {
+    return over.game.extra_results(over.state) | {
+        "game": over.game.name,
         "seed": seed_as_given(over.seed),
         "players": over.seats,
         "bots": bots,
@@ -26,6 +27,6 @@ def summary(over: Finished, bots: list[str | None], names: list[str] | None = No
         "ranks": result.ranks,
         "sources": result.sources,
         "decisions": over.decisions,
-        "weeks": over.rounds,
+        "rounds": over.rounds,
         "names": names or [f"{seat + 1}" for seat in range(over.seats)],
     }

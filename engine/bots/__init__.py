@@ -23,7 +23,7 @@ from engine.chance import derived_key
 from engine.game import Action, Game, Reason, Refused, Seat, View
 
 ITERATIONS = 100
-"""How often a bot that searches may iterate for one decision: less than 0.1 s of Colonia on one core."""
+"""How often a bot that searches may iterate for one decision; docs/bots.md says how long that takes."""
 
 
 class Bot(Protocol):

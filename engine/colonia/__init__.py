@@ -62,5 +62,8 @@ class Colonia:
         """The week: 1 to 6, and 7 when the game is over."""
         return WEEKS + 1 if s.over else s.week
 
+    def extra_results(self, s: State) -> dict[str, Plain]:
+        return {"weeks": self.round(s) - 1}
+
 
 GAME: Game[State] = Colonia()

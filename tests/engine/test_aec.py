@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
+import msgpack
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from engine import shelf
+from engine import aec
 from engine.aec import VIEW_BYTES, GameEnv, env, view_of
+from engine.chance import key_from
 from engine.game import Game
+from tests import games
 from tests.toy import GAME as TOY
 
-GAMES: list[tuple[Game[object], int]] = [(shelf.game("colonia"), 3), (TOY, 3)]
+GAMES: list[tuple[Game[Any], int]] = [(game, min(3, max(game.seats))) for game in games.ALL]
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
 @pytest.mark.filterwarnings("ignore::UserWarning")  # it would rather see arrays than dicts with a mask
-def test_pettingzoo_finds_nothing_wrong(game: Game[object], seats: int) -> None:
+def test_pettingzoo_finds_nothing_wrong(game: Game[Any], seats: int) -> None:
     api_test(env(game, seats), num_cycles=300)
     seed_test(lambda: env(game, seats), num_cycles=60)
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
-def test_a_whole_game_by_the_mask(game: Game[object], seats: int) -> None:
+def test_a_whole_game_by_the_mask(game: Game[Any], seats: int) -> None:
     world, rng = env(game, seats), random.Random(3)
     world.reset(seed=3)
     rewards = dict.fromkeys(world.possible_agents, 0.0)
@@ -40,8 +44,32 @@ def test_a_whole_game_by_the_mask(game: Game[object], seats: int) -> None:
         assert rewards[name] == result.scores[seat] - max(others)
 
 
+@pytest.mark.parametrize("game", games.ALL, ids=games.name)
+def test_the_largest_view_of_a_game_takes_half_of_the_room(game: Game[Any]) -> None:
+    """A game that needs more is told here, and not a person whose training ends with an error."""
+    seats, rng, largest = max(game.seats), random.Random(1), 0
+    state = game.new(seats, key_from("room"), game.options({}))
+    while True:
+        views = [game.view(state, seat) for seat in (*range(seats), None)]
+        largest = max(largest, *(len(msgpack.packb(view)) for view in views))
+        pending = game.pending(state)
+        if not pending:
+            break
+        seat = rng.choice(pending)
+        game.apply(state, seat, rng.choice(game.legal(state, seat)))
+    assert 2 * largest <= VIEW_BYTES
+
+
+def test_a_view_that_has_no_room_is_an_error_that_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(aec, "VIEW_BYTES", 100)
+    world = env(TOY, 3)
+    world.reset(seed=1)
+    with pytest.raises(ValueError, match="room for 100"):
+        world.observe("seat_0")
+
+
 @pytest.mark.parametrize(("game", "seats"), GAMES)
-def test_the_observation_is_the_seats_view_and_nothing_else(game: Game[object], seats: int) -> None:
+def test_the_observation_is_the_seats_view_and_nothing_else(game: Game[Any], seats: int) -> None:
     world: GameEnv = env(game, seats)
     world.reset(seed=1)
     for seat, name in enumerate(world.possible_agents):

@@ -6,11 +6,22 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from math import factorial
 from random import Random
 
 import pytest
 
-from engine.chance import KEY_BYTES, below, derived_key, die, fresh_key, key_from, number, shuffled
+from engine.chance import (
+    KEY_BYTES,
+    MOST_ITEMS,
+    below,
+    derived_key,
+    die,
+    fresh_key,
+    key_from,
+    number,
+    shuffled,
+)
 
 KEY = key_from("7")
 
@@ -59,6 +70,10 @@ def test_a_shuffle_keeps_every_item_and_leaves_the_list_alone() -> None:
     assert sorted(order) == sorted(items)
     assert items == [3, 1, 4, 1, 5, 9, 2, 6]
     assert shuffled(KEY, "deck", []) == []
+    assert len(shuffled(KEY, "deck", list(range(MOST_ITEMS)))) == MOST_ITEMS
+    with pytest.raises(ValueError, match="too many"):
+        shuffled(KEY, "deck", list(range(MOST_ITEMS + 1)))
+    assert factorial(MOST_ITEMS) < 2**396  # what the bias hangs on
 
 
 def test_every_order_turns_up_about_equally_often() -> None:

@@ -1,6 +1,6 @@
 """What every game owes the tables, nets, bots and screens that play it: the promises of `engine.game`.
 
-A new game is put on the list below, and has these tests for nothing.
+A new game has these tests for nothing: what is on the shelf is played here.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 import msgpack
 import pytest
 
-from engine import shelf
 from engine.chance import key_from
+from engine.finished import Finished
 from engine.game import Action, Because, Event, Game, Out, Plain, Question, Reason, Refused, Seat
-from tests import toy
+from engine.summary import summary
+from tests import games
 
-GAMES: list[Game[Any]] = [*(shelf.game(name) for name in shelf.GAMES), toy.GAME]
-PLAYED = [(game, seats) for game in GAMES for seats in game.seats]
+PLAYED = [(game, seats) for game in games.ALL for seats in game.seats]
 
 pytestmark = pytest.mark.parametrize(
     ("game", "seats"), PLAYED, ids=[f"{game.name}-{seats}" for game, seats in PLAYED]
@@ -127,7 +127,11 @@ def test_every_seat_is_somewhen_asked_and_the_game_ends_with_a_result(game, seat
     assert result.scores == [sum(source.values()) for source in result.sources]
     better = [[other for other in result.ranks if other < rank] for rank in result.ranks]
     assert result.ranks == [1 + len(ahead) for ahead in better]
-    assert game.round(s) >= rounds[-1]
+    assert game.round(s) == rounds[-1] + 1
+    extra = game.extra_results(s)
+    assert is_plain(extra)
+    over = Finished(game, "protocol", s, result, len(rounds), None)
+    assert {**summary(over, [None] * seats), **extra} == summary(over, [None] * seats)  # no key is said twice
     assert all(game.legal(s, seat) == [] and game.question(s, seat) is None for seat in range(seats))
 
 

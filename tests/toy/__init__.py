@@ -192,6 +192,9 @@ class Lanterns:
         ranks = [1 + sum(other > score for other in scores) for score in scores]
         return Result(ranks, scores, self._sources(s)) if s.step == "over" else None
 
+    def extra_results(self, s: Lantern) -> dict[str, Plain]:
+        return {}
+
     def _sources(self, s: Lantern) -> list[dict[str, int]]:
         tower = [2 * pips * (pips <= slip % 9 + 1) for pips, slip in zip(s.tower, s.slips, strict=True)]
         return [{"quay": q, "tower": t} for q, t in zip(s.quay, tower, strict=True)]

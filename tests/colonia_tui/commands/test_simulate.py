@@ -9,7 +9,7 @@ import pytest
 
 from tests.colonia_tui.commands.conftest import Colonia
 
-KEYS = {"seed", "players", "bots", "scores", "ranks", "decisions", "weeks"}
+KEYS = {"game", "seed", "players", "bots", "scores", "ranks", "decisions", "rounds", "weeks"}
 
 
 def games(colonia: Colonia, *args: str) -> list[dict[str, Any]]:
@@ -25,7 +25,8 @@ def test_one_object_a_game_with_lists_in_seat_order(colonia: Colonia, players: i
     for game in found:
         assert game.keys() >= KEYS
         assert game["players"] == players
-        assert game["weeks"] == 6
+        assert game["game"] == "colonia"
+        assert game["weeks"] == game["rounds"] == 6
         assert game["bots"] == ["random"] * players
         assert len(game["scores"]) == len(game["ranks"]) == players
         assert min(game["ranks"]) == 1
