@@ -1,1 +1,1 @@
-"""One table, many instances: messages, host, client, journal. Knows the engine's face only."""
+"""One table, many instances: messages, host, client and journal. Uses the engine, but knows no game."""

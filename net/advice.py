@@ -1,6 +1,6 @@
 """What a bot would do in a person's place, and why.
 
-It is found from what that person's own client was told, and from nothing else.
+It is worked out from what that person's own client has received, and from nothing else.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from net.worker import NoWorker, Worker
 
 LEVEL = "hard"
 LEVEL_HERE = "greedy"
-"""Quick enough for this process, where there is no other."""
+"""Fast enough to run in this process where no worker can be started."""
 
 
 class Advice(NamedTuple):
-    """The best action that a bot found, and what there is to say for it."""
+    """The best action a bot found, and what speaks for it."""
 
     action: Action
     reasons: list[Because]
@@ -30,11 +30,11 @@ class Advice(NamedTuple):
     first_sight: Action | None
     """The action that looks better (`Game.hints`), until one looks further; None if none does."""
     tried: int
-    """Lines of play that were tried; 0 if the bot went by the looks."""
+    """Lines of play that were tried; 0 if the bot did not search."""
 
 
 class Adviser:
-    """Finds advice for one game, in a worker process if there can be one."""
+    """Gives advice on one game, from a worker process if one can be started."""
 
     def __init__(self, game: str) -> None:
         """``game`` is its name on the shelf."""
@@ -42,21 +42,21 @@ class Adviser:
         self._worker = Worker()
 
     async def advise(self, seat: Seat, update: Update) -> Advice:
-        """What ``seat``, asked in ``update``, might do; the same each time."""
-        # Its own draws: a client knows nothing of the game's seed.
+        """What ``seat`` might answer to ``update``; the same update always gets the same advice."""
+        # The version seeds the bot's random choices: a client does not know the game's seed.
         asked = Request(seat, update.view, update.legal, update.version)
         try:
-            return await self._worker.run(_advise_elsewhere, self._game, LEVEL, asked)
+            return await self._worker.run(_advise_in_worker, self._game, LEVEL, asked)
         except NoWorker:
             return advise(shelf.game(self._game), LEVEL_HERE, asked)
 
     def close(self) -> None:
-        """Nobody waits for advice any more."""
+        """End the worker: nobody is waiting for advice any more."""
         self._worker.close()
 
 
 def advise(game: Game[Any], level: str, asked: Request) -> Advice:
-    """Advice found here and now by a bot of this level. Raises Refused: no such bot."""
+    """Advice from a bot of this level, found in this process. Raises Refused if there is no such bot."""
     action = minds.think(game, level, asked)
     state = game.sample(asked.view, Random(asked.key))  # hints look at nothing that the seat could not know
     looks = dict(zip(asked.legal, game.hints(state, asked.seat, asked.legal), strict=True))
@@ -67,5 +67,5 @@ def advise(game: Game[Any], level: str, asked: Request) -> Advice:
     return Advice(action, game.because(state, asked.seat, action), None, tried)
 
 
-def _advise_elsewhere(game: str, level: str, asked: Request) -> Advice:
+def _advise_in_worker(game: str, level: str, asked: Request) -> Advice:
     return advise(shelf.game(game), level, asked)

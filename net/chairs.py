@@ -1,4 +1,4 @@
-"""The chairs of a room, and who they are for."""
+"""The chairs of a room, and who each is for."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""A client of one chair: dials, says hello, keeps the connection up, and sends commands.
+"""The client for one chair: connects, says hello, keeps the connection alive, and sends commands.
 
-Everything the host says is handed to ``post`` as it comes, together with what happens to the
-connection itself. Commands are awaited until the host has answered them; one that was on its way
-when the connection broke is sent again with the same id, so it is done once.
+Everything the host sends is handed to ``post`` as it arrives, along with what happens to the
+connection itself. `Client.command` waits for the host's answer; a command that was in flight when the
+connection broke is sent again with the same id, so it is carried out once.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ from net.session import End, RemoteError, Session, State
 
 READ_SIZE = 64 * 1024
 DIAL_LIMIT = 5.0
-"""Seconds that opening a connection may take."""
+"""Seconds allowed for opening a connection."""
 FIRST_WAIT, LONGEST_WAIT = 0.25, 5.0
-"""Seconds before another try, doubled each time; half of it is left to chance."""
+"""Seconds before the next attempt, doubled each time; half of it is random."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Connected:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """The connection broke; the client goes on trying."""
+    """The connection broke; the client keeps trying."""
 
     reason: Reason
 
@@ -94,14 +94,14 @@ class Client:
         name: str = "",
         patient: bool = True,
     ) -> None:
-        """``game`` is asked for first; where another from the shelf is played, that one is joined.
+        """``game`` is the one to ask for first; if the host plays another from the shelf, that one is joined.
 
-        ``patient``: go on dialing when the very first attempt fails, too.
+        ``patient``: keep dialing even if the very first attempt fails.
         """
         self._dial = dial
         self._post = post
         self.game = game
-        """The game that is played, once connected."""
+        """The game being played, once connected."""
         self._asked_for = [game]
         self._table, self._name = table, names.clean(name)
         self._patient = patient
@@ -138,19 +138,19 @@ class Client:
             wait = min(2 * wait, LONGEST_WAIT)
 
     def _plays_another(self, reason: Reason) -> bool:
-        """Whether the host refused us for a game that we have too, and have not asked for yet: then we do."""
+        """Whether the host plays another game that we have and have not asked for yet; if so, it is next."""
         match reason:
             case Reason("other_game", (_, str(played))) if (
                 played in shelf.GAMES and played not in self._asked_for and self._epoch < 0
             ):
                 self.game = played
-                self._asked_for.append(played)  # a host that sends us to and fro ends it, too
+                self._asked_for.append(played)  # a host cannot send us back and forth for ever
                 return True
             case _:
                 return False
 
     async def command(self, command: Command) -> Reason | None:
-        """Send a command; None when it is done and stored, else why not."""
+        """Send a command. Returns None once it is done and stored, otherwise the reason why not."""
         if self._end.is_set():
             return Reason("not_connected")
         answer: asyncio.Future[Reason | None] = asyncio.get_running_loop().create_future()
@@ -162,7 +162,7 @@ class Client:
             self._waiting.pop(command.cmd, None)
 
     def heard(self, version: int) -> None:
-        """Everything up to this version has been shown."""
+        """Tell the host that everything up to this version has been shown."""
         self._send(Heard(version))
 
     async def close(self) -> None:
@@ -181,7 +181,7 @@ class Client:
     # One connection
 
     async def _once(self) -> tuple[bool, Reason]:
-        """Connect once and serve the connection; whether that was the end, and why it broke."""
+        """Make one connection and serve it. Returns whether it ended for good, and why it ended."""
         self._dialing = asyncio.ensure_future(asyncio.wait_for(self._dial(), DIAL_LIMIT))
         try:
             reader, writer = await self._dialing
@@ -191,7 +191,7 @@ class Client:
             return True, Reason("left")  # `close` did not wait for an answer
         except TimeoutError:
             return False, Reason("no_answer")
-        except (OSError, UnicodeError) as error:  # UnicodeError: a host's name cannot be like that
+        except (OSError, UnicodeError) as error:  # UnicodeError: not a valid host name
             cause = error.strerror if isinstance(error, OSError) else None
             return False, Reason("cannot_connect", (cause or str(error),))
         if self._end.is_set():
@@ -233,7 +233,7 @@ class Client:
             await asyncio.sleep(max(0.01, deadline - clock()))
             session.tick(clock())
             self._flush()
-        writer.transport.abort()  # nobody is there to be waited for
+        writer.transport.abort()  # nobody is there to wait for
 
     def _hear(self, message: HostMessage) -> None:
         match message:
@@ -255,14 +255,14 @@ class Client:
             case No(cmd=cmd, code=code, args=args):
                 self._answer(cmd, Reason(code, tuple(args)))
             case Bye() | Ping() | Pong():
-                pass  # for the session
-            case _:  # what is not a `TableMessage` needs a case above, says mypy
+                pass  # handled by the session
+            case _:  # anything that is not a `TableMessage` needs a case above (mypy checks)
                 if isinstance(message, Update):
                     self._asked_again = False
                 self._post(message)
 
     def _ask_again(self) -> None:
-        """The view is not the one its hash names. Once that may be chance."""
+        """The view does not match its hash. Once may be a fluke; twice ends the connection."""
         if self._asked_again and self._session is not None:
             self._session.close(Bye("wrong_hash"))
         self._asked_again = True

@@ -1,4 +1,4 @@
-"""Messages to bodies and back: msgpack with every limit set, then the typed check.
+"""Messages to bodies and back: msgpack with every limit set, then a type check.
 
 msgpack's own defaults would let one 64 KiB frame of nested array headers cost 80 ms and 67 MB.
 """
@@ -19,11 +19,11 @@ MAX_DEPTH = 12
 
 
 class BadMessage(Exception):
-    """A body that is no message of the protocol."""
+    """A body that is not a message of the protocol."""
 
 
 def encode(message: Message) -> bytes:
-    """The frame of a message."""
+    """A message as a frame."""
     return frame(msgpack.packb(msgspec.to_builtins(message, builtin_types=(bytes,))))
 
 
@@ -40,7 +40,7 @@ def host_message(body: bytes) -> HostMessage:
 
 
 def view_hash(view: dict[str, Any], table: str, seat: int | None, version: int) -> bytes:
-    """16 bytes that name this very view: BLAKE2b of its msgpack, keyed with table, seat and version."""
+    """16 bytes that identify this exact view: BLAKE2b of its msgpack, keyed with table, seat and version."""
     key = msgpack.packb([table, seat, version])[:64]
     return blake2b(msgpack.packb(view), digest_size=16, key=key).digest()
 
@@ -63,15 +63,15 @@ def _unpack(body: bytes, limits: Limits) -> Any:
 
 def _typed(data: Any, wanted: Any) -> Any:
     try:
-        return msgspec.convert(data, wanted, builtin_types=(bytes,))  # else a text would do for bytes
+        return msgspec.convert(data, wanted, builtin_types=(bytes,))  # or a string would pass for bytes
     except (msgspec.ValidationError, RecursionError) as error:
         raise BadMessage from error
 
 
 def _depth(body: bytes) -> int:
-    """The deepest nesting of a body, counted along it without building anything.
+    """The deepest nesting in a body, found by scanning it without building anything.
 
-    A body that is cut short is as deep as its part; what is wrong with it, msgpack will say.
+    Of a truncated body, only what is there counts; msgpack will say what is wrong with it.
     """
     deepest, at, end = 0, 0, len(body)
     open_items: list[int] = []  # how many items each open list or map still needs
@@ -100,7 +100,7 @@ _LISTS = {0xDC: (2, 1), 0xDD: (4, 1), 0xDE: (2, 2), 0xDF: (4, 2)}
 
 
 def _extent(body: bytes, at: int, head: int) -> tuple[int, int]:
-    """Bytes of the header (and content, unless it nests) at ``at``, and how many items nest in it."""
+    """The size of the header (and content, unless it nests) at ``at``, and the number of items in it."""
     if head < 0x80 or head >= 0xE0:
         return 1, 0
     if head < 0x90:

@@ -1,7 +1,8 @@
 """The host's end of one connection: an asyncio shell around `net.session.Session`.
 
-Control messages go out in order. Updates are pulled: while a slow reader's buffer is full, the
-table goes on, and when it has room again it gets the newest update only; one that never reads is cut.
+Control messages go out in order. Updates are pulled: while a slow reader's buffer is full, the table
+plays on, and once there is room the reader gets only the newest update. A client that never reads is
+disconnected.
 """
 
 from __future__ import annotations
@@ -21,26 +22,26 @@ from net.session import End, RemoteError, Session, State
 log = logging.getLogger("net.host")
 
 READ_SIZE = 16 * 1024
-LAST_WORDS = 1.0
-"""Seconds for a client to take in what was said before the goodbye."""
+CLOSE_TIMEOUT = 1.0
+"""Seconds a client has to read what is still buffered, the goodbye included."""
 BUFFER_LIMIT = 256 * 1024
-"""Bytes waiting for one client beyond which it is cut; it may come again."""
+"""Bytes waiting for one client above which it is disconnected; it may connect again."""
 
 
 class Hall(Protocol):
     """Where a hello finds its table."""
 
     def room_for(self, hello: Hello) -> Room:
-        """Raises Refused if there is no such table."""
+        """The room this hello asks for. Raises Refused if there is none."""
         ...
 
     def changed(self, room: Room) -> None:
-        """Something happened in the room; bots may be due."""
+        """Something happened in the room; it may be a bot's turn."""
         ...
 
 
 class Connection:
-    """One client of the host, from accept to its end. Also the `Wire` of its room member."""
+    """One client of the host, from accept to close. Also the `Wire` of its room member."""
 
     def __init__(self, hall: Hall, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._hall = hall
@@ -51,10 +52,10 @@ class Connection:
         self._room: Room | None = None
         self._member: Member | None = None
         self._stale = asyncio.Event()  # there is a newer update
-        self._moved = asyncio.Event()  # the session's deadline may be another
+        self._moved = asyncio.Event()  # the session's deadline may have changed
 
     async def run(self) -> None:
-        """Serve until the connection has ended, whoever ends it. Raises nothing."""
+        """Serve until either end closes the connection. Raises nothing."""
         tasks = [asyncio.ensure_future(step()) for step in (self._read, self._keep_time, self._push_updates)]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -64,11 +65,11 @@ class Connection:
             done = await asyncio.gather(*tasks, return_exceptions=True)
             for error in done:
                 if isinstance(error, Exception) and not isinstance(error, ConnectionError):
-                    log.error("connection: %s", type(error).__name__, exc_info=error)
+                    log.error("connection failed: %s", type(error).__name__, exc_info=error)
             self._leave()
             await self._close()
 
-    # The wire of a member
+    # As the wire of a member
 
     def send(self, message: Message) -> None:
         if self.session.state is State.LIVE:
@@ -115,13 +116,13 @@ class Connection:
     async def _push_updates(self) -> None:
         while True:
             await self._stale.wait()
-            await self._writer.drain()  # a slow reader waits here, and only it
+            await self._writer.drain()  # only the slow reader waits here
             self._stale.clear()
             if self._room is not None and self._member is not None and self.session.state is State.LIVE:
                 for message in self._room.latest(self._member):
                     self.send(message)
 
-    # Inside
+    # Internals
 
     def _hear(self, message: ClientMessage) -> None:
         if isinstance(message, Hello):
@@ -149,7 +150,7 @@ class Connection:
         self._writer.write(data)
         transport = self._writer.transport
         if transport.get_write_buffer_size() > BUFFER_LIMIT:
-            log.info("a client that does not read is cut")
+            log.info("disconnecting a client that does not read")
             transport.abort()
 
     def _leave(self) -> None:
@@ -160,9 +161,9 @@ class Connection:
     async def _close(self) -> None:
         self._writer.close()
         try:
-            async with asyncio.timeout(LAST_WORDS):
+            async with asyncio.timeout(CLOSE_TIMEOUT):
                 await self._writer.wait_closed()
         except TimeoutError:
-            self._writer.transport.abort()  # it does not read our goodbye
+            self._writer.transport.abort()  # it is not reading our goodbye
         except OSError:
             pass

@@ -1,6 +1,6 @@
-"""Frames: a length of 4 bytes, big-endian, and as many bytes of body.
+"""Frames: a 4-byte big-endian length, then that many bytes of body.
 
-The length is checked before a byte of body is kept, so no peer can make us hold more than its limit.
+The length is checked before any of the body is kept, so no peer can make us hold more than its limit.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ LENGTH_BYTES = 4
 
 
 class Limits(NamedTuple):
-    """How large a frame may be, and what is in it: bytes, and items of each list and map."""
+    """How large a frame and its parts may be: strings and binaries in bytes, lists and maps in items."""
 
     frame: int
     strings: int
@@ -21,11 +21,11 @@ class Limits(NamedTuple):
 
 
 COMMANDS = Limits(frame=8 * 1024, strings=1024, binaries=64, lists=64, maps=16)
-"""What a host takes from a client it knows; commands have about 60 bytes."""
+"""What a host accepts from a client it knows; a command takes about 60 bytes."""
 HELLO = COMMANDS._replace(frame=512)
-"""What a host takes before it knows the client: there is only one thing to say."""
+"""What a host accepts before it knows the client: nothing but a hello."""
 UPDATES = Limits(frame=64 * 1024, strings=8 * 1024, binaries=256, lists=2048, maps=256)
-"""What a client takes from a host; no game may need more than half of it (``tests/net/test_limits.py``)."""
+"""What a client accepts from a host; no game may need more than half (``tests/net/test_limits.py``)."""
 
 
 class BadFrame(Exception):
@@ -47,11 +47,11 @@ class Frames:
         self._held = bytearray()
 
     def feed(self, data: bytes) -> None:
-        """Take in what has arrived."""
+        """Add bytes that have arrived."""
         self._held += data
 
     def next(self) -> bytes | None:
-        """The next whole body, None if it has not all arrived. Raises BadFrame."""
+        """The next whole body, None if it has not fully arrived. Raises BadFrame."""
         if len(self._held) < LENGTH_BYTES:
             return None
         length = int.from_bytes(self._held[:LENGTH_BYTES], "big")

@@ -1,4 +1,4 @@
-"""The chairs this person holds at other hosts: tokens in small files, one for each running client."""
+"""The chairs this person holds on other hosts: tokens in small files, one for each running client."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ SLOTS = 12
 class HeldChair:
     """A file that holds the table and token of one chair, locked while its client runs.
 
-    Two clients of the same person under the same name take different slots; after a crash the
+    Two clients that the same person runs under the same name take different slots; after a crash the
     first free slot is the chair that was lost.
     """
 
     def __init__(self, folder: Path, address: str, name: str) -> None:
-        """Takes the first slot that no running client holds; remembers nothing without a usable folder."""
+        """Take the first slot that no running client holds. Without a usable folder nothing is kept."""
         self.table, self.token = "", b""
         self._file: int | None = None
         key = blake2b(f"{address}\n{name}".encode(), digest_size=8).hexdigest()
@@ -53,7 +53,7 @@ class HeldChair:
                 os.ftruncate(self._file, 0)
 
     def close(self) -> None:
-        """Let go of the slot; what it remembers stays."""
+        """Release the slot; its contents stay."""
         if self._file is not None:
             os.close(self._file)
             self._file = None

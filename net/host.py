@@ -1,7 +1,7 @@
-"""The host: listens, carries tables, lets bots play. Every screen is a client of it.
+"""The host: listens, runs tables, lets bots play. Every screen is a client of it.
 
-`Host` carries any number of rooms. `serve` is a whole host for one table, from the first connection
-to the end of the game: what ``colonia host --headless`` and the detached host process run.
+`Host` runs any number of rooms. `serve` is a whole host for one table, from the first connection to
+the end of the game: what ``colonia host --headless`` and the detached host process run.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ log = logging.getLogger("net.host")
 DEFAULT_PORT = 47_771
 PORTS_TO_TRY = 10
 MAX_STRANGERS = 16
-"""Connections that have not said hello yet; more are closed at once."""
+"""Connections that have not said hello yet; any more are closed at once."""
 SAVE_AGAIN_AFTER = 2.0
-"""Seconds until a step of the room's own that could not be saved is tried again."""
+"""Seconds before the room retries a step of its own that could not be saved."""
 LINGER = 30.0
 """Seconds that a host waits after the end for its clients to leave."""
 EMPTY_LOBBY_AFTER = 10.0
-"""Seconds without any person after which a host ends whose game has not begun."""
+"""Seconds without a single person after which a host ends if its game has not begun."""
 ABANDONED_AFTER = 600.0
-"""Seconds without any person after which a host saves and ends; ``continue`` brings it back."""
+"""Seconds without a single person after which a host saves and ends; ``continue`` resumes the game."""
 
 
 class Host:
@@ -55,7 +55,7 @@ class Host:
         self._worker = Worker()
 
     def open(self, room: Room) -> None:
-        """Carry this room; a hello without a table's name goes to the newest."""
+        """Run this room; a hello that names no table goes to the newest."""
         self.rooms[room.name] = room
         self.changed(room)
 
@@ -70,33 +70,33 @@ class Host:
         return room
 
     def changed(self, room: Room) -> None:
-        """Something happened in the room: let it go on, tell whoever waits for its end."""
+        """Something happened in the room: let it take its own steps, and wake whoever waits for its end."""
         self.something_happened.set()
         if room.due and room.name not in self._due:
-            self._due[room.name] = asyncio.create_task(self._let_go_on(room))
+            self._due[room.name] = asyncio.create_task(self._advance_while_due(room))
 
-    async def _let_go_on(self, room: Room) -> None:
+    async def _advance_while_due(self, room: Room) -> None:
         try:
             while room.due:
-                await self._go_on(room)
+                await self._advance(room)
                 await asyncio.sleep(0)
-        except Exception:  # a mistake of ours; say so, instead of leaving everybody waiting
-            log.exception("the table %s cannot go on", room.name)
+        except Exception:  # a bug of ours: say so instead of leaving everybody waiting
+            log.exception("the table %s cannot continue", room.name)
             room.notice("stopped")
         finally:
             del self._due[room.name]
         self.something_happened.set()
 
-    async def _go_on(self, room: Room) -> None:
+    async def _advance(self, room: Room) -> None:
         version, due = room.table.version, room.bots_due()
         decided = None
         if due and minds.is_slow(room.chairs[due[0]].level):
             level = room.chairs[due[0]].level
-            decided = await minds.decide_elsewhere(self._worker, room.table, due[0], level)
+            decided = await minds.decide_in_worker(self._worker, room.table, due[0], level)
             if room.table.version != version:
-                return  # somebody went on, or back, meanwhile: what was thought of is out of date
+                return  # somebody has played or undone meanwhile: the decision is out of date
         try:
-            room.go_on(decided)
+            room.advance(decided)
         except NotSaved as error:
             room.notice("not_saved", error.cause)
             await asyncio.sleep(SAVE_AGAIN_AFTER)
@@ -104,9 +104,9 @@ class Host:
     # Listening
 
     async def listen(self, bind: str, port: int | None) -> list[str]:
-        """Listen for TCP on ``port`` (0: any free one; None: the default one or one of the next ten).
+        """Listen for TCP on ``port`` (0: any free one; None: the default, or one of the nine after it).
 
-        Returns the addresses that others may try, as HOST:PORT. Raises Refused with what stands in the way.
+        Returns the addresses that others may try, as HOST:PORT. Raises Refused if it cannot listen.
         """
         wanted = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TO_TRY) if port is None else [port]
         for number in wanted:
@@ -119,20 +119,20 @@ class Host:
                     continue
                 if error.errno == errno.EADDRINUSE:
                     raise Refused(Reason("port_in_use", (number,))) from error
-                raise Refused(Reason("cannot_listen", (bind, number, _words(error)))) from error
+                raise Refused(Reason("cannot_listen", (bind, number, _error_text(error)))) from error
             self._servers.append(server)
             return addresses(bind, server.sockets[0].getsockname()[1])
         raise AssertionError("unreachable")
 
     async def listen_locally(self, path: Path) -> None:
-        """Listen on a Unix socket, for screens of the same person on this machine. Raises Refused."""
-        try:  # a moment of disk before anybody is there; nobody waits for it
+        """Listen on a Unix socket, for the same person's screens on this machine. Raises Refused."""
+        try:  # a moment of disk access while nobody is connected yet
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             path.unlink(missing_ok=True)
             server = await asyncio.start_unix_server(self.accept, path)
             path.chmod(0o600)
         except OSError as error:
-            raise Refused(Reason("cannot_listen", (str(path), 0, _words(error)))) from error
+            raise Refused(Reason("cannot_listen", (str(path), 0, _error_text(error)))) from error
         self._servers.append(server)
 
     async def accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -169,7 +169,7 @@ class Host:
 
 
 def addresses(bind: str, port: int) -> list[str]:
-    """What to tell others: this machine's address on the network instead of 0.0.0.0."""
+    """What others should connect to: this machine's address on the network instead of 0.0.0.0."""
     if bind not in ("", "0.0.0.0", "::"):
         return [f"[{bind}]:{port}" if ":" in bind else f"{bind}:{port}"]
     found = _own_address()
@@ -177,15 +177,15 @@ def addresses(bind: str, port: int) -> list[str]:
 
 
 def _own_address() -> str | None:
-    """The address that this machine would use towards others; nothing is sent to find it."""
+    """The address this machine would use to reach others; nothing is sent to find out."""
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))  # an address for documentation, which nobody has
+        probe.connect(("192.0.2.1", 9))  # reserved for documentation, so nobody has it
         own = str(probe.getsockname()[0])
         return None if own.startswith("127.") else own
     return None
 
 
-def _words(error: OSError) -> str:
+def _error_text(error: OSError) -> str:
     return error.strerror or str(error)
 
 
@@ -195,9 +195,9 @@ def _words(error: OSError) -> str:
 async def serve(
     plan: HostPlan, announce: Callable[[Room, list[str], bytes], None], *, linger: float = LINGER
 ) -> dict[str, Plain] | None:
-    """Host one table to the end of its game; its result, None if everybody left it unfinished.
+    """Host one table to the end of its game. Returns its result, None if it was left unfinished.
 
-    ``announce`` is called once, when others may connect, with the room, its addresses, and the
+    ``announce`` is called once, as soon as others can connect, with the room, its addresses, and the
     owner's token (empty without an owner). Raises Refused before that.
     """
     host, folder = Host(), Path(plan.folder)
@@ -225,7 +225,7 @@ async def serve(
 
 
 async def _listen_as_before(host: Host, room: Room, plan: HostPlan) -> list[str]:
-    """Listen where a saved table was found before, if that is free: its players will look there."""
+    """Listen at a saved table's last address if it is free: its players will look there."""
     notes = room.journal.notes
     bind = plan.bind if notes.bind is None else notes.bind
     found: list[str] = []
@@ -240,7 +240,7 @@ async def _listen_as_before(host: Host, room: Room, plan: HostPlan) -> list[str]
 
 
 async def _until_over(host: Host, room: Room, linger: float) -> None:
-    """Until the game is over and everybody has left, or nobody has been here for a long time."""
+    """Wait until the game is over and everybody has left, or nobody has been here for a long time."""
     while True:
         host.something_happened.clear()
         people = [member for member in room.members if member.chair is not None]

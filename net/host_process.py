@@ -1,8 +1,8 @@
 """A host as a process of its own, without a screen: ``python -m net.host_process``.
 
 Reads a `HostPlan` as one line of JSON from stdin. Answers with one line of JSON on stdout: either
-``{"table", "game", "addresses", "unix", "token"}`` or ``{"refused": [code, [args]]}``; then it lets go of the
-terminal's streams and hosts on until the game is over or abandoned.
+``{"table", "game", "addresses", "unix", "token"}`` or ``{"refused": [code, [args]]}``. After that it
+releases stdin and stdout and keeps hosting until the game is over or abandoned.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from net.room import Room
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A host process that listens."""
+    """A host process that is listening."""
 
     table: str
     game: str
@@ -46,7 +46,7 @@ def start(plan: HostPlan) -> Started:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=errors,
-            start_new_session=True,  # a closed terminal (SIGHUP) does not reach it
+            start_new_session=True,  # closing the terminal (SIGHUP) does not end it
             text=True,
         )
     assert process.stdin is not None
@@ -64,7 +64,7 @@ def start(plan: HostPlan) -> Started:
         process.wait()
         code, args = answer["refused"]
         raise Refused(Reason(code, tuple(args)))
-    process.returncode = 0  # it is on its own from here on; nobody waits for it
+    process.returncode = 0  # from here it is on its own; nobody waits for it
     return Started(
         table=answer["table"],
         game=answer["game"],
@@ -77,7 +77,7 @@ def start(plan: HostPlan) -> Started:
 
 async def _host(plan: HostPlan) -> None:
     def announce(room: Room, addresses: list[str], token: bytes) -> None:
-        _say(
+        _print_answer(
             {
                 "table": room.name,
                 "game": room.table.game.name,
@@ -86,7 +86,7 @@ async def _host(plan: HostPlan) -> None:
                 "token": token.hex(),
             }
         )
-        _let_go()
+        _release_streams()
 
     task = asyncio.ensure_future(serve(plan, announce))
     loop = asyncio.get_running_loop()
@@ -97,16 +97,16 @@ async def _host(plan: HostPlan) -> None:
     except asyncio.CancelledError:
         pass
     except Refused as refused:
-        _say({"refused": [refused.reason.code, list(refused.reason.args)]})
+        _print_answer({"refused": [refused.reason.code, list(refused.reason.args)]})
 
 
-def _say(answer: dict[str, object]) -> None:
+def _print_answer(answer: dict[str, object]) -> None:
     sys.stdout.write(json.dumps(answer) + "\n")
     sys.stdout.flush()
 
 
-def _let_go() -> None:
-    """Give stdin and stdout back to whoever started us; what follows is said to nobody."""
+def _release_streams() -> None:
+    """Release stdin and stdout to whoever started us; anything printed later is discarded."""
     nothing = os.open(os.devnull, os.O_RDWR)
     os.dup2(nothing, 0)
     os.dup2(nothing, 1)

@@ -1,8 +1,8 @@
-"""The journal of one table: its log on the disk, in SQLite, written before anybody is told.
+"""The journal of one table: its log on disk, in SQLite, written before any change is shown.
 
-One file a table, for hot seat, solo and host alike. WAL with synchronous=FULL: what `append` has
-returned from survives a killed process and, if the disk obeys flushes, a power cut. The file is
-locked while it is open, so that no two processes play on one save.
+One file per table, for solo, hot seat and hosted games alike. WAL with synchronous=FULL: once `append`
+has returned, the entry survives a killed process and, if the disk obeys flushes, a power cut. The file
+is locked while it is open, so that no two processes play from one save.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from net.chairs import Chair
 FORMAT = 1
 SUFFIX = ".colonia"
 APPLICATION = 0x54424C45
-"""What SQLite's `application_id` says in every save: other databases are left alone."""
+"""SQLite's `application_id` in every save: other databases are left alone."""
 
 _SQLITE = b"SQLite format 3\0"
 
@@ -40,7 +40,7 @@ _SCHEMA = (
 
 
 class JournalError(Exception):
-    """A save that cannot be opened or made; ``reason`` says why."""
+    """A save that cannot be opened or created; ``reason`` says why."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason.code, *reason.args)
@@ -58,9 +58,9 @@ class NotSaved(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """What a journal notes about its table beside the log. Fields are stored under their own names.
+    """What a journal notes about its table alongside the log. Fields are stored under their own names.
 
-    None is what was never noted.
+    None means that it was never noted.
     """
 
     mode: str = ""
@@ -72,7 +72,7 @@ class Notes:
     starts_when_full: bool = False
     over: bool = False
     bind: str | None = None
-    """The address at which the host listened last, and the port."""
+    """The address on which the host last listened; ``port`` goes with it."""
     port: int | None = None
 
     def dump(self) -> dict[str, Plain]:
@@ -81,14 +81,14 @@ class Notes:
 
     @classmethod
     def load(cls, values: dict[str, Plain]) -> Notes:
-        """From what a journal holds. Raises KeyError, TypeError if it is damaged."""
+        """Notes from what a journal holds. Raises KeyError or TypeError if it is damaged."""
         known = {each.name: values[each.name] for each in fields(cls) if each.name in values}
         return cls(**known | {"chairs": [Chair.load(chair) for chair in values.get("chairs", [])]})
 
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A saved table, for a list to choose from. ``problem`` is None if it can be opened."""
+    """A saved table, as a list shows it. ``problem`` is None if it can be opened."""
 
     path: Path
     name: str
@@ -102,7 +102,7 @@ class Saved:
 
 
 class Journal:
-    """An open journal. ``notes`` are those that are stored."""
+    """An open journal. ``notes`` are the notes it has stored."""
 
     def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
         self.path = path
@@ -114,7 +114,7 @@ class Journal:
 
     @classmethod
     def create(cls, path: Path, header: Header, secret: Secret, notes: Notes) -> Journal:
-        """A new journal. Raises JournalError if there is one already or the place cannot be written."""
+        """Create a journal. Raises JournalError if there is one already or the file cannot be written."""
         if path.exists():
             raise JournalError(Reason("save_exists", (path.name,)))
         values: dict[str, Plain] = {
@@ -129,14 +129,14 @@ class Journal:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             path.touch(mode=0o600, exist_ok=False)
         except OSError as error:
-            raise JournalError(Reason("cannot_write", (str(path), _words(error)))) from error
+            raise JournalError(Reason("cannot_write", (str(path), _error_text(error)))) from error
         try:
             connection = _connect(path, new=True)
         except sqlite3.Error as error:
             path.unlink(missing_ok=True)
-            raise JournalError(Reason("cannot_write", (str(path), _words(error)))) from error
+            raise JournalError(Reason("cannot_write", (str(path), _error_text(error)))) from error
         try:
-            connection.execute("BEGIN")  # all of it or nothing: half a save would be a foreign file
+            connection.execute("BEGIN")  # all or nothing: half a save would look like a foreign file
             connection.execute(f"PRAGMA application_id = {APPLICATION}")
             for statement in _SCHEMA:
                 connection.execute(statement)
@@ -146,17 +146,17 @@ class Journal:
         except sqlite3.Error as error:
             connection.close()
             path.unlink(missing_ok=True)
-            raise JournalError(Reason("cannot_write", (str(path), _words(error)))) from error
+            raise JournalError(Reason("cannot_write", (str(path), _error_text(error)))) from error
         journal = cls(path, connection)
-        journal.notes = notes  # as given: that somebody is not ready yet is not stored
+        journal.notes = notes  # as given, since who is ready is not stored
         return journal
 
     @classmethod
     def open(cls, path: Path) -> Journal:
-        """An existing journal; its epoch rises by one. Raises JournalError."""
+        """Open an existing journal for play; its epoch rises by one. Raises JournalError."""
         if not path.is_file():
             raise JournalError(Reason("no_save", (path.name,)))
-        with _said_clearly(path):
+        with _as_journal_error(path):
             connection = _connect(path)
             try:
                 if connection.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
@@ -179,23 +179,23 @@ class Journal:
             raise self._damaged() from error
 
     def append(self, version: int, entry: Entry, cmd: bytes | None, notes: Notes) -> None:
-        """Store an entry, the command that brought it, and the notes, or nothing of it: NotSaved."""
+        """Store an entry, the command behind it, and the notes: all of them, or none and raise NotSaved."""
         row = (version, self.epoch, cmd, msgpack.packb(entry.dump()))
         self._put(notes.dump(), row)
         self.notes = notes
 
     def keep(self, notes: Notes) -> None:
-        """Store what has changed in the notes. Raises NotSaved."""
+        """Store what has changed in the notes. Raises NotSaved if it cannot."""
         self._put(notes.dump())
         self.notes = notes
 
     def answered(self, cmd: bytes) -> int | None:
-        """The version that a command brought when it came first, None if it is new."""
+        """The version that this command led to when it was first carried out, None if it is new."""
         row = self._db.execute("SELECT version FROM entry WHERE cmd = ?", (cmd,)).fetchone()
         return None if row is None else int(row[0]) + 1
 
     def _put(self, values: dict[str, Plain], entry: tuple[object, ...] | None = None) -> None:
-        """Store those values of ``meta`` that are new, and with them an entry. Raises NotSaved."""
+        """Store the values of ``meta`` that have changed, and an entry with them. Raises NotSaved."""
         changed = {key: value for key, value in values.items() if self._meta.get(key) != value}
         rows = [(key, msgpack.packb(value)) for key, value in changed.items()]
         try:
@@ -204,7 +204,7 @@ class Journal:
                     self._db.execute("INSERT INTO entry VALUES (?, ?, ?, ?)", entry)
                 self._db.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", rows)
         except sqlite3.Error as error:
-            raise NotSaved(_words(error)) from error
+            raise NotSaved(_error_text(error)) from error
         self._meta |= changed
 
     def _check_format(self) -> None:
@@ -233,7 +233,7 @@ class Journal:
 
 
 def is_save(path: Path) -> bool:
-    """Whether a file looks like a journal, and not like a game as text. Raises OSError."""
+    """Whether a file looks like a journal rather than a game as text. Raises OSError."""
     with path.open("rb") as opened:
         return opened.read(len(_SQLITE)) == _SQLITE
 
@@ -241,38 +241,38 @@ def is_save(path: Path) -> bool:
 def read_save(path: Path) -> tuple[Record, list[str]]:
     """The game in a journal and its players' names, read without opening it for play. Raises JournalError."""
     touched = _touched(path)
-    with _said_clearly(path):
-        connection = _dial(path, timeout=0.5)
+    with _as_journal_error(path):
+        connection = _connect_to_save(path, timeout=0.5)
         try:
             journal = Journal(path, connection)
             journal._check_format()
             return journal.record(), [chair.name for chair in journal.notes.chairs]
         finally:
             connection.close()
-            _keep_touched(path, touched)
+            _restore_touched(path, touched)
 
 
 def saved_tables(folder: Path) -> list[Saved]:
-    """All journals in a folder, the last touched first."""
+    """All journals in a folder, the most recently played first."""
     found = [glance(path) for path in folder.glob(f"*{SUFFIX}")] if folder.is_dir() else []
     return sorted(found, key=lambda saved: (-saved.touched, saved.name))
 
 
 def glance(path: Path) -> Saved:
-    """What can be said about a save without opening it for play: its epoch stays."""
+    """What a save holds, without opening it for play: its epoch does not rise."""
     touched = _touched(path)
     try:
         if not path.is_file():
             raise JournalError(Reason("no_save", (path.name,)))
-        with _said_clearly(path):
-            connection = _dial(path, timeout=0)
+        with _as_journal_error(path):
+            connection = _connect_to_save(path, timeout=0)
             try:
                 journal = Journal(path, connection)
                 entries = connection.execute("SELECT count(*) FROM entry").fetchone()[0]
                 game, notes = journal.header.game, journal.notes
             finally:
                 connection.close()
-                _keep_touched(path, touched)
+                _restore_touched(path, touched)
     except JournalError as error:
         return Saved(path, path.stem, "", "", [], 0, False, touched, error.reason)
     players = [chair.name for chair in notes.chairs]
@@ -280,26 +280,26 @@ def glance(path: Path) -> Saved:
 
 
 def _touched(path: Path) -> float:
-    """When a save was last played at, 0.0 if it is not there."""
+    """When a save was last played, 0.0 if there is none."""
     times = [file.stat().st_mtime for file in (path, Path(f"{path}-wal")) if file.exists()]
     return max(times, default=0.0)
 
 
-def _keep_touched(path: Path, touched: float) -> None:
-    """After a look at a save: what a killed host left was tidied up then, and that is no play."""
+def _restore_touched(path: Path, touched: float) -> None:
+    """After reading a save: SQLite may have tidied up after a killed host, which does not count as play."""
     with contextlib.suppress(OSError):
         os.utime(path, (touched, touched))
 
 
 def _connect(path: Path, *, new: bool = False) -> sqlite3.Connection:
-    """A connection that holds the file for itself. Raises sqlite3.Error, JournalError."""
-    connection = sqlite3.connect(path, timeout=0.5) if new else _dial(path, timeout=0.5)
+    """A connection that locks the file. Raises sqlite3.Error, JournalError."""
+    connection = sqlite3.connect(path, timeout=0.5) if new else _connect_to_save(path, timeout=0.5)
     try:
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         if sys.platform == "darwin":
-            connection.execute("PRAGMA fullfsync = 1")  # there fsync alone does not flush the drive
+            connection.execute("PRAGMA fullfsync = 1")  # on macOS, fsync alone does not flush the drive
         connection.execute("BEGIN IMMEDIATE")  # take the lock now, not at the first move
         connection.execute("COMMIT")
     except sqlite3.Error:
@@ -308,8 +308,8 @@ def _connect(path: Path, *, new: bool = False) -> sqlite3.Connection:
     return connection
 
 
-def _dial(path: Path, *, timeout: float) -> sqlite3.Connection:
-    """A connection to a file that is there and is a save. Raises sqlite3.Error, JournalError."""
+def _connect_to_save(path: Path, *, timeout: float) -> sqlite3.Connection:
+    """A connection to a file that exists and is a save. Raises sqlite3.Error, JournalError."""
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", timeout=timeout, uri=True)
     try:
         if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
@@ -321,8 +321,8 @@ def _dial(path: Path, *, timeout: float) -> sqlite3.Connection:
 
 
 @contextlib.contextmanager
-def _said_clearly(path: Path) -> Iterator[None]:
-    """What goes wrong with a file, as a JournalError."""
+def _as_journal_error(path: Path) -> Iterator[None]:
+    """Turn whatever goes wrong with a file into a JournalError."""
     try:
         yield
     except NotSaved as error:
@@ -330,10 +330,10 @@ def _said_clearly(path: Path) -> Iterator[None]:
     except sqlite3.OperationalError as error:
         if "locked" in str(error):
             raise JournalError(Reason("save_in_use", (path.name,))) from error
-        raise JournalError(Reason("cannot_read", (path.name, _words(error)))) from error
+        raise JournalError(Reason("cannot_read", (path.name, _error_text(error)))) from error
     except (sqlite3.DatabaseError, ValueError, TypeError, KeyError) as error:
         raise JournalError(Reason("damaged_save", (path.name,))) from error
 
 
-def _words(error: Exception) -> str:
+def _error_text(error: Exception) -> str:
     return error.strerror or str(error) if isinstance(error, OSError) else str(error)

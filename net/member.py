@@ -11,15 +11,15 @@ class Wire(Protocol):
     """How a member is reached."""
 
     def send(self, message: Message) -> None:
-        """Say this, in order."""
+        """Send this; messages arrive in order."""
         ...
 
     def wake(self) -> None:
-        """There is a newer update; fetch it (`Room.latest`) when it can be sent."""
+        """There is a newer update; fetch it (`Room.latest`) once it can be sent."""
         ...
 
     def displace(self) -> None:
-        """Somebody else has come with the same token; end."""
+        """Somebody else has connected with the same token; close."""
         ...
 
 
@@ -30,4 +30,4 @@ class Member:
         self.wire = wire
         self.chair = chair
         self.heard = -1
-        """The version up to which events were shown."""
+        """The version up to which events have been shown."""

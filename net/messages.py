@@ -1,4 +1,4 @@
-"""Every message of the protocol, typed, with its bounds. ``docs/protocol.md`` tells what they mean.
+"""Every message of the protocol, typed, with its bounds. ``docs/protocol.md`` says what they mean.
 
 A message is one msgpack map; the key ``t`` names its type. What comes in is checked against these
 types before anything looks at it: unknown keys, wrong types and values out of bounds are refused.
@@ -27,7 +27,7 @@ Code = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(max_length=MAX_NAME)]
 Token = Annotated[bytes, Meta(max_length=TOKEN_BYTES)]
 CommandId = Annotated[bytes, Meta(min_length=COMMAND_BYTES, max_length=COMMAND_BYTES)]
-"""16 random bytes made by the client for each command; sending a command twice does it once."""
+"""16 random bytes the client makes for each command; a command sent twice is carried out once."""
 Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 ActionData = tuple[Code, Annotated[list[Number], Meta(max_length=16)]]
 
@@ -40,10 +40,10 @@ class Message(msgspec.Struct, tag_field="t", frozen=True, forbid_unknown_fields=
 
 
 class Hello(Message, tag="hello", frozen=True):
-    """The first message of a connection. Its shape is settled for ever: a host of any year reads it.
+    """The first message of a connection. Its shape never changes: every host can read it, old or new.
 
-    ``table`` "" means the host's only (or newest) table. ``token`` claims a chair again; with an
-    empty token ``name`` asks for a free one. An empty name and token: a spectator.
+    ``table`` "" means the host's only (or newest) table. ``token`` reclaims a chair; with an empty
+    token, ``name`` asks for a free one. With neither: a spectator.
     """
 
     magic: Annotated[str, Meta(max_length=32)]
@@ -64,7 +64,7 @@ class Act(Message, tag="act", frozen=True):
 
 
 class Undo(Message, tag="undo", frozen=True):
-    """Take back the own last play (`engine.table.Table.undoable`)."""
+    """Take back one's own last play (`engine.table.Table.undoable`)."""
 
     cmd: CommandId
     version: Count
@@ -79,7 +79,7 @@ class Propose(Message, tag="propose", frozen=True):
 
 
 class Consent(Message, tag="consent", frozen=True):
-    """Answer the proposal that stands."""
+    """Answer the open proposal."""
 
     cmd: CommandId
     version: Count
@@ -94,7 +94,7 @@ class TakeChair(Message, tag="take_chair", frozen=True):
 
 
 class SetChair(Message, tag="set_chair", frozen=True):
-    """In the lobby, by the owner: a free chair is for a bot of this level, or (level "") for a person."""
+    """In the lobby, by the owner: give a chair to a bot of this level, or (level "") open it to people."""
 
     cmd: CommandId
     chair: Chair
@@ -102,7 +102,7 @@ class SetChair(Message, tag="set_chair", frozen=True):
 
 
 class SetColour(Message, tag="dress", frozen=True):
-    """In the lobby: choose a free colour for the own chair."""
+    """In the lobby: choose a free colour for one's own chair."""
 
     cmd: CommandId
     colour: Chair
@@ -116,7 +116,7 @@ class Ready(Message, tag="ready", frozen=True):
 
 
 class Start(Message, tag="start", frozen=True):
-    """In the lobby, by the owner: begin, as all chairs are taken and all people ready."""
+    """In the lobby, by the owner: begin. All chairs must be taken and all people ready."""
 
     cmd: CommandId
 
@@ -128,13 +128,13 @@ class Heard(Message, tag="heard", frozen=True):
 
 
 class Sync(Message, tag="sync", frozen=True):
-    """Send the whole update again, please (the hash did not fit)."""
+    """Ask for the whole update again (the hash did not match)."""
 
 
 class Bye(Message, tag="bye", frozen=True):
-    """The last message of a connection, either way. ``code`` and ``args`` say why.
+    """The last message of a connection, in either direction. ``code`` and ``args`` say why.
 
-    ``retry`` False: do not come back by yourself.
+    ``retry`` False: do not reconnect on your own.
     """
 
     code: Code
@@ -143,7 +143,7 @@ class Bye(Message, tag="bye", frozen=True):
 
 
 class Ping(Message, tag="ping", frozen=True):
-    """Either way, when nothing else was sent for a while; answered by `Pong` with the same ``n``."""
+    """From either end, when nothing has arrived for a while; answered by `Pong` with the same ``n``."""
 
     n: Count
 
@@ -158,7 +158,7 @@ class Pong(Message, tag="pong", frozen=True):
 class Welcome(Message, tag="welcome", frozen=True):
     """The answer to a hello. ``token`` claims this chair from now on; ``chair`` None: a spectator.
 
-    ``epoch`` counts the starts of this table on a host; a lower one than seen before is an older copy.
+    ``epoch`` counts how often hosts have opened this table; one lower than before means an older copy.
     """
 
     proto: int
@@ -187,7 +187,7 @@ class Lobby(Message, tag="lobby", frozen=True):
 
     chairs: list[ChairState]
     you: int | None
-    """The chair of whoever gets this; None: a spectator."""
+    """The recipient's chair; None: a spectator."""
     owner: int | None
     started: bool
     address: list[str]
@@ -195,9 +195,9 @@ class Lobby(Message, tag="lobby", frozen=True):
 
 
 class TableEvent(NamedTuple):
-    """An event for the ears of one seat, and the version of the table that brought it.
+    """An event as one seat may learn of it, and the table version that caused it.
 
-    ``args`` are those of `engine.game.Event` after the way over the wire: its tuples are lists.
+    ``args`` are those of `engine.game.Event` after crossing the wire: tuples have become lists.
     """
 
     version: int
@@ -206,13 +206,13 @@ class TableEvent(NamedTuple):
 
 
 class Update(Message, tag="update", frozen=True):
-    """All that one seat may know at ``version``: never a patch.
+    """Everything one seat may know at ``version``: never a patch.
 
     ``hash`` is that of ``view`` (`net.codec.view_hash`). ``events`` are those after the version
-    the client last confirmed; of very many only the newest. ``plays`` counts the plays that stand,
-    ``undo`` says whether the own last one may be taken back alone, ``last`` is its index among the
-    plays: the ``keep`` of a proposal to go back before it. ``pending`` lists the seats that owe a
-    decision. Named tuples are lists on the wire.
+    the client last confirmed; if there are very many, only the newest. ``plays`` counts the plays in
+    force, ``undo`` says whether the seat may take back its last one without asking, ``last`` is the
+    index of that one: the ``keep`` of a proposal to go back to before it. ``pending`` lists the seats
+    that owe a decision. Named tuples are lists on the wire.
     """
 
     epoch: int
@@ -245,9 +245,9 @@ class No(Message, tag="no", frozen=True):
 
 
 class Proposal(Message, tag="proposal", frozen=True):
-    """A proposal to go back stands (or, with ``keep`` None, no longer stands).
+    """A proposal to go back is open (or, with ``keep`` None, no longer open).
 
-    ``seat`` proposes to keep the first ``keep`` of the ``plays`` that stand; the seats in ``answered``
+    ``seat`` proposes to keep only the first ``keep`` of the ``plays`` in force; the seats in ``answered``
     have agreed.
     """
 
@@ -258,14 +258,14 @@ class Proposal(Message, tag="proposal", frozen=True):
 
 
 class Notice(Message, tag="notice", frozen=True):
-    """Something about the table that is no move: who came, who is away, that the host cannot save."""
+    """News of the table that is not a move: somebody came or left, the host cannot save."""
 
     code: str
     args: list[Any]
 
 
 class Over(Message, tag="over", frozen=True):
-    """The game is over: the result, and the seed and salt that fit the commitment."""
+    """The game is over: the result, and the seed and salt that match the commitment."""
 
     result: dict[str, Any]
     seed: str
@@ -275,6 +275,6 @@ class Over(Message, tag="over", frozen=True):
 Command = Act | Undo | Propose | Consent | TakeChair | SetChair | SetColour | Ready | Start
 """What a client asks for; each is answered by Done or No."""
 TableMessage = Lobby | Update | Proposal | Notice | Over
-"""What a host tells of the table; a client passes it on to its screen."""
+"""What a host reports about the table; a client passes it on to its screen."""
 ClientMessage = Hello | Command | Heard | Sync | Ping | Pong | Bye
 HostMessage = Welcome | TableMessage | Done | No | Ping | Pong | Bye

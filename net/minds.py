@@ -1,8 +1,8 @@
 """Bots at a table: what they are given, and what they decide.
 
-A bot gets its seat's view and legal actions and a generator that depends on the game's seed and the
-seat's own number of decisions; never the table's state. Bots that search think in a worker process
-(`net.worker`), so that no screen and no socket waits for them.
+A bot gets its seat's view, its legal actions, and a random generator that depends on the game's seed and
+on how many decisions the seat has made; never the table's state. Bots that search do so in a worker
+process (`net.worker`), so that no screen and no socket waits for them.
 """
 
 from __future__ import annotations
@@ -19,29 +19,32 @@ from net.worker import NoWorker, Worker
 
 
 def is_slow(level: str) -> bool:
-    """Whether bots of this level search. Raises Refused: no such bot."""
+    """Whether bots of this level search. Raises Refused if there is no such bot."""
     return bot(level).slow
 
 
 def think(game: Game[Any], level: str, asked: Request) -> Action:
-    """What a bot would do, found here and now. Raises Refused: no such bot."""
+    """What a bot would do, found in this process. Raises Refused if there is no such bot."""
     return decide_by(game, bot(level, game.name), asked)
 
 
 def decide(table: Table[Any], seat: Seat, level: str) -> Action:
-    """What the bot of this level does on ``seat``, which owes a decision. Raises Refused: no such bot."""
+    """What a bot of this level decides for ``seat``, which must owe a decision.
+
+    Raises Refused if there is no such bot.
+    """
     return think(table.game, level, request_at(table, bot(level, table.game.name), seat))
 
 
-async def decide_elsewhere(worker: Worker, table: Table[Any], seat: Seat, level: str) -> Action:
-    """`decide`, in a worker process if there can be one; the game must stand on the shelf."""
+async def decide_in_worker(worker: Worker, table: Table[Any], seat: Seat, level: str) -> Action:
+    """`decide`, in a worker process if one can be started; the game must be on the shelf."""
     asked = request_at(table, bot(level, table.game.name), seat)
     try:
-        return await worker.run(_think_elsewhere, table.game.name, level, asked)
+        return await worker.run(_think_in_worker, table.game.name, level, asked)
     except NoWorker:
-        # The same action (a game replays wherever it is played), only that everybody waits for it.
+        # The action is the same (a game replays wherever it is played), but everybody waits for it.
         return think(table.game, level, asked)
 
 
-def _think_elsewhere(game: str, level: str, asked: Request) -> Action:
+def _think_in_worker(game: str, level: str, asked: Request) -> Action:
     return think(shelf.game(game), level, asked)

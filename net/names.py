@@ -1,4 +1,4 @@
-"""Names that people give themselves, made fit for everybody's terminal."""
+"""Names that people give themselves, made safe for everybody's terminal."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ def clean(name: str) -> str:
     return " ".join("".join(kept).split())[:MAX_NAME].rstrip()
 
 
-def unlike(name: str, taken: list[str]) -> str:
-    """The name, with a number behind it if somebody has it already."""
+def distinct(name: str, taken: list[str]) -> str:
+    """The name, with a number after it if somebody has it already."""
     if name not in taken:
         return name
     number = 2

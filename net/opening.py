@@ -1,4 +1,4 @@
-"""The one place where tables are laid: new ones by a plan, saved ones from their journals."""
+"""The one place where tables are opened: new ones from a plan, saved ones from their journals."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from net.seeds import fresh_seed
 
 
 def new_room(plan: TablePlan, folder: Path) -> Room:
-    """A room with a table that nobody has played at yet, and its journal in ``folder``. Raises Refused."""
-    seed, salt = plan.seed or fresh_seed(guarded=True), secrets.token_bytes(16)
+    """A room with a new table, and its journal in ``folder``. Raises Refused."""
+    seed, salt = plan.seed or fresh_seed(secret=True), secrets.token_bytes(16)
     table = new_table(shelf.game(plan.game), len(plan.chairs), seed, salt, plan.options)
     _check_bots(plan.chairs, plan.game)
     name = f"{plan.game}-{secrets.token_hex(3)}"
@@ -37,7 +37,7 @@ def new_room(plan: TablePlan, folder: Path) -> Room:
 
 
 def saved_room(path: Path) -> Room:
-    """The room of a journal, played again and compared. Raises Refused."""
+    """The room of a saved table: its journal is replayed and compared. Raises Refused."""
     try:
         journal = Journal.open(path)
         try:
@@ -54,7 +54,7 @@ def saved_room(path: Path) -> Room:
 
 
 def _check_bots(chairs: list[Chair], game: str) -> None:
-    """Raises Refused if there is no bot of a level that plays ``game``."""
+    """Raises Refused if a chair is for a bot that does not exist or does not play ``game``."""
     for chair in chairs:
         if chair.kind == BOT:
             bot(chair.level, game)

@@ -1,4 +1,4 @@
-"""What is to be opened: plain data, cheap to import, that one process can hand to another."""
+"""Plans for what is to be opened: plain data, cheap to import, that one process can hand to another."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from net import names
 from net.chairs import BOT, PERSON, Chair
 
 Mode = Literal["solo", "hotseat", "host", "headless"]
-"""Alone or with others at one keyboard, or at a host, with or without an owner."""
+"""Alone or with others at one keyboard, or on a host, with or without an owner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class TablePlan:
         seed: str = "",
         options: dict[str, Plain] | None = None,
     ) -> TablePlan:
-        """People of these names on the first chairs, bots of these levels on the rest."""
+        """People with these names on the first chairs, bots of these levels on the rest."""
         chairs = _seated(people, bots, len(people) + len(bots))
         return cls(game, chairs, "solo" if len(people) == 1 else "hotseat", seed, options or {})
 
@@ -51,7 +51,7 @@ class TablePlan:
         seed: str = "",
         options: dict[str, Plain] | None = None,
     ) -> TablePlan:
-        """Its owner, if it has one, on the first chair, bots on the last ones, the others open.
+        """The owner, if there is one, on the first chair, bots on the last ones, the others open.
 
         Raises Refused if there are too few chairs.
         """
@@ -67,12 +67,12 @@ class HostPlan:
     """What a host is asked to do."""
 
     folder: str
-    """Where the journals lie."""
+    """Where the journals are kept."""
     table: TablePlan | str
     """A new table, or the name of a saved one."""
     bind: str = "0.0.0.0"
     port: int | None = None
-    """0: any free one; None: the usual one or one of the next."""
+    """0: any free one; None: the default, or one of the next."""
     unix: str = ""
     """Path of the Unix socket; "" for none."""
 
@@ -80,12 +80,12 @@ class HostPlan:
 def _seated(people: Sequence[str], bots: Sequence[str], players: int) -> list[Chair]:
     chairs: list[Chair] = []
     for name in people:
-        chairs.append(Chair(PERSON, _unlike(names.clean(name) or "?", chairs), ready=True))
+        chairs.append(Chair(PERSON, _distinct(names.clean(name) or "?", chairs), ready=True))
     chairs += [Chair() for _ in range(players - len(people) - len(bots))]
     for level in bots:
-        chairs.append(Chair(BOT, _unlike(level.capitalize(), chairs), level, ready=True))
+        chairs.append(Chair(BOT, _distinct(level.capitalize(), chairs), level, ready=True))
     return chairs
 
 
-def _unlike(name: str, chairs: list[Chair]) -> str:
-    return names.unlike(name, [chair.name for chair in chairs])
+def _distinct(name: str, chairs: list[Chair]) -> str:
+    return names.distinct(name, [chair.name for chair in chairs])

@@ -15,12 +15,12 @@ from net.messages import Act, Lobby, Over, Ready, Update
 
 
 async def play_by_bot(dial: Dial, *, game: str, name: str, level: str, table: str = "") -> dict[str, Plain]:
-    """Take a chair and play to the end; the result as the host tells it.
+    """Take a chair and play to the end. Returns the result as the host reports it.
 
-    ``game`` is asked for first, as by a `Client`. Raises Refused when there is no such level or it does not
-    play that game, or when the host ends it or lets nobody in.
+    ``game`` is the one to ask for first, as in `Client`. Raises Refused if there is no such level, if it does
+    not play that game, or if the host turns us away or ends the connection.
     """
-    bot(level)  # there is such a level
+    bot(level)  # raises Refused before anything is dialed
     rng = Random(secrets.randbits(64))
     news: asyncio.Queue[News] = asyncio.Queue()
     client = Client(dial, news.put_nowait, game=game, table=table, name=name, patient=False)
@@ -51,6 +51,6 @@ async def _decide(client: Client, level: str, rng: Random, update: Update) -> No
         raise Refused(Reason("only_watching"))
     request = Request(seat, update.view, update.legal, rng.getrandbits(64))
     choice = decide(shelf.game(client.game), bot(level, client.game), request)
-    # A refusal means that the table has moved on meanwhile; the next update asks again.
+    # A refusal means that the table has moved on in the meantime; the next update asks again.
     await client.command(Act(command_id(), update.version, (choice.kind, list(choice.args))))
     client.heard(update.version)

@@ -1,4 +1,4 @@
-"""Processes that work for this one: they ignore Ctrl-C, end with it, and end at once when it stops early."""
+"""Worker processes: they ignore Ctrl-C, end with this process, and end at once if it stops early."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ T = TypeVar("T")
 
 @contextmanager
 def pool(processes: int) -> Iterator[ProcessPoolExecutor]:
-    """So many processes, started when work is handed to them with `hand`. For the main thread.
+    """A pool of processes, started as work is given to them with `submit`. For the main thread only.
 
-    Leaving with an exception ends them at once, and the work under way. Being told to end (SIGTERM) is
-    such an exception, as Ctrl-C is: KeyboardInterrupt.
+    Leaving with an exception ends them at once, along with the work in progress. SIGTERM raises such an
+    exception, as Ctrl-C does: KeyboardInterrupt.
     """
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
-    executor = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), live_with_parent)
+    executor = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), end_with_parent)
     try:
         yield executor
     except BaseException:
@@ -34,22 +34,22 @@ def pool(processes: int) -> Iterator[ProcessPoolExecutor]:
         signal.signal(signal.SIGTERM, before)
 
 
-def hand(executor: ProcessPoolExecutor, work: Callable[..., T], *args: Any) -> Future[T]:
-    """Hand over a piece of work. A process that starts for it never hears Ctrl-C."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # inherited until `live_with_parent`
+def submit(executor: ProcessPoolExecutor, work: Callable[..., T], *args: Any) -> Future[T]:
+    """Submit a piece of work. A process started for it never receives Ctrl-C."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # inherited until `end_with_parent`
     try:
         return executor.submit(work, *args)
     finally:
         signal.signal(signal.SIGINT, before)
 
 
-def live_with_parent() -> None:
-    """In a new process: leave Ctrl-C to the one that started it, and end (SIGTERM) when that has ended."""
+def end_with_parent() -> None:
+    """In a new process: leave Ctrl-C to its parent, and end (SIGTERM) when the parent has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_outlive_nobody, daemon=True).start()
+    threading.Thread(target=_end_after_parent, daemon=True).start()
 
 
-def _outlive_nobody() -> None:
+def _end_after_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

@@ -1,7 +1,7 @@
 """One table on a host: chairs, the game, its journal, proposals and bots. No sockets in here.
 
-Whoever is connected is a `Member`; commands come in through `command`, and members are told through
-the two methods they bring. Nothing is told before it is stored.
+Whoever is connected is a `Member`. Commands come in through `command`; members are reached through the
+`Wire` they bring. Nothing is sent before it is stored.
 """
 
 from __future__ import annotations
@@ -58,12 +58,12 @@ from net.updates import update_for
 
 MAX_SPECTATORS = 16
 REMEMBERED = 256
-"""Commands of the lobby and the like whose answer is remembered; those of the game are in the journal."""
+"""How many answers to commands of the lobby and the like are kept; those of the game are in the journal."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Proposed:
-    """Somebody wants to go back to the first ``keep`` plays; ``agreed`` are those who would, too."""
+    """Somebody wants to go back to the first ``keep`` plays; the seats in ``agreed`` do, too."""
 
     seat: int
     keep: int
@@ -71,10 +71,10 @@ class _Proposed:
 
 
 class Room:
-    """One table. Raises Refused from `join`; answers every command."""
+    """One table. `join` may raise Refused; every command is answered."""
 
     def __init__(self, table: Table[Any], journal: Journal, *, name: str) -> None:
-        """``journal`` is that of ``table``; who sits where stands in its notes."""
+        """``journal`` belongs to ``table``; its notes say who sits where."""
         self.table = table
         self.journal = journal
         self.name = name
@@ -100,7 +100,7 @@ class Room:
     # Coming and going
 
     def issue_token(self, number: int) -> bytes:
-        """A new token for a chair; older ones no longer count. For those who run the room."""
+        """A new token for a chair; older ones stop working. For whoever runs the room."""
         token = secrets.token_bytes(TOKEN_BYTES)
         self.chairs[number].token = hashlib.sha256(token).digest()
         self._keep_chairs()
@@ -109,7 +109,7 @@ class Room:
     def join(self, hello: Hello, wire: Wire) -> tuple[Member, Welcome]:
         """Let somebody in, by token, by name, or (neither) as a spectator. Raises Refused.
 
-        In the lobby a chair is free again when its person has gone; who comes back then gets one by name.
+        In the lobby a chair becomes free when its person leaves; anybody who comes back gets one by name.
         """
         token, name = b"", names.clean(hello.name)
         number = self._claimed(hello.token) if hello.token else None
@@ -139,8 +139,8 @@ class Room:
         return member, welcome
 
     def greet(self, member: Member) -> None:
-        """After the welcome: tell everybody who is here, and the newcomer all there is."""
-        self._tell_lobby()
+        """After the welcome: tell everybody who is here, and send the newcomer everything."""
+        self._send_lobby()
         if member.chair is not None and self.started:
             self._notice("came", self.chairs[member.chair].name, but=member)
         if self._proposal is not None:
@@ -148,18 +148,18 @@ class Room:
         member.wire.wake()
 
     def leave(self, member: Member) -> None:
-        """A connection has ended. In the lobby the chair is free again, unless it is the owner's."""
+        """A connection has ended. In the lobby the chair becomes free, unless it is the owner's."""
         if member not in self.members:
             return
         self.members.remove(member)
         if member.chair is not None:
             if not self.started and member.chair != self.owner and not self.starts_when_full:
                 self.chairs[member.chair] = Chair(colour=self.chairs[member.chair].colour)
-                with contextlib.suppress(NotSaved):  # the next change of the chairs will tell it, too
+                with contextlib.suppress(NotSaved):  # the next change of the chairs stores this one, too
                     self._keep_chairs()
             elif self.started and not self.over:
                 self._notice("left", self.chairs[member.chair].name)
-        self._tell_lobby()
+        self._send_lobby()
 
     def _claimed(self, token: bytes) -> int | None:
         digest = hashlib.sha256(token).digest()
@@ -169,12 +169,12 @@ class Room:
         return None
 
     def _take_free_chair(self, name: str) -> tuple[int, bytes]:
-        """The chair that somebody new gets, and its token."""
+        """The number of the chair that a newcomer gets, and its token."""
         if self.started:
             raise Refused(Reason("started"))
         for number, chair in enumerate(self.chairs):
             if chair.kind == OPEN:
-                name = names.unlike(name, [other.name for other in self.chairs])
+                name = names.distinct(name, [other.name for other in self.chairs])
                 self.chairs[number] = Chair(PERSON, name, colour=chair.colour)
                 try:
                     return number, self.issue_token(number)
@@ -183,10 +183,10 @@ class Room:
                     raise Refused(error.reason) from error
         raise Refused(Reason("table_full"))
 
-    # What members say
+    # Messages from members
 
     def command(self, member: Member, message: ClientMessage) -> None:
-        """Carry out what a member says, and answer it."""
+        """Do what a member's message asks for, and answer it if it is a command."""
         match message:
             case Heard(version=version):
                 member.heard = max(member.heard, min(version, self.table.version))
@@ -194,14 +194,14 @@ class Room:
                 member.heard = -1
                 member.wire.wake()
             case Hello() | Ping() | Pong() | Bye():
-                pass  # for the connection
+                pass  # handled by the connection
             case _:
                 self._answer(member, message)
 
     def _answer(self, member: Member, message: Command) -> None:
         stored = self._done.get(message.cmd, self.journal.answered(message.cmd))
         if stored is not None:
-            member.wire.send(Done(message.cmd, stored))  # it was done when it came first
+            member.wire.send(Done(message.cmd, stored))  # it was carried out the first time it came
             return
         chairs, before = [replace(chair) for chair in self.chairs], (self.owner, member.chair, self._proposal)
         try:
@@ -249,7 +249,7 @@ class Room:
             case Ready(ready=ready):
                 self._in_lobby()
                 self.chairs[chair].ready = ready
-                self._tell_lobby()
+                self._send_lobby()
             case Start(cmd=cmd):
                 self._start(chair, cmd)
             case _:
@@ -258,7 +258,7 @@ class Room:
     # The game
 
     def _expect(self, version: int, chooser: int | None = None) -> None:
-        """Refuse what was meant for another moment. Who chooses in secret is not disturbed by the others."""
+        """Refuse what was meant for another version. Others' choices do not disturb a secret choice."""
         if not self.started:
             raise Refused(Reason("not_started"))
         since = self.table.entries[version:]
@@ -268,29 +268,29 @@ class Room:
         if version > self.table.version or (since and (chooser is None or not others_chose)):
             raise Refused(Reason("board_changed"))
         if self.over:
-            raise Refused(Reason("over"))  # seed and hidden things are known: no way back, either
+            raise Refused(Reason("over"))  # the seed and all secrets are out: no going back, either
 
     def _store(self, step: Step[Any], cmd: bytes | None) -> None:
-        """The one way by which the table changes: stored first, then made so, then told."""
+        """The only way the table changes: the step is stored first, then carried out, then sent."""
         over = self.started and not self.table.game.pending(step.state)
         notes = replace(self.journal.notes, over=over, started=self.started)
         self.journal.append(self.table.version, step.entry, cmd, notes)
         self.table.commit(step)
         if self._proposal is not None:
             self._proposal = None
-            self._tell(self._proposal_message())
+            self._send_all(self._proposal_message())
         for member in self.members:
             member.wire.wake()
 
     @property
     def due(self) -> bool:
-        """Whether the room itself has something to do: begin, as it is full, or let a bot decide."""
+        """Whether the room has a step of its own to take: begin because it is full, or let a bot decide."""
         return bool(self.bots_due()) or (self.starts_when_full and not self.started and self._full())
 
-    def go_on(self, decided: Action | None = None) -> None:
-        """Do one step of what is due. Raises NotSaved; then it is due still.
+    def advance(self, decided: Action | None = None) -> None:
+        """Take one step that is due. Raises NotSaved; the step is then still due.
 
-        ``decided`` is what the first bot that is due has come to; without it, the bot is asked here.
+        ``decided`` is the decision of the first bot that is due; without it, the bot is asked here.
         """
         if not self.started:
             self._begin(None)
@@ -306,7 +306,7 @@ class Room:
         return [seat for seat in self.table.pending() if self.chairs[seat].kind == BOT]
 
     def update(self, member: Member) -> Update | None:
-        """All that a member may know now; None before the game has begun. The host sends `latest`."""
+        """Everything a member may know now; None before the game has begun. The host sends `latest`."""
         if not self.started:
             return None
         return update_for(
@@ -314,7 +314,7 @@ class Room:
         )
 
     def latest(self, member: Member) -> list[Message]:
-        """What a member that was woken is sent: the newest update, and after the last one the result."""
+        """What to send a member that was woken: the newest update, and the result after the last one."""
         update = self.update(member)
         if update is None:
             return []
@@ -336,7 +336,7 @@ class Room:
             raise Refused(Reason("nothing_to_undo"))
         self._proposal = _Proposed(chair, keep, frozenset({chair}))
         if not self._settle_proposal(cmd):
-            self._tell(self._proposal_message())
+            self._send_all(self._proposal_message())
 
     def _consent(self, chair: int, yes: bool, cmd: bytes) -> None:
         if self._proposal is None:
@@ -344,14 +344,14 @@ class Room:
         if not yes:
             self._proposal = None
             self._notice("proposal_refused", self.chairs[chair].name)
-            self._tell(self._proposal_message())
+            self._send_all(self._proposal_message())
             return
         self._proposal = replace(self._proposal, agreed=self._proposal.agreed | {chair})
         if not self._settle_proposal(cmd):
-            self._tell(self._proposal_message())
+            self._send_all(self._proposal_message())
 
     def _settle_proposal(self, cmd: bytes) -> bool:
-        """Go back, if all people at the table have agreed."""
+        """Go back if all people at the table have agreed; whether they have."""
         proposal = self._proposal
         assert proposal is not None
         if not proposal.agreed.issuperset(self._people()):
@@ -380,7 +380,7 @@ class Room:
             self.owner = wanted
         member.chair = wanted
         self._keep_chairs()
-        self._tell_lobby()
+        self._send_lobby()
 
     def _set_chair(self, chair: int, wanted: int, level: str) -> None:
         self._in_lobby()
@@ -393,11 +393,11 @@ class Room:
             bot(level, self.table.header.game)
             taken = [other.name for other in self.chairs if other is not seat]
             seat.kind, seat.level, seat.ready = BOT, level, True
-            seat.name = names.unlike(level.capitalize(), taken)
+            seat.name = names.distinct(level.capitalize(), taken)
         else:
             seat.kind, seat.level, seat.ready, seat.name = OPEN, "", False, ""
         self._keep_chairs()
-        self._tell_lobby()
+        self._send_lobby()
 
     def _set_colour(self, chair: int, colour: int) -> None:
         self._in_lobby()
@@ -411,7 +411,7 @@ class Room:
                 other.colour = self.chairs[chair].colour
         self.chairs[chair].colour = colour
         self._keep_chairs()
-        self._tell_lobby()
+        self._send_lobby()
 
     def _full(self) -> bool:
         return all(chair.kind != OPEN for chair in self.chairs)
@@ -428,7 +428,7 @@ class Room:
         self._begin(cmd)
 
     def begin(self) -> None:
-        """Start without a lobby, as all chairs are taken. Raises NotSaved."""
+        """Start without a lobby; all chairs must be taken. Raises NotSaved."""
         self._begin(None)
 
     def _begin(self, cmd: bytes | None) -> None:
@@ -439,9 +439,9 @@ class Room:
         except NotSaved:
             self.started = False
             raise
-        self._tell_lobby()
+        self._send_lobby()
 
-    # Telling
+    # Messages to members
 
     def lobby(self, you: int | None) -> Lobby:
         """Who sits where, and who is here, for whoever sits on chair ``you``."""
@@ -464,11 +464,11 @@ class Room:
             address=self.addresses,
         )
 
-    def _tell(self, message: Message) -> None:
+    def _send_all(self, message: Message) -> None:
         for member in self.members:
             member.wire.send(message)
 
-    def _tell_lobby(self) -> None:
+    def _send_lobby(self) -> None:
         for member in self.members:
             member.wire.send(self.lobby(member.chair))
 

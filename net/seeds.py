@@ -7,11 +7,11 @@ import secrets
 from engine.chance import SEEDS
 
 
-def fresh_seed(*, guarded: bool) -> str:
-    """A seed drawn by the system.
+def fresh_seed(*, secret: bool) -> str:
+    """A seed from the system's random numbers.
 
-    A guarded one is that of a table where people play: 128 bits, because whoever could try all seeds against
-    the cards seen so far would know those to come. Of games between bots nobody makes a secret: their seed is
-    a whole number that every reader of JSON keeps exactly.
+    A secret one is for a table where people play: 128 bits, because anybody who could try every seed against
+    the cards seen so far would know the cards to come. Games between bots have nothing to hide: their seed is
+    a whole number that every JSON reader keeps exactly.
     """
-    return secrets.token_hex(16) if guarded else str(secrets.randbelow(SEEDS))
+    return secrets.token_hex(16) if secret else str(secrets.randbelow(SEEDS))

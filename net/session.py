@@ -8,7 +8,7 @@ Bytes and the time go in; messages and bytes come out::
         session.send(answer)              # raises LocalError if we are
     transport.write(session.data_to_send())
 
-`STEPS` is the whole protocol of who may say what when. Pings are sent, answered and kept in here.
+`STEPS` says who may send what, and when. Pings are sent and answered in here; callers never see them.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class End(Enum):
 
 
 class State(Enum):
-    """Where a connection stands. Both ends go through the same states."""
+    """The state of a connection. Both ends go through the same states."""
 
     NEW = "new"
     ASKED = "asked"  # the hello is out, the answer is not
@@ -71,7 +71,7 @@ STEPS: dict[State, dict[End, dict[type[Message], State]]] = {
     },
     State.CLOSED: {End.CLIENT: {}, End.HOST: {}},
 }
-"""What each end may say in each state, and the state that follows."""
+"""What each end may send in each state, and the state that follows."""
 
 LIMITS: dict[End, dict[State, Limits]] = {
     End.CLIENT: {State.NEW: HELLO, State.ASKED: HELLO, State.LIVE: COMMANDS, State.CLOSED: HELLO},
@@ -81,25 +81,25 @@ LIMITS: dict[End, dict[State, Limits]] = {
 
 
 class Timing(NamedTuple):
-    """Seconds. A peer that is frozen, unplugged or asleep is known to be gone after ``silence``."""
+    """Seconds. A peer that is frozen, unplugged or asleep is taken to be gone after ``silence``."""
 
     login: float = 5.0
-    """From the first byte to the welcome, whatever was said in between."""
+    """From the first byte to the welcome, whatever was sent in between."""
     idle: float = 1.0
-    """Nothing came in for this long: ask."""
+    """Nothing received for this long: send a ping."""
     silence: float = 5.0
-    """Nothing came in for this long: the other end is gone."""
+    """Nothing received for this long: the other end is gone."""
 
 
 TIMING = Timing()
 
 
 class LocalError(Exception):
-    """We would have said something that the protocol does not allow: a mistake of ours."""
+    """We tried to send something that the protocol does not allow: a bug of ours."""
 
 
 class RemoteError(Exception):
-    """The other end broke the protocol. A bye that says so is among the data to send."""
+    """The other end broke the protocol. A bye that says so is in the data to send."""
 
     def __init__(self, code: str, *args: Any) -> None:
         super().__init__(code, *args)
@@ -109,7 +109,7 @@ class RemoteError(Exception):
 class Session:
     """One end of one connection.
 
-    ``ended`` is the bye that ended it, whoever said it, or None while it lasts.
+    ``ended`` is the bye that ended it, from whichever end, or None while it lasts.
     """
 
     def __init__(self, end: End, now: float, timing: Timing = TIMING) -> None:
@@ -124,16 +124,16 @@ class Session:
         self._asked = now
         self._pings = 0
 
-    # What comes in
+    # Incoming
 
     def receive(self, data: bytes, now: float) -> None:
-        """Take bytes from the other end; `messages` tells what they say."""
+        """Take bytes from the other end; `messages` yields what they contain."""
         self._heard = now
         if self.state is not State.CLOSED:
             self._frames.feed(data)
 
     def messages(self) -> Iterator[ClientMessage | HostMessage]:
-        """What has come in whole, one at a time, so that an answer may change what is allowed next.
+        """The complete messages so far, one at a time, so that an answer can change what is allowed next.
 
         Raises RemoteError when the other end breaks the protocol; the session is closed then.
         """
@@ -170,10 +170,10 @@ class Session:
         self.close(error.bye)
         return error
 
-    # What goes out
+    # Outgoing
 
     def send(self, message: Message) -> None:
-        """Say something. Raises LocalError if it is not ours to say now, or too long."""
+        """Send a message. Raises LocalError if we may not send it now, or if it is too long."""
         if type(message) not in STEPS[self.state][self.end]:
             raise LocalError(f"{type(message).__name__} in state {self.state.value}")
         data = encode(message)
@@ -185,23 +185,23 @@ class Session:
             self.ended = message
 
     def close(self, bye: Bye) -> None:
-        """End it for this reason, if it has not ended yet."""
+        """End the connection for this reason, unless it has ended already."""
         if self.state is State.CLOSED:
             return
         self._out += encode(bye)
         self.state, self.ended = State.CLOSED, bye
 
     def data_to_send(self) -> bytes:
-        """What is to be written now; each byte is given out once."""
+        """The bytes to write now; each byte is returned once."""
         data = bytes(self._out)
         self._out.clear()
         return data
 
-    # The time
+    # Time
 
     @property
     def deadline(self) -> float | None:
-        """When `tick` is next to be called; None when it never is."""
+        """When to call `tick` next; None for never."""
         match self.state:
             case State.CLOSED:
                 return None
@@ -215,7 +215,7 @@ class Session:
                 assert_never(self.state)
 
     def tick(self, now: float) -> None:
-        """Ask whether the other end is there, or give it up, if it is time to."""
+        """If it is time to, ask whether the other end is there, or give it up."""
         if (deadline := self.deadline) is None or now < deadline:
             return
         if self.state is not State.LIVE:
@@ -235,7 +235,7 @@ class Session:
 
 
 def _check(hello: Hello) -> None:
-    """Refuse who speaks another language, or another version of ours."""
+    """Refuse a client of another protocol, or of a version that we do not speak."""
     if hello.magic != MAGIC:
         raise RemoteError("magic")
     oldest, newest = hello.proto

@@ -1,4 +1,4 @@
-"""The update of one seat: all that it may know, made from a table."""
+"""The update for one seat: everything it may know, built from a table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from net.codec import view_hash
 from net.messages import TableEvent, Update
 
 MAX_EVENTS = 500
-"""Events of one update; far more than happens from one decision of a seat to its next."""
+"""Events in one update; far more than happen between two decisions of a seat."""
 
 
 def update_for(table: Table[Any], seat: Seat | None, heard: int, *, table_name: str, epoch: int) -> Update:

@@ -62,16 +62,16 @@ def play_one(job: Job) -> GameResult:
 def _elsewhere(jobs: Iterable[Job], processes: int) -> Iterator[GameResult]:
     from concurrent.futures import BrokenExecutor
 
-    from net.processes import hand, pool
+    from net.processes import pool, submit
 
     waiting: deque[Future[GameResult]] = deque()
     left = iter(jobs)
     try:
         with pool(processes) as executor:
-            waiting.extend(hand(executor, play_one, job) for job in islice(left, AHEAD * processes))
+            waiting.extend(submit(executor, play_one, job) for job in islice(left, AHEAD * processes))
             while waiting:
                 yield waiting.popleft().result()
-                waiting.extend(hand(executor, play_one, job) for job in islice(left, 1))
+                waiting.extend(submit(executor, play_one, job) for job in islice(left, 1))
     except BrokenExecutor:
         problem = _("A process that played games was ended from outside; try again with fewer --jobs.")
         raise Failure(problem) from None

@@ -79,7 +79,7 @@ def simulate(
     check_levels(table.game, bots or [])
     options = table.options()
     seats = {count: _levels(bots or ["random"], count) for count in players}
-    first = table.seed or fresh_seed(guarded=False)
+    first = table.seed or fresh_seed(secret=False)
     planned = _jobs(table.game, games, seats, first, options, iterations or ITERATIONS, bool(reports))
     with _files(reports) as files:
         tallies: dict[int, Tally] = {count: Counter() for count in players}

@@ -92,7 +92,7 @@ def tournament(
     options = table.options()
     path = None if out is None else _place(out)
     tournament = Tournament(
-        table.game, who, table.seed or _seed_there(path) or fresh_seed(guarded=False), iterations, options
+        table.game, who, table.seed or _seed_there(path) or fresh_seed(secret=False), iterations, options
     )
     _check_games(games, tournament)
     results = None if path is None else _open(path, tournament)

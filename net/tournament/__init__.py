@@ -1,1 +1,1 @@
-"""Tournaments between bots: planned, played in several processes, kept as lines of JSON, counted."""
+"""Tournaments between bots: planned, played in several processes, stored as lines of JSON, counted."""

@@ -1,6 +1,6 @@
-"""A game of a tournament with programs: at a table on loopback, which they join by the protocol.
+"""A tournament game with external programs: a table on loopback, which they join over the protocol.
 
-Bots of this program play at the same table without the net, and decide as in `net.tournament.match`.
+Our own bots play at the same table without a connection, and decide as in `net.tournament.match`.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from net.tournament.results import MatchResult, failure
 
 
 class TournamentHost(Host):
-    """A host that lets others see to it that its table goes on."""
+    """A host that leaves it to `HostedMatch` to advance its table."""
 
     def changed(self, room: Room) -> None:
         self.something_happened.set()
 
 
 class HostedMatch:
-    """One table, its programs and the time they take."""
+    """One table, its programs, and the time they take."""
 
     def __init__(self, match: Match, host: TournamentHost, folder: Path) -> None:
         self.match = match
@@ -57,30 +57,30 @@ class HostedMatch:
         self._asked: dict[Seat, float] = {}
 
     async def play(self) -> MatchResult:
-        """From the first program to the end. Raises Refused with what went wrong with a program."""
+        """Play from the first program's start to the end. Raises Refused if a program goes wrong."""
         (address,) = self.room.addresses = await self.host.listen("127.0.0.1", 0)
         for seat, level in enumerate(self.match.bots):
             if is_program(level):
                 await self._let_in(seat, level, address)
         while not self.room.over:
-            self._look()
+            self._time_programs()
             if self.room.due:
-                await self._go_on()
+                await self._advance()
             else:
-                await self._something()
-        self._look()
+                await self._wait()
+        self._time_programs()
         result = self.table.result()
         assert result is not None  # nobody owes a decision
-        return self.clock.played(self.match, result)
+        return self.clock.match_result(self.match, result)
 
     async def end(self) -> None:
-        """End the programs, and then the table."""
+        """End the programs, then close the table."""
         at_once = not self.room.over
         await asyncio.gather(*(program.end(at_once=at_once) for program in self.programs.values()))
         await self.host.close()
 
     def overdue(self, limit: float) -> Reason:
-        """Why the game is not over, after so many seconds."""
+        """Why the game is not over after this many seconds."""
         for seat, program in self.programs.items():
             if self.room.chairs[seat].kind == OPEN:
                 return Reason("program_absent", (program.command, round(limit)))
@@ -90,18 +90,18 @@ class HostedMatch:
                 return Reason("program_stuck", (self.programs[seat].command, round(limit), played))
         return Reason("match_too_long", (round(limit),))
 
-    # Inside
+    # Internals
 
     async def _let_in(self, seat: Seat, level: str, address: str) -> None:
-        """One program after the other, so that each gets the chair that is meant for it."""
+        """Start a program and wait for it: one at a time, so that each gets the chair meant for it."""
         place = {"address": address, "name": f"seat-{seat + 1}", "table": self.room.name}
-        words = self.folder / f"{seat}.stderr"
-        self.programs[seat] = await Program.start(level, place, words, self.host.something_happened.set)
+        stderr = self.folder / f"{seat}.stderr"
+        self.programs[seat] = await Program.start(level, place, stderr, self.host.something_happened.set)
         while self.room.chairs[seat].kind == OPEN:
-            await self._something()
+            await self._wait()
 
-    async def _something(self) -> None:
-        """Wait until something has happened. Raises Refused if a program has ended."""
+    async def _wait(self) -> None:
+        """Wait until something happens. Raises Refused if a program has ended."""
         for program in self.programs.values():
             ended = program.early_end
             if ended is not None:
@@ -109,21 +109,21 @@ class HostedMatch:
         await self.host.something_happened.wait()
         self.host.something_happened.clear()
 
-    async def _go_on(self) -> None:
-        """Begin, or let one of our own bots decide: in a thread, as the net is to be answered meanwhile."""
+    async def _advance(self) -> None:
+        """Begin, or let one of our own bots decide: in a thread, so that programs are answered meanwhile."""
         if not self.room.started:
-            self.room.go_on()
+            self.room.advance()
             return
         seat, version = self.room.bots_due()[0], self.table.version
         mind = self.minds[seat]
         asked = request_at(self.table, mind, seat, self.match.iterations)
         action, seconds = await asyncio.to_thread(timed, self.table.game, mind, asked)
-        if self.table.version == version:  # else a program has chosen meanwhile; think again
+        if self.table.version == version:  # otherwise a program has chosen meanwhile: think again
             self.clock.add(seat, seconds)
-            self.room.go_on(action)
+            self.room.advance(action)
 
-    def _look(self) -> None:
-        """Take the time of the programs. Raises Refused if one has gone back: that would be a look ahead."""
+    def _time_programs(self) -> None:
+        """Time the programs' decisions. Raises Refused if one has undone a play: that is looking ahead."""
         if not self.room.started:
             return
         now = asyncio.get_running_loop().time()
@@ -141,9 +141,10 @@ class HostedMatch:
 
 
 async def play_hosted(match: Match, limit: float) -> MatchResult:
-    """Play it to the end; a failure if a program ends early, or the game is not over in ``limit`` seconds.
+    """Play a match to the end.
 
-    Raises Refused for unknown bots and wrong options.
+    It fails if a program ends early or the game is not over within ``limit`` seconds. Raises Refused for
+    unknown bots and wrong options.
     """
     with TemporaryDirectory(prefix="tournament-") as folder:
         hosted = HostedMatch(match, TournamentHost(), Path(folder))
@@ -159,29 +160,29 @@ async def play_hosted(match: Match, limit: float) -> MatchResult:
 
 
 def play_with_programs(match: Match, limit: float) -> MatchResult:
-    """`play_hosted` in a process that was started for it: when that is told to end, so are the programs."""
-    return asyncio.run(_until_told(match, limit))
+    """`play_hosted` in a process that was started for it: SIGTERM ends the programs along with it."""
+    return asyncio.run(_play_until_terminated(match, limit))
 
 
-async def _until_told(match: Match, limit: float) -> MatchResult:
+async def _play_until_terminated(match: Match, limit: float) -> MatchResult:
     loop = asyncio.get_running_loop()
     playing = asyncio.ensure_future(play_hosted(match, limit))
-    was_told = False
+    terminated = False
 
-    def told(*_: object) -> None:
-        nonlocal was_told
-        if not was_told:  # once is enough; the programs are to be ended in peace
-            was_told = True
+    def terminate(*_: object) -> None:
+        nonlocal terminated
+        if not terminated:  # once is enough: the programs are given time to end
+            terminated = True
             loop.call_soon_threadsafe(playing.cancel)
 
-    # Not `loop.add_signal_handler`: it loses a signal that comes just as the loop ends, and whoever sent it
-    # would wait for this process for ever.
-    signal.signal(signal.SIGTERM, told)
+    # Not `loop.add_signal_handler`: it loses a signal that arrives just as the loop ends, and whoever sent
+    # it would wait for this process for ever.
+    signal.signal(signal.SIGTERM, terminate)
     try:
         return await playing
     finally:
         signal.signal(signal.SIGTERM, _end_at_once)
-        if was_told:
+        if terminated:
             _end_at_once()
 
 

@@ -1,8 +1,7 @@
-"""How sure a share is: 95 % intervals over deals.
+"""How certain a share is: 95 % intervals over deals.
 
-Games of one deal have the cards in common, so they are not independent; deals are. The unit is
-therefore the deal: its mean over its games is one observation, and the interval is Student's t for
-the mean of these.
+Games of one deal share their cards, so they are not independent; deals are. The unit is therefore the
+deal: the mean over its games is one observation, and the interval is Student's t for the mean of these.
 """
 
 from __future__ import annotations
@@ -21,11 +20,10 @@ class Interval(NamedTuple):
 
 
 def share(deals: list[float]) -> Interval:
-    """The mean of shares between 0 and 1, one a deal, with its 95 % interval, cut at 0 and 1.
+    """The mean of shares between 0 and 1, one per deal, with its 95 % interval, cut off at 0 and 1.
 
-    From less than two deals nothing is known: 0 to 1. Where no deal differs from another their
-    spread says nothing; then it is Wilson's interval, each deal counted as one trial.
-    Raises ValueError without any deal.
+    Fewer than two deals say nothing: 0 to 1. If all deals are equal, their spread says nothing either;
+    the interval is then Wilson's, with each deal as one trial. Raises ValueError if there are no deals.
     """
     count = len(deals)
     if not count:
@@ -41,7 +39,7 @@ def share(deals: list[float]) -> Interval:
 
 
 def student(freedom: int) -> float:
-    """The 97.5 % quantile of Student's t, right to 0.2 %: exact for 1 and 2 degrees of freedom, beyond
+    """The 97.5 % quantile of Student's t, accurate to 0.2 %: exact for 1 and 2 degrees of freedom, beyond
     that Fisher's expansion around the normal quantile (Abramowitz and Stegun 26.7.5)."""
     if freedom == 1:
         return math.tan(0.475 * math.pi)

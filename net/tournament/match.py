@@ -1,4 +1,4 @@
-"""One game of a tournament, in this process, with the time that each bot takes."""
+"""One game of a tournament, played in this process, with the time that each bot takes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from net.tournament.results import MatchResult, failure
 
 
 class Clock:
-    """How long each seat has thought."""
+    """How long each seat has been thinking."""
 
     def __init__(self, seats: int) -> None:
         self._spent: list[list[float]] = [[] for _ in range(seats)]
@@ -24,13 +24,13 @@ class Clock:
         self._spent[seat].append(seconds)
 
     def ask(self, game: Game[Any], mind: Bot, asked: Request) -> Action:
-        """What a bot decides, on the clock of its seat."""
+        """What a bot decides, timed by its seat's clock."""
         action, seconds = timed(game, mind, asked)
         self.add(asked.seat, seconds)
         return action
 
-    def played(self, match: Match, result: Result) -> MatchResult:
-        """The finished game, with the times, to the microsecond."""
+    def match_result(self, match: Match, result: Result) -> MatchResult:
+        """The finished game with its times, to the microsecond."""
         return MatchResult(
             game=match.number,
             deal=match.deal,
@@ -45,20 +45,20 @@ class Clock:
 
 
 def play_match(match: Match) -> MatchResult:
-    """Play it to the end, the same as ``simulate`` and a hosted table do; a bot that breaks is a failure.
+    """Play a match to the end, just as ``simulate`` and a hosted table would; it fails if a bot breaks.
 
     Raises Refused for unknown bots and wrong options.
     """
     game, clock = shelf.game(match.game), Clock(len(match.bots))
     for level in match.bots:
-        bot(level, match.game)  # there is such a level
+        bot(level, match.game)  # raises Refused if there is none that plays it
     try:
         over = play_out(
             game, match.bots, match.seed, match.options, iterations=match.iterations, ask=clock.ask
         )
     except Refused as refused:
         return failure(match, refused.reason)
-    return clock.played(match, over.result)
+    return clock.match_result(match, over.result)
 
 
 def timed(game: Game[Any], mind: Bot, asked: Request) -> tuple[Action, float]:

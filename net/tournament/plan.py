@@ -15,7 +15,7 @@ from engine.game import Plain
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """One game of a tournament: all that a process needs to play it."""
+    """One game of a tournament: everything a process needs to play it."""
 
     number: int
     """From 0, in the order of the tournament."""
@@ -30,14 +30,14 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """A tournament without an end: how many of its games are played is said elsewhere.
+    """A tournament without an end: how many of its games are played is decided elsewhere.
 
-    Each deal is played once with each line-up, so that no bot gains by its seat or by the cards.
+    Each deal is played once with each line-up, so that no bot gains from its seat or from the cards.
     """
 
     game: str
     field: tuple[str, ...]
-    """Who plays, in seat order of the first game; the others turn it by one seat each."""
+    """Who plays, in seat order of the first game; each further line-up is rotated by one seat."""
     seed: str
     iterations: int
     """The budget of bots that search."""
@@ -45,10 +45,10 @@ class Tournament:
 
     @property
     def lineups(self) -> list[tuple[str, ...]]:
-        """The different ways to turn the field: in number ``k`` the first of it sits on seat ``k``."""
+        """The different rotations of the field: in number ``k`` its first bot sits on seat ``k``."""
         seats = len(self.field)
-        turned = (self.field[seats - by :] + self.field[: seats - by] for by in range(seats))
-        return list(dict.fromkeys(turned))
+        rotated = (self.field[seats - by :] + self.field[: seats - by] for by in range(seats))
+        return list(dict.fromkeys(rotated))
 
     def match(self, number: int) -> Match:
         """Game ``number``, from 0. Its seed replays it with ``colonia simulate``."""
@@ -63,7 +63,7 @@ class Tournament:
 
     @property
     def header(self) -> dict[str, Plain]:
-        """What a file of results must agree with to be gone on with."""
+        """What a results file must match before the tournament can resume from it."""
         options = json.dumps(self.options, sort_keys=True).encode()
         return {
             "tournament": 1,

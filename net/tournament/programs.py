@@ -1,7 +1,7 @@
-"""Bots that are programs of their own: ``run:COMMAND``, which join a table by the protocol.
+"""Bots that are programs of their own: ``run:COMMAND``, which join a table over the protocol.
 
-The command is split like a shell's line, but no shell reads it. ``{address}``, ``{name}`` and ``{table}``
-in it become the table's address as HOST:PORT, the name to take a chair by, and the table's name.
+The command is split the way a shell would, but no shell runs it. ``{address}``, ``{name}`` and ``{table}``
+in it become the table's address as HOST:PORT, the name to take a chair under, and the table's name.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from engine.game import Reason, Refused
 
 RUN = "run:"
 ADDRESS = "{address}"
-FAREWELL = 2.0
-"""Seconds that a program has to end, when the game is over and again when it is told to."""
-SAID = 200
-"""Characters of a program's last words that are told."""
+END_TIMEOUT = 2.0
+"""Seconds a program has to end, once when the game is over and again when it is told to."""
+MAX_LAST_LINE = 200
+"""Characters that are reported of a program's last line on stderr."""
 
 
 def is_program(bot: str) -> bool:
@@ -31,7 +31,7 @@ def is_program(bot: str) -> bool:
 
 
 def problem(bot: str) -> Reason | None:
-    """Why this command cannot be started, as far as that is known before; None if it can."""
+    """Why this command cannot be started, as far as one can tell beforehand; None if it can."""
     try:
         words = shlex.split(bot.removeprefix(RUN))
     except ValueError:
@@ -46,52 +46,52 @@ def problem(bot: str) -> Reason | None:
 
 
 class Program:
-    """A running program, in a group of processes of its own: it is ended with all that it has started."""
+    """A running program, in a process group of its own: it is ended along with everything it has started."""
 
-    def __init__(self, command: str, process: asyncio.subprocess.Process, words: Path) -> None:
-        """``words`` is the file that its stderr goes to."""
+    def __init__(self, command: str, process: asyncio.subprocess.Process, stderr: Path) -> None:
+        """``stderr`` is the file that its stderr goes to."""
         self.command = command
         self._process = process
-        self._words = words
+        self._stderr = stderr
         self._ended = asyncio.ensure_future(process.wait())
 
     @classmethod
-    async def start(cls, bot: str, place: dict[str, str], words: Path, ended: Callable[[], None]) -> Program:
-        """Start it with ``place`` filled in; ``words`` is the file for its stderr.
+    async def start(cls, bot: str, place: dict[str, str], stderr: Path, ended: Callable[[], None]) -> Program:
+        """Start it with ``place`` filled in; ``stderr`` is the file for its stderr.
 
         ``ended`` is called when it has ended. Raises Refused if it cannot be started.
         """
         command = bot.removeprefix(RUN)
         line = [_filled(word, place) for word in shlex.split(command)]
         try:
-            with words.open("wb") as stderr:
+            with stderr.open("wb") as errors:
                 process = await asyncio.create_subprocess_exec(
                     *line,
                     stdin=asyncio.subprocess.DEVNULL,
                     stdout=asyncio.subprocess.DEVNULL,
-                    stderr=stderr,
+                    stderr=errors,
                     start_new_session=True,
                 )
         except OSError as error:
             raise Refused(Reason("program_missing", (line[0],))) from error
-        program = cls(command, process, words)
+        program = cls(command, process, stderr)
         program._ended.add_done_callback(lambda _: ended())
         return program
 
     @property
     def early_end(self) -> Reason | None:
-        """With what it has ended; None as long as it runs."""
+        """How it ended, as a reason; None while it is running."""
         code = self._process.returncode
         if code is None:
             return None
-        lines = self._words.read_text("utf-8", "replace").split("\n")
-        said = next((line.strip() for line in reversed(lines) if line.strip()), "")[:SAID]
-        if said:
-            return Reason("program_ended_saying", (self.command, code, said))
+        lines = self._stderr.read_text("utf-8", "replace").split("\n")
+        last = next((line.strip() for line in reversed(lines) if line.strip()), "")[:MAX_LAST_LINE]
+        if last:
+            return Reason("program_ended_saying", (self.command, code, last))
         return Reason("program_ended", (self.command, code))
 
     async def end(self, *, at_once: bool) -> None:
-        """Give it a moment to end by itself, unless ``at_once``; then end it and all that it has started."""
+        """Give it a moment to end by itself, unless ``at_once``; then end it and all it has started."""
         if not at_once:
             await self._wait()
         for number in (signal.SIGTERM, signal.SIGKILL):
@@ -101,7 +101,7 @@ class Program:
 
     async def _wait(self) -> None:
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(FAREWELL):
+            async with asyncio.timeout(END_TIMEOUT):
                 await asyncio.shield(self._ended)
 
 

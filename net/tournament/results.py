@@ -1,7 +1,7 @@
-"""Played games, and the file they are kept in: a header and then one JSON object a line.
+"""Played games, and the file they are kept in: a header, then one JSON object per line.
 
-The file is the tournament's memory: what stands in it is not played again. A line that was torn by a
-crash is dropped, and its game comes again.
+The file is the tournament's memory: games in it are not played again. A line cut short by a crash is
+dropped, and its game is played again.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from net.tournament.plan import Match, Tournament
 
 
 class MatchResult(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A game that was played, or could not be; lists in seat order, times in seconds a decision."""
+    """A game that was played, or could not be; lists in seat order, times in seconds per decision."""
 
     game: int
     deal: int
@@ -35,18 +35,18 @@ class MatchResult(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def failure(match: Match, reason: Reason) -> MatchResult:
-    """A game that failed."""
+    """The result of a game that failed."""
     why = (reason.code, list(reason.args))
     return MatchResult(match.number, match.deal, int(match.seed), list(match.bots), failed=why)
 
 
 class Results:
-    """The open file. It is locked, so that no two tournaments write to it."""
+    """The open file. It is locked, so that no two tournaments can write to it."""
 
     def __init__(self, file: BinaryIO, played: dict[int, MatchResult]) -> None:
         self._file = file
         self.played = played
-        """The games that stand in it and did not fail, by number."""
+        """The games in it that did not fail, by number."""
 
     def add(self, played: MatchResult) -> None:
         """Write a line. Raises OSError."""
@@ -68,7 +68,7 @@ def seed_in(path: Path) -> str | None:
 
 
 def open_results(path: Path, tournament: Tournament) -> Results:
-    """The file of this tournament, new or to go on with.
+    """The file of this tournament, created or to be resumed.
 
     Raises Refused if it belongs to another tournament or to something else, or is in use; OSError.
     """
@@ -86,7 +86,7 @@ def open_results(path: Path, tournament: Tournament) -> Results:
             raise Refused(Reason("foreign_results", (str(path),)))
         played = _read(whole, tournament, str(path)) if whole else {}
         if len(whole) < len(raw):
-            file.truncate(len(whole))  # a torn line
+            file.truncate(len(whole))  # a line cut short
         file.seek(0, os.SEEK_END)
         if not whole:
             file.write(header)
@@ -130,12 +130,13 @@ def _check_header(line: bytes, tournament: Tournament, path: str) -> None:
         raise Refused(Reason("foreign_results", (path,)))
     for key, wanted in tournament.header.items():
         if found.get(key) != wanted:
-            raise Refused(Reason("other_tournament", (path, key, _said(found.get(key)), _said(wanted))))
+            args = (path, key, _as_text(found.get(key)), _as_text(wanted))
+            raise Refused(Reason("other_tournament", args))
 
 
 def _is_header(found: Plain) -> bool:
     return isinstance(found, dict) and "tournament" in found
 
 
-def _said(value: Plain) -> str:
+def _as_text(value: Plain) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

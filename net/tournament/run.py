@@ -1,6 +1,6 @@
 """Many games in several processes.
 
-What comes out does not depend on how many there are: a game depends on its own `Match` alone.
+The results do not depend on how many processes there are: a game depends on its own `Match` alone.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import islice
 
-from net.processes import hand, pool
+from net.processes import pool, submit
 from net.tournament.hosted import play_with_programs
 from net.tournament.match import play_match
 from net.tournament.plan import Match
@@ -18,7 +18,7 @@ from net.tournament.programs import is_program
 from net.tournament.results import MatchResult
 
 AHEAD = 2
-"""Games handed out for each process, so that none waits for its next one."""
+"""Games submitted per process, so that none has to wait for its next one."""
 
 
 def cores() -> int:
@@ -29,17 +29,17 @@ def cores() -> int:
 
 
 def run(matches: Iterator[Match], jobs: int, limit: float) -> Generator[MatchResult, None, None]:
-    """Play them in so many processes; the games as they end, in no particular order.
+    """Play them in ``jobs`` processes. Yields the games as they end, in no particular order.
 
     ``limit`` is how many seconds a game with programs may take. Closing the iterator ends the processes
-    at once, and with them the games under way. To be called in the main thread. Raises BrokenProcessPool
-    if one of the processes was killed, KeyboardInterrupt if this one is told to end.
+    at once, along with the games in progress. Call it from the main thread. Raises BrokenProcessPool if
+    one of the processes is killed, KeyboardInterrupt if this one is told to end.
     """
     with pool(jobs) as executor:
         waiting: set[Future[MatchResult]] = set()
         while True:
             more = islice(matches, AHEAD * jobs - len(waiting))
-            waiting |= {hand(executor, play, match, limit) for match in more}
+            waiting |= {submit(executor, play, match, limit) for match in more}
             if not waiting:
                 return
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)

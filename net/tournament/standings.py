@@ -1,4 +1,4 @@
-"""Counting: what each bot of a tournament has won, and how sure that is."""
+"""The standings: what each bot of a tournament has won, and how certain that is."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from net.tournament.results import MatchResult
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One bot's results, over all chairs that it has played on."""
+    """One bot's results, over all the chairs it has played on."""
 
     bot: str
     games: int
-    """Counted once for each chair: who sits on three chairs plays three games at once."""
+    """Counted once per chair: a bot on three chairs plays three games at once."""
     wins: float
     """A win shared by k chairs is 1/k for each."""
     share: Interval
-    """Wins a game; the chance of a bot that is no better than the others is one in the number of chairs."""
+    """Wins per game; a bot no better than the others wins one game in as many as there are chairs."""
     score: float
     rank: float
     decisions: int
     mean_seconds: float
-    """Of thinking, a decision."""
+    """Thinking time per decision."""
     max_seconds: float
 
 
 @dataclass(slots=True)
 class _Count:
     games: int = 0
-    wins: list[float] = field(default_factory=list)  # one entry a deal
-    shares: list[float] = field(default_factory=list)  # one entry a deal
+    wins: list[float] = field(default_factory=list)  # one entry per deal
+    shares: list[float] = field(default_factory=list)  # one entry per deal
     scores: int = 0
     ranks: int = 0
     decisions: int = 0
@@ -42,9 +42,9 @@ class _Count:
 
 
 class Standings:
-    """Counts games as they come, in any order. Only deals that are complete count.
+    """Counts games as they come, in any order. Only complete deals count.
 
-    What comes out depends on the games alone, not on their order (but for the last bits of times).
+    The result depends on the games alone, not on their order (except for the last bits of times).
     """
 
     def __init__(self, tournament: Tournament) -> None:
@@ -60,7 +60,7 @@ class Standings:
 
     @property
     def left_out(self) -> int:
-        """Games of deals that are not complete."""
+        """Games of incomplete deals."""
         return sum(len(games) for games in self._open.values())
 
     def add(self, played: MatchResult) -> None:
@@ -90,11 +90,11 @@ class Standings:
             self._counts[bot].shares.append(math.fsum(won) / len(won))
 
     def rows(self) -> list[Standing]:
-        """One a bot, in the field's order; none before the first deal is complete."""
+        """One per bot, in the field's order; none before the first deal is complete."""
         return [self.standing(bot) for bot in self._counts] if self.deals else []
 
     def standing(self, bot: str) -> Standing:
-        """Raises ValueError before the first deal is complete."""
+        """The standing of one bot. Raises ValueError before the first deal is complete."""
         count = self._counts[bot]
         return Standing(
             bot=bot,

@@ -20,7 +20,7 @@ def table() -> Table[Any]:
 async def test_elsewhere_is_as_here() -> None:
     worker = Worker()
     try:
-        elsewhere = await minds.decide_elsewhere(worker, table(), 1, "hard")
+        elsewhere = await minds.decide_in_worker(worker, table(), 1, "hard")
     finally:
         worker.close()
     assert elsewhere == minds.decide(table(), 1, "hard")
@@ -31,5 +31,5 @@ async def test_a_bot_plays_on_where_no_process_can_be_started(monkeypatch: pytes
         raise OSError("no semaphores")
 
     monkeypatch.setattr(concurrent.futures, "ProcessPoolExecutor", refuse)
-    decided = await minds.decide_elsewhere(Worker(), table(), 1, "hard")
+    decided = await minds.decide_in_worker(Worker(), table(), 1, "hard")
     assert decided == minds.decide(table(), 1, "hard")

@@ -59,7 +59,7 @@ def play_on(room: Room, members: dict[int, Member]) -> None:
     rng, number = Random(3), 0
     while not room.over:
         if room.due:
-            room.go_on()
+            room.advance()
             continue
         seat = next(seat for seat in room.table.pending() if seat in members)
         kind, args = rng.choice(room.table.game.legal(room.table.state, seat))

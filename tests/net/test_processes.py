@@ -10,12 +10,12 @@ from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
-from net.processes import hand, pool
+from net.processes import pool, submit
 
 
 def test_what_was_handed_over_comes_back() -> None:
     with pool(2) as executor:
-        assert [hand(executor, divmod, number, 3).result() for number in range(4)] == [
+        assert [submit(executor, divmod, number, 3).result() for number in range(4)] == [
             (0, 0),
             (0, 1),
             (0, 2),
@@ -32,8 +32,8 @@ def test_stopping_early_ends_what_is_under_way() -> None:
 
 def begin_and_stop() -> None:
     with pool(1) as executor:
-        hand(executor, divmod, 1, 1).result()
-        hand(executor, time.sleep, 10_000)
+        submit(executor, divmod, 1, 1).result()
+        submit(executor, time.sleep, 10_000)
         raise KeyboardInterrupt
 
 
@@ -47,18 +47,18 @@ def test_being_told_to_end_is_like_ctrl_c() -> None:
 
 def begin_and_be_told() -> None:
     with pool(1) as executor:
-        assert hand(executor, signal.getsignal, signal.SIGTERM).result() == signal.SIG_DFL
-        hand(executor, time.sleep, 10_000)
+        assert submit(executor, signal.getsignal, signal.SIGTERM).result() == signal.SIG_DFL
+        submit(executor, time.sleep, 10_000)
         os.kill(os.getpid(), signal.SIGTERM)
 
 
 def test_a_process_that_was_killed_is_noticed() -> None:
     with pytest.raises(BrokenProcessPool), pool(1) as executor:
-        hand(executor, os.kill, hand(executor, os.getpid).result(), signal.SIGKILL).result()
+        submit(executor, os.kill, submit(executor, os.getpid).result(), signal.SIGKILL).result()
 
 
 @pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_is_for_this_process_alone() -> None:
     with pool(1) as executor:
-        assert hand(executor, signal.getsignal, signal.SIGINT).result() == signal.SIG_IGN
+        assert submit(executor, signal.getsignal, signal.SIGINT).result() == signal.SIG_IGN
         assert signal.getsignal(signal.SIGINT) == signal.default_int_handler

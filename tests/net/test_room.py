@@ -173,7 +173,7 @@ class House:
         rng = Random(3)
         while not self.room.over:
             if self.room.due:
-                self.room.go_on()
+                self.room.advance()
                 continue
             seat = self.room.table.pending()[0]
             (member,) = [one for one in members if one.chair == seat]
@@ -486,7 +486,7 @@ def test_a_room_without_an_owner_begins_when_it_is_full(tmp_path: Path) -> None:
     anna = house.come(token=welcome.token)[0]
     ben = house.come("Ben")[0]
     assert house.room.due
-    house.room.go_on()
+    house.room.advance()
     assert house.room.started
     assert ears(anna).last(Update).legal
     house.play_on(anna, ben)
@@ -641,13 +641,13 @@ def test_bots_decide_from_the_seed_and_again_the_same_after_a_restart(tmp_path: 
     for house in (one, other):
         house.room.begin()
     while one.room.due:
-        one.room.go_on()
+        one.room.advance()
     for _ in range(7):
-        other.room.go_on()
+        other.room.advance()
     other.journal.close()
     room = saved_room(other.journal.path)
     while room.due:
-        room.go_on()
+        room.advance()
     assert room.table.entries == one.room.table.entries
     assert room.result() == one.room.result()
     room.journal.close()
@@ -753,7 +753,7 @@ def test_bots_are_not_asked_and_one_person_needs_nobody(tmp_path: Path) -> None:
     otto = house.owner()[0]
     house.done(otto, Start(cmd()))
     house.act(otto, "bid", 6)
-    house.room.go_on()
+    house.room.advance()
     version = house.room.table.version
     message = Propose(cmd(), version, 0)
     assert house.done(otto, message) == version + 1
@@ -849,11 +849,11 @@ def test_bots_and_the_beginning_wait_for_room(tmp_path: Path) -> None:
     for version in range(3):
         house.journal.full = True
         with pytest.raises(NotSaved):
-            house.room.go_on()
+            house.room.advance()
         assert house.room.due
         assert house.room.table.version == version
         house.journal.full = False
-        house.room.go_on()
+        house.room.advance()
         assert house.room.table.version == version + 1
     house.journal.close()
 

@@ -8,17 +8,17 @@ from net.seeds import fresh_seed
 
 
 def test_no_two_are_the_same() -> None:
-    for guarded in (True, False):
-        assert len({fresh_seed(guarded=guarded) for _ in range(100)}) == 100
+    for secret in (True, False):
+        assert len({fresh_seed(secret=secret) for _ in range(100)}) == 100
 
 
 def test_the_seed_of_a_table_has_128_bits() -> None:
-    assert all(len(bytes.fromhex(fresh_seed(guarded=True))) == 16 for _ in range(20))
+    assert all(len(bytes.fromhex(fresh_seed(secret=True))) == 16 for _ in range(20))
 
 
 def test_the_seed_of_games_between_bots_is_a_number_that_json_keeps() -> None:
     for _ in range(100):
-        number = seed_as_given(fresh_seed(guarded=False))
+        number = seed_as_given(fresh_seed(secret=False))
         assert isinstance(number, int)
         assert 0 <= number < SEEDS
         assert float(number) == number
