@@ -46,7 +46,7 @@ class Words(Protocol):
         ...
 
     def moment(self, view: View) -> str:
-        """Where in the game a view stands: "Friday of week 3"."""
+        """Where in the game a view stands: "round 3"."""
         ...
 
     def part(self, path: Sequence[str | int]) -> str:

@@ -20,7 +20,7 @@ from engine.record import TABLE, Record
 from net.journal import SUFFIX, JournalError, is_save, read_save
 
 MAX_BYTES = 1 << 24
-"""Far more than any game: a log of Colonia has about 20 kB as text."""
+"""Far more than any game: a long log has about 20 kB as text."""
 
 
 @click.command(cls=Command, help=N_("Replay recorded or saved games and say where the present rules differ."))

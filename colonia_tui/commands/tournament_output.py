@@ -135,7 +135,7 @@ def why_not(reason: Reason) -> str:
         "field": _("the bots are {found} there, not {wanted}"),
         "seed": _("the seed is {found} there, not {wanted}"),
         "iterations": _("the iterations are {found} there, not {wanted}"),
-        "options": _("the deck or the house rules are others there"),
+        "options": _("the options of the game are different there"),
         "rules": _("the rules are of version {found} there, of {wanted} here"),
     }.get(str(key), _("it is of another kind"))
     problem = _("{file} holds another tournament: {difference}. Choose another --out.")

@@ -36,7 +36,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """Something that a balanced deck does, as a sentence, and what was found, by number of players."""
+    """Something that a balanced game does, as a sentence, and what was found, by number of players."""
 
     sentence: str
     findings: Mapping[int, Finding]

@@ -20,7 +20,9 @@ RICH_TERMINALS = ("ghostty", "alacritty", "kitty", "foot", "wezterm", "konsole",
 def preflight() -> None:
     """Raises Failure if there is no terminal to draw on."""
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
-        raise Failure(_("A screen needs a terminal; without one there are simulate, deck and --headless."))
+        raise Failure(
+            _("A screen needs a terminal; there are simulate, tournament and --headless without one.")
+        )
     encoding = (sys.stderr.encoding or "").lower().replace("-", "")
     if encoding != "utf8":
         cast(TextIO, sys.__stderr__).reconfigure(encoding="utf-8", errors="replace")  # type: ignore[attr-defined]

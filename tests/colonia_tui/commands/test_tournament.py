@@ -93,7 +93,7 @@ def test_a_field_is_turned(colonia: Colonia) -> None:
         (("--seed", "8"), "seed"),
         (("--iterations", "9"), "iterations"),
         (("--against", "easy"), "random"),
-        (("--open-screens",), "rules"),
+        (("--open-screens",), "options"),
     ],
 )
 def test_another_tournament_in_the_file_is_refused(

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 from textual.widgets import Static
 
-from colonia_tui import cli
+from colonia_tui import cli, shelf
 from colonia_tui.cli import COMMANDS, colonia
 from colonia_tui.commands.game_commands import group_names
 from colonia_tui.language import i18n
@@ -23,7 +23,7 @@ ENGLISH = re.compile(r"[A-Za-z]{3,}")
 NAMES = {
     *("greedy", "random", "easy", "normal", "hard", "Greedy", "Random"),  # levels, and bots called by them
     *("colonia", "join", "continue", "solo"),  # commands
-    "Colonia",  # the game
+    *(shelf.title(game) for game in shelf.GAMES),
     "III",  # a berth
 }
 PERSON = "Åsá"
