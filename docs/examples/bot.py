@@ -1,4 +1,4 @@
-"""A bot that is a program of its own: it plays any legal action, by the protocol of docs/protocol.md.
+"""A bot that is a program of its own: it plays any legal action, over the protocol of docs/protocol.md.
 
     colonia host --headless --players 3 --bots 2 --bind 127.0.0.1 --port 0      prints HOST:PORT
     python docs/examples/bot.py HOST:PORT
@@ -28,7 +28,7 @@ def send(connection, **message):
 
 
 def receive(stream):
-    """The next message; ends the program if the host has gone."""
+    """The next message; exits if the host has gone."""
     head = stream.read(4)
     if len(head) < 4:
         sys.exit("the connection broke")
@@ -36,10 +36,10 @@ def receive(stream):
 
 
 def play(address, name):
-    """Take a chair and play until the game is over; the result."""
+    """Take a chair and play until the game is over. Returns the result."""
     host, _, port = address.rpartition(":")
     connection = socket.create_connection((host, int(port)))
-    connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # a small frame waits for nothing
+    connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # send small frames at once
     stream = connection.makefile("rb")
     hello = {"magic": "eurogame-table", "proto": [1, 1], "caps": [], "game": "colonia", "table": ""}
     send(connection, t="hello", **hello, token=b"", name=name)
@@ -61,7 +61,7 @@ def play(address, name):
             case "no" if message["code"] != "board_changed":  # that one is followed by a newer update
                 sys.exit(f"the host refused: {message['code']}")
             case "bye":
-                sys.exit(f"the host has ended it: {message['code']}")
+                sys.exit(f"the host ended the connection: {message['code']}")
 
 
 if __name__ == "__main__":
