@@ -3,7 +3,7 @@
     python benchmarks/by_question.py [--players 4] [--games 150]
 
 Answering the last question of a day also plays everything up to the next one (dice, deliveries, Monday's
-draws), so those answers stand in rows of their own, marked "and on".
+draws), so those answers have rows of their own, marked "and on".
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import time
 from collections import defaultdict
 from pathlib import Path
 
-sys.path[0] = str(Path(__file__).parent.parent)  # so that `engine` is the package, not the file beside this
+sys.path[0] = str(Path(__file__).parent.parent)  # so that `engine` is the package, not the file next to this
 
 from engine.chance import key_from
 from engine.colonia import GAME
@@ -24,7 +24,7 @@ CLOCK = time.process_time  # a busy machine matters less
 
 
 def cost_of_the_clock(readings: int = 100_000) -> float:
-    """Seconds that one reading takes; it is taken off every measurement."""
+    """Seconds that one reading takes; this is subtracted from every measurement."""
     start = CLOCK()
     for _ in range(readings):
         CLOCK()
@@ -53,7 +53,7 @@ class Ledger:
 
 
 def play(players: int, seed: int, rng: random.Random, ledger: Ledger) -> int:
-    """One random game, entered into the ledger; how many decisions it had."""
+    """Play one random game and enter it into the ledger. Returns the number of its decisions."""
     decisions, options = 0, GAME.options({})
     start = CLOCK()
     state = GAME.new(players, key_from(str(seed)), options)

@@ -1,11 +1,11 @@
-"""What compiling the engine with mypyc would give, and that it would change nothing.
+"""What compiling the engine with mypyc would gain, and proof that it would change nothing.
 
     python benchmarks/compiled.py [--rounds 3] [--check]
 
-Builds the compiled engine in a folder of its own (a minute, with a C compiler), plays the same games with
-both, random ones and with every bot, and compares the positions they end in. Fails if one differs. Times are
-processor times, taken alternately; --check leaves them out. docs/performance.md says why the package does
-not ship this.
+Builds the compiled engine in a folder of its own (this takes a minute and a C compiler), plays the same games
+with both versions, random ones and some with every bot, and compares the positions they end in. Fails if any
+differs. Times are processor times, measured in turn; --check leaves them out. docs/performance.md says why
+the package does not ship this.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ setup(name="compiled", packages=[], ext_modules=modules)
 
 
 def build(folder: Path) -> None:
-    """The compiled engine, in place in a copy."""
+    """Compile a copy of the engine in place."""
     shutil.copytree(ROOT / "engine", folder / "engine", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     (folder / "setup.py").write_text(SETUP)
     command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
     built = subprocess.run(command, cwd=folder, capture_output=True, text=True)
     if built.returncode:
-        sys.exit(f"mypyc could not build it:\n{built.stdout}{built.stderr}")
+        sys.exit(f"mypyc could not build the engine:\n{built.stdout}{built.stderr}")
 
 
 def run(folder: Path, kind: str) -> tuple[float, str, bool]:
-    """Microseconds a decision, a hash of how the games ended, and whether the rules ran compiled."""
+    """Microseconds per decision, a hash of how the games ended, and whether the rules were compiled."""
     command = [sys.executable, str(HERE / "compiled_player.py"), str(folder), kind]
     found = subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True).stdout.split()
     return float(found[0]), found[1], found[2] == "compiled"
@@ -54,7 +54,7 @@ def run(folder: Path, kind: str) -> tuple[float, str, bool]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--check", action="store_true", help="only whether the games are the same")
+    parser.add_argument("--check", action="store_true", help="only check that the games are the same")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as room:
         folder = Path(room)
@@ -65,9 +65,7 @@ def main() -> None:
                 slow, ended, is_compiled = run(ROOT, kind)
                 fast, ended_too, is_compiled_too = run(folder, kind)
                 if is_compiled or not is_compiled_too:
-                    sys.exit(
-                        "not what it should be: the plain engine is compiled, or the compiled one is not"
-                    )
+                    sys.exit("something is wrong: the plain engine is compiled, or the compiled one is not")
                 if ended != ended_too:
                     sys.exit(f"{kind}: the games differ")
                 plain.append(slow)

@@ -1,8 +1,8 @@
-"""Plays games with the engine in a given folder; run by compiled.py.
+"""Plays games with the engine in a given folder. compiled.py runs it.
 
     python benchmarks/compiled_player.py FOLDER KIND
 
-Prints microseconds a decision, a hash of the positions the games ended in, and "compiled" or "plain".
+Prints microseconds per decision, a hash of the positions the games ended in, and "compiled" or "plain".
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
-"""How fast the engine is, measured, with catanatron beside it in the same run.
+"""How fast the engine is, measured alongside catanatron in the same run.
 
     python benchmarks/engine.py [--seconds 3] [--rounds 3] [--games 1000] [--no-peer]
 
-Random play is measured twice: the engine alone, through the same protocol and the same why_not as the table
-uses; and as a user runs it, ``colonia simulate --bots random`` from the start of its process to its end.
-catanatron (GPL, no dependency of this project) is installed from PyPI into a virtual environment of its
-own and plays random games of four in a process of its own; its start does not count. Time is processor time,
-figures alternate between the three, and medians are printed, so that a busy machine matters little.
+Random play is measured twice: the engine alone, through the same protocol and the same why_not that tables
+use; and as a user runs it, ``colonia simulate --bots random`` from the start of its process to its end.
+catanatron (GPL, not a dependency of this project) is installed from PyPI into a virtual environment of its
+own, and plays random games of four in a process of its own; its start-up does not count. Time is processor
+time, the three take turns, and medians are printed, so that a busy machine matters little.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ MASK = (1 << 64) - 1
 
 
 def play(players: int, seed: int, options: dict[str, object], rng: random.Random) -> int:
-    """One random game; how many decisions it had."""
+    """Play one random game. Returns the number of its decisions."""
     state, decisions = GAME.new(players, key_from(str(seed)), options), 0
     while seats := GAME.pending(state):
         for seat in seats:
@@ -64,7 +64,7 @@ def play(players: int, seed: int, options: dict[str, object], rng: random.Random
 
 
 def rate(players: int, seconds: float, seed: int) -> float:
-    """Decisions a second in random play."""
+    """Decisions per second in random play."""
     options, rng = GAME.options({}), random.Random(seed)
     decisions, start = 0, time.process_time()
     while time.process_time() - start < seconds:
@@ -73,7 +73,7 @@ def rate(players: int, seconds: float, seed: int) -> float:
 
 
 def command_rate(players: int, games: int, seed: int) -> float:
-    """Decisions a second of the command's processor time, its start included."""
+    """Decisions per second of the command's processor time, including its start-up."""
     command = [sys.executable, "-m", "colonia_tui", "simulate", "--bots", "random", "--json"]
     command += ["--games", str(games), "--players", str(players), "--seed", str(seed)]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -101,7 +101,7 @@ def peer_rate(python: Path, seconds: float) -> float:
 
 
 def splitmix64(state: int) -> int:
-    """One step of the generator, the unit that costs are given in."""
+    """One step of the generator, the unit in which costs are given."""
     state = (state + 0x9E3779B97F4A7C15) & MASK
     z = state
     z = ((z ^ z >> 30) * 0xBF58476D1CE4E5B9) & MASK
@@ -132,7 +132,7 @@ def positions(players: int, count: int = 40) -> list[State]:
 
 
 def costs(players: int) -> dict[str, float]:
-    """Microseconds of a copy, of legal, of a question and of a view, averaged over a game."""
+    """Microseconds for a copy, for legal, for a question and for a view, averaged over a game."""
     states = positions(players)
     asked = [(state, seats[0]) for state in states if (seats := GAME.pending(state))]
     n = len(asked)
@@ -150,7 +150,7 @@ def costs(players: int) -> dict[str, float]:
 
 
 def sizes(players: int, games: int = 4) -> dict[str, int]:
-    """The most bytes that a state takes in memory and the longest log on disk, over games by greedy bots."""
+    """The largest state in memory, and the longest log on disk of some games by greedy bots, in bytes."""
     states = positions(players)
     biggest = max(memory(state) for state in states)
     logs = []
@@ -173,7 +173,7 @@ def memory(state: State, copies: int = 200) -> int:
 
 
 def growth(games: int = 60) -> dict[str, float]:
-    """How the cost of random play grows: with the players, and from week to week of games of four."""
+    """How the cost of random play grows: with the number of players, and from week to week of a game."""
     options, found = GAME.options({}), dict[str, float]()
     for players in GAME.seats:
         rng, decisions, start = random.Random(1), 0, time.process_time()

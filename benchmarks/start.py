@@ -1,9 +1,9 @@
-"""How long the program takes from start to the first frame, as ratios to an empty Textual app.
+"""How long the program takes from its start to the first frame, compared with an empty Textual app.
 
     python benchmarks/start.py [--runs 7]
 
-Each program runs in a pseudo-terminal of 100x30; the clock stops when a word that only the finished
-frame holds has arrived. The three take turns, and medians are compared.
+Each program runs in a pseudo-terminal of 100x30; the clock stops as soon as a text has arrived that only the
+finished frame contains. The three take turns, and medians are compared.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ ESCAPES = re.compile(rb"\x1b(\[[0-9;?<>=]*[a-zA-Z]|\][^\x07]*\x07|[()].|.)")
 
 
 def first_frame(command: list[str], shown: str, home: str, limit: float = 20.0) -> float:
-    """Seconds until ``shown`` is on the terminal of ``command``; raises TimeoutError after ``limit``."""
+    """Seconds until ``shown`` appears on the terminal of ``command``. Raises TimeoutError after ``limit``."""
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
     env = {
@@ -79,7 +79,7 @@ def main() -> None:
         for run in range(runs + 1):
             for name, (command, shown) in programs.items():
                 taken = first_frame(command, shown, home)
-                if run:  # the first round warms the disk cache
+                if run:  # the first round only warms up the disk cache
                     times[name].append(taken)
     base = statistics.median(times["empty Textual app"])
     for name, taken in times.items():
