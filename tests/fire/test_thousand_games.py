@@ -1,16 +1,15 @@
-"""A thousand random games for each number of players, everything checked after every action."""
+"""A thousand games by chance of each game and number of players, everything checked after every action."""
 
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
-from engine.colonia import GAME
-from engine.game import Out
-from tests.engine.colonia.ledger import Ledger
-from tests.engine.colonia.play import Played, choose, started
-from tests.engine.colonia.test_invariants import conserved, possible
+from engine.chance import key_from
+from engine.game import Game, Out
+from tests import games
 
 GAMES = 1000
 SHARE = 50
@@ -20,22 +19,18 @@ pytestmark = pytest.mark.fire
 
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("first", range(0, GAMES, SHARE))
-@pytest.mark.parametrize("players", GAME.seats)
-def test_nothing_breaks(players: int, first: int) -> None:
+@pytest.mark.parametrize(("game", "seats"), games.PLAYED)
+def test_nothing_breaks(game: Game[Any], seats: int, first: int) -> None:
+    play, checking = games.material(game, "play"), games.material(game, "checks")
+    options = game.options({})
     for number in range(first, first + SHARE):
-        game = Played(players, f"fire {number}")
-        out = Out()
-        state = started(game, out)
-        books = Ledger(players, state.deck)
-        books.enter(out.events)
-        rng = random.Random(number)
-        while seats := GAME.pending(state):
-            seat = rng.choice(seats)
-            assert all(GAME.legal(state, pending) for pending in seats)
+        out, checks, rng = Out(), checking.Checks(seats, options), random.Random(number)
+        state = game.new(seats, key_from(f"fire {number}"), options, out)
+        checks.see(state, out.events)
+        while asked := game.pending(state):
+            seat = rng.choice(asked)
+            assert all(game.legal(state, each) for each in asked)
             out = Out()
-            GAME.apply(state, seat, choose(state, seat, rng), out)
-            books.enter(out.events)
-            books.agrees(state)
-            conserved(state)
-            possible(state)
-        assert GAME.result(state) is not None
+            game.apply(state, seat, play.choose(state, seat, rng), out)
+            checks.see(state, out.events)
+        assert game.result(state) is not None

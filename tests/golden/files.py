@@ -1,8 +1,12 @@
-"""The golden games on the disk: where they are, what is kept of each, and how they are read."""
+"""The golden games on the disk: where they are, how they are read, and what is kept of Colonia's apart.
+
+Each record names its game, so games of all that stand on the shelf lie together; the toy keeps its own.
+"""
 
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,7 +17,9 @@ from engine.table import replaying, state_hash
 
 HERE = Path(__file__).parent
 GAMES = HERE / "games"
+TOYS = HERE.parent / "toy" / "golden"
 INDEX = HERE / "index.json"
+"""What is kept of Colonia's games."""
 
 
 class Kept(NamedTuple):
@@ -27,19 +33,37 @@ class Kept(NamedTuple):
     shows: list[str]  # the marks that no game before it shows
 
 
+def paths() -> list[Path]:
+    """All recorded games of all games."""
+    return [path for folder in (GAMES, TOYS) for path in sorted(folder.glob("*.json"))]
+
+
+@cache
+def at(path: Path) -> Record:
+    """The recorded game in a file."""
+    return record_text.read(path.read_text(encoding="utf-8"))
+
+
+def keep(path: Path, record: Record) -> None:
+    """Write a game to a file."""
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(record_text.write(record), encoding="utf-8", newline="\n")
+    at.cache_clear()
+
+
 def names() -> list[str]:
-    """The games, by the names of their files."""
-    return sorted(path.stem for path in GAMES.glob("*.json"))
+    """Colonia's games, by the names of their files."""
+    return [path.stem for path in paths() if at(path).header.game == GAME.name]
 
 
 def read(name: str) -> Record:
-    """A recorded game."""
-    return record_text.read((GAMES / f"{name}.json").read_text(encoding="utf-8"))
+    """A recorded game of Colonia."""
+    return at(GAMES / f"{name}.json")
 
 
 def write(name: str, record: Record) -> None:
-    """Keep a game."""
-    (GAMES / f"{name}.json").write_text(record_text.write(record), encoding="utf-8", newline="\n")
+    """Keep a game of Colonia."""
+    keep(GAMES / f"{name}.json", record)
 
 
 def index() -> dict[str, Kept]:

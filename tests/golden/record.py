@@ -1,9 +1,10 @@
-"""Find games until everything in `coverage` is shown: ``python -m tests.golden.record``.
+"""Find games of Colonia until everything in `coverage` is shown: ``python -m tests.golden.record``.
 
 Games that are there stay as they are, whatever becomes of the bots that played some of them. What they do
 not show is looked for among games by chance, and the fewest that show it are added. ``--renew`` plays the
 actions of all games again and keeps what they draw and lead to now: for a change of the rules that was
-meant, together with a new `rules_version`.
+meant, together with a new `rules_version`. The name of a game instead records one by chance for each number
+of players: a beginning for a game that is new on the shelf.
 """
 
 from __future__ import annotations
@@ -13,15 +14,17 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from hashlib import blake2b
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from engine import shelf
 from engine.chance import key_from
 from engine.colonia import GAME
 from engine.colonia.state import State
-from engine.game import Action, Out, Refused
+from engine.game import Action, Game, Out, Refused
 from engine.play import play
 from engine.record import PLAY, Record, Secret
 from engine.table import Table, new_table
+from tests import games
 from tests.engine.colonia.positions import agreed
 from tests.golden import files
 from tests.golden.coverage import MARKS, shown
@@ -147,22 +150,48 @@ def keep_index() -> None:
     files.write_index(kept)
 
 
+def begin(game: Game[Any]) -> None:
+    """A game by chance for each number of players, with second thoughts."""
+    for seats in game.seats:
+        name = f"{game.name}-{seats}"
+        folder = files.GAMES if game.name in shelf.GAMES else files.TOYS
+        files.keep(folder / f"{name}.json", by_chance(game, seats, name))
+
+
+def by_chance(game: Game[Any], seats: int, name: str) -> Record:
+    """One of them, named by its seed; its log holds every kind of entry."""
+    salt, rng = blake2b(name.encode(), digest_size=16).digest(), random.Random(name)
+    table = new_table(game, seats, name, salt, {})
+    table.commit(table.note(None, ["golden"]))
+    undone = consented = False
+    while pending := table.pending():
+        seat = rng.choice(pending)
+        table.commit(table.play(seat, rng.choice(game.legal(table.state, seat))))
+        if not undone and table.undoable(seat) is not None:
+            undone = True
+            table.commit(table.undo(seat))
+        elif undone and not consented and len(table.plays) > 2:
+            consented = True
+            table.commit(table.undo_by_consent(seat, 1, list(range(seats))))
+    return table.record
+
+
 def renew() -> None:
     """Play the actions of all games again, and keep what comes of it."""
-    for name in files.names():
+    for path in files.paths():
         try:
-            files.write(name, replayed(files.read(name)))
+            files.keep(path, replayed(files.at(path)))
         except Refused as refused:
-            say(f"{name} can no longer be played: {refused.reason}; delete it, and add another")
+            say(f"{path.stem} can no longer be played: {refused.reason}; delete it, and add another")
     keep_index()
 
 
 def replayed(old: Record) -> Record:
     """The actions of a record, with what they draw and lead to now. Raises Refused."""
-    secret = Secret(old.secret.seed, old.secret.salt)
-    table: Table[State] = Table(GAME, replace(old.header, rules=GAME.rules_version), secret)
+    game, secret = games.named(old.header.game), Secret(old.secret.seed, old.secret.salt)
+    table = Table(game, replace(old.header, rules=game.rules_version), secret)
     for entry in old.entries:
-        action = GAME.parse(entry.body)
+        action = game.parse(entry.body)
         if entry.kind == PLAY and entry.seat is not None and isinstance(action, Action):
             table.commit(table.play(entry.seat, action))
         elif entry.seat is None:
@@ -179,4 +208,10 @@ def say(line: str) -> None:
 
 
 if __name__ == "__main__":
-    renew() if sys.argv[1:] == ["--renew"] else add()
+    match sys.argv[1:]:
+        case ["--renew"]:
+            renew()
+        case [name]:
+            begin(games.named(name))
+        case _:
+            add()

@@ -1,104 +1,55 @@
-"""Every recorded game plays as it was recorded, and together they show all there is to show."""
+"""Every recorded game, of any game, plays as it was recorded."""
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engine import record_text
+from engine.game import Game
+from engine.table import replay
+from tests import games
 from tests.golden import files
-from tests.golden.coverage import MARKS, UNSEEN, ruling, shown
 from tests.golden.record import replayed
-from tests.golden.story import story
 
-NAMES = files.names()
-INDEX = files.index()
-EVERY_GAME = pytest.mark.parametrize("name", NAMES)
+EVERY_RECORD = pytest.mark.parametrize("path", files.paths(), ids=lambda path: path.stem)
 
-MOST_GAMES = 15
 MOST_BYTES = 16_384
-"""Of one log as text; the header, with its whole deck, comes on top."""
-
-RULINGS = range(1, 27)
-ROOT = Path(__file__).parents[2]
+"""Of one log as text; the header, with what the game was agreed on, comes on top."""
 
 
-@cache
-def marks(name: str) -> set[str]:
-    """What a game shows."""
-    return set(shown(story(files.read(name))))
+@EVERY_RECORD
+def test_it_plays_as_it_was_recorded(path: Path) -> None:
+    """Every draw and hash on the way are compared."""
+    record = files.at(path)
+    assert replay(games.named(record.header.game), record).result() is not None
 
 
-@EVERY_GAME
-def test_it_plays_as_it_was_recorded(name: str) -> None:
-    """Every draw and hash on the way are compared; the index holds weeks, end, scores and ranks apart."""
-    kept = INDEX[name]
-    assert files.outcome(files.read(name), kept.shows) == kept
-
-
-@EVERY_GAME
-def test_its_actions_alone_lead_to_the_same_record(name: str) -> None:
-    record = files.read(name)
+@EVERY_RECORD
+def test_its_actions_alone_lead_to_the_same_record(path: Path) -> None:
+    record = files.at(path)
     assert replayed(record) == record
 
 
-@EVERY_GAME
-def test_its_text_is_written_as_it_was_read(name: str) -> None:
-    text = (files.GAMES / f"{name}.json").read_text(encoding="utf-8")
-    assert record_text.write(files.read(name)) == text
+@EVERY_RECORD
+def test_its_text_is_written_as_it_was_read(path: Path) -> None:
+    assert record_text.write(files.at(path)) == path.read_text(encoding="utf-8")
 
 
-@EVERY_GAME
-def test_it_is_small(name: str) -> None:
-    text = (files.GAMES / f"{name}.json").read_text(encoding="utf-8")
+@EVERY_RECORD
+def test_it_is_small(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
     assert len(text[text.index('"log":') :].encode()) <= MOST_BYTES
 
 
-def test_few_games_and_each_in_the_index() -> None:
-    assert sorted(INDEX) == NAMES
-    assert len(NAMES) <= MOST_GAMES
-
-
-def test_together_they_show_everything() -> None:
-    assert [mark for mark in MARKS if not any(mark in marks(name) for name in NAMES)] == []
-
-
-@EVERY_GAME
-def test_it_shows_what_the_index_says(name: str) -> None:
-    assert [mark for mark in INDEX[name].shows if mark not in marks(name)] == []
-
-
-def test_the_index_says_for_each_mark_which_game_shows_it() -> None:
-    assert sorted(mark for kept in INDEX.values() for mark in kept.shows) == sorted(MARKS)
-
-
-def test_no_mark_is_found_in_whatever_is_played() -> None:
-    """A detector that always says yes would show nothing: where no game lacks its mark, the set-up does."""
-    always = [mark for mark in MARKS if all(mark in marks(name) for name in NAMES)]
-    assert len(always) < 12
-    set_up = story(files.read(NAMES[0]))[:1]
-    assert [mark for mark in always if MARKS[mark](set_up)] == []
-
-
-def test_every_ruling_is_shown_or_said_to_be_unseen() -> None:
-    seen = {ruling(mark) for mark in MARKS} - {None}
-    assert seen | set(UNSEEN) == set(RULINGS)
-    assert not seen & set(UNSEEN)
-
-
-@pytest.mark.parametrize("number", UNSEEN)
-def test_what_no_play_can_show_has_a_test_of_its_own(number: int) -> None:
-    reason, where = UNSEEN[number]
-    file, test = where.split("::")
-    assert reason
-    assert f"def {test}(" in (ROOT / file).read_text(encoding="utf-8")
-
-
-def test_the_logs_hold_every_kind_of_entry() -> None:
-    kinds = set()
-    for name in NAMES:
-        for entry in files.read(name).entries:
-            kinds.add((entry.kind, entry.body[0] if entry.kind == "undo" else None))
+@pytest.mark.parametrize("game", games.ALL, ids=games.name)
+def test_every_game_has_some_and_their_logs_hold_every_kind_of_entry(game: Game[Any]) -> None:
+    records = [record for record in map(files.at, files.paths()) if record.header.game == game.name]
+    kinds = {
+        (entry.kind, entry.body[0] if entry.kind == "undo" else None)
+        for record in records
+        for entry in record.entries
+    }
     assert kinds == {("play", None), ("table", None), ("undo", "own"), ("undo", "consent")}

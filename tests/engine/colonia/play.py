@@ -161,8 +161,3 @@ def applied(state: State, seat: int, action: Action) -> tuple[State, Out]:
     twin, out = GAME.copy(state), Out()
     GAME.apply(twin, seat, action, out)
     return twin, out
-
-
-def heard(events: list[Event], seat: int | None) -> list[Event]:
-    """The events that ``seat`` may hear."""
-    return [event for event in events if event.seat is None or event.seat == seat]

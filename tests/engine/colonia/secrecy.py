@@ -1,122 +1,62 @@
-"""What must stay hidden: two states that a viewer may not tell apart, and how samples should vary.
-
-A viewer is a seat, or None for a spectator.
-"""
+"""What is secret in Colonia, and how samples should vary."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from math import comb
-from typing import Any, NamedTuple
+from typing import Any
 
+from engine.bots import BOTS
 from engine.colonia import GAME
 from engine.colonia.components import EDICTS_A_WEEK, RESOURCE_TOKENS
 from engine.colonia.state import R, State
-from engine.game import Action, Event, Out, View
-from tests.engine.colonia.play import IDLE, applied, heard
+from engine.game import Event, Out, View
+from tests.engine.colonia.play import DECKS, IDLE, Played, sweep
+from tests.engine.secrecy import SAMPLES, Hidden, Secrets, Viewer, heard
 
+LEVELS = [level for level in BOTS if level != "random"]  # random plays as chance does
 Make = Callable[[], State]
 """Makes a state like the true one for a viewer: a sample, a redeal, or a bad imitation of them."""
 
-SAMPLES = 100
-NEVER = 1e-9
-"""So unlikely that it does not happen: nothing is asserted about chances smaller than this."""
+# What comes to light
 
 
-def viewers(s: State) -> list[int | None]:
-    return [*range(s.players), None]
-
-
-# What a viewer may not tell apart
-
-
-def known(s: State, viewer: int | None) -> dict[str, Any]:
-    """All that the game tells ``viewer`` of the present: the view, what it is asked, hints and reasons."""
-    all_that = {"view": GAME.view(s, viewer), "pending": GAME.pending(s), "round": GAME.round(s)}
-    if viewer in all_that["pending"]:
-        legal = GAME.legal(s, viewer)
-        all_that["legal"] = legal
-        all_that["question"] = GAME.question(s, viewer)
-        all_that["hints"] = GAME.hints(s, viewer, legal)
-        all_that["because"] = [GAME.because(s, viewer, action) for action in legal]
-    return all_that
-
-
-def same(one: dict[str, Any], other: dict[str, Any]) -> None:
-    """Assert that what is known of two states is the same."""
-    if one != other:
-        places = differing(one, other) + differing(one["view"], other["view"])
-        raise AssertionError(f"seat {one['view']['seat']} can tell them apart by {', '.join(places)}")
-
-
-def same_to(viewer: int | None, one: State, other: State) -> None:
-    """Assert that nothing tells ``viewer`` the two states apart."""
-    same(known(one, viewer), known(other, viewer))
-
-
-def differing(one: dict[str, Any], other: dict[str, Any]) -> list[str]:
-    """The keys under which two dicts with the same keys differ."""
-    return [key for key in one if one[key] != other.get(key)]
-
-
-def told_to(events: Iterable[Event], viewer: int | None) -> Iterator[Event]:
+def told_to(events: Sequence[Event], viewer: Viewer) -> list[Event]:
     """What ``viewer`` hears, without the resources that come out of the bag: those are pure chance."""
-    for event in heard(list(events), viewer):
-        match event.code:
-            case "booth_grew":
-                yield Event("booth_grew", event.args[:1])
-            case "drew":
-                yield Event("drew", (event.args[0], len(event.args[1])))
-            case "to_bag":
-                yield Event("to_bag", (sum(event.args[0]),))
-            case _:
-                yield event
+    return [_without_resources(event) for event in heard(events, viewer)]
+
+
+def _without_resources(event: Event) -> Event:
+    match event.code:
+        case "booth_grew":
+            return Event("booth_grew", event.args[:1])
+        case "drew":
+            return Event("drew", (event.args[0], len(event.args[1])))
+        case "to_bag":
+            return Event("to_bag", (sum(event.args[0]),))
+    return event
 
 
 FROM_THE_BAG = {"booths_filled", "booth_grew", "foreign_booths", "secret_draw"}
 """Events after which two states with different bags have different resources in the open."""
 
 
-class Turn:
-    """What ``seat`` is about to do in the true state, and what everybody hears and sees of it."""
+def brought_from_the_bag(events: Sequence[Event]) -> bool:
+    """Whether other resources than before are in the open: they are others if the bag is."""
+    return any(event.code in FROM_THE_BAG for event in events)
 
-    def __init__(self, s: State, seat: int, action: Action) -> None:
-        self.before, self.seat, self.action = s, seat, action
-        self.after, self.out = applied(s, seat, action)
-        self.from_the_bag = any(event.code in FROM_THE_BAG for event in self.out.events)
 
-    def same_from(self, viewer: int | None, other: State) -> None:
-        """Assert that ``viewer`` hears and sees the same when it is done in ``other`` instead.
-
-        ``other`` gets the dice, cards and choices of the truth: those come to light in public. Where the
-        resources that ``viewer`` cannot see do not allow the action, there is nothing to compare.
-        """
-        other.seed, other.choice = self.before.seed, self.before.choice[:]
-        if GAME.why_not(other, self.seat, self.action) is not None:
-            assert self.seat != viewer
-            return
-        after, out = applied(other, self.seat, self.action)
-        heard, instead = list(told_to(self.out.events, viewer)), list(told_to(out.events, viewer))
-        assert heard == instead, f"{viewer} hears {instead} and not {heard}"
-        if not self.from_the_bag:
-            seen, instead = GAME.view(self.after, viewer), GAME.view(after, viewer)
-            assert seen == instead, f"{viewer} sees another {differing(seen, instead)}"
+def uncover(other: State, truth: State) -> None:
+    """The dice, cards and choices of the truth."""
+    other.seed, other.choice = truth.seed, truth.choice[:]
 
 
 # How what is hidden varies
 
 
-class Hidden(NamedTuple):
-    """Something that a viewer cannot know, and how likely a sample is to have it as it truly is."""
-
-    name: str
-    read: Callable[[State], Any]
-    chance: float
-
-
-def hidden_from(viewer: int | None, s: State) -> list[Hidden]:
+def hidden_from(viewer: Viewer, s: State) -> list[Hidden]:
     """All that ``viewer`` cannot know of the present, with chances counted from the view alone.
 
     The hidden resources are a blind draw from the tokens that may be hidden: `Game.sample` promises it.
@@ -144,7 +84,7 @@ def hidden_from(viewer: int | None, s: State) -> list[Hidden]:
     return facts
 
 
-def others(s: State, viewer: int | None) -> list[int]:
+def others(s: State, viewer: Viewer) -> list[int]:
     return [seat for seat in range(s.players) if seat != viewer]
 
 
@@ -160,7 +100,7 @@ def answers(s: State, seat: int) -> int:
     return len(GAME.legal(before, seat))
 
 
-def hideable(seen: View, viewer: int | None) -> tuple[list[int], list[int]]:
+def hideable(seen: View, viewer: Viewer) -> tuple[list[int], list[int]]:
     """Of each resource the tokens that may be hidden from the viewer; how many each seat hides."""
     counts = [noted["hidden"] for noted in seen["noted"]]
     loose = [RESOURCE_TOKENS - sum(booth["resources"][r] for booth in seen["booths"]) for r in range(R)]
@@ -178,15 +118,6 @@ def hideable(seen: View, viewer: int | None) -> tuple[list[int], list[int]]:
 def drawing(wanted: int, marked: int, draws: int, tokens: int) -> float:
     """The chance of exactly ``wanted`` marked tokens among ``draws`` of ``tokens``."""
     return comb(marked, wanted) * comb(tokens - marked, draws - wanted) / comb(tokens, draws)
-
-
-def varied(viewer: int | None, s: State, make: Make, samples: int = SAMPLES) -> None:
-    """Assert that everything hidden from ``viewer`` is otherwise in some of ``samples`` states made."""
-    facts = [fact for fact in hidden_from(viewer, s) if fact.chance**samples < NEVER]
-    made = [make() for _ in range(samples)]
-    for fact in facts:
-        truth = fact.read(s)
-        assert any(fact.read(state) != truth for state in made), f"{viewer} always finds the {fact.name}"
 
 
 # What is yet to come
@@ -277,3 +208,23 @@ def swapped(s: State, rng: random.Random) -> tuple[State, int, int] | None:
         twin.resources[seat * R + loses] -= 1
         twin.resources[seat * R + gains] += 1
     return twin, one, other
+
+
+# What the tests of any game ask
+
+SECRETS = Secrets(
+    GAME,
+    hidden_from,
+    uncover,
+    told=told_to,
+    alike=lambda events: not brought_from_the_bag(events),
+    varied_later=lambda s, make: future_varied(s, make),
+)
+EVERYDAY = sweep()
+FIRE = [
+    Played(players, f"{deck} fire {number}", deck, open_screens=number % 5 == 4, level=level)
+    for number in range(5)
+    for level in ("", *LEVELS)
+    for deck in DECKS
+    for players in GAME.seats
+]

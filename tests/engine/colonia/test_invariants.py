@@ -13,10 +13,9 @@ from engine import chance
 from engine.chance import key_from
 from engine.colonia import GAME
 from engine.colonia.actions import UNIVERSE
-from engine.colonia.components import FAMILY_CARDS, FAMILY_MEMBERS, RESOURCE_TOKENS, WEEKS
-from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, R, State
+from engine.colonia.components import FAMILY_CARDS, WEEKS
 from engine.game import Out, Reason, Refused
-from tests.engine.colonia.ledger import Ledger
+from tests.engine.colonia.checks import Checks, conserved, possible
 from tests.engine.colonia.play import (
     DECKS,
     GAMES,
@@ -39,81 +38,11 @@ ANY_GAME = st.builds(
 # What is conserved
 
 
-def members(s: State, seat: int) -> int:
-    """All members of a family, wherever they stand."""
-    return (
-        s.supply[seat]
-        + s.hall[seat]
-        + sum(s.street[seat * 4 : seat * 4 + 4])
-        + sum(count for owner, count in zip(s.booth_seat, s.booth_members, strict=True) if owner == seat)
-        + sum(count for row in s.contracts for owner, count in row if owner == seat)
-        + s.hold.count(seat)
-        + s.guard.count(seat)
-    )
-
-
-def numbers(masks: list[int]) -> list[int]:
-    return [number for mask in masks for number in range(mask.bit_length()) if mask >> number & 1]
-
-
-def conserved(s: State) -> None:
-    """Assert that nothing was lost and nothing came from nowhere."""
-    for seat in range(s.players):
-        assert members(s, seat) == FAMILY_MEMBERS[s.players]
-        played = [] if not s.card[seat] else [s.card[seat]]
-        left = [value for value in FAMILY_CARDS if s.hand[seat] >> value & 1]
-        assert len(left) == len(FAMILY_CARDS) - max(0, s.week - (not played and 0 < s.day < 3))
-        assert not set(played) & set(left)
-        assert s.stored[seat] & ~s.relics[seat] == 0
-    for r in range(R):
-        assert s.bag[r] + sum(s.booth[r::R]) + sum(s.resources[r::R]) == RESOURCE_TOKENS
-    assert sorted(
-        [*s.relic_deck, *s.relic_discard, *(n for n in s.display if n != EMPTY), *numbers(s.relics)]
-    ) == list(range(48))
-    assert sorted([*s.ship_deck, *s.ship_aside, *(n for n in s.berth if n != EMPTY)]) == list(range(16))
-    assert len(set(s.week_deck)) == 14 - s.week
-    assert s.week_card not in s.week_deck
-    assert len({*s.edict_deck, *s.edicts}) == 18 - 3 * max(0, s.week - 1)
-    assert all(not set(numbers([mask])) & {n for n in s.display if n != EMPTY} for mask in s.relics)
-
-
-def possible(s: State) -> None:
-    """Assert that no place holds what it cannot hold."""
-    counts = [
-        *s.supply,
-        *s.hall,
-        *s.street,
-        *s.resources,
-        *s.goods,
-        *s.money,
-        *s.bag,
-        *s.booth,
-        *s.noted,
-        *s.most,
-    ]
-    assert min(counts) >= 0
-    assert sorted(s.order) == list(range(s.players))
-    assert len(s.display) == len(s.guard) <= 12
-    assert all(number != EMPTY for number, guard in zip(s.display, s.guard, strict=True) if guard != NOBODY)
-    for berth, ship in enumerate(s.berth):
-        loaded = [h for h in range(ALL_HOLDS) if s.hold[berth * ALL_HOLDS + h] != NOBODY]
-        own = 0 if ship == EMPTY else len(s.deck.ships[ship].holds)
-        assert all(h < own or (ship != EMPTY and h == ALL_HOLDS - 1) for h in loaded)
-    for seat, count in zip(s.booth_seat, s.booth_members, strict=True):
-        assert (seat == NOBODY) == (count == 0)
-    for mask in s.stored:
-        cities = [s.deck.relics[number].city for number in numbers([mask])]
-        assert len(cities) == len(set(cities))
-
-
 @EVERY_GAME
 def test_everything_is_conserved_and_the_events_account_for_every_change(game):
-    books, events = Ledger(game.players, DECKS[game.deck]), []
+    checks, events = Checks(game.players, game.options), []
     for s, news in journey(game):
-        books.enter(news)
-        books.agrees(s)
-        conserved(s)
-        possible(s)
+        checks.see(s, news)
         events += news
     assert s.over
     assert sorted(edict for args in told(events, "edicts") for edict in args) == list(range(18))

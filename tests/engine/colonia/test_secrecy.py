@@ -1,5 +1,6 @@
-"""Nobody learns more than the rules tell: over whole games, and proof that a leak would be found.
+"""Nobody learns more than the rules tell: what only Colonia has, and proof that a leak would be found.
 
+What any game must keep to itself is looked for in `tests.engine.test_secrecy`.
 The everyday run plays every third of these games, the long run the others; `COLONIA_TEST_GAMES`
 multiplies them.
 """
@@ -15,9 +16,9 @@ import pytest
 
 from engine.colonia import GAME
 from engine.colonia.state import R, State
-from tests.engine.colonia.play import DECKS, GAMES, Played, applied, decisions, heard, sweep
-from tests.engine.colonia.secrecy import Turn, future_varied, known, same, same_to, swapped, varied, viewers
-from tests.engine.colonia.test_invariants import conserved, possible
+from tests.engine.colonia.play import DECKS, GAMES, Played, applied, decisions
+from tests.engine.colonia.secrecy import SECRETS, future_varied, swapped
+from tests.engine.secrecy import Turn, heard, same
 
 
 def games(number: int) -> list[Played]:
@@ -43,7 +44,6 @@ MANY = [
 MANY_GAMES = pytest.mark.parametrize("game", MANY, ids=str)
 CLOSED = [param for param in MANY if not param.values[0].open_screens]
 CLOSED_GAMES = pytest.mark.parametrize("game", CLOSED, ids=str)
-EVERY_GAME = pytest.mark.parametrize("game", sweep(), ids=str)
 
 
 def like(
@@ -53,32 +53,17 @@ def like(
     return GAME.sample(truth["view"], rng) if from_view else GAME.redeal(s, viewer, rng)
 
 
-@EVERY_GAME
-def test_a_sample_and_a_redeal_are_to_every_viewer_like_the_truth(game):
-    rng = random.Random(1)
-    for number, decision in enumerate(decisions(game)):
-        s, turn = decision.state, Turn(*decision)
-        for place, viewer in enumerate(viewers(s)):
-            truth = known(s, viewer)
-            other = like(s, viewer, truth, rng, from_view=(number + place) % 2 == 0)
-            same(truth, known(other, viewer))
-            assert other.seed != s.seed
-            conserved(other)
-            possible(other)
-            turn.same_from(viewer, other)
-
-
 @MANY_GAMES
 def test_r22_whoever_is_asked_and_who_looks_on_cannot_tell_a_sample_or_a_redeal_from_the_truth(game):
     rng = random.Random(2)
     for number, decision in enumerate(decisions(game)):
-        s, turn = decision.state, Turn(*decision)
+        s, turn = decision.state, Turn(SECRETS, *decision)
         asked = GAME.pending(s)
-        bystander = rng.choice([viewer for viewer in viewers(s) if viewer not in asked])
+        bystander = rng.choice([viewer for viewer in SECRETS.viewers(s) if viewer not in asked])
         for place, viewer in enumerate((turn.seat, bystander)):
-            truth = known(s, viewer)
+            truth = SECRETS.known(s, viewer)
             other = like(s, viewer, truth, rng, from_view=(number + place) % 2 == 0)
-            same(truth, known(other, viewer))
+            same(truth, SECRETS.known(other, viewer))
             turn.same_from(viewer, other)
 
 
@@ -95,9 +80,9 @@ def test_nobody_else_can_tell_that_two_seats_have_swapped_what_they_hide(game):
             if found is None:
                 continue
             twin, *swappers = found
-        witnesses = [viewer for viewer in viewers(s) if viewer not in swappers]
+        witnesses = [viewer for viewer in SECRETS.viewers(s) if viewer not in swappers]
         if rng.random() < 0.5:
-            same_to(rng.choice(witnesses), s, twin)
+            SECRETS.same_to(rng.choice(witnesses), s, twin)
         if GAME.why_not(twin, seat, action) is not None:
             assert seat in swappers  # the token given away was needed: begin again
             twin = None
@@ -118,9 +103,9 @@ def test_all_that_is_hidden_comes_out_in_other_ways_too(game):
     for number, (s, seat, _) in enumerate(decisions(game)):
         chosen = any(choice is not None for choice in s.choice)
         if number % 150 == 20 or (chosen and rng.random() < 0.02):
-            viewer = rng.choice([seat, *viewers(s)])
-            varied(viewer, s, partial(GAME.sample, GAME.view(s, viewer), rng))
-            varied(viewer, s, partial(GAME.redeal, s, viewer, rng))
+            viewer = rng.choice([seat, *SECRETS.viewers(s)])
+            SECRETS.varied(viewer, s, partial(GAME.sample, GAME.view(s, viewer), rng))
+            SECRETS.varied(viewer, s, partial(GAME.redeal, s, viewer, rng))
 
 
 @pytest.mark.parametrize("game", games(0), ids=str)
@@ -179,7 +164,7 @@ def with_secrets() -> State:
 
 def test_an_honest_sample_is_found_honest():
     s, rng = with_secrets(), random.Random(6)
-    varied(0, s, lambda: honest(s, rng))
+    SECRETS.varied(0, s, lambda: honest(s, rng))
     future_varied(s, lambda: honest(s, rng))
 
 
@@ -187,7 +172,7 @@ def test_an_honest_sample_is_found_honest():
 def test_a_leaky_sampler_is_found_out(leak):
     s, rng = with_secrets(), random.Random(7)
     with pytest.raises(AssertionError):
-        varied(0, s, lambda: LEAKY[leak](s, rng))
+        SECRETS.varied(0, s, lambda: LEAKY[leak](s, rng))
 
 
 @pytest.mark.parametrize("leak", ["everything", "seed"])
@@ -201,4 +186,4 @@ def test_a_state_with_another_own_screen_is_found_out():
     s = with_secrets()
     twin, one, _ = swapped(s, random.Random(9))
     with pytest.raises(AssertionError, match="own"):
-        same_to(one, s, twin)
+        SECRETS.same_to(one, s, twin)

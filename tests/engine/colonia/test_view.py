@@ -11,10 +11,10 @@ import pytest
 from engine.chance import fresh_key
 from engine.colonia import GAME, scoring
 from engine.colonia.state import R
+from tests.engine.colonia.checks import conserved
 from tests.engine.colonia.play import Played, applied, choose, decisions, journey, started, sweep
 from tests.engine.colonia.positions import LONDON, at_sale, choosing_cards, mask, play, relic, shrine
-from tests.engine.colonia.secrecy import same_to, viewers
-from tests.engine.colonia.test_invariants import conserved
+from tests.engine.colonia.secrecy import SECRETS
 
 EVERY_GAME = pytest.mark.parametrize("game", sweep(), ids=str)
 FEW_GAMES = pytest.mark.parametrize(
@@ -28,7 +28,7 @@ def test_a_redeal_of_a_sample_fits_as_well(game):
     for number, (s, seat, _) in enumerate(decisions(game)):
         if number % 5 == 0:
             again = GAME.redeal(GAME.sample(GAME.view(s, seat), rng), seat, rng)
-            same_to(seat, s, again)
+            SECRETS.same_to(seat, s, again)
             conserved(again)
 
 
@@ -52,7 +52,7 @@ def test_the_state_sampled_from_stays_as_it_was(game):
 def test_every_view_has_the_points_of_all_and_at_the_end_they_are_the_scores(game):
     for s, _ in journey(game):
         points = [scoring.points(s, seat) for seat in range(game.players)]
-        assert all(GAME.view(s, viewer)["points"] == points for viewer in viewers(s))
+        assert all(GAME.view(s, viewer)["points"] == points for viewer in SECRETS.viewers(s))
     assert any(source["windows"] for source in points)
     assert [sum(source.values()) for source in points] == GAME.result(s).scores
 
@@ -62,7 +62,7 @@ def test_who_is_on_a_street_comes_home_in_the_week_that_every_view_names(game):
     before, moved = None, 0
     for s, events in journey(game):
         seen = GAME.view(s, None)
-        assert all(GAME.view(s, viewer)["comes_home"] == seen["comes_home"] for viewer in viewers(s))
+        assert all(GAME.view(s, viewer)["comes_home"] == seen["comes_home"] for viewer in SECRETS.viewers(s))
         came = Counter()
         for event in events:
             if event.code == "home":
@@ -84,7 +84,7 @@ def test_who_is_on_a_street_comes_home_in_the_week_that_every_view_names(game):
 def test_what_is_hidden_is_dealt_in_many_ways():
     s = started(Played(4, "hidden"))
     rng = random.Random(4)
-    for viewer in viewers(s):
+    for viewer in SECRETS.viewers(s):
         samples = [GAME.sample(GAME.view(s, viewer), rng) for _ in range(20)]
         assert len({tuple(sampled.resources) for sampled in samples}) == 20
         assert len({sampled.seed for sampled in samples}) == 20
@@ -101,7 +101,7 @@ def test_the_choices_of_others_are_hidden_and_ones_own_is_not():
     play(s, 1, "card", 8)
     rng = random.Random(5)
     assert GAME.view(s, 1)["own"]["choice"] == ["card", [8]]
-    assert all(GAME.view(s, viewer)["chosen"] == [False, True, False, False] for viewer in viewers(s))
+    assert all(GAME.view(s, viewer)["chosen"] == [False, True, False, False] for viewer in SECRETS.viewers(s))
     for make in (
         lambda viewer: GAME.sample(GAME.view(s, viewer), rng),
         lambda viewer: GAME.redeal(s, viewer, rng),
@@ -114,7 +114,7 @@ def test_the_choices_of_others_are_hidden_and_ones_own_is_not():
 
 def test_r04_family_cards_not_yet_played_lie_open():
     s = choosing_cards(hand=[1 << 3 | 1 << 8, 1 << 4, 1 << 5, 1 << 6])
-    assert all(GAME.view(s, viewer)["hands"] == [[3, 8], [4], [5], [6]] for viewer in viewers(s))
+    assert all(GAME.view(s, viewer)["hands"] == [[3, 8], [4], [5], [6]] for viewer in SECRETS.viewers(s))
 
 
 def test_shrines_and_what_they_hold_are_public():
@@ -136,7 +136,7 @@ def test_with_open_screens_everyone_sees_everything_but_the_secret_choices():
     s = choosing_cards(open_screens=True, resources=[(seat + r) % 4 for seat in range(4) for r in range(R)])
     play(s, 1, "card", 8)
     rng = random.Random(6)
-    for viewer in viewers(s):
+    for viewer in SECRETS.viewers(s):
         seen = GAME.view(s, viewer)
         assert [screen["resources"] for screen in seen["screens"]] == [
             s.resources[seat * R : seat * R + R] for seat in range(4)
@@ -156,7 +156,7 @@ def test_views_and_questions_are_plain_data_without_the_seed(game):
     for number, (s, seat, _) in enumerate(decisions(game)):
         if number % 5:
             continue
-        for viewer in viewers(s):
+        for viewer in SECRETS.viewers(s):
             seen = GAME.view(s, viewer)
             packed = msgpack.packb(seen)
             assert msgpack.unpackb(packed) == seen
@@ -177,8 +177,8 @@ def test_the_seed_alone_changes_no_view_question_or_hint_of_the_moment(game):
             continue
         other = GAME.copy(s)
         other.seed = fresh_key(rng)
-        for viewer in viewers(s):
-            same_to(viewer, s, other)
+        for viewer in SECRETS.viewers(s):
+            SECRETS.same_to(viewer, s, other)
         for seat in GAME.pending(s):
             legal = GAME.legal(s, seat)
             assert GAME.hints(s, seat, legal) == GAME.hints(other, seat, legal)

@@ -1,0 +1,31 @@
+"""Nobody learns more than the rules of a game tell: over whole games of each."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from engine.game import Game
+from tests import games
+from tests.engine.secrecy import Turn, same
+
+
+@pytest.mark.parametrize(("game", "played"), games.cases("secrecy", "EVERYDAY"))
+def test_a_sample_and_a_redeal_are_to_every_viewer_like_the_truth(game: Game[Any], played: Any) -> None:
+    own, play = games.material(game, "secrecy"), games.material(game, "play")
+    checks, secrets = games.material(game, "checks"), own.SECRETS
+    rng = random.Random(1)
+    for number, decision in enumerate(play.decisions(played)):
+        turn = Turn(secrets, *decision)
+        for place, viewer in enumerate(secrets.viewers(turn.before)):
+            truth = secrets.known(turn.before, viewer)
+            if (number + place) % 2 == 0:
+                other = game.sample(truth["view"], rng)
+            else:
+                other = game.redeal(turn.before, viewer, rng)
+            same(truth, secrets.known(other, viewer))
+            assert game.dump(other) != game.dump(turn.before)  # its draws to come are others
+            checks.fits(other)
+            turn.same_from(viewer, other)

@@ -1,0 +1,74 @@
+"""Colonia's recorded games come out as the index says, and together they show all there is to show."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.golden import files
+from tests.golden.coverage import MARKS, UNSEEN, ruling, shown
+from tests.golden.story import story
+
+NAMES = files.names()
+INDEX = files.index()
+EVERY_GAME = pytest.mark.parametrize("name", NAMES)
+
+MOST_GAMES = 15
+
+RULINGS = range(1, 27)
+ROOT = Path(__file__).parents[2]
+
+
+@cache
+def marks(name: str) -> set[str]:
+    """What a game shows."""
+    return set(shown(story(files.read(name))))
+
+
+@EVERY_GAME
+def test_it_comes_out_as_the_index_says(name: str) -> None:
+    """Which holds weeks, end, scores and ranks apart."""
+    kept = INDEX[name]
+    assert files.outcome(files.read(name), kept.shows) == kept
+
+
+def test_few_games_and_each_in_the_index() -> None:
+    assert sorted(INDEX) == NAMES
+    assert len(NAMES) <= MOST_GAMES
+
+
+def test_together_they_show_everything() -> None:
+    assert [mark for mark in MARKS if not any(mark in marks(name) for name in NAMES)] == []
+
+
+@EVERY_GAME
+def test_it_shows_what_the_index_says(name: str) -> None:
+    assert [mark for mark in INDEX[name].shows if mark not in marks(name)] == []
+
+
+def test_the_index_says_for_each_mark_which_game_shows_it() -> None:
+    assert sorted(mark for kept in INDEX.values() for mark in kept.shows) == sorted(MARKS)
+
+
+def test_no_mark_is_found_in_whatever_is_played() -> None:
+    """A detector that always says yes would show nothing: where no game lacks its mark, the set-up does."""
+    always = [mark for mark in MARKS if all(mark in marks(name) for name in NAMES)]
+    assert len(always) < 12
+    set_up = story(files.read(NAMES[0]))[:1]
+    assert [mark for mark in always if MARKS[mark](set_up)] == []
+
+
+def test_every_ruling_is_shown_or_said_to_be_unseen() -> None:
+    seen = {ruling(mark) for mark in MARKS} - {None}
+    assert seen | set(UNSEEN) == set(RULINGS)
+    assert not seen & set(UNSEEN)
+
+
+@pytest.mark.parametrize("number", UNSEEN)
+def test_what_no_play_can_show_has_a_test_of_its_own(number: int) -> None:
+    reason, where = UNSEEN[number]
+    file, test = where.split("::")
+    assert reason
+    assert f"def {test}(" in (ROOT / file).read_text(encoding="utf-8")

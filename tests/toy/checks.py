@@ -1,0 +1,31 @@
+"""What holds in every position of Lanterns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.game import Event, Plain
+from tests.toy import NONE, Lantern
+
+
+class Checks:
+    """Counts the pips that were told against those that lie on the table."""
+
+    def __init__(self, seats: int, options: dict[str, Plain]) -> None:
+        self._carried = [[0] * seats, [0] * seats]
+
+    def see(self, state: Lantern, news: Sequence[Event]) -> None:
+        for event in news:
+            if event.code == "carry":
+                seat, place = event.args
+                self._carried[place][seat] += 1
+        assert [state.quay, state.tower] == self._carried
+        fits(state)
+
+
+def fits(state: Lantern) -> None:
+    """Nobody has spent more than there was, and a carrier carries at most what was rolled."""
+    assert min(state.coins) >= 0
+    assert all(bid == NONE or 0 <= bid <= state.options["coins"] for bid in state.bids)
+    assert 0 <= state.pips <= state.die <= 6
+    assert 1 <= state.round <= state.options["rounds"] + 1
