@@ -157,6 +157,8 @@ class ColoniaBoard(Palette):
             "log": log,
             "question": self._question,
         }
+        for part in self._parts.values():
+            part.display = False  # until it has its place: else each is drawn as large as the whole board
 
     def compose(self) -> ComposeResult:
         yield from self._parts.values()

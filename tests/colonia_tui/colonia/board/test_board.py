@@ -13,6 +13,7 @@ from textual.widgets import Static
 
 from colonia_tui import shelf
 from colonia_tui.colonia.board.districts import DISTRICTS
+from colonia_tui.colonia.board.market import Market
 from colonia_tui.colonia.board.table import ColoniaBoard
 from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.district import District
@@ -290,6 +291,17 @@ async def test_it_follows_the_size_of_the_window() -> None:
         await pilot.resize_terminal(*SMALL)
         await pilot.pause()
         assert app.text() == small
+
+
+async def test_a_district_is_drawn_once_it_has_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first frame of a table would be later if all of them were drawn at the size of the board."""
+    sizes = []
+    monkeypatch.setattr(Market, "draw", lambda self, scene, canvas: sizes.append(self.size))
+    app = Shell()
+    app.show(*positions.position("market"))
+    async with app.run_test(size=LARGE) as pilot:
+        await pilot.pause()
+        assert {*sizes} == {app.board.query_one("#market").size} != {app.board.size}
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM, LARGE])
