@@ -1,4 +1,4 @@
-"""Saves as a file: for tests of what is wrong with one."""
+"""Saves as files, for tests of damaged ones."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ import msgpack
 
 
 def tamper(path: Path, key: str, value: object) -> None:
-    """Something else in a save that nobody has open."""
+    """Change a value in a save that nobody has open."""
     with contextlib.closing(sqlite3.connect(path)) as other, other:
         other.execute("UPDATE meta SET value = ? WHERE key = ?", (msgpack.packb(value), key))

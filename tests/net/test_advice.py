@@ -1,4 +1,4 @@
-"""Advice: the bot's action, told with what looks good about it."""
+"""Advice: the bot's action, with what looks good about it."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ def test_what_looks_best_comes_with_its_reasons() -> None:
     assert advice.tried == 0
 
 
-def test_what_does_not_look_best_is_told_with_what_does() -> None:
-    """A bot that plays at random comes upon everything."""
+def test_what_does_not_look_best_comes_with_what_does() -> None:
+    """A bot that plays at random tries everything sooner or later."""
     advices = [advise(LANTERNS, "random", asked(bidding(), key)) for key in range(20)]
     best = Action("bid", (2,))
     assert {advice.action for advice in advices} > {best}
@@ -64,7 +64,7 @@ def test_one_that_searches_says_how_much() -> None:
     assert advise(LANTERNS, LEVEL, asked(bidding())).tried == ITERATIONS
 
 
-async def test_it_comes_from_the_update_alone_and_is_the_same_each_time(colonia: Adviser) -> None:
+async def test_it_depends_on_the_update_alone_and_is_the_same_each_time(colonia: Adviser) -> None:
     game = shelf.game("colonia")
     update = sent(new_table(game, 3, "7", b"0" * 16, {}), 1)
     advice = await colonia.advise(1, update)
@@ -72,7 +72,7 @@ async def test_it_comes_from_the_update_alone_and_is_the_same_each_time(colonia:
     assert advice == here == await colonia.advise(1, update)
 
 
-async def test_without_another_process_it_goes_by_the_looks(
+async def test_without_a_worker_it_goes_by_the_hint(
     monkeypatch: pytest.MonkeyPatch, colonia: Adviser
 ) -> None:
     def refuse(*_: object, **__: object) -> None:

@@ -1,4 +1,4 @@
-"""The client's way to a table: whose game it does not know beforehand, or whose host is not there yet."""
+"""How a client reaches a table whose game it does not know in advance, or whose host is not there yet."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ async def test_the_game_that_is_played_is_found(tmp_path: Path, asked: str, play
         assert anna.client.game == played
         await anna.play(Random(1), decisions=1)
         anna.cut()
-        assert (await anna.until(Connected)).chair == 0  # and asked for again
+        assert (await anna.until(Connected)).chair == 0  # it asks for the same game again
         assert await anna.play(Random(2)) is not None
-        assert anna.losses() == 1  # asking for the wrong game was none
+        assert anna.losses() == 1  # asking for the wrong game does not count as one
         await anna.close()
 
 
@@ -61,7 +61,7 @@ async def test_a_game_that_is_not_on_the_shelf(tmp_path: Path, monkeypatch: pyte
 
 
 BYES = {
-    "to and fro": [["a", "colonia"], ["b", "lanterns"]],
+    "back and forth": [["a", "colonia"], ["b", "lanterns"]],
     "what was asked for": [["x", "lanterns"]],
     "no game": [["x", ""]],
     "a list": [["x", ["colonia"]]],
@@ -71,8 +71,8 @@ BYES = {
 
 
 @pytest.mark.parametrize("refusals", BYES.values(), ids=BYES)
-async def test_a_host_that_makes_no_sense_is_left(refusals: list[list[object]]) -> None:
-    """Each game is asked for once, so this ends."""
+async def test_a_client_leaves_a_host_that_makes_no_sense(refusals: list[list[object]]) -> None:
+    """It asks for each game once, so this ends."""
     hellos = 0
 
     async def refuse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -98,11 +98,11 @@ async def test_a_host_that_makes_no_sense_is_left(refusals: list[list[object]]) 
     assert hellos == len(refusals)
 
 
-# How long it waits before it dials again
+# How long it waits before dialing again
 
 
 class NoJitter(Random):
-    """The longest wait each time: none of it is left to chance."""
+    """The longest wait each time: nothing is random."""
 
     def random(self) -> float:
         return 1.0
@@ -110,7 +110,7 @@ class NoJitter(Random):
 
 @pytest.fixture
 def waits(monkeypatch: pytest.MonkeyPatch) -> list[float | None]:
-    """How long clients waited, one wait after the other; in truth they do not wait at all."""
+    """How long clients would have waited, one wait after another; in fact they do not wait at all."""
     asked: list[float | None] = []
 
     def at_once(delay: float | None) -> asyncio.Timeout:
@@ -121,7 +121,7 @@ def waits(monkeypatch: pytest.MonkeyPatch) -> list[float | None]:
     return asked
 
 
-async def test_it_waits_twice_as_long_each_time_and_anew_once_it_was_welcome(
+async def test_it_waits_twice_as_long_each_time_and_starts_over_after_a_welcome(
     tmp_path: Path, waits: list[float | None]
 ) -> None:
     absent = 6

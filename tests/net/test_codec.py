@@ -1,4 +1,4 @@
-"""Whatever bytes come in, what comes out is a message of the protocol or BadMessage."""
+"""Whatever bytes come in, the result is a message of the protocol or BadMessage."""
 
 from __future__ import annotations
 
@@ -104,17 +104,17 @@ def body(message: Message) -> bytes:
 
 
 @pytest.mark.parametrize("message", FROM_CLIENTS, ids=lambda message: type(message).__name__)
-def test_what_a_client_says_arrives_as_it_was_said(message: Message) -> None:
+def test_what_a_client_sends_arrives_unchanged(message: Message) -> None:
     assert client_message(body(message)) == message
 
 
 @pytest.mark.parametrize("message", FROM_HOSTS, ids=lambda message: type(message).__name__)
-def test_what_a_host_says_arrives_as_it_was_said(message: Message) -> None:
+def test_what_a_host_sends_arrives_unchanged(message: Message) -> None:
     assert host_message(body(message)) == message
 
 
 @pytest.mark.parametrize("message", FROM_HOSTS[:8], ids=lambda message: type(message).__name__)
-def test_a_client_may_not_speak_as_a_host(message: Message) -> None:
+def test_a_client_may_not_send_what_a_host_sends(message: Message) -> None:
     with pytest.raises(BadMessage):
         client_message(body(message))
 
@@ -132,9 +132,9 @@ WRONG: dict[str, Any] = {
     "nothing": None,
     "no type": without("t"),
     "unknown type": act(t="fly"),
-    "type of no text": act(t=1),
-    "a key too many": act(extra=1),
-    "a key too few": without("version"),
+    "type is not text": act(t=1),
+    "one key too many": act(extra=1),
+    "one key too few": without("version"),
     "version is text": act(version="1"),
     "version is true": act(version=True),
     "version is a float": act(version=1.0),
@@ -160,7 +160,7 @@ WRONG: dict[str, Any] = {
     "an extension": act(version=msgpack.ExtType(5, b"")),
     "a timestamp": act(version=msgpack.Timestamp(1)),
     "a key that is a number": {**act(), 7: 1},
-    "chair of another table": {"t": "take_chair", "cmd": CMD, "chair": 12},
+    "a chair out of bounds": {"t": "take_chair", "cmd": CMD, "chair": 12},
     "ready is a number": {"t": "ready", "cmd": CMD, "ready": 1},
     "a token too long": {**msgspec.to_builtins(FROM_CLIENTS[0], builtin_types=(bytes,)), "token": bytes(17)},
     "a name too long": {**msgspec.to_builtins(FROM_CLIENTS[0], builtin_types=(bytes,)), "name": "x" * 25},
@@ -169,7 +169,7 @@ WRONG: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("wrong", WRONG.values(), ids=WRONG)
-def test_what_is_no_message_is_refused(wrong: Any) -> None:
+def test_anything_but_a_message_is_refused(wrong: Any) -> None:
     packed = msgpack.packb(wrong)
     for read in (client_message, host_message):
         with pytest.raises(BadMessage):
@@ -182,7 +182,7 @@ MALFORMED: dict[str, dict[str, Any]] = {
     "a question without options": {"question": ["k", {}]},
     "a question with a part too many": {"question": ["k", {}, [], True, 1]},
     "a kind that is a number": {"question": [1, {}, [], False]},
-    "facts that are a list": {"question": ["k", [], [], False]},
+    "arguments that are a list": {"question": ["k", [], [], False]},
     "a secret that is a number": {"question": ["k", {}, [], 1]},
     "an option without a preview": {"question": ["k", {}, [[["a", []], None]], False]},
     "an option without an action": {"question": ["k", {}, [[None, None, {}]], False]},
@@ -194,15 +194,15 @@ MALFORMED: dict[str, dict[str, Any]] = {
     "an action of floats": {"legal": [["a", [1.0]]]},
     "an action with a part too many": {"legal": [["a", [], []]]},
     "an event without arguments": {"events": [[1, "x"]]},
-    "an event of no version": {"events": [["1", "x", []]]},
-    "an event of no code": {"events": [[1, None, []]]},
-    "events that are no list": {"events": {}},
+    "an event without a version": {"events": [["1", "x", []]]},
+    "an event without a code": {"events": [[1, None, []]]},
+    "events that are not a list": {"events": {}},
 }
 
 
 @pytest.mark.parametrize("wrong", MALFORMED.values(), ids=MALFORMED)
 def test_a_malformed_update_is_refused(wrong: dict[str, Any]) -> None:
-    """A screen takes what is asked, legal and told apart without looking at it twice."""
+    """A screen takes question, legal actions and events apart without checking them again."""
     right = msgspec.to_builtins(UPDATE, builtin_types=(bytes,))
     assert host_message(msgpack.packb(right)) == UPDATE
     with pytest.raises(BadMessage):
@@ -210,7 +210,7 @@ def test_a_malformed_update_is_refused(wrong: dict[str, Any]) -> None:
 
 
 def test_an_update_is_lists_and_maps_on_the_wire() -> None:
-    """What clients in other languages read; docs/protocol.md."""
+    """This is what clients in other languages read: docs/protocol.md."""
     sent = msgpack.unpackb(body(UPDATE))
     assert sent["question"] == [
         "k",
@@ -230,12 +230,12 @@ HOSTILE = {
     "a text of 4 GB": b"\xdb\xff\xff\xff\xff",
     "bytes of 4 GB": b"\xc6\xff\xff\xff\xff",
     "an extension of 4 GB": b"\xc9\xff\xff\xff\xff\x01",
-    "2000 lists in each other": b"\x91" * 2000,
-    "2000 maps in each other": b"\x81\xa1a" * 2000,
+    "2000 nested lists": b"\x91" * 2000,
+    "2000 nested maps": b"\x81\xa1a" * 2000,
     "30000 empty lists": b"\xdc\x75\x30" + b"\x90" * 30000,
     "one list deeper than allowed": b"\x91" * MAX_DEPTH + b"\x90",
-    "the byte that means nothing": b"\xc1",
-    "a text that is no text": b"\xa2\xc3\x28",
+    "the byte that is never used": b"\xc1",
+    "a text that is not UTF-8": b"\xa2\xc3\x28",
     "half a surrogate": b"\xa3\xed\xa0\x80",
     "a list as a key": b"\x81\x91\x01\x01",
     "two messages": msgpack.packb(act()) * 2,
@@ -251,7 +251,7 @@ def test_hostile_bodies_are_refused(hostile: bytes) -> None:
             read(hostile)
 
 
-def test_what_is_nested_too_deep_is_refused_and_one_less_is_not() -> None:
+def test_nesting_above_the_limit_is_refused() -> None:
     def bye(depth: int) -> bytes:
         nested: Any = []
         for _ in range(depth - 3):  # the map, the list args, and the innermost list
@@ -263,7 +263,7 @@ def test_what_is_nested_too_deep_is_refused_and_one_less_is_not() -> None:
         client_message(bye(MAX_DEPTH + 2))
 
 
-def test_a_body_cut_anywhere_is_refused() -> None:
+def test_a_body_cut_off_anywhere_is_refused() -> None:
     for message in FROM_CLIENTS:
         whole = body(message)
         for end in range(len(whole)):
@@ -319,7 +319,7 @@ def test_a_message_with_bytes_changed_is_a_message_or_refused(message: Message, 
         assert isinstance(found, Message)
 
 
-def test_what_a_client_may_say_is_far_below_what_a_host_may() -> None:
+def test_a_client_may_send_far_less_than_a_host() -> None:
     text = {"t": "bye", "code": "x", "args": ["y" * (COMMANDS.strings + 1)], "retry": False}
     with pytest.raises(BadMessage):
         client_message(msgpack.packb(text))
@@ -327,7 +327,7 @@ def test_what_a_client_may_say_is_far_below_what_a_host_may() -> None:
     assert isinstance(host_message(msgpack.packb(text)), Bye)
 
 
-def test_the_hash_names_view_table_seat_and_version() -> None:
+def test_the_hash_depends_on_view_table_seat_and_version() -> None:
     view = {"seat": 1, "coins": [1, 2]}
     one = view_hash(view, "lanterns-1", 1, 5)
     assert len(one) == 16
@@ -341,6 +341,6 @@ def test_the_hash_names_view_table_seat_and_version() -> None:
     assert len({one, *others}) == 5
 
 
-def test_the_hash_of_a_known_view_is_the_one_in_the_protocol() -> None:
-    """The example of docs/protocol.md, for who writes a client in another language."""
+def test_the_hash_of_the_view_in_the_protocol_page_is_right() -> None:
+    """The example in docs/protocol.md, for authors of clients in other languages."""
     assert view_hash({"seat": 0, "coins": [6, 6]}, "demo", 0, 1).hex() == "c178715fc013ca2ecd706a0020dcd98e"

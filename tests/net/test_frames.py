@@ -1,4 +1,4 @@
-"""A stream of bytes becomes bodies, however it was cut, and never holds more than its limit."""
+"""A stream of bytes becomes bodies, however it was split, and never holds more than its limit."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_a_frame_is_its_length_and_its_body() -> None:
 
 
 @given(st.lists(st.binary(min_size=1, max_size=40), max_size=8), st.data())
-def test_bodies_come_out_whole_however_the_stream_is_cut(sent: list[bytes], data: st.DataObject) -> None:
+def test_bodies_come_out_whole_however_the_stream_is_split(sent: list[bytes], data: st.DataObject) -> None:
     stream = b"".join(map(frame, sent))
     frames, found = Frames(HELLO), []
     while stream:
@@ -43,7 +43,7 @@ def test_byte_by_byte() -> None:
 
 
 @pytest.mark.parametrize("limits", [HELLO, COMMANDS, UPDATES])
-def test_the_limit_is_the_last_length_that_is_taken(limits: Limits) -> None:
+def test_the_limit_is_the_longest_length_accepted(limits: Limits) -> None:
     frames = Frames(limits)
     frames.feed(frame(bytes(limits.frame)))
     assert frames.next() == bytes(limits.frame)
@@ -53,7 +53,7 @@ def test_the_limit_is_the_last_length_that_is_taken(limits: Limits) -> None:
 
 
 @pytest.mark.parametrize("head", [b"\x00\x00\x00\x00", b"\xff\xff\xff\xff", b"GET ", b"\x16\x03\x01\x02"])
-def test_a_length_out_of_bounds_is_refused_before_any_body_has_come(head: bytes) -> None:
+def test_a_length_out_of_bounds_is_refused_before_any_body_arrives(head: bytes) -> None:
     frames = Frames(UPDATES)
     frames.feed(head)
     with pytest.raises(BadFrame):

@@ -1,4 +1,4 @@
-"""A host and its clients over real sockets: whole games, broken connections, uninvited guests."""
+"""A host and its clients over real sockets: whole games, broken connections, unwanted guests."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def test_two_people_and_bots_play_to_the_end(tmp_path: Path) -> None:
     assert GAME.dump(replay(GAME, room.table.record).state) == GAME.dump(room.table.state)
 
 
-async def test_a_game_of_colonia_with_connections_cut_all_the_time(tmp_path: Path) -> None:
+async def test_a_game_of_colonia_with_connections_that_keep_breaking(tmp_path: Path) -> None:
     chairs = [Chair(), Chair(), *bots(1, "greedy")]
     room = room_of(tmp_path, chairs, game="colonia")
     async with hosting(room) as (_, port):
@@ -76,12 +76,12 @@ async def test_a_game_of_colonia_with_connections_cut_all_the_time(tmp_path: Pat
     assert room.result()["weeks"] == 6
 
 
-async def test_a_command_on_its_way_when_the_connection_breaks_is_done_once(tmp_path: Path) -> None:
+async def test_a_command_in_flight_when_the_connection_breaks_is_carried_out_once(tmp_path: Path) -> None:
     room = room_of(tmp_path, [Chair(), *bots(1)])
     async with hosting(room) as (_, port):
         anna = Player(tcp("127.0.0.1", port), name="Anna")
         rng = Random(1)
-        while not room.over:  # each command of the game loses its connection
+        while not room.over:  # the connection breaks at every command of the game
             now = room.table.version
             update = await anna.until(Update, lambda update, now=now: update.version >= now)  # type: ignore[misc]
             if not update.legal:
@@ -96,12 +96,12 @@ async def test_a_command_on_its_way_when_the_connection_breaks_is_done_once(tmp_
         await anna.close()
 
 
-async def test_news_of_many_tables_go_to_the_right_one(tmp_path: Path) -> None:
+async def test_news_of_several_tables_goes_to_the_right_players(tmp_path: Path) -> None:
     one = room_of(tmp_path, [Chair(), *bots(1)], name="one")
     two = room_of(tmp_path, [Chair(), *bots(2)], name="two", seed="8")
     async with hosting(one, two) as (_, port):
         anna = Player(tcp("127.0.0.1", port), name="Anna", table="one")
-        ben = Player(tcp("127.0.0.1", port), name="Ben")  # names none: the newest
+        ben = Player(tcp("127.0.0.1", port), name="Ben")  # names no table: the newest
         await asyncio.gather(anna.play(Random(1)), ben.play(Random(2)))
         assert anna.all(Over)[-1].result == one.result()
         assert ben.all(Over)[-1].result == two.result()
@@ -113,7 +113,7 @@ async def test_news_of_many_tables_go_to_the_right_one(tmp_path: Path) -> None:
 # Coming back
 
 
-async def test_the_newest_connection_of_a_chair_is_the_one(tmp_path: Path) -> None:
+async def test_the_newest_connection_of_a_chair_counts(tmp_path: Path) -> None:
     room = room_of(tmp_path, [Chair(), *bots(1)])
     async with hosting(room) as (_, port):
         first = Player(tcp("127.0.0.1", port), name="Anna")
@@ -123,29 +123,29 @@ async def test_the_newest_connection_of_a_chair_is_the_one(tmp_path: Path) -> No
         assert await asyncio.wait_for(first.fresh.get(), LIMIT) is not None
         await asyncio.wait_for(first.task, LIMIT)
         assert first.news[-1] == Ended(Reason("displaced"))
-        assert first.losses() == 0  # and it does not come back by itself
+        assert first.losses() == 0  # and it does not reconnect on its own
         assert await second.play(Random(1)) is not None
         await second.close()
 
 
-async def test_who_is_displaced_while_talking_hears_it(tmp_path: Path) -> None:
+async def test_a_client_displaced_while_sending_is_told(tmp_path: Path) -> None:
     room = room_of(tmp_path, [Chair(), *bots(1)])
     async with hosting(room) as (_, port):
         raw = await RawPlayer.dial(port)
-        raw.say(hello())
+        raw.send(hello())
         welcome = await raw.until(Welcome)
         await raw.until(Update)
         second = await RawPlayer.dial(port)
-        second.say(hello("", token=welcome.token))
-        raw.say(*[Sync()] * 200)
+        second.send(hello("", token=welcome.token))
+        raw.send(*[Sync()] * 200)
         await second.until(Welcome)
-        raw.say(*[Sync()] * 200)
-        assert (await raw.hear_to_the_end())[-1] == Bye("displaced")
+        raw.send(*[Sync()] * 200)
+        assert (await raw.receive_all())[-1] == Bye("displaced")
         await raw.close()
         await second.close()
 
 
-async def test_a_lobby_is_left_and_found_again(tmp_path: Path) -> None:
+async def test_somebody_leaves_a_lobby_and_comes_back(tmp_path: Path) -> None:
     room = room_of(tmp_path, [*people("Otto"), Chair(), Chair()], owner=0)
     async with hosting(room) as (_, port):
         anna = Player(tcp("127.0.0.1", port), name="Anna")
@@ -202,7 +202,7 @@ async def test_closing_does_not_wait_for_a_host_that_does_not_answer(tmp_path: P
     assert anna.news == []
 
 
-async def test_who_leaves_says_goodbye_and_the_others_are_told(tmp_path: Path) -> None:
+async def test_somebody_who_leaves_says_goodbye_and_the_others_are_told(tmp_path: Path) -> None:
     room = room_of(tmp_path, [Chair(), Chair()])
     async with hosting(room) as (_, port):
         anna, ben = (Player(tcp("127.0.0.1", port), name=name) for name in ("Anna", "Ben"))
@@ -222,10 +222,10 @@ async def test_a_closing_host_says_so(tmp_path: Path) -> None:
     assert anna.news[-1] == Ended(Reason("host_ends"))
 
 
-# Whoever is turned away, and nobody else notices
+# Guests who are turned away, without anybody else noticing
 
 
-async def test_guests_who_are_refused_hear_why_while_another_plays_on(tmp_path: Path) -> None:
+async def test_guests_who_are_refused_are_told_why_while_another_plays_on(tmp_path: Path) -> None:
     room = room_of(tmp_path, [Chair(), *bots(1)])
     refused: list[tuple[Hello | bytes, Bye]] = [
         (Hello("chess-club", (1, 1), [], "lanterns", "", b"", "Eve"), Bye("magic")),
@@ -268,11 +268,11 @@ async def test_a_full_table_says_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("torn", [1, 3, 4, 5, 20])
-async def test_a_message_torn_off_is_a_guest_who_left(tmp_path: Path, torn: int) -> None:
+async def test_a_message_cut_off_means_that_the_guest_has_left(tmp_path: Path, torn: int) -> None:
     room = room_of(tmp_path, [Chair(), *bots(1)])
     async with hosting(room) as (_, port):
         raw = await RawPlayer.dial(port)
-        raw.say(hello())
+        raw.send(hello())
         welcome = await raw.until(Welcome)
         update = await raw.until(Update)
         kind, args = update.legal[0]
@@ -290,7 +290,7 @@ async def test_nonsense_after_the_welcome_ends_only_that_connection(tmp_path: Pa
         ben = Player(tcp("127.0.0.1", port), name="Ben")
         await ben.until(Connected)
         raw = await RawPlayer.dial(port)
-        raw.say(hello("Eve"))
+        raw.send(hello("Eve"))
         token = (await raw.until(Welcome)).token
         await ben.until(Update)
         for nonsense, code in [
@@ -300,17 +300,17 @@ async def test_nonsense_after_the_welcome_ends_only_that_connection(tmp_path: Pa
             (encode(Done(bytes(16), 1)), "bad_message"),
         ]:
             raw.write(nonsense)
-            assert (await raw.hear_to_the_end())[-1] == Bye(code)
+            assert (await raw.receive_all())[-1] == Bye(code)
             await raw.close()
             raw = await RawPlayer.dial(port)
-            raw.say(hello("", token=token))
+            raw.send(hello("", token=token))
             await raw.until(Welcome)
         assert ben.losses() == 0
         await raw.close()
         await ben.close()
 
 
-async def test_strangers_who_say_nothing_are_limited_and_sent_away(tmp_path: Path) -> None:
+async def test_strangers_who_say_nothing_are_limited_in_number(tmp_path: Path) -> None:
     room = room_of(tmp_path, [Chair(), *bots(1)])
     async with hosting(room) as (host, port):
         silent = [await RawPlayer.dial(port) for _ in range(MAX_STRANGERS)]
@@ -318,7 +318,7 @@ async def test_strangers_who_say_nothing_are_limited_and_sent_away(tmp_path: Pat
             host.something_happened.clear()
             await asyncio.wait_for(host.something_happened.wait(), LIMIT)
         one_more = await RawPlayer.dial(port)
-        assert await one_more.hear() is None
+        assert await one_more.receive() is None
         await silent[0].close()
         while len(host.connections) == MAX_STRANGERS:
             host.something_happened.clear()
@@ -330,24 +330,24 @@ async def test_strangers_who_say_nothing_are_limited_and_sent_away(tmp_path: Pat
         await anna.close()
 
 
-# Whoever does not read
+# Clients that do not read
 
 
-async def test_a_slow_reader_gets_the_latest_and_nobody_waits(tmp_path: Path) -> None:
-    """It reads nothing while others play a whole game, then reads all: far fewer updates than plays."""
+async def test_a_slow_reader_gets_the_newest_update_and_nobody_waits(tmp_path: Path) -> None:
+    """It reads nothing while others play a whole game, then everything: far fewer updates than plays."""
     room = room_of(tmp_path, [Chair(), *bots(3)], game="colonia")
     async with hosting(room) as (host, port):
         for server in host._servers:
             server.sockets[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         slow = await RawPlayer.dial(port)
         slow.writer.transport.pause_reading()  # type: ignore[attr-defined]
-        slow.say(hello("", game="colonia"))
+        slow.send(hello("", game="colonia"))
         anna = Player(tcp("127.0.0.1", port), name="Anna", game="colonia")
         await anna.play(Random(1))
-        assert [member.chair for member in room.members] == [None, 0]  # it has not been cut
+        assert [member.chair for member in room.members] == [None, 0]  # it has not been disconnected
         slow.writer.transport.resume_reading()  # type: ignore[attr-defined]
         updates = []
-        while not isinstance(message := await slow.hear(), Over):
+        while not isinstance(message := await slow.receive(), Over):
             assert message is not None
             if isinstance(message, Update):
                 updates.append(message)
@@ -357,13 +357,15 @@ async def test_a_slow_reader_gets_the_latest_and_nobody_waits(tmp_path: Path) ->
         await slow.close()
 
 
-async def test_one_that_never_reads_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_that_never_reads_is_disconnected(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(connection, "BUFFER_LIMIT", 20_000)
     room = room_of(tmp_path, [Chair(), *bots(1)])
     async with hosting(room) as (host, port):
         never = await RawPlayer.dial(port)
         never.writer.transport.pause_reading()  # type: ignore[attr-defined]
-        never.say(hello(""))
+        never.send(hello(""))
         anna = Player(tcp("127.0.0.1", port), name="Anna")
         await anna.until(Update)
         while len(room.members) < 2:
@@ -381,10 +383,10 @@ async def test_one_that_never_reads_is_cut(tmp_path: Path, monkeypatch: pytest.M
 # Secrets
 
 
-async def test_no_frame_and_no_log_line_holds_what_its_reader_may_not_know(
+async def test_no_frame_and_no_log_line_contains_what_its_reader_may_not_know(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """All that the host writes is recorded; each slip, token, and the seed is looked for in it."""
+    """Everything the host writes is recorded, and searched for each slip, each token and the seed."""
     caplog.set_level(logging.DEBUG)
     seed = "canary-of-the-seed-8401"
     room = room_of(tmp_path, [Chair(), Chair(), *bots(1)], seed=seed)
@@ -392,32 +394,32 @@ async def test_no_frame_and_no_log_line_holds_what_its_reader_may_not_know(
     assert len({*slips}) == 3
     async with hosting(room) as (_, port):
         watcher = await RawPlayer.dial(port)
-        watcher.say(hello(""))
+        watcher.send(hello(""))
         raws = [await RawPlayer.dial(port) for _ in range(2)]
         tokens = []
         for raw, name in zip(raws, ("Anna", "Ben"), strict=True):
-            raw.say(hello(name))
+            raw.send(hello(name))
             tokens.append((await raw.until(Welcome)).token)
         assert await turned_away(port, hello("Eve", token=bytes(16))) == Bye("bad_token")
         before: list[bytes] = []
 
         async def play(raw: RawPlayer, rng: Random) -> None:
             mark = 0
-            while not isinstance(message := await raw.hear(), Over):
+            while not isinstance(message := await raw.receive(), Over):
                 mark = len(raw.received)
                 if isinstance(message, Update) and message.legal:
                     kind, args = rng.choice(message.legal)
                     action = (kind, list(args))
-                    raw.say(Act(command_id(), message.version, action), Act(command_id(), 0, action))
+                    raw.send(Act(command_id(), message.version, action), Act(command_id(), 0, action))
             before.append(bytes(raw.received[:mark]))
 
         async def watch() -> None:
             mark = 0
-            while not isinstance(await watcher.hear(), Over):
+            while not isinstance(await watcher.receive(), Over):
                 mark = len(watcher.received)
             before.append(bytes(watcher.received[:mark]))
 
-        # Up to the last rounds' revelation only: what the end shows is shown to all.
+        # Only up to the last reveal: what the end shows, everybody may see.
         await asyncio.gather(play(raws[0], Random(1)), play(raws[1], Random(2)), watch())
         for raw in [*raws, watcher]:
             await raw.close()
@@ -433,9 +435,9 @@ async def test_no_frame_and_no_log_line_holds_what_its_reader_may_not_know(
         assert room.table.state.seed.encode() not in frames
         assert bytes.fromhex(room.table.state.seed) not in frames
         assert bytes(range(16)) not in frames  # the salt
-    said = caplog.text + "".join(str(record.args) for record in caplog.records)
+    logged = caplog.text + "".join(str(record.args) for record in caplog.records)
     for secret in [*map(str, slips), *(token.hex() for token in tokens), *map(repr, tokens), seed]:
-        assert secret not in said
+        assert secret not in logged
 
 
 def messages_before_the_end(received: bytes) -> bytes:
@@ -450,7 +452,7 @@ def messages_before_the_end(received: bytes) -> bytes:
     return received
 
 
-async def test_secret_bids_are_in_no_update_of_others(tmp_path: Path) -> None:
+async def test_secret_bids_are_in_no_update_for_others(tmp_path: Path) -> None:
     room = room_of(tmp_path, [Chair(), Chair()], options={"coins": 99})
     async with hosting(room) as (_, port):
         anna, ben = (Player(tcp("127.0.0.1", port), name=name) for name in ("Anna", "Ben"))
@@ -474,7 +476,7 @@ async def test_secret_bids_are_in_no_update_of_others(tmp_path: Path) -> None:
 
 
 def flat(data: object) -> list[object]:
-    """All that is in nested lists, tuples and maps."""
+    """Everything in nested lists, tuples and maps."""
     if isinstance(data, dict):
         return [inner for value in data.values() for inner in flat(value)]
     if isinstance(data, list | tuple):
@@ -485,7 +487,7 @@ def flat(data: object) -> list[object]:
 # Listening, and a whole host for one table
 
 
-async def test_a_busy_port_is_passed_over_unless_it_was_named() -> None:
+async def test_a_busy_port_is_refused_if_it_was_asked_for() -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
@@ -509,7 +511,7 @@ async def test_the_next_free_port_is_found(monkeypatch: pytest.MonkeyPatch) -> N
         await host.close()
 
 
-async def test_where_one_cannot_listen() -> None:
+async def test_addresses_where_nobody_can_listen() -> None:
     host = Host()
     with pytest.raises(Refused) as refused:
         await host.listen("192.0.2.1", 0)
@@ -520,14 +522,14 @@ async def test_where_one_cannot_listen() -> None:
     await host.close()
 
 
-def test_addresses_are_ones_that_others_can_use() -> None:
+def test_addresses_are_those_that_others_can_use() -> None:
     assert addresses("127.0.0.1", 7) == ["127.0.0.1:7"]
     assert addresses("::1", 7) == ["[::1]:7"]
     assert not any(address.startswith("0.0.0.0") for address in addresses("0.0.0.0", DEFAULT_PORT))
 
 
 def here(folder: Path, table: TablePlan, unix: str = "") -> HostPlan:
-    """A host of this table on a free port of loopback."""
+    """A host for this table on a free loopback port."""
     return HostPlan(str(folder), table, bind="127.0.0.1", port=0, unix=unix)
 
 
@@ -553,7 +555,7 @@ async def test_a_host_waits_for_its_clients_to_leave(tmp_path: Path) -> None:
     assert await asyncio.wait_for(serving, LIMIT) == over.result
 
 
-async def test_what_a_plan_cannot_be(tmp_path: Path) -> None:
+async def test_plans_that_are_refused(tmp_path: Path) -> None:
     plan = TablePlan.for_others
     for wrong, reason in [
         (plan("go", 2), Reason("no_such_game", ("go",))),
@@ -564,10 +566,10 @@ async def test_what_a_plan_cannot_be(tmp_path: Path) -> None:
         with pytest.raises(Refused) as refused:
             await serve(here(tmp_path, wrong), lambda *_: None)
         assert refused.value.reason == reason
-    assert list(tmp_path.iterdir()) == []  # and nothing is left of it
+    assert list(tmp_path.iterdir()) == []  # and nothing is left behind
 
 
-async def test_lobby_of_the_owner_over_the_net(tmp_path: Path) -> None:
+async def test_the_owners_lobby_over_the_net(tmp_path: Path) -> None:
     plan = here(tmp_path, TablePlan.for_others("lanterns", 2, owner="Otto"), unix=str(tmp_path / "s"))
     begun: asyncio.Future[tuple[list[str], bytes]] = asyncio.get_running_loop().create_future()
     serving = asyncio.create_task(serve(plan, lambda _, where, token: begun.set_result((where, token))))

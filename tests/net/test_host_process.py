@@ -1,4 +1,4 @@
-"""The host as a process of its own: killed at any moment, it goes on from what everybody saw."""
+"""The host as a process of its own: killed at any moment, it resumes from what everybody saw."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.net.wire import LIMIT, Player
 
 @pytest.fixture
 def folder() -> Path:
-    """The home of this test: its path is short enough for a Unix socket."""
+    """This test's home: its path is short enough for a Unix socket."""
     return Path(os.environ["COLONIA_HOME"])
 
 
@@ -77,13 +77,13 @@ def colonia(*bots: str, players: int = 3, owner: str = "Otto", seed: str = "") -
     return TablePlan.for_others("colonia", players, bots, owner=owner, seed=seed)
 
 
-async def test_a_killed_host_goes_on_from_what_was_seen(folder: Path, processes: Processes) -> None:
-    """Each time it is killed in the middle of play, and started again on the saved table."""
+async def test_a_killed_host_resumes_from_what_everybody_saw(folder: Path, processes: Processes) -> None:
+    """Each time it is killed in the middle of the game and restarted with the saved table."""
     host = processes.start(plan(folder, colonia("random", seed="5")))
     anna = Player(unix(host.unix), game="colonia", name="Anna")
     await anna.until(Connected)
     for number in range(4):
-        otto = Player(unix(host.unix), game="colonia", token=host.token)  # whoever starts it is its owner
+        otto = Player(unix(host.unix), game="colonia", token=host.token)  # whoever starts it owns it
         playing = [asyncio.create_task(player.play(Random(number))) for player in (otto, anna)]
         if number == 3:
             break
@@ -96,7 +96,7 @@ async def test_a_killed_host_goes_on_from_what_was_seen(folder: Path, processes:
         seen = max(update.version for update in [*otto.all(Update), *anna.all(Update)])
         before = anna.all(Update)[-1]
         host = processes.start(plan(folder, host.table))
-        back = await anna.until(Connected)  # by itself, with its token
+        back = await anna.until(Connected)  # on its own, with its token
         assert (back.chair, back.welcome.name, back.welcome.epoch) == (1, "Anna", number + 1)
         now = await anna.until(Update)
         assert now.version >= seen
@@ -115,16 +115,16 @@ async def test_a_killed_host_goes_on_from_what_was_seen(folder: Path, processes:
     assert anna.all(Update)[-1].version == table.version
     events = [event for update in anna.all(Update) for event in update.events]
     assert events
-    for version, code, args in events:  # all that was ever told is in the log
+    for version, code, args in events:  # every event that was ever sent is in the log
         if version:
-            told = [
+            logged = [
                 [event.code, plain(event.args)] for event in table.history[version] if event.seat in (None, 1)
             ]
-            assert [code, args] in told
+            assert [code, args] in logged
 
 
 def plain(data: object) -> object:
-    """As it looks on the other side of the net."""
+    """As it looks at the other end of the wire."""
     return [plain(one) for one in data] if isinstance(data, tuple | list) else data
 
 
@@ -155,7 +155,7 @@ async def test_it_outlives_the_terminal(folder: Path, processes: Processes) -> N
     await again.close()
 
 
-def test_what_stands_in_the_way_is_a_reason(folder: Path, processes: Processes) -> None:
+def test_a_host_that_cannot_start_gives_a_reason(folder: Path, processes: Processes) -> None:
     def refusal(wrong: HostPlan) -> Reason:
         with pytest.raises(Refused) as refused:
             processes.start(wrong)
@@ -183,7 +183,7 @@ def test_a_record_of_other_rules_is_refused(folder: Path, version: int) -> None:
     assert refused.value.reason == Reason("other_rules", (version, 1))
 
 
-def test_a_record_that_goes_another_way_is_refused(folder: Path, processes: Processes) -> None:
+def test_a_record_that_replays_differently_is_refused(folder: Path, processes: Processes) -> None:
     started = processes.start(plan(folder, colonia(*["random"] * 3, owner="")))
     processes.wait(started)
     tamper(folder / f"{started.table}{SUFFIX}", "seed", "another")

@@ -1,4 +1,4 @@
-"""The journal: what was stored is there again, whatever else happens; and nothing else is."""
+"""The journal: what was stored is there, whatever else happens; and nothing else is."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def new(folder: Path, name: str = NAME) -> tuple[Table[Lantern], Journal]:
 
 
 def play(table: Table[Lantern], journal: Journal, count: int) -> list[bytes]:
-    """Play and store; the ids of the commands."""
+    """Play and store. Returns the ids of the commands."""
     commands = []
     for _ in range(count):
         seat = table.pending()[0]
@@ -53,7 +53,7 @@ def play(table: Table[Lantern], journal: Journal, count: int) -> list[bytes]:
 
 
 def stored_notes(journal: Journal) -> Notes:
-    """What is stored, and not only remembered."""
+    """What is stored on disk, rather than kept in memory."""
     return Journal(journal.path, journal._db).notes
 
 
@@ -69,8 +69,8 @@ def listed(folder: Path) -> Saved:
     return saved
 
 
-def test_what_is_stored_outlives_a_crash_of_the_machine(tmp_path: Path) -> None:
-    """A new journal and one that is opened again: every entry is on the disk before anybody is told."""
+def test_what_is_stored_survives_a_crash_of_the_machine(tmp_path: Path) -> None:
+    """Of a new journal and of one reopened, every entry is on the disk before anybody sees its effect."""
     _, journal = new(tmp_path)
     for opened in (lambda: journal, lambda: Journal.open(journal.path)):
         connection = opened()._db
@@ -84,7 +84,7 @@ def _setting(connection: sqlite3.Connection, name: str) -> object:
     return connection.execute(f"PRAGMA {name}").fetchone()[0]
 
 
-def test_what_was_stored_is_there_again(tmp_path: Path) -> None:
+def test_what_was_stored_is_read_back(tmp_path: Path) -> None:
     table, journal = new(tmp_path)
     play(table, journal, 7)
     notes = Notes("hotseat", [Chair(PERSON, "Anna", colour=2, ready=True, token=b"t")], 0, True, port=7)
@@ -97,7 +97,7 @@ def test_what_was_stored_is_there_again(tmp_path: Path) -> None:
     again.close()
 
 
-def test_each_opening_is_an_epoch(tmp_path: Path) -> None:
+def test_each_opening_starts_an_epoch(tmp_path: Path) -> None:
     _, journal = new(tmp_path)
     epochs = [journal.epoch]
     for _ in range(3):
@@ -108,7 +108,7 @@ def test_each_opening_is_an_epoch(tmp_path: Path) -> None:
     assert epochs == [0, 1, 2, 3]
 
 
-def test_a_command_is_known_by_its_id_also_after_reopening(tmp_path: Path) -> None:
+def test_a_command_is_recognised_by_its_id_even_after_reopening(tmp_path: Path) -> None:
     table, journal = new(tmp_path)
     commands = play(table, journal, 3)
     assert [journal.answered(cmd) for cmd in commands] == [1, 2, 3]
@@ -128,14 +128,14 @@ def test_a_command_and_a_version_are_stored_once(tmp_path: Path) -> None:
     with pytest.raises(NotSaved):
         journal.append(0, entry, bytes(16), Notes(over=True))
     assert journal.record().entries == [entry]
-    assert not journal.notes.over  # of what could not be stored, nothing is
+    assert not journal.notes.over  # it is all or nothing
     assert not stored_notes(journal).over
     play(table, journal, 1)
     assert journal.record() == table.record
     journal.close()
 
 
-def test_it_is_for_the_eyes_of_its_owner(tmp_path: Path) -> None:
+def test_only_its_owner_can_read_it(tmp_path: Path) -> None:
     table, journal = new(tmp_path / "saves")
     play(table, journal, 2)
     assert (tmp_path / "saves").stat().st_mode & 0o777 == 0o700
@@ -144,7 +144,7 @@ def test_it_is_for_the_eyes_of_its_owner(tmp_path: Path) -> None:
     journal.close()
 
 
-def test_a_save_is_not_written_over(tmp_path: Path) -> None:
+def test_a_save_is_not_overwritten(tmp_path: Path) -> None:
     table, journal = new(tmp_path)
     play(table, journal, 1)
     with pytest.raises(JournalError) as error:
@@ -161,10 +161,10 @@ def test_where_no_save_can_be_made(tmp_path: Path) -> None:
     assert error.value.reason.code == "cannot_write"
 
 
-# Files that are none of ours, or no longer whole
+# Files that are not ours, or damaged
 
 
-def test_a_save_that_is_not_there(tmp_path: Path) -> None:
+def test_a_save_that_does_not_exist(tmp_path: Path) -> None:
     assert problem(tmp_path / f"x{SUFFIX}") == Reason("no_save", (f"x{SUFFIX}",))
     (tmp_path / f"folder{SUFFIX}").mkdir()
     assert problem(tmp_path / f"folder{SUFFIX}").code == "no_save"
@@ -200,7 +200,7 @@ def test_another_program_s_database_is_a_foreign_save(tmp_path: Path, statements
     content = path.read_bytes()
     assert problem(path) == Reason("foreign_save", (path.name,))
     assert listed(tmp_path).problem == Reason("foreign_save", (path.name,))
-    assert path.read_bytes() == content  # and it was left alone
+    assert path.read_bytes() == content  # and it is left alone
 
 
 def test_a_value_that_is_not_ours_is_a_damaged_save(tmp_path: Path) -> None:
@@ -230,7 +230,7 @@ def test_a_hole_in_the_log_is_a_damaged_save(tmp_path: Path) -> None:
     again.close()
 
 
-def test_a_file_cut_short_is_never_played_on(tmp_path: Path) -> None:
+def test_a_truncated_file_is_never_played(tmp_path: Path) -> None:
     table, journal = new(tmp_path)
     play(table, journal, 9)
     journal.close()
@@ -240,8 +240,8 @@ def test_a_file_cut_short_is_never_played_on(tmp_path: Path) -> None:
         assert problem(journal.path).code in ("damaged_save", "foreign_save")
 
 
-def test_a_log_cut_short_opens_at_the_last_whole_entry(tmp_path: Path) -> None:
-    """What a power cut may leave of the file beside the journal, cut at many places."""
+def test_a_truncated_log_opens_at_the_last_complete_entry(tmp_path: Path) -> None:
+    """What a power cut may leave of the write-ahead log next to the journal, cut off at many places."""
     table, journal = new(tmp_path)
     journal.close()
     journal = Journal.open(journal.path)
@@ -265,7 +265,7 @@ def test_a_log_cut_short_opens_at_the_last_whole_entry(tmp_path: Path) -> None:
 def test_a_killed_process_loses_nothing_that_was_stored(tmp_path: Path) -> None:
     table, journal = new(tmp_path)
     play(table, journal, 5)
-    for file in tmp_path.iterdir():  # as the disk is at this moment
+    for file in tmp_path.iterdir():  # what is on the disk at this moment
         shutil.copy(file, tmp_path / file.name.replace(NAME, "left"))
     again = Journal.open(tmp_path / f"left{SUFFIX}")
     assert again.record() == table.record
@@ -273,7 +273,7 @@ def test_a_killed_process_loses_nothing_that_was_stored(tmp_path: Path) -> None:
     journal.close()
 
 
-# Others at the same file
+# Others using the same file
 
 
 HOLD = """
@@ -310,7 +310,7 @@ def test_a_save_in_use_is_not_opened_twice(tmp_path: Path) -> None:
     again.close()
 
 
-def test_nor_within_one_process(tmp_path: Path) -> None:
+def test_a_save_in_use_is_not_opened_twice_by_one_process(tmp_path: Path) -> None:
     _, journal = new(tmp_path)
     assert problem(journal.path).code == "save_in_use"
     assert listed(tmp_path).problem == Reason("save_in_use", (journal.path.name,))
@@ -321,7 +321,7 @@ def test_nor_within_one_process(tmp_path: Path) -> None:
 # A disk that is full
 
 
-def test_what_does_not_fit_is_not_saved_and_later_it_is(tmp_path: Path) -> None:
+def test_what_does_not_fit_is_not_saved_until_there_is_room(tmp_path: Path) -> None:
     table, journal = new(tmp_path)
     play(table, journal, 2)
     pages = journal._db.execute("PRAGMA page_count").fetchone()[0]
@@ -363,12 +363,12 @@ resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 journal.append(stored, entry, None, journal.notes)
 assert len(journal.record().entries) == stored + 1
 print(stored, flush=True)
-os._exit(0)  # no goodbye to the file
+os._exit(0)  # without closing the file
 """
 
 
 def test_a_write_that_fails_halfway_is_not_saved(tmp_path: Path) -> None:
-    """The system itself refuses to make the file longer; then there is room again, then the process dies."""
+    """The system refuses to let the file grow; then there is room again; then the process dies."""
     _, journal = new(tmp_path)
     journal.close()
     done = subprocess.run(
@@ -385,7 +385,7 @@ def test_a_write_that_fails_halfway_is_not_saved(tmp_path: Path) -> None:
 # The list to choose from
 
 
-def test_saved_tables_are_listed_last_touched_first(tmp_path: Path) -> None:
+def test_saved_tables_are_listed_most_recent_first(tmp_path: Path) -> None:
     for number, name in enumerate(["b", "a", "c"]):
         table, journal = new(tmp_path, name)
         play(table, journal, number)
@@ -405,8 +405,8 @@ def test_saved_tables_are_listed_last_touched_first(tmp_path: Path) -> None:
     assert saved_tables(tmp_path / "nowhere") == []
 
 
-def test_looking_at_the_list_touches_nothing(tmp_path: Path) -> None:
-    """A table left by a killed process keeps its place in the list, however often one looks."""
+def test_listing_saves_changes_none(tmp_path: Path) -> None:
+    """A table left by a killed process keeps its place in the list, however often it is listed."""
     table, journal = new(tmp_path, "open")
     play(table, journal, 2)
     old = tmp_path / "old"
@@ -420,7 +420,7 @@ def test_looking_at_the_list_touches_nothing(tmp_path: Path) -> None:
 
 
 def test_a_command_id_is_not_needed(tmp_path: Path) -> None:
-    """Bots and the room itself store without; any number of them."""
+    """Bots and the room itself store any number of entries without one."""
     table, journal = new(tmp_path)
     for seat in (0, 1):
         step = table.play(seat, Action("bid", (0,)))

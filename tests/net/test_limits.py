@@ -1,6 +1,6 @@
-"""The bounds of the protocol, and what each game on the shelf needs of them, as measured in whole games.
+"""The limits of the protocol, and how much of them each game on the shelf needs, measured in whole games.
 
-A game may need half of what there is: whoever writes one that needs more is told here, and not a player
+A game may need half of what there is. If one needs more, its author learns of it here, rather than a player
 whose client leaves the table.
 """
 
@@ -27,7 +27,7 @@ GAMES = [*shelf.GAMES, "lanterns"]
 
 
 def played(game: Game[Any], seed: str) -> Iterator[Table[Any]]:
-    """A table with all chairs taken, after its set-up and after each play."""
+    """A table with all chairs taken, after the set-up and after each play."""
     table, rng = new_table(game, max(game.seats), seed, bytes(16), {}), Random(seed)
     yield table
     while pending := table.pending():
@@ -71,7 +71,7 @@ def check(needed: dict[str, int], limits: Limits) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_updates(name: str) -> None:
-    """The longest there are: the whole history unconfirmed, as for a client that comes back late."""
+    """The longest there are: the whole history is unconfirmed, as for a client that comes back late."""
     game = shelf.game(name)
     needed: dict[str, int] = {}
     for table in played(game, "1"):
@@ -87,7 +87,7 @@ def test_updates(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_events_of_an_update(name: str) -> None:
-    """From one decision of a seat to its next nothing is left out, even if none was confirmed meanwhile."""
+    """Between two decisions of a seat no event is left out, even if none was confirmed in the meantime."""
     game = shelf.game(name)
     longest = 0
     since = dict.fromkeys(range(max(game.seats)), -1)
@@ -101,7 +101,7 @@ def test_events_of_an_update(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_commands(name: str) -> None:
-    """Every action of a game can be said, in a tenth of a command's frame."""
+    """Every action of a game can be sent, in a tenth of a command's frame."""
     game = shelf.game(name)
     seats = max(game.seats)
     for kind, args in game.universe(seats, game.options({})):
@@ -125,8 +125,8 @@ def test_hello_and_result(name: str) -> None:
     assert host_message(encode(over)[LENGTH_BYTES:]) == over
 
 
-def test_what_is_measured_is_what_is_limited() -> None:
-    """Depth and sizes are counted here as by the codec: it takes so much, and not one more."""
+def test_sizes_are_measured_as_the_codec_limits_them() -> None:
+    """Depth and sizes are counted as by the codec: it accepts this much, and no more."""
     deep: Plain = 0
     for _ in range(MAX_DEPTH - 2):  # in the map of the message and that of the result
         deep = [deep]

@@ -1,4 +1,4 @@
-"""Bots at a table: the same decision wherever it is thought of."""
+"""Bots at a table: the same decision, whichever process makes it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def table() -> Table[Any]:
     return new_table(shelf.game("colonia"), 3, "7", b"0" * 16, {})
 
 
-async def test_elsewhere_is_as_here() -> None:
+async def test_a_worker_decides_as_this_process_does() -> None:
     worker = Worker()
     try:
         elsewhere = await minds.decide_in_worker(worker, table(), 1, "hard")
@@ -26,7 +26,7 @@ async def test_elsewhere_is_as_here() -> None:
     assert elsewhere == minds.decide(table(), 1, "hard")
 
 
-async def test_a_bot_plays_on_where_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_plays_on_if_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise OSError("no semaphores")
 

@@ -1,4 +1,4 @@
-"""Tables are laid in one place, and a save of any program since the first goes on in this one."""
+"""Tables are opened in one place, and a save from any program since the first can be resumed in this one."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from tests.net.saves import tamper
 from tests.packages import install_bots
 
 KEPT = Path(__file__).parent / "kept"
-"""Saves that another program left, at commit dcd457f."""
+"""Saves that an older version of this program left, at commit dcd457f."""
 TOKENS = {
     0: bytes.fromhex("746db65e1c0aaf6d6160dd05364ee96c"),
     1: bytes.fromhex("e475fa12935372e2c4cf7a98e47ae02b"),
 }
-"""What the people of ``hosted`` claim their chairs with."""
+"""The tokens with which the people of ``hosted`` claim their chairs."""
 
 
-class Ears:
+class RecordingWire:
     def __init__(self) -> None:
-        self.said: list[Message] = []
+        self.sent: list[Message] = []
 
     def send(self, message: Message) -> None:
-        self.said.append(message)
+        self.sent.append(message)
 
     def wake(self) -> None:
         pass
@@ -51,11 +51,11 @@ def kept(name: str, folder: Path) -> Path:
 
 
 def come(room: Room, token: bytes) -> Member:
-    return room.join(Hello(MAGIC, (1, 1), [], "colonia", "", token, ""), Ears())[0]
+    return room.join(Hello(MAGIC, (1, 1), [], "colonia", "", token, ""), RecordingWire())[0]
 
 
 def play_on(room: Room, members: dict[int, Member]) -> None:
-    """To the end, by people who choose at random and bots."""
+    """Play to the end, with bots and with people who choose at random."""
     rng, number = Random(3), 0
     while not room.over:
         if room.due:
@@ -66,12 +66,12 @@ def play_on(room: Room, members: dict[int, Member]) -> None:
         number += 1
         cmd = b"again" + number.to_bytes(11, "big")
         room.command(members[seat], Act(cmd, room.table.version, (kind, list(args))))
-        assert isinstance(members[seat].wire, Ears)
-        assert isinstance(members[seat].wire.said[-1], Done)
+        assert isinstance(members[seat].wire, RecordingWire)
+        assert isinstance(members[seat].wire.sent[-1], Done)
 
 
 def stored(path: Path) -> dict[str, Any]:
-    """All that a save holds beside its log."""
+    """Everything a save holds alongside its log."""
     with contextlib.closing(sqlite3.connect(path)) as other:
         return {key: msgpack.unpackb(value) for key, value in other.execute("SELECT key, value FROM meta")}
 
@@ -101,7 +101,7 @@ def test_for_others(tmp_path: Path) -> None:
     assert [chair.kind for chair in without.chairs] == [OPEN, OPEN, BOT]
     assert (with_owner.owner, with_owner.starts_when_full) == (0, False)
     assert (without.owner, without.starts_when_full) == (None, True)
-    assert with_owner.table.secret != without.table.secret  # a fresh seed, and salt
+    assert with_owner.table.secret != without.table.secret  # a fresh seed and salt
     for room in (with_owner, without):
         room.journal.close()
 
@@ -123,13 +123,13 @@ def test_too_many_bots() -> None:
         assert refused.value.reason == Reason("too_many_bots", (bots, players))
 
 
-def test_what_is_stored_under_which_name(tmp_path: Path) -> None:
-    """The format of a save: other programs read it."""
+def test_the_names_under_which_things_are_stored(tmp_path: Path) -> None:
+    """This is the format of a save; other versions of this program read it."""
     room = new_room(TablePlan.for_others("lanterns", 2, ["random"], owner="Otto", seed="7"), tmp_path)
     table, token = room.table, room.issue_token(0)
     digest = room.chairs[0].token
     room.chairs[1] = Chair(BOT, "Random", "random", colour=1, ready=True)
-    otto = room.join(Hello(MAGIC, (1, 1), [], "lanterns", "", token, ""), Ears())[0]
+    otto = room.join(Hello(MAGIC, (1, 1), [], "lanterns", "", token, ""), RecordingWire())[0]
     assert otto.chair == 0
     room.begin()
     room.journal.close()
@@ -154,7 +154,7 @@ def test_what_is_stored_under_which_name(tmp_path: Path) -> None:
 # Saved ones
 
 
-def test_a_hot_seat_of_an_older_program_goes_on(tmp_path: Path) -> None:
+def test_a_hot_seat_game_saved_by_an_older_program_resumes(tmp_path: Path) -> None:
     path = kept("hotseat", tmp_path)
     room = saved_room(path)
     assert (room.table.version, len(room.table.plays), room.journal.epoch) == (26, 18, 1)
@@ -169,7 +169,7 @@ def test_a_hot_seat_of_an_older_program_goes_on(tmp_path: Path) -> None:
     again.journal.close()
 
 
-def test_a_hosted_table_of_an_older_program_goes_on(tmp_path: Path) -> None:
+def test_a_hosted_table_saved_by_an_older_program_resumes(tmp_path: Path) -> None:
     path = kept("hosted", tmp_path)
     before = stored(path)
     room = saved_room(path)
@@ -188,7 +188,7 @@ def test_a_hosted_table_of_an_older_program_goes_on(tmp_path: Path) -> None:
     assert stored(path) == before | {"epoch": 1, "over": True}
 
 
-def test_what_cannot_be_opened(tmp_path: Path) -> None:
+def test_saves_that_cannot_be_opened(tmp_path: Path) -> None:
     def refusal(path: Path) -> Reason:
         with pytest.raises(Refused) as refused:
             saved_room(path)
@@ -210,10 +210,10 @@ def test_what_cannot_be_opened(tmp_path: Path) -> None:
     tamper(path, "seed", "another")
     assert refusal(path) == Reason("drift", (1, "other_seed"))
     tamper(path, "seed", "77")
-    saved_room(path).journal.close()  # each time it was closed again
+    saved_room(path).journal.close()  # it was closed again each time
 
 
-def test_a_glance_is_no_opening(tmp_path: Path) -> None:
+def test_a_glance_does_not_open_a_save(tmp_path: Path) -> None:
     path = kept("hotseat", tmp_path)
     before = stored(path)
     assert [(glance(path).mode, glance(path).game, glance(path).entries) for _ in range(2)] == [

@@ -16,7 +16,7 @@ from tests.net.wire import LIMIT, Player, hosting, room_of
 from tests.packages import install_bots
 
 
-async def test_bots_at_home_and_from_afar_play_to_the_end(tmp_path: Path) -> None:
+async def test_local_and_remote_bots_play_to_the_end(tmp_path: Path) -> None:
     room = room_of(tmp_path, [Chair(), Chair(), Chair(BOT, "Greedy", "greedy", ready=True)], game="colonia")
     async with hosting(room) as (_, port):
         dial = tcp("127.0.0.1", port)
@@ -47,7 +47,7 @@ async def test_it_waits_in_the_lobby_until_the_owner_begins(tmp_path: Path) -> N
         await otto.close()
 
 
-async def test_a_bot_that_plays_other_games_takes_no_chair_for_good(
+async def test_a_bot_that_plays_other_games_keeps_no_chair(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is played there may be known only when it has been let in."""

@@ -1,4 +1,4 @@
-"""Processes that work for this one."""
+"""Worker processes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from net.processes import pool, submit
 
 
-def test_what_was_handed_over_comes_back() -> None:
+def test_work_that_was_submitted_returns_its_result() -> None:
     with pool(2) as executor:
         assert [submit(executor, divmod, number, 3).result() for number in range(4)] == [
             (0, 0),
@@ -24,7 +24,7 @@ def test_what_was_handed_over_comes_back() -> None:
     assert multiprocessing.active_children() == []
 
 
-def test_stopping_early_ends_what_is_under_way() -> None:
+def test_stopping_early_ends_work_in_progress() -> None:
     with pytest.raises(KeyboardInterrupt):
         begin_and_stop()
     assert multiprocessing.active_children() == []
@@ -37,7 +37,7 @@ def begin_and_stop() -> None:
         raise KeyboardInterrupt
 
 
-def test_being_told_to_end_is_like_ctrl_c() -> None:
+def test_sigterm_is_like_ctrl_c() -> None:
     before = signal.getsignal(signal.SIGTERM)
     with pytest.raises(KeyboardInterrupt):
         begin_and_be_told()
@@ -58,7 +58,7 @@ def test_a_process_that_was_killed_is_noticed() -> None:
 
 
 @pytest.mark.usefixtures("ctrl_c")
-def test_ctrl_c_is_for_this_process_alone() -> None:
+def test_only_this_process_receives_ctrl_c() -> None:
     with pool(1) as executor:
         assert submit(executor, signal.getsignal, signal.SIGINT).result() == signal.SIG_IGN
         assert signal.getsignal(signal.SIGINT) == signal.default_int_handler

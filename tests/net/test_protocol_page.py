@@ -1,4 +1,4 @@
-"""docs/protocol.md tells of every message, every key, every code and every limit there is."""
+"""docs/protocol.md describes every message, every key, every code and every limit."""
 
 from __future__ import annotations
 
@@ -19,40 +19,40 @@ from net.updates import MAX_EVENTS
 from tests.spoken import spoken
 
 ROOT = Path(__file__).parents[2]
-PAPER = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 MESSAGES = [*get_args(ClientMessage), *get_args(HostMessage)]
 
 
-def said(word: str) -> bool:
-    """Whether the paper has the word as code, alone or among others: `a`, `{a, b}`, `a, b`."""
-    return any(re.search(rf"\b{word}\b", code) for code in re.findall(r"`([^`]+)`", PAPER))
+def is_mentioned(word: str) -> bool:
+    """Whether the page has the word as code, alone or among others: `a`, `{a, b}`, `a, b`."""
+    return any(re.search(rf"\b{word}\b", code) for code in re.findall(r"`([^`]+)`", PAGE))
 
 
 @pytest.mark.parametrize("message", [*MESSAGES, ChairState], ids=lambda message: message.__name__)
-def test_every_message_and_key_is_told(message: type[msgspec.Struct]) -> None:
+def test_every_message_and_key_is_described(message: type[msgspec.Struct]) -> None:
     if message is not ChairState:
-        assert said(str(message.__struct_config__.tag))
+        assert is_mentioned(str(message.__struct_config__.tag))
     for field in message.__struct_fields__:
-        assert said(field), field
+        assert is_mentioned(field), field
 
 
 def codes() -> set[str]:
-    """Every code that the net, the table and the link speak."""
+    """Every code that the net, the table and the link use."""
     files = [*(ROOT / "net").glob("*.py"), ROOT / "engine" / "table.py", ROOT / "engine" / "shelf.py"]
     files += [*(ROOT / "engine" / "bots").glob("*.py"), ROOT / "colonia_tui" / "table" / "link.py"]
     return spoken(files, {"Reason": 0, "Bye": 0, "Event": 0})
 
 
-def test_every_code_is_told() -> None:
+def test_every_code_is_listed() -> None:
     found = codes()
     assert {"bad_frame", "magic", "board_changed", "came", "undone", "no_such_game"} <= found
-    assert {code for code in found if f"`{code}`" not in PAPER} == set()
+    assert {code for code in found if f"`{code}`" not in PAGE} == set()
 
 
-def test_no_code_is_told_that_is_not_there() -> None:
-    told = re.findall(r"^\| `([a-z_]+)` \| [^|]*\| [bno ]+ \|", PAPER, re.M)
-    assert len(told) > 30
-    assert set(told) - codes() == set()
+def test_no_code_is_listed_that_does_not_exist() -> None:
+    listed = re.findall(r"^\| `([a-z_]+)` \| [^|]*\| [bno ]+ \|", PAGE, re.M)
+    assert len(listed) > 30
+    assert set(listed) - codes() == set()
 
 
 def test_numbers_are_those_of_the_code() -> None:
@@ -67,7 +67,7 @@ def test_numbers_are_those_of_the_code() -> None:
 def test_examples_are_true() -> None:
     hello = encode(Hello(MAGIC, (1, 1), [], "colonia", "", b"", "Cora")).hex()
     assert hello.startswith("0000005388a174a568656c6c6f")
-    assert view_hash({"seat": 0, "coins": [6, 6]}, "demo", 0, 1).hex() in PAPER
+    assert view_hash({"seat": 0, "coins": [6, 6]}, "demo", 0, 1).hex() in PAGE
 
 
 def test_every_command_has_an_id() -> None:

@@ -58,11 +58,11 @@ def cmd() -> bytes:
     return next(ids).to_bytes(16, "big")
 
 
-class Ears:
-    """A wire that keeps what was said. Updates are fetched at once, as by a client that reads fast."""
+class RecordingWire:
+    """A wire that records what was sent. Updates are fetched at once, as by a client that reads fast."""
 
     def __init__(self, happened: list[str]) -> None:
-        self.said: list[Message] = []
+        self.sent: list[Message] = []
         self.displaced = False
         self.room: Room | None = None
         self.member: Member | None = None
@@ -70,7 +70,7 @@ class Ears:
 
     def send(self, message: Message) -> None:
         self._happened.append(type(message).__name__)
-        self.said.append(message)
+        self.sent.append(message)
 
     def wake(self) -> None:
         if self.room is not None and self.member is not None:
@@ -81,14 +81,14 @@ class Ears:
         self.displaced = True
 
     def all(self, kind: type[Any]) -> list[Any]:
-        return [message for message in self.said if isinstance(message, kind)]
+        return [message for message in self.sent if isinstance(message, kind)]
 
     def last(self, kind: type[Any]) -> Any:
         return self.all(kind)[-1]
 
 
 class FaultyJournal(Journal):
-    """A journal that says when it was asked to store, and can have no room."""
+    """A journal that records when it was asked to store, and whose disk can be full."""
 
     full = False
     happened: list[str]
@@ -105,7 +105,7 @@ class FaultyJournal(Journal):
         super().keep(notes)
 
     def stored(self) -> list[tuple[str, bytes]]:
-        """All that is stored beside the log."""
+        """Everything stored alongside the log."""
         return self._db.execute("SELECT key, value FROM meta ORDER BY key").fetchall()
 
 
@@ -124,33 +124,33 @@ class House:
         self.journal = journal
         self.room = Room(table, journal, name=NAME)
 
-    def come(self, name: str = "", token: bytes = b"") -> tuple[Member, Ears, Welcome]:
-        ears = Ears(self.happened)
-        member, welcome = self.room.join(Hello(MAGIC, (1, 1), [], "lanterns", "", token, name), ears)
-        ears.room, ears.member = self.room, member
+    def come(self, name: str = "", token: bytes = b"") -> tuple[Member, RecordingWire, Welcome]:
+        wire = RecordingWire(self.happened)
+        member, welcome = self.room.join(Hello(MAGIC, (1, 1), [], "lanterns", "", token, name), wire)
+        wire.room, wire.member = self.room, member
         self.room.greet(member)
-        return member, ears, welcome
+        return member, wire, welcome
 
-    def owner(self) -> tuple[Member, Ears, Welcome]:
+    def owner(self) -> tuple[Member, RecordingWire, Welcome]:
         return self.come(token=self.room.issue_token(0))
 
-    def say(self, member: Member, message: Command) -> Done | No:
+    def send(self, member: Member, message: Command) -> Done | No:
         self.room.command(member, message)
-        assert isinstance(member.wire, Ears)
-        answer = [said for said in member.wire.said if isinstance(said, Done | No)][-1]
+        assert isinstance(member.wire, RecordingWire)
+        answer = [sent for sent in member.wire.sent if isinstance(sent, Done | No)][-1]
         assert answer.cmd == message.cmd
         return answer
 
     def refused(self, member: Member, message: Command) -> Reason:
         before = self.picture()
-        answer = self.say(member, message)
+        answer = self.send(member, message)
         assert isinstance(answer, No), answer
         assert answer.version == self.room.table.version
-        assert self.picture() == before  # nothing has changed by it
+        assert self.picture() == before  # nothing has changed
         return Reason(answer.code, tuple(answer.args))
 
     def done(self, member: Member, message: Command) -> int:
-        answer = self.say(member, message)
+        answer = self.send(member, message)
         assert isinstance(answer, Done), answer
         return answer.version
 
@@ -169,7 +169,7 @@ class House:
         return self.done(member, Act(cmd(), self.room.table.version, (kind, list(args))))
 
     def play_on(self, *members: Member) -> None:
-        """To the end, by people who choose at random and bots."""
+        """Play to the end, with bots and with people who choose at random."""
         rng = Random(3)
         while not self.room.over:
             if self.room.due:
@@ -199,8 +199,8 @@ def begun(house: House) -> tuple[House, list[Member]]:
     return house, members
 
 
-def ears(member: Member) -> Ears:
-    assert isinstance(member.wire, Ears)
+def wire(member: Member) -> RecordingWire:
+    assert isinstance(member.wire, RecordingWire)
     return member.wire
 
 
@@ -225,15 +225,15 @@ def test_these_are_all_commands() -> None:
 
 @pytest.mark.parametrize("kind", COMMANDS, ids=lambda kind: kind.__name__)
 def test_a_command_changes_something_or_is_refused(house: House, kind: type[Any]) -> None:
-    """Done, and nothing has happened: that is what a command without a place in the room would be."""
+    """A command that the room forgot to handle would be answered Done although nothing has happened."""
     owner, heard, _ = house.owner()
     before, lobbies = house.picture(), len(heard.all(Lobby))
-    answer = house.say(owner, COMMANDS[kind])
+    answer = house.send(owner, COMMANDS[kind])
     if isinstance(answer, Done):
         assert house.picture() != before or len(heard.all(Lobby)) > lobbies
 
 
-def test_what_no_room_knows_is_not_answered_as_done(house: House) -> None:
+def test_an_unknown_command_is_not_answered_as_done(house: House) -> None:
     class Fly(Message, tag="fly", frozen=True):
         cmd: bytes
 
@@ -246,7 +246,7 @@ def test_what_no_room_knows_is_not_answered_as_done(house: House) -> None:
 # Coming and going
 
 
-def test_who_comes_gets_a_chair_a_token_and_the_lobby(house: House) -> None:
+def test_a_newcomer_gets_a_chair_a_token_and_the_lobby(house: House) -> None:
     _, otto, _ = house.owner()
     anna, heard, welcome = house.come("  Anna\x1b[31m ")
     assert (welcome.chair, welcome.name, welcome.game, welcome.table) == (1, "Anna[31m", "lanterns", NAME)
@@ -259,23 +259,25 @@ def test_who_comes_gets_a_chair_a_token_and_the_lobby(house: House) -> None:
     assert [chair.present for chair in lobby.chairs] == [True, True, False]
     assert (lobby.you, lobby.owner, lobby.started) == (1, 0, False)
     assert otto.last(Lobby).you == 0
-    assert not heard.all(Update)  # there is no game to tell of yet
+    assert not heard.all(Update)  # there is no game yet
     assert anna.chair == 1
 
 
-def test_only_the_hash_of_a_token_is_kept(house: House) -> None:
+def test_only_the_hash_of_a_token_is_stored(house: House) -> None:
     token = house.come("Anna")[2].token
     assert token not in house.room.chairs[1].token
     for file in house.journal.path.parent.iterdir():
         assert token not in file.read_bytes()
 
 
-def test_two_of_a_name_are_told_apart(house: House) -> None:
+def test_two_people_of_the_same_name_are_told_apart(house: House) -> None:
     assert house.come("Anna")[2].name == "Anna"
     assert house.come("Anna")[2].name == "Anna 2"
 
 
-def test_a_full_table_and_a_begun_one_take_nobody(begun: tuple[House, list[Member]], tmp_path: Path) -> None:
+def test_a_full_table_and_a_started_one_let_nobody_in(
+    begun: tuple[House, list[Member]], tmp_path: Path
+) -> None:
     house, _ = begun
     with pytest.raises(Refused) as refused:
         house.come("Cora")
@@ -288,19 +290,19 @@ def test_a_full_table_and_a_begun_one_take_nobody(begun: tuple[House, list[Membe
     other.journal.close()
 
 
-def test_a_token_brings_back_chair_and_displaces_the_older_connection(
+def test_a_token_reclaims_the_chair_and_displaces_the_older_connection(
     begun: tuple[House, list[Member]],
 ) -> None:
     house, members = begun
     token = house.room.issue_token(1)
     again, heard, welcome = house.come(token=token)
     assert (welcome.chair, welcome.name, welcome.token) == (1, "Anna", token)
-    assert ears(members[1]).displaced
+    assert wire(members[1]).displaced
     assert house.room.members == [members[0], members[2], again]
     assert heard.last(Update).view == house.room.table.view(1)
-    house.room.leave(members[1])  # its end comes later, and takes nobody's chair
+    house.room.leave(members[1])  # the old connection ends later, and takes nobody's chair with it
     assert again in house.room.members
-    assert not ears(members[0]).all(Notice)[1:]  # one "came", no "left"
+    assert not wire(members[0]).all(Notice)[1:]  # one "came", no "left"
 
 
 def test_a_wrong_token_is_refused(begun: tuple[House, list[Member]]) -> None:
@@ -314,7 +316,7 @@ def test_a_wrong_token_is_refused(begun: tuple[House, list[Member]]) -> None:
     house.come(token=house.room.issue_token(1))
 
 
-def test_an_older_token_counts_no_more(begun: tuple[House, list[Member]]) -> None:
+def test_an_older_token_stops_working(begun: tuple[House, list[Member]]) -> None:
     house, _ = begun
     old = house.room.issue_token(1)
     house.room.issue_token(1)
@@ -342,15 +344,15 @@ def test_the_owner_keeps_the_chair(house: House) -> None:
     assert house.come("Otto", welcome.token)[2].chair == 0
 
 
-def test_in_the_game_leaving_and_coming_is_told(begun: tuple[House, list[Member]]) -> None:
+def test_during_the_game_everybody_learns_who_leaves_and_returns(begun: tuple[House, list[Member]]) -> None:
     house, members = begun
     token = house.room.issue_token(2)
     house.room.leave(members[2])
-    assert ears(members[0]).last(Notice) == Notice("left", ["Ben"])
-    assert [chair.present for chair in ears(members[0]).last(Lobby).chairs] == [True, True, False]
+    assert wire(members[0]).last(Notice) == Notice("left", ["Ben"])
+    assert [chair.present for chair in wire(members[0]).last(Lobby).chairs] == [True, True, False]
     _, ben, _ = house.come(token=token)
-    assert ears(members[0]).last(Notice) == Notice("came", ["Ben"])
-    assert [chair.present for chair in ears(members[0]).last(Lobby).chairs] == [True, True, True]
+    assert wire(members[0]).last(Notice) == Notice("came", ["Ben"])
+    assert [chair.present for chair in wire(members[0]).last(Lobby).chairs] == [True, True, True]
     assert not ben.all(Notice)
 
 
@@ -368,7 +370,7 @@ def test_spectators_see_what_is_public_and_do_nothing(begun: tuple[House, list[M
         assert house.refused(member, message) == Reason("only_watching")
 
 
-def test_so_many_may_watch(begun: tuple[House, list[Member]]) -> None:
+def test_the_number_of_spectators_is_limited(begun: tuple[House, list[Member]]) -> None:
     house, _ = begun
     watching = [house.come()[0] for _ in range(MAX_SPECTATORS)]
     with pytest.raises(Refused) as refused:
@@ -405,7 +407,7 @@ def test_what_the_lobby_refuses(house: House) -> None:
         assert house.refused(anna, message) == Reason("not_started")
 
 
-def test_what_is_of_the_lobby_is_refused_in_the_game(begun: tuple[House, list[Member]]) -> None:
+def test_lobby_commands_are_refused_during_the_game(begun: tuple[House, list[Member]]) -> None:
     house, members = begun
     lobby: list[Command] = [
         TakeChair(cmd(), 1),
@@ -421,22 +423,22 @@ def test_what_is_of_the_lobby_is_refused_in_the_game(begun: tuple[House, list[Me
 def test_people_sit_where_they_like(house: House) -> None:
     otto, anna = house.owner()[0], house.come("Anna")[0]
     house.done(anna, TakeChair(cmd(), 2))
-    lobby = ears(anna).last(Lobby)
+    lobby = wire(anna).last(Lobby)
     assert lobby.you == 2
     assert [chair.name for chair in lobby.chairs] == ["Otto", "", "Anna"]
     house.done(otto, TakeChair(cmd(), 1))
-    lobby = ears(otto).last(Lobby)
+    lobby = wire(otto).last(Lobby)
     assert (lobby.you, lobby.owner) == (1, 1)
     assert [chair.present for chair in lobby.chairs] == [False, True, True]
-    house.done(otto, SetChair(cmd(), 0, "random"))  # the owner is who sits there now
+    house.done(otto, SetChair(cmd(), 0, "random"))  # the owner has moved along with the chair
 
 
-def test_colours_are_exchanged_with_free_chairs(house: House) -> None:
+def test_colours_are_swapped_with_free_chairs(house: House) -> None:
     anna = house.come("Anna")[0]
     house.done(anna, SetColour(cmd(), 2))
     assert [chair.colour for chair in house.room.chairs] == [0, 2, 1]
-    house.done(anna, SetColour(cmd(), 2))  # it is one's own already
-    house.done(anna, SetColour(cmd(), 3))  # a colour of no chair
+    house.done(anna, SetColour(cmd(), 2))  # Anna has it already
+    house.done(anna, SetColour(cmd(), 3))  # no chair has this colour
     assert [chair.colour for chair in house.room.chairs] == [0, 3, 1]
 
 
@@ -444,19 +446,19 @@ def test_bots_come_and_go(house: House) -> None:
     otto = house.owner()[0]
     house.done(otto, SetChair(cmd(), 1, "greedy"))
     house.done(otto, SetChair(cmd(), 2, "greedy"))
-    chairs = ears(otto).last(Lobby).chairs
+    chairs = wire(otto).last(Lobby).chairs
     assert [(chair.kind, chair.name, chair.level, chair.ready) for chair in chairs[1:]] == [
         (BOT, "Greedy", "greedy", True),
         (BOT, "Greedy 2", "greedy", True),
     ]
     assert all(chair.present for chair in chairs[1:])
     house.done(otto, SetChair(cmd(), 1, ""))
-    assert ears(otto).last(Lobby).chairs[1].kind == OPEN
+    assert wire(otto).last(Lobby).chairs[1].kind == OPEN
     assert house.come("Anna")[2].chair == 1
 
 
-def test_a_repeated_command_is_done_once(house: House) -> None:
-    """Each of these would be refused, or do another thing, were it carried out twice."""
+def test_a_repeated_command_is_carried_out_once(house: House) -> None:
+    """Each of these would be refused, or do something else, if it were carried out twice."""
     otto, anna = house.owner()[0], house.come("Anna")[0]
     for member, message in [
         (anna, TakeChair(cmd(), 2)),
@@ -470,7 +472,7 @@ def test_a_repeated_command_is_done_once(house: House) -> None:
         assert house.picture() == before
 
 
-def test_not_all_answers_are_remembered_for_ever(house: House) -> None:
+def test_old_answers_are_forgotten(house: House) -> None:
     anna = house.come("Anna")[0]
     for _ in range(REMEMBERED + 10):
         house.done(anna, Ready(cmd(), True))
@@ -482,13 +484,13 @@ def test_a_room_without_an_owner_begins_when_it_is_full(tmp_path: Path) -> None:
     house.room.starts_when_full = True
     anna, _, welcome = house.come("Anna")
     assert not house.room.due
-    house.room.leave(anna)  # the chair stays Anna's: no owner is there to find another
+    house.room.leave(anna)  # the chair remains Anna's: there is no owner who could give it to somebody else
     anna = house.come(token=welcome.token)[0]
     ben = house.come("Ben")[0]
     assert house.room.due
     house.room.advance()
     assert house.room.started
-    assert ears(anna).last(Update).legal
+    assert wire(anna).last(Update).legal
     house.play_on(anna, ben)
     assert house.room.result()["bots"] == [None, None, "greedy"]
     house.journal.close()
@@ -497,13 +499,13 @@ def test_a_room_without_an_owner_begins_when_it_is_full(tmp_path: Path) -> None:
 # The game
 
 
-def test_an_update_is_all_that_a_seat_may_know(begun: tuple[House, list[Member]]) -> None:
+def test_an_update_is_everything_a_seat_may_know(begun: tuple[House, list[Member]]) -> None:
     house, members = begun
     house.act(members[1], "bid", 3)
     for member in members:
         seat = member.chair
         assert seat is not None
-        update: Update = ears(member).last(Update)
+        update: Update = wire(member).last(Update)
         assert update.version == house.room.table.version == 2
         assert update.view == house.room.table.view(seat)
         assert update.hash == view_hash(update.view, NAME, seat, 2)
@@ -520,14 +522,14 @@ def test_events_that_were_shown_are_not_sent_again(begun: tuple[House, list[Memb
     house, members = begun
     house.room.command(members[0], Heard(1))
     house.act(members[1], "bid", 3)
-    assert ears(members[0]).last(Update).events == [(2, "bid", [1])]
+    assert wire(members[0]).last(Update).events == [(2, "bid", [1])]
     house.room.command(members[0], Heard(999))  # more than there is
     house.act(members[2], "bid", 3)
-    assert ears(members[0]).last(Update).events == [(3, "bid", [2])]
-    house.room.command(members[0], Heard(0))  # and it does not go back
+    assert wire(members[0]).last(Update).events == [(3, "bid", [2])]
+    house.room.command(members[0], Heard(0))  # this does not take it back
     house.room.command(members[0], Sync())
-    again = ears(members[0]).last(Update)
-    assert [event.version for event in again.events] == [0, 2, 3]  # but who asks gets all of it
+    again = wire(members[0]).last(Update)
+    assert [event.version for event in again.events] == [0, 2, 3]  # but Sync brings them all
 
 
 def test_what_the_game_refuses(begun: tuple[House, list[Member]]) -> None:
@@ -542,8 +544,8 @@ def test_what_the_game_refuses(begun: tuple[House, list[Member]]) -> None:
     assert house.refused(members[0], Act(cmd(), 2, ("bid", [1]))) == Reason("not_now", ("bid",))
 
 
-def test_who_chooses_in_secret_is_not_disturbed_by_the_others(begun: tuple[House, list[Member]]) -> None:
-    """All were asked at version 1; none has to look again because another was faster."""
+def test_a_secret_choice_is_not_disturbed_by_the_others(begun: tuple[House, list[Member]]) -> None:
+    """All were asked at version 1; nobody has to look again because somebody else was faster."""
     house, members = begun
     for member in members[:2]:
         house.done(member, Act(cmd(), 1, ("bid", [0])))
@@ -556,7 +558,7 @@ def test_who_chooses_in_secret_is_not_disturbed_by_the_others(begun: tuple[House
     house.done(members[2], Act(cmd(), 4, ("roll", [])))
 
 
-def test_a_repeated_play_is_done_once_also_after_a_restart(begun: tuple[House, list[Member]]) -> None:
+def test_a_repeated_play_is_carried_out_once_even_after_a_restart(begun: tuple[House, list[Member]]) -> None:
     house, members = begun
     message = Act(cmd(), 1, ("bid", [2]))
     assert house.done(members[0], message) == 2
@@ -565,15 +567,15 @@ def test_a_repeated_play_is_done_once_also_after_a_restart(begun: tuple[House, l
     assert house.room.table.version == 3
     house.journal.close()
     room = saved_room(house.journal.path)
-    heard = Ears([])
+    heard = RecordingWire([])
     member, _ = room.join(Hello(MAGIC, (1, 1), [], "lanterns", "", room.issue_token(0), ""), heard)
     room.command(member, message)
-    assert heard.said == [Done(message.cmd, 2)]
+    assert heard.sent == [Done(message.cmd, 2)]
     assert room.table.version == 3
     room.journal.close()
 
 
-def test_nobody_is_told_before_it_is_stored(begun: tuple[House, list[Member]]) -> None:
+def test_nothing_is_sent_before_it_is_stored(begun: tuple[House, list[Member]]) -> None:
     house, members = begun
     house.happened.clear()
     house.act(members[0], "bid", 2)
@@ -583,14 +585,14 @@ def test_nobody_is_told_before_it_is_stored(begun: tuple[House, list[Member]]) -
     assert house.happened == ["stored", "Update", "Update", "Update", "Done"]
     house.happened.clear()
     house.play_on(*members)
-    told = "".join(
+    order = "".join(
         "s" if what == "stored" else "u" for what in house.happened if what in ("stored", "Update")
     )
-    assert told == "suuu" * (len(told) // 4)
+    assert order == "suuu" * (len(order) // 4)
     assert house.happened[-7:] == ["Update", "Over", "Update", "Over", "Update", "Over", "Done"]
 
 
-def test_the_end_is_told_after_the_last_update_and_to_who_comes_late(
+def test_the_result_follows_the_last_update_for_latecomers_too(
     begun: tuple[House, list[Member]],
 ) -> None:
     house, members = begun
@@ -598,16 +600,16 @@ def test_the_end_is_told_after_the_last_update_and_to_who_comes_late(
     table = house.room.table
     result = table.result()
     assert result is not None
-    for heard in (ears(members[0]), house.come()[1], house.come(token=house.room.issue_token(1))[1]):
-        update, over = [message for message in heard.said if isinstance(message, Update | Over)][-2:]
+    for heard in (wire(members[0]), house.come()[1], house.come(token=house.room.issue_token(1))[1]):
+        update, over = [message for message in heard.sent if isinstance(message, Update | Over)][-2:]
         assert (update.version, update.pending, update.undo) == (table.version, [], False)
         assert over == Over(house.room.result(), "7", bytes(16))
         assert over.result["scores"] == result.scores
     assert table.header.commitment == table.secret.commitment()
-    assert len(ears(members[0]).all(Over)) == 1
+    assert len(wire(members[0]).all(Over)) == 1
 
 
-def test_after_the_end_nothing_goes_on_or_back(begun: tuple[House, list[Member]]) -> None:
+def test_after_the_end_nothing_can_be_played_or_taken_back(begun: tuple[House, list[Member]]) -> None:
     house, members = begun
     house.play_on(*members)
     version = house.room.table.version
@@ -621,19 +623,19 @@ def test_after_the_end_nothing_goes_on_or_back(begun: tuple[House, list[Member]]
         assert house.refused(members[0], message) == Reason("over")
 
 
-def test_hello_ping_and_bye_are_for_the_connection(begun: tuple[House, list[Member]]) -> None:
+def test_hello_ping_and_bye_are_left_to_the_connection(begun: tuple[House, list[Member]]) -> None:
     house, members = begun
-    before, said = house.picture(), len(ears(members[0]).said)
+    before, sent = house.picture(), len(wire(members[0]).sent)
     for message in (Hello(MAGIC, (1, 1), [], "", "", b"", ""), Ping(1), Bye("leaves")):
         house.room.command(members[0], message)
     assert house.picture() == before
-    assert len(ears(members[0]).said) == said
+    assert len(wire(members[0]).sent) == sent
 
 
 # Bots
 
 
-def test_bots_decide_from_the_seed_and_again_the_same_after_a_restart(tmp_path: Path) -> None:
+def test_bots_decide_from_the_seed_and_the_same_after_a_restart(tmp_path: Path) -> None:
     def bots() -> list[Chair]:
         return [Chair(BOT, f"R{number}", "random", ready=True) for number in range(3)]
 
@@ -654,7 +656,7 @@ def test_bots_decide_from_the_seed_and_again_the_same_after_a_restart(tmp_path: 
     one.journal.close()
 
 
-def test_a_bot_that_is_not_known_here_is_refused(tmp_path: Path) -> None:
+def test_a_bot_that_does_not_exist_here_is_refused(tmp_path: Path) -> None:
     house = House(tmp_path, [Chair(BOT, "Genius", "genius"), Chair(BOT, "Greedy", "greedy")], owner=None)
     house.room.begin()
     house.journal.close()
@@ -666,25 +668,25 @@ def test_a_bot_that_is_not_known_here_is_refused(tmp_path: Path) -> None:
 # Going back
 
 
-def test_one_s_own_secret_choice_may_be_changed_until_it_is_revealed(
+def test_a_secret_choice_may_be_changed_until_it_is_revealed(
     begun: tuple[House, list[Member]],
 ) -> None:
     house, members = begun
     house.act(members[0], "bid", 2)
     house.act(members[1], "bid", 5)
-    assert ears(members[0]).last(Update).undo
+    assert wire(members[0]).last(Update).undo
     house.done(members[0], Undo(cmd(), 3))
     assert house.room.table.pending() == (0, 2)
     assert house.room.table.state.bids[1] == 5
-    update = ears(members[2]).last(Update)
+    update = wire(members[2]).last(Update)
     assert (update.version, "undone", [0]) in update.events
     house.act(members[0], "bid", 6)
     house.act(members[2], "bid", 0)
-    assert not ears(members[2]).last(Update).undo  # the bids have been shown
+    assert not wire(members[2]).last(Update).undo  # the bids have been shown
     assert house.refused(members[2], Undo(cmd(), house.room.table.version)) == Reason("nothing_to_undo")
 
 
-def test_a_repeated_undo_goes_back_once(begun: tuple[House, list[Member]]) -> None:
+def test_a_repeated_undo_is_carried_out_once(begun: tuple[House, list[Member]]) -> None:
     house, members = begun
     for member, coins in zip(members, (5, 0, 0), strict=True):
         house.act(member, "bid", coins)
@@ -711,21 +713,21 @@ def test_all_people_agree_to_go_back(begun: tuple[House, list[Member]]) -> None:
         assert house.refused(members[1], Propose(cmd(), version, keep)) == Reason("nothing_to_undo")
     message = Propose(cmd(), version, 1)
     assert house.done(members[1], message) == version
-    assert house.done(members[1], message) == version  # said twice
-    assert ears(members[0]).last(Proposal) == Proposal(1, 1, 4, [1])
+    assert house.done(members[1], message) == version  # sent twice
+    assert wire(members[0]).last(Proposal) == Proposal(1, 1, 4, [1])
     assert house.come()[1].last(Proposal) == Proposal(1, 1, 4, [1])
     assert house.refused(members[0], Propose(cmd(), version, 2)) == Reason("proposal_stands")
     assert house.refused(members[0], Consent(cmd(), version - 1, True)) == Reason("board_changed")
     house.done(members[0], Consent(cmd(), version, True))
-    assert ears(members[2]).last(Proposal).answered == [0, 1]
+    assert wire(members[2]).last(Proposal).answered == [0, 1]
     last = Consent(cmd(), version, True)
     assert house.done(members[2], last) == version + 1
     assert house.done(members[2], last) == version + 1
-    assert ears(members[2]).last(Proposal).keep is None
+    assert wire(members[2]).last(Proposal).keep is None
     assert house.room.table.pending() == (1, 2)
     assert house.room.table.state.bids[0] == 1
     assert house.room.table.entries[-1].body == ["consent", 1, 0, 1, 2]
-    assert (version + 1, "undone_by_consent", [1, 3]) in ears(members[2]).last(Update).events
+    assert (version + 1, "undone_by_consent", [1, 3]) in wire(members[2]).last(Update).events
 
 
 def test_one_no_is_enough(begun: tuple[House, list[Member]]) -> None:
@@ -733,8 +735,8 @@ def test_one_no_is_enough(begun: tuple[House, list[Member]]) -> None:
     house.act(members[0], "bid", 1)
     house.done(members[1], Propose(cmd(), 2, 0))
     house.done(members[2], Consent(cmd(), 2, False))
-    assert ears(members[1]).last(Notice) == Notice("proposal_refused", ["Ben"])
-    assert ears(members[1]).last(Proposal).keep is None
+    assert wire(members[1]).last(Notice) == Notice("proposal_refused", ["Ben"])
+    assert wire(members[1]).last(Proposal).keep is None
     assert house.refused(members[0], Consent(cmd(), 2, True)) == Reason("no_proposal")
     assert house.room.table.version == 2
 
@@ -744,7 +746,7 @@ def test_a_play_ends_a_proposal(begun: tuple[House, list[Member]]) -> None:
     house.act(members[0], "bid", 1)
     house.done(members[1], Propose(cmd(), 2, 0))
     house.act(members[1], "bid", 1)
-    assert ears(members[0]).last(Proposal).keep is None
+    assert wire(members[0]).last(Proposal).keep is None
     assert house.refused(members[0], Consent(cmd(), 3, True)) == Reason("no_proposal")
 
 
@@ -762,7 +764,7 @@ def test_bots_are_not_asked_and_one_person_needs_nobody(tmp_path: Path) -> None:
     house.journal.close()
 
 
-# A disk without room
+# A full disk
 
 
 Doing = Callable[[House, list[Member]], tuple[Member, Command]]
@@ -774,16 +776,16 @@ IN_THE_GAME: dict[str, Doing] = {
 
 
 @pytest.mark.parametrize("doing", IN_THE_GAME.values(), ids=IN_THE_GAME)
-def test_what_cannot_be_stored_is_not_done_and_later_it_is(
+def test_a_command_that_cannot_be_stored_is_not_done_until_it_can_be(
     begun: tuple[House, list[Member]], doing: Doing
 ) -> None:
     house, members = begun
     house.act(members[1], "bid", 1)
     member, message = doing(house, members)
     house.journal.full = True
-    heard = [len(ears(one).said) for one in members if one is not member]
+    heard = [len(wire(one).sent) for one in members if one is not member]
     assert house.refused(member, message) == Reason("not_saved", ("disk full",))
-    assert [len(ears(one).said) for one in members if one is not member] == heard
+    assert [len(wire(one).sent) for one in members if one is not member] == heard
     house.journal.full = False
     assert house.done(member, message) == 3
 
@@ -797,7 +799,9 @@ IN_THE_LOBBY: dict[str, Callable[[Member, Member], tuple[Member, Command]]] = {
 
 
 @pytest.mark.parametrize("doing", IN_THE_LOBBY.values(), ids=IN_THE_LOBBY)
-def test_nor_in_the_lobby(house: House, doing: Callable[[Member, Member], tuple[Member, Command]]) -> None:
+def test_a_lobby_command_that_cannot_be_stored_is_not_done(
+    house: House, doing: Callable[[Member, Member], tuple[Member, Command]]
+) -> None:
     member, message = doing(house.owner()[0], house.come("Anna")[0])
     house.journal.full = True
     assert house.refused(member, message) == Reason("not_saved", ("disk full",))
@@ -805,19 +809,19 @@ def test_nor_in_the_lobby(house: House, doing: Callable[[Member, Member], tuple[
     house.done(member, message)
 
 
-def test_nor_the_start(house: House) -> None:
+def test_a_start_that_cannot_be_stored_is_not_done(house: House) -> None:
     otto = house.owner()[0]
     for chair in (1, 2):
         house.done(otto, SetChair(cmd(), chair, "random"))
     message = Start(cmd())
     house.journal.full = True
     assert house.refused(otto, message) == Reason("not_saved", ("disk full",))
-    assert not ears(otto).all(Update)
+    assert not wire(otto).all(Update)
     house.journal.full = False
     assert house.done(otto, message) == 1
 
 
-def test_nor_a_proposal(begun: tuple[House, list[Member]]) -> None:
+def test_a_proposal_that_cannot_be_stored_is_not_done(begun: tuple[House, list[Member]]) -> None:
     house, members = begun
     house.act(members[0], "bid", 1)
     house.done(members[0], Propose(cmd(), 2, 0))
@@ -829,7 +833,7 @@ def test_nor_a_proposal(begun: tuple[House, list[Member]]) -> None:
     assert house.done(members[2], message) == 3
 
 
-def test_who_comes_when_it_cannot_be_stored_is_told_so(house: House) -> None:
+def test_a_newcomer_is_told_if_the_chair_cannot_be_stored(house: House) -> None:
     house.journal.full = True
     before = house.picture()
     with pytest.raises(Refused) as refused:
@@ -843,7 +847,7 @@ def test_who_comes_when_it_cannot_be_stored_is_told_so(house: House) -> None:
     assert house.room.chairs[1].kind == OPEN
 
 
-def test_bots_and_the_beginning_wait_for_room(tmp_path: Path) -> None:
+def test_bots_and_the_start_wait_for_room_on_the_disk(tmp_path: Path) -> None:
     house = House(tmp_path, [Chair(BOT, "Random", "random", ready=True)], owner=None)
     house.room.starts_when_full = True
     for version in range(3):
@@ -858,7 +862,7 @@ def test_bots_and_the_beginning_wait_for_room(tmp_path: Path) -> None:
     house.journal.close()
 
 
-def test_a_resumed_room_is_the_room_that_was(begun: tuple[House, list[Member]]) -> None:
+def test_a_resumed_room_is_the_room_that_was_saved(begun: tuple[House, list[Member]]) -> None:
     house, members = begun
     house.act(members[0], "bid", 4)
     tokens = [house.room.issue_token(seat) for seat in range(3)]
@@ -869,7 +873,7 @@ def test_a_resumed_room_is_the_room_that_was(begun: tuple[House, list[Member]]) 
     assert (room.owner, room.started, room.starts_when_full) == (0, True, False)
     assert [chair.name for chair in room.chairs] == ["Otto", "Anna", "Ben"]
     for seat, token in enumerate(tokens):
-        heard = Ears([])
+        heard = RecordingWire([])
         member, welcome = room.join(Hello(MAGIC, (1, 1), [], "lanterns", NAME, token, ""), heard)
         assert (member.chair, welcome.epoch) == (seat, 1)
         update = room.update(member)

@@ -1,4 +1,4 @@
-"""Seeds that nobody typed: hard to guess for a table; for games of bots a number that JSON keeps."""
+"""Seeds that nobody typed: hard to guess for a table, and for games between bots a number that fits JSON."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def test_the_seed_of_a_table_has_128_bits() -> None:
     assert all(len(bytes.fromhex(fresh_seed(secret=True))) == 16 for _ in range(20))
 
 
-def test_the_seed_of_games_between_bots_is_a_number_that_json_keeps() -> None:
+def test_the_seed_of_games_between_bots_is_a_number_that_json_keeps_exactly() -> None:
     for _ in range(100):
         number = seed_as_given(fresh_seed(secret=False))
         assert isinstance(number, int)

@@ -1,4 +1,4 @@
-"""One connection from both ends: who may say what when, what breaks it, and what time does to it."""
+"""One connection from both ends: who may send what and when, what breaks it, and what time does to it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def pair() -> tuple[Session, Session]:
 
 
 def carry(sender: Session, receiver: Session, now: float = 0.0) -> list[Message]:
-    """Bring what one has to say to the other, byte by byte; what the other understood."""
+    """Carry what one sends to the other, byte by byte. Returns the messages the other received."""
     heard: list[Message] = []
     for byte in sender.data_to_send():
         receiver.receive(bytes([byte]), now)
@@ -85,7 +85,7 @@ def test_a_conversation_byte_by_byte() -> None:
     assert client.ended == host.ended == Bye("leaves")
 
 
-def test_bytes_are_given_out_once() -> None:
+def test_bytes_are_returned_once() -> None:
     client, _ = pair()
     client.send(HELLO)
     assert client.data_to_send() == encode(HELLO)
@@ -97,7 +97,7 @@ def test_bytes_are_given_out_once() -> None:
 @pytest.mark.parametrize(
     "message", [*FROM_CLIENTS, *FROM_HOSTS[:9]], ids=lambda message: type(message).__name__
 )
-def test_each_end_says_in_each_state_only_what_the_table_says(
+def test_each_end_sends_in_each_state_only_what_the_table_allows(
     state: State, end: End, message: Message
 ) -> None:
     session = Session(end, 0.0)
@@ -117,7 +117,7 @@ def test_each_end_says_in_each_state_only_what_the_table_says(
 @pytest.mark.parametrize("state", [State.NEW, State.ASKED, State.LIVE])
 @pytest.mark.parametrize("end", End)
 @pytest.mark.parametrize("message", [*FROM_CLIENTS[1:12], *FROM_HOSTS[:9]], ids=lambda m: type(m).__name__)
-def test_each_end_hears_in_each_state_only_what_the_table_says(
+def test_each_end_accepts_in_each_state_only_what_the_table_allows(
     state: State, end: End, message: Message
 ) -> None:
     session = Session(end, 0.0)
@@ -148,7 +148,7 @@ def test_a_second_hello_is_refused() -> None:
     assert broken(host, encode(HELLO)) == Bye("unexpected")
 
 
-def test_goodbye_may_be_said_before_the_welcome() -> None:
+def test_a_client_may_say_goodbye_before_the_welcome() -> None:
     client, host = pair()
     client.send(HELLO)
     carry(client, host)
@@ -166,11 +166,11 @@ def test_goodbye_may_be_said_before_the_welcome() -> None:
         (Hello(MAGIC, (1, 0), [], "lanterns", "", b"", "A"), Bye("version", [PROTOCOL, 1, 0])),
     ],
 )
-def test_a_hello_of_others_is_refused_with_what_we_speak(hello: Hello, bye: Bye) -> None:
+def test_a_hello_in_another_protocol_is_refused_with_the_version_we_speak(hello: Hello, bye: Bye) -> None:
     assert broken(Session(End.HOST, 0.0), encode(hello)) == bye
 
 
-def test_a_hello_of_the_future_is_understood() -> None:
+def test_a_hello_from_the_future_is_understood() -> None:
     host = Session(End.HOST, 0.0)
     hello = Hello(MAGIC, (0, 900), ["tls", "chat"], "lanterns", "", b"", "A")
     host.receive(encode(hello), 0.0)
@@ -188,12 +188,12 @@ def test_a_hello_of_the_future_is_understood() -> None:
         (frame(b"\x91" * 500), "bad_message"),
     ],
 )
-def test_a_stranger_who_talks_nonsense_hears_why_it_ends(data: bytes, code: str) -> None:
+def test_a_stranger_who_sends_nonsense_is_told_why_the_connection_ends(data: bytes, code: str) -> None:
     assert broken(Session(End.HOST, 0.0), data) == Bye(code)
 
 
 def test_the_limit_rises_with_the_welcome() -> None:
-    """What a host would refuse from a stranger, it takes from a client it knows."""
+    """What a host would refuse from a stranger, it accepts from a client it knows."""
     long = Bye("x", ["y" * 1000])
     assert broken(Session(End.HOST, 0.0), encode(long)) == Bye("bad_frame")
     _, host = live()
@@ -201,7 +201,7 @@ def test_the_limit_rises_with_the_welcome() -> None:
     assert list(host.messages()) == [long]
 
 
-def test_what_is_too_long_is_not_sent() -> None:
+def test_a_message_that_is_too_long_is_not_sent() -> None:
     client, host = live()
     lobby = Lobby([], 0, 0, False, ["x" * 8000] * 9)
     with pytest.raises(LocalError):
@@ -226,10 +226,10 @@ def test_any_bytes_are_messages_or_a_remote_error(chunks: list[bytes], end: End,
                 assert session.state is State.CLOSED
 
 
-# The time
+# Time
 
 
-def test_a_stranger_has_one_deadline_whatever_he_says() -> None:
+def test_a_stranger_has_one_deadline_whatever_it_sends() -> None:
     client, host = pair()
     assert host.deadline == TIMING.login
     client.send(HELLO)
@@ -244,7 +244,7 @@ def test_a_stranger_has_one_deadline_whatever_he_says() -> None:
     assert host.deadline is None
 
 
-def test_a_client_gives_up_a_host_that_never_answers() -> None:
+def test_a_client_gives_up_on_a_host_that_never_answers() -> None:
     client, _ = pair()
     client.send(HELLO)
     client.tick(TIMING.login)
@@ -258,14 +258,14 @@ def both(run: Callable[[Session, Session], None]) -> None:
     run(host, client)
 
 
-def test_a_quiet_peer_is_asked_and_its_answer_counts() -> None:
+def test_a_quiet_peer_is_pinged_and_its_answer_counts() -> None:
     def run(one: Session, other: Session) -> None:
         assert one.deadline == TIMING.idle
         one.tick(0.9)
         assert one.data_to_send() == b""
         one.tick(1.0)
-        assert carry(one, other, 1.0) == []  # a ping is not for the user of a session
-        assert carry(other, one, 1.1) == []  # nor is its pong
+        assert carry(one, other, 1.0) == []  # the caller of a session never sees a ping
+        assert carry(other, one, 1.1) == []  # nor its pong
         assert one.ended is None
         assert one.deadline == 1.1 + TIMING.idle
         one.tick(2.1)
@@ -274,7 +274,7 @@ def test_a_quiet_peer_is_asked_and_its_answer_counts() -> None:
     both(run)
 
 
-def test_a_peer_that_is_silent_is_given_up() -> None:
+def test_a_silent_peer_is_given_up() -> None:
     def run(one: Session, other: Session) -> None:
         pings = 0
         while one.ended is None:
@@ -287,7 +287,7 @@ def test_a_peer_that_is_silent_is_given_up() -> None:
     both(run)
 
 
-def test_a_jump_of_the_clock_backwards_does_nothing() -> None:
+def test_a_clock_that_jumps_backwards_does_no_harm() -> None:
     _, host = live()
     host.receive(encode(Sync()), 100.0)
     list(host.messages())
@@ -296,7 +296,7 @@ def test_a_jump_of_the_clock_backwards_does_nothing() -> None:
     assert host.data_to_send() == b""
 
 
-def test_whoever_talks_is_not_asked() -> None:
+def test_a_peer_that_sends_is_not_pinged() -> None:
     client, host = live()
     for second in range(1, 20):
         client.send(Heard(second))

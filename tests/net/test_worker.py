@@ -1,4 +1,4 @@
-"""A process beside this one: what it returns and raises, and how it ends."""
+"""A worker process: what it returns and raises, and how it ends."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def test_what_is_raised_there_is_raised_here(worker: Worker) -> None:
     assert await worker.run(int, "7") == 7
 
 
-async def test_one_that_died_is_told_and_followed_by_another(worker: Worker) -> None:
+async def test_one_that_died_is_reported_and_replaced(worker: Worker) -> None:
     for _ in range(2):
         with pytest.raises(NoWorker):
             await worker.run(os._exit, 1)
@@ -61,7 +61,7 @@ async def test_one_that_died_is_told_and_followed_by_another(worker: Worker) -> 
 
 
 @pytest.mark.parametrize("error", [ImportError, NotImplementedError, PermissionError, BlockingIOError])
-async def test_where_no_process_can_be_started(
+async def test_no_process_can_be_started(
     monkeypatch: pytest.MonkeyPatch, worker: Worker, error: type[Exception]
 ) -> None:
     """Python raises one of these without semaphores, /dev/shm or room for a process."""
@@ -74,7 +74,7 @@ async def test_where_no_process_can_be_started(
         await worker.run(int, "7")
 
 
-async def test_closing_takes_away_what_nobody_waits_for(worker: Worker) -> None:
+async def test_closing_ends_the_process(worker: Worker) -> None:
     pid = await worker.run(os.getpid)
     worker.close()
     worker.close()
@@ -93,7 +93,7 @@ async def test_a_caller_may_be_cancelled(worker: Worker) -> None:
 
 @contextmanager
 def program() -> Iterator[subprocess.Popen[str]]:
-    """A program with a worker; the worker has its standard output, too."""
+    """A program with a worker; the worker shares its standard output."""
     process = subprocess.Popen(
         [sys.executable, "-c", BEGIN], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
@@ -101,13 +101,13 @@ def program() -> Iterator[subprocess.Popen[str]]:
         yield process
 
 
-def test_it_starts_below_a_screen_and_ends_with_the_program() -> None:
+def test_it_starts_under_a_screen_and_ends_with_the_program() -> None:
     with program() as process:
         assert process.stdout is not None
         assert int(process.stdout.readline()) != process.pid
         assert process.stdin is not None
         process.stdin.close()
-        assert process.stdout.read() == "", "the end of it comes when the worker has gone, too"
+        assert process.stdout.read() == "", "this returns only when the worker has gone, too"
         assert process.wait() == 0
 
 

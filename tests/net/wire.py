@@ -1,4 +1,4 @@
-"""A host on loopback and clients that keep what came: for tests over real sockets.
+"""A host on loopback, and clients that record what they receive: for tests over real sockets.
 
 Nothing here waits for time to pass; `LIMIT` only turns a hang into a failure.
 """
@@ -49,7 +49,7 @@ def room_of(
 
 @contextlib.asynccontextmanager
 async def hosting(*rooms: Room) -> AsyncIterator[tuple[Host, int]]:
-    """A host of these rooms on a free port of loopback."""
+    """A host with these rooms, on a free loopback port."""
     host = Host()
     (where,) = await host.listen("127.0.0.1", 0)
     for room in rooms:
@@ -64,7 +64,7 @@ async def hosting(*rooms: Room) -> AsyncIterator[tuple[Host, int]]:
 
 
 class Player:
-    """A client at a table whose news are kept; its views are compared with their hashes."""
+    """A client at a table that records its news and can compare its views with their hashes."""
 
     def __init__(self, dial: Dial, *, game: str = "lanterns", **how: Any) -> None:
         self.streams: Streams | None = None
@@ -72,20 +72,20 @@ class Player:
         self.fresh: asyncio.Queue[News] = asyncio.Queue()
         self._came = asyncio.Event()
         self._real_dial = dial
-        self.client = Client(self._dial, self._hear, game=game, **{"patient": False, **how})
+        self.client = Client(self._dial, self._record, game=game, **{"patient": False, **how})
         self.task = asyncio.create_task(self.client.run())
 
     async def _dial(self) -> Streams:
         self.streams = await self._real_dial()
         return self.streams
 
-    def _hear(self, news: News) -> None:
+    def _record(self, news: News) -> None:
         self.news.append(news)
         self.fresh.put_nowait(news)
         self._came.set()
 
     async def until(self, kind: type[M], fits: Callable[[M], bool] = lambda _: True) -> M:
-        """The next news of this kind that fits; the others are passed over."""
+        """The next news of this kind that fits; the rest is skipped."""
         while True:
             async with asyncio.timeout(LIMIT):
                 news = await self.fresh.get()
@@ -95,7 +95,7 @@ class Player:
                 raise AssertionError(f"ended: {news.reason}")
 
     async def at_version(self, version: int) -> None:
-        """Wait until the table is there, while somebody else takes the news."""
+        """Wait until the table has reached this version, while somebody else takes the news."""
         while not any(update.version >= version for update in self.all(Update)):
             self._came.clear()
             await asyncio.wait_for(self._came.wait(), LIMIT)
@@ -114,12 +114,12 @@ class Player:
             return await self.client.command(command)
 
     async def play(self, rng: Random, *, decisions: int | None = None) -> Over | None:
-        """Decide at random, to the end or so many times."""
+        """Decide at random, to the end or this many times."""
         taken = 0
         for latest in self.all(Update)[-1:]:
-            self.fresh.put_nowait(latest)  # it may have been looked at already
+            self.fresh.put_nowait(latest)  # it may have been taken already
         while taken != decisions:
-            async with asyncio.timeout(LIMIT):  # (wait_for may swallow that it is cancelled)
+            async with asyncio.timeout(LIMIT):  # (wait_for may swallow a cancellation)
                 news = await self.fresh.get()
             match news:
                 case Over():
@@ -143,7 +143,7 @@ class Player:
         await asyncio.wait_for(self.task, LIMIT)
 
     def check_hashes(self, table: str) -> None:
-        """Every view that came is the one its hash names."""
+        """Every view received matches its hash."""
         chair: int | None = None
         for news in self.news:
             if isinstance(news, Connected):
@@ -156,7 +156,7 @@ class Player:
 
 
 class RawPlayer:
-    """A socket of whoever does not keep to the protocol; what the host says is cut into messages."""
+    """A socket for a guest that breaks the protocol; what the host sends is split into messages."""
 
     def __init__(self, streams: Streams) -> None:
         self.reader, self.writer = streams
@@ -167,13 +167,13 @@ class RawPlayer:
     async def dial(cls, port: int) -> RawPlayer:
         return cls(await asyncio.open_connection("127.0.0.1", port))
 
-    def say(self, *messages: Message) -> None:
+    def send(self, *messages: Message) -> None:
         self.write(b"".join(map(encode, messages)))
 
     def write(self, data: bytes) -> None:
         self.writer.write(data)
 
-    async def hear(self) -> HostMessage | None:
+    async def receive(self) -> HostMessage | None:
         """The next message; None when the host has closed the connection."""
         while (body := self._frames.next()) is None:
             try:
@@ -186,14 +186,14 @@ class RawPlayer:
             self._frames.feed(data)
         return host_message(body)
 
-    async def hear_to_the_end(self) -> list[HostMessage]:
+    async def receive_all(self) -> list[HostMessage]:
         heard = []
-        while (message := await self.hear()) is not None:
+        while (message := await self.receive()) is not None:
             heard.append(message)
         return heard
 
     async def until(self, kind: type[M]) -> M:
-        while not isinstance(message := await self.hear(), kind):
+        while not isinstance(message := await self.receive(), kind):
             assert message is not None, f"closed before {kind.__name__}"
         return message
 
@@ -204,10 +204,10 @@ class RawPlayer:
 
 
 async def turned_away(port: int, hello: Hello | bytes) -> Bye:
-    """The goodbye to this first frame; nothing else is said, and the connection is closed."""
+    """The goodbye to this first frame; nothing else is sent, and the connection is closed."""
     raw = await RawPlayer.dial(port)
     raw.write(hello if isinstance(hello, bytes) else encode(hello))
-    heard = await raw.hear_to_the_end()
+    heard = await raw.receive_all()
     await raw.close()
     (bye,) = heard
     assert isinstance(bye, Bye)

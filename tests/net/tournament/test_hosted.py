@@ -1,4 +1,4 @@
-"""Programs at a tournament's table: they get the chair that is theirs, and what goes wrong is said."""
+"""Programs at a tournament table: each gets its own chair, and whatever goes wrong is reported."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ SITS = (
     "import socket, sys, msgpack, struct, os;"
     "host, port = sys.argv[1].split(':');"
     "s = socket.create_connection((host, int(port)));"
-    "say = lambda **m: s.sendall(struct.pack('>I', len(msgpack.packb(m))) + msgpack.packb(m));"
-    "say(t='hello', magic='eurogame-table', proto=[1, 1], caps=[], game='colonia',"
+    "send = lambda **m: s.sendall(struct.pack('>I', len(msgpack.packb(m))) + msgpack.packb(m));"
+    "send(t='hello', magic='eurogame-table', proto=[1, 1], caps=[], game='colonia',"
     " table='', token=b'', name='Idle');"
 )
 
@@ -44,7 +44,7 @@ def program(code: str) -> str:
     return f'{PYTHON} -c "{code}" {{address}}'
 
 
-async def test_a_guest_of_ours_plays_what_the_bot_plays_here() -> None:
+async def test_our_own_guest_plays_what_the_bot_plays_here() -> None:
     """Greedy draws nothing, so it does the same at both ends of the protocol."""
     match = match_of("greedy", JOIN, "greedy")
     played = await play_hosted(match, LIMIT)
@@ -56,7 +56,7 @@ async def test_a_guest_of_ours_plays_what_the_bot_plays_here() -> None:
     assert played.mean_seconds[1] > 0
 
 
-async def test_the_example_plays_by_the_paper_alone() -> None:
+async def test_the_example_plays_by_the_protocol_page_alone() -> None:
     played = await play_hosted(match_of(EXAMPLE_BOT, "greedy", EXAMPLE_BOT), LIMIT)
     assert played.failed is None
     assert min(played.decisions) > 30
@@ -87,20 +87,20 @@ def test_the_example_needs_nothing_of_ours() -> None:
 async def test_a_program_that_ends_early(bot: str, reason: tuple[str, int, str | None]) -> None:
     played = await play_hosted(match_of("random", bot, "random"), LIMIT)
     assert played.failed is not None
-    code, (command, number, *said) = played.failed
-    assert (code, number, *said) == tuple(part for part in reason if part is not None)
+    code, (command, number, *last_line) = played.failed
+    assert (code, number, *last_line) == tuple(part for part in reason if part is not None)
     assert command == bot.removeprefix("run:")
 
 
-async def test_a_program_that_takes_no_chair() -> None:
+async def test_a_program_that_never_takes_a_chair() -> None:
     bot = program("import time; time.sleep(1000)")
     played = await play_hosted(match_of("random", bot, "random"), 1.0)
     assert played.failed == ("program_absent", [bot.removeprefix("run:"), 1])
 
 
-async def test_a_program_that_plays_nothing() -> None:
-    """It pings, so that it is there, but never acts."""
-    loop = "while True:\\n try: s.recv(9000)\\n except TimeoutError: say(t=\\'ping\\', n=1)"
+async def test_a_program_that_never_plays() -> None:
+    """It pings, so it counts as present, but never acts."""
+    loop = "while True:\\n try: s.recv(9000)\\n except TimeoutError: send(t=\\'ping\\', n=1)"
     bot = program(f"{SITS} s.settimeout(0.1); exec('{loop}')")
     played = await play_hosted(match_of("random", bot, "random"), 3.0)
     assert played.failed == ("program_stuck", [bot.removeprefix("run:"), 3, 0])
@@ -112,8 +112,10 @@ async def test_a_program_that_cannot_be_started(tmp_path: Path) -> None:
     assert played.failed == ("program_missing", [str(nothing)])
 
 
-@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="no way to wait for a stranger's process here")
-async def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
+@pytest.mark.skipif(
+    not hasattr(os, "pidfd_open"), reason="no way here to wait for a process that is no child"
+)
+async def test_whatever_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
     number = tmp_path / "number"
     child = "import time; time.sleep(1000)"
     bot = program(
@@ -126,7 +128,7 @@ async def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
 
 
 def wait_for_the_end(number: int) -> None:
-    """Returns when the process has ended; it need not be a child of ours."""
+    """Return when the process has ended; it need not be a child of ours."""
     try:
         process = os.pidfd_open(number)
     except ProcessLookupError:
@@ -137,7 +139,7 @@ def wait_for_the_end(number: int) -> None:
         os.close(process)
 
 
-TOLD_AT_THE_VERY_END = """
+TERMINATED_AT_THE_VERY_END = """
 import os, signal
 from net.tournament import hosted
 
@@ -146,13 +148,13 @@ async def over(match, limit):
 
 hosted.play_hosted = over
 hosted.play_with_programs(None, 1.0)
-print("went on")
+print("still running")
 """
 
 
-def test_a_process_that_is_told_to_end_just_as_its_game_is_over_ends() -> None:
-    """Else whoever stops a tournament waits for it for ever."""
-    line = [sys.executable, "-c", TOLD_AT_THE_VERY_END]
+def test_sigterm_just_as_the_game_ends_is_not_lost() -> None:
+    """Otherwise whoever stops a tournament would wait for this process for ever."""
+    line = [sys.executable, "-c", TERMINATED_AT_THE_VERY_END]
     ended = subprocess.run(line, capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stdout, ended.stderr) == (1, "", "")
 
@@ -177,5 +179,5 @@ def test_processes_play_with_programs_too() -> None:
         ("run:no-such-program {address}", Reason("program_missing", ("no-such-program",))),
     ],
 )
-def test_what_is_wrong_with_a_command_is_known_before(bot: str, reason: Reason | None) -> None:
+def test_what_is_wrong_with_a_command_is_known_beforehand(bot: str, reason: Reason | None) -> None:
     assert problem(bot) == reason

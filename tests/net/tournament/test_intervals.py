@@ -22,23 +22,23 @@ def test_an_interval_by_hand() -> None:
     found = share([0.25, 0.5, 0.25, 0.0])
     assert found.mean == pytest.approx(0.25)
     assert found.high == pytest.approx(0.25 + 3.182 * 0.10206, rel=0.002)
-    assert found.low == 0.0  # it would be below
+    assert found.low == 0.0  # it would be negative
 
 
-def test_the_order_of_deals_changes_no_bit() -> None:
+def test_the_order_of_deals_does_not_change_a_single_bit() -> None:
     rng = Random(1)
     deals = [rng.choice([0, 1 / 4, 1 / 3, 1 / 12, 1]) for _ in range(999)]
     turned = rng.sample(deals, len(deals))
     assert share(deals) == share(turned)
 
 
-def test_one_deal_tells_nothing() -> None:
+def test_one_deal_says_nothing() -> None:
     assert share([0.75]) == (0.75, 0.0, 1.0)
     with pytest.raises(ValueError):
         share([])
 
 
-def test_where_no_deal_differs_wilson_counts_the_deals() -> None:
+def test_if_all_deals_are_equal_wilson_counts_the_deals() -> None:
     """Ten of ten: Wilson's lower bound is 10 / (10 + 1.96²) = 0.7225."""
     assert share([1.0] * 10) == pytest.approx((1.0, 0.7225, 1.0), abs=1e-4)
     assert share([0.0] * 10) == pytest.approx((0.0, 0.0, 0.2775), abs=1e-4)
@@ -46,13 +46,13 @@ def test_where_no_deal_differs_wilson_counts_the_deals() -> None:
     assert 0.22 < low < 0.25 < high < 0.28
 
 
-def test_it_holds_the_truth_about_95_times_in_100() -> None:
-    """2000 tournaments of 25 deals of 4 games, whose games hang together by the deal."""
+def test_it_contains_the_truth_about_95_times_in_100() -> None:
+    """2000 tournaments of 25 deals of 4 games each, where the games of a deal are correlated."""
     rng, held = Random(7), 0
     for _ in range(2000):
         deals = []
         for _ in range(25):
-            chance = rng.choice([0.1, 0.5])  # a deal's own; 0.3 on the whole
+            chance = rng.choice([0.1, 0.5])  # each deal has its own; 0.3 on average
             deals.append(sum(rng.random() < chance for _ in range(4)) / 4)
         _, low, high = share(deals)
         held += low <= 0.3 <= high

@@ -1,4 +1,4 @@
-"""A game of a tournament is the one that `simulate` plays, however many processes there are."""
+"""A tournament game is the same as the one that `simulate` plays, however many processes there are."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TOURNAMENT = Tournament("colonia", ("greedy", "random", "easy"), "7", 5)
 
 
 def lasting(played: MatchResult) -> tuple[object, ...]:
-    """All but the times."""
+    """Everything except the times."""
     return played.game, played.seed, played.bots, played.scores, played.ranks, played.decisions
 
 
@@ -43,7 +43,7 @@ def test_the_number_of_processes_changes_nothing() -> None:
     assert alone == together == [lasting(play_match(match)) for match in TOURNAMENT.matches(6)]
 
 
-def test_who_stops_early_has_what_was_played() -> None:
+def test_stopping_early_keeps_what_was_played() -> None:
     playing = run(TOURNAMENT.matches(1000), 1, 60)
     first = next(playing)
     playing.close()

@@ -22,7 +22,7 @@ def test_one_bot_sits_once_on_each_chair_with_the_same_deal() -> None:
     assert [game.number for game in games] == list(range(8))
 
 
-def test_a_field_is_turned_until_everybody_has_sat_everywhere() -> None:
+def test_a_field_is_rotated_until_everybody_has_sat_everywhere() -> None:
     lineups = tournament("a", "b", "c").lineups
     assert lineups == [("a", "b", "c"), ("c", "a", "b"), ("b", "c", "a")]
 
@@ -41,7 +41,7 @@ def test_seeds_depend_on_seed_and_deal_and_stay_exact_in_json() -> None:
     assert all(0 <= int(seed) < SEEDS <= 2**53 for seed in seeds)
 
 
-def test_what_binds_a_file_of_results() -> None:
+def test_what_ties_a_results_file_to_its_tournament() -> None:
     first = tournament("a", "b")
     others = [
         tournament("b", "a"),

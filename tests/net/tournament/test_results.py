@@ -1,4 +1,4 @@
-"""The file of a tournament: what stands in it counts, a torn line does not, somebody else's is left alone."""
+"""A tournament's results file: complete lines count, a partial one does not; other files are left alone."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def refusal(path: Path, tournament: Tournament = TOURNAMENT) -> Reason:
     return refused.value.reason
 
 
-def test_a_header_and_a_line_a_game(path: Path) -> None:
+def test_a_header_and_one_line_per_game(path: Path) -> None:
     header, *games = (json.loads(line) for line in path.read_text().splitlines())
     assert header == TOURNAMENT.header
     assert [one["game"] for one in games] == [0, 2, 1]
@@ -62,18 +62,18 @@ def test_a_header_and_a_line_a_game(path: Path) -> None:
     }
 
 
-def test_what_was_played_is_there_again(path: Path) -> None:
+def test_what_was_played_is_read_back(path: Path) -> None:
     assert there(path) == {number: game(number) for number in (0, 1, 2)}
 
 
-def test_the_seed_is_found_for_who_does_not_say_one(path: Path, tmp_path: Path) -> None:
+def test_the_seed_is_found_if_none_is_given(path: Path, tmp_path: Path) -> None:
     assert seed_in(path) == "7"
     assert seed_in(tmp_path / "nothing") is None
     (tmp_path / "other").write_text("[]\n")
     assert seed_in(tmp_path / "other") is None
 
 
-def test_wherever_the_last_line_is_torn_the_rest_counts(path: Path) -> None:
+def test_wherever_the_last_line_is_cut_off_the_rest_counts(path: Path) -> None:
     raw = path.read_bytes()
     start = raw.rstrip(b"\n").rfind(b"\n") + 1
     for end in range(start, len(raw)):
@@ -82,7 +82,7 @@ def test_wherever_the_last_line_is_torn_the_rest_counts(path: Path) -> None:
         assert path.read_bytes() == raw[:start]
 
 
-def test_a_torn_header_is_written_again(path: Path) -> None:
+def test_a_header_cut_short_is_written_again(path: Path) -> None:
     raw = path.read_bytes()
     header = raw[: raw.find(b"\n") + 1]
     for end in (0, 1, len(header) - 1):
@@ -91,7 +91,7 @@ def test_a_torn_header_is_written_again(path: Path) -> None:
         assert path.read_bytes() == header
 
 
-def test_a_failed_game_stands_there_but_is_to_be_played_again(path: Path) -> None:
+def test_a_failed_game_is_in_the_file_but_is_played_again(path: Path) -> None:
     results = open_results(path, TOURNAMENT)
     results.add(failure(TOURNAMENT.match(3), Reason("match_too_long", (600,))))
     results.close()
@@ -136,14 +136,14 @@ def test_somebody_elses_file_is_left_alone(tmp_path: Path, text: str) -> None:
         ('"seed":', '"seed":1'),
     ],
 )
-def test_a_line_that_is_none_of_its_games(path: Path, old: str, new: str) -> None:
+def test_a_line_that_matches_none_of_its_games(path: Path, old: str, new: str) -> None:
     lines = path.read_text().splitlines()
     lines[2] = lines[2].replace(old, new, 1)
     path.write_text("\n".join(lines) + "\n")
     assert refusal(path) == Reason("damaged_results", (str(path), 3))
 
 
-def test_two_do_not_write_to_one_file(path: Path) -> None:
+def test_two_tournaments_cannot_write_to_one_file(path: Path) -> None:
     results = open_results(path, TOURNAMENT)
     assert refusal(path).code == "results_in_use"
     results.close()

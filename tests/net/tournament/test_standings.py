@@ -1,4 +1,4 @@
-"""Counting is complete deals only, splits shared wins, and does not mind the order."""
+"""Only complete deals are counted, shared wins are split, and the order does not matter."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ def test_wins_are_split_and_counted_by_chair() -> None:
     assert x.score == pytest.approx((9 + 9 + 7 + 9 + 9 + 8) / 6)
 
 
-def test_time_is_a_decision_not_a_game() -> None:
+def test_time_is_counted_per_decision_not_per_game() -> None:
     x, _ = counted(GAMES).rows()
     assert x.decisions == 10 + 20 + 30 + 10 + 20 + 30
     assert x.mean_seconds == pytest.approx((100 * 0.001 + 20 * 0.004) / 120)
     assert x.max_seconds == pytest.approx(0.012)
 
 
-def test_a_deal_that_is_not_complete_does_not_count() -> None:
+def test_an_incomplete_deal_does_not_count() -> None:
     standings = counted(GAMES[:5])
     assert (standings.deals, standings.games, standings.left_out) == (1, 3, 2)
     assert standings.rows() == counted(GAMES[:3]).rows()
@@ -78,7 +78,7 @@ def test_the_order_of_games_does_not_matter() -> None:
     assert len(shares) == 1
 
 
-def test_a_bot_among_its_like_has_exactly_the_chance() -> None:
+def test_a_bot_among_its_equals_wins_exactly_its_share() -> None:
     tournament = Tournament("lanterns", ("x",) * 3, "7", 60)
     standings = Standings(tournament)
     for number in range(4):
