@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from click.testing import CliRunner
 
+from colonia_tui.cli import colonia
 from colonia_tui.files.paths import data_dir
 from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.home import HomeScreen
@@ -142,6 +144,10 @@ async def test_left_saved_and_continued() -> None:
         await player.until(lambda: isinstance(player.screen, HomeScreen))
     async with playing(opening.open_saved(opening.last_saved())) as player:  # colonia continue
         await player.play_on()
+        await see_the_result(player, player.app.desk.over.seed)  # type: ignore[union-attr]
+    checked = CliRunner().invoke(colonia, ["check", "--all-saves"])
+    assert checked.exit_code == 0
+    assert "is the same" in checked.output
 
 
 async def test_hosted_and_joined_by_somebody_who_knows_only_the_address() -> None:
