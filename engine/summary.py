@@ -18,7 +18,7 @@ def summary(over: Finished, bots: list[str | None], names: list[str] | None = No
     those that were played. The game may add keys of its own (`Game.extra_results`).
     """
     result = over.result
-    return over.game.extra_results(over.state) | {
+    return {
         "game": over.game.name,
         "seed": seed_as_given(over.seed),
         "players": over.seats,
@@ -28,5 +28,6 @@ def summary(over: Finished, bots: list[str | None], names: list[str] | None = No
         "sources": result.sources,
         "decisions": over.decisions,
         "rounds": over.rounds,
+        **over.game.extra_results(over.state),
         "names": names or [f"{seat + 1}" for seat in range(over.seats)],
     }
