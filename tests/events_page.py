@@ -18,9 +18,9 @@ from typing import Any, get_args, get_type_hints
 
 from colonia_tui.colonia.words.words import ColoniaWords
 from engine.colonia import GAME, actions, codes, previews, view
-from engine.colonia.ask import Ask
 from engine.colonia.week import ASKS
 from engine.game import Action, Out
+from engine.steps import Ask
 from tests.engine.colonia.decks.test_file import EDITS, TEXTS
 from tests.engine.colonia.kinds import examples
 from tests.engine.colonia.play import Played, decisions
@@ -141,14 +141,14 @@ class Heard:
 # Questions and views
 
 
-def _question(ask: Ask) -> Iterator[str]:
+def _question(ask: Ask[Any]) -> Iterator[str]:
     yield f"### {ask.kind}"
     yield ""
     answers = ", ".join(f"`{kind}`" for kind in ask.answers)
     yield f"Answered by {answers}{', in secret' if ask.secret else ''}."
     yield ""
     for title, function in (("Args", ask.about), ("Preview", ask.preview)):
-        given = get_type_hints(function)["return"]
+        given = get_type_hints(function)["return"] if function is not None else previews.Nothing
         kinds = get_args(given) or (given,)
         for kind in kinds:
             if kind is not previews.Nothing:

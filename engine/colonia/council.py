@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TypedDict
 
 from engine.colonia.actions import DECIDE, VOTE
-from engine.colonia.ask import Ask, ask_all, commit, reveal
 from engine.colonia.edicts import carry_out
 from engine.colonia.previews import Nothing
-from engine.colonia.state import ADOPTED, OPEN, REJECTED, Frame, State
+from engine.colonia.state import ADOPTED, OPEN, REJECTED, State
 from engine.colonia.tuesday import votes_of
 from engine.game import Action, Out, Reason, Seat
+from engine.steps import Ask, Frame, ask_all, commit, reveal
 
 
 def hold_votes(s: State, out: Out | None) -> bool:
@@ -113,7 +113,7 @@ def _about_tie(s: State, seat: Seat) -> TieArgs:
     return {"edict": s.edicts[s.stack[-1].arg], "yes": half, "no": half}
 
 
-CAST_VOTE: Ask = Ask(
+CAST_VOTE: Ask[State] = Ask(
     "vote",
     ("vote",),
     lambda s, seat: VOTE,
@@ -124,7 +124,7 @@ CAST_VOTE: Ask = Ask(
     secret=True,
     legal=lambda s, seat: list(VOTE),
 )
-BREAK_TIE: Ask = Ask(
+BREAK_TIE: Ask[State] = Ask(
     "decide",
     ("decide",),
     lambda s, seat: DECIDE,

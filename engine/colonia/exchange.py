@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TypedDict
 
 from engine.colonia.actions import EXCHANGE, KEEP
-from engine.colonia.ask import Ask, ask_all, commit, reveal
 from engine.colonia.previews import Nothing
 from engine.colonia.state import C, State
 from engine.game import Action, Out, Reason, Seat
+from engine.steps import Ask, ask_all, commit, reveal
 
 _OPTIONS = (*EXCHANGE, KEEP)
 _CHANGES = tuple((action, action.args) for action in EXCHANGE)
@@ -88,6 +88,6 @@ def _about(s: State, seat: Seat) -> ExchangeArgs:
     return {"edict": s.stack[-1].arg, "money": s.money[seat * C : seat * C + C]}
 
 
-CHANGE_MONEY: Ask = Ask(
+CHANGE_MONEY: Ask[State] = Ask(
     "exchange", ("exchange", "keep"), _options, _why_not, _do, _preview, _about, secret=True, legal=_legal
 )

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from engine.colonia import rounds
+from engine import steps
 from engine.colonia.actions import LOAD, LOAD_EXTRA, PASS
-from engine.colonia.ask import Ask
 from engine.colonia.components import BERTHS, EXTRA_HOLD, EXTRA_HOLD_PAY, FRIDAY, MAX_HOLDS
 from engine.colonia.previews import ComingHome, Nothing, Sending
 from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, G, State
 from engine.colonia.streets import FRI, everyone_home
 from engine.game import Action, Out, Reason, Seat
+from engine.steps import Ask
 
 _AT = range(0, BERTHS * ALL_HOLDS, ALL_HOLDS)  # where the holds of each berth begin
 
 
 def open_harbour(s: State, out: Out | None) -> bool:
     """The round of loading."""
-    rounds.begin(s, "load", _can_act, out)
+    steps.open_round(s, "load", _can_act, out)
     return True
 
 
@@ -118,7 +118,7 @@ def _lacks(s: State, at: int, needs: tuple[tuple[int, int], ...]) -> Reason:
 
 def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
     if action.kind == "pass":
-        rounds.passed(s, _can_act, out)
+        steps.passed(s, _can_act, out)
         return
     berth, which = action.args
     ship = s.berth[berth]
@@ -135,7 +135,7 @@ def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
             out.tell("loaded", seat, ship, berth, hold)
     s.hold[berth * ALL_HOLDS + hold] = seat
     s.supply[seat] -= 1
-    rounds.acted(s, _can_act, out)
+    steps.acted(s, _can_act, out)
 
 
 def pay_of(s: State, ship: int, hold: int) -> int:
@@ -177,4 +177,6 @@ def _preview(s: State, seat: Seat, action: Action) -> LoadPreview | Nothing:
     }
 
 
-LOAD_SHIPS: Ask = Ask("load", ("load", "extra", "pass"), _options, _why_not, _do, _preview, legal=_legal)
+LOAD_SHIPS: Ask[State] = Ask(
+    "load", ("load", "extra", "pass"), _options, _why_not, _do, _preview, legal=_legal
+)

@@ -6,9 +6,9 @@ from typing import TypedDict
 
 from engine import chance
 from engine.colonia.actions import CRAFT
-from engine.colonia.ask import Ask
-from engine.colonia.state import Frame, G, State
+from engine.colonia.state import G, State
 from engine.game import Action, Out, Reason, Seat
+from engine.steps import Ask, Frame
 
 SIX = 6
 PLACES = 8
@@ -68,4 +68,4 @@ def _preview(s: State, seat: Seat, action: Action) -> GoodPreview:
     return {"good": action.args[0]}
 
 
-CHOOSE_GOOD: Ask = Ask("craft", ("craft",), _options, _why_not, _do, _preview, legal=_legal)
+CHOOSE_GOOD: Ask[State] = Ask("craft", ("craft",), _options, _why_not, _do, _preview, legal=_legal)

@@ -10,10 +10,11 @@ from engine.colonia import knowledge
 from engine.colonia.components import RESOURCE_TOKENS
 from engine.colonia.masks import mask_of
 from engine.colonia.options import load_options
-from engine.colonia.state import ALL_BOOTHS, Frame, R, State, copy
+from engine.colonia.state import ALL_BOOTHS, R, State, copy
 from engine.colonia.view import ColoniaView, Screen
 from engine.colonia.week import SECRET, legal
 from engine.game import Action, Seat, View
+from engine.steps import Frame
 
 
 def sample(view: View, rng: random.Random) -> State:

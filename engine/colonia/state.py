@@ -8,7 +8,7 @@ a screen or in nobody's knowledge; `view` names everything else.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from engine.colonia.components import (
     BERTHS,
@@ -27,6 +27,7 @@ from engine.colonia.components import (
 from engine.colonia.decks.deck import Deck
 from engine.colonia.options import Options
 from engine.game import Action, Plain
+from engine.steps import Frame
 
 SCHEMA = 1
 
@@ -38,17 +39,6 @@ NOBODY = -1
 EMPTY = -1
 OPEN, REJECTED, ADOPTED = -1, 0, 1
 """What becomes of an edict."""
-
-
-class Frame(NamedTuple):
-    """An open decision: its kind, who decides, and one number more.
-
-    ``who`` is a seat, or for secret choices a bit mask of seats.
-    """
-
-    kind: str
-    who: int
-    arg: int = 0
 
 
 Contract: TypeAlias = tuple[int, int]

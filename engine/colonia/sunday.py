@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from engine.colonia import rounds, scoring
+from engine import steps
+from engine.colonia import scoring
 from engine.colonia.actions import BUY, LEAVE, PASS, SAFEGUARD, STORE
-from engine.colonia.ask import Ask
 from engine.colonia.components import DISPLAY, SHRINE_TIMES, WEEKS
 from engine.colonia.masks import numbers
 from engine.colonia.piles import draw_relic
 from engine.colonia.previews import Nothing, Sending
-from engine.colonia.state import EMPTY, NOBODY, C, Frame, State
+from engine.colonia.state import EMPTY, NOBODY, C, State
 from engine.colonia.tuesday import remove_cards
 from engine.game import Action, Out, Reason, Seat
+from engine.steps import Ask, Frame
 
 
 def open_sale(s: State, out: Out | None) -> bool:
     """The buying round."""
-    rounds.begin(s, "buy", _can_buy, out)
+    steps.open_round(s, "buy", _can_buy, out)
     return True
 
 
@@ -27,7 +28,7 @@ def open_safeguarding(s: State, out: Out | None) -> bool:
     if s.week == WEEKS:
         scoring.finish(s, out)
     else:
-        rounds.begin(s, "safeguard", _can_safeguard, out)
+        steps.open_round(s, "safeguard", _can_safeguard, out)
     return True
 
 
@@ -104,7 +105,7 @@ def _why_not_buy(s: State, seat: Seat, action: Action) -> Reason | None:
 
 def _buy(s: State, seat: Seat, action: Action, out: Out | None) -> None:
     if action.kind == "pass":
-        rounds.passed(s, _can_buy, out)
+        steps.passed(s, _can_buy, out)
         return
     place = action.args[0]
     number, guard = s.display[place], s.guard[place]
@@ -121,7 +122,7 @@ def _buy(s: State, seat: Seat, action: Action, out: Out | None) -> None:
     if storable(s, seat, number):
         s.stack.append(Frame("shrine", seat, number))
     else:
-        rounds.acted(s, _can_buy, out)
+        steps.acted(s, _can_buy, out)
 
 
 class BuyPreview(RelicPreview):
@@ -157,7 +158,9 @@ def _preview_buy(s: State, seat: Seat, action: Action) -> BuyPreview | Nothing:
     }
 
 
-BUY_RELICS: Ask = Ask("buy", ("buy", "pass"), _places, _why_not_buy, _buy, _preview_buy, legal=_can_pay)
+BUY_RELICS: Ask[State] = Ask(
+    "buy", ("buy", "pass"), _places, _why_not_buy, _buy, _preview_buy, legal=_can_pay
+)
 
 
 # Shrines
@@ -201,7 +204,7 @@ def _store(s: State, seat: Seat, action: Action, out: Out | None) -> None:
             out.tell("stored", seat, action.args[0])
     elif out is not None:
         out.tell("not_stored", seat, bought)
-    rounds.acted(s, _can_buy, out)
+    steps.acted(s, _can_buy, out)
 
 
 class StorePreview(RelicPreview):
@@ -232,7 +235,7 @@ def _about_store(s: State, seat: Seat) -> ShrineArgs:
     return {"relic": bought, "shrine": shrine_of(s, seat, s.deck.relics[bought].city)}
 
 
-USE_SHRINE: Ask = Ask(
+USE_SHRINE: Ask[State] = Ask(
     "shrine", ("store", "leave"), _relics, _why_not_store, _store, _preview_store, _about_store
 )
 
@@ -276,14 +279,14 @@ def _why_not_safeguard(s: State, seat: Seat, action: Action) -> Reason | None:
 
 def _safeguard(s: State, seat: Seat, action: Action, out: Out | None) -> None:
     if action.kind == "pass":
-        rounds.passed(s, _can_safeguard, out)
+        steps.passed(s, _can_safeguard, out)
         return
     place = action.args[0]
     s.guard[place] = seat
     s.supply[seat] -= 1
     if out is not None:
         out.tell("safeguarded", seat, s.display[place])
-    rounds.acted(s, _can_safeguard, out)
+    steps.acted(s, _can_safeguard, out)
 
 
 class SafeguardPreview(RelicPreview, Sending):
@@ -296,7 +299,7 @@ def _preview_safeguard(s: State, seat: Seat, action: Action) -> SafeguardPreview
     return {"relic": s.display[action.args[0]], "members": 1, "left": s.supply[seat] - 1}
 
 
-SAFEGUARD_RELICS: Ask = Ask(
+SAFEGUARD_RELICS: Ask[State] = Ask(
     "safeguard",
     ("safeguard", "pass"),
     _cards,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine import chance
-from engine.colonia import odds, rounds
+from engine import chance, steps
+from engine.colonia import odds
 from engine.colonia.actions import ORDER, PASS
-from engine.colonia.ask import Ask
 from engine.colonia.components import RECIPES, THURSDAY
 from engine.colonia.gift import SIX, make
 from engine.colonia.knowledge import spent
@@ -13,13 +12,14 @@ from engine.colonia.previews import ComingHome, Nothing, Sending
 from engine.colonia.state import K, R, S, State
 from engine.colonia.streets import THU, everyone_home
 from engine.game import Action, Out, Reason, Seat
+from engine.steps import Ask
 
 _OPTIONS = (*ORDER, PASS)
 
 
 def open_workshops(s: State, out: Out | None) -> bool:
     """The round of orders."""
-    rounds.begin(s, "order", _can_act, out)
+    steps.open_round(s, "order", _can_act, out)
     return True
 
 
@@ -61,7 +61,7 @@ def cost(s: State, craftsman: int) -> int:
 
 
 def _can_act(s: State, seat: Seat) -> bool:
-    return s.supply[seat] > min(s.ordered)
+    return s.supply[seat] > min(s.ordered)  # R 22: what lies behind the screen does not count
 
 
 def _options(s: State, seat: Seat) -> tuple[Action, ...]:
@@ -94,7 +94,7 @@ def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
 
 def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
     if action.kind == "pass":
-        rounds.passed(s, _can_act, out)
+        steps.passed(s, _can_act, out)
         return
     craftsman = action.args[0]
     for resource in RECIPES[craftsman]:
@@ -106,7 +106,7 @@ def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
     row.append((seat, members))  # the first free space from the top; the row has no end  # R 8
     if out is not None:
         out.tell("ordered", seat, craftsman, members, len(row))
-    rounds.acted(s, _can_act, out)
+    steps.acted(s, _can_act, out)
 
 
 class OrderPreview(Sending, ComingHome):
@@ -142,4 +142,4 @@ def _preview(s: State, seat: Seat, action: Action) -> OrderPreview | Nothing:
     }
 
 
-ORDER_GOODS: Ask = Ask("order", ("order", "pass"), _options, _why_not, _do, _preview, legal=_legal)
+ORDER_GOODS: Ask[State] = Ask("order", ("order", "pass"), _options, _why_not, _do, _preview, legal=_legal)

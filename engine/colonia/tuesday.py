@@ -6,11 +6,11 @@ from typing import TypedDict
 
 from engine.chance import shuffled
 from engine.colonia.actions import CARD
-from engine.colonia.ask import Ask, ask_all, commit, reveal
 from engine.colonia.components import FAMILY_CARDS, WEEKS
 from engine.colonia.state import S, State
 from engine.colonia.streets import TUE, everyone_home
 from engine.game import Action, Out, Reason, Seat
+from engine.steps import Ask, ask_all, commit, reveal
 
 
 def choose_cards(s: State, out: Out | None) -> bool:
@@ -121,4 +121,4 @@ def _preview(s: State, seat: Seat, action: Action) -> CardPreview:
     return {"value": value, "send": count, "short": max(0, count - s.supply[seat])}
 
 
-CHOOSE_CARD: Ask = Ask("card", ("card",), _options, _why_not, _do, _preview, secret=True, legal=_legal)
+CHOOSE_CARD: Ask[State] = Ask("card", ("card",), _options, _why_not, _do, _preview, secret=True, legal=_legal)

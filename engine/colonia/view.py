@@ -101,7 +101,7 @@ class ColoniaView(TypedDict):
     step: int
     """Where in the week the game stands (`engine.colonia.week.PLAN`)."""
     stack: list[list[Plain]]
-    """Open decisions, the current one last: ``[kind, who, number]`` as in `engine.colonia.state.Frame`."""
+    """Open decisions, the current one last: ``[kind, who, number]`` as in `engine.steps.Frame`."""
     chosen: list[bool]
     """For each family, whether its secret choice is in."""
     order: list[Seat]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engine.colonia import rounds
+from engine import steps
 from engine.colonia.actions import PASS, TAKE_BOOTH
-from engine.colonia.ask import Ask
 from engine.colonia.components import BOOTHS, WEDNESDAY
 from engine.colonia.knowledge import gained
 from engine.colonia.previews import ComingHome, Nothing, Sending
 from engine.colonia.state import ALL_BOOTHS, NOBODY, R, S, State
 from engine.colonia.streets import WED, everyone_home
 from engine.game import Action, Out, Reason, Seat
+from engine.steps import Ask
 
 _OPTIONS = (*TAKE_BOOTH[:BOOTHS], PASS)
 _WITH_FOREIGN = (*TAKE_BOOTH, PASS)
@@ -19,7 +19,7 @@ _AT = range(0, ALL_BOOTHS * R, R)  # where each booth begins
 
 def open_market(s: State, out: Out | None) -> bool:
     """The round of taking booths."""
-    rounds.begin(s, "market", _can_act, out)
+    steps.open_round(s, "market", _can_act, out)
     return True
 
 
@@ -86,7 +86,7 @@ def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
 
 def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
     if action.kind == "pass":
-        rounds.passed(s, _can_act, out)
+        steps.passed(s, _can_act, out)
         return
     booth = action.args[0]
     at = booth * R
@@ -99,7 +99,7 @@ def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
     s.booth_members[booth] = count
     if out is not None:
         out.tell("booth_taken", seat, booth, tuple(taken), count)
-    rounds.acted(s, _can_act, out)
+    steps.acted(s, _can_act, out)
 
 
 class BoothPreview(Sending, ComingHome):
@@ -124,4 +124,6 @@ def _preview(s: State, seat: Seat, action: Action) -> BoothPreview | Nothing:
     }
 
 
-TAKE_FROM_MARKET: Ask = Ask("market", ("booth", "pass"), _options, _why_not, _do, _preview, legal=_legal)
+TAKE_FROM_MARKET: Ask[State] = Ask(
+    "market", ("booth", "pass"), _options, _why_not, _do, _preview, legal=_legal
+)

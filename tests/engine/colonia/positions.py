@@ -43,8 +43,9 @@ from engine.colonia.decks.deck import Deck
 from engine.colonia.decks.file import shipped
 from engine.colonia.options import Options, complete, load_options
 from engine.colonia.state import ALL_BOOTHS, ALL_HOLDS, NOBODY, OPEN, C, G, R, State
-from engine.colonia.week import PLAN, Step
+from engine.colonia.week import PLAN
 from engine.game import Action, Event, Out, Plain, Reason
+from engine.steps import Step
 
 SEED = chance.key_from("position")
 
@@ -123,7 +124,7 @@ def gifts(occasion: int, *dice: int) -> Callable[[bytes], bool]:
 
 def position(
     day: int,
-    step: Step,
+    step: Step[State],
     *,
     players: int = 4,
     week: int = 2,
@@ -160,7 +161,7 @@ def walk(s: State) -> list[Event]:
     return out.events
 
 
-def at(day: int, step: Step, **setting: Any) -> State:
+def at(day: int, step: Step[State], **setting: Any) -> State:
     """A position, walked on to its first question."""
     s = position(day, step, **setting)
     walk(s)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import engine.colonia
+import engine.steps
 from engine.colonia import GAME
 from engine.colonia.actions import PASS, UNIVERSE, parse
 from engine.colonia.codes import DECK_REASONS, EVENTS, HINTS, KINDS, REFUSALS, arguments
@@ -16,7 +17,7 @@ from tests.engine.colonia.decks.test_file import EDITS, TEXTS
 from tests.engine.colonia.kinds import examples, misfit
 from tests.engine.colonia.play import Played, decisions, sweep
 
-SOURCE = spoken.below(Path(engine.colonia.__file__).parent)
+SOURCE = [*spoken.below(Path(engine.colonia.__file__).parent), Path(engine.steps.__file__)]
 GAMES = [*sweep(), *(Played(4, f"codes {number}") for number in range(4))]
 
 

@@ -1,0 +1,172 @@
+"""`engine.steps` with a game of its own: each throws a secret number, then all take stones in turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from engine.game import Action, Out, Reason, Refused, Seat
+from engine.steps import Ask, Frame, acted, ask_all, commit, open_round, passed, reveal, walk
+
+THROWS = tuple(Action("throw", (number,)) for number in range(3))
+TAKE, PASS = Action("take"), Action("pass")
+
+
+@dataclass
+class Stones:
+    players: int = 3
+    stones: int = 0
+    taken: list[int] = field(default_factory=lambda: [0, 0, 0])
+    stack: list[Frame] = field(default_factory=list)
+    choice: list[Action | None] = field(default_factory=lambda: [None] * 3)
+    order: list[Seat] = field(default_factory=lambda: [1, 2, 0])
+    step: int = 0
+    over: int = 0
+
+
+def throw(s: Stones, out: Out | None) -> bool:
+    """Seat 2 does not throw."""
+    ask_all(s, "throw", [0, 1])
+    return True
+
+
+def take(s: Stones, out: Out | None) -> bool:
+    open_round(s, "take", can_take, out)
+    return True
+
+
+def count(s: Stones, out: Out | None) -> bool:
+    """Twice round, then it is over; the first time the step wants to run again."""
+    s.taken.append(s.stones)
+    s.over = int(len(s.taken) > 5)
+    return len(s.taken) != 4
+
+
+def can_take(s: Stones, seat: Seat) -> bool:
+    return s.taken[seat] < 2
+
+
+def thrown(s: Stones, seat: Seat, action: Action, out: Out | None) -> None:
+    if commit(s, seat, action, out):
+        s.stones = sum(choice.args[0] for choice in reveal(s, out) if choice is not None)
+
+
+def taken(s: Stones, seat: Seat, action: Action, out: Out | None) -> None:
+    if action == PASS:
+        passed(s, can_take, out)
+        return
+    s.stones -= 1
+    s.taken[seat] += 1
+    acted(s, can_take, out)
+
+
+def no_stones(s: Stones, seat: Seat, action: Action) -> Reason | None:
+    return Reason("none_left") if action == TAKE and not s.stones else None
+
+
+STONES = walk(
+    [throw, take, count],
+    [
+        Ask(
+            "throw",
+            ("throw",),
+            lambda s, seat: THROWS,
+            lambda s, seat, action: None,
+            thrown,
+            lambda s, seat, action: {"number": action.args[0]},
+            lambda s, seat: {"order": s.order},
+            secret=True,
+            legal=lambda s, seat: list(THROWS),
+        ),
+        Ask("take", ("take", "pass"), lambda s, seat: (TAKE, PASS), no_stones, taken, lambda *_: {}),
+    ],
+)
+
+
+def begun(*throws: int, out: Out | None = None) -> Stones:
+    """A game at its first question; with throws, at the one after them."""
+    s = Stones()
+    STONES.go_on(s, out)
+    for seat, number in enumerate(throws):
+        STONES.apply(s, seat, THROWS[number], out)
+    return s
+
+
+def test_a_secret_question_is_open_until_all_who_are_asked_have_answered():
+    s = begun()
+    assert STONES.pending(s) == (0, 1)
+    STONES.apply(s, 1, THROWS[2])
+    assert STONES.pending(s) == (0,)
+    assert s.stones == 0
+    assert STONES.why_not(s, 1, THROWS[0]) == Reason("already_chosen")
+    assert STONES.why_not(s, 2, THROWS[0]) == Reason("not_asked")
+    STONES.apply(s, 0, THROWS[1])
+    assert s.stones == 3
+    assert s.choice == [None] * 3
+
+
+def test_what_is_revealed_is_told_and_fenced():
+    out = Out()
+    begun(1, 2, out=out)
+    assert [event.args for event in out.events] == [(0, "throw"), (1, "throw")]
+    assert out.revealed
+
+
+def test_a_round_goes_on_in_order_without_those_who_passed_or_cannot_act():
+    s = begun(2, 2)
+    out, seats = Out(), []
+    while s.step == 2:
+        seats.append(STONES.pending(s)[0])
+        STONES.apply(s, seats[-1], PASS if len(seats) == 2 else TAKE, out)
+    assert seats == [1, 2, 0, 1, 0]  # 2 passed, and 1 has all that one may take
+    assert [event for event in out.events if event.code != "committed"] == [
+        ("passed", (2, "take"), None),
+        ("cannot_act", (1, "take"), None),
+        ("cannot_act", (0, "take"), None),
+    ]
+
+
+def test_legal_options_are_those_that_are_not_refused():
+    s = begun(0, 1)
+    assert STONES.legal(s, 1) == [TAKE, PASS]
+    STONES.apply(s, 1, TAKE)
+    assert STONES.legal(s, 2) == [PASS]
+    assert STONES.legal(s, 0) == []
+    with pytest.raises(Refused, match="none_left"):
+        STONES.apply(s, 2, TAKE)
+    with pytest.raises(Refused, match="not_your_turn"):
+        STONES.apply(s, 0, PASS)
+    assert STONES.why_not(s, 2, THROWS[0]) == Reason("not_now", ("take",))
+
+
+def test_a_question_shows_refused_options_too():
+    s = begun(0, 0)
+    question = STONES.question(s, 1)
+    assert (question.kind, question.args, question.secret) == ("take", {}, False)
+    assert question.options == [(TAKE, Reason("none_left"), {}), (PASS, None, {})]
+    asked = STONES.question(begun(), 0)
+    assert asked.secret
+    assert asked.args == {"order": [1, 2, 0]}
+    assert [option.preview for option in asked.options] == [{"number": number} for number in range(3)]
+    assert STONES.question(s, 0) is None
+
+
+def test_the_plan_goes_round_and_a_step_that_is_not_through_runs_again():
+    s = begun(0, 0)
+    for seat in (1, 2, 0):
+        STONES.apply(s, seat, PASS)
+    assert s.taken[3:] == [0, 0]
+    assert STONES.pending(s) == (0, 1)
+    for seat in (0, 1):
+        STONES.apply(s, seat, THROWS[0])
+    for seat in (1, 2, 0):
+        STONES.apply(s, seat, PASS)
+    assert s.over
+    assert STONES.pending(s) == ()
+    assert STONES.why_not(s, 0, PASS) == Reason("game_over")
+
+
+def test_kinds_are_listed():
+    assert list(STONES.asks) == ["throw", "take"]
+    assert STONES.secret == ("throw",)
