@@ -13,7 +13,7 @@ from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.rules import RulesScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
-from colonia_tui.table.last_game import last_game
+from colonia_tui.table.last_game import last_game, remember_game
 from tests.colonia_tui.screens.player import Player, new_link, playing
 from tests.colonia_tui.screens.whole_games import alone_against_bots, at_one_keyboard, see_the_result
 from tests.toy.face import LanternsBoard
@@ -184,3 +184,9 @@ async def test_hosted_and_joined_by_somebody_who_knows_only_the_address() -> Non
         await anna.press("q")
         await anna.until(lambda: isinstance(anna.screen, HomeScreen))
     assert (data_dir() / "last-game").read_text() == "lanterns\n"
+
+
+def test_a_guest_asks_for_what_was_played_last() -> None:
+    for game in ("lanterns", "colonia"):
+        remember_game(game)
+        assert opening.open_join("127.0.0.1:1", "Ben").game == game
