@@ -176,7 +176,7 @@ class Client:
                 self._flush()
             if self._writer is not None:
                 self._writer.close()
-        self._give_up(Reason("left"), tell=False)
+        self._give_up(Reason("left"), post=False)
 
     # One connection
 
@@ -284,11 +284,11 @@ class Client:
             if data:
                 self._writer.write(data)
 
-    def _give_up(self, reason: Reason, *, tell: bool = True) -> None:
+    def _give_up(self, reason: Reason, *, post: bool = True) -> None:
         for _, answer in self._waiting.values():
             if not answer.done():
                 answer.set_result(reason)
-        if tell and not self._end.is_set():
+        if post and not self._end.is_set():
             self._post(Ended(reason))
         self._end.set()
 

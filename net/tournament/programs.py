@@ -20,7 +20,7 @@ from engine.game import Reason, Refused
 RUN = "run:"
 ADDRESS = "{address}"
 END_TIMEOUT = 2.0
-"""Seconds a program has to end, once when the game is over and again when it is told to."""
+"""Seconds a program has to end: once when the game is over, and again after each signal."""
 MAX_LAST_LINE = 200
 """Characters that are reported of a program's last line on stderr."""
 

@@ -33,7 +33,7 @@ def run(matches: Iterator[Match], jobs: int, limit: float) -> Generator[MatchRes
 
     ``limit`` is how many seconds a game with programs may take. Closing the iterator ends the processes
     at once, along with the games in progress. Call it from the main thread. Raises BrokenProcessPool if
-    one of the processes is killed, KeyboardInterrupt if this one is told to end.
+    one of the processes is killed, KeyboardInterrupt if this one gets SIGTERM.
     """
     with pool(jobs) as executor:
         waiting: set[Future[MatchResult]] = set()
