@@ -53,13 +53,18 @@ class Liar(Honest):
     def choose(self, game, seat, view, legal, rng, more):
         return next(action for action in game.universe(3, view["options"]) if action not in legal)
 
-honest, careless, curious, liar = Honest(), Careless(), Curious(), Liar()
+class Idler(Honest):
+    def choose(self, game, seat, view, legal, rng, more):
+        assert len(legal) > 1, "nothing to decide"
+        return legal[0]
+
+honest, careless, curious, liar, idler = Honest(), Careless(), Curious(), Liar(), Idler()
 """
 
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    names = ("honest", "careless", "curious", "liar")
+    names = ("honest", "careless", "curious", "liar", "idler")
     install_bots(
         tmp_path, monkeypatch, BOTS_OF_A_PACKAGE, **{name: f"bots_for_test:{name}" for name in names}
     )
@@ -149,6 +154,15 @@ def test_a_bot_of_a_package_that_breaks_a_rule_is_found_out(game: Game[Any]) -> 
     code, name, package, cause = (refused.value.reason.code, *refused.value.reason.args)
     assert (code, name, package) == ("bot_broken", "liar", "test-bots")
     assert "not one of the legal actions" in str(cause)
+
+
+@GAMES
+@pytest.mark.usefixtures("package")
+def test_a_bot_of_a_package_is_asked_where_nothing_is_to_be_decided_too(game: Game[Any]) -> None:
+    """What it does with its turns is its own affair: it may count them."""
+    with pytest.raises(Refused) as refused:
+        play_out(game, ["idler", "random", "random"], "7", {})
+    assert "nothing to decide" in str(refused.value.reason.args)
 
 
 @GAMES
