@@ -94,7 +94,9 @@ class ColoniaApp(App[str]):
     async def _show_desk(self) -> None:
         self._to_show = False
         desk = self.desk
-        if desk is None or isinstance(self.screen, SmallScreen):
+        if desk is None or not self.is_running:
+            return  # while the app closes, its screens lose their widgets one by one
+        if isinstance(self.screen, SmallScreen):
             return  # nothing opens unseen; `on_resize` comes back here
         from colonia_tui.screens.lobby import LobbyScreen
         from colonia_tui.screens.table import TableScreen
