@@ -131,8 +131,10 @@ def _our_mistake() -> str:
         with path.open("a", encoding="utf-8") as log:
             log.write(f"{time.ctime()}\n{traceback.format_exc()}\n")
     except OSError:
-        return _("The program made a mistake; nothing that was saved is lost.")
-    return _("The program made a mistake; nothing that was saved is lost. {log} says where.").format(log=path)
+        return _("Something went wrong in the program; nothing that was saved is lost.")
+    return _(
+        "Something went wrong in the program; nothing that was saved is lost. {log} has the details."
+    ).format(log=path)
 
 
 def _fail(sentence: str, code: int) -> None:

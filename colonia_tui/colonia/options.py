@@ -49,7 +49,7 @@ def read_deck(file: str) -> str:
             raw = opened.read(MAX_DECK_BYTES)
         return raw.decode("utf-8")
     except UnicodeDecodeError:
-        raise Failure(_("{file} is no text in UTF-8.").format(file=file)) from None
+        raise Failure(_("{file} is not UTF-8 text.").format(file=file)) from None
     except (OSError, ValueError) as error:
         raise cannot_read(file, error) from None
 
@@ -63,7 +63,7 @@ def check(file: str) -> str:
         GAME.options({"deck_text": read_deck(file)})
     except Refused as refused:
         raise Failure(f"{file}: {explain(refused.reason, ColoniaWords())}") from refused
-    return _("{file} is a deck to play with.").format(file=file)
+    return _("{file} is a valid deck.").format(file=file)
 
 
 def show(file: str) -> str:
@@ -76,15 +76,15 @@ def show(file: str) -> str:
 COMMANDS = (
     CommandGroup(
         "deck",
-        N_("Check an own deck of cards and ships, or show the one that is played with."),
+        N_("Check a deck of your own, or show the one that comes with the program."),
         (
             GameCommand(
                 "check",
-                N_("Say whether a deck file can be played with, and if not, what is wrong."),
+                N_("Say whether a deck file is valid, and if not, what is wrong."),
                 check,
                 "FILE",
             ),
-            GameCommand("show", N_("Print the deck that is played with, in the form of a deck file."), show),
+            GameCommand("show", N_("Print the deck that comes with the program, as a deck file."), show),
         ),
     ),
 )

@@ -57,12 +57,15 @@ class ColoniaReporting:
                 lambda n, counts: _least_currency(counts, "earned"),
             ),
             _aim(
-                _("Relics of every city matter: on none is less than three quarters of its share spent."),
+                _(
+                    "Relics of every city matter: none gets less than three quarters of its share of the "
+                    "spending."
+                ),
                 tallies,
                 lambda n, counts: _least_currency(counts, "spent"),
             ),
             _aim(
-                _("Each edict is adopted in some games and rejected in some."),
+                _("Each edict is adopted in some games and rejected in others."),
                 tallies,
                 lambda n, counts: _edicts_both_ways(counts, deck),
             ),
@@ -91,14 +94,14 @@ def _aim(sentence: str, tallies: Tallies, find: Callable[[int, Tally], Finding |
 
 def _totals_sentence() -> str:
     return _(
-        "All scores together are within 20 % of those reported from real tables: {three} with three, "
+        "The total of all scores is within 20 % of that reported from real tables: {three} with three, "
         "{five} with five players."
     ).format(three=sum(REPORTED[3]), five=sum(REPORTED[5]))
 
 
 def _gap_sentence() -> str:
     return _(
-        "From the first to the last it is half to one and a half times as far as at real tables: "
+        "The gap from first to last is half to one and a half times that at real tables: "
         "{three} points with three, {five} with five players."
     ).format(three=REPORTED[3][0] - REPORTED[3][-1], five=REPORTED[5][0] - REPORTED[5][-1])
 
@@ -175,9 +178,9 @@ def _goods_charts(tallies: Tallies) -> list[Chart]:
     together = _together(tallies)
     dice = [together["die", number] for number in range(1, 7)]
     return [
-        _a_game(tallies, _("Goods made, a game"), goods, lambda t, good: _sum(t, "made", good)),
+        _a_game(tallies, _("Goods made per game"), goods, lambda t, good: _sum(t, "made", good)),
         Chart(
-            _("Goods made in each week, a game (0: as the game begins)"),
+            _("Goods made in each week, per game (0: at set-up)"),
             [str(week) for week in range(WEEKS + 1)],
             each(
                 tallies,
@@ -186,9 +189,11 @@ def _goods_charts(tallies: Tallies) -> list[Chart]:
                 ],
             ),
         ),
-        _a_game(tallies, _("Orders open at the end, a game"), goods, lambda t, good: t["unfinished", good]),
-        _a_game(tallies, _("Resources taken at the market, a game"), resources, lambda t, k: t["taken", k]),
-        _a_game(tallies, _("Resources left at the market, a game"), resources, lambda t, k: t["returned", k]),
+        _a_game(tallies, _("Orders open at the end, per game"), goods, lambda t, good: t["unfinished", good]),
+        _a_game(tallies, _("Resources taken at the market, per game"), resources, lambda t, k: t["taken", k]),
+        _a_game(
+            tallies, _("Resources left at the market, per game"), resources, lambda t, k: t["returned", k]
+        ),
         Chart(
             _("Thursday's dice: how often each number came, in %"),
             [str(number) for number in range(1, 7)],
@@ -205,13 +210,13 @@ def _money_charts(tallies: Tallies) -> list[Chart]:
         return _a_game(tallies, title, currencies, lambda t, city: t[kind, city])
 
     return [
-        _a_game(tallies, _("Goods shipped, a game"), goods, lambda t, good: t["shipped", good]),
+        _a_game(tallies, _("Goods shipped per game"), goods, lambda t, good: t["shipped", good]),
         _ships(tallies),
-        money(_("Money earned from ships, a game"), "earned"),
-        money(_("Money spent on relics, a game"), "spent"),
-        money(_("Money paid for windows, a game"), "glass"),
-        money(_("Money left at the end, a game"), "left"),
-        money(_("Money changed away by the exchange, a game"), "given"),
+        money(_("Money earned from ships, per game"), "earned"),
+        money(_("Money spent on relics, per game"), "spent"),
+        money(_("Money paid for windows, per game"), "glass"),
+        money(_("Money left at the end, per game"), "left"),
+        money(_("Money given away in exchanges, per game"), "given"),
         Chart(
             _("Games in which somebody won the window, in %"),
             [names.city(city) for city in CITIES],
@@ -251,21 +256,21 @@ def _relic_charts(tallies: Tallies, deck: Deck) -> list[Chart]:
         return _of(t, "stored", (number for number in relics if deck.relics[number].points == worth[k]))
 
     return [
-        of_price("bought", _("Relics bought, a game, by price")),
+        of_price("bought", _("Relics bought per game, by price")),
         _a_game(
             tallies,
-            _("Relics bought, a game, by city"),
+            _("Relics bought per game, by city"),
             cities,
             lambda t, city: _of(t, "bought", (n for n in relics if deck.relics[n].city == city)),
         ),
-        of_price("guarded", _("Relics safeguarded, a game, by price")),
+        of_price("guarded", _("Relics safeguarded per game, by price")),
         _a_game(
             tallies,
-            _("Shrines bought, a game"),
+            _("Shrines bought per game"),
             cities,
             lambda t, city: _of(t, "bought", (n for n in shrines if deck.relics[n].city == city)),
         ),
-        _a_game(tallies, _("Relics put into shrines, a game"), [names.points(k) for k in worth], stored),
+        _a_game(tallies, _("Relics put into shrines, per game"), [names.points(k) for k in worth], stored),
     ]
 
 
@@ -304,7 +309,7 @@ def _council_charts(tallies: Tallies, deck: Deck) -> list[Chart]:
             Kind.STACK,
         ),
         Chart(
-            _("Family cards that counted as zero for want of members, in % of each week's"),
+            _("Family cards that counted as zero for lack of members, in % of each week's cards"),
             weeks,
             each(tallies, lambda n, t: [zero(t, week) for week in range(1, WEEKS + 1)]),
         ),

@@ -89,9 +89,9 @@ def usage_problem(error: click.UsageError) -> str:
         case click.BadParameter(param=param, message=message):
             return _("{name}: {problem}").format(name=_name(param), problem=message)
         case click.exceptions.NoArgsIsHelpError():
-            return _("Say what to do.")
+            return _("Give a command.")
     extra = len(error.ctx.args) if error.ctx else 1
-    return ngettext("There is a word too many.", "There are words too many.", extra or 1)
+    return ngettext("There is one word too many.", "There are too many words.", extra or 1)
 
 
 def _name(param: click.Parameter | None) -> str:
@@ -110,7 +110,7 @@ class Text(click.ParamType[str]):
         try:
             text.encode()
         except UnicodeEncodeError:
-            self.fail(_("this is no text in UTF-8."), param, ctx)
+            self.fail(_("this is not UTF-8 text."), param, ctx)
         return text
 
 
@@ -121,7 +121,7 @@ class FileName(click.ParamType[str]):
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
         if not value:
-            self.fail(_("say the name of a file."), param, ctx)
+            self.fail(_("give the name of a file."), param, ctx)
         return str(value)
 
 
@@ -151,7 +151,7 @@ class Number(click.ParamType[int]):
         except ValueError:
             number = self.low - 1
         if not self.low <= number <= self.high:
-            problem = _("{value} is no whole number from {low} to {high}.")
+            problem = _("{value} is not a whole number from {low} to {high}.")
             self.fail(problem.format(value=value, low=self.low, high=self.high), param, ctx)
         return number
 
@@ -200,7 +200,7 @@ class Bots(click.ParamType[list[str]]):
         levels = [level.strip() for level in text.split(",")]
         for level in levels:
             problem = level_problem(
-                level, unknown=_("{level} is no level; there are {levels}, or give a number.")
+                level, unknown=_("{level} is not a level; choose from {levels}, or give a number.")
             )
             if problem is not None:
                 self.fail(problem, param, ctx)
@@ -219,5 +219,5 @@ class Names(click.ParamType[list[str]]):
             return value
         names = [clean(name) for name in str(value).split(",")]
         if not all(names):
-            self.fail(_("write names with commas between them, like Anna,Ben,Cora."), param, ctx)
+            self.fail(_("separate names with commas, like Anna,Ben,Cora."), param, ctx)
         return names

@@ -73,5 +73,5 @@ def _elsewhere(jobs: Iterable[Job], processes: int) -> Iterator[GameResult]:
                 yield waiting.popleft().result()
                 waiting.extend(submit(executor, play_one, job) for job in islice(left, 1))
     except BrokenExecutor:
-        problem = _("A process that played games was ended from outside; try again with fewer --jobs.")
+        problem = _("A process that was playing games was killed; try again with fewer --jobs.")
         raise Failure(problem) from None

@@ -23,19 +23,21 @@ MAX_BYTES = 1 << 24
 """Far more than any game: a long log has about 20 kB as text."""
 
 
-@click.command(cls=Command, help=N_("Replay recorded or saved games and say where the present rules differ."))
+@click.command(
+    cls=Command, help=N_("Replay recorded or saved games and show where the current rules differ.")
+)
 @click.argument("files", metavar="GAME...", nargs=-1, type=FileName())
-@click.option("--all-saves", is_flag=True, help=N_("All saved tables, too."))
+@click.option("--all-saves", is_flag=True, help=N_("Also check all saved tables."))
 @click.option(
     "--export",
     metavar="FILE",
     type=FileName(),
-    help=N_("Write that one game to a file, seed and all, to send it in."),
+    help=N_("Write that one game to a file, seed included, to send it in."),
 )
 @click.pass_context
 def check(ctx: click.Context, files: tuple[str, ...], all_saves: bool, export: str | None) -> None:
     if not files and not all_saves:
-        raise Misuse(_("Name a recorded game or a saved table, or say --all-saves."))
+        raise Misuse(_("Name a recorded game or a saved table, or use --all-saves."))
     if export is not None and (all_saves or len(files) != 1):
         raise Misuse(_("--export writes one game: name one, without --all-saves."))
     names = [*files, *(sorted(str(path) for path in tables_dir().glob(f"*{SUFFIX}")) if all_saves else ())]
@@ -120,6 +122,6 @@ def _export(record: Record, file: str) -> None:
         with Path(file).open("x", encoding="utf-8") as opened:
             opened.write(record_text.write(Record(record.header, record.secret, entries)))
     except FileExistsError:
-        raise Failure(_("There is a file {file} already; choose another name.").format(file=file)) from None
+        raise Failure(_("There is already a file {file}; choose another name.").format(file=file)) from None
     except (OSError, ValueError) as error:
         raise cannot_write(file, error) from None

@@ -33,7 +33,7 @@ def differences(game: Game[Any], record: Record, words: Words, names: Sequence[s
         replay(game, record)
     except Drift as drift:
         if drift.what == OTHER_SEED or drift.table is None:
-            return [_("Seed and salt are not those that the game began with: it was changed afterwards.")]
+            return [_("Seed and salt are not the ones the game began with: it was changed afterwards.")]
         entry = record.entries[drift.version]
         where = _entry(drift.version + 1, entry, drift.table, words, names)
         return [where, *_what(drift, entry, drift.table, words), *_what_happens(drift.step, words, names)]
@@ -48,7 +48,7 @@ def _entry(number: int, entry: Entry, table: Table[Any], words: Words, names: Se
     if entry.kind == PLAY:
         what = _("{name}: “{move}”").format(name=who, move=_move(entry, table, table.view(None), words))
     elif entry.kind == UNDO:
-        what = _("{name} takes something back").format(name=who)
+        what = _("{name} takes a move back").format(name=who)
     else:
         what = _("a note about the table")
     return _("{where}: {what}.").format(where=where, what=what)
@@ -63,7 +63,7 @@ def _what(drift: Drift, entry: Entry, table: Table[Any], words: Words) -> list[s
     """In what it differs."""
     if drift.refusal is not None:
         why = own.explain(drift.refusal, words)
-        return [_("The present rules refuse that: {reason}").format(reason=why)]
+        return [_("The current rules refuse that: {reason}").format(reason=why)]
     if drift.step is None:
         return []
     if drift.what == OTHER_DRAWS:
@@ -78,7 +78,7 @@ def _draw(now: list[int], recorded: list[int]) -> str:
     none = _("nothing")
     pairs = enumerate(zip_longest(now, recorded), 1)
     number, (here, there) = next((number, pair) for number, pair in pairs if pair[0] != pair[1])
-    return _("Draw {number} gives {now} now; recorded is {recorded}.").format(
+    return _("Draw {number} now gives {now}; the record has {recorded}.").format(
         number=number, now=none if here is None else here, recorded=none if there is None else there
     )
 
@@ -87,8 +87,8 @@ def _number(step: Step[Any], entry: Entry, table: Table[Any], words: Words) -> s
     """The number of the position that is another, if it is only one."""
     found = the_other_number(table.game.dump(step.state), entry.hash, table.header.options)
     if found is None:
-        return _("The position afterwards is another; the record does not hold enough to say in what.")
-    return _("Afterwards, {part}: {now} now; recorded is {recorded}.").format(
+        return _("The position afterwards differs; the record does not hold enough to say how.")
+    return _("Afterwards, {part}: now {now}; the record has {recorded}.").format(
         part=words.part(found.path), now=found.here, recorded=found.there
     )
 

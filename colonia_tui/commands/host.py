@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 @click.command(cls=TableCommand, help=N_("Open a table that others can join, and play at it."))
 @click.option("--players", metavar="4", type=Number(1, MOST_PLAYERS), help=N_("How many chairs."))
 @click.option("--bots", metavar="B", type=Bots(), help=N_("Bots on the last chairs: a number, or levels."))
-@click.option("--name", metavar="NAME", help=N_("What you are called at the table."))
+@click.option("--name", metavar="NAME", help=N_("Your name at the table."))
 @click.option(
     "--port", metavar="P", type=Number(0, 65535), help=N_("The port to listen on; 0 takes a free one.")
 )
-@click.option("--bind", metavar="ADDRESS", default="0.0.0.0", help=N_("The address to listen at."))
+@click.option("--bind", metavar="ADDRESS", default="0.0.0.0", help=N_("The address to listen on."))
 @click.option(
     "--headless", is_flag=True, help=N_("No screen and no chair of your own; prints the result as JSON.")
 )
@@ -83,7 +83,7 @@ def host_without_screen(table: TablePlan | str, *, bind: str = "0.0.0.0", port: 
     except Refused as refused:
         raise Failure(explain(refused.reason)) from refused
     except asyncio.CancelledError:
-        raise Failure(_("The host was ended before the game was over; it is saved.")) from None
+        raise Failure(_("The host was stopped before the game was over; the game is saved.")) from None
     if result is None:
-        raise Failure(_("Nobody was at the table any more; the game is saved."))
+        raise Failure(_("Everybody has left the table; the game is saved."))
     click.echo(json.dumps(result))

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @click.command(cls=Command, help=N_("Take a chair at a table that somebody hosts."))
 @click.argument("address", metavar="[HOST:PORT]", required=False)
-@click.option("--name", metavar="NAME", help=N_("What you are called at the table."))
+@click.option("--name", metavar="NAME", help=N_("Your name at the table."))
 @click.option("--bot", metavar="LEVEL", help=N_("Let a bot play your chair, without a screen."))
 def join(address: str | None, name: str | None, bot: str | None) -> None:
     if bot is not None:

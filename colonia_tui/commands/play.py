@@ -11,7 +11,7 @@ from colonia_tui.commands.host import host_without_screen
 from colonia_tui.commands.screen import run_screen
 from colonia_tui.commands.table_options import MOST_PLAYERS, TableCommand, TableRequest
 from colonia_tui.failure import Failure, Misuse
-from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.table.players import check_levels, check_seats, own_name, usual_seats
 from engine.game import Refused
 
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 @click.command(cls=TableCommand, help=N_("Play alone against bots."))
 @click.option("--players", metavar="4", type=Number(1, MOST_PLAYERS), help=N_("How many players in all."))
-@click.option("--bots", metavar="B", type=Bots(), help=N_("A number of greedy bots, or levels with commas."))
+@click.option(
+    "--bots", metavar="B", type=Bots(), help=N_("A number of greedy bots, or levels separated by commas.")
+)
 def solo(players: int | None, bots: list[str] | None, table: TableRequest) -> None:
     people = [own_name()]
     usual = len(bots) + 1 if bots else usual_seats(table.game)
@@ -29,14 +31,18 @@ def solo(players: int | None, bots: list[str] | None, table: TableRequest) -> No
 
 
 @click.command(cls=TableCommand, help=N_("Play with several people at one keyboard."))
-@click.option("--names", metavar="A,B,C", required=True, type=Names(), help=N_("Who plays, with commas."))
-@click.option("--bots", metavar="B", type=Bots(), help=N_("A number of greedy bots, or levels with commas."))
+@click.option(
+    "--names", metavar="A,B,C", required=True, type=Names(), help=N_("Who plays, separated by commas.")
+)
+@click.option(
+    "--bots", metavar="B", type=Bots(), help=N_("A number of greedy bots, or levels separated by commas.")
+)
 def hotseat(names: list[str], bots: list[str] | None, table: TableRequest) -> None:
     levels = _fill(table.game, names, len(names) + len(bots or []), bots or [])
     _open_new(names, levels, table)
 
 
-@click.command("continue", cls=Command, help=N_("Go on with the last saved game, or with the one named."))
+@click.command("continue", cls=Command, help=N_("Resume the last saved game, or the one named."))
 @click.argument("table", metavar="[TABLE]", required=False)
 def resume(table: str | None) -> None:
     from colonia_tui.table.opening import NothingSaved, last_saved, open_saved
@@ -69,8 +75,12 @@ def _fill(game: str, people: list[str], players: int, bots: list[str] | None) ->
     if bots is None:
         return ["greedy"] * free
     if len(bots) != free:
-        problem = _("{players} chairs do not fit {people} people and {bots} bots.")
-        raise Misuse(problem.format(players=players, people=len(people), bots=len(bots)))
+        problem = _("There are {chairs}, but {people} and {bots}.").format(
+            chairs=ngettext("{count} chair", "{count} chairs", players).format(count=players),
+            people=ngettext("{count} person", "{count} people", len(people)).format(count=len(people)),
+            bots=ngettext("{count} bot", "{count} bots", len(bots)).format(count=len(bots)),
+        )
+        raise Misuse(problem)
     return bots
 
 

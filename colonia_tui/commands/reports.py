@@ -41,7 +41,7 @@ class CommandLine(NamedTuple):
         return [
             (_("Games"), each if len(self.players) > 1 else str(self.games)),
             (_("Bots"), ", ".join(self.levels)),
-            (_("Played again by"), self.text()),
+            (_("To play them again"), self.text()),
         ]
 
 

@@ -34,28 +34,28 @@ if TYPE_CHECKING:
     metavar="P",
     required=True,
     type=Numbers(1, MOST_PLAYERS),
-    help=N_("How many players; 3-6 or 3,5 plays so many games with each."),
+    help=N_("How many players; 3-6 or 3,5 plays that many games with each."),
 )
 @click.option(
     "--bots",
     metavar="B",
     type=Bots(),
-    help=N_("Levels with commas, repeated to fill all chairs; or a number of greedy."),
+    help=N_("Levels separated by commas, repeated to fill all chairs; or a number of greedy bots."),
 )
 @click.option(
     "--iterations",
     metavar="N",
     type=Number(1, 1_000_000),
-    help=N_("How often bots that search may try things for one decision."),
+    help=N_("How many tries a searching bot has for one decision."),
 )
 @click.option(
     "--jobs",
     metavar="N",
     default=1,
     type=Number(1, 256),
-    help=N_("How many processes play; one if not given."),
+    help=N_("How many processes to use; one by default."),
 )
-@click.option("--json", "as_json", is_flag=True, help=N_("One JSON object a game, a line each."))
+@click.option("--json", "as_json", is_flag=True, help=N_("Print one JSON object per game, one per line."))
 @click.option(
     "--report",
     "reports",

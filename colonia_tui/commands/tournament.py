@@ -57,22 +57,27 @@ class _GivenUp(Exception):
     "--out",
     metavar="FILE",
     type=FileName(),
-    help=N_("Keep each game as a line of JSON; go on with what is there."),
+    help=N_("Keep each game as a line of JSON; resume from what is there."),
 )
-@click.option("--jobs", metavar="N", type=Number(1, 1024), help=N_("Processes; as many as there are cores."))
+@click.option(
+    "--jobs",
+    metavar="N",
+    type=Number(1, 1024),
+    help=N_("How many processes to use; one per core by default."),
+)
 @click.option(
     "--iterations",
     metavar=str(ITERATIONS),
     default=ITERATIONS,
     type=Number(1, 1_000_000),
-    help=N_("How much bots that search may think for a decision."),
+    help=N_("How many tries a searching bot has for one decision."),
 )
 @click.option(
     "--limit",
     metavar="600",
     default=600,
     type=Number(1, 1_000_000),
-    help=N_("How many seconds a game may take in which programs (run:COMMAND) play."),
+    help=N_("How many seconds a game with programs (run:COMMAND) may take."),
 )
 @click.option("--json", "as_json", is_flag=True, help=N_("Print the result as one JSON object."))
 def tournament(
@@ -118,7 +123,7 @@ def _field(
     elif field is None and bots is not None and against is not None:
         who = one_among(bots.strip(), against.strip(), players or usual_seats(game))
     else:
-        raise Misuse(_("Say --bots X --against Y, or --field A,B,C."))
+        raise Misuse(_("Use --bots X --against Y, or --field A,B,C."))
     check_seats(game, len(who))
     for bot in dict.fromkeys(who):
         wrong = _program_problem(bot) if is_program(bot) else level_problem(bot, game)
@@ -135,7 +140,7 @@ def _program_problem(bot: str) -> str | None:
 def _check_games(games: int, tournament: Tournament) -> None:
     each = len(tournament.lineups)
     if games % each:
-        problem = _("Every deal is played {each} times here; say --games {fewer} or {more}.")
+        problem = _("Every deal is played {each} times here; use --games {fewer} or {more}.")
         fewer = max(each, games // each * each)
         raise Misuse(problem.format(each=each, fewer=fewer, more=fewer + each))
 
@@ -234,7 +239,7 @@ def _report_end(
         )
         click.echo(problem.format(count=standings.left_out), err=True)
     missing = games - standings.games - standings.left_out
-    again = " " + _("The same command plays them.") if kept else ""
+    again = " " + _("Run the same command again to play them.") if kept else ""
     if isinstance(ended, KeyboardInterrupt):
         stopped = ngettext(
             "Stopped; {missing} game was not played.", "Stopped; {missing} games were not played.", missing
@@ -242,7 +247,7 @@ def _report_end(
         click.echo(stopped.format(missing=missing) + again, err=True)
         raise ended
     if isinstance(ended, BrokenProcessPool):
-        raise Failure(_("A process that played was killed, perhaps for want of memory.") + again)
+        raise Failure(_("A process that was playing games was killed, perhaps for lack of memory.") + again)
     unbegun = missing - len(failed)
     if unbegun and ended is not None:
         given_up = ngettext(
@@ -253,6 +258,8 @@ def _report_end(
         click.echo(given_up.format(failures=GIVE_UP, count=unbegun), err=True)
     if missing:
         unplayed = ngettext(
-            "{missing} game is missing in the result.", "{missing} games are missing in the result.", missing
+            "{missing} game is missing from the result.",
+            "{missing} games are missing from the result.",
+            missing,
         )
         raise Failure(unplayed.format(missing=missing) + again)

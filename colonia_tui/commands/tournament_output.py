@@ -136,7 +136,7 @@ def why_not(reason: Reason) -> str:
         "seed": _("the seed is {found} there, not {wanted}"),
         "iterations": _("the iterations are {found} there, not {wanted}"),
         "options": _("the options of the game are different there"),
-        "rules": _("the rules are of version {found} there, of {wanted} here"),
-    }.get(str(key), _("it is of another kind"))
+        "rules": _("the rules are version {found} there, {wanted} here"),
+    }.get(str(key), _("it is another kind of file"))
     problem = _("{file} holds another tournament: {difference}. Choose another --out.")
     return problem.format(file=path, difference=differs.format(found=found, wanted=wanted))

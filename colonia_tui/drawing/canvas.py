@@ -6,6 +6,7 @@ Nothing drawn ever leaves the rectangle: what does not fit ends with "…".
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -40,6 +41,7 @@ class Cell(NamedTuple):
 
 
 BLANK = Cell(" ", "")
+_WORD = re.compile(r"[^ \t\n]+")
 
 
 def clip(text: str, width: int) -> str:
@@ -56,9 +58,12 @@ def clip(text: str, width: int) -> str:
 
 
 def wrap(text: str, width: int, lines: int) -> list[str]:
-    """``text`` broken at blanks into at most ``lines`` lines of ``width`` cells; the last one is clipped."""
+    """``text`` broken at blanks into at most ``lines`` lines of ``width`` cells; the last one is clipped.
+
+    A no-break space is part of its word.
+    """
     rows = [""]
-    for word in text.split():
+    for word in _WORD.findall(text):
         longer = f"{rows[-1]} {word}" if rows[-1] else word
         if not rows[-1] or cell_len(longer) <= width or len(rows) == lines:
             rows[-1] = longer

@@ -36,7 +36,7 @@ def out_file(name: str) -> Iterator[OutFile]:
     """A place for the file called ``name``, which is left alone until `OutFile.write`.
 
     Raises OSError (or ValueError for an impossible name) if there is no such folder, if it or the file may
-    not be written, if it is no ordinary file, or if the disk has no room.
+    not be written, if it is not a regular file, or if the disk has no room.
     """
     path = Path(name).resolve()
     _check(path)
@@ -62,7 +62,7 @@ def must_be_ordinary(path: Path) -> None:
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if path.exists() and not path.is_file():
-        raise OSError(errno.EINVAL, _("it is no ordinary file"))
+        raise OSError(errno.EINVAL, _("it is not a regular file"))
 
 
 def _check(path: Path) -> None:

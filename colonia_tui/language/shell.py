@@ -23,23 +23,23 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     # tables and records
     "not_your_turn": (N_("It is not your turn."), ()),
     "no_such_seat": (N_("There is no such chair at this table."), ("seat",)),
-    "seats": (N_("It is played by {low} to {high}, not by {seats}."), ("seats", "low", "high")),
+    "seats": (N_("It is for {low} to {high} players, not for {seats}."), ("seats", "low", "high")),
     "nothing_to_undo": (
-        N_("You have nothing to take back: since then something was revealed, or somebody else played."),
+        N_("You have nothing to take back: something has been revealed since, or somebody else has played."),
         (),
     ),
-    "other_game": (N_("{found} is played there, which this program does not know."), ("wanted", "found")),
+    "other_game": (N_("The game there is {found}, which this program does not have."), ("wanted", "found")),
     "other_rules": (
         N_(
             "This game follows version {found} of the rules, and this program plays version {wanted}: "
-            "finish it with the older program, or begin a new one."
+            "finish it with the older program, or start a new one."
         ),
         ("found", "wanted"),
     ),
     "newer_rules": (
         N_(
             "This game follows version {found} of the rules, and this program plays version {wanted}: "
-            "update the program to go on with it."
+            "update the program to resume it."
         ),
         ("found", "wanted"),
     ),
@@ -54,25 +54,25 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         ("level", "package", "game"),
     ),
     "not_a_bot": (
-        N_("{level} of the package {package} is no bot: it has to be an object with choose and slow."),
+        N_("{level} of the package {package} is not a bot: it must be an object with choose and slow."),
         ("level", "package"),
     ),
     "bot_name": (
         N_(
             "The package {package} calls a bot {level}; "
-            "such a name has at most 16 small letters, digits, - and _."
+            "a bot's name is at most 16 lower-case letters, digits, - and _."
         ),
         ("level", "package"),
     ),
     "too_many_bots": (N_("{bots} bots do not fit on {players} chairs."), ("bots", "players")),
-    "malformed_action": (N_("That is no action of this game."), ()),
-    "no_such_action": (N_("That is no action of this game."), ("kind",)),
+    "malformed_action": (N_("That is not an action of this game."), ()),
+    "no_such_action": (N_("That is not an action of this game."), ("kind",)),
     # saves
     "no_save": (N_("There is no saved table {file}; `colonia continue` lists what there is."), ("file",)),
-    "save_exists": (N_("There is a saved table {file} already."), ("file",)),
-    "save_in_use": (N_("The table {file} is being played in another window; go on there."), ("file",)),
+    "save_exists": (N_("There is already a saved table {file}."), ("file",)),
+    "save_in_use": (N_("The table {file} is being played in another window; continue there."), ("file",)),
     "damaged_save": (N_("The saved table {file} is damaged and was left as it is."), ("file",)),
-    "foreign_save": (N_("{file} is no saved table of this program, or of a newer one."), ("file",)),
+    "foreign_save": (N_("{file} is not a saved table of this program, or a newer one saved it."), ("file",)),
     "cannot_read": (N_("The saved table {file} cannot be read: {cause}."), ("file", "cause")),
     "cannot_write": (
         N_(
@@ -86,19 +86,19 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "drift": (
         N_(
-            "The saved game does not play as it was recorded, from entry {entry} on; "
-            "`colonia check` says what differs."
+            "From entry {entry} on, the saved game does not replay as it was recorded; "
+            "`colonia check` shows what differs."
         ),
         ("entry", "what"),
     ),
-    "malformed_entry": (N_("That is no entry of a log."), ()),
-    "no_record": (N_("That is no recorded game."), ()),
+    "malformed_entry": (N_("That is not a log entry."), ()),
+    "no_record": (N_("That is not a recorded game."), ()),
     "newer_record": (N_("That was recorded by a newer program: update this one to read it."), ()),
     # tournaments
-    "results_in_use": (N_("Another tournament writes to {file} just now; choose another --out."), ("file",)),
-    "foreign_results": (N_("{file} is no file of a tournament; choose another --out."), ("file",)),
+    "results_in_use": (N_("Another tournament is writing to {file}; choose another --out."), ("file",)),
+    "foreign_results": (N_("{file} is not a tournament file;  choose another --out."), ("file",)),
     "damaged_results": (
-        N_("Line {line} of {file} is no game of this tournament; take it out, or choose another --out."),
+        N_("Line {line} of {file} is not a game of this tournament; remove it, or choose another --out."),
         ("file", "line"),
     ),
     "program_quotes": (N_("A quotation mark is not closed in {command}."), ("command",)),
@@ -107,10 +107,10 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         (),
     ),
     "program_address": (
-        N_("{command} has to say where to play: write {{address}} for the table's HOST:PORT."),
+        N_("{command} does not say where to play: write {{address}} where HOST:PORT belongs."),
         ("command",),
     ),
-    "program_missing": (N_("There is no program “{program}” that could be started."), ("program",)),
+    "program_missing": (N_("There is no program “{program}” to start."), ("program",)),
     "program_ended": (
         N_("{command} ended before the game was over, with exit code {code}."),
         ("command", "code"),
@@ -121,44 +121,44 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         ("command", "code", "words"),
     ),
     "program_absent": (
-        N_("{command} had taken no chair after {seconds} seconds, the limit of a game."),
+        N_("{command} had not taken a chair after {seconds} seconds, the limit for a game."),
         ("command", "seconds"),
     ),
     "program_stuck": (
         N_(
             "The game was not over after {seconds} seconds, the limit: {command} owed a decision "
-            "(it had taken {decisions})."
+            "(it had made {decisions})."
         ),
         ("command", "seconds", "decisions"),
     ),
     "program_undid": (N_("{command} took a move back, which is not allowed here."), ("command",)),
     "match_too_long": (N_("The game was not over after {seconds} seconds, the limit."), ("seconds",)),
     # rooms
-    "board_changed": (N_("The table had moved on meanwhile; look again."), ()),
+    "board_changed": (N_("The game has moved on in the meantime; look again."), ()),
     "not_started": (N_("The game has not begun yet."), ()),
-    "started": (N_("The game has begun already."), ()),
+    "started": (N_("The game has already begun."), ()),
     "table_full": (N_("All chairs at that table are taken."), ()),
     "no_table": (N_("That host has no such table."), ()),
-    "too_many_watch": (N_("No more spectators fit at that table."), ()),
+    "too_many_watch": (N_("There is no room for more spectators at that table."), ()),
     "over": (N_("The game is over."), ()),
     "bad_token": (N_("That chair is no longer yours."), ()),
     "only_watching": (N_("You are only watching."), ()),
-    "only_owner": (N_("Only the one who opened the table may do that."), ()),
+    "only_owner": (N_("Only the person who opened the table can do that."), ()),
     "chair_taken": (N_("That chair is taken."), ()),
     "chairs_free": (N_("There are still free chairs: wait for friends, or put bots on them."), ()),
-    "colour_taken": (N_("Somebody has that colour."), ()),
+    "colour_taken": (N_("Somebody else has that colour."), ()),
     "not_ready": (N_("{name} is not ready yet."), ("name",)),
-    "proposal_stands": (N_("There is a proposal to go back already; answer that first."), ()),
+    "proposal_stands": (N_("There is already a proposal to go back; answer that first."), ()),
     "no_proposal": (N_("There is no proposal to go back."), ()),
     # connections
-    "bad_address": (N_("{address} is no address; write HOST or HOST:PORT."), ("address",)),
+    "bad_address": (N_("{address} is not an address; write HOST or HOST:PORT."), ("address",)),
     "cannot_connect": (N_("No host answers there: {cause}."), ("cause",)),
     "no_answer": (
-        N_("No host answers there in time; check the address, and whether the host is running."),
+        N_("No host answered in time; check the address, and whether the host is running."),
         (),
     ),
     "wrong_hash": (
-        N_("The host sent a table that does not fit its own check; update both programs."),
+        N_("The host sent a table that does not match its own checksum; update both programs."),
         (),
     ),
     "connection_lost": (N_("The connection broke."), ()),
@@ -170,16 +170,19 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "leaves": (N_("The other side has left."), ()),
     "left": (N_("You have left the table."), ()),
     "older_copy": (N_("The host has gone back to an older copy of this game."), ()),
-    "magic": (N_("What answers there is no host of this program."), ()),
+    "magic": (N_("What answers there is not a host of this program."), ()),
     "version": (
-        N_("The host speaks version {host} of the protocol, this program {low} to {high}: update one."),
+        N_(
+            "The host speaks version {host} of the protocol, this program {low} to {high}: "
+            "update the older one."
+        ),
         ("host", "low", "high"),
     ),
     "bad_frame": (N_("The other side sent something that cannot be read."), ()),
     "bad_message": (N_("The other side sent something that cannot be read."), ()),
-    "unexpected": (N_("The other side said something out of turn."), ()),
+    "unexpected": (N_("The other side sent something out of turn."), ()),
     "port_in_use": (N_("Port {port} is in use; choose another with --port, or 0 for any."), ("port",)),
-    "cannot_listen": (N_("Cannot listen at {bind} port {port}: {cause}."), ("bind", "port", "cause")),
+    "cannot_listen": (N_("Cannot listen on {bind} port {port}: {cause}."), ("bind", "port", "cause")),
     "host_failed": (N_("The host did not start; {log} may say why."), ("log",)),
 }
 
@@ -187,12 +190,12 @@ NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "came": (N_("{name} is here."), ("name",)),
     "left": (N_("{name} has left; the chair is kept."), ("name",)),
     "not_saved": (N_("The host cannot save ({cause}); the game waits until it can."), ("cause",)),
-    "stopped": (N_("The host made a mistake and stopped here; the game is saved. Start it again."), ()),
+    "stopped": (N_("The host ran into an error and stopped; the game is saved. Start it again."), ()),
     "proposal_refused": (N_("{name} would rather not go back."), ("name",)),
 }
 
 EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
-    "undone": (N_("{name} takes the last move back."), ("name",)),
+    "undone": (N_("{name} takes back the last move."), ("name",)),
     "undone_by_consent": (
         N_("All agree to go back, as {name} proposed; the same draws will come again."),
         ("name", "plays"),

@@ -105,7 +105,7 @@ def _spread_of_totals(tallies: Tallies) -> Chart:
     high = max(max(found) for found in totals.values())
     starts = range(low, high + 1, step)
     return Chart(
-        _("All scores of a game together: share of the games, in %"),
+        _("Total of all scores in a game: share of games, in %"),
         [f"{start}–{start + step - 1}" for start in starts],
         each(
             tallies,
@@ -121,7 +121,7 @@ def _spread_of_totals(tallies: Tallies) -> Chart:
 def _sources(tallies: Tallies, source: Callable[[str], str]) -> Chart:
     codes = sorted({str(code) for counts in tallies.values() for (code,) in under(counts, "source")})
     return Chart(
-        _("Where the points come from, a game"),
+        _("Where the points come from, per game"),
         [players(number) for number in tallies],
         [(source(code), [t["source", code] / games(t) for t in tallies.values()]) for code in codes],
         Kind.STACK,
@@ -131,11 +131,11 @@ def _sources(tallies: Tallies, source: Callable[[str], str]) -> Chart:
 def _summary(tallies: Tallies) -> Chart:
     rows: list[tuple[str, Callable[[Tally], float]]] = [
         (_("games"), games),
-        (_("all scores together, mean"), lambda t: mean(histogram(t, "total"))),
-        (_("all scores together, standard deviation"), lambda t: deviation(histogram(t, "total"))),
-        (_("from the first to the last, mean"), lambda t: mean(histogram(t, "gap"))),
+        (_("total of all scores, mean"), lambda t: mean(histogram(t, "total"))),
+        (_("total of all scores, standard deviation"), lambda t: deviation(histogram(t, "total"))),
+        (_("gap from first to last, mean"), lambda t: mean(histogram(t, "gap"))),
         (_("shared first places, in %"), lambda t: 100 * _shared(t) / games(t)),
-        (_("decisions a game"), lambda t: mean(histogram(t, "decisions"))),
+        (_("decisions per game"), lambda t: mean(histogram(t, "decisions"))),
     ]
     return Chart(
         _("In numbers"),

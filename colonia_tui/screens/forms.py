@@ -50,8 +50,8 @@ def hotseat(game: str) -> FormScreen:
         return opening.open_new(game, names, ["greedy"] * count, values["seed"], _options(game, values))
 
     fields = [
-        Field("names", _("Names, with commas between them"), _("Anna, Ben, Cora")),
-        Field("bots", _("Bots besides"), "0"),
+        Field("names", _("Names, separated by commas"), _("Anna, Ben, Cora")),
+        Field("bots", _("Bots in addition"), "0"),
         Field("seed", _seed_label(), ""),
         *_own_fields(game),
     ]
@@ -79,7 +79,7 @@ def host(game: str) -> FormScreen:
     fields = [
         Field("name", _("Your name"), own_name()),
         _players(game),
-        Field("bots", _("How many of them bots"), "0"),
+        Field("bots", _("How many of them are bots"), "0"),
         Field("seed", _seed_label(), ""),
         *_own_fields(game),
     ]
@@ -130,7 +130,7 @@ def _options(game: str, values: dict[str, str]) -> dict[str, Plain]:
 
 def _number(text: str) -> int:
     if not (text.isdecimal() and len(text) < 4):
-        raise Failure(_("{text} is no number.").format(text=text or "''"))
+        raise Failure(_("{text} is not a number.").format(text=text or "''"))
     return int(text)
 
 

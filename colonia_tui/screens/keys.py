@@ -16,14 +16,14 @@ TABLE_KEYS: list[BindingType] = [
         "u",
         "undo",
         N_("Take back"),
-        tooltip=N_("take your last move back, while nothing was revealed"),
+        tooltip=N_("take back your last move, as long as nothing has been revealed"),
         id="table.undo",
     ),
     Binding(
         "s",
         "suggest",
         N_("Suggest a move"),
-        tooltip=N_("have a move suggested, with reasons; Enter does it"),
+        tooltip=N_("suggest a move, with reasons; Enter plays it"),
         id="table.suggest",
     ),
     Binding(

@@ -60,7 +60,7 @@ class ResultScreen(Screen[None]):
         names = [name for name, rank in zip(self._desk.names, result["ranks"], strict=True) if rank == 1]
         if len(names) == 1:
             return _("{name} wins!").format(name=names[0])
-        return _("{names} share the first place.").format(names=", ".join(names))
+        return _("{names} share first place.").format(names=", ".join(names))
 
     def _places(self, result: dict[str, Plain]) -> Table | Group:
         words = shelf.face(self._desk.link.game).words()

@@ -15,7 +15,7 @@ from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from colonia_tui import shelf
-from colonia_tui.language.i18n import N_, _, language
+from colonia_tui.language.i18n import N_, _, language, ngettext
 from colonia_tui.screens.keys import keys_text
 
 
@@ -125,7 +125,11 @@ class RulesScreen(Screen[None]):
         else:
             target = next((hit for hit in reversed(hits) if hit < here), hits[-1])
         self._scroller.scroll_to(y=target, animate=False)
-        self._show_keys(_("{count} lines with {text}").format(count=len(hits), text=self._wanted))
+        self._show_keys(
+            ngettext("{count} line with {text}", "{count} lines with {text}", len(hits)).format(
+                count=len(hits), text=self._wanted
+            )
+        )
 
     def _drawn(self) -> list[str]:
         """The text as it stands on the screen, line by line."""

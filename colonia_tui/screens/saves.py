@@ -37,7 +37,7 @@ class SavesScreen(Screen[Link | None]):
         yield Static(Content(_("Saved games")), id="title", markup=False)
         yield OptionList(markup=False)
         yield Static(id="problem", markup=False)
-        yield Static(Content(_("Enter go on   Esc back")), id="keys", markup=False)
+        yield Static(Content(_("Enter resume   Esc back")), id="keys", markup=False)
 
     def on_mount(self) -> None:
         listing = self.query_one(OptionList)

@@ -140,8 +140,8 @@ def advice_sentences(
     suggested = _("Suggested: {move}.").format(move=move)
     if advice.first_sight is not None:
         found = ngettext(
-            "It did best in {count} line of play; at first sight “{other}” looks better.",
-            "It did best in {count} lines of play; at first sight “{other}” looks better.",
+            "It did best in {count} line of play, though at first sight “{other}” looks better.",
+            "It did best in {count} lines of play, though at first sight “{other}” looks better.",
             advice.tried,
         )
         other = labels.get(advice.first_sight, advice.first_sight.kind)

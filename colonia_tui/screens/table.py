@@ -225,7 +225,7 @@ class TableScreen(Screen[None]):
 
     def action_suggest(self) -> None:
         if not self.curtain_drawn and not self._suggestion.ask():
-            self._complain(_("You are asked nothing now."))
+            self._complain(_("You have nothing to decide now."))
 
     def on_suggestion_made(self, message: Suggestion.Made) -> None:
         message.stop()
@@ -246,7 +246,7 @@ class TableScreen(Screen[None]):
         seat = desk.here if self._may_undo(desk.here) else self._last
         update = desk.updates.get(seat)
         if seat is None or update is None or not update.undo:
-            self._complain(_("There is nothing of yours to take back now; F4 asks all others to go back."))
+            self._complain(_("You have nothing to take back now; F4 asks everybody to go back."))
             return
         if self.curtain_drawn:
             self._draw_curtain(seat)  # whoever pressed the key, only that person is to see the table again
@@ -322,7 +322,7 @@ class TableScreen(Screen[None]):
         if offers:
             self.app.push_screen(MovesScreen(self._board.prompt(), offers, self._words), chosen)
         else:
-            self._complain(_("You are asked nothing now."))
+            self._complain(_("You have nothing to decide now."))
 
     def action_back(self) -> None:
         self._board.jump(None)

@@ -35,7 +35,7 @@ def last_saved() -> str:
     for saved in tables():
         if not saved.over and (saved.problem is None or saved.problem.code == "save_in_use"):
             return saved.name
-    raise NothingSaved(_("There is no saved game to go on with; `colonia solo` begins one."))
+    raise NothingSaved(_("There is no saved game to resume; `colonia solo` starts one."))
 
 
 def open_new(game: str, people: list[str], bots: list[str], seed: str, options: dict[str, Any]) -> Link:

@@ -19,7 +19,7 @@ def check_seats(game: str, seats: int) -> None:
     """Raises Misuse if the game called ``game`` cannot be played by so many."""
     able = shelf.game(game).seats
     if seats not in able:
-        problem = _("The game is played by {low} to {high}, not by {seats}.")
+        problem = _("The game is for {low} to {high} players, not for {seats}.")
         raise Misuse(problem.format(low=able[0], high=able[-1], seats=seats))
 
 
@@ -48,7 +48,7 @@ def level_problem(level: str, game: str | None = None, unknown: str = "") -> str
     except Refused as refused:
         if refused.reason.code != "no_such_bot":
             return explain(refused.reason)
-        unknown = unknown or _("{level} is no level; there are {levels}.")
+        unknown = unknown or _("{level} is not a level; choose from {levels}.")
         return unknown.format(level=level or "''", levels=", ".join(levels()))
     return None
 

@@ -21,7 +21,7 @@ def preflight() -> None:
     """Raises Failure if there is no terminal to draw on."""
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         raise Failure(
-            _("A screen needs a terminal; there are simulate, tournament and --headless without one.")
+            _("A screen needs a terminal; without one there are simulate, tournament and --headless.")
         )
     encoding = (sys.stderr.encoding or "").lower().replace("-", "")
     if encoding != "utf8":

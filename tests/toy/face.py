@@ -25,7 +25,7 @@ REFUSALS = {
     "roll_first": "Roll the die first.",
     "too_dear": "That costs {}, and you have {} coins.",
     "option": "The option {} cannot be that.",
-    "malformed": "That is no action of Lanterns.",
+    "malformed": "That is not an action of Lanterns.",
     "die": "The die shows {}.",
 }
 

@@ -122,7 +122,7 @@ def test_a_recorded_game_that_differs_is_told_in_its_words(colonia: Colonia, tmp
     assert said.code == 1
     assert f"Entry {number + 1}, round 1: " in said.out
     assert "“Roll the die”" in said.out
-    assert f"Draw 1 gives {entry.outcomes[0]} now" in said.out
+    assert f"Draw 1 now gives {entry.outcomes[0]};" in said.out
     assert f"has a {entry.outcomes[0]}" in said.out
 
 
@@ -136,8 +136,8 @@ def test_a_recorded_game_that_differs_is_told_in_its_words(colonia: Colonia, tmp
         ("solo --game lanterns --deck own.toml", "Lanterns has no option --deck."),
         ("hotseat --game lanterns --names A,B --open-screens", "Lanterns has no option --open-screens."),
         ("simulate --games 1 --players 3 --rounds 2", "Colonia has no option --rounds."),
-        ("host --game lanterns --rounds two", "--rounds: two is no whole number from 0 to 1000000."),
-        ("solo --game lanterns --players 5", "The game is played by 1 to 4, not by 5."),
+        ("host --game lanterns --rounds two", "--rounds: two is not a whole number from 0 to 1000000."),
+        ("solo --game lanterns --players 5", "The game is for 1 to 4 players, not for 5."),
         ("deck check own.toml --game lanterns", "Lanterns has no command deck check."),
         ("deck show --game lanterns", "Lanterns has no command deck show."),
     ],

@@ -74,9 +74,9 @@ def _state(scene: Scene, seat: int) -> tuple[str, str]:
 
 def _thrift(scene: Scene, canvas: Canvas, y: int) -> None:
     if scene.view["thrift"]:
-        canvas.put(3, y, _("Thrift: next Tuesday every family sends 1 less."), "muted")
+        canvas.put(3, y, _("Thrift: next Tuesday all send 1 member fewer."), "muted")
     elif scene.view["saved"]:
-        canvas.put(3, y, _("Thrift: this week every family sent 1 less."), "muted")
+        canvas.put(3, y, _("Thrift: all sent 1 member fewer this week."), "muted")
 
 
 def _edict(scene: Scene, canvas: Canvas, y: int, index: int, number: int) -> None:

@@ -74,11 +74,15 @@ def _hold(scene: Scene, canvas: Canvas, spot: Spot, berth: int, hold: int, ship:
 
 
 def _cargo(canvas: Canvas, x: int, y: int, counts: tuple[int, ...], room: int, style: str) -> None:
-    """The goods of a hold by name, or by their short names where there is no room."""
+    """The goods of a hold by name, or by their short names where there is no room. A 1 is left out."""
     wanted = [(good, count) for good, count in enumerate(counts) if count]
-    text = "+".join(names.counted(count, names.good(good)) for good, count in wanted)
+    text = "+".join(
+        names.good(good) if count == 1 else names.counted_good(good, count) for good, count in wanted
+    )
     if len(text) > room:
-        text = "+".join(names.counted(count, names.good_short(good)) for good, count in wanted)
+        text = "+".join(
+            ("" if count == 1 else f"{count} ") + names.good_short(good) for good, count in wanted
+        )
     canvas.put(x, y, text, style, room)
 
 

@@ -25,8 +25,8 @@ def draw(scene: Scene, canvas: Canvas) -> None:
     own = scene.own
     if own is None or scene.seat is None:
         title(canvas, _("Screen"))
-        canvas.put(1, 1, _("Whoever watches"), "muted")
-        canvas.put(1, 2, _("has no screen."), "muted")
+        canvas.put(1, 1, _("Spectators"), "muted")
+        canvas.put(1, 2, _("have no screen."), "muted")
         return
     points = scene.view["points"][scene.seat]
     title(canvas, _("Own"), names.points(sum(points.values())))

@@ -17,7 +17,7 @@ _SECTIONS = {
 }
 _KINDS = {
     "number": N_("a whole number"),
-    "word": N_("a text in quotes"),
+    "word": N_("text in quotes"),
     "truth": N_("true or false"),
     "list": N_("a list in brackets"),
     "table": N_("a table"),
@@ -34,7 +34,7 @@ def _entry(key: str, index: int) -> str:
 
 
 def _key(phrases: Phrases, section: str, card: int, hold: int, key: str, known: str) -> str:
-    return _("{place}: “{key}” means nothing here; possible are {known}.").format(
+    return _("{place}: “{key}” is not known here; use one of: {known}.").format(
         place=_place(section, card, hold), key=key, known=known
     )
 
@@ -50,7 +50,7 @@ def _type(phrases: Phrases, section: str, card: int, hold: int, key: str, index:
 
 
 def _huge(phrases: Phrases, section: str, card: int, hold: int, key: str, index: int) -> str:
-    return _("{place}: {key} is far too large or too small a number.").format(
+    return _("{place}: the number for {key} is far too large or too small.").format(
         place=_place(section, card, hold), key=_entry(key, index)
     )
 
@@ -58,7 +58,7 @@ def _huge(phrases: Phrases, section: str, card: int, hold: int, key: str, index:
 def _word(
     phrases: Phrases, section: str, card: int, hold: int, key: str, index: int, found: str, known: str
 ) -> str:
-    return _("{place}: {key} cannot be “{found}”; possible are {known}.").format(
+    return _("{place}: {key} cannot be “{found}”; use one of: {known}.").format(
         place=_place(section, card, hold), key=_entry(key, index), found=found, known=known
     )
 
@@ -74,7 +74,7 @@ def _range(
     lowest: int,
     highest: int,
 ) -> str:
-    return _("{place}: {key} is {found}; it must be {low} to {high}.").format(
+    return _("{place}: {key} is {found}; it must be from {low} to {high}.").format(
         place=_place(section, card, hold), key=_entry(key, index), found=found, low=lowest, high=highest
     )
 
@@ -88,7 +88,7 @@ def _city(text: str) -> Sentence[Phrases]:
 
 
 def _edict_day(phrases: Phrases, card: int, effect: str, found: int, wanted: int) -> str:
-    return _("Edict {card}: {effect} belongs to {wanted}, not to {found}.").format(
+    return _("Edict {card}: {effect} belongs on {wanted}, not on {found}.").format(
         card=card, effect=effect, wanted=names.day(wanted), found=names.day(found)
     )
 
@@ -107,8 +107,8 @@ DECK_REASONS: dict[str, Sentence[Phrases]] = {
     ),
     "deck_syntax": Said(
         N_(
-            "Line {line}, column {column} is not valid TOML: look there and just before for a missing quote, "
-            "bracket or comma."
+            "Line {line}, column {column} is not valid TOML: look there and just before it for a missing "
+            "quote, bracket or comma."
         ),
         "number=line number=column",
     ),
@@ -146,10 +146,10 @@ DECK_REASONS: dict[str, Sentence[Phrases]] = {
         "number=card number=hold number=found number=low number=high",
     ),
     "deck_city_ships": _city(N_("{city} must have {wanted} ships, not {found}.")),
-    "deck_city_relics": _city(N_("{city} must have {wanted} relics, shrines not counted, not {found}.")),
+    "deck_city_relics": _city(N_("{city} must have {wanted} relics, not counting shrines; it has {found}.")),
     "deck_city_shrines": _city(N_("{city} must have exactly one shrine, not {found}.")),
     "deck_shrine_points": Said(
-        N_("Relic {card} is a shrine, and a shrine has no points: leave the {found} out."),
+        N_("Relic {card} is a shrine, and a shrine has no points: leave out the {found}."),
         "number=card number=found",
     ),
     "deck_edict_day": _edict_day,

@@ -26,9 +26,7 @@ def _secret_draw(phrases: Phrases, seat: int, count: int) -> str:
 
 
 def _made(phrases: Phrases, seat: int, good: int, count: int) -> str:
-    return _("{seat} gets {goods}.").format(
-        seat=phrases.seat(seat), goods=names.counted(count, names.good(good))
-    )
+    return _("{seat} gets {goods}.").format(seat=phrases.seat(seat), goods=names.counted_good(good, count))
 
 
 def _week(phrases: Phrases, week: int, week_card: int) -> str:
@@ -44,10 +42,16 @@ def _week(phrases: Phrases, week: int, week_card: int) -> str:
 
 def _booths_filled(phrases: Phrases, taken: int, wanted: int) -> str:
     if taken < wanted:
-        return _("The bag runs short: {taken} of {wanted} resources go to the booths.").format(
-            taken=taken, wanted=wanted
-        )
-    return _("{taken} resources go from the bag to the booths.").format(taken=taken)
+        return ngettext(
+            "The bag runs short: {taken} of {wanted} resource goes to the booths.",
+            "The bag runs short: {taken} of {wanted} resources go to the booths.",
+            wanted,
+        ).format(taken=taken, wanted=wanted)
+    return ngettext(
+        "{taken} resource goes from the bag to the booths.",
+        "{taken} resources go from the bag to the booths.",
+        taken,
+    ).format(taken=taken)
 
 
 def _committed(phrases: Phrases, seat: int, secret: str) -> str:
@@ -79,16 +83,16 @@ def _home(phrases: Phrases, seat: int, street: int, members: int) -> str:
 def _votes(phrases: Phrases, edict: int, yes: int, no: int, ballots: Sequence[Sequence[int]]) -> str:
     in_favour = phrases.seats([seat for seat, vote in ballots if vote]) or _("nobody")
     against = phrases.seats([seat for seat, vote in ballots if not vote]) or _("nobody")
-    return _("“{edict}”: {yes} yes ({said_yes}), {no} no ({said_no}).").format(
-        edict=phrases.edict(edict), yes=yes, no=no, said_yes=in_favour, said_no=against
+    return _("“{edict}”: {yes} yes ({in_favour}), {no} no ({against}).").format(
+        edict=phrases.edict(edict), yes=yes, no=no, in_favour=in_favour, against=against
     )
 
 
 def _decided(phrases: Phrases, seat: int, yes: int) -> str:
     text = (
-        _("A tie: {seat}, the mayor, decides for it.")
+        _("A tie: {seat}, the mayor, decides in favour.")
         if yes
-        else _("A tie: {seat}, the mayor, decides against it.")
+        else _("A tie: {seat}, the mayor, decides against.")
     )
     return text.format(seat=phrases.seat(seat))
 
@@ -99,6 +103,14 @@ def _die(phrases: Phrases, die: int) -> str:
     return _("The die shows {value}: the bar of the {craftsman} moves 1 down.").format(
         value=die, craftsman=names.craftsman(die - 1)
     )
+
+
+def _bar(phrases: Phrases, craftsman: int, spaces: int) -> str:
+    return ngettext(
+        "The bar of the {craftsman} moves 2 down; {count} space is above it.",
+        "The bar of the {craftsman} moves 2 down; {count} spaces are above it.",
+        spaces,
+    ).format(craftsman=names.craftsman(craftsman), count=spaces)
 
 
 def _loaded(phrases: Phrases, seat: int, ship: int, berth: int, hold: int) -> str:
@@ -161,7 +173,7 @@ EVENTS: dict[str, Sentence[Phrases]] = {
     # Tuesday
     "committed": _committed,
     "card": _card,
-    "order": Said(N_("The order of the week: {seats}."), "*seats"),
+    "order": Said(N_("This week's order: {seats}."), "*seats"),
     "home": _home,
     # Votes
     "votes": _votes,
@@ -171,7 +183,7 @@ EVENTS: dict[str, Sentence[Phrases]] = {
     "booth_grew": Said(N_("Booth {booth} gets 1 more {resource}."), "booth resource"),
     "foreign_booths": Said(N_("The foreign merchants open booths 8 and 9.")),
     "extra_holds": Said(N_("Each ship has an extra hold today.")),
-    "thrift": Said(N_("Next Tuesday each family sends 1 member less than its card says.")),
+    "thrift": Said(N_("Next Tuesday each family sends 1 member fewer than its card says.")),
     "exchanged": _exchanged,
     "kept": Said(N_("{seat} changes nothing."), "seat"),
     # Rounds
@@ -181,15 +193,13 @@ EVENTS: dict[str, Sentence[Phrases]] = {
     "booth_taken": Said(
         N_("{seat} takes booth {booth}: {resources}; {members} go there."), "seat booth resources members"
     ),
-    "to_bag": Said(N_("Left on the booths and back into the bag: {resources}."), "resources"),
+    "to_bag": Said(N_("Left on the booths, so back into the bag: {resources}."), "resources"),
     # Thursday
     "ordered": Said(
         N_("{seat} orders from the {craftsman}: {members}, place {number}."), "seat craftsman members number"
     ),
     "die": _die,
-    "bar": Said(
-        N_("The bar of the {craftsman} moves 2 down; {number} spaces are above it."), "craftsman number"
-    ),
+    "bar": _bar,
     # Friday and Saturday
     "loaded": _loaded,
     "loaded_extra": _loaded_extra,
@@ -198,7 +208,7 @@ EVENTS: dict[str, Sentence[Phrases]] = {
     "ship_came": Said(N_("Berth {berth}: {ship} arrives."), "ship berth"),
     # Sunday
     "bought": _bought,
-    "guard_home": Said(N_("The safeguarding member of {seat} comes home."), "seat relic"),
+    "guard_home": Said(N_("The member of {seat} that safeguarded it comes home."), "seat relic"),
     "stored": Said(N_("{seat} puts {relic} into the shrine."), "seat relic"),
     "not_stored": Said(N_("{seat} leaves the shrine empty."), "seat relic"),
     "safeguarded": Said(N_("{seat} safeguards {relic}."), "seat relic"),

@@ -23,6 +23,20 @@ RESOURCES_SHORT = (N_("Lea"), N_("Iro"), N_("Woo"), N_("Lin"), N_("Fur"))
 GOODS = (N_("saddle"), N_("cartwheel"), N_("painting"), N_("clothing"), N_("footwear"))
 # Translators: three letters for each of saddle, cartwheel, painting, clothing and footwear
 GOODS_SHORT = (N_("Sad"), N_("Car"), N_("Pai"), N_("Clo"), N_("Foo"))
+COUNTED_RESOURCES: tuple[Callable[[int], str], ...] = (
+    lambda count: ngettext("{count} leather", "{count} leather", count),
+    lambda count: ngettext("{count} iron", "{count} iron", count),
+    lambda count: ngettext("{count} wood", "{count} wood", count),
+    lambda count: ngettext("{count} linen", "{count} linen", count),
+    lambda count: ngettext("{count} fur", "{count} furs", count),
+)
+COUNTED_GOODS: tuple[Callable[[int], str], ...] = (
+    lambda count: ngettext("{count} saddle", "{count} saddles", count),
+    lambda count: ngettext("{count} cartwheel", "{count} cartwheels", count),
+    lambda count: ngettext("{count} painting", "{count} paintings", count),
+    lambda count: ngettext("{count} clothing", "{count} clothing", count),
+    lambda count: ngettext("{count} footwear", "{count} footwear", count),
+)
 CRAFTSMEN = (N_("saddler"), N_("wainwright"), N_("painter"), N_("tailor"), N_("shoemaker"))
 DAYS = (
     N_("Monday"),
@@ -125,18 +139,23 @@ def listed(parts: Sequence[str]) -> str:
     return ", ".join(parts) if parts else _("nothing")
 
 
-def counted(count: int, name: str) -> str:
-    """One thing by its name alone, more of it with the number before."""
-    return name if count == 1 else f"{count} {name}"
+def counted_resource(number: int, count: int) -> str:
+    """So much of one resource: "2 furs"."""
+    return COUNTED_RESOURCES[number](count).format(count=count)
+
+
+def counted_good(number: int, count: int) -> str:
+    """So many of one good: "2 paintings"."""
+    return COUNTED_GOODS[number](count).format(count=count)
 
 
 def resources(counts: Sequence[int]) -> str:
     """How many of each: "2 leather, 1 fur"."""
-    return listed([f"{count} {resource(number)}" for number, count in enumerate(counts) if count])
+    return listed([counted_resource(number, count) for number, count in enumerate(counts) if count])
 
 
 def goods(counts: Sequence[int]) -> str:
-    return listed([f"{count} {good(number)}" for number, count in enumerate(counts) if count])
+    return listed([counted_good(number, count) for number, count in enumerate(counts) if count])
 
 
 def points(count: int) -> str:
@@ -152,8 +171,9 @@ def when(week: int, day_number: int, weeks: int) -> str:
 
 
 def capital(text: str) -> str:
-    """The first letter made a capital, as at the start of a line."""
-    return text[:1].upper() + text[1:]
+    """The first letter made a capital, as at the start of a line; Dutch "ij" is one letter: "IJzer"."""
+    letters = 2 if text.startswith("ij") else 1
+    return text[:letters].upper() + text[letters:]
 
 
 # Edicts
@@ -199,7 +219,7 @@ EFFECTS: dict[str, str | Callable[[int], str]] = {
     "extra_hold": N_("each ship takes any 1 more good, for 2"),
     "gift_craftsmen": N_("everyone rolls a die for 1 good"),
     "new_relics": N_("2 more relics are for sale on Sunday"),
-    "thrift": N_("next week each sends 1 member less"),
+    "thrift": N_("next week each sends 1 member fewer"),
     "exchange": N_("each may change 1 to 5 of a currency"),
 }
 

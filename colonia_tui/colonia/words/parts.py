@@ -53,8 +53,8 @@ PARTS: dict[str, tuple[str, Named]] = {
     "resources": (N_("{thing} of {seat}"), _of_family(R, names.resource)),
     "goods": (N_("{thing} of {seat}"), _of_family(G, names.good)),
     "money": (N_("{thing} of {seat}"), _of_family(C, names.currency)),
-    "noted": (N_("{thing} of {seat} that everybody knows of"), _of_family(R, names.resource)),
-    "most": (N_("{thing} that may lie hidden"), _thing(names.resource)),
+    "noted": (N_("{thing} of {seat} known to everybody"), _of_family(R, names.resource)),
+    "most": (N_("{thing} that may be hidden"), _thing(names.resource)),
     "bag": (N_("{thing} in the bag"), _thing(names.resource)),
     "booth": (N_("{thing} in booth {booth}"), _in_booth),
     "booth_seat": (N_("who has booth {booth}"), _booth),
@@ -66,7 +66,7 @@ PARTS: dict[str, tuple[str, Named]] = {
     "display": (N_("the card at place {place} of the display"), _place),
     "guard": (N_("who safeguards place {place} of the display"), _place),
     "order": (N_("who is at place {place} of the order"), _place),
-    "votes": (N_("what became of edict {place} of the week"), _place),
+    "votes": (N_("the outcome of edict {place} of the week"), _place),
     "windows": (N_("who has the window of {thing}"), _thing(names.city)),
 }
 

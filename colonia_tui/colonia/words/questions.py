@@ -56,7 +56,7 @@ _PROMPTS: dict[str, str | Callable[[Phrases, Any], str]] = {
     "market": N_("Take all resources of one booth, or pass."),
     "order": N_("Order a good from a craftsman, or pass."),
     "load": N_("Load a hold of a ship, or pass."),
-    "exchange": N_("Change up to 5 of one currency into another, in secret, or keep all."),
+    "exchange": N_("Change up to 5 of one currency into another, in secret, or keep everything."),
     "craft": N_("You rolled a six: choose any good."),
     "buy": N_("Buy a card on display, or pass."),
     "shrine": _shrine_prompt,
@@ -151,7 +151,7 @@ def effect(
         edict = cast(VoteArgs | TieArgs, args)["edict"]
         return _("If adopted: {effect}.").format(effect=names.edict_effect(phrases.deck.edicts[edict]))
     if action.kind == "pass":
-        return _("No more for you in this round ({round}).").format(round=names.round_of(kind))
+        return _("You are out of this round ({round}).").format(round=names.round_of(kind))
     describe = _PREVIEWS.get(action.kind)
     return describe(phrases, preview) if describe is not None and preview else ""
 
@@ -178,8 +178,8 @@ def _card(phrases: Phrases, preview: CardPreview) -> str:
     sends = _("sends {members}").format(members=names.members(send))
     if short:
         lacks = ngettext(
-            "{count} is missing at home, so it counts as zero: no votes, last in order",
-            "{count} are missing at home, so it counts as zero: no votes, last in order",
+            "{count} member short, so it counts as zero: no votes, last in order",
+            "{count} members short, so it counts as zero: no votes, last in order",
             short,
         ).format(count=short)
         return _joined(sends, lacks)
@@ -193,9 +193,9 @@ def _booth(phrases: Phrases, preview: BoothPreview) -> str:
 
 def _order(phrases: Phrases, preview: OrderPreview) -> str:
     if preview["sure"]:
-        chance = _("made this Thursday for certain")
+        chance = _("certain to be made this Thursday")
     elif preview["odds"]:
-        chance = _("{percent} % that it is made this Thursday").format(percent=_percent(preview["odds"]))
+        chance = _("{percent} % likely to be made this Thursday").format(percent=_percent(preview["odds"]))
     else:
         chance = _("not made this Thursday")
     home = _home(preview) if preview["sure"] else _("if made, {home}").format(home=_home(preview))

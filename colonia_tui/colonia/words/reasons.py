@@ -13,7 +13,7 @@ from colonia_tui.language.sentences import Said, Sentence
 
 
 def _hold_taken(phrases: Phrases, berth_number: int, hold_number: int) -> str:
-    return _("Hold {hold} of the ship at berth {berth} is loaded already.").format(
+    return _("Hold {hold} of the ship at berth {berth} is already loaded.").format(
         hold=hold_number, berth=phrases.berth_number(berth_number)
     )
 
@@ -28,8 +28,8 @@ def _lacks_exchange(phrases: Phrases, city: int, amount: int, have: int) -> str:
 
 def _why_relic_saved(phrases: Phrases, short: int) -> str:
     if short > 0:
-        return _("It keeps a card for which you still lack {short}.").format(short=short)
-    return _("It keeps a card that you can pay for.")
+        return _("It reserves a card; you are still {short} short of its price.").format(short=short)
+    return _("It reserves a card that you can pay for.")
 
 
 def _bad_option(phrases: Phrases, name: str) -> str:
@@ -53,15 +53,15 @@ def _why_resources(phrases: Phrases, count: int) -> str:
 REFUSALS: dict[str, Sentence[Phrases]] = {
     "not_your_turn": Said(N_("It is not your turn.")),
     "not_asked": Said(N_("You are not asked this time: your card counts as zero.")),
-    "already_chosen": Said(N_("You have chosen already; the others are still thinking.")),
-    "not_now": Said(N_("That is not what is asked now.")),
+    "already_chosen": Said(N_("You have already chosen; the others are still thinking.")),
+    "not_now": Said(N_("That is not the question now.")),
     "game_over": Said(N_("The game is over.")),
-    "malformed_action": Said(N_("That is no action of this game.")),
+    "malformed_action": Said(N_("That is not an action of this game.")),
     "no_such_action": Said(N_("There is no action {word} with these numbers."), "word"),
     "bad_option": _bad_option,
-    "card_gone": Said(N_("You have played the {number} already."), "number"),
+    "card_gone": Said(N_("You have already played the {number}."), "number"),
     "booth_closed": Said(N_("Booth {number} opens only for the foreign merchants."), "number"),
-    "booth_taken": Said(N_("Booth {number} is taken already."), "number"),
+    "booth_taken": Said(N_("Booth {number} is already taken."), "number"),
     "booth_empty": Said(N_("Booth {number} has no resources."), "number"),
     "too_few_members": Said(N_("That takes {members}; you have {number} at home."), "members number"),
     "lacks_resource": Said(N_("You lack {resource_names}."), "*resource_names"),
@@ -72,7 +72,7 @@ REFUSALS: dict[str, Sentence[Phrases]] = {
     "no_extra_hold": Said(N_("There are no extra holds today.")),
     "lacks_money": _lacks_money,
     "place_empty": Said(N_("Place {number} of the display is empty."), "number"),
-    "guarded": Said(N_("This card is safeguarded by {seat} already."), "number seat"),
+    "guarded": Said(N_("This card is already safeguarded by {seat}."), "number seat"),
     "not_in_shrine": Said(N_("You cannot put {relic} into a shrine now."), "relic"),
     "lacks_exchange": _lacks_exchange,
 }
@@ -87,7 +87,7 @@ HINTS: dict[str, Sentence[Phrases]] = {
     "why_goods_possible": _why_goods_possible,
     "why_resources": _why_resources,
     "why_members_needed": Said(N_("It leaves only {members} for the rest of the week."), "members"),
-    "why_good_wanted": Said(N_("Ships pay for {good}."), "good"),
+    "why_good_wanted": Said(N_("Ships pay for this good: {good}."), "good"),
     "why_costs_members": Said(N_("It takes {members}."), "members"),
     "why_pays": Said(N_("It pays {number}."), "number"),
     "why_leaves_later": Said(N_("The ship does not leave this week.")),

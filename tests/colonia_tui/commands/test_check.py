@@ -116,16 +116,16 @@ def test_another_draw(colonia: Colonia, folder: Path, record: Record) -> None:
     where, what, now, *events = differs(colonia, folder, changed(record, place, outcomes=other))
     assert where.startswith(f"Entry {place + 1}, Tuesday of week 1: seat ")
     assert "“Play the " in where
-    assert what == f"Draw {len(drawn)} gives {drawn[-1]} now; recorded is {other[-1]}."
+    assert what == f"Draw {len(drawn)} now gives {drawn[-1]}; the record has {other[-1]}."
     assert now == "What happens now:"
-    assert any("The order of the week" in event for event in events)
+    assert any("This week's order" in event for event in events)
 
 
 def test_a_draw_too_few(colonia: Colonia, folder: Path, record: Record) -> None:
     place = place_of(record, "card", drawn=True)
     drawn = record.entries[place].outcomes
     what = differs(colonia, folder, changed(record, place, outcomes=drawn[:-1]))[1]
-    assert what == f"Draw {len(drawn)} gives {drawn[-1]} now; recorded is nothing."
+    assert what == f"Draw {len(drawn)} now gives {drawn[-1]}; the record has nothing."
 
 
 def test_an_action_that_is_refused_now(colonia: Colonia, folder: Path, record: Record) -> None:
@@ -133,12 +133,12 @@ def test_an_action_that_is_refused_now(colonia: Colonia, folder: Path, record: R
     where, *what = differs(colonia, folder, changed(record, place, body=["booth", [8]]))
     assert "Wednesday of week 1" in where
     assert where.endswith("“Take booth 9”.")
-    assert what == ["The present rules refuse that: Booth 9 opens only for the foreign merchants."]
+    assert what == ["The current rules refuse that: Booth 9 opens only for the foreign merchants."]
 
 
 def test_an_action_that_is_none(colonia: Colonia, folder: Path, record: Record) -> None:
     what = differs(colonia, folder, changed(record, 20, body=["fly", [8]]))[1]
-    assert what == "The present rules refuse that: That is no action of this game."
+    assert what == "The current rules refuse that: That is not an action of this game."
 
 
 def test_the_one_number_that_differs_is_named(colonia: Colonia, folder: Path, record: Record) -> None:
@@ -147,7 +147,7 @@ def test_the_one_number_that_differs_is_named(colonia: Colonia, folder: Path, re
     there = dump["money"][6]
     dump["money"][6] += 2
     said = differs(colonia, folder, changed(record, place, hash=state_hash(dump)))
-    assert said[1] == f"Afterwards, Mark of seat 2: {there} now; recorded is {there + 2}."
+    assert said[1] == f"Afterwards, Mark of seat 2: now {there}; the record has {there + 2}."
 
 
 def dumped_after(record: Record, place: int) -> dict[str, Any]:
@@ -161,13 +161,13 @@ def dumped_after(record: Record, place: int) -> dict[str, Any]:
 
 def test_a_position_of_which_only_the_hash_is_known(colonia: Colonia, folder: Path, record: Record) -> None:
     what = differs(colonia, folder, changed(record, 30, hash=bytes(8)))[1]
-    assert what.startswith("The position afterwards is another;")
+    assert what.startswith("The position afterwards differs;")
 
 
 def test_another_seed(colonia: Colonia, folder: Path, record: Record) -> None:
     other = replace(record, secret=record.secret._replace(seed="8"))
     assert differs(colonia, folder, other) == [
-        "Seed and salt are not those that the game began with: it was changed afterwards."
+        "Seed and salt are not the ones the game began with: it was changed afterwards."
     ]
 
 
@@ -178,7 +178,7 @@ def test_entries_that_are_no_plays(colonia: Colonia, folder: Path, record: Recor
     other = (last + 1) % 3  # was not the last to play
     entry = Entry("undo", other, ["own", 0], [], bytes(8))
     where, what = differs(colonia, folder, replace(record, entries=[*record.entries, entry]))
-    assert where.endswith(f"seat {other + 1} takes something back.")
+    assert where.endswith(f"seat {other + 1} takes a move back.")
     assert "nothing to take back" in what
 
 
@@ -256,14 +256,14 @@ def test_what_can_be_read_for_ever(colonia: Colonia, folder: Path) -> None:
     for name in (str(folder / "pipe"), "/dev/zero"):
         said = colonia("check", name)
         assert (said.code, said.out) == (1, "")
-        assert said.err == f"colonia: {name}: It cannot be read: it is no ordinary file.\n"
+        assert said.err == f"colonia: {name}: It cannot be read: it is not a regular file.\n"
 
 
 @pytest.mark.parametrize("line", [["one", "--export", ""], [""], ["", "--export", "out.json"]])
 def test_a_file_without_a_name(colonia: Colonia, line: list[str]) -> None:
     said = colonia("check", *line)
     assert (said.code, said.out) == (2, "")
-    assert said.err.rstrip().endswith(": say the name of a file.")
+    assert said.err.rstrip().endswith(": give the name of a file.")
 
 
 # Export

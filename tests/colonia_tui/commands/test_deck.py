@@ -70,7 +70,7 @@ def test_a_pipe_is_not_waited_for(colonia: Colonia, tmp_path: Path, line: list[s
     os.mkfifo(tmp_path / "pipe")
     said = colonia(*line, str(tmp_path / "pipe"))
     assert (said.code, said.out) == (1, "")
-    assert said.err == f"colonia: {tmp_path / 'pipe'} cannot be read: it is no ordinary file.\n"
+    assert said.err == f"colonia: {tmp_path / 'pipe'} cannot be read: it is not a regular file.\n"
 
 
 @pytest.mark.parametrize("line", [["deck"], ["deck", "check"], ["deck", "burn"], ["deck", "show", "more"]])

@@ -156,7 +156,7 @@ def test_what_can_be_read_for_ever_keeps_no_games(
     line = ("--bots", "greedy", "--against", "random", "--games", "4", *seed, "--out", str(out))
     said = colonia("tournament", *line)
     assert (said.code, said.out) == (1, "")
-    assert said.err == f"colonia: {out} cannot be written: it is no ordinary file.\n"
+    assert said.err == f"colonia: {out} cannot be written: it is not a regular file.\n"
 
 
 @pytest.mark.parametrize("bot", ["run:", 'run:"" {address}'])
@@ -172,7 +172,7 @@ def test_ten_failures_in_a_row_are_enough_and_it_says_so(colonia: Colonia) -> No
     said = colonia("tournament", *line, "--games", "30")
     assert (said.code, said.out) == (1, "")
     assert "10 games in a row failed, so 20 more were not played." in said.err.splitlines()
-    assert said.err.splitlines()[-1] == "colonia: 30 games are missing in the result."
+    assert said.err.splitlines()[-1] == "colonia: 30 games are missing from the result."
 
 
 def test_games_that_fail_are_told_and_do_not_count(colonia: Colonia, tmp_path: Path) -> None:

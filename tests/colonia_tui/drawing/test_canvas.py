@@ -62,6 +62,11 @@ def test_a_long_text_is_wrapped_at_blanks_and_its_last_line_clipped() -> None:
     assert wrap("", 8, 2) == [""]
 
 
+def test_a_no_break_space_is_no_place_to_wrap() -> None:
+    assert wrap("prêt\u00a0: le 5\u00a0%", 7, 3) == ["prêt\u00a0:", "le 5\u00a0%"]
+    assert wrap("le prix\u00a0: 9", 7, 3) == ["le", "prix\u00a0:", "9"]
+
+
 @given(TEXT, st.integers(1, 20), st.integers(1, 4))
 def test_wrapping_fits(text: str, width: int, lines: int) -> None:
     rows = wrap(text, width, lines)

@@ -73,7 +73,7 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
         ("missing/new", "No such file"),
         ("", "directory"),
         ("a" * 300, "too long"),
-        ("null", "no ordinary file"),
+        ("null", "not a regular file"),
     ],
 )
 def test_what_cannot_be_is_said_beforehand(tmp_path: Path, name: str, cause: str) -> None:

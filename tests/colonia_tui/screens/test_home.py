@@ -72,7 +72,7 @@ async def test_an_address_that_is_none() -> None:
     async with playing(start="join") as player:
         await player.until(lambda: isinstance(player.screen, FormScreen))
         await player.press(*"no where", "enter")
-        await player.until("no where is no address")
+        await player.until("no where is not an address")
 
 
 async def test_a_host_that_does_not_answer_is_said_at_home() -> None:

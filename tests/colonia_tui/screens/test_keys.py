@@ -60,7 +60,7 @@ def test_a_board_made_from_another_shows_the_keys_of_both(monkeypatch: pytest.Mo
 
 def test_keys_that_do_the_same_share_a_row() -> None:
     page = keys_text(shelf.face("colonia"))
-    assert "* **↑, ↓, ←, →**: go to what you may do\n" in page
+    assert "* **↑, ↓, ←, →**: go to the nearest legal option\n" in page
     assert "* **Page up, Page down**: scroll the log" in page
 
 

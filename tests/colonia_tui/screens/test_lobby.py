@@ -151,7 +151,7 @@ async def test_only_the_owner_seats_bots_and_begins() -> None:
         await anna.until("2  Ben")
         for key in ("s", "b"):
             await ben.press("end", key)
-            await ben.until("Only the one who opened the table")
+            await ben.until("Only the person who opened the table")
 
 
 async def test_the_list_keeps_its_place_when_it_changes() -> None:

@@ -75,7 +75,7 @@ def test_reasons_for_it_come_before_those_against_it() -> None:
 def test_what_only_the_search_saw_is_told_as_such() -> None:
     assert sentences(Advice(Action("pass"), [], Action("booth", (2,)), 60)) == [
         "Suggested: Pass.",
-        "It did best in 60 lines of play; at first sight “Take booth 3” looks better.",
+        "It did best in 60 lines of play, though at first sight “Take booth 3” looks better.",
     ]
     assert sentences(Advice(Action("pass"), [], None, 60))[1] == "Nothing else looks better."
 
@@ -221,7 +221,7 @@ async def test_who_is_asked_nothing_is_told_so() -> None:
         await player.asked()
         player.table._suggestion.look(None, None, player.table._words)
         await player.press("s")
-        await player.until("You are asked nothing now.")
+        await player.until("You have nothing to decide now.")
 
 
 async def test_a_bot_that_searches_plays_below_a_screen() -> None:

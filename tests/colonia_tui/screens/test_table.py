@@ -141,7 +141,7 @@ async def test_undo_without_anything_to_take_back_is_said() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
         await player.until("your decision")
         await player.press("u")
-        await player.until("nothing of yours to take back")
+        await player.until("nothing to take back")
 
 
 async def test_all_moves_by_name() -> None:

@@ -348,7 +348,7 @@ async def test_only_the_screen_of_the_seat_that_is_shown_is_drawn() -> None:
         app.show((seat + 1) % 4, sent)
         await pilot.pause()
         own = app.board.query_one("#own", District)._canvas.text()
-        assert "has no screen" in own
+        assert "have no screen." in own
         app.show(seat, sent)
         await pilot.pause()
         assert "Pfund" in app.board.query_one("#own", District)._canvas.text()
@@ -386,7 +386,7 @@ def test_previews_say_what_it_costs_and_when_the_members_come_home() -> None:
     assert "left at home" in said["market"][0]
     week = positions.position("order")[1].view["week"]
     assert f"Thursday of week {week + 1}" in said["order"][0]
-    assert "for certain" in said["order"][0] or "%" in said["order"][0]
+    assert "certain to be made" in said["order"][0] or "%" in said["order"][0]
     assert "pays" in said["load"][0]
     assert "Friday of week" in said["load"][0]
     assert "votes" in said["card"][0]

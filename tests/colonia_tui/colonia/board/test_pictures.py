@@ -184,7 +184,7 @@ def test_the_screen_of_another_seat_is_never_drawn() -> None:
     other = Scene(sent.view, (seat + 1) % 4, positions.NAMES[:4], positions.COLOURS[:4])
     assert other.own is None
     shown = picture(other, *SIZES["140x45"])
-    assert "has no screen" in shown
+    assert "have no screen." in shown
     assert "Pfund" not in shown
 
 

@@ -117,6 +117,11 @@ def test_events_read_as_they_should() -> None:
         ("paid", (0, 3, 3, 9), "Anna gets 9 ƒ Gulden."),
         ("ordered", (0, 4, 1, 2), "Anna orders from the shoemaker: 1 member, place 2."),
         ("window", (0, 3, 12), "Dietrich wins the window of London and pays 12 £ Pfund."),
+        ("made", (0, 2, 1), "Anna gets 1 painting."),
+        ("made", (0, 2, 3), "Anna gets 3 paintings."),
+        ("bar", (3, 1), "The bar of the tailor moves 2 down; 1 space is above it."),
+        ("bar", (3, 5), "The bar of the tailor moves 2 down; 5 spaces are above it."),
+        ("booths_filled", (27, 27), "27 resources go from the bag to the booths."),
         ("game_over", (2, 1, 3, 1), "The game is over: Benedikta, Dietrich win."),
         ("drew", (0, (4, 0, 0)), "Anna drew 2 leather, 1 fur."),
         ("home", (1, 0, 1), "Street Tuesday: 1 member of Benedikta comes home."),
@@ -127,7 +132,7 @@ def test_events_read_as_they_should() -> None:
 def test_without_names_and_deck_there_are_numbers() -> None:
     words = ColoniaWords()
     assert words.sentence("bought", (1, 7, 9)) == "seat 2 buys relic 8 and pays 9."
-    assert words.reason("guarded", (3, 0)) == "This card is safeguarded by seat 1 already."
+    assert words.reason("guarded", (3, 0)) == "This card is already safeguarded by seat 1."
 
 
 def test_an_unknown_code_is_shown_as_it_is() -> None:
@@ -142,7 +147,7 @@ def test_refusals_say_what_is_missing() -> None:
         ("lacks_resource", (0, 4), "You lack leather, fur."),
         ("lacks_goods", (1, 0, 0, 2, 0), "You lack 1 saddle, 2 clothing."),
         ("lacks_money", (2, 14, 5), "It costs 14 M Mark; you have 5."),
-        ("hold_taken", (3, 2), "Hold 2 of the ship at berth III is loaded already."),
+        ("hold_taken", (3, 2), "Hold 2 of the ship at berth III is already loaded."),
         ("lacks_exchange", (0, 5, 2), "You cannot give 5 £ Pfund; you have 2."),
         ("bad_option", ("speed",), "Colonia has no option called speed; it has deck and open_screens."),
     ]:
@@ -167,14 +172,14 @@ DECKS = {
     "": "The file has none of the sections weeks, ships, relics and edicts; write at least one.",
     "weeks = 3": "The file: weeks must be a list in brackets.",
     "[[weeks]]\nbooths = [1, 2": (
-        "Line 2, column 15 is not valid TOML: look there and just before for a missing quote, "
-        "bracket or comma."
+        "Line 2, column 15 is not valid TOML: look there and just before it for a missing "
+        "quote, bracket or comma."
     ),
     '[[ships]]\ncity = "koeln"\n': (
-        "Ship 1: city cannot be “koeln”; possible are london, nowgorod, bergen, bruegge."
+        "Ship 1: city cannot be “koeln”; use one of: london, nowgorod, bergen, bruegge."
     ),
     '[[ships]]\ncity = "bergen"\nholds = [{goods = ["wine"], pay = 3}]': (
-        "Ship 1, hold 1: goods, entry 1 cannot be “wine”; possible are saddle, cartwheel, painting, "
+        "Ship 1, hold 1: goods, entry 1 cannot be “wine”; use one of: saddle, cartwheel, painting, "
         "clothing, footwear."
     ),
     '[[edicts]]\nday = "thursday"\neffect = "thrift"': "The section edicts must have 18 cards, not 1.",
@@ -221,6 +226,31 @@ def test_there_is_a_name_for_everything_in_the_box() -> None:
     assert len(names.GOODS) == len(names.GOODS_SHORT) == len(components.GOODS)
     assert len(names.CRAFTSMEN) == len(names.BAR_TITLES) == len(components.CRAFTSMEN)
     assert len(seats.LOOKS) == len(components.COLOURS)
+
+
+def test_counted_things_have_a_plural() -> None:
+    assert [names.counted_good(good, 2) for good in range(len(names.GOODS))] == [
+        "2 saddles",
+        "2 cartwheels",
+        "2 paintings",
+        "2 clothing",
+        "2 footwear",
+    ]
+    assert names.resources((2, 1, 0, 0, 2)) == "2 leather, 1 iron, 2 furs"
+    assert names.goods((1, 0, 3, 0, 0)) == "1 saddle, 3 paintings"
+    for name, counted in (
+        *zip(names.GOODS, names.COUNTED_GOODS, strict=True),
+        *zip(names.RESOURCES, names.COUNTED_RESOURCES, strict=True),
+    ):
+        assert counted(1).format(count=1) == f"1 {name}"
+
+
+@pytest.mark.parametrize(
+    ("word", "at_the_start"),
+    [("leather", "Leather"), ("ijzer", "IJzer"), ("écran", "Écran"), ("i", "I"), ("", "")],
+)
+def test_the_first_letter_becomes_a_capital(word: str, at_the_start: str) -> None:
+    assert names.capital(word) == at_the_start
 
 
 @pytest.mark.parametrize(
