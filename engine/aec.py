@@ -1,16 +1,16 @@
-"""A PettingZoo environment (AEC) over any game: the door for people who train agents.
+"""A PettingZoo (AEC) environment for any game, for people who train agents.
 
-An optional extra (``pip install colonia-tui[aec]``); nothing else in the project imports this module, and
-this module alone imports numpy.
+An optional extra (``pip install colonia-tui[aec]``): nothing else in the project imports this module, and
+no other module imports numpy.
 
-* **Agents** are ``seat_0`` … in seat order. Seats that choose at the same time in secret step in seat
-  order, and none sees another's choice: each gets its own view.
+* **Agents** are ``seat_0`` … in seat order. When several seats choose secretly at the same time, they step
+  in seat order, and none sees another's choice: each gets its own view.
 * **Observation**: a dict. ``observation`` is the seat's view (`Game.view`) as msgpack, padded with zero
-  bytes to ``VIEW_BYTES`` (uint8, shape ``(VIEW_BYTES,)``): nothing is lost, and `view_of` reads it back,
-  so that each trainer builds features of its own. ``action_mask`` (int8, shape ``(number of actions,)``)
-  is 1 for each legal action; all zero for a seat that owes no decision.
-* **Action**: the place of an action in ``Game.universe``; ``actions[i]`` says it in words.
-* **Reward**: 0 until the end, then the margin in points to the best other seat.
+    bytes to ``VIEW_BYTES`` (uint8, shape ``(VIEW_BYTES,)``). Nothing is lost: `view_of` reads it back, and
+    each trainer builds its own features. ``action_mask`` (int8, shape ``(number of actions,)``) is 1 for
+    each legal action, and all zeros for a seat that owes no decision.
+  * **Action**: the index of an action in ``Game.universe``; ``actions[i]`` is the action itself.
+  * **Reward**: 0 until the end, then the lead in points over the best other seat (negative if behind).
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from engine.chance import key_from
 from engine.game import Game, View
 
 VIEW_BYTES = 16384
-"""Room for a view of any game on the shelf; a test measures that each needs half of it at most."""
+"""Room for a view of any game on the shelf; a test checks that none needs more than half of it."""
 
 
 def env(game: Game[Any], seats: int, options: dict[str, Any] | None = None) -> GameEnv:
-    """An environment of ``game`` for ``seats`` agents. Raises Refused for wrong options."""
+    """An environment of ``game`` for ``seats`` agents. Raises Refused for invalid options."""
     return GameEnv(game, seats, options or {})
 
 
 def view_of(observation: np.ndarray[Any, Any]) -> View:
-    """The view in an observation."""
+    """The view contained in an observation."""
     unpacker = msgpack.Unpacker(strict_map_key=False)
     unpacker.feed(observation.tobytes())
     view: View = unpacker.unpack()
@@ -43,7 +43,7 @@ def view_of(observation: np.ndarray[Any, Any]) -> View:
 
 
 class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
-    """One game after another of a `Game`; see the module's text for spaces and rewards."""
+    """One game after another of a `Game`; the module docstring describes spaces and rewards."""
 
     metadata = {"name": "eurogame_v0", "render_modes": [], "is_parallelizable": False}
 
@@ -72,7 +72,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game. With a seed that very game; without, the next one after the last seed."""
+        """Start a new game: the one this seed gives, or without a seed the next in the last seed's series."""
         if seed is not None:
             self._seed, self._games = seed, 0
         self._games += 1
@@ -91,7 +91,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         seat = self.possible_agents.index(agent)
         packed = msgpack.packb(self.game.view(self.state, seat))
         if len(packed) > VIEW_BYTES:
-            raise ValueError(f"a view of {len(packed)} bytes, and VIEW_BYTES has room for {VIEW_BYTES}")
+            raise ValueError(f"a view takes {len(packed)} bytes, but VIEW_BYTES is only {VIEW_BYTES}")
         view = np.zeros(VIEW_BYTES, np.uint8)
         view[: len(packed)] = np.frombuffer(packed, np.uint8)
         mask = np.zeros(len(self.actions), np.int8)
@@ -100,7 +100,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         return {"observation": view, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """The selected agent does ``action``. Raises Refused if it is not legal."""
+        """Carry out ``action`` for the selected agent. Raises Refused if it is not legal."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -119,10 +119,10 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         self._next()
 
     def render(self) -> None:
-        """There is nothing to see here; the program's screens draw the table."""
+        """Does nothing: drawing the table is left to the program's screens."""
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Does nothing: there is nothing to close."""
 
     def _next(self) -> None:
         pending = self.game.pending(self.state)

@@ -1,12 +1,12 @@
-"""Every shuffle, draw and die, from one seed.
+"""Every shuffle, draw and die roll, from one seed.
 
-The seed is what a person types; the 32 bytes made from it are the key. A draw is named by a label that
-says what it is for ("round 3 die 2") and never repeats within a game: ``blake2b(label, key=key)`` read as a
-number of 512 bits. Nothing is consumed, so there is no generator to copy, and the same seed gives the same
-dice whatever the players do in between.
+The seed is what a person types; the key is the 32 bytes derived from it. Each draw has a label that says
+what it is for ("round 3 die 2") and is never used twice in a game; its outcome is ``blake2b(label, key=key)``
+read as a 512-bit number. Nothing is consumed, so there is no generator to copy, and the same seed gives the
+same dice whatever the players do in between.
 
-One label may give several draws: divide the number by each range in turn and keep the remainders. As long as
-they have at most 2**396 outcomes together, the bias stays below 2**-116.
+One label may serve several draws: divide the number by each range in turn and keep the remainders. As long
+as there are at most 2**396 combined outcomes, the bias stays below 2**-116.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from random import Random
 
 KEY_BYTES = 32
 SEEDS = 1 << 53
-"""Seeds drawn for many games are below this, so that every reader of JSON keeps them exact."""
+"""Seeds drawn for a series of games are below this, so that every JSON parser reads them exactly."""
 
 MOST_ITEMS = 80
-"""They have fewer than 2**396 orders."""
+"""So many items have fewer than 2**396 orders."""
 
 
 def key_from(seed: str) -> bytes:
-    """The key that a seed (any text, "7" too) stands for."""
+    """The key for a seed, which may be any text ("7" included)."""
     return blake2b(seed.encode(), digest_size=KEY_BYTES, person=b"seed").digest()
 
 
@@ -33,12 +33,12 @@ def fresh_key(rng: Random) -> bytes:
 
 
 def number(key: bytes, label: str) -> int:
-    """The 512-bit number that ``label`` names under ``key``; divide it for draws (`divmod`)."""
+    """The 512-bit number for ``label`` under ``key``; use `divmod` to make draws from it."""
     return int.from_bytes(blake2b(label.encode(), key=key).digest(), "big")
 
 
 def below(key: bytes, label: str, n: int) -> int:
-    """A uniform whole number from 0 to ``n - 1``."""
+    """A uniformly random integer from 0 to ``n - 1``."""
     return int.from_bytes(blake2b(label.encode(), key=key).digest(), "big") % n
 
 
@@ -59,5 +59,5 @@ def shuffled(key: bytes, label: str, items: list[int]) -> list[int]:
 
 
 def derived_key(key: bytes, purpose: str) -> bytes:
-    """A key for another purpose (a bot, say), from which ``key`` cannot be found."""
+    """A key for another purpose (a bot, say), from which ``key`` cannot be recovered."""
     return blake2b(purpose.encode(), key=key, digest_size=KEY_BYTES, person=b"derive").digest()

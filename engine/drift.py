@@ -1,7 +1,7 @@
-"""Which number of a state was another, when all that is known of the other state is its hash.
+"""Finds the one number in which a state differs from another of which only the hash is known.
 
-A log keeps hashes, not states. If a single number differs, it can be found all the same: change one
-number after the other and see whether the hash fits.
+A log keeps hashes, not states. If only a single number differs, it can still be found: change one number
+after another and see whether the hash matches.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from engine.game import Plain
 from engine.table import state_hash
 
 REACH = 20
-"""How far apart the two numbers may be."""
+"""The largest difference between the two numbers that is tried."""
 
 Path: TypeAlias = tuple[str | int, ...]
 
 
 class Difference(NamedTuple):
-    """Where in a dumped state, what stands there, and what stood there in the other one."""
+    """A path into a dumped state, the number found there, and the number in the other state."""
 
     path: Path
     here: int
@@ -30,9 +30,9 @@ class Difference(NamedTuple):
 def the_other_number(
     dumped: Plain, there: bytes, known: Plain = None, *, reach: int = REACH
 ) -> Difference | None:
-    """The one number of a dumped state that makes its hash ``there``; None if one is not enough.
+    """The one number to change in a dumped state so that its hash is ``there``; None if there is none.
 
-    ``known`` is a part of the state that is certainly the same (the options): it is not looked through.
+    ``known`` is a part of the state that is known to be equal (the options) and is not searched.
     """
     trial = deepcopy(dumped)
     for holder, key, path in list(_numbers(trial, (), known)):
@@ -47,7 +47,7 @@ def the_other_number(
 
 
 def _numbers(data: Plain, path: Path, known: Plain) -> Iterator[tuple[Any, str | int, Path]]:
-    """Every number below ``data``: what holds it, where in there, and the whole way to it."""
+    """Every number in ``data``: its container, its key or index there, and its full path."""
     inside = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
     for key, value in inside:
         if type(value) is int:

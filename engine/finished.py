@@ -1,4 +1,4 @@
-"""A game that is over, as those see it who sum up and count: whether its log was kept or not."""
+"""A finished game, as summaries and statistics need it, whether or not its log was kept."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from engine.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """The end of one game, and how it came to it."""
+    """How one game ended, and how it got there."""
 
     game: Game[Any]
     seed: str
-    """As a person would type it."""
+    """As a person types it."""
     state: Any
-    """The last one."""
+    """The final state."""
     result: Result
     decisions: int
-    """The plays that stand."""
+    """How many plays were made, not counting those taken back."""
     events: Sequence[Event] | None
-    """All that was told, for every audience, in order; None if it was not kept, or something was taken back:
-    what was told before would then be told twice."""
+    """All events, for every audience, in order; None if they were not kept, or if a play was taken back: its
+    events would be in the list twice."""
 
     @property
     def seats(self) -> int:
@@ -33,12 +33,12 @@ class Finished:
 
     @property
     def rounds(self) -> int:
-        """The rounds that were played."""
+        """The number of rounds played."""
         return self.game.round(self.state) - 1
 
 
 def finished(table: Table[Any]) -> Finished:
-    """The end of the game at ``table``. Raises ValueError if it is not over."""
+    """The finished game at ``table``. Raises ValueError if it is not over."""
     result = table.result()
     if result is None:
         raise ValueError("the game is not over")

@@ -1,17 +1,17 @@
-"""The protocol every game keeps, and the few words all storeys share.
+"""The protocol every game implements, and the few types all storeys share.
 
-A game is data (its State) and functions over it (a `Game`). Tables, journals, the net, bots and
-screens speak only of seats, actions, questions, events and views; what a booth or a ship is, they
-never learn. This file is the specification: whoever writes a new game fulfils `Game`, and the
-generic tests in ``tests/engine/`` come free.
+A game is data (its State) and functions on that data (a `Game`). Tables, journals, the net, bots and
+screens deal only in seats, actions, questions, events and views; they never learn what a booth or a
+ship is. This file is the specification: a new game implements `Game`, and gets the generic tests in
+``tests/engine/`` for free.
 
-Three words are used exactly throughout:
+Three terms have a precise meaning throughout:
 
 * **State** is the whole truth of one game, secrets and seed included. It never leaves the engine.
-* **View** is plain data, built for one seat (or for a spectator, seat None) by naming what that
+* **View** is plain data, built for one seat (or for a spectator, seat None) by listing what that
   seat may see. Screens, sockets and bots get views.
 * **Plain data** is None, bool, int, str, and lists and dicts (with str keys) of those: what msgpack
-  and JSON carry without loss.
+  and JSON can carry without loss.
 """
 
 from __future__ import annotations
@@ -22,20 +22,21 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 Seat: TypeAlias = int
-"""A chair at the table, counted from 0."""
+"""A player's place at the table, counted from 0."""
 
 Plain: TypeAlias = Any
-"""Plain data as defined above; mypy has no finite name for it."""
+"""Plain data as defined above; the type system cannot express it in finite form."""
 
 View: TypeAlias = dict[str, Plain]
 """What one seat may see. ``view["seat"]`` is that seat, or None for a spectator.
 
-A later version of a game may add keys; none goes or changes its meaning under one version of the rules.
+A later version of a game may add keys. As long as the rules version stays the same, no key is removed or
+changes its meaning.
 """
 
 
 class Action(NamedTuple):
-    """What a seat says: a kind and whole numbers. Hashable, ordered, small.
+    """What a seat does: a kind and some integers. Hashable, ordered and small.
 
     As plain data it is ``[kind, [args...]]``; `Game.parse` reads it back.
     """
@@ -45,26 +46,26 @@ class Action(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """Why an action is refused: a code and its arguments. The sentence is in the screen's catalogue."""
+    """Why an action is refused: a code and its arguments. The screens turn it into a sentence."""
 
     code: str
     args: tuple[int | str, ...] = ()
 
 
 class Because(NamedTuple):
-    """A part of how good an action looks: a code and its arguments, as in `Reason`, and its sign."""
+    """One reason for or against an action: a code and its arguments, as in `Reason`, and its sign."""
 
     code: str
     args: tuple[int | str, ...] = ()
     against: bool = False
-    """Whether it speaks against the action, not for it."""
+    """Whether it counts against the action."""
 
 
 class Event(NamedTuple):
-    """Something that happened, told to everybody (``seat`` None) or to one seat alone.
+    """Something that happened, reported to everybody (``seat`` None) or to one seat only.
 
-    ``args`` holds whole numbers, strings and tuples of them. A secret is told twice: to its owner
-    in full, and to everybody as the bare fact.
+    ``args`` holds integers, strings and tuples of them. A secret makes two events: one for its owner with
+    the details, and one for everybody with the bare fact.
     """
 
     code: str
@@ -73,10 +74,10 @@ class Event(NamedTuple):
 
 
 class Option(NamedTuple):
-    """One answer a screen may show for a question.
+    """One possible answer to a question, for a screen to show.
 
-    ``refusal`` is None for a legal action. ``preview`` is what the action would do, as codes and
-    numbers (plain data): costs, gains, odds, when members come home.
+    ``refusal`` is None for a legal action. ``preview`` says what the action would do, as codes and numbers
+    (plain data): costs, gains, odds, when members come home.
     """
 
     action: Action
@@ -85,10 +86,10 @@ class Option(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What a seat is asked: a kind, facts about it, and every option worth showing, legal or not.
+    """What a seat is asked: a kind, details, and every option worth showing, legal or not.
 
-    ``secret`` is True when the answer stays hidden until all who are asked have answered.
-    Made for people; search uses `Game.legal`.
+    ``secret`` is True if the answer stays hidden until everyone who is asked has answered.
+    Questions are for people; search uses `Game.legal`.
     """
 
     kind: str
@@ -98,9 +99,9 @@ class Question(NamedTuple):
 
 
 class Result(NamedTuple):
-    """The end of a game; every list is in seat order.
+    """The outcome of a game; every list is in seat order.
 
-    ``ranks`` count from 1, ties share one. ``sources`` splits each score into codes and points,
+    ``ranks`` count from 1, and tied seats share one. ``sources`` splits each score into codes and points,
     for example ``{"relics": 11, "windows": 2}``; points may be negative.
     """
 
@@ -110,17 +111,17 @@ class Result(NamedTuple):
 
 
 class Scale(NamedTuple):
-    """How large the numbers of a game are that bots weigh against each other.
+    """How large the numbers are that bots weigh against each other.
 
-    It is each game's own: what a hint counts in (goods, coins, points) only the game knows.
+    Each game has its own: only the game knows what unit its hints are in (goods, coins, points).
     """
 
     hint: float
-    """How far two hints lie apart when one action looks plainly better than the other."""
+    """How far apart two hints are when one action looks clearly better than the other."""
     point: float
-    """What one point of `Game.value` counts in units of hint."""
+    """What one point of `Game.value` is worth in hint units."""
     margin: float
-    """Points ahead of the best other seat that are as good as a win."""
+    """A lead in points over the best other seat that is as good as a win."""
 
 
 class Refused(Exception):
@@ -131,15 +132,15 @@ class Refused(Exception):
         self.reason = reason
 
     def __reduce__(self) -> tuple[type[Refused], tuple[Reason]]:
-        return Refused, (self.reason,)  # so that one process can tell another
+        return Refused, (self.reason,)  # so that it can be pickled and sent to another process
 
 
 @dataclass(slots=True)
 class Out:
-    """What one `Game.apply` brought about, for whoever keeps the log. Search passes None instead.
+    """What one `Game.apply` did, for whoever keeps the log. Search passes None instead.
 
-    ``outcomes`` lists every chance result in the order drawn, so that a replay can be compared;
-    ``revealed`` is set when a secret came to light. Either makes a fence that undo does not pass.
+    ``outcomes`` lists every random outcome in the order drawn, so that a replay can be compared;
+    ``revealed`` is set when a secret is revealed. Either makes a fence that undo does not cross.
     """
 
     events: list[Event] = field(default_factory=list)
@@ -151,7 +152,7 @@ class Out:
         self.events.append(Event(code, args))
 
     def whisper(self, seat: Seat, code: str, *args: Any) -> None:
-        """Append an event for one seat alone."""
+        """Append an event for one seat only."""
         self.events.append(Event(code, args, seat))
 
 
@@ -159,25 +160,25 @@ S = TypeVar("S")
 
 
 class Game(Protocol, Generic[S]):
-    """The protocol in the middle of the house. ``S`` is the game's State.
+    """The protocol at the centre of the house. ``S`` is the game's State.
 
-    Every function is deterministic: the same arguments give the same answer in every process.
-    Only `apply` changes a state, and only the one it is given.
+    Every function is deterministic: the same arguments give the same result in every process.
+    Only `apply` changes a state, and only the one passed to it.
     """
 
     name: str
-    """The game's short name: a-z, stands in saves and in the net's hello."""
+    """The game's short name: a-z, as it appears in saves and in a client's hello."""
     rules_version: int
-    """Rises whenever an old log would play differently; stands in every record."""
+    """Increased whenever an old log would play differently; part of every record."""
     seats: range
-    """The player counts it can be played with."""
+    """The player counts it supports."""
     scale: Scale
-    """How its hints and values are to be read."""
+    """How to read its hints and values."""
 
     def options(self, given: dict[str, Plain]) -> dict[str, Plain]:
-        """The full options, as plain data, for those given: defaults filled in, checked.
+        """The full options, as plain data: those given, checked, with defaults filled in.
 
-        Raises `Refused` with the first thing wrong. The result goes into `new`, header and view.
+        Raises `Refused` for the first thing wrong. The result is used for `new`, the header and views.
         """
         ...
 
@@ -188,27 +189,27 @@ class Game(Protocol, Generic[S]):
     def pending(self, state: S) -> tuple[Seat, ...]:
         """Every seat that owes a decision now, in seat order.
 
-        Several seats mean a secret simultaneous choice; ``()`` means that the game is over.
+        More than one seat means a simultaneous secret choice; ``()`` means that the game is over.
         """
         ...
 
     def legal(self, state: S, seat: Seat) -> list[Action]:
-        """Every action open to ``seat``, complete, in a stable order; [] if it owes nothing."""
+        """Every legal action for ``seat``, in a stable order; [] if it owes no decision."""
         ...
 
     def why_not(self, state: S, seat: Seat, action: Action) -> Reason | None:
-        """None if ``action`` (well-formed) is legal for ``seat`` now, else the reason."""
+        """None if ``action`` (well-formed) is legal for ``seat`` now, otherwise the reason why not."""
         ...
 
     def apply(self, state: S, seat: Seat, action: Action, out: Out | None = None) -> None:
-        """Do it, and go on until somebody owes a decision or the game is over.
+        """Carry out the action, and continue until somebody owes a decision or the game is over.
 
         Raises `Refused` before anything has changed.
         """
         ...
 
     def question(self, state: S, seat: Seat) -> Question | None:
-        """What ``seat`` is asked now, with every option a screen may show; None if nothing."""
+        """What ``seat`` is being asked, with every option a screen may show; None if nothing."""
         ...
 
     def view(self, state: S, seat: Seat | None) -> View:
@@ -216,15 +217,15 @@ class Game(Protocol, Generic[S]):
         ...
 
     def sample(self, view: View, rng: random.Random) -> S:
-        """A full state that fits the view, made from the view and ``rng`` alone, seed included."""
+        """A full state consistent with the view; everything else, the seed included, comes from ``rng``."""
         ...
 
     def redeal(self, state: S, seat: Seat | None, rng: random.Random) -> S:
-        """A new state like ``state`` in all that ``seat`` may know, its hidden part dealt afresh."""
+        """A new state, the same in everything ``seat`` may know, with the hidden part dealt afresh."""
         ...
 
     def copy(self, state: S) -> S:
-        """An independent state, cheaply."""
+        """An independent copy, made cheaply."""
         ...
 
     def dump(self, state: S) -> Plain:
@@ -232,11 +233,11 @@ class Game(Protocol, Generic[S]):
         ...
 
     def load(self, data: Plain) -> S:
-        """`dump` undone. Raises ValueError for anything else."""
+        """The inverse of `dump`. Raises ValueError for anything else."""
         ...
 
     def parse(self, data: Plain) -> Action | Reason:
-        """Plain data from outside as a well-formed action, or the reason why it is none."""
+        """Plain data from outside as a well-formed action, or the reason why it is not one."""
         ...
 
     def universe(self, seats: int, options: dict[str, Plain]) -> Sequence[Action]:
@@ -244,31 +245,31 @@ class Game(Protocol, Generic[S]):
         ...
 
     def round(self, state: S) -> int:
-        """The number of the round, which rises where accounts are settled; search may stop there.
+        """The number of the current round. A round ends where scores are settled, so search may stop there.
 
-        The last time it rises when the game is over: then it is one more than the rounds that were played.
+        It goes up a last time when the game ends: then it is one more than the number of rounds played.
         """
         ...
 
     def value(self, state: S) -> list[float]:
-        """The final score expected from here, one a seat; `scale` says what a point is worth."""
+        """The final score expected for each seat; `scale` says what a point is worth."""
         ...
 
     def hints(self, state: S, seat: Seat, actions: Sequence[Action]) -> list[float]:
-        """How good each legal action looks, cheaply, from what ``seat`` may know; higher is better.
+        """How good each legal action looks at a glance, from what ``seat`` may know; higher is better.
 
-        An action has the same hint whatever others it is asked about with; `scale` says how much is much.
+        An action's hint does not depend on the other actions passed with it; `scale` says what is a lot.
         """
         ...
 
     def because(self, state: S, seat: Seat, action: Action) -> list[Because]:
-        """The largest parts of an action's hint as codes, largest first, and whether they speak for it."""
+        """The largest parts of an action's hint as codes, largest first, each for or against the action."""
         ...
 
     def result(self, state: S) -> Result | None:
-        """None while the game runs."""
+        """The result, or None while the game is running."""
         ...
 
     def extra_results(self, state: S) -> dict[str, Plain]:
-        """What scripts are told of a finished game besides, under keys of its own; {} for nothing."""
+        """What else scripts are given about a finished game, under keys of the game's own; {} for nothing."""
         ...

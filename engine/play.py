@@ -1,4 +1,4 @@
-"""Whole games by bots, without a screen: what ``colonia simulate`` and tournaments play."""
+"""Whole games between bots, without a screen, as ``colonia simulate`` and tournaments play them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.game import Action, Game, Out, Plain
 from engine.table import Table, check_seats, new_table
 
 Ask: TypeAlias = Callable[[Game[Any], Bot, Request], Action]
-"""How a bot is asked: `engine.bots.decision.decide`, or something around it."""
+"""How to ask a bot: `engine.bots.decision.decide`, or a wrapper around it."""
 
 
 def play(
@@ -24,10 +24,11 @@ def play(
     *,
     iterations: int = ITERATIONS,
 ) -> Table[Any]:
-    """One game of ``game`` to its end, a bot of each level on the seats in order.
+    """Play one game to its end, with bots of these levels on the seats in order.
 
-    The same arguments give the same game, and the same as those bots play at a hosted table. ``iterations``
-    is the budget of bots that search. Raises Refused for unknown levels, seats or options.
+    The same arguments always give the same game, and the same one as those bots play at a hosted table.
+    ``iterations`` is the budget of bots that search. Raises Refused for unknown levels, and for invalid seats
+    or options.
     """
     minds = [bot(level, game.name) for level in levels]
     table = new_table(game, len(levels), seed, b"", options)
@@ -48,9 +49,9 @@ def play_out(
     keep_events: bool = False,
     ask: Ask = decide,
 ) -> Finished:
-    """The game that `play` plays, for those who want to know how it ends: no log, no copies, no hashes.
+    """Play the same game as `play`, but only to see how it ends: no log, no copies, no hashes.
 
-    ``ask`` puts each decision to a bot. Raises Refused as `play` does, and with what a bot does wrong.
+    ``ask`` puts each decision to a bot. Raises Refused as `play` does, and for what a bot does wrong.
     """
     minds = [bot(level, game.name) for level in levels]
     check_seats(game, len(minds))

@@ -1,8 +1,8 @@
 """A played game as data: a header and a log of entries. The log is the save.
 
-The header is public. Seed and salt lie beside it, with the host only, until the game is over; the
-header's commitment binds them from the start, so that everybody can check afterwards that the draws
-were fixed before the first move.
+The header is public. The host alone has the seed and the salt until the game is over; the header's
+commitment fixes them from the start, so that afterwards everybody can check that the draws were
+determined before the first move.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ FORMAT = 1
 
 
 class Secret(NamedTuple):
-    """What only the host knows while a game runs: the seed as a person would type it, and a salt."""
+    """What only the host knows while a game is running: the seed as a person types it, and a salt."""
 
     seed: str
     salt: bytes
 
     def commitment(self) -> str:
-        """64 hex digits that bind seed and salt without telling them."""
+        """64 hex digits that commit to seed and salt without revealing them."""
         return blake2b(self.salt + key_from(self.seed), digest_size=32, person=b"commit").hexdigest()
 
     def __repr__(self) -> str:
@@ -34,7 +34,7 @@ class Secret(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a game was played with."""
+    """What a game is played with."""
 
     game: str
     rules: int
@@ -54,7 +54,7 @@ class Header:
 
     @classmethod
     def load(cls, data: Plain) -> Header:
-        """`dump` undone. Raises ValueError for anything else, a newer format included."""
+        """The inverse of `dump`. Raises ValueError for anything else, including a newer format."""
         match data:
             case {
                 "format": 1,
@@ -74,9 +74,9 @@ PLAY, UNDO, TABLE = "play", "undo", "table"
 class Entry(NamedTuple):
     """One line of the log.
 
-    ``kind`` is PLAY (body: the action), UNDO (body: see `engine.table.Table`) or TABLE (body: any
-    plain data of those who run the table: who sits where, who is minded by a bot). ``seat`` is None
-    where no seat acted. ``outcomes`` are the draws of a play; ``hash`` is of the state afterwards.
+    ``kind`` is PLAY (body: the action), UNDO (body: see `engine.table.Table`) or TABLE (body: any plain
+    data of whoever runs the table: who sits where, who is replaced by a bot). ``seat`` is None where no
+    seat acted. ``outcomes`` are the draws of a play; ``hash`` is the hash of the state afterwards.
     """
 
     kind: str
@@ -90,7 +90,7 @@ class Entry(NamedTuple):
 
     @classmethod
     def load(cls, data: Plain) -> Entry:
-        """`dump` undone. Raises ValueError for anything else."""
+        """The inverse of `dump`. Raises ValueError for anything else."""
         match data:
             case [
                 ("play" | "undo" | "table") as kind,
@@ -105,12 +105,12 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A whole game: replay it with `engine.table.replay`."""
+    """A whole game; `engine.table.replay` replays it."""
 
     header: Header
     secret: Secret
     entries: list[Entry]
 
     def committed(self) -> bool:
-        """Whether seed and salt are those that the header promised."""
+        """Whether seed and salt match the header's commitment."""
         return compare_digest(self.secret.commitment().encode(), self.header.commitment.encode())

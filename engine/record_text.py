@@ -1,4 +1,4 @@
-"""A record as text: JSON, with a line for each entry. For games that are kept, sent or compared.
+"""A record as text: JSON with one line for each entry, for games to be kept, sent or compared.
 
 ::
 
@@ -12,8 +12,8 @@
     ["undo", 2, ["own", 0], [], "0123456789abcdef"]
     ]}
 
-A play is one string: seat, kind and numbers of the action, after a colon what was drawn, after an equals
-sign the hash of the state. Any other entry is a list, as `engine.record.Entry` dumps it.
+A play is one string: the seat, then the kind and numbers of the action, what was drawn after a colon, and
+the hash of the state after an equals sign. Any other entry is a list, as `engine.record.Entry` dumps it.
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ def write(record: Record) -> str:
 
 
 def read(text: str) -> Record:
-    """The record in a text. Raises Refused: "newer_record" for a later format, "no_record" for all else."""
+    """The record in a text. Raises Refused: "newer_record" for a later format, otherwise "no_record"."""
     try:
         data = json.loads(text)
-        _json(data).encode()  # raises for half a character, which JSON can spell and no log can hold
+        _json(data).encode()  # raises for a lone surrogate: JSON can write one, but no log can hold it
         _check_age(data)
         secret = Secret(_text(data["seed"]), bytes.fromhex(_text(data["salt"])))
         return Record(Header.load(data["header"]), secret, [_entry(line) for line in data["log"]])

@@ -1,4 +1,4 @@
-"""The games on the shelf, by name. A game's rules are loaded when it is taken down."""
+"""The games on the shelf, by name. A game's rules are not loaded until somebody asks for it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GAMES = {"colonia": "engine.colonia"}
 
 
 def first() -> str:
-    """The name of the game that is meant where nobody says which: the first on the shelf."""
+    """The name of the default game: the first on the shelf."""
     return next(iter(GAMES))
 
 
@@ -28,7 +28,7 @@ def game(name: str) -> Game[Any]:
 
 
 def counting(name: str) -> Counting:
-    """What the game called ``name`` counts in its finished tables. Raises Refused for an unknown one."""
+    """What the game called ``name`` counts in finished games. Raises Refused if there is no such game."""
     if name not in GAMES:
         raise Refused(Reason("no_such_game", (name,)))
     return cast("Counting", import_module(f"{GAMES[name]}.tally").COUNTING)

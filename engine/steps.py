@@ -1,8 +1,8 @@
-"""Questions on a stack, secret choices, rounds, and a plan that is walked: what many games' rules share.
+"""A stack of questions, secret choices, rounds, and a plan of steps: what the rules of many games share.
 
-A game says what it asks (an `Ask` for each kind of question) and in what order things happen (a plan of
-steps); `walk` makes the functions of `engine.game.Game` from both. Its state has what `Stepped` names,
-besides all else.
+A game defines what it asks (an `Ask` for each kind of question) and in what order things happen (a plan of
+steps); from the two, `walk` makes the functions of `engine.game.Game`. Its state needs the fields of
+`Stepped`, whatever else it has.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from engine.game import Action, Option, Out, Plain, Question, Reason, Refused, S
 
 
 class Frame(NamedTuple):
-    """An open question: its kind, who decides, and one number more.
+    """An open question: its kind, who decides, and one more number.
 
-    ``who`` is a seat, or for secret choices a bit mask of seats.
+    ``who`` is a seat, or a bit mask of seats for a secret choice.
     """
 
     kind: str
@@ -26,15 +26,15 @@ class Frame(NamedTuple):
 
 
 class Stepped(Protocol):
-    """What a state needs."""
+    """The fields a state needs."""
 
     players: int
     stack: list[Frame]
     """Open questions, the current one last."""
     choice: list[Action | None]
-    """For each seat, its secret choice until all are in."""
+    """Each seat's secret choice, until all are in."""
     order: list[Seat]
-    """Seats in the order in which they act."""
+    """The seats in the order in which they act."""
     step: int
     """Which step of the plan comes next."""
     over: int
@@ -49,11 +49,11 @@ S_contra = TypeVar("S_contra", contravariant=True)
 class Ask(Generic[S]):
     """One kind of question.
 
-    ``options`` lists what is worth showing, among it every legal action; ``why_not`` is the one
-    predicate behind legality and explanation; ``do`` carries a legal action out. ``preview`` and
-    ``about`` are for people; what they give is a TypedDict, written beside them. ``legal`` is a short
-    cut for search: exactly the options that ``why_not`` lets pass, in order (the tests hold the two
-    together at every decision of whole games).
+    ``options`` lists what is worth showing, including every legal action; ``why_not`` is the one predicate
+    behind both legality and explanations; ``do`` carries out a legal action. ``preview`` and ``about`` are
+    for people; each returns a TypedDict that is defined next to it. ``legal`` is a shortcut for search:
+    exactly the options that ``why_not`` allows, in order (tests compare the two at every decision of whole
+    games).
     """
 
     kind: str
@@ -63,16 +63,16 @@ class Ask(Generic[S]):
     do: Callable[[S, Seat, Action, Out | None], None]
     preview: Callable[[S, Seat, Action], Mapping[str, object]]
     about: Callable[[S, Seat], Mapping[str, object]] | None = None
-    """None: nothing to say besides the kind."""
+    """None if there are no details beyond the kind."""
     secret: bool = False
     legal: Callable[[S, Seat], list[Action]] | None = None
-    """The legal options found directly; None: no faster way than to ask ``why_not``."""
+    """Finds the legal options directly; None if there is no faster way than asking ``why_not``."""
 
 
 # The plan
 
 Step: TypeAlias = Callable[[S, Out | None], bool]
-"""Does its part, perhaps opens a question, and says whether it is through."""
+"""Does its part, may open a question, and returns whether it is finished."""
 
 
 class Apply(Protocol[S_contra]):
@@ -82,14 +82,14 @@ class Apply(Protocol[S_contra]):
 
 
 class Steps(NamedTuple, Generic[S]):
-    """What `walk` makes: functions as `engine.game.Game` describes them."""
+    """What `walk` makes: functions with the meaning that `engine.game.Game` gives them."""
 
     asks: dict[str, Ask[S]]
-    """The questions by their kinds."""
+    """The questions by kind."""
     secret: tuple[str, ...]
     """The kinds with secret answers."""
     go_on: Callable[[S, Out | None], None]
-    """Walks on until a question is open or the game is over."""
+    """Runs steps until a question is open or the game is over."""
     pending: Callable[[S], tuple[Seat, ...]]
     legal: Callable[[S, Seat], list[Action]]
     why_not: Callable[[S, Seat, Action], Reason | None]
@@ -98,10 +98,10 @@ class Steps(NamedTuple, Generic[S]):
 
 
 def walk(plan: Sequence[Step[S]], questions: Sequence[Ask[S]]) -> Steps[S]:
-    """The functions for a plan, round and round, and the questions that come up in it.
+    """The functions for a plan, repeated until the game is over, and for the questions that come up in it.
 
-    A step runs when no question is open. These are functions in a function and no methods: as methods
-    they made random play 4 % slower.
+    A step runs when no question is open. These are nested functions rather than methods because methods made
+    random play 4 % slower.
     """
     steps, last = tuple(plan), len(plan) - 1
     asks = {ask.kind: ask for ask in questions}
@@ -122,7 +122,7 @@ def walk(plan: Sequence[Step[S]], questions: Sequence[Ask[S]]) -> Steps[S]:
         return (who,)
 
     def asked(s: S, seat: Seat) -> Ask[S] | None:
-        """The question that ``seat`` is to answer now, if there is one."""
+        """The question ``seat`` has to answer now, if there is one."""
         if not s.stack:
             return None
         kind, who, _ = s.stack[-1]
@@ -186,7 +186,7 @@ def walk(plan: Sequence[Step[S]], questions: Sequence[Ask[S]]) -> Steps[S]:
 
 
 def _plain(typed: Mapping[str, object]) -> dict[str, Plain]:
-    """A TypedDict as what it is to everybody else."""
+    """A TypedDict as an ordinary dict, which is all that other modules know it as."""
     return cast("dict[str, Plain]", typed)
 
 
@@ -194,7 +194,7 @@ def _plain(typed: Mapping[str, object]) -> dict[str, Plain]:
 
 
 def ask_all(s: Stepped, kind: str, seats: Sequence[Seat], arg: int = 0) -> None:
-    """Ask ``seats`` the same question at once; their answers stay secret until all are in."""
+    """Ask ``seats`` the same question at the same time; their answers stay secret until all are in."""
     mask = 0
     for seat in seats:
         mask |= 1 << seat
@@ -202,9 +202,9 @@ def ask_all(s: Stepped, kind: str, seats: Sequence[Seat], arg: int = 0) -> None:
 
 
 def commit(s: Stepped, seat: Seat, action: Action, out: Out | None) -> bool:
-    """Put a secret choice down. True if it was the last: then the question is closed.
+    """Record a secret choice. Returns True if it was the last one, which closes the question.
 
-    The choices stay in ``s.choice`` for whoever reveals them; `reveal` takes them away.
+    The choices stay in ``s.choice`` until `reveal` removes them.
     """
     choices = s.choice
     choices[seat] = action
@@ -220,7 +220,7 @@ def commit(s: Stepped, seat: Seat, action: Action, out: Out | None) -> bool:
 
 
 def reveal(s: Stepped, out: Out | None) -> list[Action | None]:
-    """Turn all choices face up, in seat order; None for those who were not asked."""
+    """Turn all choices face up: they are returned in seat order, with None for seats that were not asked."""
     choices = s.choice
     s.choice = [None] * s.players
     if out is not None:
@@ -228,29 +228,29 @@ def reveal(s: Stepped, out: Out | None) -> list[Action | None]:
     return choices
 
 
-# Rounds of actions: in order, one action or pass. Who passed is skipped to the end of that round; the last
-# one left may act several times running; the round is over when all have passed. The frame of an open round
-# is ``(kind, seat, passed)``, with ``passed`` a bit mask of seats.
+# Rounds of actions: the seats take turns, each acting once or passing. A seat that has passed is skipped for
+# the rest of the round; the last one left may act several times in a row; the round is over when all have
+# passed. The frame of an open round is ``(kind, seat, passed)``, with ``passed`` a bit mask of seats.
 
 CanAct: TypeAlias = Callable[[S, Seat], bool]
-"""Whether a seat could act, as far as everybody can see. The table passes for those who cannot;
-where only a secret stands in the way, the seat is asked and passes itself.
+"""Whether a seat could act, as far as everybody can see. A seat that cannot passes automatically; if only
+a secret stands in its way, it is asked, and passes itself.
 """
 
 
 def open_round(s: S, kind: str, can_act: CanAct[S], out: Out | None) -> None:
-    """Open a round with the first of the order."""
+    """Open a round, starting with the first seat in the order."""
     _turn(s, kind, s.players - 1, 0, can_act, out)
 
 
 def acted(s: S, can_act: CanAct[S], out: Out | None) -> None:
-    """The seat of the open round has acted; the next one is to."""
+    """The seat whose turn it is has acted; it is the next one's turn."""
     kind, seat, passed = s.stack.pop()
     _turn(s, kind, s.order.index(seat), passed, can_act, out)
 
 
 def passed(s: S, can_act: CanAct[S], out: Out | None) -> None:
-    """The seat of the open round passes for the rest of it."""
+    """The seat whose turn it is passes for the rest of the round."""
     kind, seat, passed = s.stack.pop()
     if out is not None:
         out.tell("passed", seat, kind)

@@ -1,4 +1,4 @@
-"""A finished game in a few numbers, for scripts: what ``simulate --json`` and a headless host print."""
+"""A finished game in a few numbers for scripts, as ``simulate --json`` and a headless host print it."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from engine.game import Plain
 
 
 def seed_as_given(text: str) -> int | str:
-    """The seed as a whole number where a person would have typed one, else as text."""
+    """The seed as an integer if that is what a person typed, otherwise as text."""
     return int(text) if text.isdecimal() and str(int(text)) == text else text
 
 
 def summary(over: Finished, bots: list[str | None], names: list[str] | None = None) -> dict[str, Plain]:
     """The result of a finished game as plain data, lists in seat order.
 
-    ``bots`` holds each seat's level, None for a person. ``decisions`` counts the plays that stand, ``rounds``
-    those that were played. The game may add keys of its own (`Game.extra_results`).
+    ``bots`` holds each seat's level, None for a person. ``decisions`` counts the plays, without those taken
+    back; ``rounds`` the rounds played. The game may add keys of its own (`Game.extra_results`).
     """
     result = over.result
     return {

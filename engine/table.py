@@ -1,8 +1,8 @@
 """One game being played: its state, its log, and what may be taken back.
 
-A table is pure. Each change is made in two steps, so that a log can be on the disk before anybody is
-told: `play`, `undo` and `note` only prepare a `Step`; `commit` makes it so. A step whose log could
-not be written is simply dropped.
+A table is pure. Each change is made in two stages, so that the log can be on disk before anybody hears
+of the change: `play`, `undo` and `note` only prepare a `Step`; `commit` applies it. If the log could
+not be written, the step is simply dropped.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ OTHER_SEED, REFUSED, OTHER_DRAWS, OTHER_STATE = "other_seed", "refused", "other_
 
 
 class Play(NamedTuple):
-    """A play that still stands (it was not taken back)."""
+    """A play that has not been taken back."""
 
     seat: Seat
     action: Action
-    fence: bool  # something was drawn or revealed by it
-    secret: bool  # it was one of several simultaneous choices
+    fence: bool  # it drew or revealed something
+    secret: bool  # it was a simultaneous choice
 
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
-    """A prepared change: the entry to store, and what the table will be once it is stored."""
+    """A prepared change: the entry to store, and the table's contents once it is stored."""
 
     entry: Entry
     state: S
@@ -45,11 +45,11 @@ class Step(Generic[S]):
 
 
 class Drift(Exception):
-    """A replay that went another way than the record, at entry ``version`` (from 0).
+    """A replay that diverged from the record, at entry ``version`` (from 0).
 
-    ``what`` says in what: OTHER_SEED (seed and salt are not those of the commitment), REFUSED (``refusal``
-    says why), OTHER_DRAWS or OTHER_STATE. ``table`` stands before that entry, ``step`` is what the entry
-    brings now; both are None where it did not come so far.
+    ``what`` says how: OTHER_SEED (seed and salt do not match the commitment), REFUSED (``refusal`` says
+    why), OTHER_DRAWS or OTHER_STATE. ``table`` is the table just before that entry, ``step`` what the
+    entry leads to now; each is None if the replay did not get that far.
     """
 
     def __init__(
@@ -72,12 +72,12 @@ class Drift(Exception):
 class Table(Generic[S]):
     """One game being played, from its first question.
 
-    ``version`` counts the entries of the log. ``history[v]`` holds the events that entry v brought
-    (index 0: those of the set-up), for every audience; `events_for` picks a seat's.
+    ``version`` is the number of entries in the log. ``history[v]`` holds the events of version v (0: those of
+    the set-up), for every audience; `events_for` picks out one seat's.
     """
 
     def __init__(self, game: Game[S], header: Header, secret: Secret) -> None:
-        """Raises Refused if the rules version is another, or options or seats do not fit."""
+        """Raises Refused for another game or rules version, or for invalid options or seats."""
         if header.game != game.name:
             raise Refused(Reason("other_game", (game.name, header.game)))
         if header.rules != game.rules_version:
@@ -100,10 +100,10 @@ class Table(Generic[S]):
 
     @property
     def record(self) -> Record:
-        """Header, secret and log as they stand."""
+        """Header, secret and log as they are now."""
         return Record(self.header, self.secret, list(self.entries))
 
-    # What can be asked of it
+    # Queries
 
     def pending(self) -> tuple[Seat, ...]:
         return self.game.pending(self.state)
@@ -115,7 +115,10 @@ class Table(Generic[S]):
         return self.game.view(self.state, seat)
 
     def events_for(self, seat: Seat | None, since: int) -> list[tuple[int, Event]]:
-        """Version and event of all that ``seat`` may hear after version ``since`` (-1: the set-up, too)."""
+        """The events after version ``since`` that ``seat`` may see, each with its version.
+
+        With -1, those of the set-up are included.
+        """
         return [
             (version, event)
             for version, events in enumerate(self.history[since + 1 :], since + 1)
@@ -124,10 +127,10 @@ class Table(Generic[S]):
         ]
 
     def undoable(self, seat: Seat) -> int | None:
-        """The index in ``plays`` of what ``seat`` may take back by itself, or None.
+        """The index in ``plays`` of the play that ``seat`` may take back without asking, or None.
 
-        That is its last play, if nothing was drawn or revealed since and nobody else has played;
-        or its secret choice, while others' choices to the same question may already be in.
+        That is its last play, if nothing has been drawn or revealed by it and nobody else has played since;
+        or its secret choice, even if others have already answered the same question.
         """
         for index in range(len(self.plays) - 1, -1, -1):
             play = self.plays[index]
@@ -139,10 +142,10 @@ class Table(Generic[S]):
                 return None
         return None
 
-    # What can be prepared
+    # Preparing a step
 
     def play(self, seat: Seat, action: Action) -> Step[S]:
-        """The step that ``seat`` doing ``action`` would be. Raises Refused; nothing changes."""
+        """The step for ``seat`` playing ``action``. Changes nothing. Raises Refused."""
         if not 0 <= seat < self.header.seats:
             raise Refused(Reason("no_such_seat", (seat,)))
         state = self.game.copy(self.state)
@@ -154,7 +157,7 @@ class Table(Generic[S]):
         return Step(entry, state, tuple(out.events), [*self.plays, play])
 
     def undo(self, seat: Seat) -> Step[S]:
-        """The step that takes back the own last play of ``seat``. Raises Refused."""
+        """The step that takes back the last play of ``seat``. Raises Refused."""
         index = self.undoable(seat)
         if index is None:
             raise Refused(Reason("nothing_to_undo"))
@@ -162,10 +165,10 @@ class Table(Generic[S]):
         return self._retake(seat, [OWN, index], plays, Event("undone", (seat,)))
 
     def undo_by_consent(self, seat: Seat, keep: int, consenting: list[Seat]) -> Step[S]:
-        """The step that goes back to the first ``keep`` plays, as ``seat`` proposed.
+        """The step that goes back to the first ``keep`` plays, as proposed by ``seat``.
 
-        Whoever calls this has asked all people at the table; ``consenting`` goes into the log.
-        Raises Refused if there are not more than ``keep`` plays.
+        The caller must have asked everybody at the table; ``consenting`` goes into the log.
+        Raises Refused unless there are more than ``keep`` plays.
         """
         if not 0 <= keep < len(self.plays):
             raise Refused(Reason("nothing_to_undo"))
@@ -173,12 +176,12 @@ class Table(Generic[S]):
         return self._retake(seat, [CONSENT, keep, *consenting], self.plays[:keep], event)
 
     def note(self, seat: Seat | None, body: Plain, *events: Event) -> Step[S]:
-        """A step that leaves the game as it is: who sits where, who is minded."""
+        """A step that leaves the game as it is: who sits where, who is replaced by a bot."""
         entry = Entry(TABLE, seat, body, [], self._hash(self.state))
         return Step(entry, self.state, events, self.plays)
 
     def commit(self, step: Step[S]) -> None:
-        """Make a prepared step so. It must have been prepared from this very version."""
+        """Apply a prepared step. It must have been prepared from the current version."""
         self.entries.append(step.entry)
         self.history.append(step.events)
         self.state = step.state
@@ -200,29 +203,29 @@ class Table(Generic[S]):
 
 
 def state_hash(dumped: Plain) -> bytes:
-    """8 bytes that name a state, from its dump: what stands in each entry of a log."""
+    """The 8-byte hash of a dumped state, as each entry of a log holds it."""
     packed: bytes = msgpack.packb(dumped)
     return blake2b(packed, digest_size=8).digest()
 
 
 def check_seats(game: Game[Any], seats: int) -> None:
-    """Raises Refused if ``game`` is not for so many."""
+    """Raises Refused if ``game`` cannot be played by so many."""
     if seats not in game.seats:
         raise Refused(Reason("seats", (seats, game.seats[0], game.seats[-1])))
 
 
 def new_table(game: Game[S], seats: int, seed: str, salt: bytes, options: dict[str, Any]) -> Table[S]:
-    """A fresh table. ``salt`` is 16 random bytes from the caller. Raises Refused for wrong options."""
+    """A new table. ``salt`` is 16 random bytes from the caller. Raises Refused for invalid options."""
     secret = Secret(seed, salt)
     header = Header(game.name, game.rules_version, seats, game.options(options), secret.commitment())
     return Table(game, header, secret)
 
 
 def replay(game: Game[S], record: Record) -> Table[S]:
-    """Play a record again and compare each draw and hash; the table at its end.
+    """Replay a record, comparing every draw and hash; returns the table at its end.
 
-    Raises Drift at the first entry that differs, Refused if the record belongs to another game,
-    other rules, or other options than this program knows.
+    Raises Drift at the first entry that differs, Refused if the record is of another game or rules version,
+    or has options that this program does not know.
     """
     for table in replaying(game, record):
         last = table
@@ -230,7 +233,7 @@ def replay(game: Game[S], record: Record) -> Table[S]:
 
 
 def replaying(game: Game[S], record: Record) -> Iterator[Table[S]]:
-    """`replay`, step by step: the same table after the set-up, then after each entry."""
+    """`replay`, step by step: yields the same table after the set-up and after each entry."""
     if not record.committed():
         raise Drift(0, OTHER_SEED)
     table = Table(game, record.header, record.secret)

@@ -1,23 +1,23 @@
-"""Finished games as counts that add up: what ``colonia simulate --report`` is made of.
+"""Finished games as counts that can be added up: what ``colonia simulate --report`` is made from.
 
-A tally maps a key, a tuple that begins with a word, to a whole number. The tally of many games is the sum
-of theirs, whichever process played them and in whatever order they come in, so the figures drawn from it
-are the same for any number of processes. This file counts what every game has; what is only one game's,
-that game counts itself (`Counting`, found by `engine.shelf.counting`).
+A tally maps a key, a tuple that begins with a word, to an integer. The tally of several games is the sum of
+their tallies, whichever processes played them and in whatever order they arrive, so the figures derived from
+it are the same for any number of processes. This module counts what all games have in common; a game counts
+what is specific to it (`Counting`, found by `engine.shelf.counting`).
 
 ========================  =====================================================================
-key                       counts games in which ... (points where it says so)
+key                       the number of games in which ... (or of points, where it says so)
 ========================  =====================================================================
 games                     (all of them)
-score, seat, points       the seat had so many points
-rank, n, points           the n-th best score was so many points; n from 0
-total, points             all seats together had so many
-gap, points               so many lay between the best and the last
-wins, seat, winners       the seat was first, together with all who shared it: so many winners
-starts, n, winners        the same for the n-th in the order of the first round; n from 0
-source, code              points that came from this source
-decisions, n              so many plays were made
-rounds, n                 so many rounds were played
+score, seat, points       the seat scored this many points
+rank, n, points           the n-th best score was this many points; n from 0
+total, points             all seats together scored this many points
+gap, points               the best score was this many points above the lowest
+wins, seat, winners       the seat won, as one of this many winners
+starts, n, winners        the same for the n-th seat in the order of the first round; n from 0
+source, code              points from this source
+decisions, n              this many plays were made
+rounds, n                 this many rounds were played
 ========================  =====================================================================
 """
 
@@ -35,28 +35,28 @@ Tally: TypeAlias = Counter[Key]
 
 
 class Counting(Protocol):
-    """What one game counts besides."""
+    """What one game counts in addition."""
 
     def order(self, events: Sequence[Event]) -> Sequence[Seat]:
-        """The seats in the order of the first round, from what was told to all; () if the game has none."""
+        """The seats in the order of the first round, from the public events; () if the game has no order."""
         ...
 
     def count(self, state: Any, events: Sequence[Event]) -> Tally:
-        """The game's own counts, from its end and what was told to all, in order.
+        """The game's own counts, from its final state and its public events, in order.
 
-        Its keys begin with other words than those above.
+        Their keys must not begin with any of the words above.
         """
         ...
 
 
 def tally(over: Finished, counting: Counting | None = None) -> Tally:
-    """One finished game, counted.
+    """The tally of one finished game.
 
-    Raises ValueError if its events were not kept, or if something was taken back in it: what was told then
-    would be counted twice.
+    Raises ValueError if its events were not kept, or if a play was taken back, since its events would be
+    counted twice.
     """
     if over.events is None:
-        raise ValueError("its events were not kept, or something was taken back")
+        raise ValueError("its events were not kept, or a play was taken back")
     result = over.result
     counts: Tally = Counter({("games",): 1})
     ranked = sorted(result.scores, reverse=True)
@@ -93,7 +93,7 @@ def under(counts: Tally, *head: str | int) -> dict[Key, int]:
 
 
 def histogram(counts: Tally, *head: str | int) -> dict[int, int]:
-    """How often each number came up, where one number follows ``head`` in the key."""
+    """How often each number occurred, where one number follows ``head`` in the key."""
     return {key[0]: count for key, count in under(counts, *head).items() if isinstance(key[0], int)}
 
 
@@ -110,5 +110,5 @@ def deviation(values: Mapping[int, int]) -> float:
 
 
 def wins(counts: Tally, kind: str, number: int) -> float:
-    """The games won by a seat ("wins") or a starting place ("starts"); a shared one counts in parts."""
+    """The games won by a seat ("wins") or a starting place ("starts"); a shared win counts as a fraction."""
     return sum(count / sharers for sharers, count in histogram(counts, kind, number).items())

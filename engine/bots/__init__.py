@@ -1,8 +1,8 @@
-"""Bots: players that see what a person would see, a view and the legal actions, and nothing else.
+"""Bots: players that see what a person in their seat would see, a view and the legal actions, and no more.
 
-A bot is reproducible: it draws only from the generator it is handed (`generator`), which depends on
-the game's seed, the seat and the number of decisions that seat has taken. So a game that was saved,
-or gone back in, is played on the same way.
+Bots are reproducible: a bot draws only from the random generator it is given (`generator`), which depends
+on the game's seed, the seat and the number of decisions that seat has made. So a game continues the same
+way after it was saved, or after a play was taken back.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from engine.chance import derived_key
 from engine.game import Action, Game, Reason, Refused, Seat, View
 
 ITERATIONS = 100
-"""How often a bot that searches may iterate for one decision; docs/bots.md says how long that takes."""
+"""How many iterations a bot that searches has for one decision; docs/bots.md says how long they take."""
 
 
 class Bot(Protocol):
-    """A player of any game. ``slow`` tells that it searches, so that a screen should not wait for it.
+    """A player of any game. ``slow`` means that it searches, so a screen should not wait for it.
 
-    One of our own may say ``looks = False``: it never looks at the view, so none is made for it. One of a
-    package may name the only ``games`` that it plays.
+    A built-in bot may set ``looks = False``: it never looks at the view, so none is made for it. A bot from a
+    package may list the only ``games`` it plays.
     """
 
     slow: bool
@@ -44,7 +44,7 @@ class Bot(Protocol):
         rng: Random,
         more: Callable[[], bool],
     ) -> Action:
-        """One of ``legal`` (never empty). A bot that searches goes on while ``more()``."""
+        """One of ``legal`` (never empty). A bot that searches continues while ``more()`` is true."""
         ...
 
 
@@ -55,18 +55,18 @@ BOTS: dict[str, Bot] = {
     "normal": Normal(),
     "hard": Hard(),
 }
-"""Our own levels by name, the weakest first."""
+"""The built-in levels by name, weakest first."""
 
 
 def levels() -> list[str]:
-    """All names that can be asked for: ours, the weakest first, then those of installed packages."""
+    """All level names: the built-in ones, weakest first, then those of installed packages."""
     return [*BOTS, *(name for name in installed.names() if name not in BOTS)]
 
 
 def bot(level: str, game: str | None = None) -> Bot:
-    """The bot of this level; ours come first, then those of installed packages (`engine.bots.installed`).
+    """The bot of this level: a built-in one, or else one of an installed package (`engine.bots.installed`).
 
-    Raises Refused if there is none, or if that of a package does not work, or does not play the game called
+    Raises Refused if there is none, or if a package's bot does not work or does not play the game called
     ``game``.
     """
     if level in BOTS:
@@ -80,20 +80,20 @@ def bot(level: str, game: str | None = None) -> Bot:
 
 
 def budget(iterations: int = ITERATIONS) -> Callable[[], bool]:
-    """A fresh ``more`` for one decision: True until there were so many iterations."""
+    """A new ``more`` for one decision: true until that many iterations have been made."""
     return partial(next, repeat(True, iterations - 1), False)
 
 
 def generator(key: bytes, seat: Seat, decisions: int) -> Random:
-    """What the bot on ``seat`` draws from after ``decisions`` of its own, in the game of ``key``."""
+    """The generator for the bot on ``seat`` after ``decisions`` of its own, in the game with this ``key``."""
     return Random(generator_key(seat_key(key, seat), decisions))
 
 
 def seat_key(key: bytes, seat: Seat) -> bytes:
-    """What all generators of ``seat`` are made from. The game's key cannot be found from it."""
+    """The key for all generators of ``seat``. The game's key cannot be recovered from it."""
     return derived_key(key, f"bot {seat}")
 
 
 def generator_key(own: bytes, decisions: int) -> bytes:
-    """What one generator is made from: the seat's own key, and the number of its decisions so far."""
+    """The seed of one generator: the seat's own key, and the number of decisions it has made so far."""
     return own + decisions.to_bytes(4, "big")

@@ -1,7 +1,7 @@
-"""One decision of a bot: what it is given, and what it answers.
+"""One decision by a bot: what it is given, and what it answers.
 
-A game replays wherever it is played because everybody who lets a bot play asks it here: which view, which
-legal actions, which generator after how many decisions of its own, and which budget.
+Everything that lets bots play asks them here, so the view, the legal actions, the generator and the budget
+are always the same, and a game between bots is the same wherever it is played.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from engine.table import Table
 
 
 class Request(NamedTuple):
-    """All that a bot is given for one decision, as plain data: it may be answered in another process."""
+    """Everything a bot is given for one decision, as plain data, so that another process can answer it."""
 
     seat: Seat
     view: View
     legal: list[Action]
     key: bytes | int
-    """What its generator is made from."""
+    """The seed of its generator."""
     iterations: int = ITERATIONS
 
 
@@ -36,9 +36,9 @@ def request(
     decisions: int,
     iterations: int = ITERATIONS,
 ) -> Request:
-    """What ``mind`` is given on ``seat``, which owes a decision and has taken so many ``decisions`` before.
+    """What ``mind`` is given for ``seat``, which owes a decision and has made ``decisions`` of them so far.
 
-    ``own_key`` is the seat's (`engine.bots.seat_key`). The view is {} if ``mind`` will not look at it.
+    ``own_key`` is the seat's key (`engine.bots.seat_key`). The view is {} if ``mind`` will not look at it.
     """
     legal = game.legal(state, seat)
     view = game.view(state, seat) if getattr(mind, "looks", True) and _is_asked(mind, legal) else {}
@@ -46,14 +46,14 @@ def request(
 
 
 def request_at(table: Table[Any], mind: Bot, seat: Seat, iterations: int = ITERATIONS) -> Request:
-    """`request` at a table, where plays that were taken back do not count."""
+    """`request` for a table, where plays that were taken back do not count."""
     decisions = sum(1 for play in table.plays if play.seat == seat)
     own_key = seat_key(key_from(table.secret.seed), seat)
     return request(table.game, table.state, mind, seat, own_key, decisions, iterations)
 
 
 def decide(game: Game[Any], mind: Bot, asked: Request) -> Action:
-    """What ``mind`` answers. Raises Refused if it is the bot of a package and does not work."""
+    """The action ``mind`` chooses. Raises Refused if it is a package's bot and does not work."""
     legal = asked.legal
     if not _is_asked(mind, legal):
         return legal[0]
@@ -62,5 +62,5 @@ def decide(game: Game[Any], mind: Bot, asked: Request) -> Action:
 
 
 def _is_asked(mind: Bot, legal: list[Action]) -> bool:
-    """Whether there is something to decide. A package's bot is always asked: its turns are its own affair."""
+    """Whether ``mind`` is asked: a built-in bot only if it has a choice, a package's bot always."""
     return len(legal) > 1 or isinstance(mind, Installed)

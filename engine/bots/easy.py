@@ -1,4 +1,4 @@
-"""Easy: leans towards what looks good, and often does something else."""
+"""Easy: prefers what looks good, but often does something else."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.bots.search import softmax
 from engine.game import Action, Game, Seat, View
 
 TEMPERATURE = 0.45
-"""In `Scale.hint`."""
+"""In units of `Scale.hint`."""
 
 
 class Easy:
@@ -27,7 +27,7 @@ class Easy:
         rng: Random,
         more: Callable[[], bool],
     ) -> Action:
-        """One of ``legal``, the likelier the better it looks."""
+        """One of ``legal``: the better it looks, the more likely."""
         state = game.sample(view, rng)
         scores = game.hints(state, seat, legal)
         return rng.choices(legal, softmax(scores, TEMPERATURE * game.scale.hint))[0]

@@ -1,4 +1,4 @@
-"""The bot that takes what looks best at this moment."""
+"""Greedy: takes what looks best right now."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.game import Action, Game, Seat, View
 
 
 class Greedy:
-    """The first of the actions with the highest of `Game.hints`."""
+    """The action with the highest hint, the first if there are several."""
 
     slow = False
 
@@ -26,5 +26,5 @@ class Greedy:
     ) -> Action:
         if len(legal) == 1:
             return legal[0]
-        state = game.sample(view, rng)  # hints look at nothing that the seat could not know
+        state = game.sample(view, rng)  # hints use only what the seat may know
         return best_by_hint(game, state, seat, legal)

@@ -11,7 +11,7 @@ from engine.game import Action, Game, Seat, View
 
 
 class Hard:
-    """Searches while ``more()`` says so; the caller owns clock and budget."""
+    """Searches while ``more()`` is true; time and budget are up to the caller."""
 
     slow = True
 

@@ -1,8 +1,8 @@
-"""Bots of installed packages: entry points of the group ``colonia.bots``.
+"""Bots from installed packages: entry points in the group ``colonia.bots``.
 
-``name = module:object`` gives an object that fulfils `engine.bots.Bot`. Nothing is looked up before a
-name that is not ours is asked for, and nothing is loaded but the bot that is asked for, so that one that
-does not work stands in nobody's way.
+``name = module:object`` names an object that implements `engine.bots.Bot`. Nothing is looked up until a
+name is requested that is not built in, and only the requested bot is loaded, so a broken one affects
+nothing else.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 
 GROUP = "colonia.bots"
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,15}")
-"""A level's name: what the net's messages have room for."""
+"""A valid level name, short enough for the messages of the net."""
 CAUSE = 200
-"""Characters of an error that are told."""
+"""How many characters of an error are reported."""
 
 
 @cache
 def offered() -> dict[str, EntryPoint]:
-    """What packages offer, by name; of two with the same name the one of the package that comes first."""
-    from importlib.metadata import entry_points  # slow, and most programs never come here
+    """What packages offer, by name; if two use the same name, the package that comes first alphabetically."""
+    from importlib.metadata import entry_points  # slow to import, and rarely needed
 
     found: dict[str, EntryPoint] = {}
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, _package(entry))):
@@ -39,13 +39,13 @@ def offered() -> dict[str, EntryPoint]:
 
 
 def names() -> list[str]:
-    """The names of all that is offered, whether it works or not; only those that can be a level's."""
+    """The names of all bots offered that are valid level names, whether or not the bots work."""
     return [name for name in offered() if NAME.fullmatch(name)]
 
 
 @cache
 def load(name: str) -> Installed:
-    """The bot that is offered by this name. Raises Refused, and KeyError if there is none."""
+    """The bot offered under this name. Raises Refused if it does not work, and KeyError if there is none."""
     entry = offered()[name]
     package = _package(entry)
     if not NAME.fullmatch(name):
@@ -55,7 +55,7 @@ def load(name: str) -> Installed:
         is_one = not isinstance(made, type) and callable(getattr(made, "choose", None))
         slow = bool(getattr(made, "slow", True))
         games = _games(made)
-    except (Exception, SystemExit) as error:  # it is not our code; whatever it does, it is told
+    except (Exception, SystemExit) as error:  # it is not our code: whatever goes wrong is reported
         raise Refused(Reason("bot_broken", (name, package, _cause(error)))) from error
     if not is_one:
         raise Refused(Reason("not_a_bot", (name, package)))
@@ -63,7 +63,7 @@ def load(name: str) -> Installed:
 
 
 class Installed:
-    """Somebody's bot, which is not trusted to work."""
+    """A bot from a package, which is not trusted to work."""
 
     def __init__(
         self, name: str, package: str, inside: Bot, *, slow: bool, games: tuple[str, ...] | None
@@ -72,7 +72,7 @@ class Installed:
         self.package = package
         self.slow = slow
         self.games = games
-        """The games that it plays, by name; None if it says nothing, and so plays any."""
+        """The names of the games it plays; None if it does not say, and so plays any."""
         self._inside = inside
 
     def choose(
@@ -84,7 +84,7 @@ class Installed:
         rng: Random,
         more: Callable[[], bool],
     ) -> Action:
-        """What it chooses. Raises Refused if it fails, or chooses something else than one of ``legal``."""
+        """The action it chooses. Raises Refused if it fails, or if the action is not in ``legal``."""
         try:
             action = self._inside.choose(game, seat, view, list(legal), rng, more)
             if action in legal:
@@ -96,13 +96,13 @@ class Installed:
 
 
 def _games(made: object) -> tuple[str, ...] | None:
-    """What a bot says in ``games``. Raises TypeError if these are no names."""
-    said = getattr(made, "games", None)
-    if said is None:
+    """The names in a bot's ``games``. Raises TypeError if they are not names."""
+    declared = getattr(made, "games", None)
+    if declared is None:
         return None
-    if isinstance(said, str) or not all(isinstance(game, str) for game in said):
-        raise TypeError("games has to be a list of names")
-    return tuple(said)
+    if isinstance(declared, str) or not all(isinstance(game, str) for game in declared):
+        raise TypeError("games must be a list of names")
+    return tuple(declared)
 
 
 def _package(entry: EntryPoint) -> str:

@@ -1,4 +1,4 @@
-"""Normal: what looks good, checked one step ahead; secret choices are mixed, so nobody can count on them."""
+"""Normal: what looks good, checked one step ahead; secret choices are randomized to be unpredictable."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from engine.bots.search import softmax
 from engine.game import Action, Game, Seat, View
 
 SAMPLES = 2
-"""Determinizations that each promising action is tried on."""
+"""Determinizations in which each promising action is tried."""
 PROMISING = 4
-"""Actions, by hint, that are tried."""
+"""How many actions are tried, the best by hint."""
 MIXING = 0.23
-"""Temperature of secret choices, in `Scale.hint`."""
+"""Temperature of secret choices, in units of `Scale.hint`."""
 
 
 class Normal:
-    """Hint plus one ply of look-ahead by `Game.value`."""
+    """Hint plus one ply of look-ahead with `Game.value`."""
 
     slow = False
 
@@ -52,5 +52,5 @@ class Normal:
 
 
 def _margin(values: list[float], seat: Seat) -> float:
-    """Points ahead of the best other seat."""
+    """The lead in points over the best other seat."""
     return values[seat] - max(values[:seat] + values[seat + 1 :])

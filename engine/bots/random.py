@@ -1,4 +1,4 @@
-"""The bot that takes any legal action."""
+"""Random: takes any legal action."""
 
 from __future__ import annotations
 

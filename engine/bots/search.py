@@ -1,17 +1,17 @@
 """Information-set Monte Carlo tree search over any game.
 
-One tree over what the searching seat may know (Cowling, Powley and Whitehouse 2012), from fresh
-determinizations (`Game.redeal`). Two things differ from the plain form, because one playout says little
-next to how little two actions differ:
+One tree over what the searching seat may know (Cowling, Powley and Whitehouse 2012), built from fresh
+determinizations (`Game.redeal`). It departs from the basic algorithm in two ways, because a single playout
+is very noisy compared with the small differences between actions:
 
-* at the root, all candidates are tried in the same worlds, and one that falls behind the leader in the worlds
-  both have seen is dropped: luck that is the same for both cancels out;
-* below, an edge is chosen among the actions legal in that world (PUCT, priors from `Game.hints`), and its
-  exploration term counts how often it was available. Every node maximizes for the seat that moves (max^n).
+* at the root, all candidates are tried in the same worlds, and a candidate that falls behind the leader in
+  the worlds both have been tried in is dropped: luck common to both cancels out;
+* below the root, an edge is chosen among the actions legal in that world (PUCT, with priors from
+  `Game.hints`), and its exploration term counts how often it was available. Every node maximizes for the
+  seat to move (max^n).
 
-Simultaneous secret choices are taken one after the other, unseen by the others, which `redeal` and
-the legal lists guarantee. Playouts follow the hint to the end of the round, where `Game.value` means
-something.
+Simultaneous secret choices are made one after another, unseen by the other seats, which `redeal` and the
+legal lists guarantee. Playouts follow the hints to the end of the round, where `Game.value` is meaningful.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from engine.game import Action, Game, Seat
 
 EXPLORATION = 0.3
 PRIOR_TEMPERATURE = 0.5
-"""In `Scale.hint`: the larger, the flatter the prior."""
+"""In units of `Scale.hint`: the higher, the flatter the prior."""
 CANDIDATES = 8
-"""Actions, by hint, that are tried at all."""
+"""How many actions are considered, the best by hint."""
 FIRST_WORLDS = 4
-"""Worlds that every candidate is tried in."""
+"""How many worlds every candidate is tried in."""
 DOUBT = 1.5
-"""Standard errors that a candidate may lie behind the leader and still be tried."""
+"""How many standard errors a candidate may be behind the leader and still be tried."""
 LOST = 700.0
-"""Twice the margins behind at which nothing is left to win; a float has room for no more."""
+"""Cap on the exponent in `rewards`, where the chance of winning is zero; beyond it a float overflows."""
 PRIOR_WEIGHT = 3.0
-"""What a prior of 1 adds to the sum of a candidate's rewards."""
+"""How much a prior of 1 adds to the sum of a candidate's rewards."""
 
 
 @dataclass(slots=True)
@@ -44,7 +44,7 @@ class Edge:
     prior: float
     visits: int = 0
     available: int = 0
-    reward: float = 0.0  # summed, for the seat that moves
+    reward: float = 0.0  # total, for the seat to move
     child: Node | None = None
 
 
@@ -55,7 +55,7 @@ class Node:
 
 @dataclass(slots=True)
 class Try:
-    """A candidate at the root and what it brought, world by world."""
+    """A candidate at the root and its rewards, world by world."""
 
     action: Action
     prior: float
@@ -63,12 +63,12 @@ class Try:
     node: Node = field(default_factory=Node)
 
     def score(self, worlds: int) -> float:
-        """Rewards in the first ``worlds``, and the prior's share."""
+        """The sum of the rewards in the first ``worlds``, plus the prior's contribution."""
         return sum(self.rewards[:worlds]) + PRIOR_WEIGHT * self.prior
 
 
 def _may_beat(tried: Try, leader: Try) -> bool:
-    """Whether a candidate is not clearly behind the leader in the worlds both have seen."""
+    """Whether a candidate is not clearly behind the leader in the worlds both have been tried in."""
     gaps = [a - b for a, b in zip(tried.rewards, leader.rewards, strict=True)]
     n = len(gaps)
     mean = sum(gaps) / n
@@ -77,7 +77,7 @@ def _may_beat(tried: Try, leader: Try) -> bool:
 
 
 def softmax(scores: list[float], temperature: float) -> list[float]:
-    """Probabilities that rise with the scores; the larger the temperature, the more alike."""
+    """Probabilities that increase with the scores; the higher the temperature, the more equal they are."""
     best = max(scores)
     weights = [math.exp((score - best) / temperature) for score in scores]
     total = sum(weights)
@@ -85,7 +85,7 @@ def softmax(scores: list[float], temperature: float) -> list[float]:
 
 
 def best_by_hint(game: Game[Any], state: Any, seat: Seat, legal: list[Action]) -> Action:
-    """The first of the actions with the highest hint."""
+    """The action with the highest hint, the first if there are several."""
     if len(legal) == 1:
         return legal[0]
     scores = game.hints(state, seat, legal)
@@ -93,7 +93,7 @@ def best_by_hint(game: Game[Any], state: Any, seat: Seat, legal: list[Action]) -
 
 
 def rewards(game: Game[Any], state: Any) -> list[float]:
-    """For each seat from 0 to 1: its margin to the best other seat, measured by `Scale.margin`."""
+    """A reward from 0 to 1 for each seat: its lead over the best other seat, relative to `Scale.margin`."""
     values = game.value(state)
     margins = []
     for seat, own in enumerate(values):
@@ -104,7 +104,7 @@ def rewards(game: Game[Any], state: Any) -> list[float]:
 
 
 class Search:
-    """A search from one information set; `iterate` as often as there is time, then ask `best`."""
+    """A search from one information set: call `iterate` as often as time allows, then `best`."""
 
     def __init__(self, game: Game[Any], root: Any, seat: Seat, rng: Random, horizon: int) -> None:
         """``root`` comes from `Game.sample`; playouts stop when `Game.round` reaches ``horizon``."""
@@ -122,7 +122,7 @@ class Search:
         self._world: Any = None
 
     def iterate(self) -> None:
-        """One candidate in one world: one descent, one playout."""
+        """Try one candidate in one world: one descent, one playout."""
         if not self._turn:
             self._world = self.game.redeal(self.root, self.seat, self.rng)
             self._turn = self._worth_a_try()
@@ -132,14 +132,14 @@ class Search:
         tried.rewards.append(self._descend(state, tried.node))
 
     def best(self) -> Action:
-        """The candidate that did best in the worlds that all who are left have seen."""
+        """The candidate that did best in the worlds all remaining candidates have been tried in."""
         seen = max(len(tried.rewards) for tried in self.tries)
         left = [tried for tried in self.tries if len(tried.rewards) >= max(1, seen - 1)]
         common = min(len(tried.rewards) for tried in left)
         return max(left, key=lambda tried: tried.score(common)).action
 
     def _worth_a_try(self) -> list[Try]:
-        """The candidates that may still turn out best."""
+        """The candidates that may still turn out to be best."""
         tries = self.tries
         seen = max(len(tried.rewards) for tried in tries)
         if seen < FIRST_WORLDS:
@@ -205,7 +205,7 @@ class Search:
 def search(
     game: Game[Any], root: Any, seat: Seat, rng: Random, horizon: int, more: Callable[[], bool]
 ) -> Action:
-    """Search from ``root`` while ``more()``, at least once; the best action for ``seat``."""
+    """The best action for ``seat``, found by searching from ``root`` while ``more()``, at least once."""
     found = Search(game, root, seat, rng, horizon)
     found.iterate()
     while more():

@@ -64,7 +64,7 @@ def test_a_view_that_has_no_room_is_an_error_that_says_so(monkeypatch: pytest.Mo
     monkeypatch.setattr(aec, "VIEW_BYTES", 100)
     world = env(TOY, 3)
     world.reset(seed=1)
-    with pytest.raises(ValueError, match="room for 100"):
+    with pytest.raises(ValueError, match="only 100"):
         world.observe("seat_0")
 
 
