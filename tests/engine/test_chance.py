@@ -88,7 +88,7 @@ def test_a_sampled_states_seed_comes_from_its_generator() -> None:
     assert len(fresh_key(Random(1))) == KEY_BYTES
 
 
-def test_a_derived_seed_is_another_one_for_each_purpose() -> None:
+def test_a_derived_key_is_another_one_for_each_purpose() -> None:
     seeds = {KEY, derived_key(KEY, "bot 0"), derived_key(KEY, "bot 1")}
     assert len(seeds) == 3
     assert {len(seed) for seed in seeds} == {KEY_BYTES}
