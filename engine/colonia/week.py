@@ -58,9 +58,7 @@ def _begins(day: int, step: Step[State]) -> Step[State]:
 def _steps() -> list[Step[State]]:
     """The steps of the plan; the first of each day sets the day."""
     before = [0, *(day for day, _ in PLAN)]
-    return [
-        step if day == last else _begins(day, step) for last, (day, step) in zip(before, PLAN, strict=False)
-    ]
+    return [step if day == last else _begins(day, step) for last, (day, step) in zip(before, PLAN)]
 
 
 ASKS, SECRET, go_on, pending, legal, why_not, apply, question = walk(
