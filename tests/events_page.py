@@ -1,8 +1,8 @@
-"""``python -m tests.events_page`` writes docs/colonia-events.md: what Colonia says, for clients and bots.
+"""``python -m tests.events_page`` writes docs/colonia-events.md, a reference for authors of clients and bots.
 
-Everything on it stands in the engine: codes with their arguments in `engine.colonia.codes`, questions in
-`engine.colonia.week.ASKS`, the keys of views, previews and arguments with their docstrings. The examples are
-out of played games, in the words of the screen.
+Everything on it comes from the engine: codes with their arguments from `engine.colonia.codes`, questions from
+`engine.colonia.week.ASKS`, and the keys of views, previews and arguments from their docstrings. The examples
+are taken from played games, in the words the screens use.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ Table = list[tuple[str, ...]]
 
 
 def page() -> str:
-    """All of it."""
+    """The whole page."""
     heard = Heard()
     kinds = [(f"`{kind}`", meaning.meaning, _among(meaning)) for kind, meaning in codes.KINDS.items()]
     return "\n".join(
         [
             _OPENING,
             *section("Actions", "`[kind, [numbers]]`.", ("kind", "numbers", "what it does"), _actions()),
-            *section("Arguments", _ARGUMENTS, ("kind", "meaning", "among"), kinds),
+            *section("Arguments", _ARGUMENTS, ("kind", "meaning", "values"), kinds),
             *section("Events", _below("EVENTS"), _CODES, _codes(codes.EVENTS, heard.event)),
             *section("Refusals", _below("REFUSALS"), _CODES, _codes(codes.REFUSALS, heard.reason)),
             *section("Hints", _below("HINTS"), _CODES, _codes(codes.HINTS, heard.reason)),
@@ -54,23 +54,23 @@ def page() -> str:
     )
 
 
-_OPENING = """# What Colonia says
+_OPENING = """# Colonia's actions, events and views
 
-*Written by `python -m tests.events_page` from what stands in the engine: change it there.*
+*Generated from the engine by `python -m tests.events_page`: make changes there.*
 
-What an update of the [protocol](protocol.md) holds, and what a [bot](bots.md) is given, where the content
-is the game's: actions, events, reasons, questions with their previews, and the view. Numbers count from 0
-unless it says otherwise; cards are named by their place in the deck, which `options` of the view holds; -1
+The game's own part of what an update of the [protocol](protocol.md) contains and of what a [bot](bots.md) is
+given: actions, events, reasons, questions with their previews, and the view. Numbers count from 0 unless
+stated otherwise; cards are identified by their number in the deck, which is in the view's `options`; -1
 stands for nobody or nothing.
 """
-_ARGUMENTS = """What the arguments of events and reasons are. `name: kind` is an argument with a name of its
-own; `…` after it says that it takes all arguments that are left."""
+_ARGUMENTS = """The kinds of arguments that events and reasons have. `name: kind` is an argument with its own
+name; `…` after it means that it takes all the remaining arguments."""
 _QUESTIONS = """## Questions
 
-`[kind, args, options, secret]`; an option is `[action, refusal, preview]`. Where a preview may be empty,
-it is so for passing and for what is not there.
+`[kind, args, options, secret]`; an option is `[action, refusal, preview]`. A preview that may be empty is
+empty for passing and for things that are not there.
 """
-_CODES = ("code", "arguments", "for example")
+_CODES = ("code", "arguments", "example")
 _PARTS = (view.OwnScreen, view.Screen, view.Notes, view.Booth, view.Craftsman, view.Berth, view.DisplayCard)
 
 
@@ -89,13 +89,13 @@ def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> list[str]:
 # Codes
 
 
-def _codes(spoken: dict[str, str], example: Callable[[str, str], str]) -> Iterator[tuple[str, ...]]:
-    for code, said in spoken.items():
+def _codes(entries: dict[str, str], example: Callable[[str, str], str]) -> Iterator[tuple[str, ...]]:
+    for code, declared in entries.items():
         arguments = ", ".join(
             (name if name == kind else f"{name}: {kind}") + " …" * rest
-            for kind, name, rest in codes.arguments(said)
+            for kind, name, rest in codes.arguments(declared)
         )
-        yield f"`{code}`", arguments, example(code, said)
+        yield f"`{code}`", arguments, example(code, declared)
 
 
 def _among(kind: codes.Kind) -> str:
@@ -109,7 +109,7 @@ def _among(kind: codes.Kind) -> str:
 
 
 class Heard:
-    """What was said in some games, the first of each code."""
+    """The first event or reason of each code from some games."""
 
     def __init__(self) -> None:
         self.events: dict[str, tuple[Any, ...]] = {}
@@ -129,12 +129,12 @@ class Heard:
         for event in out.events:
             self.events.setdefault(event.code, event.args)
 
-    def event(self, code: str, spoken: str) -> str:
-        args = self.events.get(code, examples(spoken)[0])
+    def event(self, code: str, declared: str) -> str:
+        args = self.events.get(code, examples(declared)[0])
         return f"`{json.dumps(args)}` {self.words.sentence(code, args)}"
 
-    def reason(self, code: str, spoken: str) -> str:
-        args = self.reasons.get(code, examples(spoken)[0])
+    def reason(self, code: str, declared: str) -> str:
+        args = self.reasons.get(code, examples(declared)[0])
         return f"`{json.dumps(args, ensure_ascii=False)}` {self.words.reason(code, args)}"
 
 
@@ -163,7 +163,7 @@ def _typed(kind: type) -> list[str]:
 
 
 def fields(kind: type) -> Iterator[tuple[str, str, str]]:
-    """Name, type and docstring of each key of a TypedDict, those of its bases first."""
+    """The name, type and docstring of each key of a TypedDict, starting with those of its bases."""
     module = sys.modules[kind.__module__]
     (written,) = [
         node
@@ -177,7 +177,7 @@ def fields(kind: type) -> Iterator[tuple[str, str, str]]:
 
 
 def _documented(body: list[ast.stmt]) -> Iterator[tuple[str, str, str]]:
-    """Each variable that is declared or set and has a docstring below it."""
+    """Each annotated variable with a docstring below it."""
     for line, below in pairwise(body):
         match line, below:
             case (

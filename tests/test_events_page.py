@@ -1,4 +1,4 @@
-"""docs/colonia-events.md is what the engine says today, and every key on it is explained."""
+"""docs/colonia-events.md is up to date with the engine, and every key on it is explained."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TYPED = [kind for module in MODULES for kind in vars(module).values() if hasattr
 
 
 def test_the_page_is_current():
-    assert PAGE.read_text(encoding="utf-8") == page(), "write it again: python -m tests.events_page"
+    assert PAGE.read_text(encoding="utf-8") == page(), "generate it again: python -m tests.events_page"
 
 
 @pytest.mark.parametrize("kind", TYPED, ids=lambda kind: kind.__name__)

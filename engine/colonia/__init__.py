@@ -1,4 +1,4 @@
-"""The rules of Colonia. `GAME` fulfils `engine.game.Game`; start reading with `week.PLAN`."""
+"""The rules of Colonia. `GAME` implements `engine.game.Game`; start reading at `week.PLAN`."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from engine.game import Action, Game, Out, Plain, Refused, Scale
 
 
 class Colonia:
-    """Colonia as a game for tables, bots and screens: each method says where its rules stand."""
+    """Colonia as a game for tables, bots and screens: each method leads to the module with its rules."""
 
     name = "colonia"
     rules_version = 1
     seats = SEATS
-    scale = Scale(hint=1.0, point=0.33, margin=6.0)  # hints count goods; tuned by play: docs/bots.md
+    scale = Scale(hint=1.0, point=0.33, margin=6.0)  # hints are in goods; tuned by playing: docs/bots.md
 
     def options(self, given: dict[str, Plain]) -> dict[str, Plain]:
         return options.complete(given)
@@ -59,7 +59,7 @@ class Colonia:
         return actions.UNIVERSE
 
     def round(self, s: State) -> int:
-        """The week: 1 to 6, and 7 when the game is over."""
+        """The current week: 1 to 6, and 7 when the game is over."""
         return WEEKS + 1 if s.over else s.week
 
     def extra_results(self, s: State) -> dict[str, Plain]:

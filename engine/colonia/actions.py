@@ -1,6 +1,6 @@
-"""What a player can say. Every action is made once, here; rules and bots pick from these tables.
+"""What a player can do. Every action is created once, here; rules and bots pick from these tables.
 
-As text: ``booth 3``. Numbers count from 0; relics, shrines and goods are named by their numbers.
+As text: ``booth 3``. Numbers count from 0; relics, shrines and goods are referred to by number.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from engine.colonia.decks.deck import RELICS
 from engine.game import Action, Plain, Reason
 
 PASS: Final = Action("pass")
-"""Act no more in this round."""
+"""Stop acting in this round."""
 CARD: Final = tuple(Action("card", (value,)) for value in FAMILY_CARDS)
 """Play the family card of this value."""
 VOTE: Final = tuple(Action("vote", (yes,)) for yes in (0, 1))
 """Vote on the edict: 0 no, 1 yes."""
 DECIDE: Final = tuple(Action("decide", (yes,)) for yes in (0, 1))
-"""The mayor's decision at a tie: 0 rejects, 1 adopts."""
+"""The mayor's decision on a tied vote: 0 rejects, 1 adopts."""
 TAKE_BOOTH: Final = tuple(Action("booth", (booth,)) for booth in range(BOOTHS + FOREIGN_BOOTHS))
 """Take all resources of a booth."""
 ORDER: Final = tuple(Action("order", (craftsman,)) for craftsman in range(len(CRAFTSMEN)))
@@ -45,19 +45,19 @@ LOAD_EXTRA: Final = tuple(
 )
 """Load the extra hold of the ship at a berth with one good."""
 BUY: Final = tuple(Action("buy", (place,)) for place in range(DISPLAY + EXTRA_SPACES))
-"""Buy the card at a place of the display."""
+"""Buy the card at a place in the display."""
 STORE: Final = tuple(Action("store", (relic,)) for relic in range(RELICS))
-"""Store a relic in the own shrine of its city."""
+"""Store a relic in one's own shrine of its city."""
 LEAVE: Final = Action("leave")
 """Leave the shrine as it is."""
 SAFEGUARD: Final = tuple(Action("safeguard", (place,)) for place in range(DISPLAY + EXTRA_SPACES))
-"""Put a member on the card at a place of the display."""
+"""Put a member on the card at a place in the display."""
 EXCHANGE: Final = tuple(
     Action("exchange", (give, take, amount))
     for give, take in permutations(range(len(CITIES)), 2)
     for amount in range(1, MAX_EXCHANGE + 1)
 )
-"""Change an amount of one currency into another."""
+"""Exchange an amount of one currency for another."""
 KEEP: Final = Action("keep")
 """Exchange nothing."""
 CRAFT: Final = tuple(Action("craft", (good,)) for good in range(len(GOODS)))
@@ -86,7 +86,7 @@ _BY_VALUE: Final = {action: action for action in UNIVERSE}
 
 
 def parse(data: Plain) -> Action | Reason:
-    """Plain data ``[kind, [numbers]]`` as one of the actions above, or why it is none."""
+    """Plain data ``[kind, [numbers]]`` as one of the actions above, or the reason why it is not one."""
     match data:
         case [str(kind), [*args]] if all(type(arg) is int for arg in args):
             return _BY_VALUE.get(Action(kind, tuple(args)), Reason("no_such_action", (kind[:20],)))

@@ -8,7 +8,7 @@ from engine.game import Out
 
 
 def take(s: State, label: str, count: int, out: Out | None) -> list[int]:
-    """Draw up to ``count`` resources, in order, as far as the bag goes.  # R 5"""
+    """Draw ``count`` resources, in order, or as many as the bag holds.  # R 5"""
     bag = s.bag
     tokens = sum(bag)
     left = chance.number(s.seed, label)

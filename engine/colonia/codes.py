@@ -1,8 +1,8 @@
-"""What the game says: each code with its arguments, in order. Sentences for people are the screen's.
+"""The codes the game uses, each with its arguments in order. The screens turn codes into sentences.
 
-An argument is named by its kind (`KINDS`), or as ``kind=name`` where the kind does not say enough. One
-that begins with a star takes all that are left. docs/colonia-events.md is printed from these tables; the
-tests hold them against the source, against whole games, and against the sentences.
+An argument is given by its kind (`KINDS`), or as ``kind=name`` where the kind does not say enough. One with a
+star takes all the remaining arguments. docs/colonia-events.md is generated from these tables; tests compare
+them with the source, with whole games, and with the sentences.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ EVENTS: Final[dict[str, str]] = {
     "no_window": "city",
     "game_over": "*ranks",
 }
-"""What happened, in the order of a week."""
+"""The codes of events, in the order of a week."""
 
 REFUSALS: Final[dict[str, str]] = {
     "not_your_turn": "",
@@ -137,7 +137,7 @@ HINTS: Final[dict[str, str]] = {
     "why_shrine_may_wait": "",
     "why_relic_saved": "short",
 }
-"""The parts of a hint: why an action looks good, or bad."""
+"""The parts of a hint: why an action looks good or bad."""
 
 _PLACE = "section entry=card entry=hold"
 
@@ -170,15 +170,15 @@ DECK_REASONS: Final[dict[str, str]] = {
 
 
 class Kind(NamedTuple):
-    """What an argument may be: a whole number of a range, one of some words, any text, or a list."""
+    """What an argument may be: an integer in a range, one of several words, any text, or a list."""
 
     meaning: str
     among: range | tuple[str, ...] | None = None
     """None: any text, or a list."""
     each: str = ""
-    """What a list holds, as kinds: one, or several where each item is a list of so many."""
+    """The kind of a list's items, or several kinds if each item is itself a list of those."""
     length: int = 0
-    """How many a list holds; 0: it varies."""
+    """How many items a list has; 0 if it varies."""
 
 
 _FAMILY = range(max(FAMILY_MEMBERS.values()) + 1)
@@ -186,7 +186,7 @@ _MONEY = range(HUGE)
 
 KINDS: Final[dict[str, Kind]] = {
     # numbers that count from 0
-    "seat": Kind("a chair", range(SEATS[-1])),
+    "seat": Kind("a seat", range(SEATS[-1])),
     "resource": Kind(", ".join(RESOURCES), range(len(RESOURCES))),
     "good": Kind(", ".join(GOODS), range(len(GOODS))),
     "craftsman": Kind(", ".join(CRAFTSMEN), range(len(CRAFTSMEN))),
@@ -194,28 +194,28 @@ KINDS: Final[dict[str, Kind]] = {
     "currency": Kind("a currency, by its city", range(len(CITIES))),
     "street": Kind("Tuesday, Wednesday, Thursday, Friday", range(len(STREETS))),
     "booth": Kind("a booth; the last two are the foreign merchants'", range(ALL_BOOTHS)),
-    "berth": Kind("a berth of the harbour", range(BERTHS)),
+    "berth": Kind("a berth in the harbour", range(BERTHS)),
     "hold": Kind("a hold of a ship; the last is the extra hold", range(EXTRA_HOLD + 1)),
-    "edict": Kind("an edict, by its place in the deck", range(EDICTS)),
-    "ship": Kind("a ship, by its place in the deck", range(SHIPS)),
-    "relic": Kind("a relic or shrine, by its place in the deck", range(RELICS)),
-    "week_card": Kind("a week card, by its place in the deck", range(WEEK_CARDS)),
+    "edict": Kind("an edict, by its number in the deck", range(EDICTS)),
+    "ship": Kind("a ship, by its number in the deck", range(SHIPS)),
+    "relic": Kind("a relic or shrine, by its number in the deck", range(RELICS)),
+    "week_card": Kind("a week card, by its number in the deck", range(WEEK_CARDS)),
     # numbers that count from 1
     "booth_number": Kind("a booth", range(1, ALL_BOOTHS + 1)),
     "berth_number": Kind("a berth", range(1, BERTHS + 1)),
     "hold_number": Kind("a hold", range(1, EXTRA_HOLD + 2)),
-    "place_number": Kind("a place of the relic display", range(1, DISPLAY + EXTRA_SPACES + 1)),
-    "entry": Kind("a card, hold or entry of a list in a deck file; 0: none", range(HUGE)),
+    "place_number": Kind("a place in the relic display", range(1, DISPLAY + EXTRA_SPACES + 1)),
+    "entry": Kind("a card, a hold or an item of a list in a deck file; 0: none", range(HUGE)),
     "week": Kind("the week", range(1, WEEKS + 1)),
     "day": Kind("Monday to Sunday", range(1, SUNDAY + 1)),
     # how many
     "count": Kind("how many", range(HUGE)),
     "members": Kind("how many family members", _FAMILY),
     "votes": Kind("how many votes", range(SEATS[-1] * FAMILY_CARDS[-1] + 1)),
-    "money": Kind("how much, in the currency that goes with it", _MONEY),
+    "money": Kind("an amount, in the currency that goes with it", _MONEY),
     "points": Kind("how many points", _MONEY),
-    "short": Kind("how much money is lacking; 0 or less: none", range(1 - HUGE, MAX_PRICE + 1)),
-    "number": Kind("a number in a deck file, or about it", range(1 - HUGE, HUGE)),
+    "short": Kind("how much money is missing; 0 or less: none", range(1 - HUGE, MAX_PRICE + 1)),
+    "number": Kind("a number found in a deck file, or expected there", range(1 - HUGE, HUGE)),
     # what is written on cards and dice
     "die": Kind("a six-sided die", range(1, SIX + 1)),
     "value": Kind("a family card", range(FAMILY_CARDS[0], FAMILY_CARDS[-1] + 1)),
@@ -229,20 +229,20 @@ KINDS: Final[dict[str, Kind]] = {
     "section": Kind("a section of a deck file; empty: the file itself", ("", *SECTIONS)),
     "city_name": Kind("a city", CITIES),
     "effect": Kind("what an edict does", EFFECTS),
-    "type": Kind("what a value of a deck file should be", tuple(TYPES.values())),
-    "word": Kind("a text, shown as it is"),
+    "type": Kind("what a value in a deck file should be", tuple(TYPES.values())),
+    "word": Kind("any text, shown as it is"),
     # lists
     "seats": Kind("seats", each="seat"),
     "edicts": Kind("edicts", each="edict"),
     "relics": Kind("relics and shrines", each="relic"),
-    "resource_list": Kind("resources, one after the other", each="resource"),
+    "resource_list": Kind("resources, one after another", each="resource"),
     "resource_names": Kind("resources", each="resource"),
     "resources": Kind("how many of each resource", each="count", length=len(RESOURCES)),
     "goods": Kind("how many of each good", each="count", length=len(GOODS)),
-    "ballots": Kind("who voted how", each="seat yes"),
-    "ranks": Kind("for each seat its rank, from 1", each="count"),
+    "ballots": Kind("how each seat voted", each="seat yes"),
+    "ranks": Kind("each seat's rank, from 1", each="count"),
 }
-"""What the arguments may be."""
+"""The kinds of arguments."""
 
 
 class Argument(NamedTuple):
@@ -251,13 +251,13 @@ class Argument(NamedTuple):
     kind: str
     name: str
     rest: bool
-    """Whether it takes all that are left."""
+    """Whether it takes all the remaining arguments."""
 
 
-def arguments(spoken: str) -> list[Argument]:
-    """The arguments of a code, as its entry in the tables above names them."""
+def arguments(declared: str) -> list[Argument]:
+    """The arguments of a code, from its entry in the tables above."""
     found = []
-    for word in spoken.split():
+    for word in declared.split():
         kind, _, name = word.lstrip("*").partition("=")
         found.append(Argument(kind, name or kind, word.startswith("*")))
     return found

@@ -1,4 +1,4 @@
-"""The council's votes, before anything else from Wednesday to Saturday."""
+"""The council's votes, which come first on each day from Wednesday to Saturday."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from engine.steps import Ask, Frame, ask_all, commit, reveal
 
 
 def hold_votes(s: State, out: Out | None) -> bool:
-    """Put today's next edict to the vote; True when today's edicts are through.
+    """Put today's next edict to the vote; True when all of today's edicts are done.
 
-    Each is voted on and carried out before the next, even one that can do nothing.  # R 20
+    Each is voted on and carried out before the next, even if it would have no effect.  # R 20
     """
     if OPEN not in s.votes:
         return True
@@ -33,7 +33,7 @@ def hold_votes(s: State, out: Out | None) -> bool:
 
 
 def _count(s: State, place: int, choices: list[Action | None], out: Out | None) -> None:
-    """The majority decides; at a tie, 0 to 0 included, the mayor.  # R 7"""
+    """The majority decides; in a tie, including 0 to 0, the mayor does.  # R 7"""
     yes, no = _totals(s, choices)
     if out is not None:
         ballots = tuple((seat, choice.args[0]) for seat, choice in enumerate(choices) if choice is not None)
@@ -46,7 +46,7 @@ def _count(s: State, place: int, choices: list[Action | None], out: Out | None) 
 
 def _totals(s: State, choices: list[Action | None]) -> tuple[int, int]:
     yes = no = 0
-    for card, choice in zip(s.card, choices):  # whose card is zero has no choice
+    for card, choice in zip(s.card, choices):  # no choice if the card counts as zero
         if choice is not None:
             if choice.args[0]:
                 yes += card
@@ -81,7 +81,7 @@ def _decide(s: State, seat: Seat, action: Action, out: Out | None) -> None:
 
 
 class VoteArgs(TypedDict):
-    """What is voted on."""
+    """What is being voted on."""
 
     edict: int
     """The edict's number in the deck."""
@@ -90,14 +90,14 @@ class VoteArgs(TypedDict):
 
 
 class TieArgs(TypedDict):
-    """What the mayor is to decide."""
+    """What the mayor has to decide."""
 
     edict: int
     """The edict's number in the deck."""
     yes: int
-    """The votes for it."""
+    """Votes for it."""
     no: int
-    """The votes against it, as many."""
+    """Votes against it, the same number."""
 
 
 def _preview(s: State, seat: Seat, action: Action) -> Nothing:
@@ -109,7 +109,7 @@ def _about_vote(s: State, seat: Seat) -> VoteArgs:
 
 
 def _about_tie(s: State, seat: Seat) -> TieArgs:
-    half = sum(votes_of(s, i) for i in range(s.players)) // 2  # at a tie each side has half of all votes
+    half = sum(votes_of(s, i) for i in range(s.players)) // 2  # in a tie each side has half the votes
     return {"edict": s.edicts[s.stack[-1].arg], "yes": half, "no": half}
 
 

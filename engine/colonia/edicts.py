@@ -20,7 +20,7 @@ MEMBERS_HOME = 3
 
 
 def carry_out(s: State, number: int, out: Out | None) -> None:
-    """Carry out an adopted edict, for everyone in full, as far as members and bag go.  # R 12"""
+    """Carry out an adopted edict, in full for everyone, as far as members and the bag allow.  # R 12"""
     CARRY_OUT[s.deck.edicts[number].effect](s, number, out)
 
 
@@ -41,7 +41,7 @@ def _foreign_merchants(s: State, number: int, out: Out | None) -> None:
         out.tell("foreign_booths")
 
 
-def _home(s: State, number: int, out: Out | None) -> None:  # R 25 for the one from the council
+def _home(s: State, number: int, out: Out | None) -> None:  # R 25 for the member from the City Hall
     everyone_home(s, s.deck.edicts[number].which, out, MEMBERS_HOME)
 
 
@@ -57,7 +57,7 @@ def _lower_bar(s: State, number: int, out: Out | None) -> None:
 
 
 def _depart(s: State, number: int, out: Out | None) -> None:
-    depart(s, s.deck.edicts[number].which, out)  # R 13: the harbour bar stays
+    depart(s, s.deck.edicts[number].which, out)  # R 13: the harbour bar does not move
 
 
 def _extra_hold(s: State, number: int, out: Out | None) -> None:
@@ -107,4 +107,4 @@ CARRY_OUT: Final[dict[str, Callable[[State, int, Out | None], None]]] = {
     "thrift": _thrift,
     "exchange": _exchange,
 }
-"""For each effect (`decks.effects.EFFECTS`) what an edict by this number does."""
+"""What each effect (`decks.effects.EFFECTS`) does, for the edict with this number."""

@@ -1,4 +1,4 @@
-"""The exchange: everyone may change 1 to 5 of one currency into one other, 1:1, in secret.  # R 17"""
+"""The exchange: everyone may secretly exchange 1 to 5 of one currency for another, 1:1.  # R 17"""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _CHANGES = tuple((action, action.args) for action in EXCHANGE)
 
 
 def ask(s: State, edict: int) -> None:
-    """Ask everyone; the ships have not paid yet."""
+    """Ask everyone, before the ships have paid."""
     ask_all(s, "exchange", list(range(s.players)), edict)
 
 
 def _carry_out(s: State, choices: list[Action | None], out: Out | None) -> None:
-    """All choices are in: show and carry out every exchange."""
+    """All choices are in: reveal and carry out every exchange."""
     for seat, choice in enumerate(choices):
         if choice is None or choice == KEEP:
             if out is not None:
@@ -65,14 +65,14 @@ class ExchangePreview(TypedDict):
     take: int
     """The city whose currency is taken."""
     amount: int
-    """How much of it."""
+    """How much is exchanged."""
 
 
 class ExchangeArgs(TypedDict):
-    """What there is to give."""
+    """What the seat has to exchange."""
 
     edict: int
-    """The edict that lets everyone exchange."""
+    """The edict that allows the exchange."""
     money: list[int]
     """How much the seat has of each of the 4 currencies."""
 

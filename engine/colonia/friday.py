@@ -11,17 +11,17 @@ from engine.colonia.streets import FRI, everyone_home
 from engine.game import Action, Out, Reason, Seat
 from engine.steps import Ask
 
-_AT = range(0, BERTHS * ALL_HOLDS, ALL_HOLDS)  # where the holds of each berth begin
+_AT = range(0, BERTHS * ALL_HOLDS, ALL_HOLDS)  # index of each berth's first hold
 
 
 def open_harbour(s: State, out: Out | None) -> bool:
-    """The round of loading."""
+    """Start the loading round."""
     steps.open_round(s, "load", _can_act, out)
     return True
 
 
 def close_harbour(s: State, out: Out | None) -> bool:
-    """Street Friday comes home; members on ships stay; extra holds not used vanish."""
+    """Members on street Friday come home, those on ships stay, and unused extra holds are removed."""
     everyone_home(s, FRI, out)
     s.extra_hold = 0  # R 15
     return True
@@ -139,19 +139,19 @@ def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
 
 
 def pay_of(s: State, ship: int, hold: int) -> int:
-    """What a loaded hold pays, in the currency of the ship's city."""
+    """How much a loaded hold pays, in the currency of the ship's city."""
     return EXTRA_HOLD_PAY if hold == EXTRA_HOLD else s.deck.ships[ship].holds[hold].pay
 
 
 class LoadPreview(Sending, ComingHome):
-    """What loading a hold, or an extra hold, would do."""
+    """What loading a hold or an extra hold would do."""
 
     give: list[int]
     """How many of each of the 5 goods it takes."""
     pay: int
-    """The money that it brings when the ship leaves."""
+    """The money it earns when the ship leaves."""
     city: int
-    """The ship's city, and the currency of the pay."""
+    """The ship's city, whose currency it pays in."""
     leaves: bool
     """Whether the ship leaves this Saturday."""
 

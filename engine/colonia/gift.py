@@ -1,4 +1,4 @@
-"""The craftsmen's gift: each in order rolls a die for one good, at set-up and by edict.  # R 3"""
+"""The craftsmen's gift, at set-up and by edict: each player in order rolls a die for one good.  # R 3"""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from engine.steps import Ask, Frame
 
 SIX = 6
 PLACES = 8
-"""Places of an order that a frame has room for; a table has at most 6."""
+"""How many places of the order a frame's number has room for; a table has at most 6."""
 SET_UP = 0
-"""The occasion of the first gift; that by edict number k is occasion k + 1."""
+"""The occasion of the first gift; for the gift of edict k it is k + 1."""
 
 
 def roll(s: State, occasion: int, out: Out | None, first: int = 0) -> None:
-    """Each seat from place ``first`` of the order on rolls: 1 to 5 that craftsman's good, 6 any good."""
+    """Each seat rolls, starting at place ``first`` in the order: 1 to 5 gives that good, 6 any good."""
     for place in range(first, s.players):
         seat = s.order[place]
         die = chance.die(s.seed, f"gift {occasion} die {place}")
@@ -26,13 +26,13 @@ def roll(s: State, occasion: int, out: Out | None, first: int = 0) -> None:
             out.outcomes.append(die)
             out.tell("rolled", seat, die)
         if die == SIX:
-            s.stack.append(Frame("craft", seat, occasion * PLACES + place))  # chosen and made at once
+            s.stack.append(Frame("craft", seat, occasion * PLACES + place))  # made before the next roll
             return
         make(s, seat, die - 1, 1, out)
 
 
 def make(s: State, seat: Seat, good: int, count: int, out: Out | None) -> None:
-    """``seat`` gets goods from the craftsman; they never run out.  # R 9"""
+    """Give ``seat`` goods from the supply, which never runs out.  # R 9"""
     s.goods[seat * G + good] += count
     if out is not None:
         out.tell("made", seat, good, count)
@@ -58,10 +58,10 @@ def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
 
 
 class GoodPreview(TypedDict):
-    """What the craftsmen would give."""
+    """What the craftsmen would give the seat."""
 
     good: int
-    """The good, one of it."""
+    """The good; it would get one."""
 
 
 def _preview(s: State, seat: Seat, action: Action) -> GoodPreview:

@@ -1,13 +1,13 @@
-"""What every player could have noted down about the resources behind the others' screens.
+"""What any player could have written down about the resources behind the others' screens.
 
-Goods, money and relics come and go in public, so whoever takes notes knows them. Of the resources
-only those drawn at set-up and by the gift from the bag are secret (R 19). For each screen the
-table therefore knows a lower bound of each resource (`noted`); the other tokens there are hidden.
-Each resource has 18 tokens, so what is hidden behind all screens together has an upper bound
-(`most`): what lay hidden never exceeded what neither lay open nor was noted.
+Goods, money and relics are gained and spent in public, so anyone who takes notes knows them. The only secret
+resources are those drawn at set-up and by the gift from the bag (R 19). For each screen, therefore, everyone
+knows a lower bound for each resource (`noted`); the other tokens behind it are hidden. Each resource has 18
+tokens, so there is also an upper bound for what is hidden behind all screens together (`most`): never more
+than the tokens that were neither in the open nor noted.
 
-All players could have made the same notes; they stand in the state so that `sample` need not read
-the whole log.
+All players could have made the same notes. They are part of the state so that `sample` does not have to
+read the whole log.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.colonia.state import R, State
 
 
 def gained(s: State, seat: int, taken: list[int]) -> None:
-    """``seat`` took so many of each resource in public."""
+    """``seat`` took this many of each resource in public."""
     at = seat * R
     for count in taken:
         if count:
@@ -27,13 +27,13 @@ def gained(s: State, seat: int, taken: list[int]) -> None:
 
 
 def drawn(s: State, seat: int, resources: list[int]) -> None:
-    """``seat`` drew resources in secret. Call `drawn_by_all` when every seat has."""
+    """``seat`` drew resources in secret. Call `drawn_by_all` when every seat has drawn."""
     for resource in resources:
         s.resources[seat * R + resource] += 1
 
 
 def drawn_by_all(s: State, count: int) -> None:
-    """``count`` tokens have been drawn in secret by all seats together."""
+    """All seats together have drawn ``count`` tokens in secret."""
     loose = out_of_sight(s)
     s.most = [min(most + count, tokens) for most, tokens in zip(s.most, loose)]
 
@@ -46,11 +46,11 @@ def spent(s: State, seat: int, resource: int) -> None:
     if s.noted[at]:
         s.noted[at] -= 1
     else:
-        s.most[resource] -= 1  # a hidden one came to light
+        s.most[resource] -= 1  # a hidden one was revealed
 
 
 def bag_opened(s: State) -> None:
-    """Resources went from the bag to the booths, in public: what lies hidden is at most what is left."""
+    """Resources went from the bag to the booths in public: no more can be hidden than what is left."""
     s.most = [min(most, tokens) for most, tokens in zip(s.most, out_of_sight(s))]
 
 
@@ -61,5 +61,5 @@ def out_of_sight(s: State) -> list[int]:
 
 
 def hidden(s: State, seat: int) -> int:
-    """How many resources of ``seat`` nobody else can name."""
+    """How many resources ``seat`` has that nobody else can identify."""
     return sum(s.resources[seat * R : seat * R + R]) - sum(s.noted[seat * R : seat * R + R])

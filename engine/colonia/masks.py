@@ -1,4 +1,4 @@
-"""Whole numbers as bit masks: which cards somebody has."""
+"""Sets of numbers as bit masks: which cards somebody has."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 
 def numbers(mask: int) -> list[int]:
-    """The numbers in a mask, from the smallest. Costs as much as there are, not as there could be."""
+    """The numbers in a mask, smallest first. Its cost depends on how many there are, not on the largest."""
     found = []
     while mask:
         lowest = mask & -mask
@@ -16,5 +16,5 @@ def numbers(mask: int) -> list[int]:
 
 
 def mask_of(numbers: Iterable[int]) -> int:
-    """`numbers` undone."""
+    """The inverse of `numbers`."""
     return sum(1 << number for number in numbers)

@@ -1,4 +1,4 @@
-"""Monday: prepare the week."""
+"""Monday: preparing the week."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def _fill_booths(s: State, out: Out | None) -> None:
 
 
 def fill_booth(s: State, booth: int, count: int, label: str, out: Out | None) -> int:
-    """Draw resources from the bag onto a booth; how many there were.
+    """Draw resources from the bag onto a booth. Returns how many there were.
 
-    Call `knowledge.bag_opened` when all booths are filled.
+    Call `knowledge.bag_opened` once all booths are filled.
     """
     taken = bag.take(s, label, count, out)
     for resource in taken:

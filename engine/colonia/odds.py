@@ -1,4 +1,4 @@
-"""How likely the dice bring a bar far enough down."""
+"""How likely the dice are to move a bar far enough down."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from math import comb
 
 @cache
 def per_mille(steps: int, dice: int) -> int:
-    """The chance, in thousandths, that ``dice`` dice move one craftsman's bar at least ``steps`` down.
+    """The chance, in thousandths, that ``dice`` dice move a craftsman's bar down by at least ``steps``.
 
-    Two faces of six move it: the craftsman's own and the six.
+    Two of the six faces move it: the craftsman's own and the six.
     """
     if steps <= 0:
         return 1000

@@ -1,4 +1,4 @@
-"""What a table agrees on before the game: the deck, and house rules."""
+"""What the players agree on before the game: the deck and the house rules."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from engine.game import Plain, Reason, Refused
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of one game, shared by all copies of its state. Never changed."""
+    """The options of one game, shared by all copies of its state and never changed."""
 
     deck: Deck
-    open_screens: bool  # everyone sees everything but the secret choices
+    open_screens: bool  # everyone sees everything except secret choices
     plain: dict[str, Plain]  # the same as plain data
-    relics_of: tuple[int, ...]  # for each city, the bit mask of its relics
-    shrines: tuple[int, ...]  # for each city, the bit mask of its shrine
-    all_shrines: int  # all of them together
+    relics_of: tuple[int, ...]  # bit mask of each city's relics
+    shrines: tuple[int, ...]  # bit mask of each city's shrine
+    all_shrines: int  # bit mask of all shrines
     needs: tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
-    """For each ship and hold, the goods it takes: (good, count) pairs."""
-    point_per_money: float  # points that one unit of money buys, averaged over the relics
-    money_per_good: float  # what one good earns, averaged over the holds
+    """The goods that each hold of each ship takes, as (good, count) pairs."""
+    point_per_money: float  # points that one unit of money buys, on average over the relics
+    money_per_good: float  # what one good earns, on average over the holds
 
 
 def complete(given: dict[str, Plain]) -> dict[str, Plain]:
-    """The full options for those given, as plain data.
+    """The full options as plain data, from those given.
 
-    Known are ``open_screens`` (bool, default False) and the deck: ``deck`` as dumped, ``deck_text`` as
-    a TOML file's text, or the shipped one. Raises Refused with the first thing wrong.
+    The options are ``open_screens`` (bool, default False) and the deck: ``deck`` as dumped or ``deck_text``
+    as the text of a TOML file; the default is the shipped deck. Raises Refused for the first thing wrong.
     """
     if _last is not None and given == _last.plain:
-        return _last.plain.copy()  # full already, and checked
+        return _last.plain.copy()  # already full and checked
     for name in given:
         if name not in ("deck", "deck_text", "open_screens"):
             raise Refused(Reason("bad_option", (name,)))
@@ -55,9 +55,9 @@ _last: Options | None = None
 
 
 def load_options(plain: dict[str, Plain]) -> Options:
-    """The options for their plain data. The last ones are remembered: every view of a game has the same.
+    """The options made from plain data. The last ones are cached, since all views of a game have the same.
 
-    Raises Refused for anything that `complete` did not make.
+    Raises Refused for anything `complete` did not make.
     """
     global _last
     last = _last

@@ -1,6 +1,6 @@
-"""Piles of cards and ships: what is left, in a fixed order, drawn from at reveal.
+"""Piles of cards and ships: what is left, in a fixed order; the draw happens when a card is revealed.
 
-No order of future cards stands anywhere; the n-th card of a pile is decided by its label alone.
+The order of future cards is not stored anywhere: the label alone decides the n-th card of a pile.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from engine.game import Out
 
 
 def draw(s: State, label: str, pile: list[int], out: Out | None) -> int:
-    """Take the card that ``label`` names from a pile that is not empty."""
+    """Take the card that ``label`` decides on from a pile that is not empty."""
     card = pile.pop(chance.below(s.seed, label, len(pile)))
     if out is not None:
         out.outcomes.append(card)
@@ -19,7 +19,7 @@ def draw(s: State, label: str, pile: list[int], out: Out | None) -> int:
 
 
 def draw_relic(s: State, out: Out | None) -> int:
-    """The next relic or shrine, EMPTY if neither deck nor discard holds one."""
+    """The next relic or shrine, EMPTY if there are none in the deck or the discard pile."""
     if not s.relic_deck:
         s.relic_deck, s.relic_discard = sorted(s.relic_discard), []  # R 21
     if not s.relic_deck:
@@ -29,7 +29,7 @@ def draw_relic(s: State, out: Out | None) -> int:
 
 
 def draw_ship(s: State, out: Out | None) -> int:
-    """The next ship, EMPTY if none is left in the deck or put aside."""
+    """The next ship, EMPTY if there are none in the deck or set aside."""
     if not s.ship_deck:
         s.ship_deck, s.ship_aside = sorted(s.ship_aside), []  # R 21
     if not s.ship_deck:

@@ -1,4 +1,4 @@
-"""What previews of several days have in common. The rest of each stands with its question."""
+"""What previews on several days have in common. The rest of each is defined with its question."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TypedDict
 
 
 class Nothing(TypedDict):
-    """An empty dict: nothing to say about this answer or question."""
+    """An empty dict: there are no details for this answer or question."""
 
 
 class Sending(TypedDict):
@@ -15,11 +15,11 @@ class Sending(TypedDict):
     members: int
     """How many members it takes."""
     left: int
-    """How many of the seat's members are at home afterwards; below 0 if it has too few."""
+    """How many of the seat's members would be left at home; below 0 if it has too few."""
 
 
 class ComingHome(TypedDict):
     """Members come back."""
 
     home: list[int]
-    """When those members come home, at the earliest: ``[week, day]``."""
+    """When those members can come home at the earliest: ``[week, day]``."""

@@ -1,4 +1,4 @@
-"""Full states as one seat may imagine them: what it cannot know is dealt afresh."""
+"""Full states as one seat could imagine them: what it cannot know is dealt afresh."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.steps import Frame
 
 
 def sample(view: View, rng: random.Random) -> State:
-    """A full state that fits a view: hidden resources, others' choices and the seed are new."""
+    """A full state consistent with a view: hidden resources, the others' choices and the seed are new."""
     seen = cast(ColoniaView, view)
     seat, screens, own = seen["seat"], seen["screens"], seen["own"]
     s = State(
@@ -91,7 +91,7 @@ def sample(view: View, rng: random.Random) -> State:
 
 
 def redeal(state: State, seat: Seat | None, rng: random.Random) -> State:
-    """A new state like ``state`` in all that ``seat`` may know, the rest dealt afresh."""
+    """A new state, the same in everything ``seat`` may know, with the rest dealt afresh."""
     s = copy(state)
     hidden = [knowledge.hidden(s, i) for i in range(s.players)]
     for i in range(s.players):
@@ -111,8 +111,8 @@ def redeal(state: State, seat: Seat | None, rng: random.Random) -> State:
 def _deal(s: State, hidden: list[int], rng: random.Random) -> None:
     """Deal ``hidden[i]`` unknown tokens to each seat, put the rest into the bag, and take a new seed.
 
-    Every way to deal the tokens that may be hidden is equally likely: of each resource those out of
-    sight, but no more than the notes allow. What went back into the bag in public is not hidden.
+    Every way to deal the tokens that may be hidden is equally likely: of each resource, those out of sight,
+    but no more than the notes allow. Tokens that went back into the bag in public are not hidden.
     """
     loose = [RESOURCE_TOKENS] * R
     for at in range(ALL_BOOTHS * R):

@@ -17,9 +17,9 @@ def sail(s: State, out: Out | None) -> bool:
 
 
 def depart(s: State, count: int, out: Out | None) -> None:
-    """The ships at the first ``count`` berths leave and pay; the others move up; free berths fill.
+    """The ships at the first ``count`` berths leave and pay; the others move up; free berths are filled.
 
-    Their members go to street Friday, on a Friday too: they come home with it that evening.  # R 14
+    Their members go to street Friday, even on a Friday: then they come home with it that evening.  # R 14
     """
     for berth in range(count):
         ship = s.berth[berth]

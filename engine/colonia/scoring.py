@@ -1,4 +1,4 @@
-"""The end: windows, points, ties."""
+"""The end of the game: windows, points and ties."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.game import Out, Result, Seat
 
 
 def finish(s: State, out: Out | None) -> None:
-    """The windows are awarded and paid for; the game is over."""
+    """Award the windows, which are paid for, and end the game."""
     for city in range(C):
         _award_window(s, city, out)
     s.over = 1
@@ -20,7 +20,7 @@ def finish(s: State, out: Out | None) -> None:
 
 
 def _award_window(s: State, city: int, out: Out | None) -> None:
-    """The one player with most of a city's money, more than 0, pays it all for the window.  # R 11"""
+    """If one player alone has the most of a city's money, it all goes to pay for the window.  # R 11"""
     money = s.money[city::C]
     most = max(money)
     if most == 0 or money.count(most) > 1:
@@ -35,7 +35,7 @@ def _award_window(s: State, city: int, out: Out | None) -> None:
 
 
 def points(s: State, seat: Seat) -> dict[str, int]:
-    """The points of a seat by source: relics, relics in shrines (doubled), windows."""
+    """A seat's points by source: relics, relics in shrines (doubled), windows."""
     relics, stored = s.options.deck.relics, s.stored[seat]
     return {
         "relics": sum([relics[number].points for number in numbers(s.relics[seat] & ~stored)]),
@@ -45,9 +45,9 @@ def points(s: State, seat: Seat) -> dict[str, int]:
 
 
 def result(s: State) -> Result | None:
-    """Ranks, scores and points by source, None while the game runs.
+    """Ranks, scores and points by source; None while the game is running.
 
-    Ties: most money (one unit as one), most goods, most resources, then a shared place.  # R 24
+    Ties: most money (all currencies alike), most goods, most resources, then a shared place.  # R 24
     """
     if not s.over:
         return None

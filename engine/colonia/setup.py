@@ -1,4 +1,4 @@
-"""Setting up: everything that comes before the first Monday."""
+"""Setting up: everything before the first Monday."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.game import Out, Seat
 
 
 def set_up(players: int, key: bytes, options: Options, out: Out | None) -> State:
-    """The table laid, resources drawn in secret, and the craftsmen's gift begun."""
+    """A table that has been set up, with resources drawn in secret, and the craftsmen's gift begun."""
     s = empty(players, key, options)
     for _ in range(DISPLAY):
         s.display.append(piles.draw_relic(s, out))
@@ -24,7 +24,7 @@ def set_up(players: int, key: bytes, options: Options, out: Out | None) -> State
 
 
 def draw_in_secret(s: State, count: int, occasion: str, out: Out | None) -> None:
-    """Everyone draws resources behind the screen, in order, as far as the bag goes.  # R 5, R 26"""
+    """Everyone in order draws resources behind the screen, as long as the bag has any.  # R 5, R 26"""
     total = 0
     for seat in s.order:
         drawn = bag.take(s, f"{occasion} draw {seat}", count, out)

@@ -1,8 +1,8 @@
-"""Everything that is on the table, as plain data; copy, dump, load.
+"""Everything on the table, as plain data, with copy, dump and load.
 
-Flat lists of whole numbers, because a state is copied thousands of times a second: ``resources`` of
-seat 2 stand at ``[2 * 5 : 3 * 5]``. -1 stands for an empty place. What is marked *secret* lies behind
-a screen or in nobody's knowledge; `view` names everything else.
+The lists are flat lists of integers, because a state is copied thousands of times a second: the
+``resources`` of seat 2 are at ``[2 * 5 : 3 * 5]``. -1 stands for an empty place. Fields marked *secret* are
+behind a screen or known to nobody; `view` shows everything else.
 """
 
 from __future__ import annotations
@@ -34,20 +34,20 @@ SCHEMA = 1
 R, G, C, K, S = len(RESOURCES), len(GOODS), len(CITIES), len(CRAFTSMEN), len(STREETS)
 ALL_BOOTHS = BOOTHS + FOREIGN_BOOTHS
 ALL_HOLDS = MAX_HOLDS + 1
-"""Hold numbers of one ship: its own and the extra hold."""
+"""How many holds a berth has room for: the ship's own and the extra hold."""
 NOBODY = -1
 EMPTY = -1
 OPEN, REJECTED, ADOPTED = -1, 0, 1
-"""What becomes of an edict."""
+"""The fate of an edict."""
 
 
 Contract: TypeAlias = tuple[int, int]
-"""Seat and members of one contract."""
+"""The seat and the number of members of one contract."""
 
 
 @dataclass(slots=True)
 class State:
-    """One game of Colonia. n is the number of players."""
+    """One game of Colonia. In the comments, n is the number of players."""
 
     options: Options
     players: int
@@ -56,15 +56,15 @@ class State:
     choice: list[Action | None] = field(default_factory=list)  # n; secret until all are in
     week: int = 0  # 1..6 once begun
     day: int = 0  # 1 Monday .. 7 Sunday; 0 while setting up
-    step: int = 0  # which step of the week comes next (week.PLAN)
+    step: int = 0  # the next step of the week (week.PLAN)
 
     # Council
     order: list[int] = field(default_factory=list)  # seats, the mayor first
     hand: list[int] = field(default_factory=list)  # n bit masks of family cards not yet played
-    card: list[int] = field(default_factory=list)  # n; the card on the table, 0 none
+    card: list[int] = field(default_factory=list)  # n; the card on the table, 0 for none
     zero: list[int] = field(default_factory=list)  # n; 1 if it counts as zero
-    thrift: int = 0  # 1: each family sends one member less next Tuesday
-    saved: int = 0  # 1: it does so this week
+    thrift: int = 0  # 1: each family sends one member fewer next Tuesday
+    saved: int = 0  # 1: the same, this week
 
     # Families
     supply: list[int] = field(default_factory=list)  # n
@@ -78,19 +78,19 @@ class State:
     relics: list[int] = field(default_factory=list)  # n bit masks of relics and shrines owned
     stored: list[int] = field(default_factory=list)  # n bit masks of relics in shrines
 
-    # What everybody could have noted about the resources behind the screens (knowledge.py)
-    noted: list[int] = field(default_factory=list)  # n x 5; at least so many
-    most: list[int] = field(default_factory=list)  # 5; at most so many more, all screens together
+    # What anybody could have noted about the resources behind the screens (knowledge.py)
+    noted: list[int] = field(default_factory=list)  # n x 5; at least this many
+    most: list[int] = field(default_factory=list)  # 5; at most this many more, all screens together
 
     # Edicts
     edicts: list[int] = field(default_factory=list)  # this week's, sorted by day
-    votes: list[int] = field(default_factory=list)  # what became of each: OPEN, REJECTED or ADOPTED
+    votes: list[int] = field(default_factory=list)  # the fate of each: OPEN, REJECTED or ADOPTED
     edict_deck: list[int] = field(default_factory=list)
 
     # Market
     week_card: int = EMPTY
     week_deck: list[int] = field(default_factory=list)
-    bag: list[int] = field(default_factory=list)  # 5; secret but for its size
+    bag: list[int] = field(default_factory=list)  # 5; secret except for its size
     booth: list[int] = field(default_factory=list)  # 9 x 5
     booth_seat: list[int] = field(default_factory=list)  # 9
     booth_members: list[int] = field(default_factory=list)  # 9
@@ -111,7 +111,7 @@ class State:
 
     # Relic display
     display: list[int] = field(default_factory=list)  # 10 to 12 cards
-    guard: list[int] = field(default_factory=list)  # the seat that safeguards each
+    guard: list[int] = field(default_factory=list)  # the seat safeguarding each
     relic_deck: list[int] = field(default_factory=list)
     relic_discard: list[int] = field(default_factory=list)
     relics_drawn: int = 0
@@ -126,7 +126,7 @@ class State:
 
 
 def empty(players: int, key: bytes, options: Options) -> State:
-    """The box unpacked: everything in its place, nothing drawn yet."""
+    """The table right after unpacking the box: everything in its place, nothing drawn yet."""
     n, deck = players, options.deck
     return State(
         options=options,
@@ -165,7 +165,7 @@ def empty(players: int, key: bytes, options: Options) -> State:
 
 
 def copy(s: State) -> State:
-    """An independent state. Written by hand: a tenth of the time of anything general."""
+    """An independent copy. Written by hand because any general method takes ten times as long."""
     return State(
         s.options,
         s.players,
@@ -241,7 +241,7 @@ def dump(s: State) -> dict[str, Plain]:
 
 
 def load(data: Plain, options: Options) -> State:
-    """`dump` undone; ``options`` are those of ``data["options"]``. Raises ValueError for anything else."""
+    """The inverse of `dump`; ``options`` must be those in ``data``. Raises ValueError for anything else."""
     if not isinstance(data, dict) or data.get("schema") != SCHEMA:
         raise ValueError(f"not a state of schema {SCHEMA}")
     try:

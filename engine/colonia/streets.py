@@ -1,4 +1,4 @@
-"""The four streets, where members are locked until the same day of the next week."""
+"""The four streets, where members have to stay until the same day next week."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TUE, WED, THU, FRI = range(4)
 
 
 def comes_home(s: State) -> list[int]:
-    """For each street, the week in which whoever is there comes home; past the last one it stays."""
+    """For each street, the week in which its members come home; if past the last week, they stay there."""
     return [s.week + (s.day > day) for day in STREETS]
 
 
@@ -26,7 +26,7 @@ def home(s: State, seat: Seat, street: int, at_most: int, out: Out | None) -> No
 
 
 def everyone_home(s: State, street: int, out: Out | None, at_most: int = 99) -> None:
-    """Everyone takes members (all, unless ``at_most`` says fewer) home from a street."""
+    """Everyone takes members home from a street: all of them, or up to ``at_most``."""
     streets = s.street
     for seat in s.order:
         if streets[seat * S + street]:

@@ -18,13 +18,13 @@ from engine.steps import Ask, Frame
 
 
 def open_sale(s: State, out: Out | None) -> bool:
-    """The buying round."""
+    """Start the buying round."""
     steps.open_round(s, "buy", _can_buy, out)
     return True
 
 
 def open_safeguarding(s: State, out: Out | None) -> bool:
-    """The safeguarding round; in week 6 the game is over before it."""
+    """Start the safeguarding round; in week 6 the game ends before it."""
     if s.week == WEEKS:
         scoring.finish(s, out)
     else:
@@ -33,7 +33,7 @@ def open_safeguarding(s: State, out: Out | None) -> bool:
 
 
 def close_week(s: State, out: Out | None) -> bool:
-    """Cards not safeguarded are discarded, the others move left, the display is filled to 10."""
+    """Discard the cards not safeguarded, move the others left, and fill the display up to 10."""
     cards = list(zip(s.display, s.guard))
     gone = [relic for relic, guard in cards if guard == NOBODY and relic != EMPTY]
     s.relic_discard += gone
@@ -61,7 +61,7 @@ def _fill_display(s: State, out: Out | None) -> None:
 
 
 class RelicPreview(TypedDict):
-    """What every preview about a card of the display, a relic or a shrine, begins with."""
+    """What all previews for a card (a relic or a shrine) have in common."""
 
     relic: int
     """The card's number in the deck."""
@@ -129,17 +129,17 @@ class BuyPreview(RelicPreview):
     """What buying a card would do."""
 
     city: int
-    """The card's city, and the currency of its price."""
+    """The card's city, whose currency its price is in."""
     price: int
     """What it costs."""
     left: int
-    """How much of the currency is left afterwards; below 0 if the seat has too little."""
+    """How much of the currency would be left; below 0 if the seat has too little."""
     points: int
-    """The points printed on it, 0 on a shrine."""
+    """The points printed on it, 0 for a shrine."""
     shrine: bool
     """Whether it is a shrine."""
     guard: int
-    """The seat whose member goes home from the card, -1 if there is none."""
+    """The seat whose member returns home from the card, -1 if there is none."""
 
 
 def _preview_buy(s: State, seat: Seat, action: Action) -> BuyPreview | Nothing:
@@ -167,16 +167,16 @@ BUY_RELICS: Ask[State] = Ask(
 
 
 def shrine_of(s: State, seat: Seat, city: int) -> int:
-    """The number of the seat's shrine of a city, EMPTY if it has none."""
+    """The number of the seat's shrine for a city, EMPTY if it has none."""
     mask = s.relics[seat] & s.options.shrines[city]
     return mask.bit_length() - 1 if mask else EMPTY
 
 
 def storable(s: State, seat: Seat, bought: int) -> list[int]:
-    """The relics that may be stored now that ``bought`` has just been bought.
+    """The relics that may be stored right after buying ``bought``.
 
-    After a shrine: any own relic of its city. After a relic: that relic, if an own shrine of its city is
-    empty. Relics bought before and not stored then can never be stored.
+    After buying a shrine: any relic of its city that the seat owns. After buying a relic: that relic, if the
+    seat has an empty shrine of its city. A relic bought earlier and not stored then can never be stored.
     """
     city = s.deck.relics[bought].city
     if shrine_of(s, seat, city) == EMPTY or s.stored[seat] & s.options.relics_of[city]:
@@ -211,13 +211,13 @@ class StorePreview(RelicPreview):
     """What storing a relic in the shrine would do."""
 
     points: int
-    """What it is worth there: twice its points."""
+    """What it would be worth there: twice its points."""
     gain: int
     """How much more that is than now."""
 
 
 class ShrineArgs(RelicPreview):
-    """Which shrine it is about; ``relic`` is the card just bought."""
+    """Which shrine the question is about; ``relic`` is the card just bought."""
 
     shrine: int
     """The shrine's number in the deck."""

@@ -1,30 +1,30 @@
-"""Finished games of Colonia as counts: goods, money, edicts, relics, ships, members.
+"""Finished games of Colonia as counts: goods, money, edicts, relics, ships and members.
 
 ===================================  ==============================================================
 key                                  counts
 ===================================  ==============================================================
-made, good, week                     goods made, those given by the craftsmen too; week 0: set-up
+made, good, week                     goods made, including gifts of the craftsmen; week 0: set-up
 shipped, good                        goods loaded onto ships
-taken, resource / returned, resource resources taken at the market / left there
+taken, resource / returned, resource resources taken from the market / left there
 orders, craftsman, week              contracts made
 unfinished, craftsman                contracts still open at the end
 die, number                          Thursday's dice
 start, city                          money at set-up
 earned, city / spent, city           money paid by ships / paid for relics
-given, city / got, city              money changed away / changed into, by the edict
+given, city / got, city              money given / received in the edict's exchange
 glass, city / left, city             money paid for windows / left at the end
 window, city                         windows won
 bought, relic / stored, relic        relic cards bought / put into a shrine
 guarded, relic                       relic cards safeguarded
 adopted, edict / rejected, edict     edicts carried out or not
-mayor                                votes that the mayor decided
+mayor                                votes decided by the mayor
 card, value, week                    family cards played
-zero, value, week                    those among them that counted as zero
+zero, value, week                    those of them that counted as zero
 sailed, holds, loaded                ships that left: their holds, and how many of them were loaded
-passed, round / unable, round        passes / seats that plainly could not act, by kind of round
+passed, round / unable, round        passes / automatic passes of seats that could not act, by round
 ===================================  ==============================================================
 
-Cards are told by their numbers in the deck, so tallies add up only for games with one deck.
+Cards are identified by their numbers in the deck, so only tallies of games with the same deck can be added.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from engine.tally import Tally
 
 
 class ColoniaCounting:
-    """What `engine.tally.Counting` asks for."""
+    """Implements `engine.tally.Counting`."""
 
     def order(self, events: Sequence[Event]) -> Sequence[Seat]:
         return next(event.args for event in events if event.code == "order")
@@ -62,14 +62,14 @@ COUNTING = ColoniaCounting()
 
 
 class _Reader:
-    """Reads a game's public events from the first to the last."""
+    """Reads a game's public events, first to last."""
 
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
         self.counts: Tally = Counter()
         self.week = 0
         self.loads: dict[int, set[int]] = {}
-        """The loaded holds of each ship in the harbour."""
+        """How many holds of each ship in the harbour are loaded."""
 
     def read(self, event: Event) -> None:
         counts, week = self.counts, self.week

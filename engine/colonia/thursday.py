@@ -18,13 +18,13 @@ _OPTIONS = (*ORDER, PASS)
 
 
 def open_workshops(s: State, out: Out | None) -> bool:
-    """The round of orders."""
+    """Start the ordering round."""
     steps.open_round(s, "order", _can_act, out)
     return True
 
 
 def roll_dice(s: State, out: Out | None) -> bool:
-    """Extra contracts: a die of 1 to 5 moves that craftsman's bar one space down, a 6 all five."""
+    """Extra contracts: a roll of 1 to 5 moves that craftsman's bar down one space, a 6 moves all five."""
     for k in range(s.deck.weeks[s.week_card].dice):
         die = chance.die(s.seed, f"week {s.week} die {k + 1}")
         if out is not None:
@@ -38,9 +38,9 @@ def roll_dice(s: State, out: Out | None) -> bool:
 
 
 def deliver(s: State, out: Out | None) -> bool:
-    """Each contract above a bar yields 1 good; street Thursday comes home; their members go there.
+    """Each contract above a bar yields 1 good. Street Thursday comes home; the contracts' members go there.
 
-    The bars go back to the start, above the top space, and the contracts left move up.
+    The bars return to the start, above the top space, and the remaining contracts move up.
     """
     for craftsman in range(K):
         for seat, _ in s.contracts[craftsman][: s.bar[craftsman]]:
@@ -61,7 +61,7 @@ def cost(s: State, craftsman: int) -> int:
 
 
 def _can_act(s: State, seat: Seat) -> bool:
-    return s.supply[seat] > min(s.ordered)  # R 22: what lies behind the screen does not count
+    return s.supply[seat] > min(s.ordered)  # R 22: what is behind the screen does not count
 
 
 def _options(s: State, seat: Seat) -> tuple[Action, ...]:
@@ -103,25 +103,25 @@ def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
     members = s.ordered[craftsman]
     s.supply[seat] -= members
     row = s.contracts[craftsman]
-    row.append((seat, members))  # the first free space from the top; the row has no end  # R 8
+    row.append((seat, members))  # the first free space from the top; the row is unlimited  # R 8
     if out is not None:
         out.tell("ordered", seat, craftsman, members, len(row))
     steps.acted(s, _can_act, out)
 
 
 class OrderPreview(Sending, ComingHome):
-    """What an order would do."""
+    """What placing an order would do."""
 
     cost: list[int]
     """How many of each of the 5 resources it uses."""
     good: int
-    """The good that it makes."""
+    """The good it makes."""
     position: int
     """The contract's place in the craftsman's row, from 1."""
     sure: bool
-    """Whether that is above the bar already: the good is made this Thursday."""
+    """Whether that is already above the bar, so that the good is made this Thursday."""
     odds: int
-    """How likely it is made this Thursday, in thousandths."""
+    """The chance that it is made this Thursday, in thousandths."""
 
 
 def _preview(s: State, seat: Seat, action: Action) -> OrderPreview | Nothing:

@@ -1,4 +1,4 @@
-"""Tuesday: the council and the order of the week."""
+"""Tuesday: the council and the order for the week."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.steps import Ask, ask_all, commit, reveal
 
 
 def choose_cards(s: State, out: Out | None) -> bool:
-    """Everyone chooses a family card in secret; in week 6 the last one is played unasked."""
+    """Everyone chooses a family card in secret; in week 6 the last card is played automatically."""
     if s.week == WEEKS:
         _play_cards(s, [CARD[hand.bit_length() - 1 - FAMILY_CARDS[0]] for hand in s.hand])
         if out is not None:
@@ -31,7 +31,7 @@ def _play_cards(s: State, choices: list[Action]) -> None:
 
 
 def convene(s: State, out: Out | None) -> bool:
-    """Members go to the City Hall, the order is settled, street Tuesday is exchanged for the Hall."""
+    """Members go to the City Hall, the order is decided, and street Tuesday swaps with the City Hall."""
     s.saved, s.thrift = s.thrift, 0
     for seat in range(s.players):
         _delegate(s, seat, out)
@@ -46,7 +46,7 @@ def convene(s: State, out: Out | None) -> bool:
 
 
 def needed(s: State, value: int, saved: int) -> int:
-    """The members a family card of this value sends; one fewer after thrift.  # R 16"""
+    """How many members a family card of this value sends; one fewer after thrift.  # R 16"""
     return value - saved
 
 
@@ -65,22 +65,22 @@ def _delegate(s: State, seat: Seat, out: Out | None) -> None:
 
 
 def _order(s: State, out: Out | None) -> list[Seat]:
-    """Highest value first; equal values, and zeros, in last week's order reversed."""
+    """Highest value first; equal values, and zeros, in the reverse of last week's order."""
     before = s.order[::-1]
     if s.week == 1:
-        before = shuffled(s.seed, "order", list(range(s.players)))  # a die decides
+        before = shuffled(s.seed, "order", list(range(s.players)))  # decided by chance
         if out is not None:
             out.outcomes += before
     return sorted(before, key=lambda seat: 0 if s.zero[seat] else -s.card[seat])
 
 
 def votes_of(s: State, seat: Seat) -> int:
-    """The votes a family has this week: the printed value, or none."""
+    """How many votes a family has this week: the printed value, or none."""
     return 0 if s.zero[seat] else s.card[seat]
 
 
 def remove_cards(s: State) -> None:
-    """The played family cards leave the game."""
+    """Remove the family cards played from the game."""
     s.card = [0] * s.players
     s.zero = [0] * s.players
 
@@ -112,7 +112,7 @@ class CardPreview(TypedDict):
     send: int
     """The members it sends to the City Hall."""
     short: int
-    """How many of them are missing at home; the card counts as zero unless this is 0."""
+    """How many members the seat is short; unless this is 0, the card counts as zero."""
 
 
 def _preview(s: State, seat: Seat, action: Action) -> CardPreview:

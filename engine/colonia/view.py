@@ -1,7 +1,7 @@
-"""What one seat may see, built by naming it.
+"""What one seat may see, built by listing it field by field.
 
-Everything is counted from 0: seats, cities, goods, and the cards by their place in the deck. -1 stands
-for an empty place. A view is plain data, so pairs come as lists.
+Everything is counted from 0: seats, cities, goods, and cards by their number in the deck. -1 stands for an
+empty place. A view is plain data, so pairs are lists.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from engine.game import Plain, Seat, View
 
 
 class Booth(TypedDict):
-    """A booth of the market. The last two of the 9 are the foreign merchants'."""
+    """A booth in the market. The last two of the 9 are the foreign merchants'."""
 
     resources: list[int]
-    """How many of each of the 5 resources lie there."""
+    """How many of each of the 5 resources are there."""
     seat: int
-    """Who has taken it, -1 nobody."""
+    """The seat that has taken it, -1 for none."""
     members: int
-    """The members there."""
+    """How many members are there."""
 
 
 class Craftsman(TypedDict):
@@ -33,31 +33,31 @@ class Craftsman(TypedDict):
     contracts: list[list[int]]
     """The contracts from the top, each ``[seat, members]``."""
     ordered: int
-    """Contracts made this week."""
+    """How many contracts were made this week."""
     bar: int
-    """Spaces above the bar."""
+    """How many spaces are above the bar."""
 
 
 class Berth(TypedDict):
-    """A berth of the harbour."""
+    """A berth in the harbour."""
 
     ship: int
-    """The ship, -1 none."""
+    """The ship, -1 for none."""
     holds: list[int]
-    """5 seats, -1 free; the last is the extra hold."""
+    """The seat in each of the 5 holds, -1 if free; the last is the extra hold."""
 
 
 class DisplayCard(TypedDict):
-    """A place of the relic display."""
+    """A place in the relic display."""
 
     relic: int
-    """The relic or shrine, -1 sold."""
+    """The relic or shrine, -1 if sold."""
     guard: int
-    """The seat that safeguards it, -1 nobody."""
+    """The seat safeguarding it, -1 for none."""
 
 
 class Screen(TypedDict):
-    """What lies behind a screen."""
+    """What is behind a screen."""
 
     resources: list[int]
     """How many of each of the 5 resources."""
@@ -66,72 +66,72 @@ class Screen(TypedDict):
     money: list[int]
     """How much of each of the 4 currencies."""
     relics: list[int]
-    """Relics and shrines, those stored in a shrine too."""
+    """Relics and shrines, including relics stored in a shrine."""
 
 
 class OwnScreen(Screen):
-    """What lies behind the own screen."""
+    """What is behind the seat's own screen."""
 
     choice: list[Plain] | None
-    """The own secret choice while others still choose, ``[kind, [numbers]]``."""
+    """The seat's own secret choice while others are still choosing, ``[kind, [numbers]]``."""
 
 
 class Notes(Screen):
-    """What everybody could have noted of a screen: all of it, but at least so many resources."""
+    """What anybody could have noted about a screen: everything, but of the resources only a lower bound."""
 
     hidden: int
-    """How many resources more there are."""
+    """How many more resources there are."""
 
 
 class ColoniaView(TypedDict):
-    """What one seat may see. A list for each family is in seat order."""
+    """What one seat may see. Lists with an item for each family are in seat order."""
 
     schema: int
-    """Version of this form."""
+    """The version of this format."""
     seat: Seat | None
-    """Whose view it is, None for a spectator."""
+    """The seat whose view it is, None for a spectator."""
     options: dict[str, Plain]
-    """Deck and house rules, as agreed on (`engine.colonia.options.complete`)."""
+    """The deck and the house rules (`engine.colonia.options.complete`)."""
     players: int
-    """How many families play."""
+    """How many families are playing."""
     week: int
-    """1 to 6, 0 while setting up."""
+    """1 to 6; 0 during set-up."""
     day: int
-    """1 Monday to 7 Sunday, 0 while setting up."""
+    """1 (Monday) to 7 (Sunday); 0 during set-up."""
     step: int
-    """Where in the week the game stands (`engine.colonia.week.PLAN`)."""
+    """The next step of the week (`engine.colonia.week.PLAN`)."""
     stack: list[list[Plain]]
-    """Open decisions, the current one last: ``[kind, who, number]`` as in `engine.steps.Frame`."""
+    """Open questions, the current one last: ``[kind, who, number]`` as in `engine.steps.Frame`."""
     chosen: list[bool]
-    """For each family, whether its secret choice is in."""
+    """For each family, whether it has made its secret choice."""
     order: list[Seat]
-    """Seats in the order of the week, the mayor first."""
+    """The seats in this week's order, the mayor first."""
     hands: list[list[int]]
     """For each family, the family cards left."""
     cards: list[int]
-    """For each family, the card on the table, 0 none."""
+    """For each family, the card on the table, 0 for none."""
     zero: list[bool]
     """For each family, whether that card counts as zero."""
     thrift: bool
-    """Whether each family sends one member less next Tuesday."""
+    """Whether each family sends one member fewer next Tuesday."""
     saved: bool
-    """Whether each family sent one less this week."""
+    """Whether each family sent one fewer this week."""
     supply: list[int]
     """For each family, members at home."""
     hall: list[int]
     """For each family, members in the City Hall."""
     street: list[list[int]]
-    """For each family, members on streets Tuesday, Wednesday, Thursday and Friday."""
+    """For each family, members on the streets Tuesday, Wednesday, Thursday and Friday."""
     edicts: list[int]
     """This week's edicts."""
     votes: list[int]
-    """What became of each of them: -1 open, 0 rejected, 1 adopted."""
+    """The fate of each of them: -1 open, 0 rejected, 1 adopted."""
     edict_deck: list[int]
-    """Edicts not yet seen."""
+    """Edicts not revealed yet."""
     week_card: int
-    """This week's card, -1 none."""
+    """This week's card, -1 for none."""
     week_deck: list[int]
-    """Week cards not yet seen."""
+    """Week cards not revealed yet."""
     bag: int
     """How many resources are in the bag."""
     booths: list[Booth]
@@ -143,39 +143,39 @@ class ColoniaView(TypedDict):
     berths: list[Berth]
     """The 4 berths."""
     extra_hold: bool
-    """Whether extra holds may be loaded now."""
+    """Whether extra holds may be loaded today."""
     ship_deck: list[int]
-    """Ships not yet seen since the last reshuffle."""
+    """Ships not revealed since the last reshuffle."""
     ship_aside: list[int]
     """Ships that have left and are not in the deck."""
     ships_drawn: int
-    """How many ships were drawn so far."""
+    """How many ships have been drawn so far."""
     display: list[DisplayCard]
-    """The relic display, 10 to 12 places."""
+    """The relic display, with 10 to 12 places."""
     relic_deck: list[int]
-    """Relics and shrines not yet seen since the last reshuffle."""
+    """Relics and shrines not revealed since the last reshuffle."""
     relic_discard: list[int]
-    """Those discarded since then."""
+    """Relics and shrines discarded since then."""
     relics_drawn: int
-    """How many were drawn so far."""
+    """How many relics and shrines have been drawn so far."""
     shrines: list[list[list[int]]]
     """For each family, its shrines: ``[shrine, stored relic or -1]``."""
     noted: list[Notes]
-    """For each family, what everybody could have noted."""
+    """For each family, what anybody could have noted."""
     noted_most: list[int]
-    """How many more of each of the 5 resources can be hidden behind all screens together."""
+    """At most how many more of each of the 5 resources are hidden behind all screens together."""
     own: OwnScreen | None
-    """The own screen, None for a spectator."""
+    """What is behind the seat's own screen, None for a spectator."""
     screens: list[Screen] | None
-    """With open screens, for each family what lies behind its own; else None."""
+    """With open screens, what is behind each family's screen; otherwise None."""
     over: bool
     """Whether the game is over."""
     windows: list[Seat]
-    """For each city, who has its window, -1 nobody."""
+    """For each city, the seat that has its window, -1 for none."""
     points: list[dict[str, int]]
     """For each family, its points so far: ``relics``, ``shrines`` (those stored, doubled), ``windows``."""
     comes_home: list[int]
-    """For each street, the week in which its members come home; 7: not before the end of the game."""
+    """For each street, the week in which its members come home; 7 if not before the end of the game."""
 
 
 def view(s: State, seat: Seat | None) -> View:

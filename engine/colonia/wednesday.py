@@ -14,17 +14,17 @@ from engine.steps import Ask
 
 _OPTIONS = (*TAKE_BOOTH[:BOOTHS], PASS)
 _WITH_FOREIGN = (*TAKE_BOOTH, PASS)
-_AT = range(0, ALL_BOOTHS * R, R)  # where each booth begins
+_AT = range(0, ALL_BOOTHS * R, R)  # index of each booth's first resource
 
 
 def open_market(s: State, out: Out | None) -> bool:
-    """The round of taking booths."""
+    """Start the round of taking booths."""
     steps.open_round(s, "market", _can_act, out)
     return True
 
 
 def close_market(s: State, out: Out | None) -> bool:
-    """What is left goes back into the bag; street Wednesday comes home, members on booths go there."""
+    """What is left returns to the bag; street Wednesday comes home, then members on booths go there."""
     left = [sum(s.booth[r::R]) for r in range(R)]
     s.bag = [in_bag + back for in_bag, back in zip(s.bag, left)]
     if out is not None and any(left):
@@ -46,7 +46,7 @@ def cost(s: State, booth: int) -> int:
 
 def _can_act(s: State, seat: Seat) -> bool:
     supply, booth = s.supply[seat], s.booth
-    for at in _AT:  # noqa: SIM110 - any() costs three times as much, and this is asked all the time
+    for at in _AT:  # noqa: SIM110 - any() takes three times as long, and this is called all the time
         if 0 < sum(booth[at : at + R]) <= supply:
             return True
     return False
@@ -106,7 +106,7 @@ class BoothPreview(Sending, ComingHome):
     """What taking a booth would do."""
 
     gain: list[int]
-    """How many of each of the 5 resources lie there."""
+    """How many of each of the 5 resources are there."""
 
 
 def _preview(s: State, seat: Seat, action: Action) -> BoothPreview | Nothing:

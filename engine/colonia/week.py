@@ -1,7 +1,7 @@
-"""The days: what comes after what, and which questions come up.
+"""The days of the week: what happens in what order, and which questions come up.
 
-`PLAN` is the week at a glance. Each step does its part, perhaps opens a question, and says whether it
-is through; the next one runs when no question is open (`engine.steps`).
+`PLAN` is the week at a glance. Each step does its part, may open a question, and returns whether it is
+finished; the next one runs when no question is open (`engine.steps`).
 """
 
 from __future__ import annotations
@@ -77,4 +77,4 @@ ASKS, SECRET, go_on, pending, legal, why_not, apply, question = walk(
         sunday.SAFEGUARD_RELICS,
     ],
 )
-"""What `engine.steps.Steps` names, for the week."""
+"""The functions of `engine.steps.Steps` for this plan."""

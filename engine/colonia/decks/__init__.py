@@ -1,1 +1,1 @@
-"""The cards: what a deck is, how it is read from a file, and the decks that are shipped."""
+"""The cards: what a deck is, how one is read from a file, and the shipped deck."""

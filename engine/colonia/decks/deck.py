@@ -1,7 +1,7 @@
 """A deck: the week cards, ships, relics and edicts of one game, as data.
 
-The shipped decks are TOML files in ``decks/``; a player's own comes in as text (`file`). A deck is
-checked for form (counts, ranges, known names), never for taste.
+The shipped deck is TOML files in ``decks/``; a player's own deck comes in as text (`file`). A deck is
+checked for form (counts, ranges, known names), not for balance.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ WEEK_CARDS, SHIPS, EDICTS = 14, 16, 18
 SHIPS_A_CITY, RELICS_A_CITY, SHRINES_A_CITY = 4, 11, 1  # R 2
 RELICS: Final = (RELICS_A_CITY + SHRINES_A_CITY) * len(CITIES)
 HOLDS: Final = (3, MAX_HOLDS)
-"""Fewest and most holds of a ship."""
+"""The fewest and the most holds of a ship."""
 
-# No figure of the game comes near these bounds: they catch slips of the finger.
+# No number in the game comes near these bounds: they catch typing errors.
 MAX_BOOTH, MAX_CONTRACTS, MAX_DICE, MAX_SHIPS = 18, 12, 12, 4
 MAX_HOLD_GOODS, MAX_PAY, MAX_PRICE, MAX_POINTS = 9, 99, 99, 99
 MAX_NAME: Final = 40
 HUGE: Final = 1_000_000
-"""Numbers from here on are refused unread: they fit in no message."""
+"""Numbers of this size and above are refused without being quoted: they would fit in no message."""
 
 _KEYS: Final = {"name", "weeks", "ships", "relics", "edicts"}
 
 Place: TypeAlias = tuple[str, int, int]
-"""Where in a deck: section, card and hold, counted from 1; "" and 0 where it is about the whole."""
+"""A place in a deck: section, card and hold, counted from 1; "" and 0 stand for the whole."""
 
 
 class DeckError(Refused, ValueError):
-    """What was given is no deck. ``reason`` is one of `engine.colonia.codes.DECK_REASONS`."""
+    """Not a valid deck. ``reason`` is one of `engine.colonia.codes.DECK_REASONS`."""
 
 
 def refuse(code: str, *args: int | str) -> NoReturn:

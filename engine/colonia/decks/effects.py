@@ -1,7 +1,7 @@
-"""What an edict may do, and what a deck may say about it: one entry for each effect.
+"""What an edict can do, and what a deck may say about it: one entry for each effect.
 
-What it does at the table stands in `engine.colonia.edicts`, how good it looks in
-`engine.colonia.hints.council`; what it is called is the screen's.
+What an effect does is in `engine.colonia.edicts`, how good it looks in `engine.colonia.hints.council`;
+what it is called is up to the screens.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ from engine.colonia.components import (
 
 
 class Which(NamedTuple):
-    """What the number of an edict means (`deck.Edict.which`)."""
+    """What an edict's number means (`deck.Edict.which`)."""
 
     key: str
-    """What it is called in a deck file."""
+    """Its key in a deck file."""
     among: range | tuple[str, ...]
-    """The numbers it may be, or the words that stand for 0, 1, 2 … in a file."""
+    """The numbers allowed, or the words that stand for 0, 1, 2 … in a file."""
 
     def bounds(self) -> tuple[int, int]:
-        """The lowest and the highest."""
+        """The lowest and the highest number allowed."""
         numbers = self.among if isinstance(self.among, range) else range(len(self.among))
         return numbers[0], numbers[-1]
 
 
 class Effect(NamedTuple):
-    """An effect, as far as a deck knows it."""
+    """What a deck needs to know about an effect."""
 
     day: int | None
-    """The day of the votes it belongs to; None: any."""
+    """The only day it may be voted on; None for any."""
     which: Which | None = None
-    """None: the effect has no number, or 0."""
+    """None if the effect has no number (it is 0 then)."""
     once: bool = False
-    """Whether the table has room for one alone."""
+    """Whether it may be in effect only once, since the table has no room for a second."""
 
 
 EFFECTS: Final[dict[str, Effect]] = {
@@ -57,7 +57,7 @@ EFFECTS: Final[dict[str, Effect]] = {
     "thrift": Effect(SATURDAY, once=True),  # one member less
     "exchange": Effect(SATURDAY),
 }
-"""A dumped deck names an effect by its place here, so new ones go to the end."""
+"""A dumped deck refers to an effect by its place here, so new ones go at the end."""
 
 CODES: Final = tuple(EFFECTS)
-"""The effects by their places."""
+"""The effects in the same order."""

@@ -1,4 +1,4 @@
-"""One table of a deck file, read key by key with its types checked."""
+"""One table of a deck file, read key by key with type checks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from engine.colonia.decks.deck import HUGE, Place, refuse
 
 NOTE: Final = "source"
-"""A key that every card may have for its reader: where the figures come from. The game does not read it."""
+"""A key allowed on every card, for people: where its numbers come from. The game ignores it."""
 
 KINDS: Final[dict[type, str]] = {int: "number", str: "word", bool: "truth", list: "list", dict: "table"}
 
@@ -18,9 +18,9 @@ T = TypeVar("T")
 
 @dataclass(slots=True)
 class Fields:
-    """``rest`` holds what was not read yet; every key left when it is `done` is refused.
+    """``rest`` holds what has not been read yet; `done` refuses any key that is left.
 
-    Every method takes a key and gives its value, or raises `DeckError` naming the place.
+    Each method takes a key and returns its value, or raises `DeckError` naming the place.
     """
 
     place: Place
@@ -34,7 +34,7 @@ class Fields:
         return tuple(self._number(value, key, index) for index, value in self._items(key))
 
     def word(self, key: str, known: Sequence[str]) -> int:
-        """The place of a name among the ``known``."""
+        """The index of a name in ``known``."""
         return self._word(self._take(key), key, 0, known)
 
     def words(self, key: str, known: Sequence[str]) -> tuple[int, ...]:
@@ -47,12 +47,12 @@ class Fields:
         return self._typed(self._take(key), bool, key, 0)
 
     def has(self, key: str) -> bool:
-        """Whether a key that may be left out is there."""
+        """Whether an optional key is present."""
         self.asked.append(key)
         return key in self.rest
 
     def each(self, key: str, read: Callable[[Fields], T]) -> tuple[T, ...]:
-        """Every table in the list ``key``, read whole by ``read``."""
+        """Every table in the list ``key``, each read completely by ``read``."""
         section, card, _ = self.place
         found = []
         for index, value in self._items(key):
@@ -63,7 +63,7 @@ class Fields:
         return tuple(found)
 
     def done(self) -> None:
-        """Refuses the first key that nobody asked for."""
+        """Refuse the first key that nothing has read."""
         for key in self.rest:
             if key != NOTE or not self.place[0]:
                 refuse("deck_key", *self.place, _shown(key), ", ".join(dict.fromkeys(self.asked)))
@@ -78,7 +78,7 @@ class Fields:
         return enumerate(self._typed(self._take(key), list, key, 0), 1)
 
     def _typed(self, value: object, kind: type[T], key: str, index: int) -> T:
-        # To Python a truth is a number too; to people it is not.
+        # In Python a bool is an int too; in a deck file it is not.
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             refuse("deck_type", *self.place, key, index, KINDS[kind])
         return value
@@ -98,5 +98,5 @@ class Fields:
 
 
 def _shown(text: str) -> str:
-    """Text from outside, fit to stand in a sentence."""
+    """Text from outside, made safe to put into a sentence."""
     return "".join(char if char.isprintable() else "?" for char in text[:40])

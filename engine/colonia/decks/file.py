@@ -1,8 +1,8 @@
-"""Decks as files: the shipped ones, and a player's own, typed in from the box.
+"""Decks as files: the shipped one, and a player's own, typed in from the box.
 
-A file is TOML with the sections ``weeks``, ``ships``, ``relics`` and ``edicts``; a section left out is
-taken from the shipped deck. The form is described in the rules ("Decks"). Whatever is wrong with
-a deck is a `DeckError` with one of the reasons in `engine.colonia.codes.DECK_REASONS`.
+A file is TOML with the sections ``weeks``, ``ships``, ``relics`` and ``edicts``; a missing section is taken
+from the shipped deck. The rules describe the format ("Decks"). Anything wrong with a deck raises a
+`DeckError` with one of the reasons in `engine.colonia.codes.DECK_REASONS`.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from engine.colonia.decks.fields import Fields
 __all__ = ["MAX_BYTES", "SHIPPED", "DeckError", "read", "shipped", "write"]
 
 MAX_BYTES: Final = 64 * 1024
-"""Longest text that is read; a whole deck takes about 10 KiB."""
+"""The longest text accepted; a whole deck takes about 10 KiB."""
 SHIPPED: Final = "colonia-tui"
-"""The name of the shipped deck."""
+"""The shipped deck's name."""
 SECTIONS: Final = ("weeks", "ships", "relics", "edicts")
 _VOTE_DAYS: Final = DAYS[WEDNESDAY - 1 : SATURDAY]
 
@@ -40,7 +40,7 @@ def shipped() -> Deck:
 
 
 def read(text: str, name: str = "own") -> Deck:
-    """The deck written in ``text``, called ``name`` unless it says otherwise. Raises `DeckError`."""
+    """The deck in ``text``, called ``name`` unless the text gives a name. Raises `DeckError`."""
     file = _toml(text)
     if not any(section in file for section in SECTIONS):
         refuse("deck_sections")
@@ -48,7 +48,7 @@ def read(text: str, name: str = "own") -> Deck:
 
 
 def write(deck: Deck) -> str:
-    """The deck as the text of a file that `read` takes back: where an own deck may start."""
+    """The deck as the text of a file that `read` can read: a starting point for a player's own deck."""
     lines = [f"name = {json.dumps(deck.name, ensure_ascii=False)}"]
     for week in deck.weeks:
         lines += ["", "[[weeks]]", f"booths = {list(week.booths)}", f"contracts = {list(week.contracts)}"]
@@ -72,7 +72,7 @@ def write(deck: Deck) -> str:
 
 
 def _deck(file: Fields, name: str) -> Deck:
-    # The shipped files hold all sections, so that `shipped` does not ask for itself.
+    # The shipped files have all sections, so `shipped` does not call itself.
     deck = Deck(
         name=file.text("name") if file.has("name") else name,
         weeks=file.each("weeks", _week) if file.has("weeks") else shipped().weeks,
@@ -103,7 +103,7 @@ def _hold(hold: Fields) -> Hold:
 def _relic(card: Fields) -> Relic:
     city, price = card.word("city", CITIES), card.number("price")
     shrine = card.has("shrine") and card.truth("shrine")
-    # A shrine is worth nothing by itself, so its points may be left out.
+    # A shrine itself scores nothing, so its points may be left out.
     points = 0 if shrine and not card.has("points") else card.number("points")
     return Relic(city, price, points, shrine)
 
@@ -129,7 +129,7 @@ def _toml(text: str) -> dict[str, object]:
     except RecursionError:
         refuse("deck_nesting")
     except ValueError as error:
-        # tomllib names the place only in its message, and none at the end of the text.
+        # tomllib gives the place only in its message, and gives none at the end of the text.
         place = re.search(r"\(at line (\d+), column (\d+)\)$", str(error))
         if place:
             refuse("deck_syntax", int(place[1]), int(place[2]))

@@ -17,11 +17,11 @@ from engine.game import Seat
 # Tuesday
 
 CARD_SHARE: Final = 0.4
-"""Share of the members at hand that suits the council best: a high card acts first all week."""
+"""The share of the members at home that is best sent to the council: a high card acts first all week."""
 CARD_FITS: Final = 0.33
-"""What one member more or less than fits the family costs, in goods."""
+"""The cost of each member above or below that best number, in goods."""
 CARD_ZERO: Final = 3.3
-"""What a card that counts as zero costs, in goods."""
+"""The cost of a card that counts as zero, in goods."""
 
 
 def card(s: State, seat: Seat) -> Rate:
@@ -31,7 +31,7 @@ def card(s: State, seat: Seat) -> Rate:
     held = [value for value in FAMILY_CARDS if s.hand[seat] >> value & 1]
     counting = [value for value in held if needed(s, value, thrift) <= supply]
     closest = min((abs(value - fitting) for value in counting or held), default=0.0)
-    even = -closest * CARD_FITS * good  # one of the cards has to be played: the one that fits best fits
+    even = -closest * CARD_FITS * good  # some card has to be played: the one that fits best is break-even
 
     def rate(args: tuple[int, ...]) -> Sequence[Part]:
         value = args[0]
@@ -56,11 +56,11 @@ def vote(s: State, seat: Seat) -> Rate:
 
 
 EDICT_MEMBER: Final = 0.33
-"""What a member at home in time is worth, in goods."""
+"""The value of a member who comes home in time to act, in goods."""
 
 
 def _gain(s: State, seat: Seat, number: int) -> float:
-    """What an edict brings a family, in money, from what everybody can see."""
+    """What an edict is worth to a family, in money, from what everybody can see."""
     edict = s.deck.edicts[number]
     return GAINS[edict.effect](s, seat, edict.which)
 
@@ -103,7 +103,7 @@ def _thrift(s: State, seat: Seat, which: int) -> float:
 
 
 def _alike(s: State, seat: Seat, which: int) -> float:
-    """It brings everybody the same, as far as can be seen."""
+    """Worth the same to everybody, as far as anyone can see."""
     return 0.0
 
 
@@ -120,4 +120,4 @@ GAINS: Final[dict[str, Callable[[State, Seat, int], float]]] = {
     "thrift": _thrift,
     "exchange": _exchange,
 }
-"""What each effect (`decks.effects.EFFECTS`) brings a family; the number is the edict's ``which``."""
+"""What each effect (`decks.effects.EFFECTS`) is worth to a family, given the edict's ``which``."""

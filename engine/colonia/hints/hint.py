@@ -1,13 +1,13 @@
-"""How good an action looks at a glance, and why: what bots and "suggest" go by.
+"""How good an action looks at a glance, and why, for bots and for "suggest".
 
-A hint is a sum of parts, each with a code; passing (and every other way of doing nothing) is 0, so an
-action above 0 looks better than nothing. Parts are reckoned in money; a hint is in units of what one good
-earns by the deck in play, so that it means the same with any deck. Only what the seat itself may
-know goes in.
+A hint is a sum of parts, each with a code; passing (and every other way of doing nothing) is 0, so an action
+above 0 looks better than doing nothing. Parts are calculated in money; a hint is in units of what one good
+earns with the deck in play, so that it means the same with any deck. It uses only what the seat itself may
+know.
 
-The weights are shares: of what a good earns, of a price, of a chance. They were tuned one at a time by
-games of greedy bots, two families with the change against two without, on equal deals with seats exchanged
-(200 to 500 games each); most matter little, patience, the windows and the family card matter much.
+The weights are fractions of what a good earns, of a price, or of a chance. They were tuned one at a time in
+games between greedy bots, two families with the change against two without, on the same deals with seats
+swapped (200 to 500 games each). Most matter little; patience, the windows and the family card matter a lot.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from engine.game import Action, Because, Seat
 
 
 def hints(s: State, seat: Seat, actions: Sequence[Action]) -> list[float]:
-    """The score of each of some legal actions, in goods; 0 for doing nothing."""
+    """The score of each of these legal actions, in goods; 0 for doing nothing."""
     unit = s.options.money_per_good or 1.0
     rates: dict[str, Rate] = {}
     scores = []
@@ -38,7 +38,7 @@ def hints(s: State, seat: Seat, actions: Sequence[Action]) -> list[float]:
 
 
 def because(s: State, seat: Seat, action: Action) -> list[Because]:
-    """The parts of a hint as codes, the weightiest first, at most three. Below `Part.even` is against."""
+    """The parts of a hint as codes, at most three, largest first. Below `Part.even` one counts against it."""
     parts = sorted(_RATES[action.kind](s, seat)(action.args), key=lambda part: -abs(part.score))
     return [Because(part.code, part.args, part.score < part.even) for part in parts[:3] if part.score]
 

@@ -1,4 +1,4 @@
-"""What a hint is made of."""
+"""The parts a hint is made of."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ class Part(NamedTuple):
     code: str
     args: tuple[int, ...] = ()
     even: float = 0.0
-    """The score from which on it speaks for the action; 0, where doing nothing is open as well."""
+    """The score above which it counts in favour of the action: 0 if doing nothing is an option."""
 
 
 Rate: TypeAlias = Callable[[tuple[int, ...]], Sequence[Part]]
-"""The parts for an action's arguments, what all actions of its kind share being known."""
+"""Gives the parts for an action's arguments; what all actions of its kind share is already worked out."""

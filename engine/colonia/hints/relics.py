@@ -1,4 +1,4 @@
-"""Hints for the exchange, for buying, storing and safeguarding."""
+"""Hints for the exchange, and for buying, storing and safeguarding relics."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.game import Seat
 # Saturday
 
 EXCHANGE_COST: Final = 0.01
-"""What each unit exchanged costs, so that nothing is exchanged for nothing."""
+"""The cost of each unit exchanged, so that there is no exchange without a gain."""
 
 
 def exchange(s: State, seat: Seat) -> Rate:
@@ -41,7 +41,7 @@ def exchange(s: State, seat: Seat) -> Rate:
 # Sunday
 
 WINDOW_LOST: Final = 0.7
-"""The chance that who leads in a city's money before buying in the last week would get its window."""
+"""The chance that whoever leads in a city's money before buying in the last week would win its window."""
 
 
 def buy(s: State, seat: Seat) -> Rate:
@@ -64,14 +64,14 @@ def buy(s: State, seat: Seat) -> Rate:
 
 
 def _gives_window_away(s: State, seat: Seat, city: int, price: int) -> bool:
-    """Whether the seat has most of a city's money now, and would not have after paying ``price``."""
+    """Whether the seat has the most of a city's money now, but would not after paying ``price``."""
     money = s.money[seat * C + city]
     most = max(s.money[i * C + city] for i in range(s.players) if i != seat)
     return money > most >= money - price
 
 
 STORE_WAIT: Final = 0.4
-"""Share of the shrine's price that storing a relic must be worth while a better one may come."""
+"""Storing a relic must be worth this share of the shrine's price while a better one may still come."""
 
 
 def store(s: State, seat: Seat) -> Rate:
@@ -89,13 +89,13 @@ def store(s: State, seat: Seat) -> Rate:
 
 
 SAFE_GAIN: Final = 0.3
-"""Share of a bargain that safeguarding saves."""
+"""The share of a bargain that safeguarding saves."""
 SAFE_SHORT: Final = 0.12
-"""What each unit of money still lacking takes from it."""
+"""How much each unit of money still missing reduces it."""
 SAFE_COST: Final = 0.2
-"""What the member costs, in goods."""
+"""The cost of the member, in goods."""
 SAFE_SUPPLY: Final = 0.33
-"""What it costs besides, in goods, for who has none left; nothing with eight left."""
+"""Its additional cost, in goods, for a family with none left; no additional cost with eight left."""
 
 
 def safeguard(s: State, seat: Seat) -> Rate:

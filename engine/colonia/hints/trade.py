@@ -1,4 +1,4 @@
-"""Hints for market, craftsmen and harbour."""
+"""Hints for the market, the craftsmen and the harbour."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from engine.game import Seat
 # Wednesday
 
 MEMBERS_A_GOOD: Final = 2.2
-"""Members that ordering and loading one good take, about."""
+"""About how many members it takes to order and load one good."""
 BOOTH_GOOD: Final = 0.9
-"""What the resources for one more good are worth, in goods."""
+"""The value of the resources for one more good, in goods."""
 BOOTH_SPARE: Final = 0.07
-"""What any resource is worth besides, in goods, while weeks are left."""
+"""The additional value of any resource, in goods, while there are weeks left."""
 BOOTH_LACK: Final = 0.22
-"""What a member costs who will be missing at the craftsmen and in the harbour, in goods."""
+"""The cost of a member who will be missing at the craftsmen and in the harbour, in goods."""
 
 
 def booth(s: State, seat: Seat) -> Rate:
@@ -50,13 +50,13 @@ def booth(s: State, seat: Seat) -> Rate:
 # Thursday
 
 ORDER_NEXT: Final = 0.6
-"""The chance that a contract is served next week, if not this week."""
+"""The chance that a contract is fulfilled next week, if not this week."""
 ORDER_MEMBER: Final = 0.2
-"""What a second, third ... member on a contract costs, in goods."""
+"""The cost of a second, third ... member on a contract, in goods."""
 ORDER_FIRST: Final = 0.05
-"""What the first one costs."""
+"""The cost of the first."""
 ORDER_LAST: Final = 0.033
-"""What each of them costs in the last week."""
+"""The cost of each of them in the last week."""
 
 
 def order(s: State, seat: Seat) -> Rate:
@@ -92,11 +92,11 @@ def craft(s: State, seat: Seat) -> Rate:
 # Friday
 
 LOAD_KEPT: Final = 0.6
-"""Share of what goods earn on average that they may still earn next week."""
+"""The share of their average earnings that goods may still earn next week."""
 LOAD_LATE: Final = 0.2
-"""Share of its pay that a hold loses on a ship that does not leave this week."""
+"""The share of its pay that a hold loses on a ship that does not leave this week."""
 LOAD_REACH: Final = 0.6
-"""Weight, in the last week, of what the pay lets the seat buy."""
+"""The weight, in the last week, of what the pay enables the seat to buy."""
 
 
 def load(s: State, seat: Seat) -> Rate:
@@ -116,9 +116,9 @@ def extra(s: State, seat: Seat) -> Rate:
 
 
 def _cargo_rate(s: State, seat: Seat) -> Callable[[int, int, int], Sequence[Part]]:
-    """A hold is worth its pay, less than what the same goods may earn elsewhere and later.
+    """A hold is worth its pay, less what the same goods may earn elsewhere and later.
 
-    In the last week nothing comes later: what the money will buy counts as well.
+    In the last week there is no later; instead, what the money will buy counts as well.
     """
     if s.week == WEEKS:
         return _last_cargo_rate(s, seat)

@@ -1,9 +1,9 @@
-"""The final score to be expected from a state, seat by seat.
+"""The final score expected from a state, seat by seat.
 
-Points won count in full. Everything else counts by the points that the deck in play sells for money
-(`Options.point_per_money`) and by what a good earns (`Options.money_per_good`), so the shares below are
-free of any deck's figures. They are least squares fits of the final scores of greedy games, week by week
-(400 to 600 games of four at the start of each week, each family against the mean of its table).
+Points already scored count in full. Everything else is measured by the points that money buys with the deck
+in play (`Options.point_per_money`) and by what a good earns (`Options.money_per_good`), so the factors below
+do not depend on the deck. They are least-squares fits to the final scores of games between greedy bots, week
+by week (400 to 600 four-player games at the start of each week, each family relative to its table's mean).
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, C, G, R, S, State
 from engine.game import Seat
 
 MONEY: Final[tuple[float, ...]] = (1.0, 1.0, 1.0, 1.0, 1.0, 0.82)
-"""What money is worth, in what it buys on average, from week 1 to week 6."""
+"""The value of money relative to what it buys on average, from week 1 to week 6."""
 GOOD: Final[tuple[float, ...]] = (0.95, 0.95, 0.9, 0.87, 0.84, 0.47)
-"""What a good in hand is worth, in goods sold."""
+"""The value of a good in hand, in goods sold."""
 CONTRACT: Final[tuple[float, ...]] = (0.6, 0.6, 0.6, 0.75, 0.8, 0.6)
 RESOURCE: Final[tuple[float, ...]] = (0.28, 0.28, 0.27, 0.25, 0.22, 0.17)
 MEMBER: Final[tuple[float, ...]] = (0.0, 0.04, 0.07, 0.1, 0.15, 0.1)
-"""What a member not bound by a contract, ship or relic is worth, in goods sold."""
+"""The value of a member not tied up by a contract, ship or relic, in goods sold."""
 PLACE: Final = 0.65
-"""What each place further back costs in the last week, in goods sold: the mayor buys first."""
+"""The cost of each place further back in the last week, in goods sold: the mayor buys first."""
 LEAD: Final = 0.1
-"""Share of a window for who has most of a city's money in the last week."""
+"""The share of a window credited to whoever has the most of a city's money in the last week."""
 REACH: Final = 0.22
-"""Weight, in the last week, of the cards on display that the money in hand pays."""
+"""The weight, in the last week, of the cards on display that the money in hand can buy."""
 
 
 def value(s: State) -> list[float]:
-    """Points won, and the points that money, cargo, goods, contracts and resources will buy."""
+    """Points already scored, plus the points that money, cargo, goods, contracts and resources will buy."""
     if s.over:
         return [float(sum(points(s, seat).values())) for seat in range(s.players)]
     rates = s.options
@@ -61,7 +61,7 @@ def value(s: State) -> list[float]:
 
 
 def _last_week(s: State, seat: Seat) -> float:
-    """What counts besides when no other week comes: the place in the order, leads, cards on display."""
+    """What counts in addition in the last week: the place in the order, leads, cards on display."""
     leads = reach = 0.0
     for city in range(C):
         money = s.money[seat * C + city]

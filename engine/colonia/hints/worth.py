@@ -1,7 +1,7 @@
-"""What things are worth, as the deck prices them: the common ground of hints and values.
+"""What things are worth, as the deck prices them: the basis of hints and values.
 
-Everything here is in money or points of the deck in play, so a deck with other figures needs no other
-weights.
+Everything here is in money or points of the deck in play, so a deck with different numbers does not need
+different weights.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from engine.game import Seat
 
 
 def goods_from(resources: list[int]) -> int:
-    """The most goods that can be made from resources: each takes two neighbours on a ring of five.
+    """The most goods that can be made from resources, each from two that are neighbours on a ring of five.
 
-    That is a maximum matching of an odd cycle: half of all tokens, unless two kinds that do not
-    meet outnumber the rest.
+    That is a maximum matching in an odd cycle: half of all tokens, unless two kinds that are not neighbours
+    outnumber the rest.
     """
     total = sum(resources)
     a, b, c, d, e = resources
@@ -27,11 +27,11 @@ def goods_from(resources: list[int]) -> int:
 
 
 BASE_DEMAND: Final = 0.7
-"""Share of what a good earns on average that it earns if no hold asks for it now."""
+"""The share of its average earnings that a good earns if no hold takes it now."""
 
 
 def demands(s: State) -> list[tuple[float, int]]:
-    """For each good, the most that a free hold in the harbour pays for one, and how many they all take."""
+    """For each good, the most that a free hold in the harbour pays for one, and how many all of them take."""
     best, wanted = [0.0] * G, [0] * G
     for berth, ship in enumerate(s.berth):
         if ship == EMPTY:
@@ -48,7 +48,7 @@ def demands(s: State) -> list[tuple[float, int]]:
 
 
 def earns(s: State, demand: tuple[float, int], have: int) -> float:
-    """What one more of a good may earn, in money, for who has or awaits ``have`` of it."""
+    """What one more of a good may earn, in money, for somebody who has or expects ``have`` of it."""
     average = s.options.money_per_good
     best, wanted = demand
     if wanted > have:
@@ -57,11 +57,11 @@ def earns(s: State, demand: tuple[float, int], have: int) -> float:
 
 
 SHRINE_HOPE: Final = 0.13
-"""Share of its price that an empty shrine still earns, for each week in which a relic may be found for it."""
+"""The share of its price that an empty shrine still earns, for each week in which it may get a relic."""
 
 
 def relic_worth(s: State, seat: Seat, number: int) -> float:
-    """The points a relic or shrine brings its buyer, a guess for what may still be stored in it."""
+    """The points a relic or shrine gives its buyer, including a guess at what may yet be stored in it."""
     options = s.options
     relic = options.deck.relics[number]
     city = relic.city
@@ -75,7 +75,7 @@ def relic_worth(s: State, seat: Seat, number: int) -> float:
 
 
 def bargains(s: State, seat: Seat, city: int, patience: float) -> list[tuple[int, float]]:
-    """Price and gain of each card on display in a city that is worth its price.
+    """The price and gain of each card on display from a city that is worth its price.
 
     The gain is in money: what its points are worth, less ``patience`` for each unit of its price.
     """
@@ -92,7 +92,7 @@ def bargains(s: State, seat: Seat, city: int, patience: float) -> list[tuple[int
 
 
 def gained_by(bargains: list[tuple[int, float]], money: int) -> float:
-    """The most that ``money`` gains from a city's bargains, all bought by one."""
+    """The most that ``money`` gains from a city's bargains, if one seat buys them all."""
     best = [(money, 0.0)]
     for price, gain in bargains:
         best += [(left - price, gains + gain) for left, gains in best if left >= price]
@@ -106,12 +106,12 @@ def cargo_at(s: State, seat: Seat, berth: int) -> int:
 
 
 PATIENCE: Final[tuple[float, ...]] = (1.0, 1.0, 0.95, 0.9, 0.8, 0.1)
-"""What a unit of money is worth if kept, from week 1 to week 6, where 1 is what it buys on average.
+"""The value of a unit of money if kept, from week 1 to week 6, where 1 is what it buys on average.
 
-Early on it may wait for a better bargain; at the end it buys nothing else.
+Early on it can wait for a better bargain; at the end there is nothing left to buy.
 """
 
 
 def patience(s: State) -> float:
-    """What a unit of money is worth this week if kept (`PATIENCE`)."""
+    """The value of a unit of money this week if kept (`PATIENCE`)."""
     return PATIENCE[s.week - 1]

@@ -1,4 +1,4 @@
-"""Whether arguments are what `engine.colonia.codes` says, and arguments as examples."""
+"""Checks arguments against `engine.colonia.codes`, and makes example arguments."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 from engine.colonia.codes import KINDS, arguments
 
 
-def misfit(spoken: str, args: Sequence[Any]) -> str:
-    """The first of ``args`` that is not what a code's entry says; "" if all are."""
-    wanted = arguments(spoken)
+def misfit(declared: str, args: Sequence[Any]) -> str:
+    """A description of the first of ``args`` that does not match a code's entry; "" if all match."""
+    wanted = arguments(declared)
     for place, (kind, name, rest) in enumerate(wanted):
         if rest:
             return "" if _fits(kind, args[place:]) else f"{name}: {args[place:]}"
@@ -34,19 +34,19 @@ def _fits_list(each: list[str], length: int, values: Any) -> bool:
     if len(each) == 1:
         return all(_fits(each[0], value) for value in values)
     return all(
-        len(value) == len(each) and all(map(_fits, each, value))  # each value is a row of its own
+        len(value) == len(each) and all(map(_fits, each, value))  # each item is a row itself
         for value in values
     )
 
 
-def examples(spoken: str) -> list[tuple[Any, ...]]:
-    """Arguments that fit: each the least it may be, each the most."""
-    return [_example(spoken, last) for last in (False, True)]
+def examples(declared: str) -> list[tuple[Any, ...]]:
+    """Two lists of valid arguments: each as low as it may be, and each as high."""
+    return [_example(declared, last) for last in (False, True)]
 
 
-def _example(spoken: str, last: bool) -> tuple[Any, ...]:
+def _example(declared: str, last: bool) -> tuple[Any, ...]:
     args: list[Any] = []
-    for kind, _, rest in arguments(spoken):
+    for kind, _, rest in arguments(declared):
         value = _value(kind, last)
         args += value if rest else [value]
     return tuple(args)
