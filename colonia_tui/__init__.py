@@ -1,1 +1,1 @@
-"""What a person sees and presses: the commands, the screens, and the words on them."""
+"""What a person sees and presses: the commands, the screens, and their words."""

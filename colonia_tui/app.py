@@ -1,7 +1,7 @@
-"""The program on a screen: opens links, keeps the desk, shows the screen that fits.
+"""The full-screen program: opens links, keeps the desk up to date, shows the right screen.
 
-Screens never talk to the net; they read the desk, call its link, and say with `SitDown` and `GetUp` what they
-want of the app.
+Screens never talk to the net; they read the desk, call its link, and post `SitDown` and `GetUp` to ask the
+app to open or leave a table.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class ColoniaApp(App[str]):
-    """The full-screen program. Its return value is a last sentence for the terminal, if there is one."""
+    """The full-screen program. Returns a last sentence for the terminal, or nothing."""
 
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
@@ -49,14 +49,14 @@ class ColoniaApp(App[str]):
 
     def on_mount(self) -> None:
         self.theme = "textual-dark"
-        self._mind_signals()
+        self._handle_signals()
         if self._first_link is not None:
             self._sit_down(self._first_link)
         else:
             self.push_screen(HomeScreen(self._start))
 
-    def _mind_signals(self) -> None:
-        """A closed terminal or a polite kill must not leave the terminal in mouse mode."""
+    def _handle_signals(self) -> None:
+        """Exit cleanly when the terminal closes or on SIGTERM, so as not to leave it in mouse mode."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):
             with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
@@ -72,7 +72,7 @@ class ColoniaApp(App[str]):
 
     def _sit_down(self, link: Link) -> None:
         """Open a link and show its table."""
-        from colonia_tui.table.desk import Desk  # only now: the home screen is to be up fast
+        from colonia_tui.table.desk import Desk  # not at the top: the home screen must come up fast
 
         self.desk = Desk(link)
         self.run_worker(self._open(link), group="link")
@@ -87,7 +87,7 @@ class ColoniaApp(App[str]):
         if self.desk is None:
             return
         self.desk.take(seat, news)
-        if not self._to_show:  # many messages at once make one repaint
+        if not self._to_show:  # a burst of messages makes one repaint
             self._to_show = True
             self.call_later(self._show_desk)
 
@@ -97,7 +97,7 @@ class ColoniaApp(App[str]):
         if desk is None or not self.is_running:
             return  # while the app closes, its screens lose their widgets one by one
         if isinstance(self.screen, SmallScreen):
-            return  # nothing opens unseen; `on_resize` comes back here
+            return  # nothing opens behind it; `on_resize` calls this again
         from colonia_tui.screens.lobby import LobbyScreen
         from colonia_tui.screens.table import TableScreen
 
@@ -117,7 +117,7 @@ class ColoniaApp(App[str]):
                 screen.refresh_desk()
 
     async def _get_up(self, sentence: str = "") -> None:
-        """Leave the table: back to the home screen, or out if the program began at the table."""
+        """Leave the table: back to the home screen, or exit if the program started at the table."""
         desk, self.desk = self.desk, None
         if desk is not None:
             await desk.link.close()
@@ -131,19 +131,19 @@ class ColoniaApp(App[str]):
             screen.show_sentence(sentence)
 
     async def action_leave(self) -> None:
-        await self._put_away()
+        await self._close_table()
         self.exit()
 
     def action_redraw(self) -> None:
         self.screen.refresh(layout=True, repaint=True)
 
-    async def _put_away(self) -> None:
+    async def _close_table(self) -> None:
         desk, self.desk = self.desk, None
         if desk is not None:
             await desk.link.close()
 
     async def on_unmount(self) -> None:
-        await self._put_away()
+        await self._close_table()
 
     # The window
 
@@ -157,12 +157,12 @@ class ColoniaApp(App[str]):
             self.call_later(self._show_desk)
 
     def _fatal_error(self) -> None:
-        """After a mistake of ours: close, without Textual's page of traceback; `run` raises it again."""
+        """After a bug: close without Textual's page of traceback; `run` raises the exception again."""
         self._close_messages_no_wait()
 
 
 def run(link: Link | None = None, start: str = "") -> None:
-    """Open the screen, at a table or at home. Raises Failure if the table ended by no wish of ours."""
+    """Open the screen, at a table or at home. Raises Failure if the table closed unexpectedly."""
     app = ColoniaApp(link, start)
     sentence = app.run(mouse=True)
     if app._exception is not None:

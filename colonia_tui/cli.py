@@ -1,6 +1,6 @@
-"""The command ``colonia``: a contract that scripts rely on. See README for the list.
+"""The command ``colonia``: a contract that scripts rely on. The README lists it.
 
-Errors are one sentence on stderr: exit code 2 for wrong use, 1 for failure, never a traceback.
+Errors are one sentence on stderr: exit code 2 for misuse, 1 for failure, never a traceback.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ COMMANDS = {
     "tournament": "tournament:tournament",
     "check": "check:check",
 }
-"""Each command, and where in ``commands/`` it stands; loaded when it is called or help lists it.
+"""Each command and where it is in ``commands/``; loaded when it is called or listed in the help.
 
-Besides these there are the commands that a game brings itself (`colonia_tui.commands.game_commands`)."""
+Games may add commands of their own (`colonia_tui.commands.game_commands`)."""
 
 
 class Commands(Group):
-    """The commands, loaded late, so that the home screen is up fast."""
+    """The commands, loaded on demand so that the home screen comes up fast."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         from colonia_tui.commands.game_commands import group_names
@@ -102,17 +102,17 @@ def main(args: list[str] | None = None) -> None:
     except (KeyboardInterrupt, click.Abort):
         sys.exit(130)
     except BrokenPipeError:
-        # Whoever read us has gone; let nothing more be flushed to it.
+        # The reader of our output is gone: keep Python from flushing to it at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except OSError as error:
         _fail(_("That did not work: {cause}.").format(cause=said_by(error)), 1)
     except Exception as error:
-        _fail(_somebodys_mistake(error) or _our_mistake(), 1)
+        _fail(_broken_bot(error) or _log_bug(), 1)
 
 
-def _somebodys_mistake(error: Exception) -> str | None:
-    """What is wrong with a bot of an installed package; None if it is something else."""
+def _broken_bot(error: Exception) -> str | None:
+    """The sentence about a broken bot from an installed package; None for any other error."""
     from colonia_tui.language.shell import explain
     from engine.game import Refused
 
@@ -121,9 +121,9 @@ def _somebodys_mistake(error: Exception) -> str | None:
     return None
 
 
-def _our_mistake() -> str:
-    """Keep what went wrong in a file, and say where it is."""
-    import traceback  # only where it is needed: the home screen is to be up fast
+def _log_bug() -> str:
+    """Write the traceback to a file; returns a sentence that names it."""
+    import traceback  # not at the top: the home screen must come up fast
 
     path = data_dir() / "mistakes.log"
     try:

@@ -1,10 +1,10 @@
-"""The face of a game: everything that the shell asks of a game as drawn. `colonia_tui.shelf.face` loads it.
+"""The face of a game: everything the shell needs in order to show it. `colonia_tui.shelf.face` loads it.
 
-The shell (commands, screens, reports) knows no game. What differs from game to game is asked here, in one
-place, and every game's folder below ``colonia_tui`` has a ``face.py`` with a `Face` called ``FACE``.
+The shell (commands, screens, reports) knows no game. Whatever differs between games is here, in one
+place: every game's folder below ``colonia_tui`` has a ``face.py`` with a `Face` called ``FACE``.
 
-A face is loaded before the first frame and by commands that have no screen, so its module loads neither
-Textual nor the rules; what needs them is imported when it is asked for.
+A face is loaded before the first frame and by commands that have no screen, so its module imports neither
+Textual nor the rules; what needs them is imported on demand.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
 class Words(Protocol):
     """A game's words, without a screen: for commands, logs and boards alike.
 
-    They know the players' names in seat order and the options of the game, if `Face.words` was given them;
-    without them they still answer, in numbers.
+    They use the players' names in seat order and the options of the game if `Face.words` was given them;
+    otherwise numbers take their place.
     """
 
     def sentence(self, code: str, args: Sequence[object]) -> str:
-        """What happened; "" for an event that needs no words. An unknown code is shown as it is."""
+        """What happened; "" for an event that needs no words. An unknown code is returned as it is."""
         ...
 
     def reason(self, code: str, args: Sequence[object]) -> str:
-        """Why something is refused, or how good an action looks, as one sentence."""
+        """Why something is refused, or what is good or bad about an action, as one sentence."""
         ...
 
     def source(self, code: str) -> str:
@@ -46,11 +46,11 @@ class Words(Protocol):
         ...
 
     def moment(self, view: View) -> str:
-        """Where in the game a view stands: "round 3"."""
+        """The point in the game at which ``view`` was taken: "round 3"."""
         ...
 
     def part(self, path: Sequence[str | int]) -> str:
-        """What a number of the dumped state (`engine.game.Game.dump`) is called; ``path`` leads to it."""
+        """What the number at ``path`` in the dumped state (`engine.game.Game.dump`) is called."""
         ...
 
 
@@ -58,7 +58,7 @@ class Kind(Enum):
     """What is typed for a `GameOption`."""
 
     FLAG = "flag"
-    """Nothing: the option is there or not. Its value is a bool."""
+    """Nothing: the option is given or not. Its value is a bool."""
     NUMBER = "number"
     """A whole number, 0 or more. Its value is an int."""
     FILE = "file"
@@ -70,32 +70,32 @@ Value: TypeAlias = bool | int | str
 
 @dataclass(frozen=True, slots=True)
 class GameOption:
-    """One thing that a game lets people choose for a new table.
+    """Something that people can choose for a new table of a game.
 
-    It is an option of every command that makes a table, and a line in the forms of the home screen.
+    It becomes an option of every command that makes a table, and a line in the forms of the home screen.
     """
 
     name: str
-    """On the command line ``--name``; small letters and hyphens."""
+    """``--name`` on the command line; lower-case letters and hyphens."""
     kind: Kind
     help: str
-    """For the help of a command, marked with `N_`."""
+    """For a command's help, marked with `N_`."""
     label: str
-    """What its line in a form is called, marked with `N_`."""
+    """The label of its line in a form, marked with `N_`."""
     given: Callable[[Value], dict[str, Plain]]
-    """The entries for the game's options (`engine.game.Game.options`) if somebody chose this value.
+    """The entries in the game's options (`engine.game.Game.options`) for this value.
 
-    Raises Failure if it cannot be, for example because there is no such file.
+    Raises Failure if the value cannot be used, for example because there is no such file.
     """
     default: Value | None = None
-    """What a form suggests; None: nothing. A game fills in its own defaults for what is not given."""
+    """What a form suggests, or None. The game itself fills in defaults for whatever is not given."""
     metavar: str = ""
-    """What stands for the value in a command's help."""
+    """The placeholder for the value in a command's help."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameCommand:
-    """A command of a game's own: one of a `CommandGroup`."""
+    """A command that only this game has, in a `CommandGroup`."""
 
     name: str
     help: str
@@ -103,7 +103,7 @@ class GameCommand:
     run: Callable[[str], str]
     """Takes the name of a file ("" if the command has none) and returns what to print. Raises Failure."""
     metavar: str = ""
-    """What stands for the file in the help; "" if it takes none."""
+    """The placeholder for the file in the help; "" if it takes none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,14 +117,14 @@ class CommandGroup:
 
 
 class KeyRow(NamedTuple):
-    """A row of the help page: keys, and what they do."""
+    """A row of the help page: some keys and what they do."""
 
     keys: str
     does: str
 
 
 class Face(Protocol):
-    """A game as drawn. Texts are in the language in use when they are asked for."""
+    """A game as the shell sees it. Texts are in the language in use at the time of the call."""
 
     @property
     def title(self) -> str:
@@ -138,7 +138,7 @@ class Face(Protocol):
 
     @property
     def options(self) -> Sequence[GameOption]:
-        """What people may choose for a new table, in the order of the command line."""
+        """What people can choose for a new table, in the order of the command line."""
         return ()
 
     @property
@@ -148,7 +148,7 @@ class Face(Protocol):
 
     @property
     def board(self) -> type[Board]:
-        """The table as drawn. Loads Textual."""
+        """The widget that draws the table. Loads Textual."""
         ...
 
     @property
@@ -165,28 +165,29 @@ class Face(Protocol):
         ...
 
     def hidden(self, view: View) -> bool:
-        """Whether ``view`` shows its seat what somebody else at the same keyboard may not see.
+        """Whether ``view`` shows something that others at the same keyboard must not see.
 
-        If so, a curtain hides it until that person is there. A game without secrets says False.
+        If so, a curtain hides it until its player is there. A game without secrets returns False.
         """
         return True
 
     def rules(self, language: str) -> str:
-        """The rules as Markdown, in this language if somebody has translated them, else in English."""
+        """The rules as Markdown, in this language if there is a translation, otherwise in English."""
         ...
 
     def keys(self) -> list[KeyRow]:
-        """What the bindings of the board do not say of themselves, for the help page."""
+        """Rows for the help page that the board's bindings do not already provide."""
         return []
 
     def players_label(self, able: range) -> str:
-        """What asks in a form how many are to play; ``able`` are the numbers it can be played with."""
+        """The form's label for the number of players; ``able`` are the numbers the game allows."""
         return _("Players in all, {low} to {high}").format(low=able[0], high=able[-1])
 
 
 def rules_beside(package: str, language: str) -> str:
     """The file ``rules.md`` of a package, or ``rules.<language>.md`` if there is one: see `Face.rules`."""
-    from importlib.resources import files  # only where it is needed: the home screen is to be up fast
+
+    from importlib.resources import files  # not at the top: the home screen must come up fast
 
     translated = files(package) / f"rules.{language}.md"
     text = translated if translated.is_file() else files(package) / "rules.md"

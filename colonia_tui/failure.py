@@ -1,6 +1,6 @@
-"""Why something that a person asked for cannot be done: one sentence, and the exit code of a command.
+"""Exceptions for what a person asked for and cannot have: one sentence, and a command's exit code.
 
-Raised anywhere in this package. `colonia_tui.cli` prints the sentence, the home screen shows it.
+They may be raised anywhere in this package. `colonia_tui.cli` prints the sentence, the home screen shows it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from colonia_tui.language.i18n import _
 
 
 class Failure(Exception):
-    """What was asked for cannot be done; one sentence for stderr, exit code 1."""
+    """The request cannot be carried out; one sentence for stderr, exit code 1."""
 
 
 class Misuse(Exception):
@@ -29,5 +29,5 @@ def cannot_write(file: str | Path, error: OSError | ValueError) -> Failure:
 
 
 def said_by(error: OSError | ValueError) -> str:
-    """What the system says is wrong: "No such file or directory". An impossible name is a ValueError."""
+    """The system's own description: "No such file or directory". An impossible name is a ValueError."""
     return (error.strerror if isinstance(error, OSError) else None) or str(error)

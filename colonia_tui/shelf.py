@@ -1,4 +1,4 @@
-"""The games as drawn, by name; the other half of `engine.shelf`. A face is loaded when it is asked for."""
+"""The games' faces, by name; the counterpart of `engine.shelf`. A face is loaded on demand."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ GAMES = {"colonia": "colonia_tui.colonia"}
 
 
 def face(name: str) -> Face:
-    """The face of the game called ``name``. Raises Refused if nobody has drawn one."""
+    """The face of the game called ``name``. Raises Refused if it has no face."""
     if name not in GAMES:
         raise Refused(Reason("no_such_game", (name,)))
     return cast("Face", import_module(f"{GAMES[name]}.face").FACE)
 
 
 def title(name: str) -> str:
-    """What people call the game of this name; the name itself if nobody has drawn it."""
+    """The title of the game of this name; the name itself if the game has no face."""
     return face(name).title if name in GAMES else name
 
 
 def options(name: str, chosen: Mapping[str, Value]) -> dict[str, Plain]:
     """The complete options of a new table of this game.
 
-    ``chosen`` has values by the names of the face's options. Raises Failure with what is wrong with them.
+    ``chosen`` maps names of the face's options to values. Raises Failure if a value is no good.
     """
     own = face(name)
     given: dict[str, Plain] = {}

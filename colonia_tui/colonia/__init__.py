@@ -1,5 +1,5 @@
-"""Colonia as drawn. `face.FACE` is what the shell sees of it; `words` speaks without a screen.
+"""Colonia as shown to players. `face.FACE` is what the shell sees of it; `words` works without a screen.
 
 Reading order of the board, after `colonia_tui.drawing`: `scene` (what is drawn), one file for each district,
-`arrange` (where each stands), `table` (what the keys do).
+`arrange` (where each one goes), `table` (what the keys do).
 """

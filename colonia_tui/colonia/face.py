@@ -1,4 +1,4 @@
-"""Colonia as the shell sees it. What it needs of the board and the rules is loaded when it is asked for."""
+"""Colonia as the shell sees it. Board and rules are loaded on demand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class ColoniaFace(Face):
-    """What `colonia_tui.face.Face` asks for."""
+    """Implements `colonia_tui.face.Face`."""
 
     @property
     def title(self) -> str:
@@ -59,7 +59,7 @@ class ColoniaFace(Face):
         return self.words(names, view["options"])
 
     def hidden(self, view: View) -> bool:
-        """With open screens nothing of a view is secret; the choices that are, say so in the question."""
+        """With open screens no view has secrets; secret choices are marked as such in the question."""
         return view["screens"] is None
 
     def rules(self, language: str) -> str:

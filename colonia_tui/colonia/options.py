@@ -1,4 +1,4 @@
-"""What people may choose for a table of Colonia, and the commands for deck files."""
+"""What people can choose for a table of Colonia, and the commands for deck files."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def read_deck(file: str) -> str:
 
 
 def check(file: str) -> str:
-    """``colonia deck check``: that a deck can be played with. Raises Failure."""
+    """``colonia deck check``: whether a deck is valid. Raises Failure if not."""
     from colonia_tui.colonia.words.words import ColoniaWords
     from engine.colonia import GAME
 
@@ -67,7 +67,7 @@ def check(file: str) -> str:
 
 
 def show(file: str) -> str:
-    """``colonia deck show``: the deck that is played with, as the text of a deck file."""
+    """``colonia deck show``: the deck that comes with the program, as the text of a deck file."""
     from engine.colonia.decks import file as deck_file
 
     return deck_file.write(deck_file.shipped())

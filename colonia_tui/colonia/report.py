@@ -1,4 +1,4 @@
-"""Colonia's part of a report: whether a deck does what ours is meant to do, and goods, money, edicts, ships.
+"""Colonia's part of a report: whether a deck meets its aims, and charts of goods, money, edicts and ships.
 
 The tallies are those of `engine.colonia.tally`.
 """
@@ -21,22 +21,22 @@ from engine.tally import Tally, histogram, mean, under
 REPORTED = {3: (23, 18, 16), 5: (18, 12, 12, 11, 6)}
 """Final scores reported from real tables, by number of players."""
 TOTAL_WITHIN = 0.2
-"""How far all scores together may be off those, as a part of them."""
+"""How far the total of all scores may deviate from those, as a fraction."""
 GAP_WITHIN = 0.5
-"""The same for the points between first and last: single games differ in that by as much."""
+"""The same for the gap between first and last: single games vary that much."""
 GOODS_WITHIN = 1.3
-"""How many times as often as the rarest the commonest good may be made, or shipped."""
+"""How many times as often as the rarest good the most common may be made, or shipped."""
 LEAST_OF_A_CURRENCY = 0.75
-"""The part of an even share that each currency has at least, earned and spent."""
+"""The least that each currency makes up of an even share, earned and spent."""
 
 RARE = 2
-"""What comes up less often a game is told with two decimals."""
+"""Averages below this are shown with two decimals."""
 
 GOODS, CITIES, RESOURCES = range(len(names.GOODS)), range(len(names.CITIES)), range(len(names.RESOURCES))
 
 
 class ColoniaReporting:
-    """What `colonia_tui.report.figures.Reporting` asks for."""
+    """Implements `colonia_tui.report.figures.Reporting`."""
 
     def facts(self, options: dict[str, Plain]) -> list[tuple[str, str]]:
         return [(_("Deck"), deck_of(options).name)]
@@ -131,7 +131,7 @@ def _goods_shipped(number: int, counts: Tally) -> Finding:
 
 
 def _alike(counts: Tally, amounts: Sequence[int]) -> Finding:
-    """The commonest good as a multiple of the rarest."""
+    """The most common good as a multiple of the rarest."""
     if not min(amounts):
         return Finding(_("one not at all"), judge(games(counts), holds=False))
     times = max(amounts) / min(amounts)
@@ -148,7 +148,7 @@ def _least_currency(counts: Tally, kind: str) -> Finding:
 
 
 def _edicts_both_ways(counts: Tally, deck: Deck) -> Finding:
-    """The edict that is nearest to going one way always."""
+    """The edict that comes closest to always going one way."""
     adopted = [_adopted(counts, number) for number in range(len(deck.edicts))]
     one_sided = max(range(len(adopted)), key=lambda number: abs(adopted[number] - 0.5))
     figure = _("{edict}: {percent} % adopted").format(
@@ -165,8 +165,8 @@ def _adopted(counts: Tally, edict: int) -> float:
 # Charts
 
 
-def _a_game(tallies: Tallies, title: str, labels: Sequence[str], key: Callable[[Tally, int], int]) -> Chart:
-    """What comes up in a game on average: a value for each label, a series for each number of players."""
+def _per_game(tallies: Tallies, title: str, labels: Sequence[str], key: Callable[[Tally, int], int]) -> Chart:
+    """Averages per game: a value for each label, a series for each number of players."""
     series = each(tallies, lambda n, t: [key(t, k) / games(t) for k in range(len(labels))])
     most = max(value or 0 for _name, values in series for value in values)
     return Chart(title, labels, series, decimals=1 if most >= RARE else 2)
@@ -178,7 +178,7 @@ def _goods_charts(tallies: Tallies) -> list[Chart]:
     together = _together(tallies)
     dice = [together["die", number] for number in range(1, 7)]
     return [
-        _a_game(tallies, _("Goods made per game"), goods, lambda t, good: _sum(t, "made", good)),
+        _per_game(tallies, _("Goods made per game"), goods, lambda t, good: _sum(t, "made", good)),
         Chart(
             _("Goods made in each week, per game (0: at set-up)"),
             [str(week) for week in range(WEEKS + 1)],
@@ -189,9 +189,13 @@ def _goods_charts(tallies: Tallies) -> list[Chart]:
                 ],
             ),
         ),
-        _a_game(tallies, _("Orders open at the end, per game"), goods, lambda t, good: t["unfinished", good]),
-        _a_game(tallies, _("Resources taken at the market, per game"), resources, lambda t, k: t["taken", k]),
-        _a_game(
+        _per_game(
+            tallies, _("Orders open at the end, per game"), goods, lambda t, good: t["unfinished", good]
+        ),
+        _per_game(
+            tallies, _("Resources taken at the market, per game"), resources, lambda t, k: t["taken", k]
+        ),
+        _per_game(
             tallies, _("Resources left at the market, per game"), resources, lambda t, k: t["returned", k]
         ),
         Chart(
@@ -207,10 +211,10 @@ def _money_charts(tallies: Tallies) -> list[Chart]:
     currencies = [names.currency(city) for city in CITIES]
 
     def money(title: str, kind: str) -> Chart:
-        return _a_game(tallies, title, currencies, lambda t, city: t[kind, city])
+        return _per_game(tallies, title, currencies, lambda t, city: t[kind, city])
 
     return [
-        _a_game(tallies, _("Goods shipped per game"), goods, lambda t, good: t["shipped", good]),
+        _per_game(tallies, _("Goods shipped per game"), goods, lambda t, good: t["shipped", good]),
         _ships(tallies),
         money(_("Money earned from ships, per game"), "earned"),
         money(_("Money spent on relics, per game"), "spent"),
@@ -250,27 +254,27 @@ def _relic_charts(tallies: Tallies, deck: Deck) -> list[Chart]:
         def count(t: Tally, k: int) -> int:
             return _of(t, kind, (number for number in relics if deck.relics[number].price == prices[k]))
 
-        return _a_game(tallies, title, [str(price) for price in prices], count)
+        return _per_game(tallies, title, [str(price) for price in prices], count)
 
     def stored(t: Tally, k: int) -> int:
         return _of(t, "stored", (number for number in relics if deck.relics[number].points == worth[k]))
 
     return [
         of_price("bought", _("Relics bought per game, by price")),
-        _a_game(
+        _per_game(
             tallies,
             _("Relics bought per game, by city"),
             cities,
             lambda t, city: _of(t, "bought", (n for n in relics if deck.relics[n].city == city)),
         ),
         of_price("guarded", _("Relics safeguarded per game, by price")),
-        _a_game(
+        _per_game(
             tallies,
             _("Shrines bought per game"),
             cities,
             lambda t, city: _of(t, "bought", (n for n in shrines if deck.relics[n].city == city)),
         ),
-        _a_game(tallies, _("Relics put into shrines, per game"), [names.points(k) for k in worth], stored),
+        _per_game(tallies, _("Relics put into shrines, per game"), [names.points(k) for k in worth], stored),
     ]
 
 

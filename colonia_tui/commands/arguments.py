@@ -1,4 +1,4 @@
-"""click in our own words: help and errors go through the catalogue like everything else."""
+"""click with translated help and errors: they go through the catalogue like everything else."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from colonia_tui.language.i18n import N_, _, ngettext
 
 
 class OwnOption(click.Option):
-    """An option that not every game on the shelf may know; ``games`` are the titles of those that do."""
+    """An option that not every game on the shelf has; ``games`` are the titles of those that do."""
 
     games: Sequence[str] = ()
-    """Empty if there is nothing to tell apart."""
+    """Empty if all games have it."""
 
 
 class _Translated(click.Command):
-    """A command whose help speaks the player's language."""
+    """A command whose help is in the player's language."""
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         formatter.write_usage(ctx.command_path, " ".join(self.collect_usage_pieces(ctx)), prefix=_("Usage: "))
@@ -54,7 +54,7 @@ class Command(_Translated):
 
 
 class Group(_Translated, click.Group):
-    """A command with commands below it."""
+    """A command with subcommands."""
 
     command_class = Command
     group_class = type
@@ -101,7 +101,7 @@ def _name(param: click.Parameter | None) -> str:
 
 
 class Text(click.ParamType[str]):
-    """Text that can be kept and sent. A terminal can hand over bytes that are none; paths may be such."""
+    """Text that can be stored and sent: valid Unicode. Command lines may hold other bytes, as paths do."""
 
     name = "text"
 
@@ -115,7 +115,7 @@ class Text(click.ParamType[str]):
 
 
 class FileName(click.ParamType[str]):
-    """The name of a file, whether there is one or not; any but the empty one."""
+    """The name of a file that may or may not exist; anything but the empty string."""
 
     name = "file"
 
@@ -157,7 +157,7 @@ class Number(click.ParamType[int]):
 
 
 class Numbers(click.ParamType[list[int]]):
-    """A whole number within bounds, or several: 3-6, or 3,5. Converted to a list without repetitions."""
+    """A whole number within bounds, or several: 3-6, or 3,5. Converted to a list without duplicates."""
 
     name = "numbers"
 
@@ -181,7 +181,7 @@ class Numbers(click.ParamType[list[int]]):
 
 
 class Counted(list[str]):
-    """Levels that were given as a number: so many greedy ones."""
+    """Levels that were given as a number: that many greedy bots."""
 
 
 class Bots(click.ParamType[list[str]]):
@@ -190,7 +190,7 @@ class Bots(click.ParamType[list[str]]):
     name = "bots"
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> list[str]:
-        from colonia_tui.table.players import level_problem  # only where it is needed: it loads the bots
+        from colonia_tui.table.players import level_problem  # not at the top: it loads the bots
 
         if isinstance(value, list):
             return value

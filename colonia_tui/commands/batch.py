@@ -1,4 +1,4 @@
-"""Many games by bots, one after the other or on several processors; the results are the same."""
+"""Many games between bots, one after the other or in several processes, with the same results."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 AHEAD = 4
-"""Games handed out beforehand for each process, so that none waits and no million lies in memory."""
+"""Games queued per process: enough to keep it busy without holding all games in memory."""
 
 
 class Job(NamedTuple):
@@ -31,11 +31,11 @@ class Job(NamedTuple):
     options: dict[str, Plain]
     iterations: int
     counted: bool
-    """Whether its tally is wanted."""
+    """Whether to make a tally."""
 
 
 class GameResult(NamedTuple):
-    """What came of one game; ``tally`` is None unless it was wanted."""
+    """The outcome of one game; ``tally`` is None unless it was wanted."""
 
     players: int
     result: dict[str, Plain]
@@ -43,11 +43,11 @@ class GameResult(NamedTuple):
 
 
 def played(jobs: Iterable[Job], processes: int) -> Iterator[GameResult]:
-    """The games in the order of ``jobs``, played here or in so many processes of their own.
+    """The games in the order of ``jobs``, played here or in that many worker processes.
 
-    Raises Failure if one of those is ended by somebody else.
+    Raises Failure if one of those is killed.
     """
-    return _elsewhere(jobs, processes) if processes > 1 else map(play_one, jobs)
+    return _in_processes(jobs, processes) if processes > 1 else map(play_one, jobs)
 
 
 def play_one(job: Job) -> GameResult:
@@ -59,7 +59,7 @@ def play_one(job: Job) -> GameResult:
     return GameResult(len(job.levels), summary(over, list(job.levels)), counts)
 
 
-def _elsewhere(jobs: Iterable[Job], processes: int) -> Iterator[GameResult]:
+def _in_processes(jobs: Iterable[Job], processes: int) -> Iterator[GameResult]:
     from concurrent.futures import BrokenExecutor
 
     from net.processes import pool, submit

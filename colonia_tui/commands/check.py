@@ -1,4 +1,4 @@
-"""``colonia check``: whether recorded games play as they were recorded."""
+"""``colonia check``: whether recorded games replay as they were recorded."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.record import TABLE, Record
 from net.journal import SUFFIX, JournalError, is_save, read_save
 
 MAX_BYTES = 1 << 24
-"""Far more than any game: a long log has about 20 kB as text."""
+"""Far more than any game needs: a long log is about 20 kB of text."""
 
 
 @click.command(
@@ -89,7 +89,7 @@ def _read(name: str) -> tuple[Record, list[str]]:
 
 
 def _compare(record: Record, players: list[str]) -> list[str]:
-    """In what a game differs, in sentences. Raises _CannotCheck."""
+    """How a game differs, in sentences. Raises _CannotCheck."""
     header = record.header
     words = None
     if len(players) != header.seats:

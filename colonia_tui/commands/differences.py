@@ -1,4 +1,4 @@
-"""Where a recorded game and the present rules part, in sentences. Each game brings its own words."""
+"""Where a recorded game and the current rules diverge, in sentences. Each game brings its own words."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 SHOWN = 8
-"""At most so many events of the entry are shown."""
+"""How many events of the entry are shown at most."""
 
 
 def differences(game: Game[Any], record: Record, words: Words, names: Sequence[str]) -> list[str]:
-    """Replay a record: [] if all is the same, else sentences about the first thing that is not.
+    """Replay a record: [] if everything is the same, otherwise sentences about the first difference.
 
-    ``names`` are those of the players, in seat order. Raises Refused for a record that belongs to another
-    game, other rules or other options than this program knows.
+    ``names`` are those of the players, in seat order. Raises Refused for a record of a game, rules or options
+    that this program does not have.
     """
     try:
         replay(game, record)
@@ -60,7 +60,7 @@ def _move(entry: Entry, table: Table[Any], view: View, words: Words) -> str:
 
 
 def _what(drift: Drift, entry: Entry, table: Table[Any], words: Words) -> list[str]:
-    """In what it differs."""
+    """How it differs."""
     if drift.refusal is not None:
         why = own.explain(drift.refusal, words)
         return [_("The current rules refuse that: {reason}").format(reason=why)]
@@ -74,7 +74,7 @@ def _what(drift: Drift, entry: Entry, table: Table[Any], words: Words) -> list[s
 
 
 def _draw(now: list[int], recorded: list[int]) -> str:
-    """The first draw that is another."""
+    """The first draw that differs."""
     none = _("nothing")
     pairs = enumerate(zip_longest(now, recorded), 1)
     number, (here, there) = next((number, pair) for number, pair in pairs if pair[0] != pair[1])
@@ -84,7 +84,7 @@ def _draw(now: list[int], recorded: list[int]) -> str:
 
 
 def _number(step: Step[Any], entry: Entry, table: Table[Any], words: Words) -> str:
-    """The number of the position that is another, if it is only one."""
+    """The one number of the position that differs, if it is only one."""
     found = the_other_number(table.game.dump(step.state), entry.hash, table.header.options)
     if found is None:
         return _("The position afterwards differs; the record does not hold enough to say how.")
@@ -94,7 +94,7 @@ def _number(step: Step[Any], entry: Entry, table: Table[Any], words: Words) -> s
 
 
 def _what_happens(step: Step[Any] | None, words: Words, names: Sequence[str]) -> list[str]:
-    """What happens now at that entry, as far as everybody hears it: the game may not be over yet."""
+    """What happens now at that entry; public events only, since the game may not be over yet."""
     said = []
     for code, args, seat in () if step is None else step.events:
         sentence = own.event(code, args, names) or words.sentence(code, args)

@@ -1,4 +1,4 @@
-"""The commands that a game brings itself, made from its face: ``colonia GROUP COMMAND [--game NAME]``."""
+"""The commands that games add, made from their faces: ``colonia GROUP COMMAND [--game NAME]``."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from colonia_tui.language.i18n import N_, _
 
 
 def group_names() -> list[str]:
-    """The groups of commands that games on the shelf bring."""
+    """The groups of commands that games on the shelf add."""
     return list(dict.fromkeys(group.name for game in drawn.GAMES for group in drawn.face(game).commands))
 
 
 def group_of(name: str) -> click.Group | None:
-    """The group of this name as click knows it, None if no game brings one.
+    """The click group of this name, None if no game has one.
 
-    Several games may bring one of the same name: then ``--game`` chooses, and otherwise the first counts.
+    Several games may have one of the same name: then ``--game`` chooses, and the first is the default.
     """
     games = [game for game in drawn.GAMES if _group(game, name) is not None]
     if not games:
@@ -59,7 +59,7 @@ def _click_command(group: str, command: GameCommand, first: str) -> click.Comman
 
 
 def _run(game: str, group: str, name: str) -> Callable[[str], str]:
-    """What a game does for this command. Raises Misuse if it has none such."""
+    """The game's function for this command. Raises Misuse if it has no such command."""
     found = _group(game, group)
     for command in () if found is None else found.commands:
         if command.name == name:

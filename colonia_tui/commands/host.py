@@ -68,7 +68,7 @@ def _own_host(plan: TablePlan, bind: str, port: int | None) -> Link:
 
 
 def host_without_screen(table: TablePlan | str, *, bind: str = "0.0.0.0", port: int | None = None) -> None:
-    """Host a new table or a saved one here: the address first, at the end the result. Raises Failure."""
+    """Host a new or saved table here. Prints the address first, the result at the end. Raises Failure."""
     from net.host import serve
 
     plan = HostPlan(str(tables_dir()), table, bind=bind, port=port)

@@ -1,4 +1,4 @@
-"""``colonia join``: take a chair at a table that somebody hosts."""
+"""``colonia join``: take a chair at a hosted table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from colonia_tui.table.link import Link
 
 
-@click.command(cls=Command, help=N_("Take a chair at a table that somebody hosts."))
+@click.command(cls=Command, help=N_("Take a chair at a table that somebody else hosts."))
 @click.argument("address", metavar="[HOST:PORT]", required=False)
 @click.option("--name", metavar="NAME", help=N_("Your name at the table."))
 @click.option("--bot", metavar="LEVEL", help=N_("Let a bot play your chair, without a screen."))

@@ -58,17 +58,17 @@ def resume(table: str | None) -> None:
 
 
 def _is_headless(name: str) -> bool:
-    """Whether the table was opened without a screen; so it goes on, then."""
+    """Whether the table was opened without a screen, and so is resumed without one."""
     from colonia_tui.table.opening import mode
 
     try:
         return mode(name) == "headless"
     except Refused:
-        return False  # opening it will say what is the matter
+        return False  # opening it will report the problem
 
 
 def _fill(game: str, people: list[str], players: int, bots: list[str] | None) -> list[str]:
-    """The levels of the chairs that people leave. Raises Misuse if the numbers do not fit."""
+    """The levels for the chairs that people leave free. Raises Misuse if the numbers do not match."""
     check_seats(game, players)
     check_levels(game, bots or [])
     free = players - len(people)

@@ -1,4 +1,4 @@
-"""``--report FILE``: the files are tried before the games, and written after them."""
+"""``--report FILE``: the files are tested before the games and written after them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.game import Plain
 
 
 class CommandLine(NamedTuple):
-    """How games were played, for those who want to play them again."""
+    """How the games were played, for anybody who wants to play them again."""
 
     table: TableRequest
     games: int
@@ -28,7 +28,7 @@ class CommandLine(NamedTuple):
     iterations: int | None
 
     def text(self) -> str:
-        """The command that plays them."""
+        """The command line that plays them."""
         words = ["colonia", "simulate", "--games", str(self.games)]
         words += ["--players", ",".join(map(str, self.players)), "--bots", ",".join(self.levels)]
         words += ["--seed", self.seed, *self.table.words()]
@@ -46,7 +46,7 @@ class CommandLine(NamedTuple):
 
 
 class Files:
-    """The files asked for, each with room on the disk."""
+    """The files asked for, each with space reserved on the disk."""
 
     def __init__(self, files: Sequence[tuple[str, OutFile]]) -> None:
         self._files = files
@@ -63,7 +63,7 @@ class Files:
 
 @contextmanager
 def report_files(names: Sequence[str]) -> Iterator[Files]:
-    """The files of these names, which are left alone until `Files.write`. Raises Failure if one cannot be."""
+    """The files of these names, left alone until `Files.write`. Raises Failure if one cannot be written."""
     if not drawable() and not all(is_plain(name) for name in names):
         raise Failure(
             _(

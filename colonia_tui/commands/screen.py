@@ -1,4 +1,4 @@
-"""Opening a screen from a command: the terminal is settled first, then the table, then Textual comes."""
+"""Opening a screen from a command: check the terminal, open the table, then load Textual."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``colonia simulate``: whole games by bots."""
+"""``colonia simulate``: whole games between bots."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def simulate(
 def _levels(asked: list[str], players: int) -> list[str]:
     """A level for each chair."""
     levels = asked
-    if isinstance(asked, Counted):  # a number fills no more chairs than it says
+    if isinstance(asked, Counted):  # a number fills that many chairs and no more
         levels = [*asked, *["random"] * (players - len(asked))]
     if len(levels) > players:
         problem = _("{bots} bots do not fit on {players} chairs.")
@@ -118,7 +118,7 @@ def _jobs(
     iterations: int,
     counted: bool,
 ) -> Iterator[Job]:
-    """All games; the first with each number of players has the given seed, the others get theirs from it."""
+    """All games. The first for each number of players has the given seed, the others one derived from it."""
     source = key_from(seed)
     for levels in seats.values():
         for number in range(games):
@@ -127,7 +127,7 @@ def _jobs(
 
 
 def _files(reports: tuple[str, ...]) -> AbstractContextManager[Files | None]:
-    """The files to write reports to, tried before the games; None if none was asked for."""
+    """The files to write reports to, tested before the games; None if none was asked for."""
     if not reports:
         return nullcontext()
     from colonia_tui.commands.reports import report_files
@@ -136,7 +136,7 @@ def _files(reports: tuple[str, ...]) -> AbstractContextManager[Files | None]:
 
 
 def _counted(games: Iterable[GameResult], tallies: dict[int, Tally]) -> Iterator[GameResult]:
-    """The same games, each added to the tally of its number of players as it goes by."""
+    """The same games, each added to the tally for its number of players as it passes through."""
     for game in games:
         if game.tally is not None:
             tallies[game.players].update(game.tally)

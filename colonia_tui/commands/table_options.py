@@ -1,4 +1,4 @@
-"""What every command asks that makes a table: the game, the seed, and what that game lets people choose."""
+"""Options of every command that makes a table: the game, the seed, and the game's own options."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from engine import shelf
 from engine.game import Plain
 
 MOST_PLAYERS = 99
-"""The bound of ``--players``; how many can play, each game says itself (`check_seats`)."""
+"""The bound of ``--players``; each game has its own limits (`check_seats`)."""
 LARGEST = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class TableRequest:
-    """The table that somebody wants."""
+    """A request for a table."""
 
     game: str
     seed: str
     """"" for a fresh one."""
     chosen: Mapping[str, Value]
-    """What was chosen of the game's own options, by name."""
+    """The values given for the game's own options, by name."""
 
     def options(self) -> dict[str, Plain]:
         """The complete options of the game. Raises Failure."""
         return drawn.options(self.game, self.chosen)
 
     def words(self) -> list[str]:
-        """The words of a command line that ask for this game and these options, without the seed."""
+        """The command-line arguments for this game and these options, without the seed."""
         words = [] if self.game == shelf.first() else ["--game", self.game]
         for name, value in self.chosen.items():
             words += [f"--{name}"] if value is True else [f"--{name}", str(value)]
@@ -44,10 +44,10 @@ class TableRequest:
 
 
 class TableCommand(Command):
-    """A command that makes a table. It hands a `TableRequest` to its function, as ``table``.
+    """A command that makes a table. It passes a `TableRequest` to its function, as ``table``.
 
-    Its options depend on what is on the shelf: those of all games are understood, and one that the chosen
-    game does not know is refused.
+    Its options depend on what is on the shelf: those of all games are accepted, except that one which the
+    chosen game does not have is refused.
     """
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
@@ -75,11 +75,11 @@ class TableCommand(Command):
 
 
 class _GameParam(OwnOption):
-    """An option that a game brings."""
+    """An option that a game adds."""
 
     def __init__(self, option: GameOption) -> None:
         super().__init__(
-            # a name of its own, since a game knows nothing of the parameters of our commands
+            # prefixed, since games do not know the parameters of our commands
             [f"--{option.name}", f"of_game_{option.name.replace('-', '_')}"],
             is_flag=option.kind is Kind.FLAG,
             type=_TYPES[option.kind],

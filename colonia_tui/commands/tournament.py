@@ -1,4 +1,4 @@
-"""``colonia tournament``: which bot is the better one, and how sure that is."""
+"""``colonia tournament``: which bot is better, and how certain that is."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
 GIVE_UP = 10
-"""Failures, one after the other, after which it makes no sense to go on."""
+"""Failures in a row after which the tournament stops."""
 
 
 class _GivenUp(Exception):
-    """So many games have failed one after the other."""
+    """Too many games in a row have failed."""
 
 
 @click.command(cls=TableCommand, help=N_("Measure bots against each other, with equal cards for all."))
@@ -106,7 +106,7 @@ def tournament(
     finally:
         if results is not None:
             results.close()
-    failed.sort(key=lambda game: game.game)  # they came as they ended
+    failed.sort(key=lambda game: game.game)  # they arrived in the order they ended
     _print_result(tournament, standings, failed, as_json)
     _report_end(standings, failed, ended, games, kept=results is not None)
 
@@ -146,7 +146,7 @@ def _check_games(games: int, tournament: Tournament) -> None:
 
 
 def _place(out: str) -> Path:
-    """Where the games are kept. Raises Failure if that can be no file."""
+    """Where the games are kept. Raises Failure if it cannot be a file."""
     path = Path(out)
     try:
         must_be_ordinary(path)
@@ -156,7 +156,7 @@ def _place(out: str) -> Path:
 
 
 def _seed_there(path: Path | None) -> str:
-    """The seed of the tournament that the file holds already; "" for none. Raises Failure."""
+    """The seed of the tournament already in the file; "" for none. Raises Failure."""
     try:
         return (path and seed_in(path)) or ""
     except OSError as error:
@@ -175,7 +175,7 @@ def _open(path: Path, tournament: Tournament) -> Results:
 def _play(
     tournament: Tournament, games: int, results: Results | None, jobs: int, limit: int
 ) -> tuple[Standings, list[MatchResult], BaseException | None]:
-    """What was counted, what failed, and what ended it early: Ctrl-C, a killed process, too many failures."""
+    """The standings, the failures, and what ended it early: Ctrl-C, a killed process, too many failures."""
     standings, failed = Standings(tournament), list[MatchResult]()
     there = {} if results is None else {n: one for n, one in results.played.items() if n < games}
     for played in there.values():
@@ -228,7 +228,7 @@ def _print_result(
 def _report_end(
     standings: Standings, failed: list[MatchResult], ended: BaseException | None, games: int, *, kept: bool
 ) -> None:
-    """What went wrong, on stderr, and the exit code. Raises Failure, KeyboardInterrupt."""
+    """Print what went wrong on stderr. Raises Failure or KeyboardInterrupt for the exit code."""
     for sentence in failures(failed):
         click.echo(sentence, err=True)
     if standings.left_out and (failed or ended):

@@ -1,4 +1,4 @@
-"""What ``colonia tournament`` tells: its table, the same as JSON, and what went wrong."""
+"""What ``colonia tournament`` prints: its table, the same as JSON, and what went wrong."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from net.tournament.results import MatchResult
 from net.tournament.standings import Standing, Standings
 
 LONGEST_NAME = 16
-"""Longer ones, programs that is, have a number in the table and stand below it."""
+"""Longer names (those of programs) get a number in the table and are listed below it."""
 SHOWN_FAILURES = 5
 
 
 def running(tournament: Tournament, standings: Standings) -> str:
-    """How the first bot stands while games are played."""
+    """How the first bot is doing while games are played."""
     bot = tournament.field[0]
     name = bot if len(bot) <= LONGEST_NAME else "#1"
     if not standings.deals:
@@ -118,7 +118,7 @@ def _failure(game: MatchResult) -> str:
 
 
 def failures(failed: list[MatchResult]) -> Iterator[str]:
-    """Why games failed, the first few of them, in sentences."""
+    """Why the first few failed games failed, in sentences."""
     for game in failed[:SHOWN_FAILURES]:
         yield _("Game {number} failed: {why}").format(number=game.game, why=_failure(game))
     more = len(failed) - SHOWN_FAILURES

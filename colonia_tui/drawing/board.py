@@ -2,11 +2,11 @@
 
 Data goes down through `Board.show`, messages come up. The shell owns everything that is the same for
 every game (the log, chat, undo, the curtain, the way to the menu) and mounts one `Board`, that of
-the game's face (`colonia_tui.face`). A board never submits anything and knows no rule: what is legal
+the game's face (`colonia_tui.face`). A board never submits anything and knows no rules: what is legal
 came with the update.
 
-Keys are shared out once: a board binds what it likes except `RESERVED`, which belongs to the shell. Enter
-does what the pointer is at, on every board: the shell says so to people.
+A board may bind any key except those in `RESERVED`, which belong to the shell. On every board Enter takes
+the option under the pointer: the shell tells people so.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from engine.game import Action
 from net.messages import Update
 
 RESERVED = frozenset({"escape", "question_mark", "q", "u", "t", "s", "slash", "colon", "pageup", "pagedown"})
-"""Keys of the shell: leave, help, quit, undo, talk, suggest, search, commands, scroll the log.
+"""The shell's keys: leave, help, quit, undo, talk, suggest, search, commands, scroll the log.
 
 Function keys and control chords are the shell's too."""
 
@@ -40,17 +40,17 @@ STYLES = (
     "bad-news",
     *seats.STYLES,
 )
-"""What any game is drawn with; a board may add styles of its own."""
+"""The styles that any game is drawn with; a board may add its own."""
 
 
 class Board(Widget, can_focus=True):
-    """The base of a game's board, and the looks of every style that its districts draw with, by name.
+    """The base of a game's board, and the look of every style that its districts draw with, by name.
 
-    The whole game can be played on it in 80 by 22 cells. ``log`` is a widget of the shell's; the board gives
-    it a place among its districts, one that is called "log", and otherwise leaves it alone.
+    The whole game must be playable on it in 80 by 22 cells. ``log`` is a widget of the shell's; the board
+    gives it a place among its districts, one called "log", and otherwise leaves it alone.
 
-    The styles stand once, on the board: if they stood on each district they would be worked out for each of
-    them whenever anything changes.
+    The styles are set once, on the board: set on each district, they would be computed for each of them
+    whenever anything changes.
     """
 
     DEFAULT_CSS = """
@@ -78,14 +78,14 @@ class Board(Widget, can_focus=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = {f"palette--{style}" for style in STYLES}
 
     class Picked(Message):
-        """The player wants this action; it is legal as far as the board knows."""
+        """The player chose this action; it is legal as far as the board knows."""
 
         def __init__(self, action: Action) -> None:
             super().__init__()
             self.action = action
 
     class Declined(Message):
-        """Something was picked that is not legal now; ``text`` says why, in the player's language."""
+        """The player picked something that is not legal now; ``text`` says why, in the player's language."""
 
         def __init__(self, text: str) -> None:
             super().__init__()
@@ -95,15 +95,15 @@ class Board(Widget, can_focus=True):
         super().__init__(id=id)
 
     def show(self, update: Update, seat: int | None, names: Sequence[str], colours: Sequence[int]) -> None:
-        """Draw what ``seat`` (None: a spectator) may see, and ask it what is asked.
+        """Draw what ``seat`` (None: a spectator) may see, and the question it has to answer.
 
         ``names`` and ``colours`` (`colonia_tui.drawing.seats`) are those of all chairs in seat order.
-        Call it before or after mounting, as often as something changed.
+        May be called before or after mounting, whenever something has changed.
         """
         raise NotImplementedError
 
     def prompt(self) -> str:
-        """What is asked of the seat now, or whom the table waits for, as one sentence."""
+        """What the seat has to decide now, or whom the table is waiting for, as one sentence."""
         raise NotImplementedError
 
     def offers(self) -> Sequence[Offer]:
@@ -111,15 +111,15 @@ class Board(Widget, can_focus=True):
         raise NotImplementedError
 
     def pointed(self) -> Action | None:
-        """The option that the pointer is at."""
+        """The option under the pointer."""
         raise NotImplementedError
 
     def point(self, action: Action) -> None:
-        """Move the pointer to this option, as if the player had gone there."""
+        """Move the pointer to this option, as if the player had moved it."""
         raise NotImplementedError
 
     def jump(self, district: str | None) -> None:
-        """Look at a district by itself; None, or the same again, goes back to where the question is.
+        """Look at a single district; None, or the same again, goes back to the question's.
 
-        A board that is all of one piece has nothing to do.
+        A board without districts does nothing.
         """

@@ -1,7 +1,7 @@
-"""A rectangle of cells to draw on, and the places on it that one can point at.
+"""A rectangle of cells to draw on, and the places on it that can be pointed at.
 
-A cell is a character with the names of its styles; what they look like is the stylesheet's business.
-Nothing drawn ever leaves the rectangle: what does not fit ends with "…".
+A cell is a character with the names of its styles; the stylesheet defines what they look like.
+Nothing is drawn outside the rectangle: what does not fit ends with "…".
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ELLIPSIS = "…"
 
 
 class Spot(NamedTuple):
-    """A rectangle of cells: where it begins and how large it is."""
+    """A rectangle of cells: its origin and its size."""
 
     x: int
     y: int
@@ -34,7 +34,7 @@ class Spot(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """One character and its style names, separated by blanks. The right half of a wide one is ""."""
+    """One character and its style names, separated by spaces. The right half of a wide character is ""."""
 
     char: str
     style: str
@@ -45,7 +45,7 @@ _WORD = re.compile(r"[^ \t\n]+")
 
 
 def clip(text: str, width: int) -> str:
-    """As much of ``text`` as fits into ``width`` cells, with "…" at the end if something is missing."""
+    """As much of ``text`` as fits into ``width`` cells, with "…" at the end if some is cut off."""
     if cell_len(text) <= width:
         return text
     room, kept = width - 1, ""
@@ -58,7 +58,7 @@ def clip(text: str, width: int) -> str:
 
 
 def wrap(text: str, width: int, lines: int) -> list[str]:
-    """``text`` broken at blanks into at most ``lines`` lines of ``width`` cells; the last one is clipped.
+    """``text`` broken at spaces into at most ``lines`` lines of ``width`` cells; the last one is clipped.
 
     A no-break space is part of its word.
     """
@@ -74,7 +74,7 @@ def wrap(text: str, width: int, lines: int) -> list[str]:
 
 @dataclass
 class Canvas:
-    """``width`` times ``height`` cells, and ``places``: where an action can be pointed at."""
+    """``width`` by ``height`` cells, and ``places``: where each action can be pointed at."""
 
     width: int
     height: int
@@ -87,9 +87,9 @@ class Canvas:
     def put(
         self, x: int, y: int, text: str, style: str = "", width: int | None = None, right: bool = False
     ) -> int:
-        """Write ``text`` at a cell, clipped to ``width`` cells (None: to the edge); the cell after it.
+        """Write ``text`` at a cell, clipped to ``width`` cells (None: to the edge); returns the x after it.
 
-        With ``right`` it ends at the end of the width instead.
+        With ``right`` the text is right-aligned within ``width``.
         """
         room = self.width - x if width is None else min(width, self.width - x)
         if not 0 <= y < self.height or x < 0 or room <= 0:
@@ -100,7 +100,7 @@ class Canvas:
         row = self.cells[y]
         for char in text:
             size = get_character_cell_size(char)
-            if size == 0:  # it sits on the one before, which may be outside
+            if size == 0:  # it combines with the one before, which may be outside
                 if x > 0:
                     row[x - 1] = Cell(row[x - 1].char + char, row[x - 1].style)
                 continue
@@ -115,7 +115,7 @@ class Canvas:
         self.put(x, y, "─" * (self.width - x if width is None else width), style)
 
     def paint(self, spot: Spot, style: str, but: str = "") -> None:
-        """Add a style to all cells of a spot but those whose style begins with ``but``."""
+        """Add a style to all cells of a spot except those whose style begins with ``but``."""
         for y in range(max(0, spot.y), min(self.height, spot.y + spot.height)):
             row = self.cells[y]
             for x in range(max(0, spot.x), min(self.width, spot.x + spot.width)):
@@ -123,7 +123,7 @@ class Canvas:
                     row[x] = Cell(row[x].char, f"{row[x].style} {style}".strip())
 
     def row(self, y: int) -> Iterator[tuple[str, str]]:
-        """A line as (text, style names), neighbours of the same style together."""
+        """A line as (text, style names), with neighbours of the same style joined."""
         text, style = "", self.cells[y][0].style if self.width else ""
         for cell in self.cells[y]:
             if cell.style != style:
@@ -134,5 +134,5 @@ class Canvas:
             yield text, style
 
     def text(self) -> str:
-        """All of it without styles, a line each, for snapshots."""
+        """The whole canvas as lines of text without styles, for snapshots."""
         return "\n".join("".join(cell.char for cell in row).rstrip() for row in self.cells)

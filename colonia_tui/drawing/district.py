@@ -1,7 +1,7 @@
 """What all districts share: a widget that draws a scene on a canvas and repaints only what changed.
 
-A district draws with style *names*; the board says what they look like. The styles of one cell are laid
-over each other from left to right.
+A district draws with style *names*; the board defines what they look like. The styles of one cell are
+applied from left to right.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from engine.game import Action
 
 
 class Drawn(Protocol):
-    """A scene: whatever a game's districts draw, and these. Plain and immutable."""
+    """A scene: whatever a game's districts draw, and the following. Immutable plain data."""
 
     @property
     def asked(self) -> Asked | None:
-        """The question that stands."""
+        """The current question."""
         ...
 
     @property
     def pointed(self) -> Action | None:
-        """Where the player points."""
+        """The option that the player points at."""
         ...
 
 
@@ -40,7 +40,7 @@ S = TypeVar("S", bound=Drawn)
 
 
 class District(Widget, Generic[S]):
-    """One part of a `Board`, its parent. Subclasses say in `draw` what it shows of a scene ``S``."""
+    """One part of a `Board`, its parent. A subclass draws its part of a scene ``S`` in `draw`."""
 
     DEFAULT_CSS = """
     District {
@@ -50,7 +50,7 @@ class District(Widget, Generic[S]):
     """
 
     class Pointed(Message):
-        """The mouse pointed at an option here; ``again`` if it was pointed at already."""
+        """The mouse pointed at an option here; ``again`` if the option was already pointed at."""
 
         def __init__(self, action: Action, again: bool) -> None:
             super().__init__()
@@ -64,7 +64,7 @@ class District(Widget, Generic[S]):
         self._looks: dict[str, Style] = {}
 
     def draw(self, scene: S, canvas: Canvas) -> None:
-        """Draw all of it, and enter the places of options into ``canvas.places``. Changes nothing else."""
+        """Draw everything and enter the places of options into ``canvas.places``. No other side effects."""
         raise NotImplementedError
 
     @property
@@ -79,7 +79,7 @@ class District(Widget, Generic[S]):
         return self._canvas.places
 
     def look(self, scene: S) -> None:
-        """Draw this scene from now on."""
+        """Draw this scene until the next one."""
         self._scene = scene
         self._redraw()
 
@@ -120,7 +120,7 @@ class District(Widget, Generic[S]):
         return Strip(segments, self._canvas.width)
 
     def _look(self, style: str) -> Style:
-        """The styles of a cell laid over each other; a colour that lets the background through is blended."""
+        """The styles of a cell, one applied over the other; transparent colours are blended."""
         look = self._looks.get(style)
         if look is None:
             look = Style()
@@ -138,11 +138,11 @@ class District(Widget, Generic[S]):
         return look
 
 
-# Strokes that several districts use
+# What several districts draw
 
 
 def title(canvas: Canvas, text: str, aside: str = "", here: bool = False) -> None:
-    """The first line: the district's name on a rule, something worth knowing at its end.
+    """The first line: the district's name on a rule, with a remark at its end.
 
     ``here`` marks the district of the question.
     """
@@ -155,9 +155,9 @@ def title(canvas: Canvas, text: str, aside: str = "", here: bool = False) -> Non
 
 
 def key_cap(canvas: Canvas, x: int, y: int, scene: Drawn, action: Action, plain: str = "") -> int:
-    """The key that points at an option, three cells wide: ``[3]`` legal, `` 3 `` refused; the cell after it.
+    """The key that points at an option, three cells: ``[3]`` legal, `` 3 `` refused. Returns the x after it.
 
-    ``plain`` stands there when the thing is no option now.
+    ``plain`` is drawn instead when the thing is not an option now.
     """
     offer = scene.asked.by_action.get(action) if scene.asked is not None else None
     if offer is None:
@@ -170,7 +170,7 @@ def key_cap(canvas: Canvas, x: int, y: int, scene: Drawn, action: Action, plain:
 
 
 def place(canvas: Canvas, scene: Drawn, action: Action, spot: Spot) -> None:
-    """Enter an option's place, and show whether it is legal and pointed at. Call it after drawing there."""
+    """Enter an option's place, and show whether it is legal or pointed at. Call this after drawing there."""
     offer = scene.asked.by_action.get(action) if scene.asked is not None else None
     if offer is None:
         return

@@ -1,4 +1,4 @@
-"""The question as drawn: each option of the engine with the key and the words that belong to it."""
+"""The question as drawn: each of the engine's options with its key and words."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from engine.game import Action, Option, Plain, Question
 
 @dataclass(frozen=True)
 class Offer:
-    """An option of the question that stands."""
+    """An option of the current question."""
 
     option: Option
     key: str
     """The key that points at it, "" if none does."""
     label: str
-    """What one would do: "Take booth 3"."""
+    """The action as a command: "Take booth 3"."""
     effect: str = ""
     """What it would cost and bring, in words; "" if there is nothing to say."""
 
@@ -32,7 +32,7 @@ class Offer:
 
 @dataclass(frozen=True)
 class Asked:
-    """The question that stands, with an offer for each of its options."""
+    """The current question, with an offer for each of its options."""
 
     question: Question
     offers: Sequence[Offer]

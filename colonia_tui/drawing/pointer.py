@@ -1,4 +1,4 @@
-"""Where a pointer goes: to the nearest place in a direction, or to the next one in order."""
+"""Where the pointer goes: to the nearest place in a direction, or to the next one in order."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 def nearest(places: Mapping[Action, Spot], here: Spot, direction: str) -> Action | None:
-    """The place that is nearest to ``here`` in a direction; None if there is none.
+    """The place nearest to ``here`` in a direction; None if there is none.
 
-    What lies straight ahead is nearer than what lies aside. A cell is twice as high as it is wide.
+    Straight ahead counts as nearer than off to the side. A cell is twice as high as it is wide.
     """
     dx, dy = DIRECTIONS[direction]
     found: Action | None = None
@@ -34,7 +34,7 @@ def nearest(places: Mapping[Action, Spot], here: Spot, direction: str) -> Action
 
 
 def following(actions: Sequence[Action], here: Action | None, step: int) -> Action | None:
-    """The next (1) or previous (-1) of some options, in a ring."""
+    """The next (1) or previous (-1) of some options, wrapping around."""
     if not actions:
         return None
     if here not in actions:
@@ -43,7 +43,7 @@ def following(actions: Sequence[Action], here: Action | None, step: int) -> Acti
 
 
 def _gap(start: int, length: int, other: int, other_length: int) -> int:
-    """How far ``other`` lies behind (positive) or before (negative) a stretch; 0 if they overlap."""
+    """How far ``other`` lies after (positive) or before (negative) a stretch; 0 if they overlap."""
     if other >= start + length:
         return other - (start + length) + 1
     if other + other_length <= start:

@@ -1,8 +1,8 @@
-"""How a seat is told apart everywhere: by the sign and the colour that belong together.
+"""How seats are told apart everywhere: by a sign and the colour that goes with it.
 
-A sign says all; its colour only helps. Every sign is one cell wide in every terminal, and none is an emoji.
-What the colours look like is written down once: a widget that shows seats has `CLASSES` among its component
-classes and `css` in its style sheet.
+The sign alone is enough; the colour only helps. Every sign is one cell wide in every terminal, and none is an
+emoji. The colours are defined once: a widget that shows seats has `CLASSES` among its component classes and
+`css` in its style sheet.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Look(NamedTuple):
     dark: str
     """The colour on a dark background."""
     light: str
-    """The colour on a light one."""
+    """The colour on a light background."""
     ansi: str
     """One of the 16 colours of a terminal."""
 
@@ -35,7 +35,7 @@ LOOKS = (
 )
 
 STYLES = tuple(f"seat-{number}" for number in range(len(LOOKS)))
-"""The style of each colour, as a canvas names it."""
+"""The name of each colour's style on a canvas."""
 CLASSES = frozenset(f"palette--{style}" for style in STYLES)
 
 
@@ -45,12 +45,12 @@ def sign(colour: int) -> str:
 
 
 def name(colour: int) -> str:
-    """What a chair's colour is called."""
+    """The name of a chair's colour."""
     return _(LOOKS[colour % len(LOOKS)].name)
 
 
 def style(colour: int) -> str:
-    """The style that a canvas draws the sign with."""
+    """The style in which a canvas draws the sign."""
     return STYLES[colour % len(LOOKS)]
 
 

@@ -1,1 +1,1 @@
-"""Where files lie, and how they are written."""
+"""Where files are kept, and how they are written."""

@@ -1,4 +1,4 @@
-"""Files of a command: an ordinary one, and one that is tried before long work and never half written."""
+"""Files that a command writes: tested before long work, and never left half written."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from pathlib import Path
 from colonia_tui.language.i18n import _
 
 RESERVE = 1 << 20
-"""Bytes that must fit on the disk beforehand."""
+"""Bytes that must fit on the disk before the work begins."""
 
 
 class OutFile:
-    """A place for a file that is being made. What is written is there whole, or not at all."""
+    """A file to be written. Afterwards it is there completely, or not at all."""
 
     def __init__(self, path: Path, part: Path) -> None:
         self._path, self._part = path, part
 
     def write(self, text: str) -> None:
-        """Put ``text`` where the file belongs, in place of what was there. Raises OSError."""
-        with self._part.open("r+", encoding="utf-8", newline="\n") as file:  # keeps the room that it has
+        """Write ``text``, replacing whatever was in the file. Raises OSError."""
+        with self._part.open("r+", encoding="utf-8", newline="\n") as file:  # keeps the space reserved for it
             file.write(text)
             file.truncate()
             file.flush()
@@ -33,10 +33,10 @@ class OutFile:
 
 @contextlib.contextmanager
 def out_file(name: str) -> Iterator[OutFile]:
-    """A place for the file called ``name``, which is left alone until `OutFile.write`.
+    """The file called ``name``, which is left alone until `OutFile.write`.
 
-    Raises OSError (or ValueError for an impossible name) if there is no such folder, if it or the file may
-    not be written, if it is not a regular file, or if the disk has no room.
+    Raises OSError (or ValueError for an impossible name) if there is no such folder, if it or the file is
+    not writable, if it is not a regular file, or if the disk is full.
     """
     path = Path(name).resolve()
     _check(path)
@@ -55,9 +55,9 @@ def out_file(name: str) -> Iterator[OutFile]:
 
 
 def must_be_ordinary(path: Path) -> None:
-    """Raises OSError for a folder, and for a device or a pipe: those may be read, or waited for, for ever.
+    """Raises OSError for a folder, and for a device or a pipe: reading those could go on for ever.
 
-    A file that is not there yet may become one.
+    A file that does not exist yet passes.
     """
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))

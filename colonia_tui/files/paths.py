@@ -1,4 +1,4 @@
-"""Where this person's games and settings lie."""
+"""Where this person's games and settings are kept."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ def data_dir() -> Path:
     own = os.environ.get("COLONIA_HOME")
     if own:
         return Path(own).expanduser()
-    import platformdirs  # only where it is needed: the home screen is to be up fast
+    import platformdirs  # not at the top: the home screen must come up fast
 
     return Path(platformdirs.user_data_dir("colonia"))
 
 
 def tables_dir() -> Path:
-    """The folder of the journals, one file a table."""
+    """The folder of the journals, one file per table."""
     return data_dir() / "tables"
 
 
 def socket_path() -> Path:
-    """A fresh place for a Unix socket of this person; short, as such sockets demand."""
+    """A new path for a Unix socket; short, because such paths have to be."""
     folder = Path(os.environ.get("XDG_RUNTIME_DIR") or f"{tempfile.gettempdir()}/colonia-{os.getuid()}")
     return folder / f"colonia-{secrets.token_hex(4)}.sock"

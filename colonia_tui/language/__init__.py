@@ -1,1 +1,1 @@
-"""The words a player sees: catalogues, and the sentences that no game owns."""
+"""The words a player sees: catalogues, and the sentences that belong to no game."""

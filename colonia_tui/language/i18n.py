@@ -1,4 +1,4 @@
-"""The words of the program in the language of whoever reads them.
+"""The words of the program in the reader's language.
 
 Every word a player can see passes through here when it is shown, never earlier, so that `use` can
 change the language of a running program::
@@ -7,9 +7,9 @@ change the language of a running program::
     _("{name} takes booth {booth}").format(name=name, booth=booth)
     ngettext("{count} member", "{count} members", count).format(count=count)
 
-A word that is written down before it is shown (a table of sentences, a key binding) is marked with
-`N_` there and translated with `_` where it is shown. Placeholders are named, and filled in after the
-translation. Catalogues hold plain words: no markup, since names of players are put among them.
+Text that is written down before it is shown (a table of sentences, a key binding) is marked with
+`N_` there and translated with `_` where it is shown. Placeholders are named, and filled in after
+translation. Catalogues hold plain text without markup, because names of players are inserted.
 
 The catalogues are described in ``colonia_tui/language/locale/``.
 """
@@ -28,15 +28,15 @@ DOMAIN = "colonia"
 CATALOGUES = Path(__file__).with_name("locale")
 
 _VARIABLES = ("COLONIA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-_NAME = re.compile(r"[A-Za-z]{2,8}([_-][A-Za-z0-9]{2,8})*")  # what stands before .UTF-8 or @euro
+_NAME = re.compile(r"[A-Za-z]{2,8}([_-][A-Za-z0-9]{2,8})*")  # the part before .UTF-8 or @euro
 
 _words: NullTranslations | None = None
 
 
 def language(environ: Mapping[str, str] = os.environ) -> str:
-    """The language asked for by the environment: the first of our variables that says anything.
+    """The language that the environment asks for: the first of our variables that is set.
 
-    ``en`` if none does, or what it says is the name of no language (``C`` and ``POSIX`` among them).
+    ``en`` if none is, or if its value is not the name of a language (``C`` and ``POSIX`` among others).
     """
     asked = next((environ[name] for name in _VARIABLES if environ.get(name)), "")
     found = _NAME.match(asked)
@@ -44,9 +44,9 @@ def language(environ: Mapping[str, str] = os.environ) -> str:
 
 
 def use(code: str | None = None) -> None:
-    """Speak this language from now on; None takes the one of the environment.
+    """Use this language from now on; None means the environment's.
 
-    A language without a catalogue is English.
+    A language without a catalogue falls back to English.
     """
     global _words
     code = language({"COLONIA_LANGUAGE": code} if code else os.environ)
@@ -67,7 +67,7 @@ def ngettext(singular: str, plural: str, count: int) -> str:
 
 
 def N_(message: str) -> str:  # noqa: N802 - gettext's own name for this mark
-    """``message`` as it is: only marks it for the catalogue."""
+    """``message`` unchanged: only marks it for the catalogue."""
     return message
 
 

@@ -1,8 +1,8 @@
 """A language nobody speaks: English with an accent on every letter, and 30 % longer.
 
-It is made from the English words as they are asked for and needs no catalogue. Whoever sees a plain
-English letter with ``COLONIA_LANGUAGE=qps`` sees a word that no translator will ever reach; whatever is
-cut off would be cut off in German too.
+It is made from the English text on the fly and needs no catalogue. A plain English letter on the screen
+with ``COLONIA_LANGUAGE=qps`` is a word that no translator can reach; whatever is cut off would be cut
+off in German too.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from gettext import NullTranslations
 from string import ascii_letters
 
 PSEUDO = frozenset({"qps", "qps_ploc", "xx_pseudo"})
-"""What it is called: the codes set aside for such a language by others, and a plain one."""
+"""Its names: the codes that others reserve for such a language, and a plain one."""
 
 PLACEHOLDER = re.compile(
     r"""
-      \{\{ | \}\}                                  # braces that mean themselves
+      \{\{ | \}\}                                  # literal braces
     | \{ [^{}]* \}                                 # {like}, {like:>3}
     | %% | %\( \w+ \) [-+ 0#]* \d* (?:\.\d+)? [a-z]  # %(this)s, %(this).2f
     | % [sdr]
     """,
     re.VERBOSE,
 )
-"""What a translation must hand on untouched."""
+"""What a translation must leave unchanged."""
 
 _ACCENTED = "áḃćďéḟǵĥíĵķĺḿńóṕɋŕśťúṽẃẋýźÁḂĆĎÉḞǴĤÍĴĶĹḾŃÓṔɊŔŚŤÚṼẂẊÝŹ"
 _ACCENTS = str.maketrans(ascii_letters, _ACCENTED)
@@ -31,7 +31,7 @@ _LONGER = 0.3
 
 
 class PseudoTranslations(NullTranslations):
-    """The pseudo-language behind gettext's face."""
+    """The pseudo-language with gettext's interface."""
 
     def gettext(self, message: str) -> str:
         return pseudo(message)
@@ -41,9 +41,9 @@ class PseudoTranslations(NullTranslations):
 
 
 def pseudo(text: str) -> str:
-    """``text`` with accents, 30 % longer (rounded up), its placeholders and line breaks as they were.
+    """``text`` with accents, 30 % longer (rounded up), its placeholders and line breaks unchanged.
 
-    It grows inside its words, by letters said twice, so that it wraps where the English does.
+    It grows inside its words, by doubled letters, so that it wraps where the English does.
     """
     made: list[str] = []
     end = 0

@@ -1,4 +1,4 @@
-"""The codes that a game speaks in as sentences: most by filling in a text, a few by a function."""
+"""A game's codes as sentences: most by filling in a text, a few by a function."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from colonia_tui.language.i18n import _
 from engine.game import Plain
 
 P = TypeVar("P")
-"""A game's phrases: a class with a method for each kind of argument, which puts it into words."""
+"""A game's phrases: a class with a method that puts each kind of argument into words."""
 
 
 @dataclass(frozen=True)
 class Said:
-    """A sentence: ``text`` with a placeholder for some of ``kinds``, which name the arguments in order.
+    """A sentence: ``text`` with placeholders for ``kinds``, which name the arguments in order.
 
-    A kind is a method of the game's phrases. One that begins with a star takes all arguments that are left,
-    and one may be followed by ``=`` and the name of its placeholder, where a sentence has two of a kind.
+    A kind is a method of the game's phrases. One with a leading star takes all remaining arguments, and one
+    may be followed by ``=`` and the name of its placeholder where a sentence has two of the same kind.
     """
 
     text: str
@@ -37,11 +37,11 @@ class Said:
 
 
 Sentence: TypeAlias = Said | Callable[Concatenate[P, ...], str]
-"""How a code becomes a sentence. A function takes the game's phrases and the arguments of the code."""
+"""How a code becomes a sentence. A function takes the game's phrases and the code's arguments."""
 
 
 def speak(table: Mapping[str, Sentence[P]], phrases: P, code: str, args: Sequence[Plain]) -> str | None:
-    """The sentence for a code, None for a code the table does not have."""
+    """The sentence for a code, None for a code that is not in the table."""
     sentence = table.get(code)
     if sentence is None:
         return None

@@ -1,7 +1,7 @@
-"""The sentences for codes that no game owns: tables, saves, hosts, connections.
+"""The sentences for codes that belong to no game: tables, saves, hosts, connections.
 
-A game's own codes are told by its words (`colonia_tui.face.Words`); whoever shows a reason asks the
-game first, if there is one, through `explain`.
+A game's own codes are in its words (`colonia_tui.face.Words`). To show a reason, use `explain`, which knows
+both.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engine.game import Reason
 
 
 class Explains(Protocol):
-    """What has sentences for the reasons of one game: its words."""
+    """Has sentences for the reasons of one game: its words."""
 
     def reason(self, code: str, args: Sequence[object]) -> str: ...
 
@@ -116,7 +116,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         ("command", "code"),
     ),
     "program_ended_saying": (
-        # Translators: words are the last line that the program wrote
+        # Translators: {words} is the last line that the program wrote
         N_("{command} ended before the game was over, with exit code {code}: {words}"),
         ("command", "code", "words"),
     ),
@@ -204,7 +204,7 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
 
 
 def reason(code: str, args: Sequence[object]) -> str:
-    """Why something cannot be, as a sentence; the bare code if nobody has words for it."""
+    """Why something is refused, as a sentence; the bare code if there is none."""
     match code, tuple(args):
         case "other_rules", (int(found), int(wanted)) if found > wanted:
             code = "newer_rules"
@@ -212,12 +212,12 @@ def reason(code: str, args: Sequence[object]) -> str:
 
 
 def notice(code: str, args: Sequence[object]) -> str:
-    """Something about the table that is no move, as a sentence."""
+    """News about the table other than a move, as a sentence."""
     return _fill(NOTICES, code, args)
 
 
 def event(code: str, args: Sequence[object], names: Sequence[str]) -> str | None:
-    """An event of the table itself as a sentence, None if it is not one."""
+    """An event of the table itself as a sentence; None for a game's event."""
     if code not in EVENTS:
         return None
     seat, *others = args
@@ -226,7 +226,7 @@ def event(code: str, args: Sequence[object], names: Sequence[str]) -> str | None
 
 
 def explain(why: Reason, words: Explains | None = None) -> str:
-    """A reason as a sentence: the table's words, or those of the game."""
+    """A reason as a sentence, in the shell's words or the game's."""
     if why.code in REASONS or words is None:
         return reason(why.code, why.args)
     return words.reason(why.code, why.args)

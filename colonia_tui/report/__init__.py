@@ -1,1 +1,1 @@
-"""The report of many games: `figures` says what is in it, `general` and each game fill it."""
+"""The report on many games: `figures` defines its parts, `general` and each game supply them."""

@@ -16,9 +16,9 @@ PLAIN_ENDINGS = (".md", ".markdown")
 def build(
     own: Reporting, tallies: Tallies, options: dict[str, Plain], facts: Sequence[tuple[str, str]]
 ) -> Report:
-    """The report of many tables of one game, all with ``options``; ``facts`` say how they were played.
+    """The report on many games, all with ``options``; ``facts`` say how they were played.
 
-    ``own`` is what the game adds.
+    ``own`` is the game's own part.
     """
     return Report(
         title=_("How the games went"),
@@ -29,17 +29,17 @@ def build(
 
 
 def drawable() -> bool:
-    """Whether the library that draws is there."""
+    """Whether the drawing library is installed."""
     return find_spec("pygal") is not None
 
 
 def is_plain(file: str) -> bool:
-    """Whether a file of this name gets Markdown, which needs no drawing; else it gets HTML."""
+    """Whether a file of this name is written as Markdown, without drawings, rather than HTML."""
     return file.lower().endswith(PLAIN_ENDINGS)
 
 
 def written(report: Report, file: str) -> str:
-    """The report as the text of a file of this name."""
+    """The report as text for a file of this name."""
     if is_plain(file):
         from colonia_tui.report.markdown import text
 

@@ -1,4 +1,4 @@
-"""What a report holds: aims with verdicts, sections of charts. Words are in the reader's language already."""
+"""What a report contains: aims with verdicts, sections of charts. Words are already translated."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engine.game import Plain
 from engine.tally import Tally
 
 Tallies = Mapping[int, Tally]
-"""The tally of all games with so many players, for each number of players."""
+"""For each number of players, the tally of all games with that many."""
 
 FEW = 30
-"""With fewer games than this, nothing is said to hold or not to hold."""
+"""With fewer games than this there is no verdict."""
 
 
 class Verdict(Enum):
@@ -28,7 +28,7 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What was found for an aim with one number of players: the figure in words, and the verdict."""
+    """The finding on an aim for one number of players: the figure in words, and the verdict."""
 
     figure: str
     verdict: Verdict
@@ -36,7 +36,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """Something that a balanced game does, as a sentence, and what was found, by number of players."""
+    """A property of a balanced game, as a sentence, and the findings by number of players."""
 
     sentence: str
     findings: Mapping[int, Finding]
@@ -49,7 +49,7 @@ class Kind(Enum):
     STACK = "stack"
     LINE = "line"
     TABLE = "table"
-    """Not drawn: the figures alone."""
+    """Not drawn: figures only."""
 
 
 Value = float | None
@@ -58,7 +58,7 @@ Value = float | None
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Figures: each series has a name, and a value for every label. ``title`` says of what, and the unit."""
+    """Figures: each series has a name, and a value for every label. ``title`` names what and the unit."""
 
     title: str
     labels: Sequence[str]
@@ -75,7 +75,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """All of it. ``facts`` are name and value: which games these were."""
+    """The whole report. ``facts`` are names and values that say which games these were."""
 
     title: str
     facts: Sequence[tuple[str, str]]
@@ -84,10 +84,10 @@ class Report:
 
 
 class Reporting(Protocol):
-    """What one game adds to the report of its games; found by `colonia_tui.face.Face.reporting`."""
+    """What one game adds to the report on its games; found through `colonia_tui.face.Face.reporting`."""
 
     def facts(self, options: dict[str, Plain]) -> list[tuple[str, str]]:
-        """Which options the games were played with."""
+        """The options that the games were played with."""
         ...
 
     def source(self, code: str) -> str:
@@ -100,7 +100,7 @@ class Reporting(Protocol):
 
 
 def judge(games: int, holds: bool, *, by_chance: bool = False) -> Verdict:
-    """The verdict on an aim. ``by_chance``: if it does not hold, that may well be chance in so few games."""
+    """The verdict on an aim. ``by_chance``: a failure may well be chance with this number of games."""
     if games < FEW or (by_chance and not holds):
         return Verdict.OPEN
     return Verdict.HOLDS if holds else Verdict.FAILS

@@ -1,4 +1,4 @@
-"""What can be said of the games of any game: scores, who wins, how long it takes."""
+"""The part of the report that is the same for every game: scores, who wins, how long it takes."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from colonia_tui.report.figures import Aim, Chart, Finding, Kind, Section, Talli
 from engine.tally import Tally, deviation, histogram, mean, under, wins
 
 MOST_WINS = 1.25
-"""How many times its share a seat or a starting place may win."""
+"""How many times its even share a seat or a starting place may win."""
 CHANCE = 2.5
-"""Standard deviations that the luckiest of a few equal seats may be off."""
+"""Standard deviations by which the luckiest of a few equal seats may be off."""
 
 
 def games(counts: Tally) -> int:
@@ -30,7 +30,7 @@ def each(
 
 
 def aims(tallies: Tallies) -> list[Aim]:
-    """No seat, and no place in the first round's order, wins much more than its share."""
+    """No seat, and no place in the first round's order, wins much more often than its share."""
     limit = f"{MOST_WINS:g}"
     seats = _("No colour wins more than {limit} times its share.").format(limit=limit)
     starts = _("No place in the order of the first round wins more than {limit} times its share.")
@@ -58,7 +58,7 @@ def _shares(counts: Tally, kind: str, number: int) -> list[float]:
 
 
 def sections(tallies: Tallies, source: Callable[[str], str]) -> list[Section]:
-    """Scores and wins. ``source`` says what a part of the score is called."""
+    """Scores and wins. ``source`` names a part of the score."""
     most = max(tallies)
     numbers = [str(number + 1) for number in range(most)]
 

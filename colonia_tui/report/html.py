@@ -1,4 +1,4 @@
-"""A report as one HTML file that needs nothing else: no network, no script."""
+"""A report as one self-contained HTML file: no network, no script."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _figure(chart: Chart) -> str:
 
 
 def _legend(chart: Chart) -> str:
-    """Which colour is which series; nothing where there is one."""
+    """Which colour is which series; nothing for a single series."""
     if len(chart.series) < 2:
         return ""
     names = [name for name, _values in chart.series]

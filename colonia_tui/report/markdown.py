@@ -1,4 +1,4 @@
-"""A report as Markdown: verdicts and figures as tables, no drawings."""
+"""A report as Markdown: verdicts and figures in tables, no drawings."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _line(cells: Sequence[str]) -> str:
 
 
 def _plain(words: str) -> str:
-    """Words without anything that Markdown would take for its own."""
+    """Text with everything escaped that means something in Markdown."""
     for sign in "\\`*_[]<>|#":
         words = words.replace(sign, "\\" + sign)
     return words

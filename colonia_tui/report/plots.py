@@ -1,4 +1,4 @@
-"""Charts drawn as SVG by pygal, without its script and style sheet: the page colours them, by class."""
+"""Charts drawn as SVG by pygal, without its script and style sheet: the page styles them by class."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from pygal.style import Style
 from colonia_tui.report.figures import Chart, Kind
 
 # Importing pygal adds a hook that looks for its plugins whenever an import fails, in a way that Python 3.11
-# warns of and later ones ignore. There are no plugins here: imports go on without it.
+# warns about and later versions ignore. There are no plugins here, so the hook is removed.
 sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__module__ != "pygal"]
 
 WIDTH, HEIGHT = 720, 330
 ROOM = 110
-"""Letters that fit side by side below a drawing; with more, labels are written aslant."""
+"""Letters that fit side by side below a drawing; with more, the labels are slanted."""
 
 _DRAWN: dict[Kind, type[pygal.Graph]] = {
     Kind.BARS: pygal.Bar,
     Kind.STACK: pygal.StackedBar,
     Kind.LINE: pygal.Line,
 }
-# pygal measures words with these sizes; the page sets the same ones
+# pygal measures text with these sizes; the page sets the same ones
 _STYLE = Style(label_font_size=12, major_label_font_size=12)
 
 
 def svg(chart: Chart) -> str:
-    """The drawing of a chart that is no table, as an ``<svg>`` to put into a page."""
+    """The drawing of a chart (not of a table), as an ``<svg>`` to put into a page."""
     labels = list(chart.labels)
     aslant = len(labels) * (2 + max(len(label) for label in labels)) > ROOM
     drawing = _DRAWN[chart.kind](
@@ -56,7 +56,7 @@ def svg(chart: Chart) -> str:
 
 
 def _plain(root: Element, chart: Chart) -> Element:
-    """The drawing without what moves or names itself: script, style, comments, places for the pointer."""
+    """The drawing without scripts, styles, comments and areas for the mouse pointer."""
     root.attrib.pop("id", None)
     root.set("role", "img")
     root.set("aria-label", chart.title)
@@ -69,13 +69,13 @@ def _plain(root: Element, chart: Chart) -> Element:
 
 
 def _is_idle(element: Element) -> bool:
-    """Whether it is there only for a script, or names the library."""
+    """Whether an element only serves a script, or names the library."""
     comment = not isinstance(element.tag, str)
     return comment or _name(element) in ("defs", "title") or "overlay" in element.get("class", "")
 
 
 def _keep_value(group: Element) -> None:
-    """What pygal notes beside a bar for its script, as a title, which every browser shows by itself."""
+    """Turn what pygal notes beside a bar for its script into a title, which every browser shows."""
     notes = [child for child in group if _name(child) == "desc"]
     if not notes:
         return

@@ -1,4 +1,4 @@
-"""A chart's figures as rows of words: what stands below each drawing, and all that a plain text has."""
+"""A chart's figures as rows of text: shown below each drawing, and on their own in Markdown."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ NOTHING = "–"
 
 
 def heads(chart: Chart) -> list[str]:
-    """The first row. The longer side of the figures goes down the page: series, unless labels are more."""
+    """The first row. The longer side goes down the page: the series, unless there are more labels."""
     return ["", *([name for name, _values in chart.series] if _upright(chart) else chart.labels)]
 
 
 def rows(chart: Chart) -> list[list[str]]:
-    """The other rows, the first word of each its name."""
+    """The other rows; the first cell of each is its name."""
     found = [[name, *(number(value, chart.decimals) for value in values)] for name, values in chart.series]
     if _upright(chart):
         return [list(row) for row in zip(list(chart.labels), *(row[1:] for row in found), strict=True)]
@@ -23,7 +23,7 @@ def rows(chart: Chart) -> list[list[str]]:
 
 
 def number(value: Value, decimals: int) -> str:
-    """A figure; whole numbers stay whole."""
+    """A figure as text; whole numbers stay whole."""
     if value is None:
         return NOTHING
     return f"{value}" if isinstance(value, int) else f"{value:.{decimals}f}"
@@ -34,7 +34,7 @@ def verdict_heads(report: Report) -> list[str]:
 
 
 def verdict_rows(report: Report) -> list[list[tuple[str, Verdict | None]]]:
-    """For each aim its sentence, then for each number of players verdict and figure."""
+    """For each aim its sentence, then the verdict and figure for each number of players."""
     found: list[list[tuple[str, Verdict | None]]] = []
     for aim in report.aims:
         cells: list[tuple[str, Verdict | None]] = [(aim.sentence, None)]

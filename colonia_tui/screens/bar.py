@@ -1,4 +1,4 @@
-"""A bar at the bottom that asks yes or no, so that nothing of the table is covered."""
+"""A bar at the bottom that asks a yes-or-no question without covering the table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Answer = Callable[[bool], Awaitable[None]]
 
 
 class AskBar(Static, can_focus=True):
-    """Hidden until `ask`; takes the keys y and n (Escape is no) while it is there."""
+    """Hidden until `ask`; takes the keys y and n (Escape means no) while it is shown."""
 
     DEFAULT_CSS = """
     AskBar {
@@ -34,7 +34,7 @@ class AskBar(Static, can_focus=True):
     """
 
     class Closed(Message):
-        """The question is gone; the keys are free for somebody else."""
+        """The question is gone; something else may take the keys."""
 
     def __init__(self) -> None:
         super().__init__("", id="ask", markup=False)
@@ -45,14 +45,14 @@ class AskBar(Static, can_focus=True):
         return self._answer is not None
 
     def ask(self, sentence: str, answer: Answer) -> None:
-        """Show a question; ``answer`` is called with what the person says."""
+        """Show a question; ``answer`` is called with the person's answer."""
         self._answer = answer
         self.update(Content(f"{sentence}  {_('y yes   n no')}"))
         self.add_class("asking")
         self.focus()
 
     def close(self) -> None:
-        """Take the question away unanswered."""
+        """Remove the question unanswered."""
         if not self.asking:
             return
         self._answer = None

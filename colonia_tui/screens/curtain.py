@@ -1,4 +1,4 @@
-"""The curtain of a hot seat: nothing shows until the right person sits at the keyboard."""
+"""The curtain of a hot seat: nothing is shown until the right person sits at the keyboard."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from colonia_tui.language.i18n import N_, _
 
 
 class Curtain(Vertical, can_focus=True):
-    """Covers the whole table; it holds no word about the game and keeps its keys to itself."""
+    """Covers the whole table. It shows nothing about the game and takes all keys."""
 
     DEFAULT_CSS = """
     Curtain {
@@ -43,7 +43,7 @@ class Curtain(Vertical, can_focus=True):
         yield Static(id="how", markup=False)
 
     def draw_for(self, name: str, undo: str) -> None:
-        """Hide the table until ``name`` is here; ``undo`` names who may still take something back, or ""."""
+        """Hide the table until ``name`` is here; ``undo`` names who may still take back a move, or is ""."""
         how = _("Press Enter when only {name} can see the screen.").format(name=name)
         if undo:
             how += "\n\n" + _("{name} may still take the last move back: u").format(name=undo)
@@ -57,5 +57,5 @@ class Curtain(Vertical, can_focus=True):
         self.post_message(self.Opened())
 
     def open(self) -> None:
-        """Show what is behind."""
+        """Show what is behind the curtain."""
         self.remove_class("drawn")

@@ -1,4 +1,4 @@
-"""A short form: a few lines to fill in or to tick, good enough as they are for Enter."""
+"""A short form: a few lines to fill in or tick, with defaults good enough just to press Enter."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.game import Refused
 
 
 class Field(NamedTuple):
-    """One line of a form: text to type, or something to tick."""
+    """One line of a form: a text field or a tick box."""
 
     id: str
     label: str
@@ -27,14 +27,14 @@ class Field(NamedTuple):
 
 
 TICKED = "yes"
-"""The value of a field that is ticked; one that is not has ""."""
+"""The value of a ticked field; an unticked one has ""."""
 
 OpenTable = Callable[[dict[str, str]], Link]
 """Opens a table with the values of the fields. Raises Failure, Misuse or Refused."""
 
 
 class Tick(Static, can_focus=True):
-    """A line that is on or off. Space changes it; Enter submits the form, as it does everywhere in it."""
+    """A line that is on or off. Space toggles it; Enter submits the form, as in every other field."""
 
     DEFAULT_CSS = """
     Tick { margin-top: 1; max-width: 70; }
@@ -64,7 +64,7 @@ class Tick(Static, can_focus=True):
 
 
 class FormScreen(Screen[Link | None]):
-    """Fields one below the other; Enter in any of them submits, Tab and arrows walk.
+    """Fields one below the other; Enter in any of them submits, Tab and arrows move between them.
 
     Dismissed with the link to the table that was opened.
     """
@@ -115,7 +115,7 @@ class FormScreen(Screen[Link | None]):
         self.action_submit()
 
     def action_submit(self) -> None:
-        """Open the table, or say what is wrong."""
+        """Open the table, or show what is wrong."""
         values = {field.id: self._value(field) for field in self._fields}
         try:
             link = self._open_table(values)

@@ -1,4 +1,4 @@
-"""The forms of the home screen: what a new table needs to know."""
+"""The forms of the home screen: what is needed to open a table."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def join(game: str) -> FormScreen:
 
 
 def _own_fields(game: str) -> list[Field]:
-    """What the game lets people choose for a new table."""
+    """The fields for the game's own options."""
     fields = []
     for option in drawn.face(game).options:
         value: str | bool = "" if option.default is None else str(option.default)
@@ -144,7 +144,7 @@ def _levels(game: str, text: str) -> list[str]:
 
 
 def _players(game: str) -> Field:
-    """How many are to play."""
+    """The field for the number of players."""
     able = shelf.game(game).seats
     return Field("players", drawn.face(game).players_label(able), str(usual_seats(game)))
 

@@ -29,18 +29,18 @@ MENU = (
     ("quit", "q", N_("Quit")),
 )
 ANOTHER = "another"
-"""The line that takes another game from the shelf; there is none with a single game."""
+"""The line that switches to another game on the shelf; missing if there is only one."""
 
 
 class HomeScreen(Screen[None]):
-    """A list; each line has its key."""
+    """A menu; each line has its key."""
 
     DEFAULT_CSS = """
     HomeScreen { align: center middle; }
     HomeScreen #name { width: 60; text-style: bold; color: $primary; text-align: center; }
     HomeScreen #motto { width: 60; color: $text-muted; text-align: center; height: auto; margin-bottom: 1; }
     HomeScreen OptionList { width: 60; height: auto; background: $background; }
-    HomeScreen #said { width: 70; height: auto; margin-top: 1; text-align: center; color: $text-warning; }
+    HomeScreen #notice { width: 70; height: auto; margin-top: 1; text-align: center; color: $text-warning; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -60,7 +60,7 @@ class HomeScreen(Screen[None]):
         if len(shelf.GAMES) > 1:
             lines.insert(-1, Option("", id=ANOTHER))
         yield OptionList(*lines, markup=False)
-        yield Static(id="said", markup=False)
+        yield Static(id="notice", markup=False)
 
     def on_mount(self) -> None:
         self._show_game()
@@ -69,7 +69,7 @@ class HomeScreen(Screen[None]):
             self.action_choose(self._start)
 
     def _show_game(self) -> None:
-        """Name the game that the lines are about, and the one that can be had instead."""
+        """Name the game that the menu is about, and the one it can switch to."""
         face = shelf.face(self._game)
         self.query_one("#name", Static).update(Content(" ".join(face.title.upper())))
         self.query_one("#motto", Static).update(Content(face.motto))
@@ -82,8 +82,8 @@ class HomeScreen(Screen[None]):
         return games[(games.index(self._game) + 1) % len(games)]
 
     def show_sentence(self, sentence: str) -> None:
-        """Tell why somebody is back here."""
-        self.query_one("#said", Static).update(Content(sentence))
+        """Show why we are back here."""
+        self.query_one("#notice", Static).update(Content(sentence))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.action_choose(str(event.option_id))
@@ -110,6 +110,6 @@ class HomeScreen(Screen[None]):
                 self.app.push_screen(FORMS[name](self._game), self._opened)
 
     def _opened(self, link: Link | None) -> None:
-        """A screen above has gone, with a table that it opened or without."""
+        """A screen above was closed, with or without a table that it opened."""
         if link is not None:
             self.post_message(SitDown(link))

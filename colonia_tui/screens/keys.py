@@ -1,4 +1,4 @@
-"""The keys of the table, and the help page that is made from them: a new binding is on it by itself."""
+"""The keys of the table, and the help page made from them: a new binding appears there automatically."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ TABLE_KEYS: list[BindingType] = [
         show=False,
     ),
 ]
-"""What the table screen binds for every game. A tooltip is what the help page says."""
+"""What the table screen binds for every game. The tooltip is the text on the help page."""
 
 KEY_NAMES = {
     "enter": N_("Enter"),
@@ -80,7 +80,7 @@ def keys_text(face: Face) -> str:
 def rows_of(bindings: Iterable[BindingType]) -> list[tuple[str, str]]:
     """Keys and what they do, in the player's language.
 
-    Keys that do the same share a row. So do those of a group, which names what each of them does.
+    Keys that do the same share a row. So do those of a group; its row lists what each of them does.
     """
     keys: dict[str, list[str]] = {}
     members: dict[str, list[str]] = {}
@@ -98,7 +98,7 @@ def rows_of(bindings: Iterable[BindingType]) -> list[tuple[str, str]]:
 
 
 def key_name(key: str) -> str:
-    """What a key is called, from the name that Textual has for it."""
+    """What to call a key, given Textual's name for it."""
     *modifiers, last = key.split("+")
     name = _(KEY_NAMES[last]) if last in KEY_NAMES else format_key(last)
     if last[:1] == "f" and last[1:].isdecimal():
@@ -107,7 +107,7 @@ def key_name(key: str) -> str:
 
 
 def _bindings(board: type[Board]) -> list[BindingType]:
-    """All bindings of a board, those of the classes that it is made from first."""
+    """All bindings of a board, those of its base classes first."""
     found: list[BindingType] = []
     for kind in reversed(board.__mro__):
         if issubclass(kind, Board):

@@ -1,4 +1,4 @@
-"""The lobby: who sits where before a hosted game begins."""
+"""The lobby: who sits where before a hosted game starts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from net.messages import ChairState, Lobby, Notice
 
 
 class LobbyScreen(Screen[None]):
-    """Chairs to take, bots to seat, a word to begin."""
+    """Take a chair, seat bots, start the game."""
 
     DEFAULT_CSS = """
     LobbyScreen { padding: 1 2; }
@@ -139,7 +139,7 @@ class LobbyScreen(Screen[None]):
         choices = ["", *reversed(BOTS), *others]
         now = self._lobby.chairs[at].level
         after = choices.index(now) + 1 if now in choices else 1
-        for level in [*choices[after:], ""]:  # an installed bot that does not work is passed over
+        for level in [*choices[after:], ""]:  # skip an installed bot that does not work
             refused = await self.desk.link.set_chair(you, at, level)
             if refused is None or level not in others:
                 break

@@ -1,4 +1,4 @@
-"""The log: what happened, in words, the newest at the bottom."""
+"""The log: what happened, in words, the latest at the bottom."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from textual.widget import Widget
 
 
 class Log(Widget):
-    """Sentences, wrapped to whatever width there is; those since the last look are marked."""
+    """Sentences, wrapped to the available width; those since the last look are marked."""
 
     DEFAULT_CSS = """
     Log { background: $background; padding: 0 1 0 0; }
@@ -19,18 +19,18 @@ class Log(Widget):
         super().__init__(id="log")
         self._lines: list[tuple[bool, str]] = []
         self._back = 0
-        """How many lines up from the end we look."""
+        """How many lines we are scrolled up from the end."""
         self._wrapped: list[Text] = []
         self._wrapped_for = (0, 0)
 
     def show_lines(self, lines: Sequence[tuple[bool, str]]) -> None:
-        """Show these sentences, each with whether it is new since the last look."""
+        """Show these sentences; the bool says whether one is new since the last look."""
         if list(lines) != self._lines:
             self._lines, self._back, self._wrapped_for = list(lines), 0, (0, 0)
             self.refresh()
 
     def page(self, step: int) -> None:
-        """A page up (-1) or down (1)."""
+        """Scroll a page up (-1) or down (1)."""
         most = max(0, len(self._wrapped) - self.size.height)
         self._back = min(most, max(0, self._back - step * max(1, self.size.height - 1)))
         self.refresh()

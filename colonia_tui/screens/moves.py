@@ -1,4 +1,4 @@
-"""All moves by name: type a part of it, Enter goes there."""
+"""All moves by name: type part of one, Enter goes there."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.game import Action
 
 
 class MovesScreen(Screen[Action | None]):
-    """Every option of the question, legal ones first; dismissed with the one chosen."""
+    """Every option of the question, legal ones first; dismissed with the chosen action."""
 
     DEFAULT_CSS = """
     MovesScreen { padding: 0 1; }
@@ -43,7 +43,7 @@ class MovesScreen(Screen[Action | None]):
 
     def compose(self) -> ComposeResult:
         yield Static(Content(self._prompt), markup=False)
-        field = Input(placeholder=_("Type a part of a move"))
+        field = Input(placeholder=_("Type part of a move"))
         field.cursor_blink = False
         yield field
         yield OptionList(markup=False)

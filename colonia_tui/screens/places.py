@@ -1,4 +1,4 @@
-"""The table of the result: place, name, points by source. It fits, however many sources a game has."""
+"""The results table: place, name, points by source. It fits however many sources a game has."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from colonia_tui.language.i18n import _
 from engine.game import Plain
 
 UNBOUNDED = 10_000
-"""Cells, when it is asked how many a table would like to have."""
+"""Cells offered when measuring how wide a table would like to be."""
 
 
 def places(
     result: dict[str, Plain], players: Sequence[Text], words: Words, console: Console, width: int
 ) -> Table | Group:
-    """The result for a place of this width, the first one at the top. ``players`` are in seat order.
+    """The result within this width, the winner at the top. ``players`` are in seat order.
 
-    Where the names of all sources do not fit above their columns, there are letters, and the names below.
+    If the names of all sources do not fit above their columns, letters do, with the names below.
     """
     sources = list(dict.fromkeys(code for seat in result["sources"] for code in seat))
     named = [words.source(code) for code in sources]
@@ -55,5 +55,5 @@ def _table(
 
 
 def _number(points: int) -> str:
-    """Points with a minus sign that is as wide as a digit, if there are less than none."""
+    """Points, with a minus sign as wide as a digit if they are negative."""
     return f"−{-points}" if points < 0 else str(points)

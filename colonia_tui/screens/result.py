@@ -1,4 +1,4 @@
-"""The end: places, points by source, and the seed that everybody may check now."""
+"""The end: places, points by source, and the seed, which everybody can now check."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class ResultScreen(Screen[None]):
         return places(result, players, words, self.app.console, WIDTH)
 
     def _player(self, seat: int) -> Text:
-        """A player's name behind the sign that it had at the table."""
+        """A player's name, after the sign they had at the table."""
         colour = self._desk.colours[seat]
         style = self.get_component_rich_style(seats.component(colour), partial=True)
         return Text.assemble((seats.sign(colour), style), " ", self._desk.names[seat])

@@ -20,7 +20,7 @@ from colonia_tui.screens.keys import keys_text
 
 
 class RulesScreen(Screen[None]):
-    """Scrolls; ``/`` searches, n finds the next."""
+    """Scrolls; ``/`` searches, n finds the next match."""
 
     DEFAULT_CSS = """
     RulesScreen VerticalScroll { padding: 0 1; scrollbar-size-vertical: 1; }
@@ -30,7 +30,7 @@ class RulesScreen(Screen[None]):
     RulesScreen Input.open { display: block; }
     """
 
-    AUTO_FOCUS = ""  # the field would take the first key, though nobody sees it
+    AUTO_FOCUS = ""  # else the hidden search field would take the first key
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "close", N_("Back"), id="rules.back"),
@@ -91,7 +91,7 @@ class RulesScreen(Screen[None]):
         field = self.query_one(Input)
         field.add_class("open")
         field.value = ""
-        self.call_after_refresh(field.focus)  # it can be focused once it is displayed
+        self.call_after_refresh(field.focus)  # it can be focused only once it is displayed
 
     def on_key(self, event: events.Key) -> None:
         field = self.query_one(Input)
@@ -110,7 +110,7 @@ class RulesScreen(Screen[None]):
         self.action_find(1)
 
     def action_find(self, step: int) -> None:
-        """Scroll to the next line that holds what was searched for."""
+        """Scroll to the next line with the text searched for."""
         if not self._wanted:
             return
         lines = self._drawn()
@@ -132,7 +132,7 @@ class RulesScreen(Screen[None]):
         )
 
     def _drawn(self) -> list[str]:
-        """The text as it stands on the screen, line by line."""
+        """The text as it is on the screen, line by line."""
         width = max(20, self.query_one("#text").size.width)
         console = self.app.console
         options = console.options.update(width=width, height=None)

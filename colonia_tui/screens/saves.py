@@ -1,4 +1,4 @@
-"""The saved games, the last one first."""
+"""The saved games, the most recent first."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from colonia_tui.table.link import Link
 
 
 class SavesScreen(Screen[Link | None]):
-    """Enter opens a game again. Dismissed with the link to its table."""
+    """Enter resumes a game. Dismissed with the link to its table."""
 
     DEFAULT_CSS = """
     SavesScreen { padding: 1 2; }

@@ -1,4 +1,4 @@
-"""The window is too small: one sentence, until it grows."""
+"""Shown while the window is too small: one sentence."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 
 
 class SmallScreen(Screen[None]):
-    """Covers whatever is below; the app takes it away."""
+    """Covers whatever is below; the app removes it."""
 
     DEFAULT_CSS = """
     SmallScreen { align: center middle; }

@@ -1,4 +1,4 @@
-"""A suggestion: what a bot would do in one's place, in words. Nothing is done by it."""
+"""A suggestion: what a bot would do in the player's place, in words. It only suggests."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from engine.game import Action, Question
 from net.messages import Update
 
 LINES = 2
-"""The most that a suggestion takes; what does not fit is left out, sentence by sentence."""
+"""The height limit of a suggestion; sentences that do not fit are left out."""
 
 Advise = Callable[[int, Update], Awaitable[Advice]]
 Standing = tuple[int, Question | None, list[Action], int | None]
-"""What tells one question from another: who is asked what, what is legal, and the own last play."""
+"""Identifies a question: who is asked what, what is legal, and the seat's own last play."""
 
 
 class Suggestion(Static):
-    """Hidden until `ask`; what it says goes away with the question it is about."""
+    """Hidden until `ask`; it disappears with the question it is about."""
 
     DEFAULT_CSS = """
     Suggestion { height: auto; max-height: 2; color: $text-accent; display: none; }
@@ -34,14 +34,14 @@ class Suggestion(Static):
     """
 
     class Made(Message):
-        """There is a suggestion; the pointer may go to ``action``."""
+        """There is a suggestion; the pointer may move to ``action``."""
 
         def __init__(self, action: Action) -> None:
             super().__init__()
             self.action = action
 
     class Changed(Message):
-        """It says something else now, or nothing any more."""
+        """The text has changed or disappeared."""
 
     def __init__(self, advise: Advise, board: Board, words: Words) -> None:
         super().__init__("", id="suggestion", markup=False)
@@ -51,14 +51,14 @@ class Suggestion(Static):
         """The question that the suggestion is for."""
         self._advice: Advice | None = None
         self._pointed: Action | None = None
-        """Where the pointer was when it was asked for."""
+        """Where the pointer was when the suggestion was asked for."""
 
     @property
     def shown(self) -> bool:
         return self._about is not None
 
     def look(self, seat: int | None, update: Update | None, words: Words) -> None:
-        """What is on the screen now: ``update`` for ``seat``, or None behind a curtain."""
+        """Set what is on the screen: ``update`` for ``seat``, or None behind a curtain."""
         self._words = words
         self._now = None if seat is None or update is None or not update.legal else (seat, update)
         if self._about is not None and self._about != self._question():
@@ -66,7 +66,7 @@ class Suggestion(Static):
             self._draw()
 
     def ask(self) -> bool:
-        """Find a suggestion, or go back to the one there is; whether anything is asked at all."""
+        """Find a suggestion, or return to the one there is. Returns False if there is no question."""
         if self._now is None:
             return False
         self._pointed = self._board.pointed()
@@ -92,11 +92,11 @@ class Suggestion(Static):
 
     def _take(self, advice: Advice) -> None:
         self._advice = advice
-        if self._board.pointed() == self._pointed:  # else somebody is busy with another move
+        if self._board.pointed() == self._pointed:  # otherwise the player has moved on to another option
             self.post_message(self.Made(advice.action))
 
     def _question(self) -> Standing | None:
-        """What tells one question from another; others may choose, or chat, while it stands."""
+        """The current question; it stays the same while others choose or chat."""
         if self._now is None:
             return None
         seat, update = self._now
@@ -119,7 +119,7 @@ class Suggestion(Static):
         self.post_message(self.Changed())
 
     def _fitting(self, sentences: list[str]) -> str:
-        """As many of the sentences, from the first on, as there is room for."""
+        """As many of the sentences, starting with the first, as there is room for."""
         width = self.container_size.width or self.app.size.width
         text = sentences[0]
         for sentence in sentences[1:]:
@@ -132,7 +132,7 @@ class Suggestion(Static):
 def advice_sentences(
     advice: Advice, offers: Sequence[Offer], words: Words, *, alone: bool = False
 ) -> list[str]:
-    """Advice in sentences, the most important first. ``alone``: there is nothing else to do."""
+    """Advice in sentences, the most important first. ``alone``: it is the only legal action."""
     labels = {offer.action: offer.label for offer in offers}
     move = labels.get(advice.action, advice.action.kind)
     if alone:

@@ -1,4 +1,4 @@
-"""The table: a game's board, the log, and what every game shares: undo, the curtain, the way out."""
+"""The table: a game's board, the log, and what all games share: undo, the curtain, leaving."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ class TableScreen(Screen[None]):
         self._face = shelf.face(desk.link.game)
         self._board: Board = self._face.board(self._log, id="board")
         self._behind: int | None = None
-        """The seat that the curtain waits for."""
+        """The seat that the curtain is waiting for."""
         self._words = self._face.words()
-        """The game's words, with the names and options of `_worded`."""
+        """The game's words, for the names and options of `_worded`."""
         self._worded: Update | None = None
         self._refused = ""
         self._last: int | None = None
@@ -74,13 +74,13 @@ class TableScreen(Screen[None]):
     # Data down
 
     def refresh_desk(self) -> None:
-        """Something on the desk is new."""
+        """Something on the desk has changed."""
         if not self.is_mounted:
             return
         desk = self.desk
         seat = desk.next_seat()
         if self._behind is not None and self._behind in desk.asked():
-            pass  # the curtain waits for somebody already
+            pass  # the curtain is already waiting for somebody
         elif desk.needs_curtain(seat, self._face.hidden):
             self._draw_curtain(seat)
         else:
@@ -110,7 +110,7 @@ class TableScreen(Screen[None]):
         self._give_keys()
 
     def _give_keys(self) -> None:
-        """To the bar while it asks, else to the curtain while it is drawn, else to the board."""
+        """Focus the bar while it asks, otherwise the curtain while it is drawn, otherwise the board."""
         bar, curtain = self.query_one(AskBar), self.query_one(Curtain)
         owner = bar if bar.asking else curtain if self.curtain_drawn else self._board
         if self.focused is not owner:
@@ -156,7 +156,7 @@ class TableScreen(Screen[None]):
         return self._behind is not None
 
     def _show_foot(self) -> None:
-        """The two lines at the bottom: what there is to know, and the keys."""
+        """The two lines at the bottom: a message, and the keys."""
         desk = self.desk
         if self._behind is not None:
             text = ""
@@ -191,7 +191,7 @@ class TableScreen(Screen[None]):
         self._complain(message.text)
 
     async def submit(self, action: Action) -> None:
-        """The one place from which actions go to the link."""
+        """The only place that passes actions to the link."""
         desk = self.desk
         update = desk.updates.get(desk.here)
         if desk.here is None or update is None:
@@ -201,7 +201,7 @@ class TableScreen(Screen[None]):
         await self._try(desk.link.act(desk.here, action, update.version))
 
     async def _try(self, answer: Awaitable[Reason | None]) -> None:
-        """Wait for a command's answer, and say why not, if so."""
+        """Wait for a command's answer, and show the reason if it was refused."""
         self._complain("")
         why = await answer
         if why is not None:
@@ -212,7 +212,7 @@ class TableScreen(Screen[None]):
         self._show_foot()
 
     def on_key(self, event: events.Key) -> None:
-        """What was said has been read, once a key is pressed."""
+        """Once a key is pressed, the message is taken as read."""
         if isinstance(self.desk.notice, Notice):
             self.desk.notice = None
         self._complain("")
@@ -249,7 +249,9 @@ class TableScreen(Screen[None]):
             self._complain(_("You have nothing to take back now; F4 asks everybody to go back."))
             return
         if self.curtain_drawn:
-            self._draw_curtain(seat)  # whoever pressed the key, only that person is to see the table again
+            self._draw_curtain(
+                seat
+            )  # whoever pressed the key, only the player of this seat may see the table
         await self._try(desk.link.undo(seat, update.version))
 
     def action_propose(self) -> None:

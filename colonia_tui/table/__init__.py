@@ -1,1 +1,1 @@
-"""One table, seen from here: the link to it, what came over the link, and how tables are opened."""
+"""One table, seen from this program: the link to it, what came over the link, and how tables are opened."""

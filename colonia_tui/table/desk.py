@@ -1,7 +1,7 @@
-"""What a screen at the table knows: the newest of everything that came over the link.
+"""What a screen at the table knows: the latest of everything that came over the link.
 
-The desk is filled by the app as news arrives and read by whatever screen is open; it decides nothing
-but who at this keyboard is to be shown.
+The app fills the desk as news arrives, and whichever screen is open reads it. The only thing it decides is
+whose view is shown at this keyboard.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ class Desk:
     updates: dict[int | None, Update] = field(default_factory=dict)
     events: dict[int | None, list[TableEvent]] = field(default_factory=dict)
     seen: dict[int | None, int] = field(default_factory=dict)
-    """The version up to which each seat had looked when it left the screen."""
+    """The version that each seat had seen when it left the screen."""
     notice: Notice | Reason | None = None
 
     def take(self, seat: int | None, news: News) -> None:
-        """Take in what came for a seat."""
+        """Store news that arrived for a seat."""
         match news:
             case Connected():
                 self.connected = True
@@ -78,7 +78,7 @@ class Desk:
         return self.link.seats or (None,)
 
     def asked(self) -> list[int]:
-        """The seats at this keyboard that owe a decision, in turn."""
+        """The seats at this keyboard that have a decision to make, in seat order."""
         return [seat for seat in self.seats if seat is not None and self._legal(seat)]
 
     def _legal(self, seat: int) -> bool:
@@ -86,7 +86,7 @@ class Desk:
         return update is not None and bool(update.legal)
 
     def next_seat(self) -> int | None:
-        """Who is to sit at the keyboard: whoever is there, unless only others are asked."""
+        """Whose turn it is at the keyboard: whoever is there already, unless only others have to decide."""
         if len(self.seats) == 1:
             return self.seats[0]
         asked = self.asked()
@@ -95,9 +95,9 @@ class Desk:
         return asked[0]
 
     def needs_curtain(self, seat: int | None, hidden: Callable[[View], bool]) -> bool:
-        """Whether a secret would show if ``seat`` came onto the screen right now.
+        """Whether a secret would be visible if ``seat`` were shown right now.
 
-        ``hidden`` is `colonia_tui.face.Face.hidden` of the game: whether a view shows one.
+        ``hidden`` is the game's `colonia_tui.face.Face.hidden`: whether a view contains one.
         """
         if len(self.seats) < 2 or seat == self.here:
             return False
@@ -108,7 +108,7 @@ class Desk:
         return secret_question or hidden(update.view)
 
     def agree(self) -> list[int]:
-        """The seats at this keyboard that have not answered the proposal that stands."""
+        """The seats at this keyboard that have not answered the current proposal."""
         if self.proposal is None:
             return []
         return [seat for seat in self.link.seats if seat not in self.proposal.answered]

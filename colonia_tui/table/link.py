@@ -1,4 +1,4 @@
-"""The only thing between a screen and a game: submit an action, receive updates.
+"""The only connection between a screen and a game: submit an action, receive updates.
 
 `LocalLink` runs the table in this process (solo, hot seat) with one client for each person at the
 keyboard; `RemoteLink` is a client of a host elsewhere, or of this person's own host process. A screen
@@ -40,18 +40,18 @@ from net.plans import HostPlan
 from net.room import Room
 
 Post = Callable[[int | None, News], None]
-"""How a screen is told: which of its seats (None: a spectator, or not yet known), and what."""
+"""Called with news for a screen: the seat it is for (None: a spectator, or not yet known), and the news."""
 
 
 class Link(Protocol):
-    """What a screen holds. Every command answers None when it is done and stored, else why not."""
+    """A screen's end. Every command returns None once it is done and stored, otherwise the reason why not."""
 
     game: str
     seats: tuple[int, ...]
     """The seats played at this keyboard, once connected; () for a spectator."""
 
     async def open(self, post: Post) -> None:
-        """Connect. What happens comes through ``post``, from the event loop. Raises Refused."""
+        """Connect. News is passed to ``post`` from the event loop. Raises Refused."""
         ...
 
     async def act(self, seat: int, action: Action, version: int) -> Reason | None: ...
@@ -65,7 +65,7 @@ class Link(Protocol):
     async def start(self, seat: int) -> Reason | None: ...
 
     async def advise(self, seat: int, update: Update) -> Advice:
-        """What ``seat``, asked in ``update``, might do. No host is asked, and nothing is done."""
+        """What ``seat`` might answer to ``update``. The host is not asked, and nothing is submitted."""
         ...
 
     def heard(self, seat: int | None, version: int) -> None:
@@ -73,12 +73,12 @@ class Link(Protocol):
         ...
 
     async def close(self) -> None:
-        """Leave; a game goes on without us or waits in its journal."""
+        """Leave; the game continues without us or waits in its journal."""
         ...
 
 
 class _Commands:
-    """The commands of a link, in terms of `_send`; and advice."""
+    """The commands of a link, built on `_send`, and advice."""
 
     _adviser: Adviser
 
@@ -164,7 +164,7 @@ class LocalLink(_Commands):
         return await self._clients[seat].command(command)
 
     async def _dial(self) -> Streams:
-        """The two ends of a pair in memory; the host serves the other one."""
+        """Our end of a new socket pair; the host serves the other end."""
         ours, theirs = socket.socketpair()
         try:
             reader, writer = await asyncio.open_connection(sock=theirs)
@@ -189,9 +189,9 @@ class RemoteLink(_Commands):
         token: bytes = b"",
         held: HeldChair | None = None,
     ) -> None:
-        """``held`` remembers the chair between two starts of the program."""
+        """``held`` remembers the chair between runs of the program."""
         self.game = game
-        """What to ask for first; once connected, what is played."""
+        """The game to ask for first; once connected, the game being played."""
         self._adviser = Adviser(game)
         self.seats: tuple[int, ...] = ()
         self._dial = dial
@@ -226,22 +226,22 @@ class RemoteLink(_Commands):
         match news:
             case Connected(chair=chair, welcome=welcome):
                 self.seats = () if chair is None else (chair,)
-                self._found(self._client.game)
+                self._set_game(self._client.game)
                 if self._held is not None and chair is not None:
                     self._held.keep(welcome.table, welcome.token)
             case Ended(reason=Reason(code="bad_token" | "no_table" | "other_game")) if (
                 self._held is not None and self._held.token and not self.seats
             ):
-                # The chair we remember is gone, with its game; ask for a free one instead.
+                # The chair that we remember is gone, along with its game; ask for a free one instead.
                 self._held.forget()
                 self._table, self._token = "", b""
                 self._connect()
                 return
             case _:
-                pass  # for the screen alone
+                pass  # only for the screen
         self._post(self.seats[0] if self.seats else None, news)
 
-    def _found(self, game: str) -> None:
+    def _set_game(self, game: str) -> None:
         if game != self.game:
             self._adviser.close()
             self.game, self._adviser = game, Adviser(game)
@@ -266,9 +266,9 @@ class RemoteLink(_Commands):
 
 
 def join_link(where: str, *, game: str, name: str, folder: Path) -> RemoteLink:
-    """A link to the host at HOST:PORT; ``game`` is asked for first, whatever is played there.
+    """A link to the host at HOST:PORT; ``game`` is asked for first, whatever is being played there.
 
-    Raises Refused if that is no address.
+    Raises Refused if that is not an address.
     """
     try:
         host, port = address(where, DEFAULT_PORT)
@@ -279,7 +279,7 @@ def join_link(where: str, *, game: str, name: str, folder: Path) -> RemoteLink:
 
 
 def host_link(plan: HostPlan) -> tuple[RemoteLink, Started]:
-    """Start a host process and a link to it as its owner, over a Unix socket. Raises Refused."""
+    """Start a host process; returns a link to it as its owner, over a Unix socket. Raises Refused."""
     started = host_process.start(plan)
     link = RemoteLink(unix(started.unix), game=started.game, table=started.table, token=started.token)
     return link, started

@@ -1,4 +1,4 @@
-"""Opening tables: new ones, saved ones, those of a host. What commands and the home screen share."""
+"""Opening tables: new, saved or hosted ones. Shared by the commands and the home screen."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from net.plans import HostPlan, TablePlan
 
 
 class NothingSaved(Exception):
-    """There is no game to go on with; the sentence says so."""
+    """There is no game to resume; the sentence says so."""
 
 
 def tables() -> list[Saved]:
-    """All saved tables, the last touched first."""
+    """All saved tables, the most recent first."""
     return saved_tables(tables_dir())
 
 
 def last_saved() -> str:
-    """The name of the last touched game that is not over. Raises NothingSaved."""
+    """The name of the most recent game that is not over. Raises NothingSaved."""
     for saved in tables():
         if not saved.over and (saved.problem is None or saved.problem.code == "save_in_use"):
             return saved.name
@@ -48,7 +48,7 @@ def open_new(game: str, people: list[str], bots: list[str], seed: str, options: 
 
 
 def open_saved(name: str) -> Link:
-    """A saved table, wherever it was played: at this keyboard or by a host process. Raises Failure."""
+    """A saved table, whether it was played at this keyboard or in a host process. Raises Failure."""
     running = _running_host(name)
     if running is not None:
         return running
@@ -61,7 +61,7 @@ def open_saved(name: str) -> Link:
 
 
 def open_host(table: TablePlan | str, *, bind: str = "0.0.0.0", port: int | None = None) -> Link:
-    """A host process of our own for a new table or a saved one, and a chair at it. Raises Failure."""
+    """Start a host process for a new or saved table and take a chair at it. Raises Failure."""
     plan = HostPlan(str(tables_dir()), table, bind=bind, port=port, unix=str(socket_path()))
     try:
         link, started = host_link(plan)
@@ -72,7 +72,7 @@ def open_host(table: TablePlan | str, *, bind: str = "0.0.0.0", port: int | None
 
 
 def open_join(address: str, name: str) -> Link:
-    """A chair at somebody's host. Raises Refused if that is no address."""
+    """A chair at somebody else's host. Raises Refused if that is not an address."""
     return join_link(address, game=last_game(), name=name, folder=data_dir())
 
 
@@ -88,7 +88,7 @@ def _journal(name: str) -> Path:
     return tables_dir() / f"{name}{SUFFIX}"
 
 
-# Where the host process of a table listens, so that a closed screen finds it again
+# Where a table's host process listens, so that it can be found again after the screen was closed
 
 
 def _note_of(name: str) -> Path:
@@ -98,8 +98,9 @@ def _note_of(name: str) -> Path:
 def _remember_host(started: Started) -> None:
     note = _note_of(started.table)
     note.touch(mode=0o600)
-    told = {"unix": started.unix, "token": started.token.hex(), "game": started.game}
-    note.write_text(json.dumps(told))
+
+    content = {"unix": started.unix, "token": started.token.hex(), "game": started.game}
+    note.write_text(json.dumps(content))
 
 
 def _running_host(name: str) -> RemoteLink | None:

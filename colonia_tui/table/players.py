@@ -16,7 +16,7 @@ USUAL = 4
 
 
 def check_seats(game: str, seats: int) -> None:
-    """Raises Misuse if the game called ``game`` cannot be played by so many."""
+    """Raises Misuse if the game called ``game`` cannot be played by that many."""
     able = shelf.game(game).seats
     if seats not in able:
         problem = _("The game is for {low} to {high} players, not for {seats}.")
@@ -24,7 +24,7 @@ def check_seats(game: str, seats: int) -> None:
 
 
 def usual_seats(game: str) -> int:
-    """How many play if nobody says: four, or as near to that as the game allows."""
+    """How many play by default: four, or as close to that as the game allows."""
     able = shelf.game(game).seats
     return min(max(USUAL, able[0]), able[-1])
 
@@ -38,10 +38,10 @@ def check_levels(game: str, levels: Iterable[str]) -> None:
 
 
 def level_problem(level: str, game: str | None = None, unknown: str = "") -> str | None:
-    """Why no bot of this level can be had, as a sentence; None if it can.
+    """Why there can be no bot of this level, as a sentence; None if there can.
 
-    ``game`` is the name of the one it is to play, if that is known by now; ``unknown`` is the sentence, with
-    {level} and {levels}, for one that there is not.
+    ``game`` is the game it is to play, if that is known already; ``unknown`` is the sentence, with {level}
+    and {levels}, for a level that does not exist.
     """
     try:
         bot(level, game)
@@ -54,8 +54,8 @@ def level_problem(level: str, game: str | None = None, unknown: str = "") -> str
 
 
 def own_name() -> str:
-    """What to call this person who gave no name."""
-    import getpass  # only where it is needed: the home screen is to be up fast
+    """A name for a person who has not given one."""
+    import getpass  # not at the top: the home screen must come up fast
 
     from net.names import clean
 

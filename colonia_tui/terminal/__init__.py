@@ -1,1 +1,1 @@
-"""What has to be settled with the terminal before a screen opens."""
+"""What has to be set up in the terminal before a screen opens."""

@@ -1,7 +1,7 @@
-"""Settle encoding and colour before Textual is imported: it reads its environment then.
+"""Set encoding and colours before Textual is imported, because that is when it reads the environment.
 
-Textual draws on stderr, in the encoding that Python found for it; and it knows fewer terminals than
-there are, so that many would get 16 colours for no reason.
+Textual draws on stderr, in the encoding that Python chose for it; and it does not know all terminals,
+so that many would get only 16 colours for no reason.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import _
 
 RICH_TERMINALS = ("ghostty", "alacritty", "kitty", "foot", "wezterm", "konsole", "direct")
-"""Parts of TERM whose terminals all show true colours, though ssh does not carry COLORTERM."""
+"""Substrings of TERM for terminals that all have true colour; ssh does not pass COLORTERM on."""
 
 
 def preflight() -> None:

@@ -1,1 +1,1 @@
-"""Colonia's board, one widget a file."""
+"""Colonia's board, one widget per file."""

@@ -1,7 +1,7 @@
-"""Where everything stands, for every size of the window. Pure: sizes in, rectangles out.
+"""Where everything goes, for every window size. Pure: sizes in, rectangles out.
 
-A large window shows the whole board, the week from left to right: council, market and workshops above,
-harbour and relics below them, the families, the own screen and the log at the bottom. A smaller
+A large window shows the whole board, the week from left to right: council, market and workshops at the top,
+harbour and relics below them, the families, the player's own screen and the log at the bottom. A smaller
 one shows one district in full with the own screen beside it, tabs for the others, and below it the
 families and the log as far as there is room.
 """
@@ -12,7 +12,7 @@ from colonia_tui.drawing.canvas import Spot
 
 LARGE_WIDTH = 132
 _DISTRICT = 15
-"""Lines that every district can do with."""
+"""Lines that are enough for every district."""
 _HARBOUR = 13
 _SIDE = 17
 _OWN, _OWN_LINES = 41, 10
@@ -22,8 +22,8 @@ _FAMILIES = 58
 def arrange(width: int, height: int, players: int, bar: int, current: str, whole: bool) -> dict[str, Spot]:
     """The rectangle of each part that is shown.
 
-    ``bar`` is the height of the question, ``current`` the district to show in full where not all of them
-    fit; ``whole`` says that the whole board is wanted if it fits.
+    ``bar`` is the height of the question, ``current`` the district to show in full if not all of them
+    fit; ``whole`` asks for the whole board if it fits.
     """
     spots = {"status": Spot(0, 0, width), "question": Spot(0, height - bar, width, bar)}
     if whole and is_large(width, height, players, bar):
@@ -53,7 +53,7 @@ def _bottom(players: int) -> int:
 def _whole(spots: dict[str, Spot], width: int, height: int, players: int) -> None:
     top = _top(players)
     spare = height - 1 - top - _HARBOUR - _bottom(players)
-    top += min(max(0, spare), 2)  # first some air above, then the rest for the log
+    top += min(max(0, spare), 2)  # first some space at the top, then the rest for the log
     y = 1
     third, rest = divmod(width, 3)
     spots["council"] = Spot(0, y, third - 1, top)
@@ -86,7 +86,7 @@ def _one(spots: dict[str, Spot], width: int, height: int, players: int, current:
 
 
 def _lower(spots: dict[str, Spot], width: int, y: int, lines: int, players: int, current: str) -> None:
-    """Families and log, below the district in full."""
+    """Families and log, below the main district."""
     families = current != "families" and lines >= _families(players)
     log = current != "log" and (width >= _FAMILIES + 36 or not families)
     split = (_FAMILIES + 2 if log else width) if families else 0

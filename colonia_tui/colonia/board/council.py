@@ -18,7 +18,7 @@ _STATE = 16
 
 
 class Council(District[Scene]):
-    """Who goes when, who has how many votes, what the council decided."""
+    """The order of play, everybody's votes, and what the council decided."""
 
     def draw(self, scene: Scene, canvas: Canvas) -> None:
         draw(scene, canvas)
@@ -39,7 +39,7 @@ def draw(scene: Scene, canvas: Canvas) -> None:
 
 
 def _settled(scene: Scene) -> bool:
-    """Whether there is an order at all: before the first council there is none."""
+    """Whether there is an order yet: before the first council there is none."""
     return bool(scene.view["week"] > 1 or scene.view["day"] > TUESDAY)
 
 
@@ -58,7 +58,7 @@ def _family_row(scene: Scene, canvas: Canvas, y: int, place: int, seat: int) -> 
 
 
 def _state(scene: Scene, seat: int) -> tuple[str, str]:
-    """What a family's card says this week, or whether its secret choice is in."""
+    """A family's card this week, or whether it has made its secret choice."""
     view = scene.view
     card, zero = view["cards"][seat], view["zero"][seat]
     if view["chosen"][seat]:

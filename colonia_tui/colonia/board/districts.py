@@ -1,6 +1,6 @@
-"""The districts of the board in the order of their tabs: what each is called, and the key that looks at it.
+"""The districts of the board in the order of their tabs: the title of each, and the key that shows it.
 
-A new district has its row here, its widget in `table` and its place in `arrange`.
+A new district needs a row here, its widget in `table` and its place in `arrange`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The exchange as a table: a cell for each pair of currencies, and how much.
+"""The exchange as a table: a cell for each pair of currencies, and a row of amounts.
 
-Sixty options are twelve pairs times five amounts; one pair and one amount are pointed at together.
+The sixty options are twelve pairs times five amounts; the pointer is at a pair and an amount together.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _CELL = 14
 
 
 def chosen(pointed: Action | None) -> tuple[int, int, int] | None:
-    """The pair and amount that an exchange says, None for any other action."""
+    """The pair and amount of an exchange, None for any other action."""
     match pointed:
         case Action("exchange", (give, take, amount)):
             return give, take, amount
@@ -31,7 +31,7 @@ def chosen(pointed: Action | None) -> tuple[int, int, int] | None:
 
 
 def pair_action(asked: Asked, give: int, take: int, amount: int) -> Action:
-    """This pair with this amount, or with as much as there is if that is less."""
+    """The exchange of this pair with this amount, or with the largest amount that is legal."""
     for less in range(amount, 0, -1):
         action = Action("exchange", (give, take, less))
         if asked.by_action[action].legal:
@@ -40,19 +40,19 @@ def pair_action(asked: Asked, give: int, take: int, amount: int) -> Action:
 
 
 def _money(asked: Asked) -> list[int]:
-    """How much of each currency there is."""
+    """How much the player has of each currency."""
     return cast(ExchangeArgs, asked.args)["money"]
 
 
 def first(asked: Asked) -> Action:
-    """Where the pointer begins: as much as possible of the currency there is most of."""
+    """Where the pointer starts: as much as possible of the currency that the player has most of."""
     money = _money(asked)
     give = money.index(max(money))
     return pair_action(asked, give, 0 if give else 1, MAX_EXCHANGE)
 
 
 def by_key(asked: Asked, pointed: Action | None, key: str) -> Action | None:
-    """What a key points at: a letter a pair, a digit an amount; None for other keys."""
+    """What a key points at: a letter means a pair, a digit an amount. None for other keys."""
     now = chosen(pointed)
     for give, take in PAIRS:
         if PAIR_KEYS[give, take] == key:
@@ -92,7 +92,7 @@ def draw(scene: Scene, canvas: Canvas, x: int, y: int, width: int) -> None:
 
 
 def draw_amounts(scene: Scene, canvas: Canvas, x: int, y: int) -> int:
-    """The amounts on one line; the cell after them."""
+    """Draw the amounts on one line; returns the x after them."""
     asked, now = scene.asked, chosen(scene.pointed)
     if asked is None:
         return x

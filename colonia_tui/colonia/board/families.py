@@ -1,6 +1,6 @@
-"""All families: members at home, on the streets with the day they come home, at work; shrines.
+"""All families: members at home, on the streets with the day they come home, and at work; shrines.
 
-With the notes open, the same lines say what everybody could have noted about the screens.
+With the notes open, the same lines show what everybody could have noted about the others' screens.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import GOODS, RESOURCES, SHRINE_TIMES, STREETS, WEEKS
 
 _WIDTHS = (5, 4, 4, 4, 4, 5, 5, 5)
-"""Of the columns: at home, four streets, with craftsmen, on ships, on cards."""
+"""Widths of the columns: at home, four streets, with craftsmen, on ships, on cards."""
 
 
 class Families(District[Scene]):
@@ -62,20 +62,20 @@ def draw_family(canvas: Canvas, x: int, y: int, scene: Scene, seat: int, width: 
 
 
 def _head(canvas: Canvas, end: int, y: int, width: int, text: str) -> None:
-    """The head of a column, on the rule too."""
+    """The head of a column, which may be on the rule."""
     start = end - width + 1
     canvas.put(start - 1, y, " " * (width + 1), "", width + 1)
     canvas.put(start, y, text, "muted", width - 1, right=True)
 
 
 def _seats(scene: Scene) -> list[int]:
-    """The own family first, then the others in order."""
+    """The player's own family first, then the others in order."""
     order = scene.view["order"]
     return order if scene.seat is None else sorted(order, key=lambda seat: seat != scene.seat)
 
 
 def _week(week: int) -> str:
-    """A week in which members come home; after the last one nobody does."""
+    """The week in which members come home; after the last week nobody does."""
     return "–" if week > WEEKS else _("wk{week}").format(week=week)
 
 
@@ -97,7 +97,7 @@ def _shrines(scene: Scene, canvas: Canvas, x: int, y: int, seat: int) -> None:
 
 
 def draw_notes(scene: Scene, canvas: Canvas) -> None:
-    """What whoever wrote everything down would know; with open screens, what lies there."""
+    """What somebody who wrote everything down would know; with open screens, what is behind them."""
     view = scene.view
     screens, noted = view["screens"], view["noted"]
     heading = _("Open screens") if screens else _("Notes")
@@ -125,7 +125,7 @@ def draw_notes(scene: Scene, canvas: Canvas) -> None:
 
 
 def members_everywhere(scene: Scene, seat: int) -> str:
-    """For the status line: who is at home and who comes home when."""
+    """For the status line: how many are at home, and how many come home when."""
     view = scene.view
     home = ngettext("{count} at home", "{count} at home", view["supply"][seat]).format(
         count=view["supply"][seat]

@@ -17,7 +17,7 @@ BLOCK = MAX_HOLDS + 2
 
 
 class Harbour(District[Scene]):
-    """Two berths beside two berths."""
+    """Two rows of two berths, or all four side by side."""
 
     def draw(self, scene: Scene, canvas: Canvas) -> None:
         draw(scene, canvas)
@@ -87,7 +87,7 @@ def _cargo(canvas: Canvas, x: int, y: int, counts: tuple[int, ...], room: int, s
 
 
 def _extra_hold(scene: Scene, canvas: Canvas, spot: Spot, berth: int, city: int) -> None:
-    """Any one good: each good that could go there has a place of its own."""
+    """Takes any one good: each good that could go there has its own place."""
     end = spot.x + spot.width
     seat = scene.view["berths"][berth]["holds"][EXTRA_HOLD]
     canvas.put(end - _PAY - 2, spot.y, names.coins(EXTRA_HOLD_PAY, city), "money", _PAY, right=True)

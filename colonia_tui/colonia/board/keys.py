@@ -1,8 +1,8 @@
 """Which key points at which option.
 
-Things with a number of their own keep it, whatever is legal: booths, craftsmen (their number on the
-die), family cards, places on display. Where options have no such number (holds, goods, currencies)
-the legal ones are lettered in order. A key points; the same key again or Enter does it.
+Things that have a number keep it as their key, whatever is legal: booths, craftsmen (their number on the
+die), family cards, places on display. Where options have no number (holds, goods, currencies) the legal
+ones get keys in order. A key points; the same key again, or Enter, takes the option.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.game import Action
 NOTES_KEY = "i"
 NEXT_KEY, PREVIOUS_KEY = "j", "k"
 AMOUNTS = "12345"
-"""Keys of the exchange: how much."""
+"""Keys of the exchange for the amount."""
 
 DIGITS = "1234567890"
 PASS_KEY, YES_KEY, NO_KEY = "p", "y", "n"
@@ -31,13 +31,13 @@ _TAKEN = {
     *(row.key for row in DISTRICTS.values()),
 }
 LETTERS = "".join(letter for letter in ascii_lowercase if letter not in RESERVED | _TAKEN)
-"""Small letters that nothing else uses."""
+"""Lower-case letters that nothing else uses."""
 CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 FREE = DIGITS + LETTERS + CAPITALS
 
 
 def keys_for(actions: Sequence[Action], legal: Sequence[Action]) -> dict[Action, str]:
-    """The key of each option that has one. ``legal`` are those of ``actions`` that may be done."""
+    """The key of each option that has one. ``legal`` are the legal ones among ``actions``."""
     found: dict[Action, str] = {}
     free = iter(FREE)
     for action in actions:
@@ -58,4 +58,4 @@ def keys_for(actions: Sequence[Action], legal: Sequence[Action]) -> dict[Action,
 
 PAIRS = tuple((give, take) for give in range(4) for take in range(4) if give != take)
 PAIR_KEYS = dict(zip(PAIRS, LETTERS + CAPITALS, strict=False))
-"""Keys of the exchange: which currency for which."""
+"""Keys of the exchange for the pair of currencies."""

@@ -14,7 +14,7 @@ _LABEL, _MEMBERS = 6, 10
 
 
 class Market(District[Scene]):
-    """What lies on each booth, and whose members stand there."""
+    """The resources in each booth, and whose members are there."""
 
     def draw(self, scene: Scene, canvas: Canvas) -> None:
         draw(scene, canvas)
@@ -62,6 +62,6 @@ def _booth(scene: Scene, canvas: Canvas, y: int, number: int, column: int) -> No
 
 
 def _heap(resource: int, count: int, room: int) -> str:
-    """A heap as long as it is large; where it would be too long, a number."""
+    """One letter for each resource; a number where that would be too long."""
     letter = names.resource_letter(resource)
     return letter * count if count <= room else f"{count}{letter}"

@@ -1,4 +1,4 @@
-"""The own screen: resources, goods, money, relics. Nobody else's is ever drawn here."""
+"""The player's own screen: resources, goods, money, relics. Nobody else's is ever drawn here."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.colonia.components import CITIES, GOODS, RESOURCES, WINDOW_POINTS
 from engine.colonia.view import Screen
 
 _NARROW = 28
-"""Below this width everything stands in one column."""
+"""Below this width everything is in one column."""
 
 
 class Own(District[Scene]):
-    """What lies behind the screen of the seat at the keyboard."""
+    """What is behind the screen of the seat at the keyboard."""
 
     def draw(self, scene: Scene, canvas: Canvas) -> None:
         draw(scene, canvas)
@@ -77,7 +77,7 @@ def _count(canvas: Canvas, x: int, y: int, width: int, count: int) -> None:
 
 
 def _relics(scene: Scene, canvas: Canvas, y: int, relics: list[int]) -> None:
-    """A line for each city of which there is anything: points, and what its shrine holds."""
+    """A line for each city of which the player has anything: points, and what its shrine holds."""
     if scene.seat is None:
         return
     shrines = {scene.deck.relics[shrine].city: stored for shrine, stored in scene.view["shrines"][scene.seat]}

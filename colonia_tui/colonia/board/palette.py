@@ -1,4 +1,4 @@
-"""The looks of Colonia's own things, beside the styles that every board has."""
+"""Styles for Colonia's own things, in addition to those that every board has."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ STYLES = (*(f"resource-{resource}" for resource in range(len(names.RESOURCES))),
 
 
 class Palette(Board):
-    """A board that holds the styles of resources, goods and money, too."""
+    """A board with styles for resources, goods and money."""
 
     DEFAULT_CSS = """
     Palette {

@@ -1,4 +1,4 @@
-"""The question: what is asked now, the option that is pointed at, and what it would do."""
+"""The question: the prompt, the option that is pointed at, and what it would do."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from engine.game import Action
 
 HEIGHT = 5
 WIDE = 120
-"""From this width on the exchange stands beside the pointed option, not above it."""
+"""From this width on the exchange is drawn beside the pointed option, not above it."""
 _IN_ROW = ("card", "vote", "decide", "store", "pass", "keep", "leave")
-"""Options without a place in a district stand in a row here."""
+"""Options without a place in a district are shown in a row here."""
 
 
 class QuestionBar(District[Scene]):
-    """What is asked, and the options that lie nowhere on the board."""
+    """The question, and the options that have no place on the board."""
 
     def draw(self, scene: Scene, canvas: Canvas) -> None:
         draw(scene, canvas)
@@ -52,7 +52,7 @@ def draw(scene: Scene, canvas: Canvas) -> None:
 
 
 def prompt(scene: Scene) -> str:
-    """What is asked, or whom the table waits for."""
+    """What is asked, or whom the table is waiting for."""
     if scene.asked is not None:
         return questions.prompt(scene.phrases, scene.asked.kind, scene.asked.args)
     if scene.view["over"]:
@@ -69,7 +69,7 @@ def refusal(scene: Scene, offer: Offer) -> str | None:
 
 
 def start(asked: Asked) -> Action | None:
-    """Where the pointer begins: at the first option that may be taken, passing last."""
+    """Where the pointer starts: at the first legal option; passing comes last."""
     if asked.kind == "exchange":
         return exchange.first(asked)
     return next((offer.action for offer in asked.offers if offer.legal), None)
@@ -83,7 +83,7 @@ def _waiting(scene: Scene, canvas: Canvas) -> None:
 
 
 def _row(scene: Scene, canvas: Canvas, x: int, y: int) -> None:
-    """The options that stand in a row, each with its key."""
+    """The options in the row, each with its key."""
     if scene.asked is None:
         return
     for offer in scene.asked.offers:

@@ -1,4 +1,4 @@
-"""What is drawn: a view, the question that stands, and where the player points. Plain and immutable."""
+"""What is drawn: a view, the current question, and where the player points. Immutable plain data."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ DISTRICT_OF = {
     "shrine": "relics",
     "safeguard": "relics",
 }
-"""Where a question is answered, or what one wants to see while answering it."""
+"""The district where a question is answered, or that helps to answer it."""
 DISTRICT_OF_DAY = ("council", "council", "council", "market", "workshops", "harbour", "harbour", "relics")
 
 
 @dataclass(frozen=True)
 class Scene:
-    """Everything a district may draw. ``seat`` is whose screen this is, None for a spectator."""
+    """Everything a district may draw. ``seat`` is the seat it is drawn for, None for a spectator."""
 
     view: ColoniaView
     seat: int | None
@@ -44,7 +44,7 @@ class Scene:
     asked: Asked | None = None
     pointed: Action | None = None
     notes: bool = False
-    """Whether what everybody could have noted is shown instead of the families."""
+    """Whether the notes are shown instead of the families."""
 
     @cached_property
     def deck(self) -> Deck:
@@ -56,7 +56,7 @@ class Scene:
 
     @property
     def own(self) -> OwnScreen | None:
-        """The own screen; None for a spectator, and for a view that is not this seat's."""
+        """The seat's own screen; None for a spectator, and for a view that is not this seat's."""
         return self.view["own"] if self.view["seat"] == self.seat else None
 
     @property
@@ -68,12 +68,12 @@ class Scene:
 
     @property
     def district(self) -> str:
-        """Where the week is: the district of the question, or of the day."""
+        """The district of the current question, or of the day if there is none."""
         stack = self.view["stack"]
         return DISTRICT_OF[stack[-1][0]] if stack else DISTRICT_OF_DAY[self.view["day"]]
 
     def sign(self, seat: int) -> str:
-        """The sign of a family, whose meaning does not rest on its colour."""
+        """The sign of a family, which is enough without its colour."""
         return seats.sign(self.colours[seat])
 
     def style(self, seat: int) -> str:
@@ -86,7 +86,7 @@ class Scene:
 
 
 def read_question(question: Question, phrases: Phrases) -> Asked:
-    """The question of an `net.messages.Update`, each option with its key and its words."""
+    """The question of a `net.messages.Update`, each option with its key and words."""
     actions = [option.action for option in question.options]
     keys = keys_for(actions, [option.action for option in question.options if option.refusal is None])
 

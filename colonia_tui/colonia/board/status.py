@@ -1,4 +1,4 @@
-"""The line above the board: week, day, the own family, who is asked."""
+"""The line above the board: week, day, the player's own family, and whose decision it is."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def draw(scene: Scene, canvas: Canvas) -> None:
 
 
 def _asked(scene: Scene) -> str:
-    """Who owes a decision."""
+    """Whose decision it is."""
     if scene.asked is not None:
         return _("your decision")
     if not scene.pending:

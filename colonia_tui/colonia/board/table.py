@@ -45,14 +45,14 @@ WIDGETS: dict[str, type[District[Scene]]] = {
     "families": Families,
     "own": Own,
 }
-"""The widget of each district; that of the log is the shell's."""
+"""The widget of each district; the log's is the shell's."""
 
 # Translators: the names of the districts follow
 LOOK = Binding.Group(N_("look at a district (the same key again: back to the question)"))
 
 
 class ColoniaBoard(Palette):
-    """The table as drawn. It holds a scene, hands it down, and posts what was picked."""
+    """The board's root widget. It holds a scene, passes it down, and posts what was picked."""
 
     DEFAULT_CSS = """
     ColoniaBoard {
@@ -158,7 +158,7 @@ class ColoniaBoard(Palette):
             "question": self._question,
         }
         for part in self._parts.values():
-            part.display = False  # until it has its place: else each is drawn as large as the whole board
+            part.display = False  # until it has its place, or each is drawn as large as the whole board
 
     def compose(self) -> ComposeResult:
         yield from self._parts.values()
@@ -192,7 +192,7 @@ class ColoniaBoard(Palette):
             part.look(self._scene)
 
     def _lay_out(self) -> None:
-        """Put everything where it stands at this size, and draw it."""
+        """Put everything in its place for this size, and draw it."""
         if self._scene is None or not self.is_mounted or not self.size:
             return
         scene, (width, height) = self._scene, self.size
@@ -237,7 +237,7 @@ class ColoniaBoard(Palette):
                 part.look(self._scene)
 
     def action_step(self, way: str, refused: bool = False) -> None:
-        """To the nearest option in a direction; refused ones too, if wanted."""
+        """Move to the nearest option in a direction; with ``refused``, also to refused ones."""
         scene = self._scene
         if scene is None or scene.asked is None:
             return
@@ -254,7 +254,7 @@ class ColoniaBoard(Palette):
             self.point(found)
 
     def action_cycle(self, step: int, refused: bool = False) -> None:
-        """To the next legal option in order."""
+        """Move to the next option in order; with ``refused``, also to refused ones."""
         scene = self._scene
         if scene is None or scene.asked is None:
             return
@@ -272,7 +272,7 @@ class ColoniaBoard(Palette):
         self.post_message(self.Picked(scene.offer.action) if why is None else self.Declined(why))
 
     def on_key(self, event: events.Key) -> None:
-        """The key of an option points at it; the same key again does it."""
+        """The key of an option points at it; the same key again takes it."""
         scene = self._scene
         if scene is None or scene.asked is None or event.character is None:
             return
@@ -298,7 +298,7 @@ class ColoniaBoard(Palette):
             self.point(action)
 
     def _places(self) -> dict[Action, Spot]:
-        """Where the options are that can be seen now, in cells of the board."""
+        """Where the visible options are, in cells of the board."""
         found: dict[Action, Spot] = {}
         for part in (*self._districts.values(), self._question):
             if part.display:
@@ -319,7 +319,7 @@ class ColoniaBoard(Palette):
         self.jump(district)
 
     def action_turn(self, step: int) -> None:
-        """Look at the next district of the row."""
+        """Look at the next district in the row of tabs."""
         if self._scene is None:
             return
         order = list(DISTRICTS)
@@ -328,7 +328,7 @@ class ColoniaBoard(Palette):
         self._lay_out()
 
     def action_notes(self) -> None:
-        """Show or hide what everybody could have noted, in place of the families."""
+        """Show the notes instead of the families, or go back."""
         if self._scene is None:
             return
         self._scene = replace(self._scene, notes=not self._scene.notes)

@@ -1,4 +1,4 @@
-"""The line of districts with their keys, where the board does not fit at once."""
+"""The line of districts with their keys, for windows in which the board does not fit."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from colonia_tui.language.i18n import _
 
 
 class Tabs(District[Scene]):
-    """A tab for each district; the one looked at is marked, and that of the question if it is another."""
+    """A tab for each district; the one on show is marked, and so is the question's if it is another."""
 
     class Chosen(Message):
         """The mouse chose a district."""
@@ -38,7 +38,7 @@ class Tabs(District[Scene]):
 
 
 def draw(scene: Scene, canvas: Canvas, current: str) -> dict[str, Spot]:
-    """Draw the tabs; where each of them is."""
+    """Draw the tabs; returns where each of them is."""
     labels = {district: _(row.title) for district, row in DISTRICTS.items()}
     natural = sum(len(label) + 3 for label in labels.values())
     most = canvas.width // len(labels) - 1

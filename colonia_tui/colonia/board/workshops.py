@@ -1,7 +1,7 @@
-"""The craftsmen: what each makes of what, and the row of contracts with its bar.
+"""The craftsmen: what each makes out of what, and the row of contracts with its bar.
 
-A row reads from the top space: contracts as a sign and their members, ``║`` the bar. ``+2`` stands where
-the next contract would go, and says how many members it takes; after Thursday there is none.
+A row starts at the top space: each contract is a sign and its members, ``║`` is the bar. ``+2`` marks where
+the next contract would go, with the members it takes; after Thursday there is none.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What happened, in words: a sentence for each code of an Event of Colonia."""
+"""What happened, in words: a sentence for each of Colonia's event codes."""
 
 from __future__ import annotations
 

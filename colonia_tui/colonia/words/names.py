@@ -1,6 +1,6 @@
-"""What the things of the game are called, and the signs that stand for them.
+"""The names of the things in the game, and the signs that stand for them.
 
-A thing is told by its sign or letter; its colour only helps. All signs are one cell wide in every
+The sign or letter alone identifies a thing; its colour only helps. All signs are one cell wide in every
 terminal, and none of them is an emoji.
 """
 
@@ -59,7 +59,7 @@ ROUNDS = {
     "buy": N_("buying"),
     "safeguard": N_("safeguarding"),
 }
-"""What one can pass in, by the kind of its question."""
+"""The rounds in which a player can pass, by the kind of their question."""
 
 
 def city(number: int) -> str:
@@ -135,7 +135,7 @@ def votes(count: int) -> str:
 
 
 def listed(parts: Sequence[str]) -> str:
-    """Things one after the other; "nothing" if there are none."""
+    """A list of things; "nothing" if it is empty."""
     return ", ".join(parts) if parts else _("nothing")
 
 
@@ -164,14 +164,14 @@ def points(count: int) -> str:
 
 
 def when(week: int, day_number: int, weeks: int) -> str:
-    """A day of a week, and for a week that is no longer played that it never comes."""
+    """A day of a week; for a week after the last one, that the game ends before it."""
     if week > weeks:
         return _("not before the end of the game")
     return _("{day} of week {week}").format(day=day(day_number), week=week)
 
 
 def capital(text: str) -> str:
-    """The first letter made a capital, as at the start of a line; Dutch "ij" is one letter: "IJzer"."""
+    """``text`` with a capital first letter, as at the start of a line; Dutch "ij" is one letter: "IJzer"."""
     letters = 2 if text.startswith("ij") else 1
     return text[:letters].upper() + text[letters:]
 
@@ -229,10 +229,10 @@ def edict_title(edict: Edict) -> str:
 
 
 def edict_effect(edict: Edict) -> str:
-    """What it does, as the end of a sentence."""
+    """What an edict does, as the end of a sentence."""
     return _of_edict(EFFECTS, edict)
 
 
 def _of_edict(table: dict[str, str | Callable[[int], str]], edict: Edict) -> str:
-    said = table[edict.effect]
-    return _(said) if isinstance(said, str) else said(edict.which)
+    text = table[edict.effect]
+    return _(text) if isinstance(text, str) else text(edict.which)

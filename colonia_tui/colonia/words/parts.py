@@ -1,4 +1,4 @@
-"""What the numbers of a state are called: for saying in which of them two states differ."""
+"""The names of the numbers in a state, for reporting which of them differs between two states."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from colonia_tui.language.i18n import N_, _
 from engine.colonia.state import ALL_HOLDS, C, G, R, S
 
 Named: TypeAlias = Callable[[Phrases, int], dict[str, str]]
-"""From a place in a list to the words that its sentence needs."""
+"""Maps a place in a list to the values for the placeholders of its name."""
 
 
 def _family(phrases: Phrases, at: int) -> dict[str, str]:
@@ -72,7 +72,7 @@ PARTS: dict[str, tuple[str, Named]] = {
 
 
 def part(phrases: Phrases, path: Sequence[str | int]) -> str:
-    """What the number at ``path`` of a dumped state is called; its bare path if it has no name."""
+    """The name of the number at ``path`` in a dumped state; the bare path if it has none."""
     match path:
         case [str(field), int(at)] if field in PARTS:
             text, named = PARTS[field]

@@ -1,4 +1,4 @@
-"""The numbers of events, reasons and previews as the words they stand for.
+"""Puts the numbers of events, reasons and previews into words.
 
 A sentence (`colonia_tui.language.sentences`) names the kinds of its arguments; each is a method of `Phrases`.
 """
@@ -17,13 +17,13 @@ from engine.game import Plain
 
 
 def deck_of(options: dict[str, Plain]) -> Deck:
-    """The deck of ``view["options"]``. Every view of a game has the same, which is remembered."""
+    """The deck of ``view["options"]``. It is the same in every view of a game, and cached."""
     return load_options(options).deck
 
 
 @dataclass(frozen=True)
 class Phrases:
-    """The kinds of arguments. ``who`` are the players' names in seat order."""
+    """A method for each kind of argument. ``who`` are the players' names in seat order."""
 
     who: Sequence[str] = ()
     deck: Deck | None = None
@@ -49,7 +49,7 @@ class Phrases:
     def votes(self, count: int) -> str:
         return names.votes(count)
 
-    # Places; those that count from 0 in events
+    # Places, most of which count from 0 in events
 
     def booth(self, booth: int) -> str:
         return str(booth + 1)
@@ -122,7 +122,7 @@ class Phrases:
         )
 
     def relics(self, numbers: Sequence[int]) -> str:
-        """Many cards, city by city: "London 1, 3 VP; Bergen shrine"."""
+        """Several cards, city by city: "London 1, 3 VP; Bergen shrine"."""
         if self.deck is None:
             return ngettext("{count} card", "{count} cards", len(numbers)).format(count=len(numbers))
         parts = []

@@ -1,4 +1,4 @@
-"""The questions of Colonia in words: what is asked, what an option is called, what it would do."""
+"""Colonia's questions in words: the prompt, the label of each option, and what it would do."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.colonia.tuesday import CardPreview
 from engine.colonia.wednesday import BoothPreview
 from engine.game import Action, Plain
 
-# What is asked
+# Prompts
 
 
 def prompt(phrases: Phrases, kind: str, args: dict[str, Plain]) -> str:
@@ -62,10 +62,10 @@ _PROMPTS: dict[str, str | Callable[[Phrases, Any], str]] = {
     "shrine": _shrine_prompt,
     "safeguard": N_("Put a member on a card so that it stays on display, or pass."),
 }
-"""A function takes the question's args; each says in its signature of which kind."""
+"""A function takes the question's args; its signature says of which kind."""
 
 
-# What an option is called
+# Labels
 
 
 def label(phrases: Phrases, action: Action, preview: Mapping[str, object]) -> str:
@@ -118,7 +118,7 @@ _PLAIN = {"pass": N_("Pass"), "keep": N_("Keep everything"), "leave": N_("Leave 
 
 
 def button(action: Action) -> str:
-    """An option where it stands in a row of others under the question: as short as can be."""
+    """An option in a row under the question: as short as possible."""
     match action:
         case Action("card", (value,)):
             return str(value)
@@ -135,15 +135,15 @@ def button(action: Action) -> str:
     return action.kind
 
 
-# What it would do
+# Effects
 
 
 def effect(
     phrases: Phrases, kind: str, args: dict[str, Plain], action: Action, preview: dict[str, Plain]
 ) -> str:
-    """Cost, gain, odds and the day when the members come home, in words; "" if nothing is worth saying.
+    """Cost, gain, odds and the day when the members come home, in words; "" if there is nothing to say.
 
-    ``kind`` and ``args`` are those of the question, ``preview`` came with the option.
+    ``kind`` and ``args`` are the question's, ``preview`` is the option's.
     """
     if action.kind in ("vote", "decide"):
         if phrases.deck is None or action.args == (0,):

@@ -1,6 +1,6 @@
-"""Why not, and why: a sentence for each code of a Reason of Colonia.
+"""Why, and why not: a sentence for each of Colonia's reason codes.
 
-Refusals say what is missing; those of deck files are in `deck_reasons`. The codes that begin with
+Refusals say what is missing; those about deck files are in `deck_reasons`. Codes that begin with
 ``why_`` are the parts of a hint.
 """
 

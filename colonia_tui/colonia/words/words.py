@@ -1,4 +1,4 @@
-"""Colonia's words without a screen: a sentence for every code that its engine speaks in."""
+"""Colonia's words, without a screen: a sentence for every code that its engine uses."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ SOURCES = {
 
 
 class ColoniaWords:
-    """What `colonia_tui.face.Words` asks for."""
+    """Implements `colonia_tui.face.Words`."""
 
     def __init__(self, names: Sequence[str] = (), options: dict[str, Plain] | None = None) -> None:
         self.phrases = Phrases(names, None if options is None else deck_of(options))
 
     def sentence(self, code: str, args: Sequence[Plain]) -> str:
-        said = speak(EVENTS, self.phrases, code, args)
-        return code if said is None else said
+        sentence = speak(EVENTS, self.phrases, code, args)
+        return code if sentence is None else sentence
 
     def reason(self, code: str, args: Sequence[Plain]) -> str:
-        said = speak(REASONS, self.phrases, code, args)
-        return code if said is None else said
+        sentence = speak(REASONS, self.phrases, code, args)
+        return code if sentence is None else sentence
 
     def source(self, code: str) -> str:
         return _(SOURCES[code]) if code in SOURCES else code
@@ -60,7 +60,7 @@ class ColoniaWords:
 
 
 def _card_at(action: Action, view: ColoniaView) -> RelicPreview | Nothing:
-    """The card of the display that an action is about, as a preview tells it."""
+    """The card on display that an action is about, in the form of a preview."""
     if action.kind not in ("buy", "safeguard"):
         return {}
     place, display = action.args[0], view["display"]

@@ -1,5 +1,5 @@
-"""The catalogues: ``colonia.pot`` holds every word, ``<language>/LC_MESSAGES/`` what it is called there.
+"""The catalogues: ``colonia.pot`` has every text, ``<language>/LC_MESSAGES/`` its translations.
 
 ``python -m colonia_tui.language.locale extract`` and ``compile`` keep them up to date;
-``check`` says if they are.
+``check`` tests whether they are.
 """

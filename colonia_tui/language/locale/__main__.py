@@ -11,7 +11,7 @@ try:
 
     from colonia_tui.language.locale import catalogue
 except ImportError:
-    sys.exit("Babel is missing: install the tests' tools with  pip install -e '.[test]'")
+    sys.exit("Babel is missing: install the test tools with  pip install -e '.[test]'")
 
 
 @click.group()
@@ -22,7 +22,7 @@ def main() -> None:
 @main.command()
 @click.argument("languages", nargs=-1, metavar="[LANGUAGE]...")
 def extract(languages: tuple[str, ...]) -> None:
-    """Write the template and update each translation; begin one for each LANGUAGE that is new."""
+    """Write the template and update each translation; start one for each new LANGUAGE."""
     try:
         catalogue.extract(languages=languages)
     except (UnknownLocaleError, ValueError) as error:
@@ -31,13 +31,13 @@ def extract(languages: tuple[str, ...]) -> None:
 
 @main.command("compile")
 def compile_() -> None:
-    """Write what the program reads from what translators wrote."""
+    """Compile what translators wrote into what the program reads."""
     catalogue.compile_all()
 
 
 @main.command()
 def check() -> None:
-    """Say what is not up to date, and fail if anything is."""
+    """Print what is out of date, and fail if anything is."""
     found = catalogue.problems()
     for problem in found:
         click.echo(problem, err=True)

@@ -1,7 +1,7 @@
-"""The catalogues as files: written from the code, compiled, and compared with it.
+"""The catalogues as files: extracted from the code, compiled, and compared with it.
 
-Nothing in them depends on the day, the line or the release of Babel, so a change in them is a change
-of words. Only translators and the tests come here; the running program reads the ``.mo`` files alone.
+Nothing in them depends on the date, line numbers or the release of Babel, so they change only when the words
+do. Only translators and tests use this; the running program reads just the ``.mo`` files.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _HEADERS = {"Language", "Plural-Forms", "MIME-Version", "Content-Type", "Content
 
 
 class Template(Catalog):
-    """A catalogue whose header says only what gettext needs: no dates, no tool."""
+    """A catalogue with only what gettext needs in its header: no dates, no tool."""
 
     def __init__(self, locale: str | None = None) -> None:
         super().__init__(locale, DOMAIN, "# The words of Colonia for the terminal.", fuzzy=False)
@@ -41,10 +41,10 @@ class Template(Catalog):
 
 
 def extract(code: Path = CODE, folder: Path = CATALOGUES, languages: Iterable[str] = ()) -> None:
-    """Write the template from the code, and bring every translation up to it.
+    """Write the template from the code, and update every translation.
 
-    ``languages`` names translations to begin if they are not there yet. Raises UnknownLocaleError, or
-    ValueError if it is no name of a language at all.
+    ``languages`` names translations to start if they do not exist yet. Raises UnknownLocaleError, or
+    ValueError if a name cannot be one of a language.
     """
     template = _messages_in(code)
     _write(_template_path(folder), template)
@@ -60,13 +60,13 @@ def extract(code: Path = CODE, folder: Path = CATALOGUES, languages: Iterable[st
 
 
 def compile_all(folder: Path = CATALOGUES) -> None:
-    """Write the ``.mo`` beside each ``.po``: what the program reads."""
+    """Write the ``.mo`` beside each ``.po``: that is what the program reads."""
     for path in _translations(folder):
         path.with_suffix(".mo").write_bytes(_compiled(_read(path)))
 
 
 def problems(code: Path = CODE, folder: Path = CATALOGUES) -> list[str]:
-    """What is not as `extract` and `compile_all` would leave it, a line each; nothing if all is well."""
+    """What `extract` and `compile_all` would change, a line each; nothing if all is well."""
     found = []
     template = _messages_in(code)
     path = _template_path(folder)
@@ -122,14 +122,14 @@ def _compiled(catalogue: Template) -> bytes:
 
 
 def _places(catalog: Catalog) -> dict[object, set[str]]:
-    """Each message and the files it is said in."""
+    """Each message and the files it occurs in."""
     return {message.id: {file for file, _ in message.locations} for message in catalog if message.id}
 
 
 def _strange_placeholders(message: Message) -> list[str]:
-    """Placeholders of the translation that the English does not have: filling them in would fail."""
-    known, said = (
+    """Placeholders of the translation that are not in the English: filling them in would fail."""
+    known, used = (
         set(PLACEHOLDER.findall(" ".join([words] if isinstance(words, str) else words)))
         for words in (message.id, message.string or "")
     )
-    return sorted(said - known)
+    return sorted(used - known)
