@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import gc
+import os
 import re
 import signal
 from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
@@ -17,24 +21,34 @@ settings.register_profile("everyday", deadline=None, derandomize=True)
 settings.register_profile("fire", deadline=None, max_examples=1000, print_blob=True)
 settings.load_profile("everyday")
 
+# Nothing is animated at a terminal, either: see `preflight`. Textual reads this when it is imported.
+os.environ["TEXTUAL_ANIMATIONS"] = "none"
+
+# A sixth of the time of the screens' tests went into looking for garbage that an app may have left.
+gc.set_threshold(20_000)
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-snapshots", action="store_true", help="keep what the screens show now")
 
 
-@pytest.fixture(autouse=True)
-def surroundings(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """No test sees or touches the saves, language or terminal of the person who runs it.
+@pytest.fixture(scope="session")
+def homes() -> Iterator[Iterator[Path]]:
+    """A home for each test, which comes to be when the test keeps something in it.
 
-    The home's path is short on purpose: a Unix socket has to fit below it in about 100 characters.
+    The paths are short on purpose: a Unix socket has to fit below them in about 100 characters.
     """
-    for variable in ("NO_COLOR", "FORCE_COLOR", "COLORTERM", "COLUMNS", "LINES"):
+    with TemporaryDirectory(prefix="colonia-", ignore_cleanup_errors=True) as folder:
+        yield (Path(folder, str(number)) for number in count(1))
+
+
+@pytest.fixture(autouse=True)
+def surroundings(monkeypatch: pytest.MonkeyPatch, homes: Iterator[Path]) -> None:
+    """No test sees or touches the saves, language or terminal of the person who runs it."""
+    for variable in ("NO_COLOR", "FORCE_COLOR", "COLORTERM", "COLUMNS", "LINES", "PYTHONDONTWRITEBYTECODE"):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("COLONIA_LANGUAGE", "en")
-    with TemporaryDirectory(prefix="colonia-", ignore_cleanup_errors=True) as home:
-        monkeypatch.setenv("COLONIA_HOME", home)
-        i18n.use("en")
-        yield
+    monkeypatch.setenv("COLONIA_HOME", str(next(homes)))
     i18n.use("en")
 
 

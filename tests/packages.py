@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,5 +26,5 @@ def install_bots(
     (info / "entry_points.txt").write_text("\n".join(["[colonia.bots]", *lines]))
     monkeypatch.syspath_prepend(folder)
     monkeypatch.delitem(sys.modules, module, raising=False)
-    monkeypatch.setattr(installed, "offered", installed.offered.__wrapped__)
-    monkeypatch.setattr(installed, "load", installed.load.__wrapped__)
+    monkeypatch.setattr(installed, "offered", cache(installed.offered.__wrapped__))
+    monkeypatch.setattr(installed, "load", cache(installed.load.__wrapped__))

@@ -81,7 +81,11 @@ def test_without_a_log_it_is_the_same_game(game: Game[Any], levels: list[str]) -
     over = play_out(game, levels, "7", {}, iterations=2, keep_events=True)
     assert end(game, over) == end(game, kept)
     assert over.events == kept.events
-    assert play_out(game, levels, "7", {}, iterations=2).events is None
+
+
+@GAMES
+def test_events_are_kept_when_they_are_asked_for(game: Game[Any]) -> None:
+    assert play_out(game, ["random"] * 3, "7", {}).events is None
 
 
 @GAMES

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from net.codec import encode
+from net.messages import MAGIC, PROTOCOL, Hello
 from tests.colonia_tui.commands.conftest import Colonia
 
 COLONIA = [sys.executable, "-m", "colonia_tui"]
@@ -61,23 +64,15 @@ def test_guests_by_bot_take_the_chairs_and_all_hear_the_same_result() -> None:
     assert results[0]["seed"] == 7
 
 
-def test_a_full_table_refuses_with_a_sentence() -> None:
-    with host("--players", "3") as (_, address):
-        waiting = [
-            subprocess.Popen(
-                [*COLONIA, "join", address, "--bot", "random"], stdout=subprocess.PIPE, text=True
-            )
-            for _ in range(3)
-        ]
-        assert [guest.wait() for guest in waiting] == [0, 0, 0]
-        late = subprocess.run(
-            [*COLONIA, "join", address, "--bot", "random"], capture_output=True, text=True, check=False
-        )
-        for guest in waiting:
-            assert guest.stdout is not None
-            guest.stdout.close()
-    assert (late.returncode, late.stdout) == (1, "")
-    assert len(late.stderr.splitlines()) == 1
+def test_a_full_table_refuses_with_a_sentence(colonia: Colonia) -> None:
+    with host("--players", "3", "--bots", "2") as (_, address):
+        name, _, port = address.rpartition(":")
+        with socket.create_connection((name, int(port))) as guest:
+            guest.sendall(encode(Hello(MAGIC, (PROTOCOL, PROTOCOL), [], "colonia", "", b"", "Anna")))
+            guest.recv(1)  # the welcome: the last chair is taken, and the game begins
+            late = colonia("join", address, "--bot", "random")
+    assert (late.code, late.out) == (1, "")
+    assert late.err == "colonia: The game has begun already.\n"
 
 
 def test_a_port_in_use_is_said(colonia: Colonia) -> None:

@@ -87,26 +87,21 @@ def test_a_field_is_turned(colonia: Colonia) -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("other", "word"),
-    [
+def test_another_tournament_in_the_file_is_refused(colonia: Colonia, tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    summary(colonia, *SMALL, "--games", "3", "--out", str(out))
+    before = out.read_bytes()
+    for other, word in (
         (("--seed", "8"), "seed"),
         (("--iterations", "9"), "iterations"),
         (("--against", "easy"), "random"),
         (("--open-screens",), "options"),
-    ],
-)
-def test_another_tournament_in_the_file_is_refused(
-    colonia: Colonia, tmp_path: Path, other: tuple[str, ...], word: str
-) -> None:
-    out = tmp_path / "out.jsonl"
-    summary(colonia, *SMALL, "--games", "3", "--out", str(out))
-    before = out.read_bytes()
-    said = colonia("tournament", *SMALL, "--games", "3", "--out", str(out), *other)
-    assert (said.code, said.out) == (1, "")
-    assert len(said.err.splitlines()) == 1
-    assert word in said.err
-    assert out.read_bytes() == before
+    ):
+        said = colonia("tournament", *SMALL, "--games", "3", "--out", str(out), *other)
+        assert (said.code, said.out) == (1, ""), other
+        assert len(said.err.splitlines()) == 1, other
+        assert word in said.err
+        assert out.read_bytes() == before, other
 
 
 @pytest.mark.parametrize(

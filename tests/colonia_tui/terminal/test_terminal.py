@@ -72,9 +72,10 @@ def terminal(*args: str, **environ: str) -> Iterator[Terminal]:
         os.close(master)
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-@pytest.mark.parametrize("line", ["", "solo --seed 7"], ids=["home", "table"])
-def test_a_polite_end_gives_the_terminal_back(number: signal.Signals, line: str) -> None:
+@pytest.mark.parametrize(
+    ("line", "number"), [("", signal.SIGHUP), ("solo --seed 7", signal.SIGTERM)], ids=["home", "table"]
+)
+def test_a_polite_end_gives_the_terminal_back(line: str, number: signal.Signals) -> None:
     with terminal(*line.split()) as there:
         there.until("your decision" if line else "C O L O N I A")
         there.process.send_signal(number)
@@ -84,17 +85,6 @@ def test_a_polite_end_gives_the_terminal_back(number: signal.Signals, line: str)
     assert MOUSE_OFF in rest
     assert SHOW_CURSOR in rest
     assert b"Traceback" not in rest
-
-
-@pytest.mark.parametrize("keys", ["q", "\x03"], ids=["q", "ctrl+c"])
-def test_leaving_gives_it_back_too(keys: str) -> None:
-    with terminal() as there:
-        there.until("C O L O N I A")
-        there.press(keys)
-        rest = there.rest()
-        assert there.process.wait() == 0
-    assert LEAVE_ALTERNATE_SCREEN in rest
-    assert MOUSE_OFF in rest
 
 
 def test_a_first_game_as_readme_begins_it_is_there_again_after_the_terminal_was_closed() -> None:
@@ -123,21 +113,28 @@ def test_lines_are_drawn_whatever_the_locale_says(environ: dict[str, str]) -> No
 
 
 @pytest.mark.parametrize(
-    ("environ", "code"),
+    ("environ", "code", "leave"),
     [
-        ({"TERM": "xterm-256color"}, rb"\x1b\[[0-9;]*38;5;"),
-        ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, rb"\x1b\[[0-9;]*38;2;"),
-        ({"TERM": "xterm-ghostty"}, rb"\x1b\[[0-9;]*38;2;"),
-        ({"TERM": "alacritty"}, rb"\x1b\[[0-9;]*38;2;"),
-        ({"TERM": "linux"}, rb"\x1b\[[0-9;]*3[0-7]"),
+        ({"TERM": "xterm-256color"}, rb"\x1b\[[0-9;]*38;5;", "q"),
+        ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, rb"\x1b\[[0-9;]*38;2;", "\x03"),
+        ({"TERM": "xterm-ghostty"}, rb"\x1b\[[0-9;]*38;2;", "q"),
+        ({"TERM": "alacritty"}, rb"\x1b\[[0-9;]*38;2;", "q"),
+        ({"TERM": "linux"}, rb"\x1b\[[0-9;]*3[0-7]", "\x03"),
     ],
     ids=str,
 )
-def test_each_terminal_gets_the_colours_it_can_show(environ: dict[str, str], code: bytes) -> None:
+def test_each_terminal_gets_the_colours_it_can_show_and_is_given_back(
+    environ: dict[str, str], code: bytes, leave: str
+) -> None:
     with terminal(**environ) as there:
         there.until("C O L O N I A")
         there.until("Quit")
         assert re.search(code, there.seen)
+        there.press(leave)
+        rest = there.rest()
+        assert there.process.wait() == 0
+    assert LEAVE_ALTERNATE_SCREEN in rest
+    assert MOUSE_OFF in rest
 
 
 def test_a_window_that_is_too_small_says_so() -> None:
