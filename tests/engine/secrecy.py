@@ -50,6 +50,8 @@ class Secrets(Generic[S]):
     """What is secret in one game, and the means to see that it stays so."""
 
     game: Game[S]
+    seats: Callable[[S], int]
+    """How many seats there are."""
     hidden: Callable[[Viewer, S], list[Hidden]]
     """All that a viewer cannot know of a state, with chances counted from its view alone."""
     uncover: Callable[[S, S], None]
@@ -62,7 +64,7 @@ class Secrets(Generic[S]):
     """Assert that what is drawn later differs among states made."""
 
     def viewers(self, state: S) -> list[Viewer]:
-        return [*range(len(self.game.value(state))), None]
+        return [*range(self.seats(state)), None]
 
     def known(self, state: S, viewer: Viewer) -> dict[str, Any]:
         """All that ``viewer`` is told of the present: the view, what it is asked, hints and reasons."""

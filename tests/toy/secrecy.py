@@ -56,6 +56,7 @@ def dice_vary(state: Lantern, make: Callable[[], Lantern]) -> None:
 
 SECRETS = Secrets(
     GAME,
+    lambda state: len(state.slips),
     hidden_from,
     uncover,
     told=told,

@@ -14,11 +14,14 @@ from engine.colonia.components import EDICTS_A_WEEK, RESOURCE_TOKENS
 from engine.colonia.state import R, State
 from engine.game import Event, Out, View
 from tests.engine.colonia.play import DECKS, IDLE, Played, sweep
-from tests.engine.secrecy import SAMPLES, Hidden, Secrets, Viewer, heard
+from tests.engine.secrecy import Hidden, Secrets, Viewer, heard
 
 LEVELS = [level for level in BOTS if level != "random"]  # random plays as chance does
 Make = Callable[[], State]
 """Makes a state like the true one for a viewer: a sample, a redeal, or a bad imitation of them."""
+
+FUTURES = 30
+"""As many futures are enough: in each of them chance draws from two ways at least."""
 
 # What comes to light
 
@@ -153,7 +156,7 @@ def future(s: State) -> dict[str, list[Any]]:
     return drawn
 
 
-def future_varied(s: State, make: Make, samples: int = SAMPLES) -> list[str]:
+def future_varied(s: State, make: Make, samples: int = FUTURES) -> list[str]:
     """Assert that dice, cards and bag bring something else in some of ``samples`` states made.
 
     Gives back what was compared: where fewer than two are left to draw from, nothing can vary.
@@ -214,6 +217,7 @@ def swapped(s: State, rng: random.Random) -> tuple[State, int, int] | None:
 
 SECRETS = Secrets(
     GAME,
+    lambda s: s.players,
     hidden_from,
     uncover,
     told=told_to,
