@@ -72,7 +72,7 @@ def test_a_full_table_refuses_with_a_sentence(colonia: Colonia) -> None:
             guest.recv(1)  # the welcome: the last chair is taken, and the game begins
             late = colonia("join", address, "--bot", "random")
     assert (late.code, late.out) == (1, "")
-    assert late.err == "colonia: The game has begun already.\n"
+    assert late.err == "colonia: The game has already begun.\n"
 
 
 def test_a_port_in_use_is_said(colonia: Colonia) -> None:
