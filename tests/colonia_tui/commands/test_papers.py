@@ -69,7 +69,6 @@ def test_the_commands_of_bots_md_run(colonia: Colonia, monkeypatch: pytest.Monke
         run.append(command)
         if command == "solo":
             with terminal(command, *words) as there:
-                there.until(PACKAGE.capitalize())
                 there.until("your decision")
         else:
             few = "1" if command == "simulate" else "4"
