@@ -1,4 +1,4 @@
-"""What every test stands on: a home of its own, English, and no settings of the machine it runs on."""
+"""The setting for every test: its own home, in English, with no settings from the machine it runs on."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ settings.register_profile("everyday", deadline=None, derandomize=True)
 settings.register_profile("fire", deadline=None, max_examples=1000, print_blob=True)
 settings.load_profile("everyday")
 
-# Nothing is animated at a terminal, either: see `preflight`. Textual reads this when it is imported.
+# At a terminal nothing is animated either: see `preflight`. Textual reads this when it is imported.
 os.environ["TEXTUAL_ANIMATIONS"] = "none"
 
-# A sixth of the time of the screens' tests went into looking for garbage that an app may have left.
+# Looking for garbage left by earlier apps took a sixth of the time of the screens' tests.
 gc.set_threshold(20_000)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--update-snapshots", action="store_true", help="keep what the screens show now")
+    parser.addoption("--update-snapshots", action="store_true", help="store what the screens show now")
 
 
 @pytest.fixture(scope="session")
 def homes() -> Iterator[Iterator[Path]]:
-    """A home for each test, which comes to be when the test keeps something in it.
+    """A home for each test, which is created when the test stores something in it.
 
-    The paths are short on purpose: a Unix socket has to fit below them in about 100 characters.
+    The paths are short on purpose: the path of a Unix socket in them may have only about 100 characters.
     """
     with TemporaryDirectory(prefix="colonia-", ignore_cleanup_errors=True) as folder:
         yield (Path(folder, str(number)) for number in count(1))
@@ -44,7 +44,7 @@ def homes() -> Iterator[Iterator[Path]]:
 
 @pytest.fixture(autouse=True)
 def surroundings(monkeypatch: pytest.MonkeyPatch, homes: Iterator[Path]) -> None:
-    """No test sees or touches the saves, language or terminal of the person who runs it."""
+    """No test sees or touches the saves, language or terminal of the person running it."""
     for variable in ("NO_COLOR", "FORCE_COLOR", "COLORTERM", "COLUMNS", "LINES", "PYTHONDONTWRITEBYTECODE"):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("COLONIA_LANGUAGE", "en")
@@ -54,7 +54,7 @@ def surroundings(monkeypatch: pytest.MonkeyPatch, homes: Iterator[Path]) -> None
 
 @pytest.fixture
 def ctrl_c() -> Iterator[None]:
-    """Ctrl-C is heard by this process and those it starts, even where pytest runs in the background."""
+    """This process and those it starts receive Ctrl-C, even if pytest runs in the background."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
@@ -62,7 +62,7 @@ def ctrl_c() -> Iterator[None]:
 
 @pytest.fixture
 def snapshot(request: pytest.FixtureRequest) -> Callable[..., None]:
-    """``snapshot(text)``: the text is the one kept in ``snapshots/`` beside the test, to the letter.
+    """``snapshot(text)`` asserts that the text is exactly the one kept in ``snapshots/`` next to the test.
 
     A second text of the same test has a name: ``snapshot(text, "narrow")``. `--update-snapshots`
     keeps what there is now; the change is then read in the diff like any other.
@@ -76,7 +76,7 @@ def snapshot(request: pytest.FixtureRequest) -> Callable[..., None]:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8", newline="\n")
         if not path.exists():
-            pytest.fail(f"nothing is kept in {path.name}: look at the text, then run --update-snapshots")
+            pytest.fail(f"there is no {path.name} yet: look at the text, then run --update-snapshots")
         assert text == path.read_text(encoding="utf-8")
 
     return compare

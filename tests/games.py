@@ -1,16 +1,17 @@
-"""The games that everything written for any game is tried on, and what each brings for it.
+"""The games that the tests for any game run on, and the material each game has to provide for them.
 
-The tests of a game are a package of their own: that of `engine.NAME` is `tests.engine.NAME`. The tests of any
-game find there, by the name of the module:
+Each game's tests are a package: that of `engine.NAME` is `tests.engine.NAME`. The tests for any game look
+there for these modules:
 
-* ``play``: `choose` (any legal action, by chance, so that games come far), and `Played`, one game from which
-  everything follows, with `decisions` and `journey` through it
-* ``checks``: `Checks`, which looks at each position of a game with what was told, and `fits`, at one position
-* ``secrecy``: `SECRETS` (`tests.engine.secrecy.Secrets`), and which games to look through, `EVERYDAY`, `FIRE`
-* ``perft``: a folder of positions, and `COUNTS`, how many ways on there are from each
+* ``play``: `choose` (a random legal action, chosen so that games get far), and `Played`, which fully
+  determines one game, with `decisions` and `journey` to step through it
+* ``checks``: `Checks`, which looks at every position of a game and the events up to it, and `fits`, which
+  looks at a single position
+* ``secrecy``: `SECRETS` (`tests.engine.secrecy.Secrets`), and the games to go through, `EVERYDAY` and `FIRE`
+* ``perft``: a folder of positions, and `COUNTS`, the number of sequences of actions from each
 
-Recorded games are kept in ``tests/golden/games``, those of the toy beside it. A game that lacks something
-fails by name.
+Recorded games are kept in ``tests/golden/games``, those of the toy with the toy. A game without some of this
+fails, and the failure says what is missing.
 """
 
 from __future__ import annotations
@@ -25,18 +26,18 @@ from engine.game import Game
 from tests import toy
 
 ALL: list[Game[Any]] = [*(shelf.game(name) for name in shelf.GAMES), toy.GAME]
-"""Those on the shelf, and the toy."""
+"""The games on the shelf, and the toy."""
 PLAYED = [pytest.param(game, seats, id=f"{game.name}-{seats}") for game in ALL for seats in game.seats]
-"""Each with each number of players."""
+"""Each game with each number of players."""
 
 
 def name(game: Game[Any]) -> str:
-    """What a test of this game is called by."""
+    """The game's name, as a test id."""
     return game.name
 
 
 def named(wanted: str) -> Game[Any]:
-    """The game of this name."""
+    """The game with this name."""
     return next(game for game in ALL if game.name == wanted)
 
 
@@ -47,18 +48,18 @@ def package(game: Game[Any]) -> str:
 
 
 def material(game: Game[Any], what: str) -> Any:
-    """The module ``what`` of the game's own tests. Fails the test that asks if there is none."""
+    """The module ``what`` of the game's own tests. Fails the calling test if there is none."""
     wanted = f"{package(game)}.{what}"
     try:
         return import_module(wanted)
     except ModuleNotFoundError as error:
         if error.name is None or not wanted.startswith(error.name):
             raise
-    pytest.fail(f"{game.name} brings no {wanted}; tests/games.py says what belongs there")
+    pytest.fail(f"{game.name} has no {wanted}; tests/games.py says what belongs there")
 
 
 def cases(what: str, items: str) -> list[Any]:
-    """Each game with each of the ``items`` of its module ``what``; one that has none fails by name."""
+    """Each game with each of the ``items`` in its module ``what``; a game that has none fails by name."""
     found = []
     for game in ALL:
         try:

@@ -1,4 +1,4 @@
-"""Installed packages for tests of entry points, as far as Python looks: no pip, no environment."""
+"""Packages that look installed to Python, for tests of entry points: no pip, no environment."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from engine.bots import installed
 def install_bots(
     folder: Path, monkeypatch: pytest.MonkeyPatch, code: str, *, module: str = "bots_for_test", **names: str
 ) -> None:
-    """Install the package ``test-bots`` below ``folder``, until the test ends.
+    """Install the package ``test-bots`` in ``folder`` until the test ends.
 
-    ``code`` is its ``module``; ``names`` are the entry points ``colonia.bots``.
+    ``code`` is the source of its ``module``; ``names`` are its entry points in ``colonia.bots``.
     """
     (folder / f"{module}.py").write_text(code, "utf-8")
     info = folder / "test_bots-1.0.dist-info"

@@ -1,7 +1,7 @@
-"""Every event and reason code that some source speaks, found by reading it.
+"""Finds every event and reason code that source code uses, by reading it.
 
-``python -m tests.spoken FOLDER`` prints them. Code that declares its codes is held against this, so that none
-is spoken undeclared.
+``python -m tests.spoken FOLDER`` prints them. Tests compare them with the declared codes, so that none is
+used undeclared.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 Speakers: TypeAlias = Mapping[str, int]
-"""Functions by name, and which of their arguments is a code. Those with a parameter ``code`` pass it on."""
+"""Functions by name, and which argument is the code. Functions with a parameter ``code`` pass it on."""
 
 EVENTS: Speakers = {"tell": 0, "whisper": 1, "Event": 0}
 REASONS: Speakers = {"Reason": 0, "Part": 1}
@@ -24,7 +24,8 @@ class Unread(Exception):
 
 
 def spoken(files: Iterable[Path], speakers: Speakers) -> set[str]:
-    """The codes that the ``speakers`` say in ``files``; for reasons, what is passed on to `Reason` too."""
+    """The codes that the ``speakers`` are called with in ``files``; for reasons, also via functions that pass
+    a code on to `Reason`."""
     trees = [ast.parse(path.read_text(encoding="utf-8"), str(path)) for path in sorted(files)]
     if "Reason" in speakers:
         speakers = {**speakers, **{name: at for tree in trees for name, at in _passing_on(tree)}}
@@ -32,12 +33,12 @@ def spoken(files: Iterable[Path], speakers: Speakers) -> set[str]:
 
 
 def below(folder: Path) -> list[Path]:
-    """All modules in a folder and its folders."""
+    """All modules in a folder and its subfolders."""
     return sorted(folder.rglob("*.py"))
 
 
 def _passing_on(tree: ast.Module) -> Iterator[tuple[str, int]]:
-    """Functions, and classes by their ``__init__``, that are given a code."""
+    """Functions, and classes with an ``__init__``, that take a code."""
     for node in ast.walk(tree):
         match node:
             case ast.ClassDef(name=name, body=body):
@@ -78,7 +79,7 @@ def _called(function: ast.expr) -> str:
 
 
 def _constants(code: ast.expr, function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[str]:
-    """The words that ``code`` may be, in the body of ``function``."""
+    """The strings that ``code`` may be, given the body of ``function``."""
     match code:
         case ast.Constant(value=str(text)):
             yield text
@@ -86,11 +87,11 @@ def _constants(code: ast.expr, function: ast.FunctionDef | ast.AsyncFunctionDef)
             yield from _constants(one, function)
             yield from _constants(other, function)
         case ast.Name(id="code") if "code" in _parameters(function):
-            return  # passed on: read where it comes from
+            return  # passed on: found where the function is called
         case ast.Name(id=name):
             yield from _assigned(name, function)
         case ast.Attribute(attr="code"):
-            return  # of an event or reason made elsewhere
+            return  # taken from an event or reason made elsewhere
         case _:
             raise Unread(ast.unparse(code))
 
@@ -102,7 +103,7 @@ def _assigned(name: str, function: ast.FunctionDef | ast.AsyncFunctionDef) -> It
             case ast.Assign(targets=[ast.Name(id=found)], value=value) if found == name:
                 values.append(value)
             case ast.Assign(targets=[ast.Tuple(elts=parts)]) if name in map(ast.unparse, parts):
-                received = True  # read out of a message: somebody else's code
+                received = True  # taken from a message: somebody else's code
             case ast.MatchAs(name=found) if found == name:
                 received = True
     if not values and not received:

@@ -1,4 +1,4 @@
-"""A game that stands on the shelf is tried by what is written for any game, or fails by name."""
+"""A game on the shelf is run through the tests for any game, or fails by name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Trolls(toy.Lanterns):
 
 @pytest.fixture
 def trolls(monkeypatch: pytest.MonkeyPatch) -> Trolls:
-    """A new game, which has no tests of its own yet."""
+    """A new game that has no tests of its own yet."""
     game = Trolls()
     monkeypatch.setitem(shelf.GAMES, "trolls", "engine.trolls")
     monkeypatch.setattr(games, "ALL", [*games.ALL, game])
@@ -24,29 +24,29 @@ def trolls(monkeypatch: pytest.MonkeyPatch) -> Trolls:
 
 
 @pytest.mark.parametrize("what", ["play", "checks", "secrecy", "perft"])
-def test_every_game_brings_its_own(what: str) -> None:
+def test_every_game_has_its_own_test_material(what: str) -> None:
     for game in games.ALL:
         assert isinstance(games.material(game, what), ModuleType)
 
 
-def test_a_games_own_tests_lie_beside_its_rules(trolls: Trolls) -> None:
+def test_a_games_own_tests_mirror_its_rules(trolls: Trolls) -> None:
     assert games.package(shelf.game("colonia")) == "tests.engine.colonia"
     assert games.package(trolls) == "tests.engine.trolls"
     assert games.package(toy.GAME) == "tests.toy"
 
 
 def test_what_is_missing_is_named(trolls: Trolls) -> None:
-    with pytest.raises(pytest.fail.Exception, match=r"trolls brings no tests\.engine\.trolls\.secrecy"):
+    with pytest.raises(pytest.fail.Exception, match=r"trolls has no tests\.engine\.trolls\.secrecy"):
         games.material(trolls, "secrecy")
 
 
-def test_it_is_a_case_as_soon_as_it_stands_on_the_shelf(trolls: Trolls) -> None:
+def test_a_game_is_tested_as_soon_as_it_is_on_the_shelf(trolls: Trolls) -> None:
     found = games.cases("perft", "COUNTS")
     assert [param.id for param in found if param.values[0] is trolls] == ["trolls-without-perft"]
     assert {param.values[0].name for param in found} == {"colonia", "lanterns", "trolls"}
 
 
-def test_a_module_that_does_not_load_is_not_taken_for_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_module_that_fails_to_load_is_not_reported_as_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(name: str) -> ModuleType:
         raise ModuleNotFoundError(name="numpy")
 

@@ -1,4 +1,4 @@
-"""The project's frame: what is packaged, and what the papers promise."""
+"""The project as a whole: what is packaged, and what the documentation promises."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_every_data_file_is_shipped(package: str) -> None:
     assert data - shipped == set()
 
 
-def test_readme_gives_one_line_for_each_command_that_ci_runs() -> None:
+def test_readme_has_one_line_for_each_command_that_ci_runs() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     commands = re.findall(r"^<!-- ci: (\w+) -->\n```sh\n(.+)\n```$", readme, re.MULTILINE)
     assert [name for name, _ in commands] == ["play", "test"]
@@ -59,7 +59,7 @@ def test_readme_gives_one_line_for_each_command_that_ci_runs() -> None:
 
 
 @pytest.mark.parametrize("paper", papers(), ids=lambda path: str(path.relative_to(ROOT)))
-def test_links_lead_somewhere(paper: Path) -> None:
+def test_links_are_not_broken(paper: Path) -> None:
     text = paper.read_text(encoding="utf-8")
     targets = re.findall(r"\]\(([^)#\s]+)[^)]*\)", text) + re.findall(r'<img src="([^"]+)"', text)
     inside = [target for target in targets if "://" not in target]
@@ -73,16 +73,16 @@ def test_every_decision_is_numbered_and_listed() -> None:
     assert re.findall(r"\]\((0.+\.md)\)", (folder / "README.md").read_text(encoding="utf-8")) == pages
 
 
-# A game is closed: nobody but the shelf and its own drawing knows what is in it
+# A game is closed: only the shelf and its own drawing know what is in it
 
 
 def contracts(kind: str, key: str) -> list[dict[str, Any]]:
-    """The contracts of a kind, by what they are about."""
+    """The contracts of one type, by their subject."""
     return [one for one in PROJECT["tool"]["importlinter"]["contracts"] if one["type"] == kind and key in one]
 
 
 def protected(package: str) -> dict[str, Any]:
-    """The contract that closes a package, and no other package."""
+    """The contract that closes this package and no other."""
     (found,) = [
         one for one in contracts("protected", "protected_modules") if package in one["protected_modules"]
     ]
@@ -102,12 +102,12 @@ def test_every_folder_with_a_game_is_on_the_shelf() -> None:
 
 
 @pytest.mark.parametrize("game", shelf.GAMES)
-def test_only_the_shelf_and_its_own_drawing_open_the_rules_of_a_game(game: str) -> None:
+def test_only_the_shelf_and_its_own_drawing_import_the_rules_of_a_game(game: str) -> None:
     assert protected(shelf.GAMES[game])["allowed_importers"] == ["engine.shelf", drawn.GAMES[game]]
 
 
 @pytest.mark.parametrize("game", shelf.GAMES)
-def test_only_the_shelf_opens_a_game_as_drawn(game: str) -> None:
+def test_only_the_shelf_imports_a_game_as_drawn(game: str) -> None:
     package = drawn.GAMES[game]
     contract = protected(package)
     assert contract["allowed_importers"] == [package]
@@ -115,14 +115,14 @@ def test_only_the_shelf_opens_a_game_as_drawn(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", shelf.GAMES)
-def test_words_and_figures_of_a_game_load_no_screen(game: str) -> None:
+def test_words_and_reports_of_a_game_load_no_screen(game: str) -> None:
     (screenless,) = [
         one for one in contracts("forbidden", "source_modules") if one["forbidden_modules"] == ["textual"]
     ]
     assert {f"{drawn.GAMES[game]}.words", f"{drawn.GAMES[game]}.report"} <= set(screenless["source_modules"])
 
 
-def test_games_as_drawn_stand_beside_the_shelf_and_do_not_know_each_other() -> None:
+def test_games_as_drawn_are_beside_the_shelf_and_do_not_know_each_other() -> None:
     (inside,) = [one for one in contracts("layers", "containers") if one["containers"] == ["colonia_tui"]]
     (beside,) = [layer.split(" | ") for layer in inside["layers"] if "shelf" in layer.split(" | ")]
     assert sorted(beside) == sorted(["shelf", *(package.split(".")[1] for package in drawn.GAMES.values())])

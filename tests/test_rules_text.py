@@ -1,9 +1,9 @@
-"""The rules that people read, game by game: the same everywhere, and what the code cites of them is there.
+"""The rules for people, game by game: the same in both places, and with every ruling that the code cites.
 
-``rules.md`` in the folder of a game as drawn is the source, because it is in the wheel; the page in
-``docs/rules/`` is a copy of it (``cp colonia_tui/colonia/rules.md docs/rules/colonia.md``). It is translated
-as a whole, not sentence by sentence: a ``rules.<language>.md`` beside it is shown in that language, else the
-English one.
+``rules.md`` in the folder of a game as drawn is the source, because it is part of the wheel; the page in
+``docs/rules/`` is a copy (``cp colonia_tui/colonia/rules.md docs/rules/colonia.md``). It is translated as a
+whole, not sentence by sentence: if there is a ``rules.<language>.md`` next to it, that one is shown in that
+language, otherwise the English one.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CITED = re.compile(r"\bR (\d+)\b")
 
 
 def folder(package: str) -> Path:
-    """Where a package lies."""
+    """A package's folder."""
     spec = find_spec(package)
     assert spec is not None
     assert spec.origin is not None
@@ -54,7 +54,7 @@ def test_docs_and_program_show_the_same_rules(game: str) -> None:
     assert (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8") == rules(game)
 
 
-def test_there_are_rules_of_the_games_on_the_shelf_and_of_no_other() -> None:
+def test_there_are_rules_for_the_games_on_the_shelf_and_for_no_other() -> None:
     assert sorted(path.stem for path in (ROOT / "docs" / "rules").iterdir()) == sorted(drawn.GAMES)
 
 
@@ -69,7 +69,7 @@ def test_every_ruling_is_listed_once_in_order_in_every_language(game: str) -> No
 
 
 @pytest.mark.parametrize(("game", "number"), RULINGS)
-def test_each_ruling_is_cited_by_the_rules_as_code_and_tested_by_its_number(game: str, number: int) -> None:
+def test_each_ruling_is_cited_in_the_code_and_has_a_test_with_its_number(game: str, number: int) -> None:
     place = folder(shelf.GAMES[game])
     assert number in cited(code(place))
     tests = code(ROOT / "tests" / place.relative_to(ROOT))
@@ -83,7 +83,7 @@ def test_no_other_ruling_is_cited(game: str) -> None:
         assert cited(code(place)) <= known, place
 
 
-def test_what_belongs_to_no_game_cites_no_ruling() -> None:
+def test_code_that_belongs_to_no_game_cites_no_ruling() -> None:
     games = {folder(package) for package in (*shelf.GAMES.values(), *drawn.GAMES.values())}
     found = [
         path.relative_to(ROOT)
@@ -91,5 +91,5 @@ def test_what_belongs_to_no_game_cites_no_ruling() -> None:
         for path in sorted((ROOT / package).rglob("*.py"))
         if not games & set(path.parents) and cited(path.read_text(encoding="utf-8"))
     ]
-    # the field of the rules' page that one searches by number shows what to type
+    # the field for searching the rules page by number has an example of what to type
     assert [str(path) for path in found] == ["colonia_tui/screens/rules.py"]

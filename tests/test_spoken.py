@@ -1,4 +1,4 @@
-"""The finder of codes reads what there is, and says so where it cannot."""
+"""The finder of codes finds all there are, and raises an error where it cannot."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def rule():
     assert found(tmp_path, text, REASONS) == {"a", "b", "c"}
 
 
-def test_a_code_out_of_a_message_is_somebody_elses(tmp_path):
+def test_a_code_read_from_a_message_is_not_counted(tmp_path):
     text = """
 def hear(message):
     match message:

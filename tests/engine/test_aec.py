@@ -1,4 +1,4 @@
-"""PettingZoo's own tests on our environment, for a real game and the toy."""
+"""PettingZoo's own tests, run on our environment with a real game and the toy."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ GAMES: list[tuple[Game[Any], int]] = [(game, min(3, max(game.seats))) for game i
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
-@pytest.mark.filterwarnings("ignore::UserWarning")  # it would rather see arrays than dicts with a mask
-def test_pettingzoo_finds_nothing_wrong(game: Game[Any], seats: int) -> None:
+@pytest.mark.filterwarnings("ignore::UserWarning")  # it prefers arrays to dicts with a mask
+def test_pettingzoos_own_tests_pass(game: Game[Any], seats: int) -> None:
     api_test(env(game, seats), num_cycles=300)
     seed_test(lambda: env(game, seats), num_cycles=60)
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
-def test_a_whole_game_by_the_mask(game: Game[Any], seats: int) -> None:
+def test_a_whole_game_can_be_played_from_the_mask(game: Game[Any], seats: int) -> None:
     world, rng = env(game, seats), random.Random(3)
     world.reset(seed=3)
     rewards = dict.fromkeys(world.possible_agents, 0.0)
@@ -45,8 +45,8 @@ def test_a_whole_game_by_the_mask(game: Game[Any], seats: int) -> None:
 
 
 @pytest.mark.parametrize("game", games.ALL, ids=games.name)
-def test_the_largest_view_of_a_game_takes_half_of_the_room(game: Game[Any]) -> None:
-    """A game that needs more is told here, and not a person whose training ends with an error."""
+def test_the_largest_view_takes_at_most_half_of_the_room(game: Game[Any]) -> None:
+    """A game that needs more fails here, instead of in the middle of somebody's training."""
     seats, rng, largest = max(game.seats), random.Random(1), 0
     state = game.new(seats, key_from("room"), game.options({}))
     while True:
@@ -60,7 +60,7 @@ def test_the_largest_view_of_a_game_takes_half_of_the_room(game: Game[Any]) -> N
     assert 2 * largest <= VIEW_BYTES
 
 
-def test_a_view_that_has_no_room_is_an_error_that_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_view_that_does_not_fit_raises_a_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(aec, "VIEW_BYTES", 100)
     world = env(TOY, 3)
     world.reset(seed=1)

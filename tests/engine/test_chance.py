@@ -1,4 +1,4 @@
-"""One seed, and every draw has a name."""
+"""One seed, and a label for every draw."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_a_seed_is_any_text() -> None:
     assert {len(seed) for seed in seeds} == {KEY_BYTES}
 
 
-def test_a_draw_depends_on_seed_and_label_alone() -> None:
+def test_a_draw_depends_only_on_seed_and_label() -> None:
     assert number(KEY, "week 3 die 2") == number(KEY, "week 3 die 2")
     assert number(KEY, "week 3 die 2") != number(KEY, "week 3 die 3")
     assert number(KEY, "week 3 die 2") != number(key_from("8"), "week 3 die 2")
@@ -54,7 +54,7 @@ def test_a_draw_is_the_same_in_every_process() -> None:
 
 
 @pytest.mark.parametrize("sides", [1, 2, 6, 7])
-def test_every_number_below_turns_up_about_equally_often(sides: int) -> None:
+def test_every_number_comes_up_about_equally_often(sides: int) -> None:
     counts = Counter(below(KEY, f"draw {n}", sides) for n in range(600 * sides))
     assert sorted(counts) == list(range(sides))
     assert all(480 < count < 720 for count in counts.values())  # nearly five standard deviations
@@ -73,10 +73,10 @@ def test_a_shuffle_keeps_every_item_and_leaves_the_list_alone() -> None:
     assert len(shuffled(KEY, "deck", list(range(MOST_ITEMS)))) == MOST_ITEMS
     with pytest.raises(ValueError, match="too many"):
         shuffled(KEY, "deck", list(range(MOST_ITEMS + 1)))
-    assert factorial(MOST_ITEMS) < 2**396  # what the bias hangs on
+    assert factorial(MOST_ITEMS) < 2**396  # the bound on the bias depends on this
 
 
-def test_every_order_turns_up_about_equally_often() -> None:
+def test_every_order_comes_up_about_equally_often() -> None:
     counts = Counter(tuple(shuffled(KEY, f"deck {n}", [1, 2, 3])) for n in range(3600))
     assert len(counts) == 6
     assert all(480 < count < 720 for count in counts.values())

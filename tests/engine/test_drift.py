@@ -1,4 +1,4 @@
-"""Which number of a state was another, found from its hash alone."""
+"""The one number in which a state differs from another is found from that one's hash alone."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ def test_two_numbers_or_one_far_away_are_not_found() -> None:
     assert the_other_number(STATE, state_hash(STATE | {"coins": [6, 99]})) is None
 
 
-def test_what_is_known_to_be_the_same_is_not_looked_through() -> None:
+def test_what_is_known_to_be_equal_is_not_searched() -> None:
     other = state_hash(STATE | {"options": {"rounds": 4}})
     assert the_other_number(STATE, other) == Difference(("options", "rounds"), 3, 4)
     assert the_other_number(STATE, other, STATE["options"]) is None
 
 
-def test_the_state_itself_stays_as_it_was() -> None:
+def test_the_state_itself_is_not_changed() -> None:
     before = state_hash(STATE)
     the_other_number(STATE, bytes(8), reach=2)
     assert state_hash(STATE) == before

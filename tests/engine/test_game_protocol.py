@@ -1,6 +1,6 @@
-"""What every game owes the tables, nets, bots and screens that play it: the promises of `engine.game`.
+"""What every game owes the tables, nets, bots and screens that use it: the contract in `engine.game`.
 
-A new game has these tests for nothing: what is on the shelf is played here.
+A new game gets these tests for free: every game on the shelf is tested here.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Turn(NamedTuple):
 
 
 def turns(game: Game[Any], seats: int, seed: str = "protocol") -> Iterator[Turn]:
-    """Every decision of a game played by chance. The state is the live one."""
+    """Every decision of a random game. The state is the live one."""
     rng = random.Random(seed)
     s = game.new(seats, key_from(seed), game.options({}))
     while asked := game.pending(s):
@@ -43,12 +43,12 @@ def turns(game: Game[Any], seats: int, seed: str = "protocol") -> Iterator[Turn]
 
 
 def some(game: Game[Any], seats: int, every: int) -> Iterator[Turn]:
-    """Every n-th decision of a game, and the first."""
+    """The first decision of a game and every n-th after it."""
     return (turn for number, turn in enumerate(turns(game, seats)) if number % every == 0)
 
 
 def is_plain(data: Plain) -> bool:
-    """Whether data is what `engine.game` calls plain."""
+    """Whether this is plain data as `engine.game` defines it."""
     match data:
         case None | bool() | int() | str():
             return True
@@ -60,12 +60,12 @@ def is_plain(data: Plain) -> bool:
 
 
 def is_argument(data: object) -> bool:
-    """Whether an event may carry it: a whole number, a string, or a tuple of them."""
+    """Whether an event may have it as an argument: an integer, a string, or a tuple of them."""
     return isinstance(data, (int, str)) or (isinstance(data, tuple) and all(map(is_argument, data)))
 
 
 def spoil(data: Plain) -> None:
-    """Empty everything in plain data that can be emptied, but for the options, which all views share."""
+    """Empty everything in plain data that can be emptied, except the options, which all views share."""
     parts = list(data.items()) if isinstance(data, dict) else list(enumerate(data))
     for key, part in parts:
         if isinstance(part, (list, dict)) and key != "options":
@@ -79,7 +79,7 @@ def plain_question(question: Question | None) -> list[Plain] | None:
     return [question.kind, question.args, question.secret, [option.preview for option in question.options]]
 
 
-def test_options_are_plain_and_full_already_when_they_come_back(game, seats):
+def test_full_options_are_plain_and_are_returned_unchanged(game, seats):
     full = game.options({})
     assert is_plain(full)
     assert game.options(full) == full
@@ -87,7 +87,7 @@ def test_options_are_plain_and_full_already_when_they_come_back(game, seats):
         game.options({"no such option": 1})
 
 
-def test_the_universe_is_well_formed_and_holds_each_action_once(game, seats):
+def test_the_universe_is_well_formed_and_has_each_action_once(game, seats):
     universe = list(game.universe(seats, game.options({})))
     assert len(set(universe)) == len(universe)
     for action in universe:
@@ -97,18 +97,18 @@ def test_the_universe_is_well_formed_and_holds_each_action_once(game, seats):
 @pytest.mark.parametrize(
     "data", [None, 1, "x", [], {}, ["x"], [1, []], ["x", 1], ["x", ["y"]], ["x", [None]], [[], []]]
 )
-def test_what_is_no_action_is_answered_with_a_reason(game, seats, data):
+def test_what_is_not_an_action_is_answered_with_a_reason(game, seats, data):
     assert isinstance(game.parse(data), Reason)
 
 
-def test_equal_seeds_give_equal_games_and_others_do_not(game, seats):
+def test_equal_seeds_give_equal_games_and_different_seeds_do_not(game, seats):
     one, other = ([(seat, action) for _, seat, action in turns(game, seats)] for _ in range(2))
     assert one == other
     first = [game.dump(game.new(seats, key_from(text), game.options({}))) for text in "abcdef"]
     assert all(state != first[0] for state in first[1:])
 
 
-def test_every_seat_is_somewhen_asked_and_the_game_ends_with_a_result(game, seats):
+def test_every_seat_gets_asked_and_the_game_ends_with_a_result(game, seats):
     asked: set[Seat] = set()
     rounds = []
     for s, seat, _ in turns(game, seats):
@@ -167,7 +167,7 @@ def test_a_refused_action_changes_nothing(game, seats):
         assert game.dump(s) == before
 
 
-def test_a_copy_is_independent_and_without_a_log_the_same_happens(game, seats):
+def test_a_copy_is_independent_and_plays_the_same_without_a_log(game, seats):
     history = []
     for s, seat, action in some(game, seats, every=5):
         twin, silent, out = game.copy(s), game.copy(s), Out()
@@ -183,7 +183,7 @@ def test_a_copy_is_independent_and_without_a_log_the_same_happens(game, seats):
     assert all(game.dump(state) == dump for state, dump in history)
 
 
-def test_dump_and_load_are_each_others_reverse(game, seats):
+def test_load_is_the_inverse_of_dump(game, seats):
     for s, seat, action in some(game, seats, every=10):
         data = game.dump(s)
         assert is_plain(data)
@@ -197,7 +197,7 @@ def test_dump_and_load_are_each_others_reverse(game, seats):
             game.load(wrong)
 
 
-def test_a_view_is_fresh_plain_data_for_its_seat_with_the_options(game, seats):
+def test_a_view_is_fresh_plain_data_for_its_seat_including_the_options(game, seats):
     for s, *_ in some(game, seats, every=10):
         before = game.dump(s)
         for seat in (*range(seats), None):
@@ -227,7 +227,7 @@ def test_samples_and_redeals_fit_what_a_seat_may_know(game, seats):
         assert game.dump(s) == before
 
 
-def test_a_sample_is_made_from_view_and_rng_alone(game, seats):
+def test_a_sample_is_made_only_from_view_and_rng(game, seats):
     for s, seat, _ in some(game, seats, every=25):
         seen = game.view(s, seat)
         one, other = (game.dump(game.sample(seen, random.Random(5))) for _ in range(2))
@@ -238,7 +238,7 @@ def test_a_sample_is_made_from_view_and_rng_alone(game, seats):
         )
 
 
-def test_hints_are_made_from_what_the_seat_may_know(game, seats):
+def test_hints_use_only_what_the_seat_may_know(game, seats):
     rng = random.Random(2)
     for s, seat, _ in some(game, seats, every=5):
         other = game.redeal(s, seat, rng)
@@ -252,13 +252,13 @@ def test_hints_are_made_from_what_the_seat_may_know(game, seats):
             assert game.because(other, seat, action) == because
 
 
-def test_hints_at_once_are_the_hints_one_by_one(game, seats):
+def test_hints_asked_together_equal_hints_asked_one_by_one(game, seats):
     for s, seat, _ in some(game, seats, every=5):
         legal = game.legal(s, seat)
         assert game.hints(s, seat, legal) == [game.hints(s, seat, [action])[0] for action in legal]
 
 
-def test_values_are_one_finite_number_a_seat_and_the_scores_at_the_end(game, seats):
+def test_values_are_finite_one_per_seat_and_equal_the_scores_at_the_end(game, seats):
     for s, *_ in some(game, seats, every=5):
         value = game.value(s)
         assert len(value) == seats

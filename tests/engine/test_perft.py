@@ -1,9 +1,9 @@
-"""How many ways on there are: from fixed positions, the number of sequences of 1, 2, 3, ... actions.
+"""Perft: the number of sequences of 1, 2, 3, ... actions from fixed positions.
 
-The positions are whole states, as a game dumps them, in the folder ``perft/`` of its own tests; nothing
-plays them out anew. Of several seats that are asked at once, the first answers first. A sequence ends with
-the game. A number that changes means that a rule, or what may be answered to a question, has changed; if only
-the schema of a state has, rewrite the files and keep the numbers.
+The positions are whole dumped states in the folder ``perft/`` of a game's own tests; they are not played to.
+If several seats are asked at once, the first answers first. A sequence ends with the game. If a number
+changes, then a rule, or what may be answered to a question, has changed; if only the schema of a state has
+changed, rewrite the files and keep the numbers.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests import games
 Answers = Callable[[Any, Seat], list[Action]]
 
 NODES = 500
-"""Positions to which the second, slower count goes."""
+"""The positions used for the second, slower count."""
 
 EVERY_POSITION = pytest.mark.parametrize(("game", "name"), games.cases("perft", "COUNTS"))
 
@@ -35,7 +35,7 @@ def position(game: Game[Any], name: str) -> Any:
 
 
 def perft(game: Game[Any], state: Any, depth: int, answers: Answers) -> list[int]:
-    """The number of sequences of 1 to ``depth`` actions, when a seat may give these ``answers``."""
+    """The number of sequences of 1 to ``depth`` actions, if ``answers`` gives the actions of a seat."""
     counts = [0] * depth
 
     def count(state: Any, place: int) -> None:
@@ -53,7 +53,7 @@ def perft(game: Game[Any], state: Any, depth: int, answers: Answers) -> list[int
 
 
 @EVERY_POSITION
-def test_as_many_ways_as_ever(game: Game[Any], name: str) -> None:
+def test_the_counts_have_not_changed(game: Game[Any], name: str) -> None:
     counts = games.material(game, "perft").COUNTS[name]
     state = position(game, name)
     assert perft(game, state, len(counts), game.legal) == counts
@@ -61,8 +61,8 @@ def test_as_many_ways_as_ever(game: Game[Any], name: str) -> None:
 
 
 @EVERY_POSITION
-def test_as_many_ways_by_what_is_not_refused(game: Game[Any], name: str) -> None:
-    """The answers found the long way: whatever there is that nothing speaks against."""
+def test_the_counts_are_the_same_when_refusals_are_asked_for(game: Game[Any], name: str) -> None:
+    """With the actions found the long way: every action in the universe that is not refused."""
     counts = games.material(game, "perft").COUNTS[name]
     depth = max(d for d in range(1, len(counts) + 1) if d == 1 or sum(counts[: d - 1]) < NODES)
     state = position(game, name)

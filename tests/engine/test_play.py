@@ -1,4 +1,4 @@
-"""Whole games by bots: with a log and without one they are the same."""
+"""Whole games between bots are the same with and without a log."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Honest:
         return rng.choice(legal)
 
 class Careless(Honest):
-    '''Breaks what it was given, and decides as the honest one does.'''
+    '''Damages what it was given, and decides as the honest one does.'''
     def choose(self, game, seat, view, legal, rng, more):
         found = rng.choice(legal)
         for part in view.values():
@@ -39,7 +39,7 @@ class Careless(Honest):
         return found
 
 class Curious(Honest):
-    '''Keeps what it was given, and looks at all of it when it is asked again.'''
+    '''Keeps what it was given, and looks at it again when it is next asked.'''
     kept = None
     def choose(self, game, seat, view, legal, rng, more):
         assert type(view) is dict and view["seat"] == seat
@@ -76,7 +76,7 @@ def end(game: Game[Any], over: Finished) -> tuple[Any, ...]:
 
 @GAMES
 @pytest.mark.parametrize("levels", [[level] * 3 for level in BOTS] + [["random", "easy", "hard", "normal"]])
-def test_without_a_log_it_is_the_same_game(game: Game[Any], levels: list[str]) -> None:
+def test_the_game_is_the_same_without_a_log(game: Game[Any], levels: list[str]) -> None:
     kept = finished(play(game, levels, "7", {}, iterations=2))
     over = play_out(game, levels, "7", {}, iterations=2, keep_events=True)
     assert end(game, over) == end(game, kept)
@@ -102,7 +102,7 @@ def test_each_decision_is_asked_for_once_and_in_order(game: Game[Any]) -> None:
 
 
 @GAMES
-def test_nothing_is_copied_or_seen_that_nobody_looks_at(
+def test_nothing_is_copied_or_viewed_unless_somebody_needs_it(
     game: Game[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def not_wanted(name: str) -> Callable[..., Any]:
@@ -117,10 +117,10 @@ def test_nothing_is_copied_or_seen_that_nobody_looks_at(
 
 
 @pytest.mark.parametrize("level", BOTS)
-def test_a_level_of_ours_is_not_asked_where_nothing_is_to_be_decided(
+def test_a_built_in_bot_is_not_asked_when_there_is_no_choice(
     level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So neither view nor generator is made for it."""
+    """So no view and no generator is made for it."""
     choose, asked = type(BOTS[level]).choose, list[int]()
 
     def counted(self: Any, *given: Any) -> Any:
@@ -135,7 +135,7 @@ def test_a_level_of_ours_is_not_asked_where_nothing_is_to_be_decided(
 
 @GAMES
 @pytest.mark.usefixtures("package")
-def test_what_a_bot_of_a_package_breaks_is_its_own(game: Game[Any]) -> None:
+def test_a_package_bot_cannot_damage_the_game(game: Game[Any]) -> None:
     honest, careless = (
         play_out(game, [level, "greedy", level], "7", {}, keep_events=True)
         for level in ("honest", "careless")
@@ -146,13 +146,13 @@ def test_what_a_bot_of_a_package_breaks_is_its_own(game: Game[Any]) -> None:
 
 @GAMES
 @pytest.mark.usefixtures("package")
-def test_what_a_bot_of_a_package_was_given_stays_as_it_was(game: Game[Any]) -> None:
+def test_what_a_package_bot_was_given_does_not_change_later(game: Game[Any]) -> None:
     assert play_out(game, ["curious"] * 3, "7", {}).decisions
 
 
 @GAMES
 @pytest.mark.usefixtures("package")
-def test_a_bot_of_a_package_that_breaks_a_rule_is_found_out(game: Game[Any]) -> None:
+def test_a_package_bot_that_breaks_a_rule_is_caught(game: Game[Any]) -> None:
     with pytest.raises(Refused) as refused:
         play_out(game, ["liar", "random", "random"], "7", {})
     code, name, package, cause = (refused.value.reason.code, *refused.value.reason.args)
@@ -162,15 +162,15 @@ def test_a_bot_of_a_package_that_breaks_a_rule_is_found_out(game: Game[Any]) -> 
 
 @GAMES
 @pytest.mark.usefixtures("package")
-def test_a_bot_of_a_package_is_asked_where_nothing_is_to_be_decided_too(game: Game[Any]) -> None:
-    """What it does with its turns is its own affair: it may count them."""
+def test_a_package_bot_is_asked_even_when_there_is_no_choice(game: Game[Any]) -> None:
+    """It may do what it likes with its turns: count them, for example."""
     with pytest.raises(Refused) as refused:
         play_out(game, ["idler", "random", "random"], "7", {})
     assert "nothing to decide" in str(refused.value.reason.args)
 
 
 @GAMES
-def test_what_does_not_fit_is_refused(game: Game[Any]) -> None:
+def test_invalid_seats_options_and_levels_are_refused(game: Game[Any]) -> None:
     for seats in (0, game.seats[-1] + 1):
         with pytest.raises(Refused):
             play_out(game, ["random"] * seats, "7", {})

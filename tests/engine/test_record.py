@@ -1,4 +1,4 @@
-"""The log is the save: nothing is lost on the way to the disk, and nothing can be slipped in."""
+"""The log is the save: nothing is lost on the way to the disk, and nothing can be smuggled in."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_an_entry_survives_msgpack(entry: Entry) -> None:
     "change",
     [{"format": 2}, {"game": 7}, {"rules": "1"}, {"seats": None}, {"options": []}, {"commitment": b""}],
 )
-def test_a_header_with_anything_else_in_it_is_refused(change: dict[str, Plain]) -> None:
+def test_a_header_with_a_wrong_value_is_refused(change: dict[str, Plain]) -> None:
     with pytest.raises(ValueError, match="header"):
         Header.load(HEADER.dump() | change)
 
@@ -57,13 +57,13 @@ def test_an_entry_of_another_kind_is_refused() -> None:
 
 
 @given(plain)
-def test_any_data_is_an_entry_and_a_header_or_is_refused_as_none(data: Plain) -> None:
+def test_any_data_is_read_or_refused(data: Plain) -> None:
     for load in (Entry.load, Header.load):
         with pytest.raises(ValueError):
             load(data)
 
 
-def test_the_commitment_binds_seed_and_salt() -> None:
+def test_the_commitment_commits_to_seed_and_salt() -> None:
     promises = {
         Secret(seed, salt).commitment() for seed in ("7", "8") for salt in (bytes(16), bytes(15) + b"\1")
     }
@@ -74,6 +74,6 @@ def test_the_commitment_binds_seed_and_salt() -> None:
     assert not Record(replace(HEADER, commitment=""), SECRET, []).committed()
 
 
-def test_a_secret_does_not_show_itself() -> None:
+def test_a_secrets_repr_reveals_nothing() -> None:
     assert repr(SECRET) == f"{SECRET}" == "<secret>"
     assert "7" not in repr([SECRET])

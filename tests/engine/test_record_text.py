@@ -1,4 +1,4 @@
-"""A record as text comes back as it was, and nothing else is taken for one."""
+"""A record survives being written as text, and nothing else is accepted as one."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def refused(text: str) -> Reason:
     return caught.value.reason
 
 
-def test_it_reads_well() -> None:
+def test_it_is_readable() -> None:
     lines = write(RECORD).splitlines()
     assert lines[0] == '{"format": 1,'
     assert lines[2] == '"seed": "Köln 7",'
@@ -47,18 +47,18 @@ def test_it_reads_well() -> None:
     assert len(lines) == len(ENTRIES) + 6
 
 
-def test_it_comes_back_as_it_was() -> None:
+def test_a_record_survives_the_round_trip() -> None:
     assert read(write(RECORD)) == RECORD
     assert read(write(Record(HEADER, SECRET, []))) == Record(HEADER, SECRET, [])
 
 
 @given(st.integers(0, 5), plain, st.lists(st.integers(-9, 99), max_size=3), st.binary(max_size=8))
-def test_any_entry_comes_back_as_it_was(seat: int, body: Plain, drawn: list[int], digest: bytes) -> None:
+def test_any_entry_survives_the_round_trip(seat: int, body: Plain, drawn: list[int], digest: bytes) -> None:
     record = Record(HEADER, SECRET, [Entry(PLAY, seat, body, drawn, digest)])
     assert read(write(record)) == record
 
 
-def test_what_is_read_can_be_replayed() -> None:
+def test_a_record_that_was_read_can_be_replayed() -> None:
     table = new_table(GAME, 2, "7", bytes(16), {})
     for seat in (0, 1):
         table.commit(table.play(seat, Action("bid", (seat,))))
@@ -66,12 +66,12 @@ def test_what_is_read_can_be_replayed() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", "7", "null", "[" * 100_000, '{"format": 1}', "NaN"])
-def test_anything_else_is_no_record(text: str) -> None:
+def test_other_text_is_not_a_record(text: str) -> None:
     assert refused(text) == Reason("no_record")
 
 
 @given(plain)
-def test_any_other_json_is_no_record(data: Plain) -> None:
+def test_other_json_is_not_a_record(data: Plain) -> None:
     assert refused(json.dumps(data)) == Reason("no_record")
 
 
@@ -97,10 +97,10 @@ def test_any_other_json_is_no_record(data: Plain) -> None:
         {"log": [7]},
     ],
 )
-def test_a_record_with_a_part_that_is_wrong_is_none(change: dict[str, Plain]) -> None:
+def test_a_record_with_a_wrong_part_is_refused(change: dict[str, Plain]) -> None:
     assert refused(json.dumps(json.loads(write(RECORD)) | change)) == Reason("no_record")
 
 
 @pytest.mark.parametrize("change", [{"format": 2}, {"header": HEADER.dump() | {"format": 2}}])
-def test_a_later_format_is_told_from_nonsense(change: dict[str, Plain]) -> None:
+def test_a_later_format_is_distinguished_from_nonsense(change: dict[str, Plain]) -> None:
     assert refused(json.dumps(json.loads(write(RECORD)) | change)) == Reason("newer_record")

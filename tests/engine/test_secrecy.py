@@ -1,4 +1,4 @@
-"""Nobody learns more than the rules of a game tell: over whole games of each."""
+"""Nobody learns more than the rules of a game allow, over whole games of each."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tests.engine.secrecy import Turn, same
 
 
 @pytest.mark.parametrize(("game", "played"), games.cases("secrecy", "EVERYDAY"))
-def test_a_sample_and_a_redeal_are_to_every_viewer_like_the_truth(game: Game[Any], played: Any) -> None:
+def test_no_viewer_can_tell_a_sample_or_a_redeal_from_the_true_state(game: Game[Any], played: Any) -> None:
     own, play = games.material(game, "secrecy"), games.material(game, "play")
     checks, secrets = games.material(game, "checks"), own.SECRETS
-    """Half of the viewers at each decision, each of them by turns with a sample and with a redeal."""
+    """Half of the viewers at each decision, alternating between a sample and a redeal."""
     rng = random.Random(1)
     for number, decision in enumerate(play.decisions(played)):
         turn = Turn(secrets, *decision)
@@ -29,6 +29,6 @@ def test_a_sample_and_a_redeal_are_to_every_viewer_like_the_truth(game: Game[Any
             else:
                 other = game.redeal(turn.before, viewer, rng)
             same(truth, secrets.known(other, viewer))
-            assert other != turn.before  # its draws to come are others
+            assert other != turn.before  # its future draws differ
             checks.fits(other)
             turn.same_from(viewer, other)

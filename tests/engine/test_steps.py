@@ -1,4 +1,4 @@
-"""`engine.steps` with a game of its own: each throws a secret number, then all take stones in turn."""
+"""`engine.steps` with a small game: each seat throws a secret number, then all take stones in turn."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def take(s: Stones, out: Out | None) -> bool:
 
 
 def count(s: Stones, out: Out | None) -> bool:
-    """Twice round, then it is over; the first time the step wants to run again."""
+    """The game is over after the plan has run twice; the first time, this step asks to run again."""
     s.taken.append(s.stones)
     s.over = int(len(s.taken) > 5)
     return len(s.taken) != 4
@@ -85,7 +85,7 @@ STONES = walk(
 
 
 def begun(*throws: int, out: Out | None = None) -> Stones:
-    """A game at its first question; with throws, at the one after them."""
+    """A game at its first question, or with throws, at the question after them."""
     s = Stones()
     STONES.go_on(s, out)
     for seat, number in enumerate(throws):
@@ -106,14 +106,14 @@ def test_a_secret_question_is_open_until_all_who_are_asked_have_answered():
     assert s.choice == [None] * 3
 
 
-def test_what_is_revealed_is_told_and_fenced():
+def test_a_reveal_makes_events_and_a_fence():
     out = Out()
     begun(1, 2, out=out)
     assert [event.args for event in out.events] == [(0, "throw"), (1, "throw")]
     assert out.revealed
 
 
-def test_a_round_goes_on_in_order_without_those_who_passed_or_cannot_act():
+def test_a_round_continues_in_order_without_those_who_passed_or_cannot_act():
     s = begun(2, 2)
     out, seats = Out(), []
     while s.step == 2:
@@ -152,7 +152,7 @@ def test_a_question_shows_refused_options_too():
     assert STONES.question(s, 0) is None
 
 
-def test_the_plan_goes_round_and_a_step_that_is_not_through_runs_again():
+def test_the_plan_repeats_and_an_unfinished_step_runs_again():
     s = begun(0, 0)
     for seat in (1, 2, 0):
         STONES.apply(s, seat, PASS)

@@ -1,4 +1,4 @@
-"""The result of a game as scripts get it."""
+"""The result of a game, as scripts get it."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ KEYS = [
     "rounds",
     "names",
 ]
-"""Those of any game."""
+"""The keys for any game."""
 
 
 @pytest.mark.parametrize("game", games.ALL, ids=games.name)
-def test_it_says_what_there_is_to_say_of_any_game(game: Game[Any]) -> None:
+def test_it_has_the_keys_common_to_all_games(game: Game[Any]) -> None:
     over = play_out(game, ["random"] * 3, "7", {})
-    told = summary(over, ["random", None, "random"], ["Anna", "Ben", "Cora"])
-    assert [told[key] for key in KEYS] == [
+    found = summary(over, ["random", None, "random"], ["Anna", "Ben", "Cora"])
+    assert [found[key] for key in KEYS] == [
         game.name,
         7,
         3,
@@ -44,10 +44,10 @@ def test_it_says_what_there_is_to_say_of_any_game(game: Game[Any]) -> None:
         game.round(over.state) - 1,
         ["Anna", "Ben", "Cora"],
     ]
-    assert json.loads(json.dumps(told)) == told
+    assert json.loads(json.dumps(found)) == found
 
 
-def test_chairs_without_names_are_counted_from_1() -> None:
+def test_seats_without_names_are_numbered_from_1() -> None:
     assert summary(play_out(toy.GAME, ["random"] * 2, "7", {}), [None] * 2)["names"] == ["1", "2"]
 
 
@@ -61,7 +61,7 @@ def test_weeks_are_colonias_own() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "told"), [("7", 7), ("0", 0), ("007", "007"), ("-7", "-7"), ("Anna", "Anna"), ("", "")]
+    ("typed", "expected"), [("7", 7), ("0", 0), ("007", "007"), ("-7", "-7"), ("Anna", "Anna"), ("", "")]
 )
-def test_a_seed_is_a_number_where_a_person_would_have_typed_one(typed: str, told: int | str) -> None:
-    assert seed_as_given(typed) == told
+def test_a_seed_is_a_number_if_a_person_typed_one(typed: str, expected: int | str) -> None:
+    assert seed_as_given(typed) == expected

@@ -1,4 +1,4 @@
-"""A table: two steps to each change, what may be taken back, and a replay that notices everything."""
+"""A table: each change has two stages, what may be taken back, and a replay that notices every change."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def bid_all(table: Table[Lantern]) -> None:
 
 
 def carry(table: Table[Lantern]) -> None:
-    """Seat 1 rolls until it has at least two pips, and is about to carry."""
+    """Seat 1 rolls until it has at least two pips and is about to carry."""
     bid_all(table)
     do(table, (1, ROLL))
     while table.state.die < 2:
@@ -56,7 +56,7 @@ def reason(refused: pytest.ExceptionInfo[Refused]) -> Reason:
     return refused.value.reason
 
 
-# A change takes two steps
+# A change has two stages
 
 
 def test_a_prepared_step_changes_nothing_until_it_is_committed(table: Table[Lantern]) -> None:
@@ -91,7 +91,7 @@ def test_a_refused_play_changes_nothing(table: Table[Lantern]) -> None:
     assert (GAME.dump(table.state), table.version) == (before, 0)
 
 
-def test_draws_stand_in_the_entry(table: Table[Lantern]) -> None:
+def test_draws_are_recorded_in_the_entry(table: Table[Lantern]) -> None:
     bid_all(table)
     do(table, (1, ROLL))
     assert table.entries[-1].outcomes == [table.state.die]
@@ -105,10 +105,10 @@ def test_a_note_leaves_the_game_as_it_is(table: Table[Lantern]) -> None:
     assert [event for _, event in table.events_for(None, 0)] == [Event("welcome")]
 
 
-# Who hears what
+# Who sees what
 
 
-def test_events_are_told_to_those_they_are_for(table: Table[Lantern]) -> None:
+def test_events_reach_only_those_they_are_for(table: Table[Lantern]) -> None:
     do(table, (0, bid(2)))
     assert [event.code for _, event in table.events_for(0, -1)] == ["slip", "bid", "own_bid"]
     assert [event.code for _, event in table.events_for(1, -1)] == ["slip", "bid"]
@@ -133,7 +133,7 @@ def test_steps_of_an_action_are_taken_back_one_by_one(table: Table[Lantern]) -> 
     assert table.history[-1] == (Event("undone", (1,)),)
 
 
-def test_an_undo_is_an_entry_and_erases_none(table: Table[Lantern]) -> None:
+def test_an_undo_adds_an_entry_and_erases_none(table: Table[Lantern]) -> None:
     do(table, (0, bid(2)))
     table.commit(table.undo(0))
     assert [entry.kind for entry in table.entries] == ["play", "undo"]
@@ -152,7 +152,7 @@ def test_a_draw_is_a_fence(table: Table[Lantern]) -> None:
     assert reason(refused) == Reason("nothing_to_undo")
 
 
-def test_a_secret_choice_may_be_taken_back_while_others_have_chosen(table: Table[Lantern]) -> None:
+def test_a_secret_choice_may_be_taken_back_after_others_have_chosen(table: Table[Lantern]) -> None:
     do(table, (0, bid(2)), (1, bid(3)))
     table.commit(table.undo(0))
     assert table.pending() == (0, 2)
@@ -166,7 +166,7 @@ def test_a_secret_choice_stands_once_all_are_revealed(table: Table[Lantern]) -> 
     assert [table.undoable(seat) for seat in range(3)] == [None, None, None]
 
 
-def test_nobody_takes_back_after_another_has_played(table: Table[Lantern]) -> None:
+def test_nobody_can_take_back_a_play_after_another_has_played(table: Table[Lantern]) -> None:
     carry(table)
     while table.pending() == (1,):
         do(table, (1, QUAY))
@@ -185,7 +185,7 @@ def test_after_an_allowed_undo_every_view_is_the_earlier_one(table: Table[Lanter
     assert [table.view(seat) for seat in (0, 1, 2, None)] == views
 
 
-def test_by_consent_all_go_back_past_a_draw_and_the_same_is_drawn_again(table: Table[Lantern]) -> None:
+def test_undo_by_consent_crosses_a_draw_and_the_same_is_drawn_again(table: Table[Lantern]) -> None:
     bid_all(table)
     before = GAME.dump(table.state)
     do(table, (1, ROLL))
@@ -206,7 +206,7 @@ def test_there_is_nothing_to_go_back_to(table: Table[Lantern], keep: int) -> Non
     assert reason(refused) == Reason("nothing_to_undo")
 
 
-# A table is opened by its header
+# A table is opened from its header
 
 
 @pytest.mark.parametrize(
@@ -231,7 +231,7 @@ def vars_of(header: Header) -> dict[str, object]:
     return {name: getattr(header, name) for name in ("game", "rules", "seats", "options", "commitment")}
 
 
-# A replay notices
+# What a replay notices
 
 
 @pytest.fixture
@@ -245,7 +245,7 @@ def record(table: Table[Lantern]) -> Record:
     return table.record
 
 
-def test_a_replay_comes_to_the_same_table(table: Table[Lantern], record: Record) -> None:
+def test_a_replay_ends_with_the_same_table(table: Table[Lantern], record: Record) -> None:
     again = replay(GAME, record)
     assert GAME.dump(again.state) == GAME.dump(table.state)
     assert (again.version, again.plays) == (table.version, table.plays)

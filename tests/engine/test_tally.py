@@ -1,4 +1,4 @@
-"""Finished tables as counts: what every game has."""
+"""Finished games as counts: the part that all games have in common."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def games() -> list[Finished]:
 
 
 class Backwards:
-    """Counts as a game might: the last seat begins, and each game has a colour."""
+    """A game's own counting: the last seat begins, and each game has a colour."""
 
     def order(self, events: Sequence[Event]) -> list[int]:
         return [2, 1, 0]
@@ -37,7 +37,7 @@ class Backwards:
 
 
 @pytest.mark.parametrize("number", range(GAMES))
-def test_one_game_says_what_its_result_says(number: int) -> None:
+def test_the_tally_of_one_game_matches_its_result(number: int) -> None:
     over = games()[number]
     counts, result = tally(over), over.result
     assert counts["games",] == 1
@@ -52,7 +52,7 @@ def test_one_game_says_what_its_result_says(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", range(GAMES))
-def test_a_shared_win_counts_in_parts(number: int) -> None:
+def test_a_shared_win_counts_as_a_fraction(number: int) -> None:
     over = games()[number]
     counts, result = tally(over), over.result
     first = [seat for seat in range(SEATS) if result.ranks[seat] == 1]
@@ -95,7 +95,7 @@ def test_a_game_whose_events_were_not_kept_has_no_tally() -> None:
         tally(play_out(GAME, ["random"] * SEATS, "1", {}))
 
 
-def test_a_table_where_something_was_taken_back_has_no_tally() -> None:
+def test_a_table_where_a_play_was_taken_back_has_no_tally() -> None:
     table = new_table(GAME, 1, "1", b"", {})
     minds = {"bid": 1, "keep": 1, "carry": 1}
     undone = False
@@ -123,6 +123,6 @@ def test_reading_what_is_there_and_what_is_not() -> None:
     assert deviation({2: 1, 4: 1}) == 1
 
 
-def test_nobody_counts_for_a_game_that_is_not_on_the_shelf() -> None:
+def test_there_is_no_counting_for_a_game_that_is_not_on_the_shelf() -> None:
     with pytest.raises(Refused):
         shelf.counting("troll")

@@ -1,1 +1,1 @@
-"""Trials by fire: slow, run by ``pytest -m fire`` and in `.ci/run` after everything else."""
+"""Slow tests, run with ``pytest -m fire``, and by `.ci/run` after everything else."""

@@ -1,4 +1,4 @@
-"""Nothing leaks and everything holds over many more games, by chance and by bots of every level."""
+"""Nothing leaks, and the invariants hold, over many more games, random and by bots of every level."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_no_viewer_can_tell_a_sample_or_a_redeal_from_the_truth(game: Game[Any],
                         secrets.varied_later(s, make)
 
 
-def test_everything_that_holds_holds_and_only_what_may_be_done_is_legal(game: Game[Any], played: Any) -> None:
+def test_the_invariants_hold_and_only_allowed_actions_are_legal(game: Game[Any], played: Any) -> None:
     play = games.material(game, "play")
     checks = games.material(game, "checks").Checks(played.players, played.options)
     universe = game.universe(played.players, played.options)

@@ -1,4 +1,4 @@
-"""A thousand games by chance of each game and number of players, everything checked after every action."""
+"""A thousand random games for each game and number of players, with every check after every action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The engine and the second reading of the rules, side by side through many games by chance."""
+"""The engine and the second reading of the rules, side by side through many random games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The decks that golden games were found with. A record holds its whole deck, so these may change."""
+"""The decks used to find golden games. Each record includes its whole deck, so these may change."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.engine.colonia.positions import DECK
 
 
 def plain_deck() -> Deck:
-    """A deck in which little comes and all costs the same: money runs out, contracts pile up."""
+    """A deck with little of anything, where everything costs the same: money runs out, contracts pile up."""
     weeks = tuple(
         replace(card, booths=(4, 4, 4, 4, 4, 3, 3), contracts=(0,) * 5, dice=no % 2, ships=1)
         for no, card in enumerate(DECK.weeks)

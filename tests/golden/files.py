@@ -1,6 +1,6 @@
-"""The golden games on the disk: where they are, how they are read, and what is kept of Colonia's apart.
+"""The golden games on disk: where they are, how they are read, and the index of Colonia's.
 
-Each record names its game, so games of all that stand on the shelf lie together; the toy keeps its own.
+Each record names its game, so those of all games on the shelf are in one folder; the toy has its own.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ HERE = Path(__file__).parent
 GAMES = HERE / "games"
 TOYS = HERE.parent / "toy" / "golden"
 INDEX = HERE / "index.json"
-"""What is kept of Colonia's games."""
+"""The index of Colonia's games."""
 
 
 class Kept(NamedTuple):
-    """What is fixed of a game: hashes of the position at the start of each week and at the end."""
+    """A game's outcome, which must not change: hashes at the start of each week and the end, and scores."""
 
     entries: int
     weeks: list[str]
     end: str
     scores: list[int]
     ranks: list[int]
-    shows: list[str]  # the marks that no game before it shows
+    shows: list[str]  # the marks that no earlier game shows
 
 
 def paths() -> list[Path]:
-    """All recorded games of all games."""
+    """All recorded games, of all games."""
     return [path for folder in (GAMES, TOYS) for path in sorted(folder.glob("*.json"))]
 
 
@@ -62,12 +62,12 @@ def read(name: str) -> Record:
 
 
 def write(name: str, record: Record) -> None:
-    """Keep a game of Colonia."""
+    """Store a game of Colonia."""
     keep(GAMES / f"{name}.json", record)
 
 
 def index() -> dict[str, Kept]:
-    """What is kept of each game."""
+    """The stored outcome of each game."""
     if not INDEX.exists():
         return {}
     data: dict[str, Any] = json.loads(INDEX.read_text(encoding="utf-8"))
@@ -75,13 +75,13 @@ def index() -> dict[str, Kept]:
 
 
 def write_index(kept: dict[str, Kept]) -> None:
-    """Keep what came out of all games."""
+    """Store the outcomes of all games."""
     data = {name: kept[name]._asdict() for name in sorted(kept)}
     INDEX.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8", newline="\n")
 
 
 def outcome(record: Record, shows: list[str]) -> Kept:
-    """What comes out of a game now. Raises Drift, Refused."""
+    """The outcome of a game now. Raises Drift or Refused."""
     weeks: dict[int, str] = {}
     for table in replaying(GAME, record):
         week = GAME.round(table.state)

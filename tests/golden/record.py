@@ -1,10 +1,10 @@
-"""Find games of Colonia until everything in `coverage` is shown: ``python -m tests.golden.record``.
+"""Finds games of Colonia that together show everything in `coverage`: ``python -m tests.golden.record``.
 
-Games that are there stay as they are, whatever becomes of the bots that played some of them. What they do
-not show is looked for among games by chance, and the fewest that show it are added. ``--renew`` plays the
-actions of all games again and keeps what they draw and lead to now: for a change of the rules that was
-meant, together with a new `rules_version`. The name of a game instead records one by chance for each number
-of players: a beginning for a game that is new on the shelf.
+Existing games stay as they are, even if the bots that played some of them change. What they do not show is
+looked for in random games, and as few as possible are added. ``--renew`` plays the actions of all games again
+and stores what they draw and lead to now; use it after an intended change of the rules, together with a new
+`rules_version`. With the name of a game instead, it records one random game for each number of players, as a
+start for a game that is new on the shelf.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from tests.golden.story import SET_UP, Moment, Story, story
 from tests.golden.tempers import TEMPERS, choose
 
 SEEDS = 12
-"""Games of each number of players, deck and temper that are looked at before any is chosen."""
+"""How many games to look at for each number of players, deck and temper before choosing any."""
 THINK_AGAIN, GO_BACK, BACK = 97, 120, 3
-"""Every so many plays one is taken back and done again; at this one, all agree to go back so many."""
+"""Every 97th play is taken back and done again; at the 120th, everybody agrees to go back 3."""
 
 
 BY_BOTS = {
@@ -44,11 +44,11 @@ BY_BOTS = {
     "5-bots": ["easy", "normal", "greedy", "normal", "greedy"],
     "6-bots": ["normal", "greedy", "easy"] * 2,
 }
-"""Games as they are played at a table, with the shipped deck: the levels of the seats."""
+"""The levels of the seats in games with the shipped deck, as people play them against bots."""
 
 
 class Sought(NamedTuple):
-    """A game to look at: everything follows from this."""
+    """A game to look at, fully determined by these fields."""
 
     players: int
     deck: str
@@ -69,11 +69,11 @@ class Sought(NamedTuple):
 
 
 IDLE = Sought(5, "shipped", "idle", 0)
-"""A game in which nobody does anything is always kept."""
+"""The game in which nobody does anything is always included."""
 
 
 def sought() -> Iterator[Sought]:
-    """Games to look at."""
+    """The games to look at."""
     for seed in range(SEEDS):
         for players in GAME.seats:
             for deck in DECKS:
@@ -81,8 +81,8 @@ def sought() -> Iterator[Sought]:
                     yield Sought(players, deck, temper, seed)
 
 
-def told_quickly(game: Sought) -> Story:
-    """The story of a game, without a table and its log."""
+def quick_story(game: Sought) -> Story:
+    """The story of a game, made without a table and its log."""
     rng, out = random.Random(game.name), Out()
     state = GAME.new(game.players, key_from(game.name), game.options, out)
     moments = [Moment(state, -1, SET_UP, state, tuple(out.events))]
@@ -96,7 +96,7 @@ def told_quickly(game: Sought) -> Story:
 
 
 def recorded(game: Sought) -> Record:
-    """The same game at a table, with second thoughts, so that its log holds every kind of entry."""
+    """The same game at a table, with plays taken back, so that its log has every kind of entry."""
     salt = blake2b(game.name.encode(), digest_size=16).digest()
     table = new_table(GAME, game.players, game.name, salt, game.options)
     table.commit(table.note(None, ["golden"]))
@@ -117,7 +117,7 @@ def recorded(game: Sought) -> Record:
 
 
 def add() -> None:
-    """Add games until nothing is missing, or nothing more is found."""
+    """Add games until nothing is missing, or no more can be found."""
     for name, levels in BY_BOTS.items():
         if name not in files.names():
             files.write(name, play(GAME, levels, name, {}).record)
@@ -126,21 +126,21 @@ def add() -> None:
     missing = set(MARKS)
     for name in files.names():
         missing -= set(shown(story(files.read(name))))
-    found = {game: set(shown(told_quickly(game))) for game in sought()} if missing else {}
+    found = {game: set(shown(quick_story(game))) for game in sought()} if missing else {}
     while missing:
         best = max(found, key=lambda game: len(found[game] & missing))
         if not found[best] & missing:
             break
         files.write(best.name, recorded(best))
-        say(f"{best.name}: {len(found[best] & missing)} more")
+        print_line(f"{best.name}: {len(found[best] & missing)} more")
         missing -= found[best]
     keep_index()
     for mark in (mark for mark in MARKS if mark in missing):
-        say(f"not found: {mark}")
+        print_line(f"not found: {mark}")
 
 
 def keep_index() -> None:
-    """Keep what comes out of all games; each mark is put down to the first game that shows it."""
+    """Store the outcome of all games; each mark is credited to the first game that shows it."""
     missing, kept = set(MARKS), {}
     for name in files.names():
         record = files.read(name)
@@ -151,7 +151,7 @@ def keep_index() -> None:
 
 
 def begin(game: Game[Any]) -> None:
-    """A game by chance for each number of players, with second thoughts."""
+    """Record a random game for each number of players, with plays taken back."""
     for seats in game.seats:
         name = f"{game.name}-{seats}"
         folder = files.GAMES if game.name in shelf.GAMES else files.TOYS
@@ -159,7 +159,7 @@ def begin(game: Game[Any]) -> None:
 
 
 def by_chance(game: Game[Any], seats: int, name: str) -> Record:
-    """One of them, named by its seed; its log holds every kind of entry."""
+    """One of these, named by its seed; its log has every kind of entry."""
     salt, rng = blake2b(name.encode(), digest_size=16).digest(), random.Random(name)
     table = new_table(game, seats, name, salt, {})
     table.commit(table.note(None, ["golden"]))
@@ -177,17 +177,17 @@ def by_chance(game: Game[Any], seats: int, name: str) -> Record:
 
 
 def renew() -> None:
-    """Play the actions of all games again, and keep what comes of it."""
+    """Play the actions of all games again, and store the outcome."""
     for path in files.paths():
         try:
             files.keep(path, replayed(files.at(path)))
         except Refused as refused:
-            say(f"{path.stem} can no longer be played: {refused.reason}; delete it, and add another")
+            print_line(f"{path.stem} can no longer be played: {refused.reason}; delete it and add another")
     keep_index()
 
 
 def replayed(old: Record) -> Record:
-    """The actions of a record, with what they draw and lead to now. Raises Refused."""
+    """A new record with the same actions, and what they draw and lead to now. Raises Refused."""
     game, secret = games.named(old.header.game), Secret(old.secret.seed, old.secret.salt)
     table = Table(game, replace(old.header, rules=game.rules_version), secret)
     for entry in old.entries:
@@ -203,7 +203,7 @@ def replayed(old: Record) -> Record:
     return table.record
 
 
-def say(line: str) -> None:
+def print_line(line: str) -> None:
     sys.stdout.write(line + "\n")
 
 

@@ -1,4 +1,4 @@
-"""A recorded game as it went: each step with the position before and after it, and what was told."""
+"""A recorded game as it went: each step with the position before and after it, and its events."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.table import Table, replaying
 
 
 class Moment(NamedTuple):
-    """One step. The set-up is the first: nobody acts, and the position before is the one after."""
+    """One step. The first is the set-up: nobody acts, and the positions before and after are the same."""
 
     before: State
     seat: int
@@ -28,7 +28,7 @@ SET_UP = Action("set_up")
 
 
 def story(record: Record) -> Story:
-    """The plays of a record, replayed and compared on the way; what was taken back is in it, too."""
+    """The plays of a record, replayed and compared along the way, including those taken back later."""
     moments: Story = []
     before: State | None = None
     for table in replaying(GAME, record):
@@ -48,8 +48,8 @@ def _play(before: State, table: Table[State]) -> Moment:
     return Moment(before, entry.seat, action, table.state, table.history[-1])
 
 
-def told(moments: Iterable[Moment], *codes: str) -> Iterator[tuple[Moment, Event]]:
-    """Every event of these codes (of any, if none is named), and the step that brought it."""
+def events_of(moments: Iterable[Moment], *codes: str) -> Iterator[tuple[Moment, Event]]:
+    """Every event with one of these codes (any, if none is given), and the step it is from."""
     for moment in moments:
         for event in moment.events:
             if not codes or event.code in codes:
@@ -57,7 +57,7 @@ def told(moments: Iterable[Moment], *codes: str) -> Iterator[tuple[Moment, Event
 
 
 def after_adoption(moment: Moment, effect: str, *codes: str) -> list[Event] | None:
-    """What an adopted edict brought at once: its events of these codes; None if it was not adopted here."""
+    """The immediate events, with these codes, of an adopted edict; None if it was not adopted here."""
     events = [event for event in moment.events if event.seat is None]
     for at, event in enumerate(events):
         if event.code == "adopted" and moment.after.deck.edicts[event.args[0]].effect == effect:

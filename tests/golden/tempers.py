@@ -1,6 +1,6 @@
-"""Players by chance with a bent, so that a search comes to what ordinary play seldom shows.
+"""Random players with a bias, so that the search reaches what ordinary play rarely shows.
 
-They see the whole state: they are made for finding games, not for playing well.
+They see the whole state: they are for finding games, not for playing well.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ IDLE = ("pass", "keep", "leave")
 
 @dataclass(frozen=True)
 class Temper:
-    """How a whole table plays. Numbers are chances from 0 to 1."""
+    """How all players at a table play. Numbers are probabilities from 0 to 1."""
 
-    act: float = 0.9  # do something rather than pass
-    rounds: dict[str, float] = field(default_factory=dict)  # the same for one kind of question
+    act: float = 0.9  # of doing something instead of passing
+    rounds: dict[str, float] = field(default_factory=dict)  # the same for particular kinds of question
     yes: float = 0.5
-    alike: float = 0.0  # play the lowest card in hand, so that cards are equal
-    most: bool = False  # take the fullest booth
-    longest: bool = False  # order where the row is longest
+    alike: float = 0.0  # of playing the lowest card in hand, so that cards are equal
+    most: bool = False  # whether to take the fullest booth
+    longest: bool = False  # whether to order where the row is longest
 
 
 TEMPERS = {
@@ -42,7 +42,7 @@ TEMPERS = {
 
 
 def choose(temper: Temper, s: State, seat: int, rng: random.Random) -> Action:
-    """A legal action in this temper."""
+    """A legal action that suits this temper."""
     actions = GAME.legal(s, seat)
     kind = s.stack[-1].kind
     if kind in ("vote", "decide"):

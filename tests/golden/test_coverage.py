@@ -1,4 +1,4 @@
-"""Colonia's recorded games come out as the index says, and together they show all there is to show."""
+"""Colonia's recorded games have the outcomes in the index, and together they show every mark."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ ROOT = Path(__file__).parents[2]
 
 @cache
 def marks(name: str) -> set[str]:
-    """What a game shows."""
+    """The marks a game shows."""
     return set(shown(story(files.read(name))))
 
 
 @EVERY_GAME
 def test_it_comes_out_as_the_index_says(name: str) -> None:
-    """Which holds weeks, end, scores and ranks apart."""
+    """The index has weeks, end, scores and ranks separately."""
     kept = INDEX[name]
     assert files.outcome(files.read(name), kept.shows) == kept
 
@@ -39,7 +39,7 @@ def test_few_games_and_each_in_the_index() -> None:
     assert len(NAMES) <= MOST_GAMES
 
 
-def test_together_they_show_everything() -> None:
+def test_together_they_show_every_mark() -> None:
     assert [mark for mark in MARKS if not any(mark in marks(name) for name in NAMES)] == []
 
 
@@ -52,15 +52,15 @@ def test_the_index_says_for_each_mark_which_game_shows_it() -> None:
     assert sorted(mark for kept in INDEX.values() for mark in kept.shows) == sorted(MARKS)
 
 
-def test_no_mark_is_found_in_whatever_is_played() -> None:
-    """A detector that always says yes would show nothing: where no game lacks its mark, the set-up does."""
+def test_no_mark_is_found_in_everything() -> None:
+    """A detector that is always true would prove nothing: what every game shows, the set-up must not."""
     always = [mark for mark in MARKS if all(mark in marks(name) for name in NAMES)]
     assert len(always) < 12
     set_up = story(files.read(NAMES[0]))[:1]
     assert [mark for mark in always if MARKS[mark](set_up)] == []
 
 
-def test_every_ruling_is_shown_or_said_to_be_unseen() -> None:
+def test_every_ruling_is_shown_or_listed_as_unseen() -> None:
     seen = {ruling(mark) for mark in MARKS} - {None}
     assert seen | set(UNSEEN) == set(RULINGS)
     assert not seen & set(UNSEEN)

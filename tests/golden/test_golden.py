@@ -1,4 +1,4 @@
-"""Every recorded game, of any game, plays as it was recorded."""
+"""Every recorded game, of any game, replays as it was recorded."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from tests.golden.record import replayed
 EVERY_RECORD = pytest.mark.parametrize("path", files.paths(), ids=lambda path: path.stem)
 
 MOST_BYTES = 16_384
-"""Of one log as text; the header, with what the game was agreed on, comes on top."""
+"""Bytes of one log as text; the header with the game's options is on top of this."""
 
 
 @EVERY_RECORD
 def test_it_plays_as_it_was_recorded(path: Path) -> None:
-    """Every draw and hash on the way are compared."""
+    """Every draw and hash along the way is compared."""
     record = files.at(path)
     assert replay(games.named(record.header.game), record).result() is not None
 
@@ -34,7 +34,7 @@ def test_its_actions_alone_lead_to_the_same_record(path: Path) -> None:
 
 
 @EVERY_RECORD
-def test_its_text_is_written_as_it_was_read(path: Path) -> None:
+def test_its_text_survives_the_round_trip(path: Path) -> None:
     assert record_text.write(files.at(path)) == path.read_text(encoding="utf-8")
 
 
@@ -45,7 +45,7 @@ def test_it_is_small(path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", games.ALL, ids=games.name)
-def test_every_game_has_some_and_their_logs_hold_every_kind_of_entry(game: Game[Any]) -> None:
+def test_every_game_has_some_and_their_logs_have_every_kind_of_entry(game: Game[Any]) -> None:
     records = [record for record in map(files.at, files.paths()) if record.header.game == game.name]
     kinds = {
         (entry.kind, entry.body[0] if entry.kind == "undo" else None)

@@ -9,7 +9,7 @@ from tests.toy import NONE, Lantern
 
 
 class Checks:
-    """Counts the pips that were told against those that lie on the table."""
+    """Compares the pips in the events with those on the table."""
 
     def __init__(self, seats: int, options: dict[str, Plain]) -> None:
         self._carried = [[0] * seats, [0] * seats]

@@ -17,7 +17,7 @@ from colonia_tui.drawing.offers import Offer
 from colonia_tui.face import Face, GameOption, Kind
 from engine.game import Action, Plain, View
 from net.messages import Update
-from tests.toy.line import SAID
+from tests.toy.line import SENTENCES
 from tests.toy.report import REPORTING
 
 REFUSALS = {
@@ -37,7 +37,7 @@ class LanternsWords:
     def sentence(self, code: str, args: Sequence[Any]) -> str:
         if code in ("bid", "roll", "die", "keep", "carry") and args[0] < len(self._names):
             args = [self._names[args[0]], *args[1:]]
-        return SAID[code].format(*args) if code in SAID else code
+        return SENTENCES[code].format(*args) if code in SENTENCES else code
 
     def reason(self, code: str, args: Sequence[Any]) -> str:
         return REFUSALS[code].format(*args) if code in REFUSALS else code

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game import Action, Plain, View
 
-SAID = {
+SENTENCES = {
     "slip": "your slip is {}",
     "bid": "{} has bid",
     "own_bid": "you bid {}",
@@ -19,9 +19,9 @@ SAID = {
 }
 
 
-def said(code: str, args: list[Plain]) -> str:
+def event_text(code: str, args: list[Plain]) -> str:
     """An event in words."""
-    return SAID[code].format(*args)
+    return SENTENCES[code].format(*args)
 
 
 def shown(view: View, legal: list[Plain]) -> str:

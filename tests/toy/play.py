@@ -43,7 +43,7 @@ def decisions(game: Played, out: Out | None = None) -> Iterator[tuple[Lantern, S
 
 
 def journey(game: Played) -> Iterator[tuple[Lantern, list[Event]]]:
-    """Every position of a game, the end too, and what was told on the way to it."""
+    """Every position of a game, the end too, and the events leading to it."""
     out = Out()
     for state, *_ in decisions(game, out):
         yield state, out.events

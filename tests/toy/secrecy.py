@@ -31,7 +31,7 @@ def uncover(other: Lantern, truth: Lantern) -> None:
     other.seed, other.bids = truth.seed, truth.bids[:]
 
 
-def told(events: Sequence[Event], viewer: Viewer) -> list[Event]:
+def visible_to(events: Sequence[Event], viewer: Viewer) -> list[Event]:
     return [event if event.code != "slips" else Event("slips") for event in heard(events, viewer)]
 
 
@@ -59,7 +59,7 @@ SECRETS = Secrets(
     lambda state: len(state.slips),
     hidden_from,
     uncover,
-    told=told,
+    visible=visible_to,
     alike=lambda events: all(event.code != "slips" for event in events),
     varied_later=dice_vary,
 )

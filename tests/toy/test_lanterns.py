@@ -11,7 +11,7 @@ from engine.chance import key_from
 from engine.game import Action, Plain, Reason, Refused
 from engine.table import Table, new_table, replay
 from tests.toy import GAME, Lantern
-from tests.toy.line import said, shown, typed
+from tests.toy.line import event_text, shown, typed
 
 
 def table(seats: int = 3, seed: str = "7") -> Table[Lantern]:
@@ -116,7 +116,7 @@ def test_a_line_of_text_is_screen_enough() -> None:
         offered = line[line.rindex("[") + 1 : -1].split(", ")
         assert [typed(words) for words in offered] == GAME.legal(game.state, 0)
         game.commit(game.play(0, typed(offered[-1])))
-    told = [said(event.code, list(event.args)) for _, event in game.events_for(0, -1)]
-    assert told[0] == f"your slip is {game.state.slips[0]}"
-    assert "you bid 6" in told
-    assert told[-1] == f"slips: ({game.state.slips[0]},)"
+    lines = [event_text(event.code, list(event.args)) for _, event in game.events_for(0, -1)]
+    assert lines[0] == f"your slip is {game.state.slips[0]}"
+    assert "you bid 6" in lines
+    assert lines[-1] == f"slips: ({game.state.slips[0]},)"

@@ -1,4 +1,4 @@
-"""Bots are named, see a view alone, and play on the same way after a save."""
+"""Bots have names, see only a view, and continue the same way after a save."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_an_unknown_level_is_refused() -> None:
     assert refused.value.reason == Reason("no_such_bot", ("genius",))
 
 
-def test_at_random_every_legal_action_turns_up() -> None:
+def test_the_random_bot_takes_every_legal_action_at_times() -> None:
     table = new_table(GAME, 2, "1", bytes(16), {})
     legal = GAME.legal(table.state, 0)
     rng = Random(1)
@@ -38,10 +38,10 @@ def test_greedy_takes_the_first_of_the_best_hints() -> None:
     table = new_table(GAME, 2, "1", bytes(16), {})
     legal = [Action("bid", (4,)), Action("bid", (3,)), Action("bid", (1,)), Action("bid", (0,))]
     chosen = Greedy().choose(GAME, 0, table.view(0), legal, Random(1), lambda: False)
-    assert chosen == Action("bid", (3,))  # as good as a bid of 1, and before it
+    assert chosen == Action("bid", (3,))  # as good as a bid of 1, and listed before it
 
 
-def test_greedy_depends_on_what_its_seat_may_see_alone() -> None:
+def test_greedy_depends_only_on_what_its_seat_may_see() -> None:
     table = new_table(GAME, 2, "1", bytes(16), {})
     legal, view = GAME.legal(table.state, 0), table.view(0)
     first = Greedy().choose(GAME, 0, view, legal, Random(1), lambda: False)

@@ -61,7 +61,7 @@ def test_the_others_plays_are_not_counted() -> None:
 
 
 @pytest.mark.parametrize("level", ["random", "easy", "greedy", "normal", "hard"])
-def test_the_same_request_has_the_same_answer_in_another_process_too(level: str) -> None:
+def test_the_same_request_gets_the_same_answer_in_another_process(level: str) -> None:
     asked = request_at(table(), bot(level), 0, iterations=5)
     sent = pickle.loads(pickle.dumps(asked))
     assert sent == asked
@@ -84,7 +84,7 @@ def test_the_budget_is_that_of_the_request() -> None:
     assert thought == [1, 7, ITERATIONS]
 
 
-def test_a_request_says_nothing_of_the_games_seed() -> None:
+def test_a_request_does_not_reveal_the_games_seed() -> None:
     asked = request_at(table(), GREEDY, 0)
     assert isinstance(asked, Request)
     assert KEY not in pickle.dumps(asked)

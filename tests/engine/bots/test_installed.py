@@ -1,4 +1,4 @@
-"""Bots of installed packages are found by name, and one that is broken stands in nobody's way."""
+"""Bots of installed packages are found by name, and a broken one affects nothing else."""
 
 from __future__ import annotations
 
@@ -91,13 +91,13 @@ def choose(level: str) -> object:
     return bot(level).choose(GAME, 0, table.view(0), legal, Random(1), lambda: False)
 
 
-def test_it_plays_like_one_of_ours() -> None:
+def test_it_plays_like_a_built_in_bot() -> None:
     table = new_table(GAME, 2, "1", bytes(16), {})
     assert choose("last") == GAME.legal(table.state, 0)[-1]
     assert bot("last").slow is False
 
 
-def test_one_that_names_its_games_plays_these_alone() -> None:
+def test_a_bot_that_names_its_games_plays_only_those() -> None:
     assert bot("keeper", "lanterns") is not None
     with pytest.raises(Refused) as refused:
         bot("stranger", "lanterns")
@@ -106,23 +106,23 @@ def test_one_that_names_its_games_plays_these_alone() -> None:
 
 
 @pytest.mark.parametrize("level", ["last", "greedy"])
-def test_one_that_names_no_games_plays_any(level: str) -> None:
+def test_a_bot_that_names_no_games_plays_any(level: str) -> None:
     assert bot(level, "lanterns") is not None
     assert bot(level, "troll") is not None
 
 
 @pytest.mark.parametrize("level", ["word", "games-2", "numbers"])
-def test_games_that_are_no_list_of_names_are_refused(level: str) -> None:
+def test_games_must_be_a_list_of_names(level: str) -> None:
     code, _, package, cause = refusal(level)
     assert (code, package) == ("bot_broken", "test-bots")
     assert str(cause).startswith("TypeError")
 
 
-def test_names_of_ours_win() -> None:
+def test_built_in_names_take_precedence() -> None:
     assert bot("greedy") is BOTS["greedy"]
 
 
-def test_all_are_listed_ours_first_the_broken_ones_too() -> None:
+def test_all_are_listed_built_in_first_including_broken_ones() -> None:
     found = levels()
     assert found[: len(BOTS)] == list(BOTS)
     assert {"last", "absent", "unwritten"} <= set(found)
@@ -144,20 +144,20 @@ def test_all_are_listed_ours_first_the_broken_ones_too() -> None:
         ("quitter", ("bot_broken", "quitter", "test-bots", "SystemExit:")),
     ],
 )
-def test_what_is_wrong_names_package_and_error(level: str, reason: tuple[str, ...]) -> None:
+def test_a_refusal_names_the_package_and_the_error(level: str, reason: tuple[str, ...]) -> None:
     assert refusal(level) == reason
 
 
 @pytest.mark.parametrize(
     ("level", "word"), [("absent", "AttributeError"), ("unwritten", "ModuleNotFound"), ("foreign", "fly")]
 )
-def test_the_error_is_told(level: str, word: str) -> None:
+def test_the_error_is_shown(level: str, word: str) -> None:
     code, _, package, cause = refusal(level)
     assert (code, package) == ("bot_broken", "test-bots")
     assert word in str(cause)
 
 
-def test_a_refusal_crosses_from_process_to_process() -> None:
+def test_a_refusal_can_be_sent_to_another_process() -> None:
     with pytest.raises(Refused) as refused:
         choose("clumsy")
     again = pickle.loads(pickle.dumps(refused.value))

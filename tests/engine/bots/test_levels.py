@@ -1,4 +1,4 @@
-"""Every level plays any game, from a view alone, and plays the same again."""
+"""Every level can play any game, from a view alone, and is reproducible."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COLONIA: Game[Any] = shelf.game("colonia")
 
 @pytest.mark.parametrize("level", BOTS)
 @pytest.mark.parametrize("game", [TOY, COLONIA], ids=["lanterns", "colonia"])
-def test_first_decisions_are_legal_and_the_same_again(level: str, game: Game[Any]) -> None:
+def test_first_decisions_are_legal_and_reproducible(level: str, game: Game[Any]) -> None:
     table = new_table(game, 3, "7", b"", game.options({}))
     for step in range(12):
         seat = table.pending()[0]
@@ -36,7 +36,7 @@ def test_first_decisions_are_legal_and_the_same_again(level: str, game: Game[Any
 
 @pytest.mark.parametrize("level", [level for level in BOTS if level != "random"])
 def test_a_level_does_not_depend_on_what_its_seat_cannot_see(level: str) -> None:
-    """A state dealt afresh looks the same to the seat, so the same generator leads to the same choice."""
+    """A redealt state looks the same to the seat, so the same generator leads to the same choice."""
     from random import Random
 
     table = new_table(COLONIA, 3, "11", b"", COLONIA.options({}))
@@ -53,11 +53,11 @@ def test_a_level_does_not_depend_on_what_its_seat_cannot_see(level: str) -> None
 
 
 def other_units(game: Game[Any], by_hint: int, by_value: int) -> Game[Any]:
-    """The same game, with hints and values so many times as large, and a scale that says so."""
-    kind, told = type(game), game.scale
+    """The same game with hints and values multiplied by these factors, and a scale that says so."""
+    kind, plain = type(game), game.scale
 
     class Other(kind):  # type: ignore[misc, valid-type]
-        scale = Scale(told.hint * by_hint, told.point * by_hint / by_value, told.margin * by_value)
+        scale = Scale(plain.hint * by_hint, plain.point * by_hint / by_value, plain.margin * by_value)
 
         def hints(self, state: Any, seat: Seat, actions: Sequence[Action]) -> list[float]:
             return [by_hint * each for each in game.hints(state, seat, actions)]
@@ -72,7 +72,7 @@ def other_units(game: Game[Any], by_hint: int, by_value: int) -> Game[Any]:
 @pytest.mark.parametrize("level", [level for level in BOTS if level != "random"])
 @pytest.mark.parametrize("game", [TOY, COLONIA], ids=["lanterns", "colonia"])
 def test_a_level_plays_the_same_in_any_units(game: Game[Any], level: str) -> None:
-    """By powers of two, so that every sum is the same but for its exponent."""
+    """The factors are powers of two, so that every sum is the same except for its exponent."""
     plain, *others = (
         play_out(each, [level, "random", level], "7", {}, iterations=10 if game is TOY else 2)
         for each in (game, other_units(game, 8, 1), other_units(game, 1, 8))
@@ -85,8 +85,8 @@ def test_a_level_plays_the_same_in_any_units(game: Game[Any], level: str) -> Non
 @pytest.mark.parametrize(
     ("level", "wrong"), [("easy", {"hint": 90.0}), ("normal", {"point": 0.0}), ("hard", {"margin": 0.001})]
 )
-def test_a_level_goes_by_the_scale(level: str, wrong: dict[str, float]) -> None:
-    """Told another scale than its hints and values have, it plays another game."""
+def test_a_level_uses_the_scale(level: str, wrong: dict[str, float]) -> None:
+    """Given a scale that does not match its hints and values, it plays differently."""
 
     class Lying(type(COLONIA)):  # type: ignore[misc]
         scale = COLONIA.scale._replace(**wrong)
@@ -97,14 +97,14 @@ def test_a_level_goes_by_the_scale(level: str, wrong: dict[str, float]) -> None:
     assert COLONIA.dump(truth.state) != COLONIA.dump(lie.state)
 
 
-def test_a_budget_says_yes_so_often() -> None:
+def test_a_budget_is_true_that_many_times() -> None:
     more = budget(4)
     assert [more() for _ in range(6)] == [True, True, True, False, False, False]
 
 
 @pytest.mark.parametrize(("better", "worse", "share"), [("greedy", "random", 0.9), ("easy", "random", 0.8)])
 def test_a_rung_of_the_ladder(better: str, worse: str, share: float) -> None:
-    """One better among three worse, seats in turn; more games, with intervals, are for the ladder itself."""
+    """One better bot against three worse ones, in each seat in turn; the ladder itself plays more games."""
     wins, games = 0.0, 40
     for number in range(games):
         levels = [worse] * 4
@@ -115,6 +115,6 @@ def test_a_rung_of_the_ladder(better: str, worse: str, share: float) -> None:
     assert wins / games >= share
 
 
-def test_four_greedy_bots_score_together_what_a_table_should() -> None:
+def test_four_greedy_bots_together_score_what_a_table_should() -> None:
     scores = [play_out(COLONIA, ["greedy"] * 4, str(seed), {}).result.scores for seed in range(10)]
     assert sum(map(sum, scores)) / 10 >= 28

@@ -1,4 +1,4 @@
-"""The search compares its candidates fairly, and finds what is plainly best."""
+"""The search compares its candidates fairly, and finds what is clearly best."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def searching(game: Game[Any], state: Any, times: int) -> Search:
     return search
 
 
-def test_softmax_is_flatter_the_hotter() -> None:
+def test_softmax_is_flatter_at_a_higher_temperature() -> None:
     cool, hot = softmax([0.0, 1.0], 0.5), softmax([0.0, 1.0], 5.0)
     assert sum(cool) == pytest.approx(1) == sum(hot)
     assert cool[1] > hot[1] > 0.5
@@ -36,7 +36,7 @@ def test_all_candidates_see_the_first_worlds() -> None:
 @pytest.mark.parametrize(
     ("behind", "tried_on"),
     [
-        ([0.3, 0.3, 0.3, 0.3], False),  # in every world, and always as much
+        ([0.3, 0.3, 0.3, 0.3], False),  # in every world, and always by the same margin
         ([0.0, 0.3, 0.0, 0.3], False),  # 1.7 standard errors
         ([0.0, 0.4, 0.0, 0.1], True),  # 1.3
         ([-0.3, 0.4, -0.3, 0.4], True),
@@ -44,18 +44,20 @@ def test_all_candidates_see_the_first_worlds() -> None:
         ([-0.3, -0.3, -0.3, -0.3], True),
     ],
 )
-def test_who_is_behind_is_tried_on_while_that_may_be_chance(behind: list[float], tried_on: bool) -> None:
+def test_a_candidate_that_is_behind_is_kept_while_that_may_be_chance(
+    behind: list[float], tried_on: bool
+) -> None:
     leader = Try(Action("pass"), 0.5, [0.5] * 4)
     tried = Try(Action("bid"), 0.5, [0.5 - gap for gap in behind])
     assert _may_beat(tried, leader) == tried_on
 
 
-def test_after_one_iteration_the_best_is_what_was_tried() -> None:
+def test_after_one_iteration_the_best_is_the_one_tried() -> None:
     search = searching(COLONIA, at_safeguarding(), 1)
     assert search.best() == next(tried.action for tried in search.tries if tried.rewards)
 
 
-def test_at_the_very_end_it_buys_the_best_relic_it_can_pay() -> None:
+def test_at_the_very_end_it_buys_the_best_relic_it_can_afford() -> None:
     number, better = relic(BERGEN, 1), relic(BERGEN, 4)
     s = at_sale(
         week=6,
@@ -66,7 +68,7 @@ def test_at_the_very_end_it_buys_the_best_relic_it_can_pay() -> None:
     assert search.best().args == (1,)
 
 
-def test_the_state_searched_from_stays_as_it_is() -> None:
+def test_the_state_searched_from_is_not_changed() -> None:
     s = at_safeguarding()
     before = COLONIA.dump(s)
     searching(COLONIA, s, 20)

@@ -1,4 +1,4 @@
-"""What holds in every position of every game of Colonia, whatever is played."""
+"""Invariants of every position in every game of Colonia, whatever is played."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from tests.engine.colonia.ledger import Ledger
 
 
 class Checks:
-    """Looks at each position of one game, the first one too, with all that was told on the way to it."""
+    """Checks each position of one game, including the first, along with the events leading to it."""
 
     def __init__(self, seats: int, options: dict[str, Plain]) -> None:
         self._books = Ledger(seats, load_options(options).deck)
 
     def see(self, s: State, news: Sequence[Event]) -> None:
-        """Assert that the events account for every change, and that nothing else is amiss."""
+        """Assert that the events account for every change, and that the position is valid."""
         self._books.enter(news)
         self._books.agrees(s)
         fits(s)
 
 
 def fits(s: State) -> None:
-    """Assert what holds in a position that nobody has seen before, that of a sample too."""
+    """Assert what holds in any position on its own, including that of a sample."""
     conserved(s)
     possible(s)
 
 
 def members(s: State, seat: int) -> int:
-    """All members of a family, wherever they stand."""
+    """All members of a family, wherever they are."""
     return (
         s.supply[seat]
         + s.hall[seat]
@@ -48,7 +48,7 @@ def numbers(masks: list[int]) -> list[int]:
 
 
 def conserved(s: State) -> None:
-    """Assert that nothing was lost and nothing came from nowhere."""
+    """Assert that nothing was lost and nothing appeared from nowhere."""
     for seat in range(s.players):
         assert members(s, seat) == FAMILY_MEMBERS[s.players]
         played = [] if not s.card[seat] else [s.card[seat]]

@@ -1,4 +1,4 @@
-"""A second set of books: what everybody owns, kept from the events of a game alone."""
+"""Independent books of what everybody owns, kept from the events of a game alone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.game import Event
 
 
 class Ledger:
-    """Money, goods, resources, cards and members at home, entered event by event, as the rules say."""
+    """Money, goods, resources, cards and members at home, entered event by event according to the rules."""
 
     def __init__(self, players: int, deck: Deck) -> None:
         self.deck = deck
@@ -31,14 +31,14 @@ class Ledger:
         self.owed = [[0] * C for _ in range(players)]  # by loaded ships
 
     def enter(self, events: Iterable[Event]) -> None:
-        """Enter what was told; only what changes the books has an entry."""
+        """Enter the events; only those that change the books have an entry."""
         for event in events:
             entry = getattr(self, f"_{event.code}", None)
             if entry is not None:
                 entry(*event.args)
 
     def agrees(self, s: State) -> None:
-        """Assert that the books are right."""
+        """Assert that the books match the state."""
         assert self.money == s.money
         assert self.goods == s.goods
         assert self.resources == s.resources
@@ -46,7 +46,7 @@ class Ledger:
         assert self.relics == s.relics
         assert self.stored == s.stored
 
-    # Entries, named for the events
+    # Entries, named after the events
 
     def _drew(self, seat: int, resources: tuple[int, ...]) -> None:
         assert len(resources) <= START_RESOURCES

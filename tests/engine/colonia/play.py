@@ -1,6 +1,6 @@
-"""Whole games by chance and by bots, for properties that hold at every decision.
+"""Whole games, random and by bots, for properties that hold at every decision.
 
-`COLONIA_TEST_GAMES` asks for more games than the few of the everyday run.
+`COLONIA_TEST_GAMES` asks for more games than the few in the everyday run.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ GAMES = int(os.environ.get("COLONIA_TEST_GAMES", "1"))
 
 
 IDLE = ("pass", "keep", "leave")
-"""The kinds of action that do nothing; they are legal whenever they answer the question."""
+"""The kinds of action that do nothing; they are legal whenever they are an answer to the question."""
 
 
 def dry_deck() -> Deck:
-    """A deck whose booths ask for more than the bag holds, so that every draw of the game runs short."""
+    """A deck whose booths need more than the bag holds, so that every draw in the game runs short."""
     booths = ((2, 3, 1, 18, 5, 18, 18), (4, 4, 4, 4, 18, 18, 18), (1, 0, 2, 3, 4, 5, 18))
     weeks = tuple(replace(card, booths=booths[no % 3]) for no, card in enumerate(DECK.weeks))
     gifts = {"bar": Edict(4, "gift_bag", 0)}
@@ -37,7 +37,7 @@ def dry_deck() -> Deck:
 
 
 def wild_deck() -> Deck:
-    """A deck at the edges of its form: no booth, no dice, no ship, cheap relics, edicts many times over."""
+    """A deck at the limits of its form: no booths, no dice, no ships, cheap relics, repeated edicts."""
     weeks = tuple(
         WeekCard((no % 3,) * 7, (no % 4, 0, 12, 1, 0), no % 3 * 6, no % 5) for no, _ in enumerate(DECK.weeks)
     )
@@ -65,11 +65,11 @@ BOT_GAMES = (
     ("normal", 4, "shipped"),
     ("normal", 5, "wild"),
 )
-"""Which bots play which games: each quick level, all numbers of players, all decks."""
+"""Which bots play which games: each fast level, all numbers of players, all decks."""
 
 
 class Played(NamedTuple):
-    """Which game to play: everything follows from this. ``level`` is that of all seats, "" chance."""
+    """A game to play, fully determined by these fields. ``level`` is for all seats; "" plays at random."""
 
     players: int
     seed: str
@@ -78,7 +78,7 @@ class Played(NamedTuple):
     level: str = ""
 
     def __str__(self) -> str:
-        """Short and without a repetition in a sweep: the name of a test."""
+        """A test id: short, and unique within a sweep."""
         return "-".join(filter(None, (self.level, str(self.players), self.seed)))
 
     @property
@@ -87,7 +87,7 @@ class Played(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """One decision of a game: the state before it, and what is going to be done."""
+    """One decision of a game: the state before it, and the action about to be taken."""
 
     state: State
     seat: int
@@ -95,7 +95,7 @@ class Decision(NamedTuple):
 
 
 def sweep(games: int = GAMES) -> list[Played]:
-    """Games for every number of players and every deck by chance, and a few by bots."""
+    """Random games for every number of players and every deck, and a few by bots."""
     return [
         *(
             Played(players, f"{deck} {number}", deck, open_screens=(players + place + number) % 4 == 0)
@@ -117,7 +117,7 @@ def started(game: Played, out: Out | None = None) -> State:
 
 
 def choose(state: State, seat: int, rng: random.Random) -> Action:
-    """Any legal action, but rather do something than pass, so that games come far."""
+    """A random legal action that prefers doing something to passing, so that games get far."""
     actions = GAME.legal(state, seat)
     idle = [action for action in actions if action.kind in IDLE]
     doing = [action for action in actions if action not in idle]
@@ -125,9 +125,9 @@ def choose(state: State, seat: int, rng: random.Random) -> Action:
 
 
 def decisions(game: Played, out: Out | None = None) -> Iterator[Decision]:
-    """Every decision of a game. The state is the live one: it changes when the next is asked for.
+    """Every decision of a game. The state is the live one: it changes when the next decision is requested.
 
-    ``out`` gets all that is brought about, the start first.
+    ``out`` collects everything that happens, starting with the set-up.
     """
     rng = random.Random(repr(game))
     decided = [0] * game.players
@@ -141,7 +141,7 @@ def decisions(game: Played, out: Out | None = None) -> Iterator[Decision]:
 
 
 def journey(game: Played) -> Iterator[tuple[State, list[Event]]]:
-    """Every position of a game, the end too, and what was told on the way to it."""
+    """Every position of a game, including the end, and the events leading to it."""
     out = Out()
     for s, *_ in decisions(game, out):
         yield s, out.events
@@ -150,14 +150,14 @@ def journey(game: Played) -> Iterator[tuple[State, list[Event]]]:
 
 
 def decide(state: State, seat: int, level: str, decided: int) -> Action:
-    """What a bot does that has ``decided`` so often before; one that searches does so once."""
+    """What a bot does after ``decided`` decisions of its own; one that searches has a single iteration."""
     rng = generator(state.seed, seat, decided)
     legal = GAME.legal(state, seat)
     return bot(level).choose(GAME, seat, GAME.view(state, seat), legal, rng, lambda: False)
 
 
 def applied(state: State, seat: int, action: Action) -> tuple[State, Out]:
-    """A copy on which the action was done, and what it brought about."""
+    """A copy of the state after the action, and what the action did."""
     twin, out = GAME.copy(state), Out()
     GAME.apply(twin, seat, action, out)
     return twin, out

@@ -1,7 +1,8 @@
-"""Positions to test a rule from: a game in its first week or later, with what the test is about set.
+"""Positions for testing a rule: a game in its first week or later, with the relevant fields set.
 
-A position stands before one step of `week.PLAN`; `walk` goes on from there. Whatever a test does not
-set is as plain as can be: nobody has goods or resources, 5 of each money, no edicts this week.
+A position is just before a step of `week.PLAN`; `walk` continues from there. Whatever a test does not set
+is as simple as possible: nobody has goods or resources, everybody has 5 of each currency, and there are no
+edicts this week.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ SEED = chance.key_from("position")
 
 DECK = shipped()
 BOOKLET_CARD = 0
-"""The week card with the booklet's figures: contracts 1-2-1-2-1, 5 dice, 3 ships, booths of 6 and 2."""
+"""The week card with the booklet's numbers: contracts 1-2-1-2-1, 5 dice, 3 ships, booths of 6 and 2."""
 
 SADDLE, CARTWHEEL, PAINTING, CLOTHING, FOOTWEAR = range(G)
 LEATHER, IRON, WOOD, LINEN, FUR = range(R)
@@ -63,27 +64,27 @@ LONDON, NOWGOROD, BERGEN, BRUEGGE = range(C)
 
 @cache
 def agreed(deck: Deck = DECK, open_screens: bool = False) -> Options:
-    """Options as a table agrees on them."""
+    """Options as the players have agreed on them."""
     return load_options(complete({"deck": deck.dump(), "open_screens": open_screens}))
 
 
 def deck_with_weeks(**figures: Any) -> Deck:
-    """The shipped deck with these figures on every week card."""
+    """The shipped deck with these numbers on every week card."""
     return replace(DECK, weeks=tuple(replace(card, **figures) for card in DECK.weeks))
 
 
 def edict(effect: str, which: int = 0) -> int:
-    """The number of an edict of the shipped deck."""
+    """The number of an edict in the shipped deck."""
     return next(n for n, card in enumerate(DECK.edicts) if (card.effect, card.which) == (effect, which))
 
 
 def relic(city: int, points: int) -> int:
-    """The number of a relic of the shipped deck."""
+    """The number of a relic in the shipped deck."""
     return relics(city, points)[0]
 
 
 def relics(city: int, points: int) -> list[int]:
-    """The numbers of all relics of a city with so many points."""
+    """The numbers of all relics of a city that are worth this many points."""
     cards = enumerate(DECK.relics)
     return [n for n, card in cards if (card.city, card.points, card.shrine) == (city, points, False)]
 
@@ -94,7 +95,7 @@ def shrine(city: int) -> int:
 
 
 def mask(*numbers: int) -> int:
-    """Relics as a state holds them."""
+    """Relics as a state stores them."""
     return sum(1 << number for number in numbers)
 
 
@@ -102,18 +103,18 @@ def mask(*numbers: int) -> int:
 
 
 def seed_where(*wanted: Callable[[bytes], bool]) -> bytes:
-    """The first seed under which all that is ``wanted`` comes true."""
+    """The first seed for which everything ``wanted`` is true."""
     seeds = (chance.key_from(f"where {k}") for k in count())
     return next(seed for seed in seeds if all(test(seed) for test in wanted))
 
 
 def rolls(label: str, *dice: int) -> Callable[[bytes], bool]:
-    """Wanted: the dice of ``label`` (with ``{}`` for their number, from 1) show these faces."""
+    """Wanted: the dice with this ``label`` (``{}`` stands for their number, from 1) show these faces."""
     return lambda seed: all(chance.die(seed, label.format(k)) == face for k, face in enumerate(dice, 1))
 
 
 def gifts(occasion: int, *dice: int) -> Callable[[bytes], bool]:
-    """Wanted: at this occasion of the craftsmen's gift the dice show these faces, in order."""
+    """Wanted: on this occasion of the craftsmen's gift the dice show these faces, in order."""
     return lambda seed: all(
         chance.die(seed, f"gift {occasion} die {place}") == face for place, face in enumerate(dice)
     )
@@ -133,9 +134,9 @@ def position(
     seed: bytes = SEED,
     **fields: Any,
 ) -> State:
-    """The position before a step of the week. ``fields`` are set in the state as they are.
+    """The position before a step of the week. ``fields`` are set in the state directly.
 
-    ``resources`` count as taken in public, and the bag holds what is neither there nor in a booth.
+    ``resources`` count as taken in public, and the bag has whatever is neither there nor in a booth.
     """
     s = setup.set_up(players, seed, agreed(deck, open_screens), None)
     while s.stack:
@@ -155,21 +156,21 @@ def position(
 
 
 def walk(s: State) -> list[Event]:
-    """Go on to the next question (or the end); what was told on the way."""
+    """Go on to the next question (or the end); returns the events on the way."""
     out = Out()
     week.go_on(s, out)
     return out.events
 
 
 def at(day: int, step: Step[State], **setting: Any) -> State:
-    """A position, walked on to its first question."""
+    """A position, advanced to its first question."""
     s = position(day, step, **setting)
     walk(s)
     return s
 
 
 def before_monday(**setting: Any) -> State:
-    """Before Monday of a week; ``week`` is the one to come."""
+    """Before a week's Monday; ``week`` is the week about to start."""
     number = setting.pop("week", 2)
     s = position(MONDAY, monday.prepare, week=number - 1, **setting)
     s.edict_deck = list(range(EDICTS_A_WEEK * (number - 1), len(s.deck.edicts)))
@@ -182,7 +183,7 @@ def choosing_cards(**setting: Any) -> State:
 
 
 def voting(*edicts: int, **setting: Any) -> State:
-    """The first vote on these edicts, on their day; unless set, cards are 8, 7, 6, ... by seat."""
+    """The first vote on these edicts, on their day; by default, cards are 8, 7, 6, ... by seat."""
     setting.setdefault("card", [8, 7, 6, 5, 4, 3][: setting.get("players", 4)])
     day = setting.get("deck", DECK).edicts[edicts[0]].day
     return at(day, council.hold_votes, edicts=list(edicts), votes=[OPEN] * len(edicts), **setting)
@@ -196,12 +197,12 @@ def at_market(booths: Sequence[Sequence[int]], **setting: Any) -> State:
 
 
 def at_workshops(**setting: Any) -> State:
-    """The round of orders."""
+    """The ordering round."""
     return at(THURSDAY, thursday.open_workshops, **setting)
 
 
 def at_harbour(**setting: Any) -> State:
-    """The round of loading."""
+    """The loading round."""
     return at(FRIDAY, friday.open_harbour, **setting)
 
 
@@ -211,14 +212,14 @@ def before_departure(**setting: Any) -> State:
 
 
 def at_sale(**setting: Any) -> State:
-    """The buying round; guards default to nobody."""
+    """The buying round; by default nothing is guarded."""
     if "display" in setting:
         setting.setdefault("guard", [NOBODY] * len(setting["display"]))
     return at(SUNDAY, sunday.open_sale, **setting)
 
 
 def at_safeguarding(**setting: Any) -> State:
-    """The safeguarding round; guards default to nobody."""
+    """The safeguarding round; by default nothing is guarded."""
     if "display" in setting:
         setting.setdefault("guard", [NOBODY] * len(setting["display"]))
     return at(SUNDAY, sunday.open_safeguarding, **setting)
@@ -230,7 +231,7 @@ def holds(loaded: dict[tuple[int, int], int]) -> list[int]:
 
 
 def rows(n: int, width: int, given: dict[int, Iterable[int]]) -> list[int]:
-    """A flat field of ``n`` seats, all 0 but for the seats ``given``."""
+    """A flat field for ``n`` seats, all 0 except for the seats ``given``."""
     return [value for seat in range(n) for value in given.get(seat, [0] * width)]
 
 
@@ -238,14 +239,14 @@ def rows(n: int, width: int, given: dict[int, Iterable[int]]) -> list[int]:
 
 
 def play(s: State, seat: int, kind: str, *args: int) -> list[Event]:
-    """Do an action; what was told."""
+    """Carry out an action; returns its events."""
     out = Out()
     week.apply(s, seat, Action(kind, args), out)
     return out.events
 
 
 def refusal(s: State, seat: int, kind: str, *args: int) -> Reason | None:
-    """Why an action may not be done."""
+    """Why an action is refused."""
     return week.why_not(s, seat, Action(kind, args))
 
 
@@ -259,7 +260,7 @@ def all_pass(s: State) -> list[Event]:
 
 
 def vote(s: State, *yes: int) -> list[Event]:
-    """Everyone who is asked votes: yes if named, else no."""
+    """Everyone who is asked votes: yes if listed, otherwise no."""
     events = []
     for seat in week.pending(s):
         events += play(s, seat, "vote", int(seat in yes))
@@ -267,18 +268,18 @@ def vote(s: State, *yes: int) -> list[Event]:
 
 
 def adopt(effect: str, which: int = 0, **setting: Any) -> tuple[State, list[Event]]:
-    """The state after the council has adopted an edict unanimously, and what was told."""
+    """The state after the council has adopted an edict unanimously, and the events."""
     s = voting(edict(effect, which), **setting)
     return s, vote(s, *range(s.players))
 
 
-def told(events: Iterable[Event], code: str) -> list[tuple[Any, ...]]:
-    """The arguments of every event of this code."""
+def args_of(events: Iterable[Event], code: str) -> list[tuple[Any, ...]]:
+    """The arguments of every event with this code."""
     return [event.args for event in events if event.code == code]
 
 
 def codes(events: Iterable[Event]) -> list[str]:
-    """The codes of events, in order."""
+    """The codes of the events, in order."""
     return [event.code for event in events]
 
 

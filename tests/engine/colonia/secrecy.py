@@ -16,18 +16,18 @@ from engine.game import Event, Out, View
 from tests.engine.colonia.play import DECKS, IDLE, Played, sweep
 from tests.engine.secrecy import Hidden, Secrets, Viewer, heard
 
-LEVELS = [level for level in BOTS if level != "random"]  # random plays as chance does
+LEVELS = [level for level in BOTS if level != "random"]  # random is the same as no bot
 Make = Callable[[], State]
-"""Makes a state like the true one for a viewer: a sample, a redeal, or a bad imitation of them."""
+"""Makes a state that should look like the true one to a viewer: a sample, a redeal, or a faulty one."""
 
 FUTURES = 30
-"""As many futures are enough: in each of them chance draws from two ways at least."""
+"""This many futures are enough: in each of them chance decides between at least two outcomes."""
 
-# What comes to light
+# What is revealed
 
 
-def told_to(events: Sequence[Event], viewer: Viewer) -> list[Event]:
-    """What ``viewer`` hears, without the resources that come out of the bag: those are pure chance."""
+def visible_to(events: Sequence[Event], viewer: Viewer) -> list[Event]:
+    """The events ``viewer`` receives, without the resources drawn from the bag: those are pure chance."""
     return [_without_resources(event) for event in heard(events, viewer)]
 
 
@@ -43,26 +43,26 @@ def _without_resources(event: Event) -> Event:
 
 
 FROM_THE_BAG = {"booths_filled", "booth_grew", "foreign_booths", "secret_draw"}
-"""Events after which two states with different bags have different resources in the open."""
+"""Events after which two states with different bags show different resources."""
 
 
 def brought_from_the_bag(events: Sequence[Event]) -> bool:
-    """Whether other resources than before are in the open: they are others if the bag is."""
+    """Whether newly drawn resources are visible: they differ if the bag does."""
     return any(event.code in FROM_THE_BAG for event in events)
 
 
 def uncover(other: State, truth: State) -> None:
-    """The dice, cards and choices of the truth."""
+    """Take over the dice, cards and choices of the true state."""
     other.seed, other.choice = truth.seed, truth.choice[:]
 
 
-# How what is hidden varies
+# How the hidden part varies
 
 
 def hidden_from(viewer: Viewer, s: State) -> list[Hidden]:
-    """All that ``viewer`` cannot know of the present, with chances counted from the view alone.
+    """Everything ``viewer`` cannot know at this moment, with chances worked out from the view alone.
 
-    The hidden resources are a blind draw from the tokens that may be hidden: `Game.sample` promises it.
+    The hidden resources are a blind draw from the tokens that may be hidden, as `Game.sample` promises.
     """
     seen = GAME.view(s, viewer)
     facts = [Hidden("seed", lambda state: state.seed, 2.0**-256)]
@@ -92,19 +92,19 @@ def others(s: State, viewer: Viewer) -> list[int]:
 
 
 def reading(field: str, at: int) -> Callable[[State], Any]:
-    """Reads one place of a list in a state."""
+    """A function that reads one item of a list in a state."""
     return lambda state: getattr(state, field)[at]
 
 
 def answers(s: State, seat: int) -> int:
-    """How many answers were open to a seat that has chosen already."""
+    """How many answers a seat that has already chosen could have given."""
     before = GAME.copy(s)
     before.choice[seat] = None
     return len(GAME.legal(before, seat))
 
 
 def hideable(seen: View, viewer: Viewer) -> tuple[list[int], list[int]]:
-    """Of each resource the tokens that may be hidden from the viewer; how many each seat hides."""
+    """How many tokens of each resource may be hidden from the viewer, and how many each seat hides."""
     counts = [noted["hidden"] for noted in seen["noted"]]
     loose = [RESOURCE_TOKENS - sum(booth["resources"][r] for booth in seen["booths"]) for r in range(R)]
     loose = [loose[r] - sum(noted["resources"][r] for noted in seen["noted"]) for r in range(R)]
@@ -123,7 +123,7 @@ def drawing(wanted: int, marked: int, draws: int, tokens: int) -> float:
     return comb(marked, wanted) * comb(tokens - marked, draws - wanted) / comb(tokens, draws)
 
 
-# What is yet to come
+# What is still to come
 
 
 DRAWN = {
@@ -134,13 +134,13 @@ DRAWN = {
     "edicts": "edicts",
     "week": "week cards",
 }
-"""Which events tell what was drawn, and from what."""
+"""Which events show what was drawn, and from where."""
 
 
 def future(s: State) -> dict[str, list[Any]]:
-    """What is drawn until the next week has begun, or the game is over, while all do as little as may be.
+    """What is drawn until the next week begins or the game ends, if everybody does as little as possible.
 
-    What they do is legal whatever is hidden, so it is the same in every state like ``s``.
+    What they do is legal whatever is hidden, so it is the same in every state that looks like ``s``.
     """
     s, out = GAME.copy(s), Out()
     week = s.week
@@ -157,9 +157,9 @@ def future(s: State) -> dict[str, list[Any]]:
 
 
 def future_varied(s: State, make: Make, samples: int = FUTURES) -> list[str]:
-    """Assert that dice, cards and bag bring something else in some of ``samples`` states made.
+    """Assert that dice, cards and the bag vary among ``samples`` states from ``make``.
 
-    Gives back what was compared: where fewer than two are left to draw from, nothing can vary.
+    Returns what was compared: if fewer than two are left to draw from, nothing can vary.
     """
     truth = future(s)
     compared = [
@@ -177,20 +177,20 @@ def future_varied(s: State, make: Make, samples: int = FUTURES) -> list[str]:
     futures = []
     for _ in range(samples):
         other = make()
-        other.choice = s.choice[:]  # what was chosen already is done in all of them
+        other.choice = s.choice[:]  # choices already made are the same in all of them
         futures.append(future(other))
     for name in compared:
         assert any(drawn[name] != truth[name] for drawn in futures), f"the {name} to come are known"
     return compared
 
 
-# What may be otherwise without anybody else knowing
+# What can differ without anybody else knowing
 
 
 def swapped(s: State, rng: random.Random) -> tuple[State, int, int] | None:
-    """A state in which two seats have changed a hidden token for another, and the seats; None if none can.
+    """A state in which two seats have swapped a hidden token, and the seats; None if no two can.
 
-    The bag is the same, so even what comes out of it is: nobody else may ever tell.
+    The bag is the same, and so is everything drawn from it: nobody else must ever be able to tell.
     """
     secret = [
         [r for r in range(R) if s.resources[seat * R + r] > s.noted[seat * R + r]]
@@ -213,14 +213,14 @@ def swapped(s: State, rng: random.Random) -> tuple[State, int, int] | None:
     return twin, one, other
 
 
-# What the tests of any game ask
+# What the tests for any game need
 
 SECRETS = Secrets(
     GAME,
     lambda s: s.players,
     hidden_from,
     uncover,
-    told=told_to,
+    visible=visible_to,
     alike=lambda events: not brought_from_the_bag(events),
     varied_later=lambda s, make: future_varied(s, make),
 )

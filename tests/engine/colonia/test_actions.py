@@ -9,7 +9,7 @@ from engine.colonia.actions import UNIVERSE
 from engine.game import Action, Reason
 
 
-def test_every_action_is_made_once_and_read_back_as_itself():
+def test_every_action_exists_once_and_is_parsed_as_itself():
     assert len(set(UNIVERSE)) == len(UNIVERSE)
     for action in UNIVERSE:
         assert GAME.parse([action.kind, list(action.args)]) is action
@@ -40,7 +40,7 @@ def test_the_universe_is_the_same_for_every_table():
         [b"pass", []],
     ],
 )
-def test_what_is_no_action(data):
+def test_what_is_not_an_action(data):
     assert GAME.parse(data) == Reason("malformed_action")
 
 
@@ -56,11 +56,11 @@ def test_what_is_no_action(data):
         ["buy", [10**30]],
     ],
 )
-def test_what_no_game_of_colonia_knows(data):
+def test_what_is_not_an_action_of_colonia(data):
     assert GAME.parse(data) == Reason("no_such_action", (data[0],))
 
 
-def test_a_long_unknown_kind_is_not_repeated_whole():
+def test_a_long_unknown_kind_is_cut_in_the_refusal():
     assert GAME.parse(["x" * 10_000, []]) == Reason("no_such_action", ("x" * 20,))
 
 

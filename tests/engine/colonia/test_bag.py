@@ -22,20 +22,20 @@ def test_what_is_drawn_leaves_the_bag():
     assert [before - taken.count(r) for r, before in enumerate([3, 0, 2, 9, 1])] == s.bag
 
 
-def test_the_label_decides_and_another_gives_another_draw():
+def test_different_labels_give_different_draws():
     draws = [tuple(bag.take(with_bag(18, 18, 18, 18, 18), label, 6, None)) for label in ("a", "a", "b", "c")]
     assert draws[0] == draws[1]
     assert len(set(draws)) == 3
 
 
-def test_r05_it_is_drawn_in_order_as_far_as_it_goes():
+def test_r05_it_is_drawn_in_order_until_it_is_empty():
     s = with_bag(1, 0, 2, 0, 0)
     assert sorted(bag.take(s, "all", 8, None)) == [0, 2, 2]
     assert s.bag == [0] * 5
     assert bag.take(s, "more", 3, None) == []
 
 
-def test_every_resource_is_drawn_as_often_as_it_is_there():
+def test_every_resource_is_drawn_in_proportion_to_its_number():
     counts = [0] * R
     for number in range(2000):
         (resource,) = bag.take(with_bag(8, 4, 2, 1, 1), f"draw {number}", 1, None)

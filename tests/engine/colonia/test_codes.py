@@ -1,4 +1,4 @@
-"""All codes that are spoken are declared in `engine.colonia.codes`, with their arguments, and no others."""
+"""`engine.colonia.codes` declares all codes in use, with their arguments, and no others."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ SOURCE = [*spoken.below(Path(engine.colonia.__file__).parent), Path(engine.steps
 GAMES = [*sweep(), *(Played(4, f"codes {number}") for number in range(4))]
 
 
-def test_every_event_in_the_source_is_declared_and_every_one_declared_is_there():
+def test_the_events_declared_are_those_in_the_source():
     assert spoken.spoken(SOURCE, spoken.EVENTS) == set(EVENTS)
 
 
-def test_every_reason_in_the_source_is_declared_and_every_one_declared_is_there():
+def test_the_reasons_declared_are_those_in_the_source():
     assert spoken.spoken(SOURCE, spoken.REASONS) == {*REFUSALS, *HINTS, *DECK_REASONS}
     assert len(REFUSALS) + len(HINTS) + len(DECK_REASONS) == len({*REFUSALS, *HINTS, *DECK_REASONS})
 
 
-def test_the_events_of_whole_games_are_as_declared_and_all_are_heard():
+def test_the_events_of_whole_games_are_as_declared_and_all_occur():
     heard = set()
     for game in GAMES:
         out = Out()
@@ -53,7 +53,7 @@ def test_the_refusals_of_whole_games_are_as_declared():
                 assert misfit(REFUSALS[refusal.code], refusal.args) == "", refusal
         assert GAME.why_not(s, 0, PASS) == Reason("game_over")
     outside = {"game_over", "malformed_action", "no_such_action", "bad_option"}
-    never = {"no_ship"}  # what has left comes back when the deck is empty
+    never = {"no_ship"}  # ships that have left come back when the deck is empty
     assert set(REFUSALS) - heard == outside | never
 
 
@@ -67,7 +67,7 @@ def test_the_hints_of_whole_games_are_as_declared():
     assert heard == set(HINTS)
 
 
-def test_what_is_refused_outside_of_a_game_is_as_declared():
+def test_refusals_outside_a_game_are_as_declared():
     with pytest.raises(Refused) as refused:
         GAME.options({"speed": 3})
     for reason in (parse(None), parse(["fire", [1]]), refused.value.reason):
@@ -76,12 +76,12 @@ def test_what_is_refused_outside_of_a_game_is_as_declared():
 
 
 @pytest.mark.parametrize("reason", [reason for *_, reason in TEXTS + EDITS], ids=lambda reason: reason.code)
-def test_what_is_wrong_with_a_deck_is_as_declared(reason):
+def test_deck_refusals_are_as_declared(reason):
     assert misfit(DECK_REASONS[reason.code], reason.args) == ""
 
 
 @pytest.mark.parametrize("table", [EVENTS, REFUSALS, HINTS, DECK_REASONS])
-def test_every_argument_has_a_kind_and_examples_that_fit_it(table):
+def test_every_argument_has_a_kind_and_valid_examples(table):
     for code, said in table.items():
         assert all(kind in KINDS for kind, *_ in arguments(said)), code
         assert not any(rest for *_, rest in arguments(said)[:-1]), code
@@ -105,5 +105,5 @@ def test_every_argument_has_a_kind_and_examples_that_fit_it(table):
         ("ballots", (((0, 2),),)),
     ],
 )
-def test_what_does_not_fit_is_noticed(said, args):
+def test_a_mismatch_is_found(said, args):
     assert misfit(said, args) != ""

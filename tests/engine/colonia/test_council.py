@@ -8,6 +8,7 @@ from engine.colonia.week import pending, question
 from engine.game import Reason
 from tests.engine.colonia.positions import (
     adopt,
+    args_of,
     asked,
     codes,
     edict,
@@ -15,7 +16,6 @@ from tests.engine.colonia.positions import (
     play,
     refusal,
     rows,
-    told,
     vote,
     voting,
 )
@@ -30,49 +30,49 @@ def test_all_vote_in_secret_and_the_majority_of_printed_values_decides():
     assert codes(events) == ["committed"] * 3
     assert [event.args for event in events] == [(3, "vote"), (1, "vote"), (2, "vote")]
     events = play(s, 0, "vote", 0)
-    assert told(events, "votes") == [(THRIFT, 12, 8, ((0, 0), (1, 1), (2, 1), (3, 1)))]
-    assert told(events, "adopted") == [(THRIFT,)]
+    assert args_of(events, "votes") == [(THRIFT, 12, 8, ((0, 0), (1, 1), (2, 1), (3, 1)))]
+    assert args_of(events, "adopted") == [(THRIFT,)]
     assert s.votes == [1]
 
 
 @pytest.mark.parametrize(("yes", "fate"), [((0, 3), "adopted"), ((1, 2), "rejected")])
-def test_one_vote_more_is_enough(yes, fate):
+def test_a_majority_of_one_is_enough(yes, fate):
     s = voting(THRIFT, card=[8, 7, 5, 5])
-    assert told(vote(s, *yes), fate) == [(THRIFT,)]  # 13 to 12, 12 to 13
+    assert args_of(vote(s, *yes), fate) == [(THRIFT,)]  # 13 to 12, 12 to 13
 
 
-def test_who_has_a_zero_card_does_not_vote():
+def test_a_zero_card_has_no_vote():
     s = voting(THRIFT, card=[8, 7, 6, 5], zero=[1, 0, 0, 0])
     assert pending(s) == (1, 2, 3)
     assert refusal(s, 0, "vote", 1) == Reason("not_asked")
     events = vote(s, 1)
-    assert told(events, "votes")[0][1:3] == (7, 11)
+    assert args_of(events, "votes")[0][1:3] == (7, 11)
 
 
-def test_r07_at_a_tie_the_mayor_decides_openly_and_free_of_the_own_vote():
+def test_r07_in_a_tie_the_mayor_decides_openly_whatever_the_mayors_vote():
     s = voting(THRIFT, card=[8, 3, 5, 6], order=[0, 3, 2, 1])
     events = vote(s, 0, 1)  # 11 to 11
-    assert told(events, "votes")[0][1:3] == (11, 11)
+    assert args_of(events, "votes")[0][1:3] == (11, 11)
     assert asked(s) == ("decide", (0,))
     assert question(s, 0).args == {"edict": THRIFT, "yes": 11, "no": 11}
     assert not question(s, 0).secret
     assert question(s, 1) is None
     events = play(s, 0, "decide", 0)
-    assert told(events, "decided") == [(0, 0)]
-    assert told(events, "rejected") == [(THRIFT,)]
+    assert args_of(events, "decided") == [(0, 0)]
+    assert args_of(events, "rejected") == [(THRIFT,)]
 
 
 @pytest.mark.parametrize(("yes", "fate"), [(1, "adopted"), (0, "rejected")])
-def test_r07_at_0_to_0_too(yes, fate):
+def test_r07_also_at_0_to_0(yes, fate):
     s = voting(THRIFT, zero=[1, 1, 1, 1], order=[2, 1, 0, 3])
     assert asked(s) == ("decide", (2,))
     assert question(s, 2).args == {"edict": THRIFT, "yes": 0, "no": 0}
-    assert told(play(s, 2, "decide", yes), fate) == [(THRIFT,)]
+    assert args_of(play(s, 2, "decide", yes), fate) == [(THRIFT,)]
 
 
-def test_r20_a_vote_is_held_even_if_the_edict_can_do_nothing():
+def test_r20_a_vote_is_held_even_if_the_edict_would_have_no_effect():
     s, events = adopt("home", 1, street=[0] * 16)
-    assert told(events, "adopted") == [(edict("home", 1),)]
+    assert args_of(events, "adopted") == [(edict("home", 1),)]
     assert "home" not in codes(events)
     assert s.votes == [1]
 
@@ -103,5 +103,5 @@ def test_edicts_are_voted_on_left_to_right_and_only_today():
 def test_a_rejected_edict_does_nothing():
     s = voting(edict("bar", 2), bar=[1, 1, 1, 1, 1])
     events = vote(s)
-    assert told(events, "rejected") == [(edict("bar", 2),)]
+    assert args_of(events, "rejected") == [(edict("bar", 2),)]
     assert s.bar == [1, 1, 1, 1, 1]

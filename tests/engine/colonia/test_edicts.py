@@ -23,6 +23,7 @@ from tests.engine.colonia.positions import (
     DECK,
     adopt,
     all_pass,
+    args_of,
     asked,
     codes,
     edict,
@@ -34,7 +35,6 @@ from tests.engine.colonia.positions import (
     refusal,
     rows,
     seed_where,
-    told,
     vote,
     voting,
     walk,
@@ -61,7 +61,7 @@ def test_every_effect_does_something(effect):
     assert effect in edicts.CARRY_OUT
 
 
-def test_nothing_is_done_for_an_effect_that_no_deck_can_have():
+def test_no_effect_is_implemented_that_no_deck_can_have():
     assert set(edicts.CARRY_OUT) == set(EFFECTS)
 
 
@@ -71,15 +71,15 @@ def test_nothing_is_done_for_an_effect_that_no_deck_can_have():
 def test_rich_market_one_more_resource_in_each_of_the_7_booths():
     s, events = adopt("rich_market", booth=BOOTHS)
     assert [sum(s.booth[b * R : b * R + R]) for b in range(9)] == [3] * 7 + [0, 0]
-    assert [args[0] for args in told(events, "booth_grew")] == list(range(7))
-    for booth, resource in told(events, "booth_grew"):
+    assert [args[0] for args in args_of(events, "booth_grew")] == list(range(7))
+    for booth, resource in args_of(events, "booth_grew"):
         assert s.booth[booth * R + resource] > BOOTHS[booth * R + resource]
 
 
-def test_rich_market_r05_booth_1_first_as_far_as_the_bag_goes():
+def test_rich_market_r05_booth_1_first_until_the_bag_is_empty():
     s, events = adopt("rich_market", booth=BOOTHS, resources=rows(4, R, {0: [11, 11, 17, 18, 16]}))
     assert sum(s.bag) == 0
-    assert [args[0] for args in told(events, "booth_grew")] == [0, 1, 2]
+    assert [args[0] for args in args_of(events, "booth_grew")] == [0, 1, 2]
 
 
 def test_r18_rich_market_does_not_touch_the_foreign_merchants_booths():
@@ -108,10 +108,10 @@ def test_r12_home_brings_everyone_up_to_3_members_and_nobody_is_asked(street, da
     away = {seat: [count if k == street else 9 for k in range(4)] for seat, count in enumerate((5, 3, 2, 0))}
     booths = [0] * 45
     s, events = adopt("home", street, street=rows(4, 4, away), supply=[10] * 4, booth=booths)
-    assert told(events, "home")[:3] == [(0, street, 3), (1, street, 3), (2, street, 2)]
+    assert args_of(events, "home")[:3] == [(0, street, 3), (1, street, 3), (2, street, 2)]
     assert DECK.edicts[edict("home", street)].day == day
     after = [s.street[seat * 4 + street] for seat in range(4)]
-    if day == WEDNESDAY:  # no booth has resources: the market is over already, street Wednesday is home
+    if day == WEDNESDAY:  # no booth has resources: the market is over, street Wednesday is home
         assert s.supply == [10 + 3 + 9, 10 + 3 + 9, 10 + 2 + 9, 10 + 9]
     else:
         assert s.supply == [13, 13, 12, 10]
@@ -137,7 +137,7 @@ def test_gift_from_the_bag_everyone_draws_2():
 
 def test_r26_the_mayor_draws_first_and_each_in_secret():
     s, events = adopt("gift_bag", order=[2, 0, 3, 1])
-    assert told(events, "secret_draw") == [(2, 2), (0, 2), (3, 2), (1, 2)]
+    assert args_of(events, "secret_draw") == [(2, 2), (0, 2), (3, 2), (1, 2)]
     drawn = [event for event in events if event.code == "drew"]
     assert [event.seat for event in drawn] == [2, 0, 3, 1]
     for event in drawn:
@@ -146,10 +146,10 @@ def test_r26_the_mayor_draws_first_and_each_in_secret():
         assert [resources.count(r) for r in range(R)] == of(s.resources, seat, R)
 
 
-def test_r26_r05_with_a_short_bag_the_first_get_what_there_is():
+def test_r26_r05_if_the_bag_runs_short_the_first_get_what_there_is():
     hoard = rows(4, R, {3: [18, 18, 18, 18, 15]})
     s, events = adopt("gift_bag", order=[2, 0, 3, 1], resources=hoard)
-    assert told(events, "secret_draw") == [(2, 2), (0, 1), (3, 0), (1, 0)]
+    assert args_of(events, "secret_draw") == [(2, 2), (0, 1), (3, 0), (1, 0)]
     assert sum(s.bag) == 0
 
 
@@ -157,7 +157,7 @@ def test_r26_r05_with_a_short_bag_the_first_get_what_there_is():
 def test_that_craftsmans_bar_moves_2_more_spaces_down(craftsman):
     s, events = adopt("bar", craftsman, bar=[1, 2, 1, 2, 1])
     assert s.bar == [bar + 2 * (k == craftsman) for k, bar in enumerate([1, 2, 1, 2, 1])]
-    assert told(events, "bar") == [(craftsman, s.bar[craftsman])]
+    assert args_of(events, "bar") == [(craftsman, s.bar[craftsman])]
 
 
 # Friday
@@ -168,7 +168,7 @@ def test_one_ship_leaves_and_is_paid_and_the_berths_fill_up():
     s, events = adopt("depart", 1, hold=holds({(0, 1): 2, (1, 0): 3}), **setting)
     assert s.berth[:3] == [4, 8, 12]
     assert s.berth[3] in (1, 2, 3)
-    assert told(events, "paid") == [(2, 0, DECK.ships[0].city, DECK.ships[0].holds[1].pay)]
+    assert args_of(events, "paid") == [(2, 0, DECK.ships[0].city, DECK.ships[0].holds[1].pay)]
     assert s.hold[0] == 3
     assert s.ship_aside == [0]
 
@@ -177,16 +177,16 @@ def test_two_ships_leave():
     setting = {"berth": [0, 4, 8, 12], "ship_deck": [1, 2, 3], "ship_aside": []}
     s, events = adopt("depart", 2, hold=holds({(0, 1): 2, (1, 0): 3}), **setting)
     assert s.berth[:2] == [8, 12]
-    assert told(events, "ship_left") == [(0, 0), (4, 1)]
-    assert [args[0] for args in told(events, "paid")] == [2, 3]
-    assert [args[1] for args in told(events, "ship_came")] == [2, 3]
+    assert args_of(events, "ship_left") == [(0, 0), (4, 1)]
+    assert [args[0] for args in args_of(events, "paid")] == [2, 3]
+    assert [args[1] for args in args_of(events, "ship_came")] == [2, 3]
 
 
 def test_r13_the_harbour_bar_stays_so_the_ships_now_above_it_leave_on_saturday_too():
     s, _ = adopt("depart", 1, berth=[0, 4, 8, 12], ship_deck=[1, 2, 3], ship_aside=[], harbour_bar=2)
     assert s.harbour_bar == 2
     events = all_pass(s)
-    assert told(events, "ship_left") == [(4, 0), (8, 1)]
+    assert args_of(events, "ship_left") == [(4, 0), (8, 1)]
 
 
 def test_r13_in_week_6_the_berths_are_refilled_on_friday_and_those_ships_leave_on_saturday():
@@ -195,7 +195,7 @@ def test_r13_in_week_6_the_berths_are_refilled_on_friday_and_those_ships_leave_o
     assert s.berth == [4, 8, 12, 1]
     play(s, 0, "load", 3, 0)
     events = all_pass(s)
-    assert told(events, "paid") == [(0, 1, DECK.ships[1].city, DECK.ships[1].holds[0].pay)]
+    assert args_of(events, "paid") == [(0, 1, DECK.ships[1].city, DECK.ships[1].holds[0].pay)]
 
 
 def test_r13_when_both_pass_the_second_acts_on_the_refilled_berths():
@@ -204,7 +204,7 @@ def test_r13_when_both_pass_the_second_acts_on_the_refilled_berths():
     )
     vote(s, 0, 1, 2, 3)
     events = vote(s, 0, 1, 2, 3)
-    assert told(events, "ship_left") == [(4, 0), (8, 1)]
+    assert args_of(events, "ship_left") == [(4, 0), (8, 1)]
 
 
 def test_r14_their_members_go_to_street_friday_and_come_home_after_that_days_round():
@@ -212,7 +212,7 @@ def test_r14_their_members_go_to_street_friday_and_come_home_after_that_days_rou
     assert of(s.street, 2, 4) == [0, 0, 0, 2]
     assert s.supply[2] == 1
     events = all_pass(s)
-    assert told(events, "home") == [(2, 3, 2)]
+    assert args_of(events, "home") == [(2, 3, 2)]
     assert s.supply[2] == 3
 
 
@@ -231,17 +231,17 @@ def test_extra_hold_is_paid_2_in_the_ships_currency():
     assert "extra_holds" in codes(events)
     play(s, 0, "extra", 0, CLOTHING)
     assert s.hold[EXTRA_HOLD] == 0
-    assert told(all_pass(s), "paid") == [(0, 0, DECK.ships[0].city, 2)]
+    assert args_of(all_pass(s), "paid") == [(0, 0, DECK.ships[0].city, 2)]
 
 
 def test_r03_gift_of_the_craftsmen_everyone_rolls_in_order_as_at_set_up():
     number = edict("gift_craftsmen")
     seed = seed_where(gifts(number + 1, 2, 6, 5, 1))
     s, events = adopt("gift_craftsmen", order=[3, 1, 0, 2], seed=seed)
-    assert told(events, "rolled") == [(3, 2), (1, 6)]
+    assert args_of(events, "rolled") == [(3, 2), (1, 6)]
     assert asked(s) == ("craft", (1,))
     events = play(s, 1, "craft", CLOTHING)
-    assert told(events, "made") == [(1, CLOTHING, 1), (0, 4, 1), (2, 0, 1)]
+    assert args_of(events, "made") == [(1, CLOTHING, 1), (0, 4, 1), (2, 0, 1)]
     assert asked(s)[0] == "load"
 
 
@@ -251,7 +251,7 @@ def test_r03_gift_of_the_craftsmen_everyone_rolls_in_order_as_at_set_up():
 def test_new_relics_two_from_the_deck_on_the_extra_spaces():
     s, events = adopt("new_relics", display=list(range(10)), relic_deck=list(range(20, 40)))
     assert s.display[:10] == list(range(10))
-    assert told(events, "displayed") == [tuple(s.display[10:])]
+    assert args_of(events, "displayed") == [tuple(s.display[10:])]
     assert len(s.display) == len(s.guard) == 12
     s.money = [40] * (4 * C)
     assert asked(s) == ("buy", (0,))
@@ -266,18 +266,18 @@ def test_new_relics_two_from_the_deck_on_the_extra_spaces():
 
 def test_r21_new_relics_come_from_the_discard_when_the_deck_is_empty():
     s, events = adopt("new_relics", display=list(range(10)), relic_deck=[40], relic_discard=[30])
-    assert told(events, "displayed") == [(40, 30)]
+    assert args_of(events, "displayed") == [(40, 30)]
     s, events = adopt("new_relics", display=list(range(10)), relic_deck=[], relic_discard=[])
-    assert told(events, "displayed") == []
+    assert args_of(events, "displayed") == []
     assert len(s.display) == 10
 
 
-def test_thrift_next_week_each_family_sends_one_member_less():
+def test_thrift_next_week_each_family_sends_one_member_fewer():
     s, events = adopt("thrift")
     assert "thrift" in codes(events)
     assert s.thrift == 1
     again = position(TUESDAY, tuesday.convene, week=3, thrift=s.thrift, card=[8, 7, 6, 5])
-    assert [args[3] for args in told(walk(again), "card")] == [7, 6, 5, 4]
+    assert [args[3] for args in args_of(walk(again), "card")] == [7, 6, 5, 4]
 
 
 def test_r16_thrift_does_nothing_in_week_6():

@@ -18,6 +18,7 @@ from tests.engine.colonia.positions import (
     PAINTING,
     SADDLE,
     all_pass,
+    args_of,
     asked,
     at_market,
     at_safeguarding,
@@ -39,7 +40,6 @@ from tests.engine.colonia.positions import (
     rows,
     seed_where,
     shrine,
-    told,
     vote,
     voting,
     walk,
@@ -53,8 +53,8 @@ def test_example_01_votes():
     s = voting(thrift, card=[4, 3, 7, 5])
     events = vote(s, PURPLE, GREEN)
     ballots = ((YELLOW, 0), (GREEN, 1), (RED, 0), (PURPLE, 1))
-    assert told(events, "votes") == [(thrift, 8, 11, ballots)]
-    assert told(events, "rejected") == [(thrift,)]
+    assert args_of(events, "votes") == [(thrift, 8, 11, ballots)]
+    assert args_of(events, "rejected") == [(thrift,)]
     assert s.thrift == 0
 
 
@@ -74,7 +74,7 @@ def test_example_03_a_family_card_sends_and_votes():
     assert of(s.street, GREEN, 4) == [6, 0, 0, 0]
     s = voting(edict("thrift"), edict("new_relics"), card=s.card)
     for events in (vote(s, GREEN), vote(s, GREEN)):
-        assert told(events, "votes")[0][1] == votes_of(s, GREEN) == 6
+        assert args_of(events, "votes")[0][1] == votes_of(s, GREEN) == 6
 
 
 def test_example_04_bars_on_monday():

@@ -11,13 +11,13 @@ from tests.engine.colonia.positions import (
     LONDON,
     NOWGOROD,
     adopt,
+    args_of,
     codes,
     edict,
     of,
     play,
     refusal,
     rows,
-    told,
 )
 
 MONEY = rows(4, C, {0: [7, 2, 0, 0], 1: [5, 5, 5, 5]})
@@ -28,7 +28,7 @@ def exchange(**setting):
     return s
 
 
-def test_1_to_5_of_one_currency_into_one_other():
+def test_1_to_5_of_one_currency_for_one_other():
     s = exchange()
     assert refusal(s, 0, "exchange", LONDON, BERGEN, 5) is None
     assert refusal(s, 0, "exchange", NOWGOROD, BERGEN, 2) is None
@@ -39,7 +39,7 @@ def test_1_to_5_of_one_currency_into_one_other():
     assert question(s, 0).secret
 
 
-def test_who_has_no_money_can_only_keep_it():
+def test_without_money_one_can_only_keep():
     assert legal(exchange(), 2) == [Action("keep")]
 
 
@@ -50,17 +50,17 @@ def test_r17_all_choose_in_secret_then_every_exchange_is_shown():
     assert s.money == MONEY
     assert pending(s) == (1,)
     events = play(s, 1, "exchange", BERGEN, LONDON, 5)
-    assert told(events, "exchanged") == [(0, LONDON, BRUEGGE, 4), (1, BERGEN, LONDON, 5)]
-    assert told(events, "kept") == [(2,), (3,)]
+    assert args_of(events, "exchanged") == [(0, LONDON, BRUEGGE, 4), (1, BERGEN, LONDON, 5)]
+    assert args_of(events, "kept") == [(2,), (3,)]
     assert of(s.money, 0, C)[:2] == [3, 2]
     assert of(s.money, 1, C) == [10, 5, 0, 5]
 
 
-def test_r17_the_money_the_ships_will_pay_is_not_there_yet():
+def test_r17_the_money_the_ships_will_pay_cannot_be_used_yet():
     hold = [2, *[-1] * 19]  # seat 2 has a loaded hold on a ship that leaves today
     s = exchange(hold=hold, harbour_bar=1)
     assert legal(s, 2) == [Action("keep")]
     for seat in (0, 1, 2):
         play(s, seat, "keep")
     events = play(s, 3, "keep")
-    assert [args[0] for args in told(events, "paid")] == [2]
+    assert [args[0] for args in args_of(events, "paid")] == [2]

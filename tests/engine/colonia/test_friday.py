@@ -8,7 +8,7 @@ from engine.colonia.components import EXTRA_HOLD, FRIDAY
 from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, G
 from engine.colonia.week import question
 from engine.game import Action, Reason
-from tests.engine.colonia.positions import DECK, all_pass, at_harbour, holds, of, play, refusal, rows, told
+from tests.engine.colonia.positions import DECK, all_pass, args_of, at_harbour, holds, of, play, refusal, rows
 
 FULL = [9] * (4 * G)
 
@@ -21,7 +21,7 @@ def test_exactly_the_goods_pictured_are_returned_and_one_member_boards():
     assert of(s.goods, 0, G) == [9 - count for count in pictured]
     assert s.supply[0] == 2
     assert s.hold[2 * ALL_HOLDS + 1] == 0
-    assert told(events, "loaded") == [(0, ship, 2, 1)]
+    assert args_of(events, "loaded") == [(0, ship, 2, 1)]
 
 
 def test_a_loaded_hold_stays_taken():
@@ -41,7 +41,7 @@ def test_what_a_hold_lacks():
     assert refusal(s, 0, "load", 0, 0) is None
 
 
-def test_holds_and_ships_that_are_not_there():
+def test_holds_and_ships_that_do_not_exist():
     three = next(number for number, ship in enumerate(DECK.ships) if len(ship.holds) == 3)
     s = at_harbour(goods=FULL, berth=[three, EMPTY, 1, 2])
     assert refusal(s, 0, "load", 0, 3) == Reason("no_hold", (1, 4))
@@ -57,7 +57,7 @@ def test_street_friday_comes_home_after_the_round_and_members_on_ships_stay():
     play(s, 0, "load", 3, 1)
     assert s.supply[1] == 2
     events = all_pass(s)
-    assert told(events, "home")[0] == (1, 3, 4)
+    assert args_of(events, "home")[0] == (1, 3, 4)
     assert of(s.street, 1, 4)[:3] == [1, 2, 3]
 
 
@@ -69,7 +69,7 @@ def test_r15_the_extra_hold_takes_any_one_good(good):
     events = play(s, 0, "extra", 1, good)
     assert sum(of(s.goods, 0, G)) == 0
     assert s.hold[ALL_HOLDS + EXTRA_HOLD] == 0
-    assert told(events, "loaded_extra") == [(0, ship, 1, good)]
+    assert args_of(events, "loaded_extra") == [(0, ship, 1, good)]
 
 
 def test_r15_each_ship_has_one_extra_hold():

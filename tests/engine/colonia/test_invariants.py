@@ -1,4 +1,4 @@
-"""What holds after every action of every game, whatever is played."""
+"""What holds after every action in every game, whatever is played."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.engine.colonia.play import (
     started,
     sweep,
 )
-from tests.engine.colonia.positions import told
+from tests.engine.colonia.positions import args_of
 
 EVERY_GAME = pytest.mark.parametrize("game", sweep(), ids=str)
 ANY_GAME = st.builds(
@@ -45,10 +45,10 @@ def test_everything_is_conserved_and_the_events_account_for_every_change(game):
         checks.see(s, news)
         events += news
     assert s.over
-    assert sorted(edict for args in told(events, "edicts") for edict in args) == list(range(18))
-    assert [week for week, _ in told(events, "week")] == list(range(1, WEEKS + 1))
-    assert len({card for _, card in told(events, "week")}) == WEEKS
-    played = sorted(args[:2] for args in told(events, "card"))
+    assert sorted(edict for args in args_of(events, "edicts") for edict in args) == list(range(18))
+    assert [week for week, _ in args_of(events, "week")] == list(range(1, WEEKS + 1))
+    assert len({card for _, card in args_of(events, "week")}) == WEEKS
+    played = sorted(args[:2] for args in args_of(events, "card"))
     assert played == [(seat, value) for seat in range(game.players) for value in FAMILY_CARDS]
 
 
@@ -71,8 +71,8 @@ def test_everything_is_conserved_whatever_is_chosen(game, picks):
 
 
 @EVERY_GAME
-def test_whoever_is_asked_has_a_legal_action_and_legal_is_what_nothing_speaks_against(game):
-    """All who are asked, and of the others one after the other."""
+def test_whoever_is_asked_has_a_legal_action_and_legal_is_what_why_not_allows(game):
+    """Looks at all who are asked, and at the others in turn."""
     for number, (s, *_) in enumerate(decisions(game)):
         asked = GAME.pending(s)
         for seat in {*asked, number % s.players}:
@@ -127,9 +127,9 @@ def test_every_game_ends_after_six_weeks(game):
 
 
 @EVERY_GAME
-def test_no_draw_of_a_game_has_the_name_of_another(game, monkeypatch):
+def test_no_two_draws_of_a_game_have_the_same_label(game, monkeypatch):
     labels: list[str] = []
-    own = key_from(game.seed)  # not that of a state which a bot imagines
+    own = key_from(game.seed)  # not that of a state a bot imagines
 
     def noting(draw):
         def drawn(seed, label, *sides):
@@ -150,7 +150,7 @@ def test_no_draw_of_a_game_has_the_name_of_another(game, monkeypatch):
 
 
 @EVERY_GAME
-def test_a_copy_is_independent_and_history_stays_as_it_was(game):
+def test_a_copy_is_independent_and_history_does_not_change(game):
     history = []
     for number, (s, *_) in enumerate(decisions(game)):
         if number % 20 == 0:
@@ -161,19 +161,19 @@ def test_a_copy_is_independent_and_history_stays_as_it_was(game):
 
 
 @EVERY_GAME
-def test_a_loaded_state_is_the_same_and_plays_on_alike(game):
+def test_a_loaded_state_is_equal_and_plays_on_the_same_way(game):
     for number, (s, seat, action) in enumerate(decisions(game)):
         if number % 9 == 0:
             loaded = GAME.load(GAME.dump(s))
             assert loaded == s
             once, out = applied(s, seat, action)
-            again, told_again = applied(loaded, seat, action)
+            again, out_again = applied(loaded, seat, action)
             assert again == once
-            assert told_again == out
+            assert out_again == out
 
 
 @EVERY_GAME
-def test_without_a_log_the_same_happens(game):
+def test_it_plays_the_same_without_a_log(game):
     for number, (s, seat, action) in enumerate(decisions(game)):
         if number % 9 == 0:
             silent = GAME.copy(s)

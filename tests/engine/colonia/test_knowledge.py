@@ -1,4 +1,4 @@
-"""What everybody could have noted down about the resources behind the screens."""
+"""What anybody could have written down about the resources behind the screens."""
 
 from __future__ import annotations
 
@@ -52,17 +52,17 @@ def test_what_is_spent_is_taken_from_the_notes_first_then_from_what_was_hidden()
     assert knowledge.hidden(s, 0) == 3
     play(s, 0, "order", SADDLE)
     assert of(s.noted, 0, R) == [0] * R
-    assert knowledge.hidden(s, 0) == 2  # the iron came to light
+    assert knowledge.hidden(s, 0) == 2  # the iron was revealed
     assert s.most == [3, 2, 3, 3, 3]
 
 
 @pytest.mark.parametrize("players", [3, 6])
-def test_when_the_bag_is_drawn_empty_all_that_is_out_of_sight_is_hidden(players):
+def test_when_the_bag_is_empty_everything_out_of_sight_is_hidden(players):
     s = next(s for s, *_ in decisions(Played(players, "dry notes", "dry")) if sum(s.bag) == 0)
     assert s.most == [sum(s.resources[r::R]) - sum(s.noted[r::R]) for r in range(R)]
 
 
-def test_what_was_seen_going_into_the_bag_is_not_taken_for_hidden():
+def test_what_went_into_the_bag_in_public_is_not_counted_as_hidden():
     have = rows(4, R, {0: [0, 0, 0, 0, 1]})
     s = at_market([[1, 0, 0, 0, 0]], resources=have, noted=[0] * 20, most=[4, 1, 1, 1, 1])
     rng = random.Random(0)

@@ -8,11 +8,11 @@ from engine.colonia.state import R
 from tests.engine.colonia.positions import (
     BOOKLET_CARD,
     DECK,
+    args_of,
     before_monday,
     deck_with_weeks,
     edict,
     rows,
-    told,
     walk,
 )
 
@@ -27,20 +27,20 @@ def test_the_booths_are_filled_from_the_bag_as_the_card_says():
     events = walk(s)
     assert booth_sizes(s) == [*DECK.weeks[BOOKLET_CARD].booths, 0, 0]
     assert sum(s.bag) == bag - 29
-    assert told(events, "booths_filled") == [(29, 29)]
+    assert args_of(events, "booths_filled") == [(29, 29)]
 
 
-def test_r05_a_short_bag_is_drawn_in_order_as_far_as_it_goes():
+def test_r05_a_bag_that_runs_short_is_drawn_in_order():
     deck = deck_with_weeks(booths=(4, 6, 5, 5, 5, 5, 5))
     hoard = rows(4, R, {0: [18, 18, 18, 18, 5]})
     s = before_monday(deck=deck, resources=hoard)
     events = walk(s)
     assert booth_sizes(s) == [4, 6, 3, 0, 0, 0, 0, 0, 0]
     assert sum(s.bag) == 0
-    assert told(events, "booths_filled") == [(13, 35)]
+    assert args_of(events, "booths_filled") == [(13, 35)]
 
 
-def test_the_bars_go_down_and_last_weeks_contracts_are_served_first():
+def test_the_bars_go_down_and_last_weeks_contracts_come_first():
     s = before_monday(week_deck=[BOOKLET_CARD], ordered=[3] * 5)
     s.contracts[1] = [(2, 3)]
     walk(s)
@@ -64,7 +64,7 @@ def test_three_edicts_are_revealed_and_sorted_by_day():
         events = walk(s)
         assert s.edicts == [early, middle, late]
         assert s.edict_deck == []
-        assert told(events, "edicts") == [(early, middle, late)]
+        assert args_of(events, "edicts") == [(early, middle, late)]
 
 
 def test_edicts_of_one_day_keep_the_order_drawn():

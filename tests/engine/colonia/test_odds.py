@@ -1,4 +1,4 @@
-"""The odds of the dice, against every roll there is."""
+"""The odds of the dice, compared with every possible roll."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.colonia.odds import per_mille
 
 @pytest.mark.parametrize("dice", range(5))
 @pytest.mark.parametrize("steps", range(-1, 6))
-def test_odds_count_the_rolls(steps: int, dice: int) -> None:
+def test_the_odds_match_a_count_of_all_rolls(steps: int, dice: int) -> None:
     rolls = list(product(range(1, 7), repeat=dice))
     moved = sum(sum(face in (3, 6) for face in roll) >= steps for roll in rolls)
     assert per_mille(steps, dice) == round(1000 * moved / len(rolls))

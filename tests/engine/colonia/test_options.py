@@ -1,4 +1,4 @@
-"""What a table agrees on."""
+"""What the players agree on before the game."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def test_the_shipped_deck_and_closed_screens_unless_said_otherwise():
     assert GAME.options({}) == {"deck": shipped().dump(), "open_screens": False}
 
 
-def test_full_options_are_full_already():
+def test_full_options_are_not_changed():
     full = GAME.options({"open_screens": True})
     assert GAME.options(full) == full
 
 
-def test_a_deck_comes_as_data_or_as_the_text_of_a_file():
+def test_a_deck_may_be_data_or_the_text_of_a_file():
     text = write(shipped()).replace("dice = 5", "dice = 9", 1)
     by_text = GAME.options({"deck_text": text})
     assert by_text["deck"]["weeks"][0][-2] == 9

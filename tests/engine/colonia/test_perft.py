@@ -1,4 +1,4 @@
-"""The positions of ``perft/`` are of every kind; they are counted by `tests.engine.test_perft`."""
+"""The positions in ``perft/`` cover every kind of question; `tests.engine.test_perft` counts from them."""
 
 from __future__ import annotations
 

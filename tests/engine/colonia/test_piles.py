@@ -20,7 +20,7 @@ def test_a_card_drawn_leaves_its_pile():
     assert out.outcomes == [card]
 
 
-def test_every_card_of_a_pile_can_come():
+def test_every_card_in_a_pile_can_be_drawn():
     s = stacked()
     assert {piles.draw(s, f"draw {k}", [3, 5, 8], None) for k in range(50)} == {3, 5, 8}
 
@@ -35,7 +35,7 @@ def test_equal_seeds_give_equal_cards_whatever_was_played():
     ]
 
 
-def test_r21_the_pile_put_aside_comes_back_only_when_a_card_is_needed():
+def test_r21_the_pile_set_aside_comes_back_only_when_a_card_is_needed():
     s = stacked(ship_deck=[3], ship_aside=[7, 5], relic_deck=[30], relic_discard=[12, 11])
     assert piles.draw_ship(s, None) == 3
     assert (s.ship_deck, s.ship_aside) == ([], [7, 5])
@@ -51,7 +51,7 @@ def test_r21_with_both_piles_empty_there_is_none():
     assert piles.draw_relic(s, None) == EMPTY
 
 
-def test_r21_a_reshuffled_pile_gives_other_cards_than_the_first_time():
+def test_r21_a_reshuffled_pile_gives_different_cards_from_the_first_time():
     s = stacked(ship_deck=[1, 2, 3, 4, 5], ship_aside=[])
     first = [piles.draw_ship(s, None) for _ in range(5)]
     s.ship_aside = first[:]

@@ -1,4 +1,4 @@
-"""Rounds of actions: turns, passing, and whom the table passes by itself."""
+"""Rounds of actions: turns, passing, and who passes automatically."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from tests.engine.colonia.positions import (
     DECK,
     LONDON,
     all_pass,
+    args_of,
     asked,
     at_harbour,
     at_market,
@@ -18,7 +19,6 @@ from tests.engine.colonia.positions import (
     play,
     relics,
     rows,
-    told,
 )
 
 ONE = [1, 0, 0, 0, 0]
@@ -37,7 +37,7 @@ def test_from_the_mayor_in_order_one_action_each():
     assert turns == [2, 0, 3, 1, 2, 0]
 
 
-def test_who_passed_is_skipped_to_the_end_of_the_round():
+def test_a_seat_that_passed_is_skipped_for_the_rest_of_the_round():
     s = at_market([ONE] * 7)
     play(s, 0, "booth", 0)
     play(s, 1, "pass")
@@ -47,7 +47,7 @@ def test_who_passed_is_skipped_to_the_end_of_the_round():
     assert turn(s) == 2
 
 
-def test_the_last_one_left_may_act_several_times_running():
+def test_the_last_one_left_may_act_several_times_in_a_row():
     s = at_market([ONE] * 7)
     for seat in (0, 1, 3):
         while turn(s) != seat:
@@ -58,10 +58,10 @@ def test_the_last_one_left_may_act_several_times_running():
         play(s, 2, "booth", s.booth_seat.index(-1))
 
 
-def test_the_round_ends_when_all_have_passed_and_passing_bars_from_no_other():
+def test_the_round_ends_when_all_have_passed_and_all_may_act_in_the_next():
     s = at_sale(money=[20] * (4 * C))
     events = all_pass(s)
-    assert [args[0] for args in told(events, "passed")] == [0, 1, 2, 3]
+    assert [args[0] for args in args_of(events, "passed")] == [0, 1, 2, 3]
     assert asked(s) == ("safeguard", (0,))
 
 
@@ -74,7 +74,7 @@ def test_r22_lack_of_resources_is_secret_so_the_seat_is_asked():
 def test_r22_too_few_members_for_any_order_is_public():
     s = at_workshops(ordered=[2, 1, 3, 2, 2], supply=[1, 2, 1, 0])
     assert asked(s) == ("order", (1,))
-    assert told(play(s, 1, "pass"), "passed") == [(1, "order")]
+    assert args_of(play(s, 1, "pass"), "passed") == [(1, "order")]
     assert asked(s)[0] != "order"
 
 
@@ -93,7 +93,7 @@ def test_r22_lack_of_money_is_secret_an_empty_display_is_not():
     assert [action.kind for action in legal(s, 0)] == ["pass"]
     s = at_sale(display=[relics(LONDON, 1)[0]], money=rows(4, C, {0: [5, 0, 0, 0]}))
     events = play(s, 0, "buy", 0)
-    assert [args[0] for args in told(events, "cannot_act")[:4]] == [1, 2, 3, 0]
+    assert [args[0] for args in args_of(events, "cannot_act")[:4]] == [1, 2, 3, 0]
 
 
 def test_r22_without_members_or_cards_nobody_is_asked_to_safeguard():

@@ -1,4 +1,4 @@
-"""The end: windows, points, ties."""
+"""The end of the game: windows, points and ties."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from tests.engine.colonia.positions import (
     BERGEN,
     LONDON,
     NOWGOROD,
+    args_of,
     mask,
     position,
     relic,
     relics,
     rows,
     shrine,
-    told,
     walk,
 )
 
 
 def ended(**fields):
-    """A game that has just ended, with everything set and no card left to buy, and what was told."""
+    """A game that has just ended, with these fields set and no card left to buy, and the events."""
     s = position(
         SUNDAY, sunday.open_sale, week=6, display=[], guard=[], **({"money": [0] * (4 * C)} | fields)
     )
@@ -35,21 +35,21 @@ def test_the_game_is_over_and_only_then_has_a_result():
     assert s.over
     assert GAME.pending(s) == ()
     assert GAME.round(s) == 7
-    assert told(events, "game_over") == [(1, 1, 1, 1)]
+    assert args_of(events, "game_over") == [(1, 1, 1, 1)]
     s.over = 0
     assert GAME.result(s) is None
 
 
-def test_windows_one_a_city_for_all_the_money_of_its_currency():
+def test_one_window_a_city_for_all_the_money_of_its_currency():
     s, events = ended(money=rows(4, C, {0: [3, 0, 4, 4], 1: [2, 5, 4, 3], 2: [0, 0, 0, 5]}))
     assert s.windows == [0, 1, NOBODY, 2]
-    assert told(events, "window") == [(0, 0, 3), (1, 1, 5), (3, 2, 5)]
-    assert told(events, "no_window") == [(2,)]
+    assert args_of(events, "window") == [(0, 0, 3), (1, 1, 5), (3, 2, 5)]
+    assert args_of(events, "no_window") == [(2,)]
     assert s.money == rows(4, C, {0: [0, 0, 4, 4], 1: [2, 0, 4, 3]})
     assert GAME.result(s).scores == [2, 2, 2, 0]
 
 
-def test_at_a_tie_nobody_gets_the_window_not_the_second_either():
+def test_in_a_tie_nobody_gets_the_window_not_even_the_next_in_line():
     s, _ = ended(money=rows(4, C, {0: [9, 0, 0, 0], 1: [9, 0, 0, 0], 2: [8, 0, 0, 0]}))
     assert s.windows[LONDON] == NOBODY
     assert s.money[::C] == [9, 9, 8, 0]
@@ -58,7 +58,7 @@ def test_at_a_tie_nobody_gets_the_window_not_the_second_either():
 def test_r11_no_window_for_nothing():
     s, events = ended()
     assert s.windows == [NOBODY] * 4
-    assert told(events, "no_window") == [(0,), (1,), (2,), (3,)]
+    assert args_of(events, "no_window") == [(0,), (1,), (2,), (3,)]
 
 
 def test_r11_one_is_enough():
@@ -75,7 +75,7 @@ def test_a_shrine_doubles_the_relic_stored_and_is_worth_nothing_itself():
     assert GAME.result(s).scores == [10, 0, 0, 0]
 
 
-def test_open_contracts_and_members_count_nothing():
+def test_open_contracts_and_members_are_worth_nothing():
     s, _ = ended(
         supply=[30, 0, 0, 0], contracts=[[(0, 5)], [], [], [], []], hold=[0] * 20, berth=[0, 1, 2, 3]
     )

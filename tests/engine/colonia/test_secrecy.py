@@ -1,6 +1,6 @@
-"""Nobody learns more than the rules tell: what only Colonia has, and proof that a leak would be found.
+"""Nobody learns more than the rules allow: what is special to Colonia, and proof that leaks are caught.
 
-What any game must keep to itself is looked for in `tests.engine.test_secrecy`.
+The checks for any game are in `tests.engine.test_secrecy`.
 The everyday run plays every third of these games, the long run the others; `COLONIA_TEST_GAMES`
 multiplies them.
 """
@@ -22,7 +22,7 @@ from tests.engine.secrecy import Turn, heard, same
 
 
 def games(number: int) -> list[Played]:
-    """A game for every deck and number of players; by bots or with open screens if the number says so."""
+    """A game for every deck and number of players; some numbers mean bots or open screens."""
     return [
         Played(
             players,
@@ -49,12 +49,12 @@ CLOSED_GAMES = pytest.mark.parametrize("game", CLOSED, ids=str)
 def like(
     s: State, viewer: int | None, truth: dict[str, Any], rng: random.Random, *, from_view: bool
 ) -> State:
-    """A state that should be to ``viewer`` like ``s``, of which it knows ``truth``."""
+    """A state that should look like ``s`` to ``viewer``, who knows ``truth`` about it."""
     return GAME.sample(truth["view"], rng) if from_view else GAME.redeal(s, viewer, rng)
 
 
 @MANY_GAMES
-def test_r22_whoever_is_asked_and_who_looks_on_cannot_tell_a_sample_or_a_redeal_from_the_truth(game):
+def test_r22_neither_the_seat_asked_nor_an_onlooker_can_tell_a_sample_or_a_redeal_from_the_truth(game):
     rng = random.Random(2)
     for number, decision in enumerate(decisions(game)):
         s, turn = decision.state, Turn(SECRETS, *decision)
@@ -69,7 +69,7 @@ def test_r22_whoever_is_asked_and_who_looks_on_cannot_tell_a_sample_or_a_redeal_
 
 @CLOSED_GAMES
 def test_nobody_else_can_tell_that_two_seats_have_swapped_what_they_hide(game):
-    """Other than a sample, which has another bag, the twin is played on, through all draws."""
+    """Unlike a sample, which has a different bag, the twin can be played on through all draws."""
     rng = random.Random(3)
     twin = None
     compared = 0
@@ -84,21 +84,21 @@ def test_nobody_else_can_tell_that_two_seats_have_swapped_what_they_hide(game):
         if rng.random() < 0.5:
             SECRETS.same_to(rng.choice(witnesses), s, twin)
         if GAME.why_not(twin, seat, action) is not None:
-            assert seat in swappers  # the token given away was needed: begin again
+            assert seat in swappers  # the token given away was needed: start again
             twin = None
             continue
-        told = applied(s, seat, action)[1].events
+        events = applied(s, seat, action)[1].events
         twin, out = applied(twin, seat, action)
-        assert all(heard(told, witness) == heard(out.events, witness) for witness in witnesses)
+        assert all(heard(events, witness) == heard(out.events, witness) for witness in witnesses)
         compared += 1
     assert compared > 0
 
 
-# What is hidden is open: it may be this or that
+# What is hidden is undetermined: it may be this or that
 
 
 @MANY_GAMES
-def test_all_that_is_hidden_comes_out_in_other_ways_too(game):
+def test_everything_hidden_varies_in_samples(game):
     rng = random.Random(4)
     for number, (s, seat, _) in enumerate(decisions(game)):
         chosen = any(choice is not None for choice in s.choice)
@@ -109,7 +109,7 @@ def test_all_that_is_hidden_comes_out_in_other_ways_too(game):
 
 
 @pytest.mark.parametrize("game", games(0), ids=str)
-def test_dice_cards_and_bag_to_come_are_open(game):
+def test_dice_cards_and_bag_to_come_vary(game):
     rng = random.Random(5)
     compared = set()
     week = 0
@@ -119,10 +119,10 @@ def test_dice_cards_and_bag_to_come_are_open(game):
             compared |= {*future_varied(s, partial(GAME.redeal, s, seat, rng))}
         week = s.week
     assert {"dice", "week cards", "edicts", "ships", "relics"} <= compared
-    assert "bag" in compared or game.deck == "wild"  # whose booths may stay empty
+    assert "bag" in compared or game.deck == "wild"  # its booths may stay empty
 
 
-# And a leak would be found
+# A leak is caught
 
 
 def honest(s: State, rng: random.Random) -> State:
@@ -130,7 +130,7 @@ def honest(s: State, rng: random.Random) -> State:
 
 
 def with_true(*fields: str) -> Callable[[State, random.Random], State]:
-    """Samples that are honest but for these fields."""
+    """Samples that are honest except for these fields."""
 
     def make(s: State, rng: random.Random) -> State:
         other = honest(s, rng)
@@ -158,31 +158,31 @@ LEAKY = {
 
 
 def with_secrets() -> State:
-    """A position of a game where each screen hides something and a card has been chosen in secret."""
+    """A position where each screen hides something and a card has been chosen in secret."""
     return next(s for s, *_ in decisions(Played(4, "leaks")) if s.week == 1 and s.choice[2] is not None)
 
 
-def test_an_honest_sample_is_found_honest():
+def test_an_honest_sample_passes():
     s, rng = with_secrets(), random.Random(6)
     SECRETS.varied(0, s, lambda: honest(s, rng))
     future_varied(s, lambda: honest(s, rng))
 
 
 @pytest.mark.parametrize("leak", LEAKY)
-def test_a_leaky_sampler_is_found_out(leak):
+def test_a_leaky_sampler_is_caught(leak):
     s, rng = with_secrets(), random.Random(7)
     with pytest.raises(AssertionError):
         SECRETS.varied(0, s, lambda: LEAKY[leak](s, rng))
 
 
 @pytest.mark.parametrize("leak", ["everything", "seed"])
-def test_a_sampler_that_knows_the_draws_to_come_is_found_out(leak):
+def test_a_sampler_that_knows_the_draws_to_come_is_caught(leak):
     s, rng = with_secrets(), random.Random(8)
     with pytest.raises(AssertionError, match="to come are known"):
         future_varied(s, lambda: LEAKY[leak](s, rng))
 
 
-def test_a_state_with_another_own_screen_is_found_out():
+def test_a_state_that_changes_the_viewers_own_screen_is_caught():
     s = with_secrets()
     twin, one, _ = swapped(s, random.Random(9))
     with pytest.raises(AssertionError, match="own"):

@@ -15,6 +15,7 @@ from tests.engine.colonia.positions import (
     PAINTING,
     SADDLE,
     agreed,
+    args_of,
     asked,
     codes,
     gifts,
@@ -22,14 +23,13 @@ from tests.engine.colonia.positions import (
     play,
     refusal,
     seed_where,
-    told,
 )
 
 OPTIONS = GAME.options({})
 
 
 def laid(players=4, seed=None):
-    """The table laid, up to the first die that shows a 6, and what was told."""
+    """A table that has been set up, as far as the first roll of 6, and the events."""
     out = Out()
     return setup.set_up(players, seed or key_from("1"), agreed(), out), out.events
 
@@ -54,7 +54,7 @@ def test_ten_relics_and_four_ships_are_shown_and_the_bars_are_at_their_start():
 
 
 @pytest.mark.parametrize("players", [2, 7])
-def test_three_to_six_can_play(players):
+def test_three_to_six_players_are_allowed(players):
     assert players not in GAME.seats
 
 
@@ -66,13 +66,13 @@ def test_r03_each_rolls_for_a_good_in_seat_order_and_all_see_it():
     _, events = laid(seed=seed_where(gifts(0, 1, 3, 3, 5)))
     dice_and_goods = [event for event in events if event.code in ("rolled", "made")]
     assert [event.seat for event in dice_and_goods] == [None] * 8
-    assert told(events, "rolled") == [(0, 1), (1, 3), (2, 3), (3, 5)]
-    assert told(events, "made") == [(0, 0, 1), (1, 2, 1), (2, 2, 1), (3, 4, 1)]
+    assert args_of(events, "rolled") == [(0, 1), (1, 3), (2, 3), (3, 5)]
+    assert args_of(events, "made") == [(0, 0, 1), (1, 2, 1), (2, 2, 1), (3, 4, 1)]
 
 
-def test_r03_a_six_is_chosen_at_once_before_the_next_die():
+def test_r03_the_good_for_a_six_is_chosen_before_the_next_roll():
     s, events = laid(seed=seed_where(gifts(0, 1, 6, 3, 6)))
-    assert told(events, "rolled") == [(0, 1), (1, 6)]
+    assert args_of(events, "rolled") == [(0, 1), (1, 6)]
     assert asked(s) == ("craft", (1,))
     assert refusal(s, 2, "craft", CLOTHING).code == "not_your_turn"
     events = play(s, 1, "craft", CLOTHING)
@@ -80,14 +80,14 @@ def test_r03_a_six_is_chosen_at_once_before_the_next_die():
     assert asked(s) == ("craft", (3,))
     events = play(s, 3, "craft", SADDLE)
     assert [of(s.goods, seat, 5).index(1) for seat in range(4)] == [SADDLE, CLOTHING, PAINTING, SADDLE]
-    assert told(events, "week") == [(1, s.week_card)]
+    assert args_of(events, "week") == [(1, s.week_card)]
 
 
-def test_r19_what_is_drawn_at_set_up_is_told_to_its_owner_alone():
+def test_r19_only_the_owner_sees_what_is_drawn_at_set_up():
     s, events = laid()
     drawn = [event for event in events if event.code == "drew"]
     assert [event.seat for event in drawn] == [0, 1, 2, 3]
     for event in drawn:
         seat, resources = event.args
         assert [resources.count(r) for r in range(R)] == of(s.resources, seat, R)
-    assert told(events, "secret_draw") == [(seat, 4) for seat in range(4)]
+    assert args_of(events, "secret_draw") == [(seat, 4) for seat in range(4)]

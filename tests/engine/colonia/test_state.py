@@ -14,7 +14,7 @@ from tests.engine.colonia.positions import at_harbour, at_market, choosing_cards
 TWO = [1, 1, 0, 0, 0]
 
 
-def test_dump_is_plain_and_load_gives_it_back():
+def test_a_dump_is_plain_and_can_be_loaded():
     s = choosing_cards()
     play(s, 1, "card", 5)
     s.contracts[2] = [(1, 3)]

@@ -15,6 +15,7 @@ from tests.engine.colonia.positions import (
     DECK,
     LONDON,
     all_pass,
+    args_of,
     asked,
     at_safeguarding,
     at_sale,
@@ -28,7 +29,6 @@ from tests.engine.colonia.positions import (
     relics,
     rows,
     shrine,
-    told,
     walk,
 )
 
@@ -38,14 +38,14 @@ RICH = [30] * (4 * C)
 # Buying
 
 
-def test_a_card_is_paid_in_its_currency_alone():
+def test_a_card_is_paid_for_only_in_its_currency():
     treasure = relic(BERGEN, 3)
     price = DECK.relics[treasure].price
     s = at_sale(display=[treasure], money=rows(4, C, {0: [50, 50, price, 50]}))
     events = play(s, 0, "buy", 0)
     assert of(s.money, 0, C) == [50, 50, 0, 50]
     assert s.relics[0] == mask(treasure)
-    assert told(events, "bought") == [(0, treasure, price)]
+    assert args_of(events, "bought") == [(0, treasure, price)]
     s = at_sale(display=[treasure], money=rows(4, C, {0: [50, 50, price - 1, 50]}))
     assert refusal(s, 0, "buy", 0) == Reason("lacks_money", (BERGEN, price, price - 1))
 
@@ -66,7 +66,7 @@ def test_a_safeguarded_card_costs_the_same_for_everyone_and_its_member_goes_home
     events = play(s, buyer, "buy", 0)
     assert s.money[buyer * C] == 30 - DECK.relics[treasure].price
     assert s.supply == [7, 7, 8, 7]
-    assert told(events, "guard_home") == [(2, treasure)]
+    assert args_of(events, "guard_home") == [(2, treasure)]
 
 
 def test_the_question_shows_price_points_and_guard():
@@ -87,7 +87,7 @@ def test_the_question_shows_price_points_and_guard():
 # Shrines
 
 
-def test_with_the_shrine_any_one_own_relic_of_the_city_may_be_stored():
+def test_after_buying_a_shrine_any_one_relic_of_its_city_may_be_stored():
     own = [relic(LONDON, 1), relic(LONDON, 4)]
     owned = [mask(*own, relic(BERGEN, 5)), 0, 0, 0]
     s = at_sale(display=[shrine(LONDON), relic(LONDON, 2)], relics=owned, money=RICH)
@@ -98,11 +98,11 @@ def test_with_the_shrine_any_one_own_relic_of_the_city_may_be_stored():
     assert refusal(s, 0, "store", relic(BERGEN, 5)) == Reason("not_in_shrine", (relic(BERGEN, 5),))
     events = play(s, 0, "store", own[1])
     assert s.stored[0] == mask(own[1])
-    assert told(events, "stored") == [(0, own[1])]
+    assert args_of(events, "stored") == [(0, own[1])]
     assert asked(s) == ("buy", (1,))
 
 
-def test_one_bought_this_sunday_may_be_stored_too():
+def test_a_relic_bought_this_sunday_may_be_stored_too():
     s = at_sale(display=[relic(LONDON, 4), shrine(LONDON)], money=RICH, order=[0, 1, 2, 3])
     play(s, 0, "buy", 0)
     for seat in (1, 2, 3):
@@ -129,7 +129,7 @@ def test_what_was_not_stored_then_can_never_be_stored():
     play(s, 0, "buy", 0)
     assert legal(s, 0) == [Action("store", (new,)), Action("leave")]
     events = play(s, 0, "leave")
-    assert told(events, "not_stored") == [(0, new)]
+    assert args_of(events, "not_stored") == [(0, new)]
     assert s.stored[0] == 0
 
 
@@ -171,17 +171,17 @@ def test_one_member_from_the_supply_guards_a_relic_or_shrine():
     events = play(s, 0, "safeguard", 1)
     assert s.guard == [NOBODY, 0]
     assert s.supply[0] == 0
-    assert told(events, "safeguarded") == [(0, shrine(BERGEN))]
+    assert args_of(events, "safeguarded") == [(0, shrine(BERGEN))]
 
 
-def test_r10_a_card_holds_one_member_only():
+def test_r10_a_card_has_room_for_one_member():
     s = at_safeguarding(display=[relic(LONDON, 1), relic(BERGEN, 1)], guard=[2, NOBODY])
     assert refusal(s, 0, "safeguard", 0) == Reason("guarded", (1, 2))
     s = at_safeguarding(display=[relic(LONDON, 1), relic(BERGEN, 1)], guard=[0, NOBODY])
     assert refusal(s, 0, "safeguard", 0) == Reason("guarded", (1, 0))
 
 
-def test_only_what_is_still_on_display():
+def test_only_cards_still_on_display_can_be_safeguarded():
     s = at_safeguarding(display=[EMPTY, relic(BERGEN, 1)])
     assert refusal(s, 0, "safeguard", 0) == Reason("place_empty", (1,))
 
@@ -196,8 +196,8 @@ def test_cards_not_safeguarded_are_discarded_and_the_rest_moves_left():
     assert len(s.display) == 10
     assert set(s.display[2:]) <= set(deck)
     assert s.relic_discard == shown[:3] + shown[4:9]
-    assert told(events, "discarded") == [tuple(s.relic_discard)]
-    assert told(events, "displayed") == [tuple(s.display[2:])]
+    assert args_of(events, "discarded") == [tuple(s.relic_discard)]
+    assert args_of(events, "displayed") == [tuple(s.display[2:])]
 
 
 def test_sold_cards_are_not_discarded():
@@ -233,10 +233,10 @@ def test_r23_the_display_is_filled_to_ten(guarded):
     assert s.display[:guarded] == shown[:guarded]
 
 
-def test_r21_relics_are_reshuffled_in_the_middle_of_a_fill_with_those_of_this_sunday():
+def test_r21_relics_are_reshuffled_in_the_middle_of_a_fill_including_this_sundays():
     s = at_safeguarding(display=list(range(10)), relic_deck=[20, 21], relic_discard=[30, 31])
     events = all_pass(s)
-    come = told(events, "displayed")[0]
+    come = args_of(events, "displayed")[0]
     assert set(come[:2]) == {20, 21}
     assert set(come[2:]) <= {*range(10), 30, 31}
     assert sorted([*s.display, *s.relic_deck]) == [*range(10), 20, 21, 30, 31]
@@ -271,5 +271,5 @@ def test_in_week_6_the_game_ends_after_buying():
 def test_if_no_card_is_free_the_safeguarding_round_is_skipped():
     s = position(SUNDAY, sunday.open_safeguarding, display=[EMPTY, 1], guard=[NOBODY, 3])
     events = walk(s)
-    assert [args[1] for args in told(events, "cannot_act")] == ["safeguard"] * 4
-    assert told(events, "safeguarded") == []
+    assert [args[1] for args in args_of(events, "cannot_act")] == ["safeguard"] * 4
+    assert args_of(events, "safeguarded") == []

@@ -1,4 +1,4 @@
-"""Colonia's counts: they are books, and books balance."""
+"""Colonia's counts are like books, and books balance."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def counted(players: int, deck: str) -> Tally:
 
 
 @every_table
-def test_all_money_went_somewhere(players: int, deck: str) -> None:
+def test_all_money_is_accounted_for(players: int, deck: str) -> None:
     t, s = counted(players, deck), over(players, deck).state
     for city in range(C):
         came = t["start", city] + t["earned", city] + t["got", city]
@@ -48,7 +48,7 @@ def test_all_money_went_somewhere(players: int, deck: str) -> None:
 
 
 @every_table
-def test_all_goods_were_shipped_or_are_there(players: int, deck: str) -> None:
+def test_all_goods_were_shipped_or_are_left(players: int, deck: str) -> None:
     t, s = counted(players, deck), over(players, deck).state
     for good in range(G):
         made = sum(under(t, "made", good).values())
@@ -73,7 +73,7 @@ def test_every_family_played_every_card(players: int, deck: str) -> None:
 
 
 @every_table
-def test_the_relics_bought_and_stored_are_those_that_people_have(players: int, deck: str) -> None:
+def test_the_relics_bought_and_stored_are_those_the_families_have(players: int, deck: str) -> None:
     t, s = counted(players, deck), over(players, deck).state
     owned = {number for number in range(48) if any(mask >> number & 1 for mask in s.relics)}
     stored = {number for number in range(48) if any(mask >> number & 1 for mask in s.stored)}
@@ -90,7 +90,7 @@ def test_no_ship_leaves_with_more_than_it_holds(players: int, deck: str) -> None
 
 
 @every_table
-def test_orders_are_served_or_open(players: int, deck: str) -> None:
+def test_orders_are_fulfilled_or_open(players: int, deck: str) -> None:
     t, s = counted(players, deck), over(players, deck).state
     assert [t["unfinished", k] for k in range(G)] == [len(row) for row in s.contracts]
     for craftsman in range(G):
@@ -122,7 +122,7 @@ def test_the_order_is_that_of_the_first_week() -> None:
     assert sorted(first) == [0, 1, 2, 3]
 
 
-def test_its_words_are_none_of_the_general_ones() -> None:
+def test_its_keys_do_not_clash_with_the_general_ones() -> None:
     general = {key[0] for key in tally(over(3, "shipped"))}
     assert general.isdisjoint(key[0] for key in counted(3, "shipped"))
 

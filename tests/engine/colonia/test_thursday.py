@@ -14,6 +14,7 @@ from tests.engine.colonia.positions import (
     PAINTING,
     SADDLE,
     all_pass,
+    args_of,
     asked,
     at_workshops,
     codes,
@@ -25,7 +26,6 @@ from tests.engine.colonia.positions import (
     rolls,
     rows,
     seed_where,
-    told,
     walk,
 )
 
@@ -41,7 +41,7 @@ def test_an_order_puts_the_craftsmans_two_resources_back_into_the_bag(craftsman,
     assert of(s.resources, 0, R) == [2 - (r in uses) for r in range(R)]
     assert s.bag == [bag[r] + (r in uses) for r in range(R)]
     assert s.contracts[craftsman] == [(0, 1)]
-    assert told(events, "ordered") == [(0, craftsman, 1, 1)]
+    assert args_of(events, "ordered") == [(0, craftsman, 1, 1)]
 
 
 def test_the_nth_contract_with_this_craftsman_this_week_costs_n_members():
@@ -63,21 +63,21 @@ def test_what_an_order_lacks():
     assert refusal(s, 0, "order", 4) == Reason("lacks_resource", (4, 0))
 
 
-def test_r08_the_row_of_spaces_has_no_end():
+def test_r08_the_row_of_spaces_is_unlimited():
     s = at_workshops(
         resources=rows(4, R, {0: [18, 18, 0, 0, 0]}), supply=[200, 0, 0, 0], bar=[30, 0, 0, 0, 0]
     )
     for n in range(1, 19):
         assert refusal(s, 0, "order", SADDLE) is None
         events = play(s, 0, "order", SADDLE)
-        assert told(events, "ordered") == [(0, SADDLE, n, n)]
+        assert args_of(events, "ordered") == [(0, SADDLE, n, n)]
     assert len(s.contracts[SADDLE]) == 18
 
 
 def test_the_die_is_rolled_as_often_as_the_card_says_and_no_edict_changes_that():
     for dice in (0, 3):
         s = position(THURSDAY, thursday.roll_dice, deck=deck_with_weeks(dice=dice))
-        assert len(told(walk(s), "die")) == dice
+        assert len(args_of(walk(s), "die")) == dice
 
 
 def test_dice_move_the_bars():
@@ -86,11 +86,11 @@ def test_dice_move_the_bars():
     out = Out()
     thursday.roll_dice(s, out)
     assert s.bar == [1 + 3, 2 + 1, 1 + 1, 2 + 1, 1 + 2]
-    assert told(out.events, "die") == [(1,), (5,), (6,), (1,)]
+    assert args_of(out.events, "die") == [(1,), (5,), (6,), (1,)]
     assert out.outcomes == [1, 5, 6, 1]
 
 
-def test_each_contract_above_the_bar_yields_one_good_however_many_members_stand_there():
+def test_each_contract_above_the_bar_yields_one_good_however_many_members_are_on_it():
     s = position(THURSDAY, thursday.deliver, bar=[2, 0, 0, 0, 0], street=rows(4, 4, {0: [0, 0, 4, 0]}))
     s.contracts[SADDLE] = [(0, 5), (1, 1), (2, 2)]
     supply = s.supply[:]
@@ -109,7 +109,7 @@ def test_after_the_dice_the_bars_go_back_to_the_start():
     assert s.bar == [0] * 5
 
 
-def test_capacity_that_is_not_used_is_lost():
+def test_unused_capacity_is_lost():
     s = position(THURSDAY, thursday.deliver, bar=[3, 3, 3, 3, 3])
     walk(s)
     assert s.goods == [0] * (4 * G)

@@ -1,4 +1,4 @@
-"""Tuesday: family cards, the City Hall, the order of the week."""
+"""Tuesday: family cards, the City Hall, and the week's order."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from engine.colonia.state import NOBODY
 from engine.colonia.week import pending
 from engine.game import Reason
 from tests.engine.colonia.positions import (
+    args_of,
     asked,
     choosing_cards,
     codes,
@@ -19,13 +20,12 @@ from tests.engine.colonia.positions import (
     position,
     refusal,
     rows,
-    told,
     walk,
 )
 
 
 def convened(cards, **setting):
-    """The state after the council has met with these cards on the table, and what was told."""
+    """The state after the council has met with these cards on the table, and the events."""
     s = position(TUESDAY, tuesday.convene, card=list(cards), **setting)
     return s, walk(s)
 
@@ -38,7 +38,7 @@ def test_all_choose_at_once_and_nothing_shows_until_the_last_has():
     assert pending(s) == (1,)
     assert s.card == [0] * 4
     events = play(s, 1, "card", 5)
-    assert [args[:2] for args in told(events, "card")] == [(0, 3), (1, 5), (2, 8), (3, 4)]
+    assert [args[:2] for args in args_of(events, "card")] == [(0, 3), (1, 5), (2, 8), (3, 4)]
     assert pending(s) != (1,)
 
 
@@ -68,23 +68,23 @@ def test_members_go_to_the_hall_and_then_to_street_tuesday_when_last_weeks_are_h
     assert of(s.street, 0, 4) == [8, 0, 0, 0]
     assert s.supply == [20 - 8 + 4, 13, 14, 15]
     assert s.hall == [0] * 4
-    assert told(events, "home") == [(0, 0, 4)]
+    assert args_of(events, "home") == [(0, 0, 4)]
 
 
-def test_those_come_home_too_late_for_the_card_of_the_same_day():
+def test_members_come_home_too_late_for_the_same_days_card():
     s, _ = convened([8, 7, 6, 5], supply=[7, 20, 20, 20], street=rows(4, 4, {0: [9, 0, 0, 0]}))
     assert s.zero == [1, 0, 0, 0]
 
 
 def test_r06_the_missing_members_come_from_the_streets_tuesday_to_friday():
     s, events = convened([8, 7, 6, 5], supply=[1, 20, 20, 20], street=rows(4, 4, {0: [2, 3, 4, 5]}))
-    assert told(events, "card")[0] == (0, 8, 1, 8)  # zero, 8 sent: 1 + 2 + 3 + 2
+    assert args_of(events, "card")[0] == (0, 8, 1, 8)  # zero, 8 sent: 1 + 2 + 3 + 2
     assert of(s.street, 0, 4) == [8, 0, 2, 5]
     assert s.supply[0] == 0
     assert s.zero == [1, 0, 0, 0]
 
 
-def test_r06_contracts_ships_and_relics_are_never_touched_and_all_there_are_go():
+def test_r06_contracts_ships_and_relics_are_never_touched_and_all_other_members_go():
     contracts = [[(0, 4)], [], [], [], []]
     s, events = convened(
         [8, 7, 6, 5],
@@ -94,7 +94,7 @@ def test_r06_contracts_ships_and_relics_are_never_touched_and_all_there_are_go()
         hold=holds({(0, 0): 0}),
         guard=[0] + [NOBODY] * 9,
     )
-    assert told(events, "card")[0] == (0, 8, 1, 3)
+    assert args_of(events, "card")[0] == (0, 8, 1, 3)
     assert of(s.street, 0, 4) == [3, 0, 0, 0]
     assert s.contracts[0] == [(0, 4)]
     assert (s.hold[0], s.guard[0]) == (0, 0)
@@ -106,24 +106,24 @@ def test_a_zero_card_has_no_votes_and_ranks_below_every_other():
     assert [tuesday.votes_of(s, seat) for seat in range(4)] == [0, 3, 4, 5]
 
 
-def test_several_zeros_take_last_weeks_order_reversed_whatever_their_cards():
+def test_several_zeros_are_in_the_reverse_of_last_weeks_order_whatever_their_cards():
     s, _ = convened([8, 3, 4, 5], supply=[7, 2, 20, 20], order=[0, 1, 2, 3])
     assert s.order == [3, 2, 1, 0]
     s, _ = convened([8, 3, 4, 5], supply=[7, 2, 20, 20], order=[1, 0, 2, 3])
     assert s.order == [3, 2, 0, 1]
 
 
-def test_each_week_is_tested_afresh():
+def test_each_week_is_checked_afresh():
     s, _ = convened([8, 7, 6, 5], supply=[20] * 4, zero=[1, 1, 1, 1])
     assert s.zero == [0] * 4
 
 
-def test_equal_cards_take_last_weeks_order_reversed():
+def test_equal_cards_are_in_the_reverse_of_last_weeks_order():
     s, _ = convened([5, 5, 5, 8], order=[2, 0, 3, 1])
     assert s.order == [3, 1, 0, 2]
 
 
-def test_in_week_1_a_die_decides_among_equals():
+def test_in_week_1_chance_decides_among_equals():
     orders = set()
     for number in range(200):
         s, _ = convened([5, 5, 5, 8], week=1, seed=bytes([number]) * 32)
@@ -134,14 +134,14 @@ def test_in_week_1_a_die_decides_among_equals():
 
 def test_thrift_r16_one_member_fewer_keeps_the_printed_value():
     s, events = convened([8, 7, 6, 5], supply=[7, 20, 20, 20], thrift=1)
-    assert told(events, "card") == [(0, 8, 0, 7), (1, 7, 0, 6), (2, 6, 0, 5), (3, 5, 0, 4)]
+    assert args_of(events, "card") == [(0, 8, 0, 7), (1, 7, 0, 6), (2, 6, 0, 5), (3, 5, 0, 4)]
     assert s.order == [0, 1, 2, 3]
     assert tuesday.votes_of(s, 0) == 8
 
 
-def test_r16_with_too_few_even_then_it_is_filled_up_to_that_and_zero():
+def test_r16_with_too_few_even_so_the_rest_is_pulled_in_and_the_card_is_zero():
     s, events = convened([8, 7, 6, 5], supply=[6, 20, 20, 20], street=rows(4, 4, {0: [0, 9, 0, 0]}), thrift=1)
-    assert told(events, "card")[0] == (0, 8, 1, 7)
+    assert args_of(events, "card")[0] == (0, 8, 1, 7)
     assert s.zero[0] == 1
 
 

@@ -1,4 +1,4 @@
-"""What one seat may see, and full states made from it. That nothing leaks: test_secrecy.py."""
+"""What one seat may see, and full states made from it. Leaks are looked for in test_secrecy.py."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FEW_GAMES = pytest.mark.parametrize(
 
 
 @FEW_GAMES
-def test_a_redeal_of_a_sample_fits_as_well(game):
+def test_a_redeal_of_a_sample_fits_too(game):
     rng = random.Random(2)
     for number, (s, seat, _) in enumerate(decisions(game)):
         if number % 5 == 0:
@@ -33,7 +33,7 @@ def test_a_redeal_of_a_sample_fits_as_well(game):
 
 
 @FEW_GAMES
-def test_the_state_sampled_from_stays_as_it_was(game):
+def test_the_state_sampled_from_is_not_changed(game):
     rng = random.Random(3)
     for number, (s, seat, _) in enumerate(decisions(game)):
         if number % 10 == 0:
@@ -49,7 +49,7 @@ def test_the_state_sampled_from_stays_as_it_was(game):
 
 
 @FEW_GAMES
-def test_every_view_has_the_points_of_all_and_at_the_end_they_are_the_scores(game):
+def test_every_view_has_everybodys_points_and_at_the_end_they_are_the_scores(game):
     for s, _ in journey(game):
         points = [scoring.points(s, seat) for seat in range(game.players)]
         assert all(GAME.view(s, viewer)["points"] == points for viewer in SECRETS.viewers(s))
@@ -58,7 +58,7 @@ def test_every_view_has_the_points_of_all_and_at_the_end_they_are_the_scores(gam
 
 
 @FEW_GAMES
-def test_who_is_on_a_street_comes_home_in_the_week_that_every_view_names(game):
+def test_members_on_a_street_come_home_in_the_week_that_every_view_gives(game):
     before, moved = None, 0
     for s, events in journey(game):
         seen = GAME.view(s, None)
@@ -81,7 +81,7 @@ def test_who_is_on_a_street_comes_home_in_the_week_that_every_view_names(game):
 # What is hidden, and what is not
 
 
-def test_what_is_hidden_is_dealt_in_many_ways():
+def test_the_hidden_part_is_dealt_in_many_ways():
     s = started(Played(4, "hidden"))
     rng = random.Random(4)
     for viewer in SECRETS.viewers(s):
@@ -112,7 +112,7 @@ def test_the_choices_of_others_are_hidden_and_ones_own_is_not():
         assert make(0).choice[2] is None
 
 
-def test_r04_family_cards_not_yet_played_lie_open():
+def test_r04_family_cards_not_yet_played_are_public():
     s = choosing_cards(hand=[1 << 3 | 1 << 8, 1 << 4, 1 << 5, 1 << 6])
     assert all(GAME.view(s, viewer)["hands"] == [[3, 8], [4], [5], [6]] for viewer in SECRETS.viewers(s))
 
@@ -132,7 +132,7 @@ def test_a_spectator_has_no_screen_and_closed_screens_stay_closed():
     assert GAME.view(s, 3)["own"]["resources"] == s.resources[3 * R :]
 
 
-def test_with_open_screens_everyone_sees_everything_but_the_secret_choices():
+def test_with_open_screens_everyone_sees_everything_except_secret_choices():
     s = choosing_cards(open_screens=True, resources=[(seat + r) % 4 for seat in range(4) for r in range(R)])
     play(s, 1, "card", 8)
     rng = random.Random(6)
@@ -187,11 +187,11 @@ def test_the_seed_alone_changes_no_view_question_or_hint_of_the_moment(game):
         assert GAME.value(s) == GAME.value(other)
 
 
-# What is told
+# Secret events
 
 
 @EVERY_GAME
-def test_r19_only_what_is_drawn_from_the_bag_at_set_up_and_by_the_gift_is_told_in_secret(game):
+def test_r19_the_only_secret_events_are_draws_from_the_bag_at_set_up_and_by_the_gift(game):
     secret = set()
     for s, seat, action in decisions(game):
         secret |= {event.code for event in applied(s, seat, action)[1].events if event.seat is not None}

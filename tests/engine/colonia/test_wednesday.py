@@ -9,6 +9,7 @@ from engine.colonia.week import question
 from engine.game import Action, Reason
 from tests.engine.colonia.positions import (
     all_pass,
+    args_of,
     asked,
     at_market,
     of,
@@ -16,20 +17,19 @@ from tests.engine.colonia.positions import (
     position,
     refusal,
     rows,
-    told,
     walk,
 )
 
 TWO, THREE, SIX = [1, 1, 0, 0, 0], [0, 0, 3, 0, 0], [0, 0, 0, 3, 3]
 
 
-def test_a_booth_is_taken_whole_for_as_many_members():
+def test_a_whole_booth_is_taken_for_as_many_members():
     s = at_market([TWO, SIX], supply=[10] * 4)
     events = play(s, 0, "booth", 1)
     assert of(s.resources, 0, R) == SIX
     assert s.supply[0] == 4
     assert (s.booth_seat[1], s.booth_members[1]) == (0, 6)
-    assert told(events, "booth_taken") == [(0, 1, (0, 0, 0, 3, 3), 6)]
+    assert args_of(events, "booth_taken") == [(0, 1, (0, 0, 0, 3, 3), 6)]
 
 
 def test_a_booth_needs_all_its_members_in_the_supply():
@@ -38,7 +38,7 @@ def test_a_booth_needs_all_its_members_in_the_supply():
     assert refusal(s, 0, "booth", 0) is None
 
 
-def test_why_a_booth_is_not_to_be_had():
+def test_why_a_booth_cannot_be_taken():
     s = at_market([TWO, SIX])
     play(s, 0, "booth", 0)
     assert refusal(s, 1, "booth", 0) == Reason("booth_taken", (1,))
@@ -55,17 +55,17 @@ def test_a_booth_with_just_enough_members():
     assert s.supply[0] == 0
 
 
-def test_after_the_round_the_rest_goes_into_the_bag_and_the_street_is_exchanged():
+def test_after_the_round_the_rest_goes_into_the_bag_and_the_street_swaps():
     s = at_market([TWO, SIX, THREE], supply=[6] * 4, street=rows(4, 4, {0: [0, 5, 0, 0], 1: [0, 1, 0, 0]}))
     bag = s.bag[:]
     play(s, 0, "booth", 1)
-    assert s.street[1] == 5  # what stands there comes home only after the round
+    assert s.street[1] == 5  # the members there come home only after the round
     events = all_pass(s)
     assert s.bag == [bag[0] + 1, bag[1] + 1, bag[2] + 3, bag[3], bag[4]]
-    assert told(events, "to_bag") == [((1, 1, 3, 0, 0),)]
+    assert args_of(events, "to_bag") == [((1, 1, 3, 0, 0),)]
     assert s.supply == [0 + 5, 6 + 1, 6, 6]
     assert [s.street[seat * 4 + 1] for seat in range(4)] == [6, 0, 0, 0]
-    assert told(events, "home") == [(0, 1, 5), (1, 1, 1)]
+    assert args_of(events, "home") == [(0, 1, 5), (1, 1, 1)]
     assert s.booth == [0] * 45
     assert s.booth_seat == [NOBODY] * 9
 
@@ -88,9 +88,9 @@ def test_the_question_shows_members_gain_and_when_they_come_home():
     assert options[(4,)].refusal == Reason("booth_empty", (5,))
 
 
-def test_r22_who_has_too_few_members_for_every_booth_is_passed():
+def test_r22_a_seat_with_too_few_members_for_any_booth_passes_automatically():
     s = at_market([SIX], supply=[6, 5, 6, 5], order=[1, 0, 3, 2])
     assert asked(s) == ("market", (0,))
     events = play(s, 0, "booth", 0)
-    assert told(events, "cannot_act") == [(3, "market"), (2, "market"), (0, "market")]
+    assert args_of(events, "cannot_act") == [(3, "market"), (2, "market"), (0, "market")]
     assert asked(s)[0] != "market"

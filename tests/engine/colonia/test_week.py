@@ -1,4 +1,4 @@
-"""The walk through the days."""
+"""The way through the days of the week."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_walking_on_with_an_open_question_changes_nothing():
     assert GAME.dump(s) == before
 
 
-def test_each_round_counts_one_more_and_the_end_is_the_seventh():
+def test_the_round_goes_up_by_one_each_week_and_is_seven_at_the_end():
     rounds = [GAME.round(s) for s, *_ in decisions(Played(3, "rounds"))]
     assert rounds == sorted(rounds)
     assert max(rounds) == 6
@@ -47,13 +47,13 @@ def test_each_round_counts_one_more_and_the_end_is_the_seventh():
     assert GAME.round(s) == 7
 
 
-def test_who_is_not_asked_has_no_action_and_no_question():
+def test_a_seat_that_is_not_asked_has_no_action_and_no_question():
     s = at_harbour()
     assert (legal(s, 1), question(s, 1)) == ([], None)
     assert all(why_not(s, 1, action) == Reason("not_your_turn") for action in UNIVERSE)
 
 
-def test_when_the_game_is_over_nobody_has():
+def test_when_the_game_is_over_nobody_has_a_question():
     s = at_sale(week=6, display=[], guard=[])
     assert s.over
     assert pending(s) == ()
@@ -61,7 +61,7 @@ def test_when_the_game_is_over_nobody_has():
     assert why_not(s, 0, PASS) == Reason("game_over")
 
 
-def test_a_choice_made_is_not_made_again_and_others_wait():
+def test_a_choice_cannot_be_made_twice_while_others_are_awaited():
     s = choosing_cards()
     play(s, 0, "card", 3)
     assert (legal(s, 0), question(s, 0)) == ([], None)

@@ -1,4 +1,4 @@
-"""What the engine does, in the words of the reckoner: decks, draws, actions and accounts by name."""
+"""Translates what the engine does into the reckoner's terms: decks, draws, actions and accounts by name."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from tests.golden.by_hand.reckoner.table import Account
 DAYS = ("", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 STREET_NAMES = tuple(DAYS[day] for day in STREETS)
 ASKED = {"market": "booth", "shrine": "store"}
-"""Kinds of question that the reckoner calls by the action instead."""
+"""Kinds of question that the reckoner names after the action."""
 
 
 # Decks
 
 
 def cards(deck: Deck) -> dict[str, Plain]:
-    """A deck as the reckoner takes it."""
+    """A deck in the form the reckoner expects."""
     return {
         "week_cards": [
             {
@@ -80,7 +80,7 @@ def _edict(edict: Edict) -> dict[str, Plain]:
 
 
 def deck_of(game: dict[str, Any]) -> Deck:
-    """`cards` undone."""
+    """The inverse of `cards`."""
     return Deck(
         "by hand",
         tuple(
@@ -123,7 +123,7 @@ def _edict_of(edict: dict[str, Any]) -> Edict:
 
 
 def action_of(said: list[Any]) -> Action:
-    """An action of the engine for one in words."""
+    """The engine's action for one in words."""
     kind, *args = said
     match kind:
         case "craft":
@@ -148,7 +148,7 @@ def action_of(said: list[Any]) -> Action:
 
 
 def in_words(action: Action) -> list[Any]:
-    """`action_of` undone."""
+    """The inverse of `action_of`."""
     kind, args = action
     match kind:
         case "craft":
@@ -173,7 +173,7 @@ def in_words(action: Action) -> list[Any]:
 
 @contextmanager
 def overheard() -> Iterator[list[list[Any]]]:
-    """Every draw of the engine, named, in the order it is made; empty the list between two actions."""
+    """Every draw the engine makes, by name and in order; empty the list between two actions."""
     heard: list[list[Any]] = []
     draw, take, die, shuffled = piles.draw, bag.take, chance.die, tuesday.shuffled
 
@@ -213,7 +213,7 @@ def overheard() -> Iterator[list[list[Any]]]:
 
 
 def account(s: State, adopted: list[int]) -> Account:
-    """Everything on the engine's table as the reckoner would put it; ``adopted`` are the edicts so far."""
+    """Everything on the engine's table in the reckoner's form; ``adopted`` are the edicts so far."""
     seats = GAME.pending(s)
     kind = s.stack[-1].kind if s.stack else ""
     found: Account = {
@@ -253,7 +253,7 @@ def account(s: State, adopted: list[int]) -> Account:
 
 
 def alike(now: Account) -> Account:
-    """An account with its rows at full length: nine booths, twelve places on display."""
+    """An account with its rows filled up to nine booths and twelve places on display."""
     booths, display = now["booths"], now["display"]
     return {
         **now,

@@ -1,7 +1,7 @@
-"""The sheets of the games in `games/`, as `reckoner` works them out: every day with what happened in it and
-what each family has at its end.
+"""The sheets of the games in `games/`, as `reckoner` works them out: what happened on each day, and what each
+family has at the end of it.
 
-    python -m tests.golden.by_hand.sheets     writes them all anew
+        python -m tests.golden.by_hand.sheets     writes them all again
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def day_table(now: Account, members: int) -> list[str]:
 
 
 def board_lines(now: Account) -> list[str]:
-    """What stands on the board at the end of the day."""
+    """What is on the board at the end of the day."""
     waiting = [
         f"{craftsman}: " + ", ".join(f"{owner} {members}" for owner, members in now["contracts"][craftsman])
         for craftsman in CRAFTSMEN
@@ -110,7 +110,7 @@ def note_lines(note: Note, members: int) -> list[str]:
 
 
 def read(name: str) -> dict[str, Any]:
-    """The inputs of a game: its deck, who did what, and what chance drew."""
+    """A game's inputs: its deck, who did what, and what chance drew."""
     game: dict[str, Any] = json.loads((HERE / "games" / f"{name}.json").read_text(encoding="utf-8"))
     return game
 

@@ -1,4 +1,4 @@
-"""The engine against the second reading of the rules: the same account at every question."""
+"""The engine compared with the second reading of the rules: the same account at every question."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ BY_HAND = {
     "dry": "hand dry",
     "wild": "hand wild",
 }
-"""The games, and the seed that makes the engine draw what chance drew in them."""
+"""The games, each with a seed that makes the engine draw what chance drew in it."""
 
 Chooser = Callable[[State], tuple[int, Action]]
 
 
 class Kept:
-    """A game by the engine: its lines for the reckoner, and the engine's account at every question."""
+    """A game played by the engine: its lines for the reckoner, and the engine's account at every question."""
 
     def __init__(self, game: dict[str, Any], seed: str, chooser: Chooser) -> None:
         options = agreed(scribe.deck_of(game), False).plain
@@ -74,7 +74,7 @@ def by_chance(rng: random.Random) -> Chooser:
 
 
 def needed(lines: list[list[Any]]) -> list[list[Any]]:
-    """The lines without the order drawn in week 1 where no cards are equal: it decides nothing then."""
+    """The lines without the order drawn in week 1 if no cards are equal, since it then decides nothing."""
     played = [said[1] for _, said, *_ in lines[1:] if said[0] == "card"]
     players = len({colour for colour, said, *_ in lines[1:] if said[0] == "card"})
     if len(set(played[:players])) < players:
@@ -88,7 +88,7 @@ def compare(game: dict[str, Any], accounts: list[Account]) -> None:
 
 
 @pytest.mark.parametrize("name", BY_HAND)
-def test_the_engine_finds_what_was_worked_out_by_hand(name: str) -> None:
+def test_the_engine_agrees_with_what_was_worked_out_by_hand(name: str) -> None:
     game = sheets.read(name)
     kept = Kept(game, BY_HAND[name], as_written(game))
     assert kept.lines == game["lines"], "chance drew something else"
@@ -96,7 +96,7 @@ def test_the_engine_finds_what_was_worked_out_by_hand(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BY_HAND)
-def test_the_sheets_are_those_of_the_reckoner(name: str) -> None:
+def test_the_sheets_match_the_reckoner(name: str) -> None:
     assert sheets.worked_out(name) == (sheets.HERE / "sheets" / f"{name}.md").read_text(encoding="utf-8")
 
 
@@ -118,7 +118,7 @@ def test_a_difference_is_found() -> None:
         compare(game, kept.accounts)
 
 
-def test_the_reckoner_lets_nothing_unlawful_pass() -> None:
+def test_the_reckoner_refuses_unlawful_moves() -> None:
     game = sheets.read("three")
     game["lines"][1][1] = ["card", 9]
     with pytest.raises(Unlawful, match="line 1 "):

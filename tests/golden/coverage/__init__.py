@@ -1,7 +1,7 @@
-"""What golden games together must show: every edict, every ruling that play can show, every tie.
+"""What the golden games together must show: every edict, every ruling that play can show, every tie.
 
-The marks are in the other files, by what they look at. `UNSEEN` lists the rulings that no play can show,
-with the reason and the test that looks at them instead.
+The marks are in the other files, by subject. `UNSEEN` lists the rulings that no play can show, with the
+reason and the test that covers each instead.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from tests.golden.story import Story
 
 UNSEEN = {
     1: (
-        "the bank has no figure in the state that could run out",
+        "the state has no number for the bank that could run out",
         "tests/engine/colonia/test_saturday.py::test_r01_the_bank_never_runs_out",
     ),
     2: (
-        "it is about what lies in the box, checked when a deck is read",
+        "it is about what is in the box, which is checked when a deck is read",
         "tests/engine/colonia/test_setup.py::test_r02_four_ships_for_each_city",
     ),
 }
@@ -44,5 +44,5 @@ def shown(story: Story) -> list[str]:
 
 
 def ruling(mark: str) -> int | None:
-    """The number of the ruling that a mark is about."""
+    """The number of the ruling that a mark shows, if any."""
     return int(mark.split(":")[0].split()[1]) if mark.startswith("R ") else None

@@ -1,4 +1,4 @@
-"""Tuesday: family cards, those that count as zero, thrift."""
+"""Tuesday: family cards, cards that count as zero, and thrift."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from collections.abc import Iterator
 from engine.colonia.components import WEEKS
 from engine.colonia.state import State
 from tests.golden.coverage.marks import Marks
-from tests.golden.story import Moment, Story, told
+from tests.golden.story import Moment, Story, events_of
 
 MARKS = Marks()
 
 
 def _cards(story: Story) -> Iterator[tuple[Moment, int, int, int, int]]:
-    """Each card that was chosen and played: seat, value, whether it is zero, members sent."""
-    for moment, event in told(story, "card"):
+    """Each card that was chosen and played: seat, value, whether it counts as zero, members sent."""
+    for moment, event in events_of(story, "card"):
         if moment.action.kind == "card":
             yield moment, *event.args
 
 
 def _pulled(moment: Moment, seat: int, value: int) -> list[int]:
-    """How many members each street has to give, by the words of the ruling."""
+    """How many members each street has to give, as the ruling says."""
     short = value - moment.before.thrift - moment.before.supply[seat]
     pulled = []
     for there in moment.before.street[seat * 4 : seat * 4 + 4]:

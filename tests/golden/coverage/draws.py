@@ -1,4 +1,4 @@
-"""The gift of the craftsmen and the bag: what is drawn, in which order, and who is told of it."""
+"""The craftsmen's gift and the bag: what is drawn, in what order, and who sees it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engine.colonia import GAME
 from engine.colonia.components import BOOTHS
 from engine.colonia.state import R
 from tests.golden.coverage.marks import Marks
-from tests.golden.story import Moment, Story, after_adoption, told
+from tests.golden.story import Moment, Story, after_adoption, events_of
 
 MARKS = Marks()
 
@@ -35,7 +35,7 @@ def _(moment: Moment) -> bool:
 
 @MARKS.in_story("R 5: the bag held less than the booths ask for")
 def _(story: Story) -> bool:
-    return any(event.args[0] < event.args[1] for _, event in told(story, "booths_filled"))
+    return any(event.args[0] < event.args[1] for _, event in events_of(story, "booths_filled"))
 
 
 @MARKS.in_moment("R 5: the bag held less than the rich market gives")
@@ -52,7 +52,7 @@ def _(moment: Moment) -> bool:
 
 @MARKS.in_story("R 5: the bag held less than it gives to all")
 def _(story: Story) -> bool:
-    return any(event.args[1] < 2 for moment, event in told(story, "secret_draw") if moment.before.week)
+    return any(event.args[1] < 2 for moment, event in events_of(story, "secret_draw") if moment.before.week)
 
 
 @MARKS.in_moment("R 26: the gift from the bag came in order, the mayor first")
@@ -64,10 +64,12 @@ def _(moment: Moment) -> bool:
 
 @MARKS.in_story("R 19: what was drawn at set-up and by edict was told to its owner alone")
 def _(story: Story) -> bool:
-    weeks = {moment.before.week > 0 for moment, event in told(story, "drew") if event.seat == event.args[0]}
+    weeks = {
+        moment.before.week > 0 for moment, event in events_of(story, "drew") if event.seat == event.args[0]
+    }
     return weeks == {False, True}
 
 
 @MARKS.in_story("R 19: with open screens what was drawn was told to all")
 def _(story: Story) -> bool:
-    return any(event.seat is None for _, event in told(story, "drew"))
+    return any(event.seat is None for _, event in events_of(story, "drew"))

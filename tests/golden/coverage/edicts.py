@@ -1,11 +1,11 @@
-"""What edicts do at their edges."""
+"""Edge cases of edicts."""
 
 from __future__ import annotations
 
 from engine.colonia.components import BOOTHS, SATURDAY
 from engine.colonia.state import R
 from tests.golden.coverage.marks import Marks
-from tests.golden.story import Moment, Story, after_adoption, told
+from tests.golden.story import Moment, Story, after_adoption, events_of
 
 MARKS = Marks()
 
@@ -42,7 +42,7 @@ def _(moment: Moment) -> bool:
 @MARKS.in_story("R 17: the exchange came before the ships paid that day")
 def _(story: Story) -> bool:
     exchanged: tuple[int, int] | None = None
-    for moment, event in told(story, "exchanged", "paid"):
+    for moment, event in events_of(story, "exchanged", "paid"):
         when = (moment.before.week, moment.before.day)
         if event.code == "exchanged":
             exchanged = when

@@ -1,4 +1,4 @@
-"""The end: windows, and who stands first."""
+"""The end of the game: windows, and who wins."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import pairwise
 from engine.colonia import GAME
 from engine.colonia.state import NOBODY, C, G, R, State
 from tests.golden.coverage.marks import Detector, Marks
-from tests.golden.story import Story, told
+from tests.golden.story import Story, events_of
 
 MARKS = Marks()
 
@@ -18,7 +18,7 @@ def _money(story: Story) -> list[int]:
 
 
 def _city(story: Story, city: int) -> list[int]:
-    """What the families had of a city's money before the windows, most first."""
+    """How much of a city's money each family had before the windows were awarded, most first."""
     return sorted(_money(story)[city::C], reverse=True)
 
 
@@ -30,7 +30,7 @@ def _(story: Story) -> bool:
 
 @MARKS.in_story("window: one had the most and paid it all")
 def _(story: Story) -> bool:
-    return any(event.args[2] > 0 for _, event in told(story, "window"))
+    return any(event.args[2] > 0 for _, event in events_of(story, "window"))
 
 
 @MARKS.in_story("window: two had the most: nobody got it, not the next either, and nobody paid")
@@ -52,7 +52,7 @@ def _standing(s: State, seat: int) -> tuple[int, int, int, int]:
 
 
 def _decided_by(place: int, *, first: bool) -> Detector:
-    """Whether two with equal scores were told apart by money (1), goods (2), resources (3), or not (4)."""
+    """Whether a tie in score was broken by money (1), goods (2), resources (3), or not at all (4)."""
 
     def detector(story: Story) -> bool:
         s = story[-1].after

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.colonia import GAME
 from tests.engine.colonia.positions import DECK
 from tests.golden.coverage.marks import Detector, Marks
-from tests.golden.story import Story, told
+from tests.golden.story import Story, events_of
 
 MARKS = Marks()
 
@@ -21,7 +21,7 @@ def _action(kind: str) -> Detector:
 def _edict(day: int, effect: str, which: int, fate: str) -> Detector:
     def detector(story: Story) -> bool:
         cards = story[0].after.deck.edicts
-        fates = (cards[event.args[0]] for _, event in told(story, fate))
+        fates = (cards[event.args[0]] for _, event in events_of(story, fate))
         return any((card.day, card.effect, card.which) == (day, effect, which) for card in fates)
 
     return detector

@@ -1,4 +1,4 @@
-"""Contracts and goods, more of them than there are pieces."""
+"""Contracts and goods, more of them than the box has pieces for."""
 
 from __future__ import annotations
 

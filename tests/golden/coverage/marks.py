@@ -1,4 +1,4 @@
-"""A *mark* is one thing that golden games are to show; a detector says whether a story shows it."""
+"""A *mark* is one thing that golden games should show; a detector tells whether a story shows it."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ Detector: TypeAlias = Callable[[Story], bool]
 
 
 class Marks(dict[str, Detector]):
-    """Detectors by mark. The methods are decorators; a mark may stand in one place only."""
+    """Detectors by mark. The methods are decorators; a mark may be defined only once."""
 
     def in_story(self, mark: str) -> Callable[[Detector], Detector]:
-        """The function below says whether a whole game shows this."""
+        """Decorates a function that tells whether a whole game shows this."""
 
         def keep(detector: Detector) -> Detector:
             assert mark not in self, mark
@@ -24,7 +24,7 @@ class Marks(dict[str, Detector]):
         return keep
 
     def in_moment(self, mark: str) -> Callable[[Callable[[Moment], bool]], Callable[[Moment], bool]]:
-        """The function below says whether a single step shows this."""
+        """Decorates a function that tells whether a single step shows this."""
 
         def keep(detector: Callable[[Moment], bool]) -> Callable[[Moment], bool]:
             self.in_story(mark)(lambda story: any(detector(moment) for moment in story))
@@ -33,6 +33,6 @@ class Marks(dict[str, Detector]):
         return keep
 
     def take(self, others: Marks) -> None:
-        """All marks of another place, too."""
+        """Add all marks from another module."""
         for mark, detector in others.items():
             self.in_story(mark)(detector)

@@ -1,4 +1,4 @@
-"""The order of the week among equals."""
+"""The week's order among equal cards."""
 
 from __future__ import annotations
 
@@ -7,14 +7,17 @@ from itertools import pairwise
 
 from engine.colonia.state import State
 from tests.golden.coverage.marks import Marks
-from tests.golden.story import Story, told
+from tests.golden.story import Story, events_of
 
 MARKS = Marks()
 
 
 def _orders(story: Story) -> Iterator[tuple[State, list[int], list[int]]]:
-    """The position after each council, last week's order, this week's. The last week's is played unasked."""
-    for moment, event in told(story, "order"):
+    """For each council, the position after it, last week's order and this week's order.
+
+    In week 6 the last card is played without a question.
+    """
+    for moment, event in events_of(story, "order"):
         yield moment.after, moment.before.order, list(event.args)
 
 

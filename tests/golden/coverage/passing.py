@@ -1,4 +1,4 @@
-"""Whoever can do nothing but pass: asked, or passed by the table."""
+"""Seats that can do nothing but pass: asked, or passed automatically."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.colonia import GAME
 from engine.game import Action
 from tests.golden.coverage.marks import Detector, Marks
-from tests.golden.story import Moment, told
+from tests.golden.story import Moment, events_of
 
 MARKS = Marks()
 
@@ -22,7 +22,7 @@ def _passes_alone(kind: str) -> Callable[[Moment], bool]:
 
 
 def _skipped(kind: str) -> Detector:
-    return lambda story: any(event.args[1] == kind for _, event in told(story, "cannot_act"))
+    return lambda story: any(event.args[1] == kind for _, event in events_of(story, "cannot_act"))
 
 
 for _kind in ("order", "load", "buy"):

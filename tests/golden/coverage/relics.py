@@ -1,4 +1,4 @@
-"""The display, safeguarded cards, shrines."""
+"""The display, safeguarded cards and shrines."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _(moment: Moment) -> bool:
 
 
 def _filled(moment: Moment) -> set[int]:
-    """The relics that came when the display was filled on a Sunday."""
+    """The relics added when the display was filled on a Sunday."""
     if moment.before.week == moment.after.week:
         return set()
     return {number for event in moment.events if event.code == "displayed" for number in event.args}

@@ -1,4 +1,4 @@
-"""Ships that leave and come, and extra holds."""
+"""Ships leaving and arriving, and extra holds."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from engine.colonia.components import BERTHS, EXTRA_HOLD, FRIDAY, SATURDAY, WEEK
 from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, State
 from engine.game import Event
 from tests.golden.coverage.marks import Marks
-from tests.golden.story import Moment, Story, after_adoption, told
+from tests.golden.story import Moment, Story, after_adoption, events_of
 
 MARKS = Marks()
 
 
 def _departures(story: Story) -> Iterator[tuple[Moment, list[Event]]]:
-    """Each time ships left on a Friday: what happened then."""
+    """Each time ships left on a Friday, with the events of that departure."""
     for moment in story:
         events = after_adoption(moment, "depart", "ship_left", "paid", "ship_came")
         if events and moment.before.day == FRIDAY:
@@ -30,7 +30,7 @@ def _ships(events: list[Event], code: str) -> set[int]:
 def _(story: Story) -> bool:
     for friday, events in _departures(story):
         first = set(friday.before.berth[: friday.before.harbour_bar])
-        for moment, event in told(story, "ship_left"):
+        for moment, event in events_of(story, "ship_left"):
             if moment.before.week == friday.before.week and event.args[0] not in first | _ships(
                 events, "ship_left"
             ):
@@ -42,7 +42,9 @@ def _(story: Story) -> bool:
 def _(story: Story) -> bool:
     for friday, events in _departures(story):
         if friday.before.week == WEEKS:
-            loaded = {event.args[1] for moment, event in told(story, "loaded") if moment.before.week == WEEKS}
+            loaded = {
+                event.args[1] for moment, event in events_of(story, "loaded") if moment.before.week == WEEKS
+            }
             if _ships(events, "ship_came") & loaded:
                 return True
     return False
@@ -61,7 +63,7 @@ def _(story: Story) -> bool:
 def _(story: Story) -> bool:
     for friday, events in _departures(story):
         sailors = {event.args[0] for event in events if event.code == "paid"}
-        for moment, event in told(story, "home"):
+        for moment, event in events_of(story, "home"):
             same_day = (moment.before.week, moment.before.day) == (friday.before.week, FRIDAY)
             if same_day and event.args[0] in sailors and event.args[1] == 3:
                 return True

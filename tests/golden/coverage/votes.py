@@ -1,4 +1,4 @@
-"""Votes, and what the mayor decides at a tie."""
+"""Votes, and what the mayor decides in a tie."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from engine.colonia.components import WEEKS
 from engine.colonia.state import State
 from tests.golden.coverage.marks import Marks
-from tests.golden.story import Moment, Story, told
+from tests.golden.story import Moment, Story, events_of
 
 MARKS = Marks()
 
 
 def _ties(story: Story) -> Iterator[tuple[tuple[int, dict[int, int]], int, bool]]:
-    """Each tie: the votes of a side and the ballots, the mayor, what was decided."""
+    """Each tie: the votes on each side and the ballots, the mayor, and the decision."""
     votes: tuple[int, dict[int, int]] = (0, {})
-    for _, event in told(story, "votes", "decided"):
+    for _, event in events_of(story, "votes", "decided"):
         if event.code == "votes":
             votes = event.args[1], dict(event.args[3])
         else:
@@ -51,7 +51,7 @@ def _(story: Story) -> bool:
 
 
 def _could_do_nothing(s: State, number: int) -> bool:
-    """Whether an edict cannot do anything for anybody here."""
+    """Whether an edict would have no effect on anybody here."""
     edict = s.deck.edicts[number]
     match edict.effect:
         case "home":

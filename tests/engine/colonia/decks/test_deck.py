@@ -1,4 +1,4 @@
-"""A deck as plain data: what goes out comes back, and nothing else gets in."""
+"""A deck as plain data survives the round trip, and nothing else is accepted."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.game import Plain, Reason, Refused
 
 
 def _numbers(low: int, high: int, count: int) -> st.SearchStrategy[list[int]]:
-    """So many numbers at once, a byte each: drawn one by one they would take most of the test's time."""
+    """All numbers at once, a byte each: drawing them one by one would take most of the test's time."""
     span = high - low + 1
     return st.binary(min_size=count, max_size=count).map(lambda data: [low + byte % span for byte in data])
 
@@ -74,7 +74,7 @@ def weeks(draw: st.DrawFn) -> tuple[WeekCard, ...]:
 
 @st.composite
 def decks(draw: st.DrawFn) -> Deck:
-    """Any deck that is in form."""
+    """Any well-formed deck."""
     name = draw(st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=40))
     return Deck(name, draw(weeks()), draw(ships()), draw(relics()), draw(edicts()))
 
@@ -87,7 +87,7 @@ def test_a_deck_survives_a_message_and_a_file(deck):
     assert read(write(deck)) == deck
 
 
-def test_a_dumped_card_is_a_list_of_whole_numbers():
+def test_a_dumped_card_is_a_list_of_integers():
     data = shipped().dump()
     assert data["weeks"][0] == [6, 3, 6, 2, 3, 6, 3, 1, 2, 1, 2, 1, 5, 3]
     assert data["ships"][0] == [0, 0, 0, 0, 0, 2, 7, 0, 0, 1, 1, 0, 6, 0, 1, 1, 0, 0, 6]
@@ -95,7 +95,7 @@ def test_a_dumped_card_is_a_list_of_whole_numbers():
     assert data["edicts"][2] == [3, 2, 0]
 
 
-def test_the_order_of_the_effects_is_that_of_old_saves():
+def test_the_order_of_the_effects_is_the_one_in_old_saves():
     assert CODES == (
         "rich_market",
         "foreign_merchants",
@@ -145,7 +145,7 @@ def _set(section: str, card: int, index: int, value: Plain) -> Callable[[dict[st
         (_set("edicts", 5, 2, 5), Reason("deck_range", ("edicts", 6, 0, "craftsman", 0, 5, 0, 4))),
     ],
 )
-def test_plain_data_out_of_form_is_refused(change, reason):
+def test_malformed_plain_data_is_refused(change, reason):
     data = shipped().dump()
     change(data)
     with pytest.raises(DeckError) as refusal:
@@ -153,14 +153,14 @@ def test_plain_data_out_of_form_is_refused(change, reason):
     assert refusal.value.reason == reason
 
 
-def test_a_deck_error_is_a_refusal_and_a_wrong_value():
+def test_a_deck_error_is_a_refusal_and_a_value_error():
     with pytest.raises(Refused):
         Deck.load(None)
     with pytest.raises(ValueError, match="deck_plain"):
         Deck.load(None)
 
 
-def test_a_deck_made_by_hand_is_checked_too():
+def test_a_deck_built_in_code_is_checked_too():
     with pytest.raises(DeckError) as refusal:
         replace(shipped(), name="").check()
     assert refusal.value.reason == Reason("deck_name", (40,))

@@ -1,4 +1,4 @@
-"""A player's own deck: each mistake is refused by name and place, and none by anything but a DeckError."""
+"""A player's own deck: each mistake is refused with its name and place, and always by a DeckError."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ TEXTS = [
     ("weeks = []", Reason("deck_cards", ("weeks", 0, 14))),
 ]
 
-# Each takes one piece of a good file away and puts another in its place.
+# Each replaces one piece of a good file with another.
 EDITS = [
     ("name = ", "nam = ", Reason("deck_key", (*FILE, "nam", "name, weeks, ships, relics, edicts"))),
     ("name = ", "source = ", Reason("deck_key", (*FILE, "source", "name, weeks, ships, relics, edicts"))),
@@ -138,12 +138,12 @@ EDITS = [
 
 
 @pytest.mark.parametrize(("text", "reason"), TEXTS)
-def test_a_file_that_is_none_is_refused(text, reason):
+def test_a_file_that_is_not_a_deck_is_refused(text, reason):
     assert refused(text) == reason
 
 
 @pytest.mark.parametrize(("old", "new", "reason"), EDITS)
-def test_a_mistake_is_refused_by_name_and_place(old, new, reason):
+def test_a_mistake_is_refused_with_its_name_and_place(old, new, reason):
     assert old in TEXT
     assert refused(TEXT.replace(old, new, 1)) == reason
 
@@ -153,7 +153,7 @@ def test_every_reason_in_the_table_has_an_example_here():
     assert shown == set(DECK_REASONS)
 
 
-def test_a_section_left_out_is_that_of_the_shipped_deck():
+def test_a_missing_section_comes_from_the_shipped_deck():
     weeks = TEXT[TEXT.index("[[weeks]]") : TEXT.index("[[ships]]")].replace("dice = 5", "dice = 7", 1)
     deck = read(weeks, "typed in")
     assert deck.name == "typed in"
@@ -171,7 +171,7 @@ def test_goods_are_counted_in_any_order():
     assert deck.ships[0].holds[0] == Hold((1, 0, 2, 0, 0), 9)
 
 
-def test_a_home_edict_may_stand_on_any_day_that_votes():
+def test_a_home_edict_may_be_on_any_day_with_votes():
     deck = read(TEXT.replace(EXCHANGE, '[[edicts]]\nday = "saturday"\neffect = "home"\nstreet = "friday"'))
     assert deck.edicts[17] == Edict(6, "home", 3)
 

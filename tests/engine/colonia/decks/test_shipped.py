@@ -1,4 +1,4 @@
-"""The shipped deck keeps the aims that the rules set for it."""
+"""The shipped deck meets the aims that the rules set for it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DECK = shipped()
 
 
 @pytest.mark.parametrize("week", DECK.weeks)
-def test_each_week_card_is_within_the_aims(week):
+def test_each_week_card_meets_the_aims(week):
     assert len(week.booths) == 7
     assert all(2 <= booth <= 6 for booth in week.booths)
     assert 26 <= sum(week.booths) <= 32
@@ -31,7 +31,7 @@ def test_14_different_week_cards_most_with_2_ships():
     assert Counter(week.ships for week in DECK.weeks)[2] > 7
 
 
-def test_the_booklets_facts_stand_on_the_first_week_card():
+def test_the_first_week_card_has_the_booklets_numbers():
     week = DECK.weeks[0]
     assert (week.contracts, week.dice, week.ships) == ((1, 2, 1, 2, 1), 5, 3)
     assert {6, 2} <= set(week.booths)
@@ -48,7 +48,7 @@ def test_16_ships_4_a_city_with_3_or_4_holds():
 
 
 @pytest.mark.parametrize("city", range(len(CITIES)))
-def test_every_city_asks_for_every_good_equally_often_and_pays_3_a_good(city):
+def test_every_city_needs_every_good_equally_often_and_pays_3_a_good(city):
     holds = [hold for ship in DECK.ships if ship.city == city for hold in ship.holds]
     assert all(1 <= sum(hold.goods) <= 3 for hold in holds)
     assert all(2 <= hold.pay / sum(hold.goods) <= 4 for hold in holds)
@@ -58,7 +58,7 @@ def test_every_city_asks_for_every_good_equally_often_and_pays_3_a_good(city):
 
 
 @pytest.mark.parametrize("ship", DECK.ships)
-def test_no_ship_waits_for_one_good_alone(ship):
+def test_every_ship_takes_at_least_four_kinds_of_good(ship):
     assert sum(any(hold.goods[good] for hold in ship.holds) for good in range(len(GOODS))) >= 4
 
 

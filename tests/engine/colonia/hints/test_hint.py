@@ -1,4 +1,4 @@
-"""Hints lean the way a player would, with any deck."""
+"""Hints prefer what a player would, with any deck."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ RICHER = replace(
 
 
 def hint(s: State, seat: Seat, action: Action) -> float:
-    """That of one action alone."""
+    """The hint for a single action."""
     return GAME.hints(s, seat, [action])[0]
 
 
@@ -51,7 +51,7 @@ def test_doing_nothing_is_0() -> None:
     assert hint(s, 0, GAME.legal(s, 0)[-1]) == 0
 
 
-def test_hints_at_once_are_the_hints_one_by_one() -> None:
+def test_hints_asked_together_equal_hints_asked_one_by_one() -> None:
     for game in sweep():
         for s, seat, _ in decisions(game):
             legal = GAME.legal(s, seat)
@@ -64,7 +64,7 @@ def test_a_card_that_would_count_as_zero_looks_worst() -> None:
     assert max(looks[3:]) < min(looks[:3])
 
 
-def test_a_cheap_relic_may_wait_and_the_best_one_is_bought() -> None:
+def test_a_cheap_relic_can_wait_and_the_best_one_is_bought() -> None:
     s = at_sale(display=[relic(BERGEN, 1), relic(BERGEN, 5)], money=[15] * 16)
     cheap, best = GAME.hints(s, 0, [BUY[0], BUY[1]])
     assert cheap < 0 < best
@@ -73,7 +73,7 @@ def test_a_cheap_relic_may_wait_and_the_best_one_is_bought() -> None:
 
 
 def test_in_the_last_week_a_window_is_not_given_away_for_a_point() -> None:
-    """Who has 8 of London's money and pays 5 is left with 3."""
+    """A seat that has 8 of London's money and pays 5 is left with 3."""
 
     def look(own: int, other: int) -> float:
         money = rows(4, 4, {0: [own, 0, 0, 0], 1: [other, 0, 0, 0]})
@@ -81,8 +81,8 @@ def test_in_the_last_week_a_window_is_not_given_away_for_a_point() -> None:
 
     kept, lost = look(8, 2), look(8, 6)
     assert lost < kept
-    assert look(8, 3) == lost  # as much as another: nobody has the window
-    assert look(8, 8) == kept  # there was none to lose
+    assert look(8, 3) == lost  # as much as another seat: nobody gets the window
+    assert look(8, 8) == kept  # there was no window to lose
 
 
 def test_in_the_last_week_pay_that_buys_a_relic_is_better() -> None:
@@ -112,7 +112,7 @@ def test_a_poor_relic_is_not_stored_while_a_better_one_may_come() -> None:
     assert hint(s, 0, STORE[relic(BERGEN, 1)]) > hint(s, 0, LEAVE)
 
 
-def test_hints_mean_the_same_when_all_money_counts_three_times() -> None:
+def test_hints_mean_the_same_when_all_money_is_tripled() -> None:
     for week in (2, 6):
         money = rows(4, 4, {0: [15, 9, 5, 12], 1: [6, 10, 0, 0]})
         plain = at_sale(week=week, money=money)
@@ -122,11 +122,11 @@ def test_hints_mean_the_same_when_all_money_counts_three_times() -> None:
         assert GAME.hints(rich, 0, legal) == pytest.approx(GAME.hints(plain, 0, legal))
 
 
-# What is said of it
+# Reasons
 
 
-def test_reasons_speak_for_an_action_as_the_hint_does() -> None:
-    """All for it: the hint is above 0; all against it: below. The same code may be either."""
+def test_reasons_agree_with_the_sign_of_the_hint() -> None:
+    """If all are for it, the hint is above 0; if all are against it, below. One code may be either."""
     heard = set()
     for game in sweep()[::3]:
         for s, seat, _ in decisions(game):
@@ -140,7 +140,7 @@ def test_reasons_speak_for_an_action_as_the_hint_does() -> None:
         assert {(code, False), (code, True)} <= heard
 
 
-def test_pay_for_which_goods_are_too_dear_speaks_against_loading() -> None:
+def test_pay_too_low_for_the_goods_counts_against_loading() -> None:
     first, *others = DECK.ships
     poorer = replace(first, holds=(Hold(first.holds[0].goods, 1), *first.holds[1:]))
     s = at_harbour(
@@ -151,8 +151,8 @@ def test_pay_for_which_goods_are_too_dear_speaks_against_loading() -> None:
     assert [(reason.code, reason.against) for reason in good] == [("why_pays", False)]
 
 
-def test_the_card_that_fits_best_fits() -> None:
-    """There is no doing nothing among cards, and none fits exactly."""
+def test_the_card_that_fits_best_counts_as_fitting() -> None:
+    """A card has to be played, and none fits exactly."""
     s = choosing_cards(supply=[12] * 4)  # 4.8 would fit
     fits = [value for value in range(3, 9) if not GAME.because(s, 0, CARD[value - 3])[0].against]
     assert fits == [5]
@@ -163,9 +163,9 @@ def test_the_card_that_fits_best_fits() -> None:
 
 
 @pytest.mark.parametrize("effect", EFFECTS)
-def test_every_effect_of_an_edict_has_a_hint_be_it_0(effect: str) -> None:
+def test_every_effect_of_an_edict_has_a_hint_even_if_0(effect: str) -> None:
     assert effect in GAINS
 
 
-def test_no_effect_has_a_hint_that_no_deck_can_have() -> None:
+def test_no_hint_is_for_an_effect_that_no_deck_can_have() -> None:
     assert set(GAINS) == set(EFFECTS)

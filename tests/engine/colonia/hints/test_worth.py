@@ -16,12 +16,12 @@ def test_goods_take_two_neighbours(resources: list[int], goods: int) -> None:
     assert goods_from(resources) == goods
 
 
-def test_money_gains_the_best_set_it_pays() -> None:
+def test_money_gains_the_best_set_it_can_buy() -> None:
     assert gained_by([(5, 1.0), (9, 2.5), (10, 2.6)], 14) == 3.5
     assert gained_by([(5, 1.0)], 4) == 0
 
 
-def test_bargains_are_those_of_the_city_that_are_worth_their_price() -> None:
+def test_bargains_are_the_citys_cards_that_are_worth_their_price() -> None:
     s = at_sale(display=[relic(BERGEN, 1), relic(BERGEN, 5), relic(LONDON, 5)])
     assert [price for price, _ in bargains(s, 0, BERGEN, 1.0)] == [15]
     assert [price for price, _ in bargains(s, 0, BERGEN, 0.0)] == [5, 15]
@@ -37,7 +37,7 @@ def test_a_shrine_is_worth_the_best_relic_for_it_and_doubles_one_bought_later() 
     assert relic_worth(s, 0, relic(BERGEN, 4)) == 8
 
 
-def test_a_good_nobody_asks_for_earns_less() -> None:
+def test_a_good_that_no_hold_takes_earns_less() -> None:
     s = at_sale()
     assert earns(s, (0.0, 0), 0) < earns(s, (4.0, 2), 1)
     assert earns(s, (4.0, 2), 2) < earns(s, (4.0, 2), 1)

@@ -1,4 +1,4 @@
-"""Accounts: all that can be known, as plain data; and the audit that nothing got lost."""
+"""Accounts: everything there is to know, as plain data; and an audit that nothing got lost."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.golden.by_hand.reckoner.table import (
 
 
 def account(t: Table, asked: Asked) -> Account:
-    """All that can be known, as plain data that later moves do not change."""
+    """Everything there is to know, as plain data that later moves do not change."""
     result: Account = {
         "week": t.week,
         "asked": dict(asked),
@@ -44,7 +44,7 @@ def account(t: Table, asked: Asked) -> Account:
 
 
 def close_day(t: Table) -> None:
-    """The account at the end of a day, into the story."""
+    """Add the account at the end of a day to the story."""
     t.story.append(Note(t.week, t.day, "", account(t, {})))
 
 
@@ -74,7 +74,7 @@ def family_account(family: Family) -> dict[str, Any]:
 
 
 def audit(t: Table) -> None:
-    """Nothing may get lost: members, resources, ships and relics are all somewhere."""
+    """Check that nothing got lost: members, resources, ships and relics are all somewhere."""
     resources = t.bag.total() + sum(booth.resources.total() for booth in t.booths)
     resources += sum(sum(family.resources.values()) for family in t.in_order())
     must(resources == EACH_RESOURCE * len(RESOURCES), f"{resources} resources are on the table")

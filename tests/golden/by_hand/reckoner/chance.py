@@ -15,11 +15,11 @@ def draw_card(t: Table, kind: str) -> int:
 
 
 def draw_or_reshuffle(t: Table, kind: str, aside: list[int]) -> int | None:
-    """The next ship or relic; all put aside so far is shuffled only when none is left.  # R 21"""
+    """The next ship or relic; those set aside are shuffled only when none is left.  # R 21"""
     if not t.piles[kind] and aside:
         t.piles[kind] = set(aside)
         aside.clear()
-        t.tell(f"The {kind} pile is empty: all put aside is shuffled.")
+        t.note(f"The {kind} pile is empty: all put aside is shuffled.")
     return draw_card(t, kind) if t.piles[kind] else None
 
 
@@ -34,7 +34,7 @@ def draw_relic(t: Table) -> Shown | None:
 
 
 def draw_resources(t: Table, wanted: int) -> Counter[str]:
-    """One draw of several; a bag that runs short gives all it has.  # R 5"""
+    """One draw of several; a bag that runs short gives everything it has.  # R 5"""
     drawn: list[str] = t.chance.take("bag")
     must(len(drawn) == min(wanted, t.bag.total()), f"drawn {len(drawn)}, wanted {wanted} of {t.bag.total()}")
     found = Counter(drawn)

@@ -53,7 +53,7 @@ def carry_out(t: Table, edict: dict[str, Any]) -> Ask[None]:
         case "new_relics":
             new_relics(t)
         case "thrift":
-            t.thrift = True  # in week 6 no Tuesday follows: it does nothing
+            t.thrift = True  # in week 6 no Tuesday follows, so it has no effect
         case "exchange":
             yield from exchange(t)
         case other:
@@ -64,33 +64,33 @@ def rich_market(t: Table) -> None:
     for number, booth in enumerate(t.booths[:BOOTHS], 1):  # R 18: not the foreign merchants'
         more = draw_resources(t, 1)
         booth.resources += more
-        t.tell(f"Booth {number} gets {listed(more)}.")
+        t.note(f"Booth {number} gets {listed(more)}.")
 
 
 def foreign_merchants(t: Table) -> None:
     for _ in range(FOREIGN_BOOTHS):
         t.booths.append(Booth(draw_resources(t, FOREIGN_RESOURCES)))
-        t.tell(f"Booth {len(t.booths)}: {listed(t.booths[-1].resources)}.")
+        t.note(f"Booth {len(t.booths)}: {listed(t.booths[-1].resources)}.")
 
 
 def home_from(t: Table, street: str) -> None:
     for family in t.in_order():  # R 12: in full, nobody is asked
         members = family.home(street, 3)
-        t.tell(f"{family.colour} takes {people(members)} from street {street} home.")
+        t.note(f"{family.colour} takes {people(members)} from street {street} home.")
 
 
 def gift_from_the_bag(t: Table) -> None:
     for family in t.in_order():  # R 26: the mayor first
         drawn = draw_resources(t, 2)
         add(family.resources, drawn)
-        t.tell(f"{family.colour} draws {listed(drawn)}.")
+        t.note(f"{family.colour} draws {listed(drawn)}.")
 
 
 def new_relics(t: Table) -> None:
     for place in range(DISPLAY, PLACES):
-        if t.display[place] is None:  # a safeguarded card may still stand on an extra space  # R 23
+        if t.display[place] is None:  # a safeguarded card may still be on an extra space  # R 23
             t.display[place] = draw_relic(t)
-            t.tell(f"Place {place + 1} gets {shown_name(t, t.display[place])}.")
+            t.note(f"Place {place + 1} gets {shown_name(t, t.display[place])}.")
 
 
 def exchange(t: Table) -> Ask[None]:
@@ -103,12 +103,12 @@ def exchange(t: Table) -> Ask[None]:
         must(t.families[colour].money[give] >= amount, f"{colour} has too little {give}")
 
     answers = yield from ask_all("exchange", t.order, check)
-    for family in t.in_order():  # R 17: all choose in secret, then every exchange is shown
+    for family in t.in_order():  # R 17: all choose in secret, then every exchange is revealed
         action = answers[family.colour]
         if action == ["keep"]:
-            t.tell(f"{family.colour} keeps all money.")
+            t.note(f"{family.colour} keeps all money.")
             continue
         _, give, take, amount = action
         family.money[give] -= amount
         family.money[take] += amount
-        t.tell(f"{family.colour} changes {amount} {give} into {take}.")
+        t.note(f"{family.colour} changes {amount} {give} into {take}.")

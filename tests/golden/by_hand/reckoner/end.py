@@ -12,7 +12,7 @@ def finish(t: Table) -> None:
     scores = {f.colour: score(t, f, windows[f.colour]) for f in t.in_order()}
 
     def standing(family: Family) -> tuple[int, int, int, int]:  # R 24
-        money = sum(family.money.values())  # after the windows, one unit as one
+        money = sum(family.money.values())  # after the windows, all currencies alike
         return scores[family.colour], money, sum(family.goods.values()), sum(family.resources.values())
 
     for family in t.in_order():
@@ -23,7 +23,7 @@ def finish(t: Table) -> None:
             "windows": windows[family.colour],
         }
         _, money, goods, resources = standing(family)
-        t.tell(
+        t.note(
             f"{family.colour}: {scores[family.colour]} VP, rank {better + 1} "
             f"(money {money}, goods {goods}, resources {resources})."
         )
@@ -37,12 +37,12 @@ def award_windows(t: Table) -> dict[str, list[str]]:
         most = max(family.money[currency] for family in t.in_order())
         richest = [family for family in t.in_order() if family.money[currency] == most]
         held = ", ".join(f"{f.colour} {f.money[currency]}" for f in t.in_order())
-        if most == 0 or len(richest) > 1:  # R 11: more than 0; at a tie nobody gets it nor pays
-            t.tell(f"Window of {city}: {held} {currency}: nobody.")
+        if most == 0 or len(richest) > 1:  # R 11: more than 0; in a tie nobody gets it or pays
+            t.note(f"Window of {city}: {held} {currency}: nobody.")
             continue
         richest[0].money[currency] = 0
         windows[richest[0].colour].append(city)
-        t.tell(f"Window of {city}: {held} {currency}: {richest[0].colour} gets it and pays {most}.")
+        t.note(f"Window of {city}: {held} {currency}: {richest[0].colour} gets it and pays {most}.")
     return windows
 
 
@@ -51,7 +51,7 @@ def score(t: Table, family: Family, windows: list[str]) -> int:
     stored = [2 * t.relics[relic]["points"] for relic in family.shrines.values() if relic is not None]
     total: int = sum(plain) + sum(stored) + WINDOW_POINTS * len(windows)
     empty = sum(relic is None for relic in family.shrines.values())
-    t.tell(
+    t.note(
         f"{family.colour}: relics {' + '.join(map(str, plain)) or '0'}; in shrines, doubled, "
         f"{' + '.join(map(str, stored)) or '0'}; empty shrines {empty} (0); "
         f"windows {WINDOW_POINTS * len(windows)}: {total}."

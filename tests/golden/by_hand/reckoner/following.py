@@ -1,4 +1,4 @@
-"""Follow the lines of a game, and yield the account at every question."""
+"""Follows the lines of a game, and yields the account at every question."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def follow(game: dict[str, Any]) -> Iterator[tuple[Table, Account]]:
 
 
 def advance(steps: Ask[None], answer: Answer) -> Asked:
-    """Hand in one answer; nobody is asked any more when the game has ended."""
+    """Give one answer, and return who is asked next: nobody once the game has ended."""
     try:
         return steps.send(answer)
     except StopIteration:

@@ -1,4 +1,4 @@
-"""Friday: harbour."""
+"""Friday: the harbour."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ def friday(t: Table) -> Ask[None]:
     if t.extra_hold:
         open_extra_holds(t)
     yield from play_round(t, "load", can_load, load)
-    take_street_home(t, "friday")  # R 14: also the members of ships that left today
+    take_street_home(t, "friday")  # R 14: including the members of ships that left today
     close_extra_holds(t)
     close_day(t)
 
 
 def open_extra_holds(t: Table) -> None:
-    """Every ship in the harbour when loading begins; a loaded one stays taken.  # R 15"""
+    """Every ship in the harbour when loading begins gets one; a loaded one stays taken.  # R 15"""
     for vessel in t.berths:
         if vessel is not None and vessel.extra == "none":
             vessel.extra = "free"
 
 
 def close_extra_holds(t: Table) -> None:
-    for vessel in t.berths:  # R 15: unused ones vanish at the end of Friday
+    for vessel in t.berths:  # R 15: unused ones are removed at the end of Friday
         if vessel is not None and vessel.extra == "free":
             vessel.extra = "none"
 
@@ -61,5 +61,5 @@ def load(t: Table, family: Family, action: Action) -> Ask[None]:
         must(family.goods[good] >= count, f"{family.colour} has too few of {good}")
         family.goods[good] -= count
     family.send(1)
-    t.tell(f"{family.colour} loads {name} of {ship_name(t, vessel)} at berth {berth}: {listed(goods)}.")
+    t.note(f"{family.colour} loads {name} of {ship_name(t, vessel)} at berth {berth}: {listed(goods)}.")
     yield from ()

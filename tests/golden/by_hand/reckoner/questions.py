@@ -1,4 +1,4 @@
-"""Who must choose, and their answers."""
+"""Who has to choose, and their answers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.golden.by_hand.reckoner.table import Action, Ask, Check, must
 
 
 def ask_all(kind: str, colours: Sequence[str], check: Check) -> Ask[dict[str, Action]]:
-    """Ask several who choose in secret; nothing happens before all have chosen."""
+    """Ask several players to choose in secret; nothing happens until all have chosen."""
     answers: dict[str, Action] = {}
     while len(answers) < len(colours):
         colour, action = yield {c: kind for c in colours if c not in answers}
@@ -20,11 +20,11 @@ def ask_all(kind: str, colours: Sequence[str], check: Check) -> Ask[dict[str, Ac
 
 
 def ask_one(kind: str, colour: str) -> Ask[Action]:
-    """Ask one player; what is done with the answer checks it."""
+    """Ask one player; the caller checks the answer."""
     answers = yield from ask_all(kind, [colour], lambda _colour, _action: None)
     return answers[colour]
 
 
 def unpack(action: Action, kind: str, length: int) -> list[Any]:
-    must(len(action) == length + 1 and action[0] == kind, f"{action} is no {kind}")
+    must(len(action) == length + 1 and action[0] == kind, f"{action} is not a {kind}")
     return action[1:]

@@ -1,4 +1,4 @@
-"""Rounds of actions, and members who come home."""
+"""Rounds of actions, and members coming home."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from tests.golden.by_hand.reckoner.table import Action, Ask, Family, Table
 
 Able = Callable[[Table, Family], bool]
 
-# An act that asks nothing ends with `yield from ()`, so that all acts are generators.
+# An act that asks nothing ends with `yield from ()`, so that every act is a generator.
 Act = Callable[[Table, Family, Action], Ask[None]]
 
 
 def play_round(t: Table, kind: str, able: Able, act: Act) -> Ask[None]:
-    """From the mayor, in order, one action or pass, until all have passed.
+    """In order from the mayor, one action or pass each, until all have passed.
 
-    `able` looks only at what is public: who is not able then is passed by without a question.  Nobody
-    becomes able again within a round, so that seat is out of it.  # R 22
+    `able` looks only at what is public: a player who is not able then is skipped without being asked. Nobody
+    becomes able again within a round, so that player is out of it.  # R 22
     """
     active = list(t.order)
     while active:
@@ -25,12 +25,12 @@ def play_round(t: Table, kind: str, able: Able, act: Act) -> Ask[None]:
             family = t.families[colour]
             if not able(t, family):
                 active.remove(colour)
-                t.tell(f"{colour} cannot act any more.")
+                t.note(f"{colour} cannot act any more.")
                 continue
             action = yield from ask_one(kind, colour)
             if action == ["pass"]:
                 active.remove(colour)
-                t.tell(f"{colour} passes.")
+                t.note(f"{colour} passes.")
             else:
                 yield from act(t, family, action)
 

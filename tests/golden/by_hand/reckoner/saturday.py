@@ -11,5 +11,5 @@ from tests.golden.by_hand.reckoner.votes import votes
 def saturday(t: Table) -> Ask[None]:
     t.day = "saturday"
     yield from votes(t)
-    depart(t, t.harbour_bar, refill=t.week < WEEKS)  # R 13: the bar stayed by its berth on Friday
+    depart(t, t.harbour_bar, refill=t.week < WEEKS)  # R 13: the bar stayed at its berth on Friday
     close_day(t)

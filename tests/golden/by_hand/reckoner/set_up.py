@@ -16,13 +16,13 @@ def set_up(t: Table) -> Ask[None]:
     fill_berths(t)
     for family in t.in_order():
         add(family.resources, draw_resources(t, 4))
-        t.tell(f"{family.colour} draws {listed(family.resources)}.")
+        t.note(f"{family.colour} draws {listed(family.resources)}.")
     yield from roll_for_goods(t)
     close_day(t)
 
 
 def roll_for_goods(t: Table) -> Ask[None]:
-    """Each rolls for one good; a six is chosen at once, before the next one rolls.  # R 3"""
+    """Each rolls for one good; after a six it is chosen before the next player rolls.  # R 3"""
     for family in t.in_order():
         roll = t.chance.die()
         if roll == 6:
@@ -32,4 +32,4 @@ def roll_for_goods(t: Table) -> Ask[None]:
         else:
             good = GOODS[roll - 1]
         family.goods[good] += 1
-        t.tell(f"{family.colour} rolls {roll} and gets 1 {good}.")
+        t.note(f"{family.colour} rolls {roll} and gets 1 {good}.")

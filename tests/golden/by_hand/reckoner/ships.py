@@ -1,4 +1,4 @@
-"""Ships: where they lie, and how they leave and pay."""
+"""Ships: where they are, and how they leave and pay."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def depart(t: Table, count: int, *, refill: bool) -> None:
 
 
 def pay(t: Table, vessel: Vessel) -> None:
-    t.tell(f"{ship_name(t, vessel).capitalize()} leaves.")
+    t.note(f"{ship_name(t, vessel).capitalize()} leaves.")
     ship = t.ships[vessel.ship]
     currency = CURRENCY[ship["city"]]
     loaded = [(colour, hold["pay"]) for colour, hold in zip(vessel.holds, ship["holds"], strict=True)]
@@ -41,7 +41,7 @@ def pay(t: Table, vessel: Vessel) -> None:
         if colour is not None:
             t.families[colour].money[currency] += amount  # R 1: the bank never runs out
             t.families[colour].streets["friday"] += 1
-            t.tell(f"{colour} gets {amount} {currency}; 1 member to street friday.")
+            t.note(f"{colour} gets {amount} {currency}; 1 member to street friday.")
 
 
 def fill_berths(t: Table) -> None:
@@ -50,4 +50,4 @@ def fill_berths(t: Table) -> None:
             newcomer = draw_ship(t)
             t.berths[berth] = newcomer
             if newcomer is not None:
-                t.tell(f"{ship_name(t, newcomer).capitalize()} comes to berth {berth + 1}.")
+                t.note(f"{ship_name(t, newcomer).capitalize()} comes to berth {berth + 1}.")

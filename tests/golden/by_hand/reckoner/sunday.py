@@ -27,7 +27,7 @@ def sunday(t: Table) -> Ask[None]:
     if t.week < WEEKS:  # in week 6 the game ends after buying
         yield from play_round(t, "safeguard", can_safeguard, safeguard)
         clear_display(t)
-        for family in t.in_order():  # the played family cards leave the game
+        for family in t.in_order():  # the family cards played leave the game
             family.card, family.zero = None, False
     close_day(t)
 
@@ -60,15 +60,15 @@ def buy(t: Table, family: Family, action: Action) -> Ask[None]:
     must(family.money[currency] >= card["price"], f"{family.colour} has too little {currency}")
     family.money[currency] -= card["price"]
     t.display[place - 1] = None
-    t.tell(f"{family.colour} buys {shown_name(t, shown)} at place {place}.")
+    t.note(f"{family.colour} buys {shown_name(t, shown)} at place {place}.")
     if shown.guard is not None:
         t.families[shown.guard].supply += 1  # goes home at once
-        t.tell(f"The member of {shown.guard} goes home.")
+        t.note(f"The member of {shown.guard} goes home.")
     if card["shrine"]:
         yield from open_shrine(t, family, shown.relic)
     else:
         family.relics.append(shown.relic)
-        # Only the relic just bought may go into a shrine that was there before it.
+        # Only the relic just bought may go into a shrine that was bought earlier.
         if card["city"] in family.shrines and family.shrines[card["city"]] is None:
             yield from ask_to_store(t, family, card["city"], [shown.relic])
 
@@ -79,20 +79,20 @@ def open_shrine(t: Table, family: Family, relic: int) -> Ask[None]:
     family.shrine_cards.append(relic)
     family.shrines[city] = None
     owned = [number for number in family.relics if t.relics[number]["city"] == city]
-    if owned:  # without such a relic nothing is asked
+    if owned:  # without such a relic there is no question
         yield from ask_to_store(t, family, city, owned)
 
 
 def ask_to_store(t: Table, family: Family, city: str, choices: list[int]) -> Ask[None]:
     action = yield from ask_one("store", family.colour)
     if action == ["leave"]:
-        t.tell(f"{family.colour} leaves the shrine of {city} empty.")
+        t.note(f"{family.colour} leaves the shrine of {city} empty.")
         return
     (relic,) = unpack(action, "store", 1)
     must(relic in choices, f"relic {relic} cannot be stored now")
     family.relics.remove(relic)
     family.shrines[city] = relic
-    t.tell(f"{family.colour} stores {shown_name(t, Shown(relic))} in the shrine of {city}.")
+    t.note(f"{family.colour} stores {shown_name(t, Shown(relic))} in the shrine of {city}.")
 
 
 def can_safeguard(t: Table, family: Family) -> bool:
@@ -105,17 +105,17 @@ def safeguard(t: Table, family: Family, action: Action) -> Ask[None]:
     must(shown.guard is None, f"place {place} is guarded already")  # R 10
     family.send(1)
     shown.guard = family.colour
-    t.tell(f"{family.colour} safeguards {shown_name(t, shown)} at place {place}.")
+    t.note(f"{family.colour} safeguards {shown_name(t, shown)} at place {place}.")
     yield from ()
 
 
 def clear_display(t: Table) -> None:
-    """Guarded cards stay and move to the left; the display is filled to ten with them.  # R 23"""
+    """Guarded cards stay and move left; the display is filled up to ten, counting them.  # R 23"""
     shown = [card for card in t.display if card is not None]
     staying = [card for card in shown if card.guard is not None]
     discarded = [card.relic for card in shown if card.guard is None]
     t.relic_discard += discarded
-    t.tell(f"Discarded: {', '.join(map(str, discarded)) or 'nothing'}.")
+    t.note(f"Discarded: {', '.join(map(str, discarded)) or 'nothing'}.")
     t.display = [*staying, *[None] * (PLACES - len(staying))]
     for place in range(len(staying), DISPLAY):
         t.display[place] = draw_relic(t)

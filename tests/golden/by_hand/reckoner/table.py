@@ -1,4 +1,4 @@
-"""The pieces, and everything that lies on the table."""
+"""The pieces, and everything on the table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WEEKS = 6
 RESOURCES = ["leather", "iron", "wood", "linen", "fur"]
 EACH_RESOURCE = 18
 
-# In the order of the die: 1 is the saddler, 5 the shoemaker.
+# In the order of die rolls: 1 is the saddler, 5 the shoemaker.
 CRAFTSMEN = ["saddler", "wainwright", "painter", "tailor", "shoemaker"]
 GOODS = ["saddle", "cartwheel", "painting", "clothing", "footwear"]  # they never run out  # R 9
 MAKES = dict(zip(CRAFTSMEN, GOODS, strict=True))
@@ -63,7 +63,7 @@ def must(ok: bool, why: str) -> None:
 
 @dataclass
 class Family:
-    """What one player has, in the open and behind the screen."""
+    """What one player has, both in public and behind the screen."""
 
     colour: str
     supply: int
@@ -84,7 +84,7 @@ class Family:
         self.supply -= members
 
     def home(self, street: str, most: int | None = None) -> int:
-        """Take all members, or as many as allowed, from a street home."""
+        """Take all members, or at most so many, home from a street."""
         members = self.streets[street] if most is None else min(most, self.streets[street])
         self.streets[street] -= members
         self.supply += members
@@ -110,7 +110,7 @@ class Booth:
 
 @dataclass
 class Vessel:
-    """A ship in the harbour; holds and extra name the colour that loaded them."""
+    """A ship in the harbour; holds and extra hold give the colour that loaded them."""
 
     ship: int
     holds: list[str | None]
@@ -126,7 +126,7 @@ class Shown:
 
 
 class Chance:
-    """The draws of one line, to be used up in their order."""
+    """The draws of one line, to be used up in order."""
 
     def __init__(self) -> None:
         self.waiting: list[list[Any]] = []
@@ -149,7 +149,7 @@ class Chance:
 
 @dataclass
 class Note:
-    """One line of the story of the game; at the end of a day the account instead of a text."""
+    """One line of the game's story; at the end of a day it is the account instead of a text."""
 
     week: int
     day: str
@@ -158,7 +158,7 @@ class Note:
 
 
 class Table:
-    """Everything that lies on the table."""
+    """Everything on the table."""
 
     def __init__(self, game: dict[str, Any]) -> None:
         players: int = game["players"]
@@ -196,7 +196,7 @@ class Table:
         self.final: dict[str, dict[str, Any]] = {}
         self.story: list[Note] = []
 
-    def tell(self, text: str) -> None:
+    def note(self, text: str) -> None:
         self.story.append(Note(self.week, self.day, text))
 
     def in_order(self) -> list[Family]:

@@ -1,4 +1,4 @@
-"""Thursday: craftsmen."""
+"""Thursday: the craftsmen."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def thursday(t: Table) -> Ask[None]:
 
 
 def price_of_contract(t: Table, craftsman: str) -> int:
-    """Contracts left from last week do not count, whoever made the earlier ones of this week."""
+    """The n-th contract this week costs n members, whoever made the others; older ones do not count."""
     return t.ordered[craftsman] + 1
 
 
 def can_order(t: Table, family: Family) -> bool:
-    # R 8: there is always a free space; R 22: who lacks resources is asked, for they are secret
+    # R 8: there is always a free space; R 22: resources are secret, so a lack of them does not matter here
     return any(price_of_contract(t, craftsman) <= family.supply for craftsman in CRAFTSMEN)
 
 
@@ -56,7 +56,7 @@ def order(t: Table, family: Family, action: Action) -> Ask[None]:
     family.send(members)
     t.ordered[craftsman] += 1
     t.contracts[craftsman].append(Contract(family.colour, members))
-    t.tell(f"{family.colour} orders from the {craftsman}, with {people(members)}.")
+    t.note(f"{family.colour} orders from the {craftsman}, with {people(members)}.")
     yield from ()
 
 
@@ -65,12 +65,12 @@ def roll_the_dice(t: Table) -> None:
     for roll in rolls:
         for craftsman in CRAFTSMEN if roll == 6 else [CRAFTSMEN[roll - 1]]:
             t.bars[craftsman] += 1
-    t.tell(f"Dice: {', '.join(map(str, rolls)) or 'none'}.")
-    t.tell("Above the bars: " + ", ".join(f"{who} {above}" for who, above in t.bars.items()) + ".")
+    t.note(f"Dice: {', '.join(map(str, rolls)) or 'none'}.")
+    t.note("Above the bars: " + ", ".join(f"{who} {above}" for who, above in t.bars.items()) + ".")
 
 
 def fulfil(t: Table, craftsman: str) -> None:
-    """Serve the contracts above the bar; the others move up with their members."""
+    """Fulfil the contracts above the bar; the others move up with their members."""
     row = t.contracts[craftsman]
     above = t.bars[craftsman]
     for contract in row[:above]:
@@ -78,5 +78,5 @@ def fulfil(t: Table, craftsman: str) -> None:
         family.goods[MAKES[craftsman]] += 1
         family.streets["thursday"] += contract.members
         sent = people(contract.members)
-        t.tell(f"{contract.owner} gets 1 {MAKES[craftsman]}; {sent} to street thursday.")
+        t.note(f"{contract.owner} gets 1 {MAKES[craftsman]}; {sent} to street thursday.")
     t.contracts[craftsman] = row[above:]

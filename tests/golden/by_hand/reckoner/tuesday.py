@@ -1,4 +1,4 @@
-"""Tuesday: council and order."""
+"""Tuesday: the council and the order."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ def tuesday(t: Table) -> Ask[None]:
         send_to_hall(t, family)
     t.thrift = False
     t.order = new_order(t)
-    t.tell(f"Order: {', '.join(t.order)}; {t.mayor()} is mayor.")
+    t.note(f"Order: {', '.join(t.order)}; {t.mayor()} is mayor.")
     for family in t.in_order():
         family.home("tuesday")
-        # Also those that were pulled from another street.
+        # Including those pulled from another street.
         family.streets["tuesday"] = family.hall
         family.hall = 0
     close_day(t)
 
 
 def choose_cards(t: Table) -> Ask[dict[str, int]]:
-    if t.week == WEEKS:  # the last card is played without asking
+    if t.week == WEEKS:  # the last card is played automatically
         for family in t.in_order():
             must(len(family.cards) == 1, f"{family.colour} has not one card left")
         return {family.colour: family.cards[0] for family in t.in_order()}
@@ -41,19 +41,19 @@ def choose_cards(t: Table) -> Ask[dict[str, int]]:
 
 
 def send_to_hall(t: Table, family: Family) -> None:
-    # R 16: with thrift one member less is needed; the printed value stays.
+    # R 16: with thrift one member fewer is needed; the printed value stays.
     needed = family.card_value() - (1 if t.thrift else 0)
     family.zero = family.supply < needed
     family.hall = min(needed, family.supply)
     family.supply -= family.hall
     pulled = ""
-    for street in STREETS:  # R 6: only who has too few gets here with anything missing
+    for street in STREETS:  # R 6: something is missing here only if there were too few at home
         taken = min(needed - family.hall, family.streets[street])
         family.streets[street] -= taken
         family.hall += taken
         pulled += f", {taken} of them from street {street}" if taken else ""
     zero = "; the card counts as zero" if family.zero else ""
-    t.tell(f"{family.colour} plays {family.card}: {people(family.hall)} to the City Hall{pulled}{zero}.")
+    t.note(f"{family.colour} plays {family.card}: {people(family.hall)} to the City Hall{pulled}{zero}.")
 
 
 def new_order(t: Table) -> list[str]:

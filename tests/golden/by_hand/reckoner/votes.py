@@ -12,7 +12,7 @@ def votes(t: Table) -> Ask[None]:
     for number in t.week_edicts:
         if t.edicts[number]["day"] != t.day:
             continue
-        adopted = yield from vote(t, number)  # R 20: also if it can do nothing
+        adopted = yield from vote(t, number)  # R 20: even if it would have no effect
         if adopted:
             t.adopted.append(number)
             yield from carry_out(t, t.edicts[number])
@@ -21,27 +21,27 @@ def votes(t: Table) -> Ask[None]:
 def vote(t: Table, number: int) -> Ask[bool]:
     def check(_colour: str, action: Action) -> None:
         (choice,) = unpack(action, "vote", 1)
-        must(choice in ("yes", "no"), f"{choice} is no vote")
+        must(choice in ("yes", "no"), f"{choice} is not a vote")
 
     voters = [family.colour for family in t.in_order() if not family.zero]
     answers = yield from ask_all("vote", voters, check)
     counts = {"yes": 0, "no": 0}
     for colour, action in answers.items():
         counts[action[1]] += t.families[colour].card_value()  # R 16: the printed value
-    said = ", ".join(f"{c} {t.families[c].card} {answers[c][1]}" for c in voters) or "nobody"
+    ballots = ", ".join(f"{c} {t.families[c].card} {answers[c][1]}" for c in voters) or "nobody"
     result = counts["yes"] > counts["no"]
     how = ""
     if counts["yes"] == counts["no"]:
         result = yield from decide(t)
         how = f" by the mayor ({t.mayor()})"
     word = "adopted" if result else "rejected"
-    t.tell(f"Vote on {edict_name(t, number)}: {said}: {counts['yes']} to {counts['no']}: {word}{how}.")
+    t.note(f"Vote on {edict_name(t, number)}: {ballots}: {counts['yes']} to {counts['no']}: {word}{how}.")
     return result
 
 
 def decide(t: Table) -> Ask[bool]:
-    """The mayor, also one whose own card is zero, is free of the vote just cast.  # R 7"""
+    """The mayor decides, even with a zero card, and need not follow the vote just cast.  # R 7"""
     action = yield from ask_one("decide", t.mayor())
     (choice,) = unpack(action, "decide", 1)
-    must(choice in ("yes", "no"), f"{choice} is no decision")
+    must(choice in ("yes", "no"), f"{choice} is not a decision")
     return bool(choice == "yes")

@@ -1,4 +1,4 @@
-"""Wednesday: market."""
+"""Wednesday: the market."""
 
 from __future__ import annotations
 
@@ -40,6 +40,6 @@ def take_booth(t: Table, family: Family, action: Action) -> Ask[None]:
     family.send(size)
     booth.owner, booth.members = family.colour, size
     add(family.resources, booth.resources)
-    t.tell(f"{family.colour} takes booth {number}: {listed(booth.resources)}, for {people(size)}.")
+    t.note(f"{family.colour} takes booth {number}: {listed(booth.resources)}, for {people(size)}.")
     booth.resources = Counter()
     yield from ()

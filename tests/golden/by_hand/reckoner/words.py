@@ -1,4 +1,4 @@
-"""Counts, added up and put into words."""
+"""Adding counts up, and putting them into words."""
 
 from __future__ import annotations
 
