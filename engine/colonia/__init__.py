@@ -52,7 +52,7 @@ class Colonia:
         try:
             given = options.load_options(data["options"])
         except Refused as error:
-            raise ValueError("a state with options of no game") from error
+            raise ValueError("a state with invalid options") from error
         return state.load(data, given)
 
     def universe(self, seats: int, given: dict[str, Plain]) -> Sequence[Action]:

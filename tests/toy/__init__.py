@@ -1,9 +1,9 @@
-"""Lanterns: a little game with one of everything that a table, a journal, a net and a bot must cope with.
+"""Lanterns: a little game with one of everything that a table, a journal, the net and a bot have to handle.
 
-Each round all bid coins in secret. The highest bid (of equal ones the first in seat order) is paid;
-its bidder rolls a die, may pay a coin to roll again, and carries the pips one by one to the quay or
-up the tower. A pip on the quay is a point; one in the tower is two, as long as they are no more than
-the private slip allows: its number modulo 9, plus 1. (A long number is easily looked for in places
+Each round all bid coins in secret. The highest bid (in a tie, the first in seat order) is paid; its bidder
+rolls a die, may pay a coin to roll again, and carries the pips one by one to the quay or up the tower. A pip
+on the quay scores one point, a pip in the tower two, as long as there are no more of those than the private
+slip allows: its number modulo 9, plus 1. (It is a long number so that it is easy to search for in places
 where it must not be.)
 """
 
@@ -38,7 +38,7 @@ PUBLIC = ("coins", "quay", "tower", "step", "round", "carrier", "die", "rolls", 
 
 @dataclass(slots=True)
 class Lantern:
-    """The whole truth. Lists are in seat order."""
+    """The full state. Lists are in seat order."""
 
     seed: str
     options: dict[str, int]
@@ -59,7 +59,7 @@ class Lanterns:
     name = "lanterns"
     rules_version = 1
     seats = range(1, 5)
-    scale = Scale(hint=1.0, point=0.5, margin=4.0)  # hints count pips on the quay
+    scale = Scale(hint=1.0, point=0.5, margin=4.0)  # hints are in pips on the quay
 
     def options(self, given: dict[str, Plain]) -> dict[str, Plain]:
         full = {"rounds": 3, "coins": 6} | given

@@ -1,4 +1,4 @@
-"""What holds in every position of Lanterns."""
+"""Invariants of every position in Lanterns."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Checks:
 
 
 def fits(state: Lantern) -> None:
-    """Nobody has spent more than there was, and a carrier carries at most what was rolled."""
+    """Assert that nobody has spent more than they had, and that nobody carries more than was rolled."""
     assert min(state.coins) >= 0
     assert all(bid == NONE or 0 <= bid <= state.options["coins"] for bid in state.bids)
     assert 0 <= state.pips <= state.die <= 6

@@ -1,4 +1,4 @@
-"""Lanterns on both shelves: in this process, and in those that are started from it."""
+"""Lanterns on both shelves, in this process and in those started from it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ shelf.GAMES["lanterns"] = drawn.GAMES["lanterns"] = "tests.toy"
 
 @pytest.fixture
 def lanterns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Python reads ``sitecustomize`` whenever it starts, so a host process finds the game, too."""
+    """Python reads ``sitecustomize`` whenever it starts, so a host process finds the game as well."""
     monkeypatch.setitem(shelf.GAMES, "lanterns", "tests.toy")
     monkeypatch.setitem(drawn.GAMES, "lanterns", "tests.toy")
     folder = tmp_path / "startup"

@@ -1,4 +1,4 @@
-"""Lanterns as drawn, with plain lines: all that a game has to bring for the shell to play it."""
+"""Lanterns as drawn, with plain lines: everything the shell needs to play a game."""
 
 from __future__ import annotations
 

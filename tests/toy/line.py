@@ -1,4 +1,4 @@
-"""Lanterns on a line of text: the smallest screen there is. It speaks only of what came over the net."""
+"""Lanterns as lines of text: the smallest possible screen. It shows only what came over the net."""
 
 from __future__ import annotations
 

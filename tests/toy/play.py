@@ -1,4 +1,4 @@
-"""Games of Lanterns, for what holds at every decision."""
+"""Games of Lanterns, for properties that hold at every decision."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.toy import GAME, Lantern
 
 
 class Played(NamedTuple):
-    """Which game to play, by chance: everything follows from this."""
+    """A random game, fully determined by these fields."""
 
     players: int
     seed: str
@@ -32,7 +32,7 @@ def choose(state: Lantern, seat: Seat, rng: Random) -> Action:
 
 
 def decisions(game: Played, out: Out | None = None) -> Iterator[tuple[Lantern, Seat, Action]]:
-    """Every decision of a game. The state is the live one; ``out`` gets all that is brought about."""
+    """Every decision of a game. The state is the live one; ``out`` collects everything that happens."""
     rng = Random(repr(game))
     state = GAME.new(game.players, key_from(game.seed), game.options, out)
     while asked := GAME.pending(state):
@@ -43,7 +43,7 @@ def decisions(game: Played, out: Out | None = None) -> Iterator[tuple[Lantern, S
 
 
 def journey(game: Played) -> Iterator[tuple[Lantern, list[Event]]]:
-    """Every position of a game, the end too, and the events leading to it."""
+    """Every position of a game, including the end, and the events leading to it."""
     out = Out()
     for state, *_ in decisions(game, out):
         yield state, out.events

@@ -27,7 +27,7 @@ def _reading(field: str, seat: int) -> Callable[[Lantern], object]:
 
 
 def uncover(other: Lantern, truth: Lantern) -> None:
-    """Bids and dice come to light; the slips only when all is over, and then they may be others."""
+    """Bids and dice are revealed; the slips only at the end, and then they may be different ones."""
     other.seed, other.bids = truth.seed, truth.bids[:]
 
 
@@ -36,7 +36,7 @@ def visible_to(events: Sequence[Event], viewer: Viewer) -> list[Event]:
 
 
 def next_dice(state: Lantern) -> list[int]:
-    """The first roll of each round to come, while nobody bids and all is carried to the quay."""
+    """The first roll of each round to come, if nobody bids and everything is carried to the quay."""
     state, out = GAME.copy(state), Out()
     while asked := GAME.pending(state):
         legal = GAME.legal(state, asked[0])
@@ -47,7 +47,7 @@ def next_dice(state: Lantern) -> list[int]:
 
 def dice_vary(state: Lantern, make: Callable[[], Lantern]) -> None:
     truth = next_dice(state)
-    if len(truth) > 1:  # one die alone may come out the same by chance, but not in a hundred worlds
+    if len(truth) > 1:  # one die may match by chance; several, in a hundred worlds, do not
         others = [make() for _ in range(SAMPLES)]
         for other in others:
             other.bids = state.bids[:]

@@ -1,4 +1,4 @@
-"""What a report of Lanterns counts besides what every game has: rolls of the die."""
+"""What a report on Lanterns counts in addition to what all games have: rolls of the die."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The toy keeps the protocol of `engine.game.Game`, so what is built on it may be tested with it."""
+"""The toy fulfils the protocol of `engine.game.Game`, so what is built on that can be tested with it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_a_game_ends_and_is_replayed_to_the_same_state(seats: int, seed: str) ->
     assert GAME.dump(replay(GAME, game.record).state) == GAME.dump(game.state)
 
 
-def test_legal_is_exactly_what_nothing_speaks_against() -> None:
+def test_legal_is_exactly_what_why_not_allows() -> None:
     game, rng = table(), Random(5)
     while pending := game.pending():
         for seat in range(3):
@@ -76,7 +76,7 @@ def test_what_a_seat_may_not_know_changes_nothing_it_gets() -> None:
         assert GAME.question(other, seat) == GAME.question(game.state, seat)
 
 
-def test_dump_and_load_are_each_others_reverse() -> None:
+def test_load_is_the_inverse_of_dump() -> None:
     game = table()
     dumped = GAME.dump(game.state)
     assert GAME.load(dumped) == game.state
@@ -108,7 +108,7 @@ def test_every_bot_plays_it_through(level: str) -> None:
 
 
 def test_a_line_of_text_is_screen_enough() -> None:
-    """Whoever types the last thing the line offers, knowing nothing else, comes to the end."""
+    """Typing the last thing the line offers each time is enough to get to the end."""
     game = table(1)
     while game.pending():
         legal = [[action.kind, list(action.args)] for action in GAME.legal(game.state, 0)]

@@ -107,7 +107,7 @@ async def test_a_saved_table_is_checked_and_exported(colonia: Colonia, tmp_path:
         assert "is the same" in said.out
 
 
-def test_a_recorded_game_that_differs_is_told_in_its_words(colonia: Colonia, tmp_path: Path) -> None:
+def test_a_recorded_game_that_differs_is_reported_in_its_words(colonia: Colonia, tmp_path: Path) -> None:
     table, rng = new_table(LANTERNS, 2, "7", bytes(16), {}), Random(7)
     while pending := table.pending():
         legal = LANTERNS.legal(table.state, pending[0])
@@ -146,7 +146,7 @@ def test_what_a_game_does_not_know_is_wrong_use(colonia: Colonia, line: str, sen
     assert colonia(*line.split()) == (2, "", f"colonia: {sentence}\n")
 
 
-def test_what_the_rules_refuse_is_told_in_the_words_of_the_game(colonia: Colonia) -> None:
+def test_what_the_rules_refuse_is_explained_in_the_words_of_the_game(colonia: Colonia) -> None:
     said = colonia(*SIMULATE, "--players", "2", "--rounds", "0")
     assert said == (1, "", "colonia: The option rounds cannot be that.\n")
 

@@ -1,4 +1,4 @@
-"""Lanterns through the real screens, by keys: the shell knows it by its face alone."""
+"""Lanterns through the real screens, by keys: the shell knows it only by its face."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ class Deck:
 
     @classmethod
     def load(cls, data: Plain) -> Deck:
-        """`dump` undone, and checked. Raises `DeckError` for anything else."""
+        """The inverse of `dump`, with a check. Raises `DeckError` for anything else."""
         if not isinstance(data, dict) or data.keys() != _KEYS or not isinstance(data["name"], str):
             refuse("deck_plain", "", 0)
         deck = cls(

@@ -26,7 +26,7 @@ def _value(s: State, seat: int) -> int:
 
 
 def _ranked_alike(story: Story, *, zeros: bool, at_least: int, first_week: bool) -> bool:
-    """Whether so many equal values stood in last week's order reversed (in week 1: in any)."""
+    """Whether at least so many equal values were in last week's order reversed (in week 1: any)."""
     for s, before, order in _orders(story):
         if (s.week == 1) != first_week:
             continue
