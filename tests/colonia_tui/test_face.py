@@ -1,4 +1,4 @@
-"""What a game need not say in its face, and what is meant then."""
+"""What a game can leave out of its face, and the defaults."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from colonia_tui.face import Face, rules_beside
 
 
 class Silent(Face):
-    """A face that says no more than it must."""
+    """A face with only what is required."""
 
 
 def test_a_view_hides_something_unless_the_game_says_otherwise() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from colonia_tui.failure import cannot_read, cannot_write, said_by
 
 
-def test_the_systems_own_words_are_the_cause() -> None:
+def test_the_systems_message_is_the_cause() -> None:
     error = FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
     assert str(cannot_read("a.toml", error)) == f"a.toml cannot be read: {os.strerror(errno.ENOENT)}."
     assert str(cannot_write(Path("b"), error)) == f"b cannot be written: {os.strerror(errno.ENOENT)}."

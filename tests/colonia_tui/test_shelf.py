@@ -1,4 +1,4 @@
-"""The shelf of games as drawn."""
+"""The shelf of faces."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_a_game_that_is_not_there() -> None:
 
 @pytest.mark.parametrize("game", shelf.GAMES)
 def test_a_face_loads_neither_the_screen_nor_the_rules(game: str) -> None:
-    """It is asked for its title before the first frame, and by commands that have no screen."""
+    """Its title is needed before the first frame, and by commands that have no screen."""
     code = f"""
 import sys
 from colonia_tui import shelf
@@ -40,7 +40,7 @@ print(*sorted(name for name in ("textual",) if name in sys.modules))
 
 
 @pytest.mark.parametrize("game", shelf.GAMES)
-def test_what_stands_on_the_home_screen_fits(game: str) -> None:
+def test_everything_on_the_home_screen_fits(game: str) -> None:
     face = shelf.face(game)
     assert 0 < len(" ".join(face.title)) <= 60
     assert 0 < len(face.motto) <= 60

@@ -59,7 +59,7 @@ def test_a_balanced_deck_meets_every_aim() -> None:
         ("edicts", {"adopted_0": 0, "rejected_0": 100}, "Rich market: 0 % adopted"),
     ],
 )
-def test_what_is_off_is_told(aim: str, changes: dict[str, int], figure: str) -> None:
+def test_what_is_off_is_reported(aim: str, changes: dict[str, int], figure: str) -> None:
     verdicts = found(balanced(**changes))
     assert verdicts.pop(aim) == Finding(figure, Verdict.FAILS)
     assert {finding.verdict for finding in verdicts.values()} == {Verdict.HOLDS}
@@ -75,16 +75,16 @@ def test_what_is_off_is_told(aim: str, changes: dict[str, int], figure: str) -> 
         ("edicts", {"adopted_17": 1, "rejected_17": 99}),
     ],
 )
-def test_what_is_just_within_holds(aim: str, changes: dict[str, int]) -> None:
+def test_what_is_just_within_the_limit_holds(aim: str, changes: dict[str, int]) -> None:
     assert found(balanced(**changes))[aim].verdict is Verdict.HOLDS
 
 
-def test_few_games_say_nothing() -> None:
+def test_few_games_give_no_verdict() -> None:
     verdicts = found(balanced(games=29, made_2_1=1))
     assert {finding.verdict for finding in verdicts.values()} == {Verdict.OPEN}
 
 
-def test_scores_are_compared_where_some_are_reported() -> None:
+def test_scores_are_compared_where_real_ones_are_known() -> None:
     assert "total" in found(balanced(), players=5)
     assert found(balanced(), players=4).keys() == {"made", "shipped", "earned", "spent", "edicts"}
 
@@ -107,7 +107,7 @@ def check(given: Tallies, options: dict[str, object]) -> None:
             assert all(len(values) == len(chart.labels) for _, values in chart.series), chart.title
 
 
-def test_it_speaks_the_language_in_use() -> None:
+def test_it_is_in_the_language_in_use() -> None:
     i18n.use("qps")
     try:
         words = [aim.sentence for aim in REPORTING.aims(tallies(), OPTIONS)]

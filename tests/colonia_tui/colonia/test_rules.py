@@ -1,4 +1,4 @@
-"""Colonia's rules as people read them: complete, and true about deck files."""
+"""Colonia's rules as people read them: complete, and correct about deck files."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ def test_every_name_a_deck_file_may_use_is_in_the_rules() -> None:
 
 
 @pytest.mark.parametrize("card", re.findall(r"```toml\n(.*?)```", RULES, re.DOTALL))
-def test_every_card_shown_can_be_typed_in_as_it_stands(card: str) -> None:
+def test_every_card_shown_is_valid_as_it_is(card: str) -> None:
     with pytest.raises(DeckError) as refusal:
         read(card)
-    # Nothing is wrong with the card, only with how few there are.
+    # The card itself is valid; there are just too few of them.
     code, (_section, found, _wanted) = refusal.value.reason
     assert (code, found) == ("deck_cards", 1)

@@ -1,4 +1,4 @@
-"""The command line in this process: what it prints, where, and with which exit code."""
+"""The command line, run in this process: what it prints, where, and its exit code."""
 
 from __future__ import annotations
 
@@ -10,25 +10,27 @@ import pytest
 from colonia_tui.cli import main
 
 
-class Said(NamedTuple):
+class Result(NamedTuple):
+    """What a command printed, and its exit code."""
+
     code: int
     out: str
     err: str
 
 
-Colonia = Callable[..., Said]
+Colonia = Callable[..., Result]
 
 
 @pytest.fixture
 def colonia(capsys: pytest.CaptureFixture[str]) -> Colonia:
     """``colonia("simulate", "--games", "1", ...)`` runs the command."""
 
-    def run(*args: str) -> Said:
+    def run(*args: str) -> Result:
         with pytest.raises(SystemExit) as ended:
             main(list(args))
-        said = capsys.readouterr()
+        printed = capsys.readouterr()
         code = ended.value.code
         assert code is None or isinstance(code, int)
-        return Said(code or 0, said.out, said.err)
+        return Result(code or 0, printed.out, printed.err)
 
     return run

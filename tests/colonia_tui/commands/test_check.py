@@ -1,4 +1,4 @@
-"""``colonia check``: recorded and saved games on the present rules, and the first difference in words."""
+"""``colonia check``: recorded and saved games under the current rules, and the first difference in words."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NAMES = ["Anna", "Ben", "Cora"]
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    """A game as played at a table, with a note of who sits where."""
+    """A game played at a table, with a note of who sits where."""
     table = new_table(GAME, 3, "7", bytes(16), {})
     table.commit(table.note(None, ["chairs", NAMES]))
     for decided in play(GAME, ["random"] * 3, "7", {}).plays:
@@ -55,14 +55,14 @@ def save(record: Record, name: str) -> Path:
 
 
 def changed(record: Record, place: int, **change: Any) -> Record:
-    """The record with something else in one entry."""
+    """The record with one entry changed."""
     entries = [*record.entries]
     entries[place] = entries[place]._replace(**change)
     return replace(record, entries=entries)
 
 
 def place_of(record: Record, kind: str, *, drawn: bool = False) -> int:
-    """The first play of this kind, or the first after which something was drawn."""
+    """The first play of this kind; with ``drawn``, the first that led to a draw."""
     plays = ((n, entry) for n, entry in enumerate(record.entries) if entry.kind == PLAY)
     return next(n for n, entry in plays if entry.body[0] == kind and (entry.outcomes or not drawn))
 
@@ -101,7 +101,7 @@ def test_all_saves(colonia: Colonia, record: Record) -> None:
 
 
 def differs(colonia: Colonia, folder: Path, record: Record) -> list[str]:
-    """What is said about a game that differs."""
+    """What is printed about a game that differs."""
     said = colonia("check", write(folder, record))
     assert (said.code, said.err) == (1, "")
     first, *others = said.out.splitlines()
@@ -136,7 +136,7 @@ def test_an_action_that_is_refused_now(colonia: Colonia, folder: Path, record: R
     assert what == ["The current rules refuse that: Booth 9 opens only for the foreign merchants."]
 
 
-def test_an_action_that_is_none(colonia: Colonia, folder: Path, record: Record) -> None:
+def test_an_action_that_does_not_exist(colonia: Colonia, folder: Path, record: Record) -> None:
     what = differs(colonia, folder, changed(record, 20, body=["fly", [8]]))[1]
     assert what == "The current rules refuse that: That is not an action of this game."
 
@@ -171,7 +171,7 @@ def test_another_seed(colonia: Colonia, folder: Path, record: Record) -> None:
     ]
 
 
-def test_entries_that_are_no_plays(colonia: Colonia, folder: Path, record: Record) -> None:
+def test_entries_that_are_not_plays(colonia: Colonia, folder: Path, record: Record) -> None:
     assert "a note about the table" in differs(colonia, folder, changed(record, 0, hash=bytes(8)))[0]
     last = record.entries[-1].seat
     assert last is not None
@@ -182,7 +182,7 @@ def test_entries_that_are_no_plays(colonia: Colonia, folder: Path, record: Recor
     assert "nothing to take back" in what
 
 
-def test_saved_players_are_called_by_their_names(colonia: Colonia, record: Record) -> None:
+def test_saved_players_keep_their_names(colonia: Colonia, record: Record) -> None:
     save(changed(record, place_of(record, "booth"), body=["booth", [8]]), "colonia-1")
     said = colonia("check", "colonia-1").out
     assert any(f": {name}: “Take booth 9”" in said for name in NAMES)
@@ -205,7 +205,7 @@ def test_other_rules(colonia: Colonia, folder: Path, record: Record, rules: int,
 @pytest.mark.parametrize(
     "change", [{"game": "chess"}, {"seats": 9}, {"options": {"deck": 7}}, {"options": {"nothing": 7}}]
 )
-def test_a_header_that_does_not_fit(
+def test_a_header_that_does_not_match(
     colonia: Colonia, folder: Path, record: Record, change: dict[str, Any]
 ) -> None:
     said = colonia("check", write(folder, replace(record, header=replace(record.header, **change))))
@@ -215,7 +215,7 @@ def test_a_header_that_does_not_fit(
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"\xff\xfe", b"SQLite format 3\0" + bytes(100)])
-def test_a_file_that_is_no_game(colonia: Colonia, folder: Path, content: bytes) -> None:
+def test_a_file_that_is_not_a_game(colonia: Colonia, folder: Path, content: bytes) -> None:
     (folder / "game.json").write_bytes(content)
     said = colonia("check", str(folder / "game.json"))
     assert (said.code, said.out) == (1, "")
@@ -223,13 +223,13 @@ def test_a_file_that_is_no_game(colonia: Colonia, folder: Path, content: bytes) 
 
 
 @pytest.mark.parametrize("name", ["nothing-there", "no/such/file.json", "."])
-def test_a_name_that_is_no_file(colonia: Colonia, name: str) -> None:
+def test_a_name_that_is_not_a_file(colonia: Colonia, name: str) -> None:
     said = colonia("check", name)
     assert (said.code, said.out) == (1, "")
     assert len(said.err.splitlines()) == 1
 
 
-def test_the_others_are_checked_all_the_same(colonia: Colonia, folder: Path, record: Record) -> None:
+def test_the_others_are_checked_anyway(colonia: Colonia, folder: Path, record: Record) -> None:
     said = colonia("check", "nothing-there", write(folder, record))
     assert said.code == 1
     assert "nothing-there" in said.err
@@ -239,7 +239,7 @@ def test_the_others_are_checked_all_the_same(colonia: Colonia, folder: Path, rec
 @pytest.mark.parametrize(
     "line", ["", "--export out.json", "one two --export out.json", "one --all-saves --export out.json"]
 )
-def test_wrong_use(colonia: Colonia, line: str) -> None:
+def test_misuse(colonia: Colonia, line: str) -> None:
     said = colonia("check", *line.split())
     assert (said.code, said.out) == (2, "")
     assert len(said.err.splitlines()) == 1
@@ -251,7 +251,7 @@ def test_no_saves_at_all(colonia: Colonia) -> None:
     assert len(said.err.splitlines()) == 1
 
 
-def test_what_can_be_read_for_ever(colonia: Colonia, folder: Path) -> None:
+def test_a_device_is_refused(colonia: Colonia, folder: Path) -> None:
     os.mkfifo(folder / "pipe")
     for name in (str(folder / "pipe"), "/dev/zero"):
         said = colonia("check", name)
@@ -281,7 +281,7 @@ def test_a_save_is_exported_without_the_names(colonia: Colonia, folder: Path, re
     assert colonia("check", str(file)).code == 0
 
 
-def test_an_export_writes_over_nothing(colonia: Colonia, folder: Path, record: Record) -> None:
+def test_an_export_overwrites_nothing(colonia: Colonia, folder: Path, record: Record) -> None:
     file = folder / "bug.json"
     file.write_text("mine")
     said = colonia("check", write(folder, record), "--export", str(file))

@@ -1,4 +1,4 @@
-"""``colonia continue``: from the save to the table, in one opening of its journal."""
+"""``colonia continue``: from the save to the table, opening its journal once."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from tests.net.wire import Player
 
 
 def save(plan: TablePlan) -> str:
-    """The name of a table that was left at once."""
+    """The name of a table that was left immediately."""
     room = new_room(plan, tables_dir())
     room.journal.close()
     return room.name
 
 
 def epoch_after(name: str) -> int:
-    """The epoch that the save was left with; looking is one more."""
+    """The epoch in the save; opening it to look adds one."""
     journal = Journal.open(tables_dir() / f"{name}.colonia")
     journal.close()
     return journal.epoch - 1

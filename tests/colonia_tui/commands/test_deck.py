@@ -40,9 +40,7 @@ def test_the_shipped_deck_from_a_file_plays_the_same_game(
     [(b"", "weeks"), (b"ships = [", "1"), (b"cargo = 1", "ships"), (b"\xff\xfe", "UTF-8")],
     ids=["empty", "no TOML", "no section", "no text"],
 )
-def test_a_wrong_deck_is_told_in_one_sentence(
-    colonia: Colonia, text: bytes, hint: str, tmp_path: Path
-) -> None:
+def test_an_invalid_deck_gets_one_sentence(colonia: Colonia, text: bytes, hint: str, tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
     file.write_bytes(text)
     for line in (
@@ -66,7 +64,7 @@ def test_a_file_that_is_not_there(colonia: Colonia, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "line", [["deck", "check"], ["simulate", "--games", "1", "--players", "3", "--deck"]]
 )
-def test_a_pipe_is_not_waited_for(colonia: Colonia, tmp_path: Path, line: list[str]) -> None:
+def test_a_pipe_is_refused_without_waiting(colonia: Colonia, tmp_path: Path, line: list[str]) -> None:
     os.mkfifo(tmp_path / "pipe")
     said = colonia(*line, str(tmp_path / "pipe"))
     assert (said.code, said.out) == (1, "")
@@ -74,7 +72,7 @@ def test_a_pipe_is_not_waited_for(colonia: Colonia, tmp_path: Path, line: list[s
 
 
 @pytest.mark.parametrize("line", [["deck"], ["deck", "check"], ["deck", "burn"], ["deck", "show", "more"]])
-def test_wrong_use(colonia: Colonia, line: list[str]) -> None:
+def test_misuse(colonia: Colonia, line: list[str]) -> None:
     said = colonia(*line)
     assert (said.code, said.out) == (2, "")
     assert len(said.err.splitlines()) == 1

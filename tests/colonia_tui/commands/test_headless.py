@@ -24,7 +24,7 @@ LOCAL = ["--bind", "127.0.0.1", "--port", "0"]
 
 @contextmanager
 def host(*args: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A headless host, and the address it says it listens on."""
+    """A headless host, and the address that it prints."""
     line = [*COLONIA, "host", "--headless", *LOCAL, *args]
     with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
@@ -43,11 +43,11 @@ def test_bots_alone_play_what_simulate_plays(colonia: Colonia) -> None:
     assert int(address.rpartition(":")[2]) > 0
     simulated = colonia("simulate", "--games", "1", *game, "--bots", "greedy,random,greedy", "--json")
     ours, theirs = json.loads(result), json.loads(simulated.out)
-    assert ours["names"] != theirs["names"]  # those of a table are people's
+    assert ours["names"] != theirs["names"]  # at a table they are people's names
     assert {**ours, "names": 0} == {**theirs, "names": 0}
 
 
-def test_guests_by_bot_take_the_chairs_and_all_hear_the_same_result() -> None:
+def test_bot_guests_take_the_chairs_and_all_get_the_same_result() -> None:
     with host("--players", "3", "--bots", "1", "--seed", "7") as (process, address):
         line = [*COLONIA, "join", address, "--bot"]
         guests = [
@@ -75,7 +75,7 @@ def test_a_full_table_refuses_with_a_sentence(colonia: Colonia) -> None:
     assert late.err == "colonia: The game has already begun.\n"
 
 
-def test_a_port_in_use_is_said(colonia: Colonia) -> None:
+def test_a_port_in_use_is_reported(colonia: Colonia) -> None:
     with host("--players", "3") as (_, address):
         port = address.rpartition(":")[2]
         said = colonia("host", "--headless", "--bind", "127.0.0.1", "--port", port)
@@ -86,7 +86,7 @@ def test_a_port_in_use_is_said(colonia: Colonia) -> None:
 
 @pytest.mark.usefixtures("ctrl_c")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_a_host_that_is_told_to_end_keeps_the_game(colonia: Colonia, number: signal.Signals) -> None:
+def test_a_terminated_host_keeps_the_game(colonia: Colonia, number: signal.Signals) -> None:
     with host("--players", "3") as (process, _):
         process.send_signal(number)
         out, err = process.communicate()

@@ -23,9 +23,9 @@ def loaded(lines: list[str], *watched: str) -> dict[str, list[str]]:
     """Which of the watched modules are loaded after each of these commands, all in one process."""
     probe = PROBE.format(lines=lines, watched=set(watched))
     ran = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)
-    told = [line.split() for line in ran.stderr.splitlines()]
-    assert [code for code, *_ in told] == ["0"] * len(lines), ran.stderr
-    return {line: names for line, (_, *names) in zip(lines, told, strict=True)}
+    reports = [line.split() for line in ran.stderr.splitlines()]
+    assert [code for code, *_ in reports] == ["0"] * len(lines), ran.stderr
+    return {line: names for line, (_, *names) in zip(lines, reports, strict=True)}
 
 
 WITHOUT_A_SCREEN = [

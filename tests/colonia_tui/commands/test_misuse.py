@@ -1,4 +1,4 @@
-"""Bad input gets one sentence: exit code 2 for wrong use, 1 for failure, and nothing is left behind."""
+"""Bad input gets one sentence: exit code 2 for misuse, 1 for failure, and nothing is left behind."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from tests.colonia_tui.commands.conftest import Colonia
         "deck check",
     ],
 )
-def test_wrong_use(colonia: Colonia, line: str) -> None:
+def test_misuse(colonia: Colonia, line: str) -> None:
     said = colonia(*line.split())
     assert (said.code, said.out) == (2, "")
     assert len(said.err.splitlines()) == 1
@@ -105,7 +105,7 @@ def test_every_command_of_the_contract_is_there(colonia: Colonia) -> None:
     "error",
     [ValueError("oh"), KeyError("x"), RuntimeError(), OSError(errno.ENOSPC, "No space left on device")],
 )
-def test_a_mistake_of_ours_is_no_traceback(
+def test_a_bug_shows_no_traceback(
     colonia: Colonia, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     @click.command(cls=Command)
@@ -129,7 +129,7 @@ def test_ctrl_c_ends_quietly(colonia: Colonia, monkeypatch: pytest.MonkeyPatch) 
     assert "Traceback" not in said.err
 
 
-def test_a_reader_that_goes_away_is_no_error() -> None:
+def test_a_reader_that_goes_away_is_not_an_error() -> None:
     line = [sys.executable, "-m", "colonia_tui", "simulate", "--games", "40", "--players", "3", "--json"]
     with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

@@ -1,4 +1,4 @@
-"""What README and docs/bots.md show does what they say: their Python and their commands are run.
+"""The examples in README and docs/bots.md work: their Python and their commands are run.
 
 The two commands of README with a mark ``ci:`` are run by `.ci/run`, those of "A first game" in a terminal.
 """
@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[3]
 
 
 def blocks(paper: str, kind: str) -> list[str]:
-    """The blocks of this kind in a paper, without those that CI runs."""
+    """The blocks of this kind in a document, without those that CI runs."""
     text = (ROOT / paper).read_text("utf-8")
     return re.findall(rf"(?<!-->\n)^```{kind}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
@@ -33,7 +33,7 @@ PYTHON = [
     for number, code in enumerate(blocks(paper, "python"), 1)
 ]
 PACKAGE = "last"
-"""The bot that bots.md writes as a package."""
+"""The packaged bot in bots.md."""
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def commands(paper: str) -> list[list[str]]:
-    """The commands in the blocks of a paper, as words."""
+    """The commands in the blocks of a document, as argument lists."""
     lines = "".join(blocks(paper, "sh")).splitlines()
     return [shlex.split(line) for line in lines]
 
@@ -60,7 +60,7 @@ def test_python_runs(code: str) -> None:
 
 @pytest.mark.usefixtures("package")
 def test_the_commands_of_bots_md_run(colonia: Colonia, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As they stand there, but for the number of games."""
+    """Exactly as shown, except for the number of games."""
     monkeypatch.chdir(ROOT)
     monkeypatch.setenv("PATH", f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
     run = []
@@ -78,5 +78,5 @@ def test_the_commands_of_bots_md_run(colonia: Colonia, monkeypatch: pytest.Monke
     assert run == ["simulate", "solo", "tournament", "tournament"]
 
 
-def test_readme_shows_no_command_that_nobody_runs() -> None:
+def test_every_command_in_the_readme_is_run() -> None:
     assert commands("README.md") == []

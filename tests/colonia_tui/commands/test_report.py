@@ -39,23 +39,23 @@ def test_the_report_names_the_command_that_plays_it_again(colonia: Colonia, tmp_
     assert (tmp_path / "b.md").read_text(encoding="utf-8") == text
 
 
-def test_a_seed_of_its_own_is_named_too(colonia: Colonia, tmp_path: Path) -> None:
+def test_a_fresh_seed_is_named_too(colonia: Colonia, tmp_path: Path) -> None:
     file = tmp_path / "r.md"
     assert colonia("simulate", "--games", "1", "--players", "3", "--report", str(file)).code == 0
     assert re.search(r"--seed \d+", file.read_text(encoding="utf-8"))
 
 
-def test_two_processes_find_what_one_finds(colonia: Colonia, tmp_path: Path) -> None:
+def test_two_processes_give_the_same_report_as_one(colonia: Colonia, tmp_path: Path) -> None:
     one = plain(colonia, tmp_path / "one.md", "--players", "3-4")
     assert plain(colonia, tmp_path / "two.md", "--players", "3-4", "--jobs", "2") == one
 
 
-def test_the_games_are_those_without_a_report(colonia: Colonia, tmp_path: Path) -> None:
+def test_the_games_are_the_same_without_a_report(colonia: Colonia, tmp_path: Path) -> None:
     line = (*LINE, "--players", "3", "--json")
     assert colonia(*line, "--report", str(tmp_path / "r.md")).out == colonia(*line).out
 
 
-def test_an_own_deck_is_reported_by_its_name(colonia: Colonia, tmp_path: Path) -> None:
+def test_a_deck_of_your_own_is_reported_by_its_name(colonia: Colonia, tmp_path: Path) -> None:
     deck = tmp_path / "mine.toml"
     deck.write_text(write(shipped()).replace("colonia-tui", "From my attic"), encoding="utf-8")
     text = plain(colonia, tmp_path / "r.md", "--players", "3", "--deck", str(deck))
@@ -63,7 +63,7 @@ def test_an_own_deck_is_reported_by_its_name(colonia: Colonia, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("name", ["missing/r.html", "folder", "folder/"])
-def test_a_file_that_cannot_be_is_one_sentence_before_any_game(
+def test_an_impossible_file_is_one_sentence_before_any_game(
     colonia: Colonia, tmp_path: Path, name: str
 ) -> None:
     (tmp_path / "folder").mkdir()
@@ -84,7 +84,7 @@ def test_without_the_library_for_plots_there_is_still_markdown(
     assert plain(colonia, tmp_path / "r.md", "--players", "3")
 
 
-def test_several_numbers_of_players_are_so_many_games_each(colonia: Colonia) -> None:
+def test_several_numbers_of_players_mean_that_many_games_each(colonia: Colonia) -> None:
     said = colonia(*LINE, "--players", "5,3-4", "--json")
     found = [json.loads(line) for line in said.out.splitlines()]
     assert [game["players"] for game in found] == [5, 5, 3, 3, 4, 4]
@@ -101,7 +101,7 @@ def test_two_processes_print_the_same_lines(colonia: Colonia) -> None:
     assert colonia(*line, "--jobs", "2").out == colonia(*line).out
 
 
-def test_a_bot_that_searches_may_be_given_less(colonia: Colonia) -> None:
+def test_a_searching_bot_can_be_given_fewer_iterations(colonia: Colonia) -> None:
     line = ("simulate", "--games", "1", "--players", "3", "--bots", "hard", "--seed", "7", "--json")
     few = colonia(*line, "--iterations", "1")
     assert few.out == colonia(*line, "--iterations", "1").out
@@ -124,7 +124,7 @@ def test_a_bot_that_searches_may_be_given_less(colonia: Colonia) -> None:
         "--players 4 --bots greedy,random,greedy,random,greedy",
     ],
 )
-def test_wrong_use_is_one_sentence_and_2(colonia: Colonia, more: str) -> None:
+def test_misuse_is_one_sentence_and_exit_code_2(colonia: Colonia, more: str) -> None:
     said = colonia("simulate", "--games", "1", *more.split())
     assert (said.code, said.out) == (2, "")
     assert len(said.err.splitlines()) == 1

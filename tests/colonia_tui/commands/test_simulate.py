@@ -43,7 +43,7 @@ def test_the_same_seed_gives_the_same_lines(colonia: Colonia) -> None:
     assert colonia(*line).out == colonia(*line).out
 
 
-def test_without_a_seed_each_run_is_another(colonia: Colonia) -> None:
+def test_without_a_seed_each_run_is_different(colonia: Colonia) -> None:
     line = ("--games", "1", "--players", "3")
     assert games(colonia, *line)[0]["seed"] != games(colonia, *line)[0]["seed"]
 
@@ -51,7 +51,7 @@ def test_without_a_seed_each_run_is_another(colonia: Colonia) -> None:
 def test_the_seed_of_any_game_replays_it(colonia: Colonia) -> None:
     line = ("--players", "4", "--bots", "greedy,random")
     second = games(colonia, "--games", "2", *line, "--seed", "7")[1]
-    assert 0 <= second["seed"] < 2**53  # so every reader of JSON keeps it exact
+    assert 0 <= second["seed"] < 2**53  # so that every JSON parser keeps it exact
     assert games(colonia, "--games", "1", *line, "--seed", str(second["seed"])) == [second]
 
 
@@ -65,7 +65,7 @@ def test_a_number_is_a_number_of_greedy_bots(colonia: Colonia) -> None:
     assert game["bots"] == ["greedy"] * 3
 
 
-def test_open_screens_change_nothing_for_who_does_not_look(colonia: Colonia) -> None:
+def test_open_screens_change_nothing_for_a_bot_that_does_not_look(colonia: Colonia) -> None:
     line = ("--games", "1", "--players", "3", "--seed", "7")
     assert games(colonia, *line) == games(colonia, *line, "--open-screens")
 
@@ -99,7 +99,7 @@ def test_the_table_of_results_counts_every_game(colonia: Colonia) -> None:
         "--games 1 --players 3 --seed",
     ],
 )
-def test_wrong_use_is_one_sentence_and_2(colonia: Colonia, line: str) -> None:
+def test_misuse_is_one_sentence_and_exit_code_2(colonia: Colonia, line: str) -> None:
     said = colonia("simulate", *line.split())
     assert (said.code, said.out) == (2, "")
     assert len(said.err.splitlines()) == 1
@@ -112,6 +112,6 @@ def test_it_says_how_many_can_play(colonia: Colonia, players: str, low: str, hig
     assert high in said.err
 
 
-def test_a_number_of_bots_is_so_many_greedy_ones_and_no_more(colonia: Colonia) -> None:
+def test_a_number_of_bots_means_that_many_greedy_ones(colonia: Colonia) -> None:
     said = colonia("simulate", "--games", "1", "--players", "4", "--bots", "2", "--seed", "1", "--json")
     assert json.loads(said.out)["bots"] == ["greedy", "greedy", "random", "random"]

@@ -1,4 +1,4 @@
-"""What games bring to the command line gets in nobody's way."""
+"""What games add to the command line does not clash with anything."""
 
 from __future__ import annotations
 
@@ -57,6 +57,6 @@ def test_no_command_of_a_game_hides_one_of_ours() -> None:
     assert set(group_names()) <= set(names)
 
 
-def test_whatever_is_not_given_is_not_asked_of_the_rules() -> None:
+def test_options_that_are_not_given_do_not_reach_the_rules() -> None:
     assert shelf.options("colonia", {})["open_screens"] is False
     assert shelf.options("colonia", {"open-screens": True})["open_screens"] is True

@@ -1,4 +1,4 @@
-"""``colonia tournament``: what it prints, keeps, refuses and goes on with."""
+"""``colonia tournament``: what it prints, keeps, refuses and resumes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def summary(colonia: Colonia, *line: str) -> dict[str, Any]:
     return found
 
 
-def test_one_among_others_as_json_and_the_same_again(colonia: Colonia) -> None:
+def test_one_among_others_as_json_twice_the_same(colonia: Colonia) -> None:
     found = summary(colonia, *SMALL, "--games", "6")
     assert (found["games"], found["deals"], found["players"], found["seed"]) == (6, 2, 3, "7")
     assert found["chance"] == pytest.approx(1 / 3, abs=1e-6)
@@ -53,7 +53,7 @@ def test_the_table_names_each_bot_and_the_chance(colonia: Colonia) -> None:
     assert all(len(line) <= 80 for line in said.out.splitlines())
 
 
-def test_the_same_command_goes_on_and_more_games_too(colonia: Colonia, tmp_path: Path) -> None:
+def test_the_same_command_resumes_and_can_add_games(colonia: Colonia, tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
     line = (*SMALL, "--out", str(out))
     first = summary(colonia, *line, "--games", "3")
@@ -78,7 +78,7 @@ def test_every_line_replays_with_simulate(colonia: Colonia, tmp_path: Path) -> N
     assert replayed["decisions"] == sum(game["decisions"])
 
 
-def test_a_field_is_turned(colonia: Colonia) -> None:
+def test_a_field_is_rotated(colonia: Colonia) -> None:
     found = summary(colonia, "--field", "greedy,easy,random", "--games", "3", "--seed", "7", "--jobs", "1")
     assert [(bot["bot"], bot["games"]) for bot in found["bots"]] == [
         ("greedy", 3),
@@ -127,7 +127,7 @@ def test_another_tournament_in_the_file_is_refused(colonia: Colonia, tmp_path: P
         "--games 4 --bots run:no-such-program{address} --against random",
     ],
 )
-def test_wrong_use_is_one_sentence_and_2(colonia: Colonia, line: str) -> None:
+def test_misuse_is_one_sentence_and_exit_code_2(colonia: Colonia, line: str) -> None:
     said = colonia("tournament", *line.split())
     assert (said.code, said.out) == (2, "")
     assert len(said.err.splitlines()) == 1
@@ -142,7 +142,7 @@ def test_a_file_that_cannot_be_written(colonia: Colonia, tmp_path: Path, out: st
 
 @pytest.mark.parametrize("seed", [(), ("--seed", "7")])
 @pytest.mark.parametrize("kind", ["pipe", "device"])
-def test_what_can_be_read_for_ever_keeps_no_games(
+def test_a_device_cannot_keep_games(
     colonia: Colonia, tmp_path: Path, kind: str, seed: tuple[str, ...]
 ) -> None:
     out = Path("/dev/zero") if kind == "device" else tmp_path / "pipe"
@@ -161,7 +161,7 @@ def test_a_program_without_a_name_is_asked_for(colonia: Colonia, bot: str) -> No
     assert said.err.startswith("colonia: Write the program after “run:”")
 
 
-def test_ten_failures_in_a_row_are_enough_and_it_says_so(colonia: Colonia) -> None:
+def test_ten_failures_in_a_row_stop_it(colonia: Colonia) -> None:
     bot = f"run:{sys.executable} -c pass {{address}}"
     line = ("--bots", bot, "--against", "random", "--players", "3", "--jobs", "1", "--seed", "7")
     said = colonia("tournament", *line, "--games", "30")
@@ -170,7 +170,7 @@ def test_ten_failures_in_a_row_are_enough_and_it_says_so(colonia: Colonia) -> No
     assert said.err.splitlines()[-1] == "colonia: 30 games are missing from the result."
 
 
-def test_games_that_fail_are_told_and_do_not_count(colonia: Colonia, tmp_path: Path) -> None:
+def test_failed_games_are_reported_and_do_not_count(colonia: Colonia, tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
     bot = f"run:{sys.executable} -c pass {{address}}"
     line = ("--bots", bot, "--against", "random", "--players", "3", "--jobs", "1", "--seed", "7")
@@ -192,7 +192,7 @@ def test_games_that_fail_are_told_and_do_not_count(colonia: Colonia, tmp_path: P
     ],
     ids=["Ctrl-C", "SIGTERM"],
 )
-def test_told_to_end_it_keeps_what_was_played_and_leaves_no_process(
+def test_interrupted_it_keeps_what_was_played_and_leaves_no_process(
     tmp_path: Path, tell: Callable[[int], None]
 ) -> None:
     out = tmp_path / "out.jsonl"
@@ -204,14 +204,14 @@ def test_told_to_end_it_keeps_what_was_played_and_leaves_no_process(
             while not (out.exists() and out.read_bytes().count(b"\n") > 4):
                 assert process.poll() is None
             tell(process.pid)
-            told, err = process.communicate()  # returns when no process holds our ends any more
+            printed, err = process.communicate()  # returns once no process holds our ends any more
         finally:
             process.kill()
     assert process.returncode == 130
     *left_out, stopped = err.strip().splitlines()
     assert all("does not count" in line or "do not count" in line for line in left_out)
     assert stopped.startswith("Stopped; ")
-    assert "greedy" in told
+    assert "greedy" in printed
     games = out.read_text().splitlines()[1:]
     assert sorted(json.loads(line)["game"] for line in games) == list(range(len(games)))
 
@@ -240,7 +240,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("package")
-def test_a_bot_of_a_package_plays_wherever_a_level_is_named(colonia: Colonia) -> None:
+def test_a_packaged_bot_plays_wherever_a_level_is_named(colonia: Colonia) -> None:
     line = ("--bots", "first", "--against", "random", "--players", "3", "--games", "3", "--seed", "7")
     assert summary(colonia, *line, "--jobs", "1")["bots"][0]["bot"] == "first"
     line = ("--players", "3", "--bots", "first,greedy,first", "--seed", "7")
@@ -263,14 +263,14 @@ def test_a_bot_of_a_package_plays_wherever_a_level_is_named(colonia: Colonia) ->
         "host --headless --players 3 --bots stranger,first,first --bind 127.0.0.1 --port 0",
     ],
 )
-def test_a_bot_of_a_package_that_plays_other_games_is_a_sentence(colonia: Colonia, line: str) -> None:
+def test_a_packaged_bot_that_plays_other_games_gets_a_sentence(colonia: Colonia, line: str) -> None:
     said = colonia(*line.split())
     sentence = "The bot stranger of the package test-bots does not play colonia."
     assert (said.code, said.out, said.err) == (2, "", f"colonia: {sentence}\n")
 
 
 @pytest.mark.usefixtures("package")
-def test_a_bot_of_a_package_that_does_not_work_is_a_sentence(colonia: Colonia) -> None:
+def test_a_packaged_bot_that_does_not_work_gets_a_sentence(colonia: Colonia) -> None:
     line = ("--games", "1", "--players", "3", "--seed", "7", "--bots")
     unknown = colonia("simulate", *line, "nobody")
     absent = colonia("simulate", *line, "absent")

@@ -20,14 +20,14 @@ _SEQUENCE = re.compile(r"\x1b\[(?P<numbers>[0-9;]*)(?P<end>[A-Za-z])|(?P<text>[^
 
 
 class Shown(NamedTuple):
-    """A cell of the terminal: a character and the colours that it was written in."""
+    """A cell of the terminal: a character and its colours."""
 
     text: str
     style: str
 
 
 class Terminal:
-    """Cells by column and row. It knows what Textual writes: going to a cell, colours, and text."""
+    """Cells by column and row. It understands what Textual writes: cursor moves, colours and text."""
 
     def __init__(self) -> None:
         self.cells: dict[tuple[int, int], Shown] = {}
@@ -41,7 +41,7 @@ class Terminal:
                     x, y = int(column) - 1, int(row) - 1
                 case "m":
                     style = part["numbers"]
-                case None if part["text"] != "\n":  # each line begins with going there
+                case None if part["text"] != "\n":  # each line starts with a cursor move
                     self.cells[x, y] = Shown(part["text"], style)
                     x += cell_len(part["text"])
                 case None:

@@ -1,4 +1,4 @@
-"""Whatever is drawn stays inside, and what does not fit says so."""
+"""Whatever is drawn stays inside, and what does not fit is visibly cut off."""
 
 from __future__ import annotations
 
@@ -41,20 +41,20 @@ def test_nothing_is_drawn_outside(text: str, x: int, y: int, width: int | None, 
         assert sum(cell_len(part) for part, __ in canvas.row(row)) == 12
 
 
-def test_text_can_end_where_a_column_ends() -> None:
+def test_text_can_be_right_aligned() -> None:
     canvas = Canvas(10, 1)
     canvas.put(2, 0, "12", width=5, right=True)
     assert canvas.text() == "     12"
 
 
-def test_styles_lie_over_each_other() -> None:
+def test_styles_are_layered() -> None:
     canvas = Canvas(4, 1)
     canvas.put(0, 0, "ab", "legal")
     canvas.paint(Spot(1, 0, 2), "pointed")
     assert list(canvas.row(0)) == [("a", "legal"), ("b", "legal pointed"), (" ", "pointed"), (" ", "")]
 
 
-def test_a_long_text_is_wrapped_at_blanks_and_its_last_line_clipped() -> None:
+def test_a_long_text_is_wrapped_at_spaces_and_its_last_line_clipped() -> None:
     text = "uses leather and iron, home on Thursday"
     assert wrap(text, 14, 3) == ["uses leather", "and iron, home", "on Thursday"]
     assert wrap(text, 14, 2) == ["uses leather", "and iron, hom…"]
@@ -62,7 +62,7 @@ def test_a_long_text_is_wrapped_at_blanks_and_its_last_line_clipped() -> None:
     assert wrap("", 8, 2) == [""]
 
 
-def test_a_no_break_space_is_no_place_to_wrap() -> None:
+def test_text_is_not_wrapped_at_a_no_break_space() -> None:
     assert wrap("prêt\u00a0: le 5\u00a0%", 7, 3) == ["prêt\u00a0:", "le 5\u00a0%"]
     assert wrap("le prix\u00a0: 9", 7, 3) == ["le", "prix\u00a0:", "9"]
 

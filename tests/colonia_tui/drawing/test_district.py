@@ -1,4 +1,4 @@
-"""A district repaints what changed, and all of that."""
+"""A district repaints what changed, and nothing else."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SIZE = (40, 12)
 
 @dataclass(frozen=True)
 class Scene:
-    """Lines of text, each drawn in a style; no game at all."""
+    """Lines of text, each drawn in a style, without a game."""
 
     lines: tuple[tuple[str, str], ...] = ()
     asked: Asked | None = None
@@ -72,7 +72,7 @@ def asked() -> Asked:
 
 
 def small_changes(seed: int) -> Iterator[Scene]:
-    """A scene, and then others that differ from the one before in a few cells: text, style, or length."""
+    """A scene, and others that each differ from the one before in a few cells: text, style or length."""
     rng = random.Random(seed)
     styles = ("", "strong", "muted", "legal", "good-news")
     lines = [("x" * 30, "")] * (SIZE[1] - 1)
@@ -85,7 +85,7 @@ def small_changes(seed: int) -> Iterator[Scene]:
         yield Scene(tuple(lines))
 
 
-async def test_many_small_changes_leave_what_drawing_afresh_shows() -> None:
+async def test_many_small_changes_leave_the_same_screen_as_a_fresh_drawing() -> None:
     app = Reader()
     async with app.run_test(size=SIZE) as pilot:
         for number, scene in enumerate(small_changes(1)):

@@ -1,4 +1,4 @@
-"""The arrows go to what lies nearest, and never past what lies nearer."""
+"""The arrows go to the nearest place, and never past a nearer one."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_row_of_buttons_is_reached_from_a_column_above_it() -> None:
     ),
     st.sampled_from(list(DIRECTIONS)),
 )
-def test_what_is_found_lies_in_the_direction(spots: list[Spot], way: str) -> None:
+def test_the_found_place_is_in_that_direction(spots: list[Spot], way: str) -> None:
     here, *others = spots
     places = {Action("x", (number,)): spot for number, spot in enumerate(others)}
     found = nearest(places, here, way)
@@ -64,7 +64,7 @@ def test_what_is_found_lies_in_the_direction(spots: list[Spot], way: str) -> Non
         assert places[found] in beyond
 
 
-def test_in_order_the_options_make_a_ring() -> None:
+def test_in_order_the_options_wrap_around() -> None:
     assert following([A, B, C], A, 1) == B
     assert following([A, B, C], C, 1) == A
     assert following([A, B, C], A, -1) == C

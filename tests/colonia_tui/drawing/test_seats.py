@@ -1,4 +1,4 @@
-"""Whoever cannot see the colours still tells all seats apart, in every theme."""
+"""All seats can be told apart without colours, and in every theme."""
 
 from __future__ import annotations
 

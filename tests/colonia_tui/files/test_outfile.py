@@ -1,4 +1,4 @@
-"""A file that is written after a long work: tried before, whole or not at all."""
+"""A file that is written after long work: tested before, and written completely or not at all."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ except OSError as error:
 """
 
 
-def test_it_is_written_whole(tmp_path: Path) -> None:
+def test_it_is_written_completely(tmp_path: Path) -> None:
     with out_file(str(tmp_path / "new")) as file:
         assert not (tmp_path / "new").exists()
         file.write("Größe\n")
@@ -32,13 +32,13 @@ def test_it_is_written_whole(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["new"]
 
 
-def test_room_is_kept_while_one_waits(tmp_path: Path) -> None:
+def test_disk_space_is_reserved_while_waiting(tmp_path: Path) -> None:
     with out_file(str(tmp_path / "new")):
         (part,) = tmp_path.iterdir()
         assert part.stat().st_size == RESERVE
 
 
-def test_what_was_there_stays_until_then(tmp_path: Path) -> None:
+def test_the_old_file_stays_until_then(tmp_path: Path) -> None:
     path = tmp_path / "old"
     path.write_text("before")
     path.chmod(0o640)
@@ -49,7 +49,7 @@ def test_what_was_there_stays_until_then(tmp_path: Path) -> None:
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
 
 
-def test_without_a_word_nothing_changes(tmp_path: Path) -> None:
+def test_without_a_write_nothing_changes(tmp_path: Path) -> None:
     path = tmp_path / "old"
     path.write_text("before")
     with pytest.raises(KeyboardInterrupt), out_file(str(path)):
@@ -58,7 +58,7 @@ def test_without_a_word_nothing_changes(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["old"]
 
 
-def test_a_link_stays_a_link(tmp_path: Path) -> None:
+def test_a_symbolic_link_stays_one(tmp_path: Path) -> None:
     (tmp_path / "real").write_text("before")
     (tmp_path / "link").symlink_to("real")
     with out_file(str(tmp_path / "link")) as file:
@@ -76,7 +76,7 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
         ("null", "not a regular file"),
     ],
 )
-def test_what_cannot_be_is_said_beforehand(tmp_path: Path, name: str, cause: str) -> None:
+def test_what_cannot_be_written_is_refused_beforehand(tmp_path: Path, name: str, cause: str) -> None:
     (tmp_path / "null").symlink_to(os.devnull)
     with pytest.raises(OSError, match=cause), out_file(str(tmp_path / name)):
         pytest.fail("it went on")

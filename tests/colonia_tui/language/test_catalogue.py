@@ -1,4 +1,4 @@
-"""From the words in the code to the translations, and the check that says when they part."""
+"""From the texts in the code to the translations, and the check that they match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from colonia_tui.language.locale.catalogue import compile_all, extract, problems
 CODE = """
 from colonia_tui.language.i18n import N_, _, ngettext
 TITLE = N_("Cologne")
-def said(count):
+def heading(count):
     # Translators: above the list of saved games
     return _("Saved games"), ngettext("{count} game", "{count} games", count)
 """
@@ -29,7 +29,7 @@ def code(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def folder(tmp_path: Path, code: Path) -> Path:
-    """Catalogues with a German translation, all of it current."""
+    """Catalogues with an up-to-date German translation."""
     folder = tmp_path / "locale"
     folder.mkdir()
     extract(code, folder, ["de"])
@@ -51,7 +51,7 @@ def translate(folder: Path, english: str, translation: str) -> None:
     german(folder).write_text(f'{head}{before}"{translation}"\n{tail.split(chr(10), 1)[1]}', encoding="utf-8")
 
 
-def test_the_template_holds_every_word_and_nothing_of_the_day(folder: Path) -> None:
+def test_the_template_holds_every_text_and_no_dates(folder: Path) -> None:
     text = (folder / "colonia.pot").read_text(encoding="utf-8")
     for line in (
         "#. Translators: above the list of saved games",
@@ -85,7 +85,7 @@ def test_what_is_compiled_is_what_the_program_reads(folder: Path) -> None:
     assert words.gettext("Saved games") == "Saved games"
 
 
-def test_a_new_word_is_noticed_and_extract_mends_it(code: Path, folder: Path) -> None:
+def test_a_new_text_is_noticed_and_extract_fixes_it(code: Path, folder: Path) -> None:
     (code / "more.py").write_text('_("Quit")\n', encoding="utf-8")
     found = problems(code, folder)
     assert [problem.split(":")[0] for problem in found] == ["colonia.pot is not what the code says", "de"]
@@ -102,7 +102,7 @@ def test_a_translation_that_is_not_compiled_is_noticed(code: Path, folder: Path)
     assert problems(code, folder) == ["de: the .mo is not what the .po says: run compile"]
 
 
-def test_a_placeholder_that_nobody_fills_in_is_noticed(code: Path, folder: Path) -> None:
+def test_an_unknown_placeholder_is_noticed(code: Path, folder: Path) -> None:
     translate(folder, "Saved games", "Spiele von {name}")
     compile_all(folder)
     assert problems(code, folder) == ["de: 'Saved games': the translation invents {name}"]

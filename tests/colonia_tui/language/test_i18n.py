@@ -1,4 +1,4 @@
-"""The language asked for, the one spoken, and the change from one to the other."""
+"""The language asked for, the one in use, and changing it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ({"LANG": "../../etc"}, "en"),
     ],
 )
-def test_the_first_variable_that_says_anything_decides(environ: dict[str, str], expected: str) -> None:
+def test_the_first_variable_that_is_set_decides(environ: dict[str, str], expected: str) -> None:
     assert language(environ) == expected
 
 
@@ -60,7 +60,7 @@ def test_words_follow_the_language_while_the_program_runs() -> None:
 
 
 @pytest.mark.usefixtures("german")
-def test_the_environment_is_asked_when_nobody_chose(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_environment_decides_if_nobody_chose(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLONIA_LANGUAGE", "de")
     monkeypatch.setattr(i18n, "_words", None)
     assert _("Your move") == "Du bist dran"
@@ -74,7 +74,7 @@ def test_what_has_no_translation_stays_english() -> None:
     assert _("Your move") == "Your move"
 
 
-def test_nothing_said_is_nothing_in_every_language(german: None) -> None:
+def test_an_empty_text_is_empty_in_every_language(german: None) -> None:
     for code in ("en", "de", "qps"):
         use(code)
         assert _("") == ""

@@ -1,4 +1,4 @@
-"""Codes become sentences with the phrases of whatever game speaks."""
+"""Codes become sentences with the phrases of any game."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_arguments_are_filled_in_by_their_kinds() -> None:
     assert speak(TABLE, Phrases(), "over", []) == "All are lit."
 
 
-def test_a_star_takes_what_is_left_and_a_kind_may_have_a_name() -> None:
+def test_a_star_takes_the_rest_and_a_kind_may_have_a_name() -> None:
     assert speak(TABLE, Phrases(), "all_lit", [0, 1, 2]) == "lamp 1, then lamp 2 and lamp 3."
 
 
@@ -47,6 +47,6 @@ def test_a_code_without_a_sentence_has_none() -> None:
     assert speak(TABLE, Phrases(), "from_next_year", [1]) is None
 
 
-def test_it_is_translated_when_it_is_said() -> None:
+def test_it_is_translated_when_it_is_shown() -> None:
     use("qps")
     assert speak(TABLE, Phrases(), "lit", [2]) != "Somebody lights lamp 3."

@@ -1,4 +1,4 @@
-"""What is said of any game: scores and who wins."""
+"""The part of a report for any game: scores and who wins."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def won(*games: int, kind: str = "wins") -> Tally:
         ((400, 350, 250), Verdict.HOLDS, "1.20 times"),
         ((450, 300, 250), Verdict.FAILS, "1.35 times"),
         ((250, 300, 450), Verdict.FAILS, "1.35 times"),
-        ((18, 12, 10), Verdict.OPEN, "1.35 times"),  # chance alone does that in 40 games
+        ((18, 12, 10), Verdict.OPEN, "1.35 times"),  # chance alone can do that in 40 games
         ((38, 1, 1), Verdict.FAILS, "2.85 times"),
-        ((10, 10, 9), Verdict.OPEN, "1.03 times"),  # 29 games say nothing
+        ((10, 10, 9), Verdict.OPEN, "1.03 times"),  # 29 games are too few
     ],
 )
 def test_no_place_wins_much_more_than_its_share(

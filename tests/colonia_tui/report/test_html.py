@@ -15,7 +15,7 @@ VOID = {"meta", "br", "hr"}
 
 
 class Read(HTMLParser):
-    """Every element with its attributes; fails where something is closed that is not open."""
+    """Every element with its attributes; fails where a tag is closed that is not open."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class Read(HTMLParser):
 
 
 @pytest.mark.parametrize("level", ["random", "greedy"])
-def test_it_needs_nothing_but_itself(level: str) -> None:
+def test_it_is_self_contained(level: str) -> None:
     text = page(report(level))
     read = Read(text)
     for foreign in ("script", "link", "img", "iframe", "object", "use", "image"):
@@ -54,7 +54,7 @@ def test_it_needs_nothing_but_itself(level: str) -> None:
     assert "url(" not in text
 
 
-def test_every_chart_is_drawn_and_told() -> None:
+def test_every_chart_is_drawn_and_has_its_figures() -> None:
     made = report()
     read = Read(page(made))
     charts = [chart for section in made.sections for chart in section.charts]
@@ -68,13 +68,13 @@ def test_the_same_report_is_the_same_page() -> None:
     assert page(report()) == page(report())
 
 
-def test_what_people_wrote_is_text() -> None:
+def test_user_input_is_escaped() -> None:
     text = page(report())
     assert "&lt;by &amp; for&gt;" in text
     assert "<by" not in text
 
 
-def test_verdicts_are_told_in_words_and_marked() -> None:
+def test_verdicts_are_in_words_and_marked() -> None:
     findings = {
         3: Finding("1.1", Verdict.HOLDS),
         4: Finding("9", Verdict.FAILS),
@@ -89,7 +89,7 @@ def test_verdicts_are_told_in_words_and_marked() -> None:
     assert "Findings that hold: 1 of 3; that do not: 1; with too few games: 1." in text
 
 
-def test_a_bar_tells_its_figure_under_the_pointer() -> None:
+def test_a_bar_shows_its_figure_under_the_pointer() -> None:
     chart = Chart("T", ["Monday", "Tuesday"], [("one", [1.25, 2])], decimals=2)
     text = page(Report("T", [], [], [Section("S", [chart])]))
     assert "<title>Monday: 1.25</title>" in text

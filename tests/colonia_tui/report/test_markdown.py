@@ -14,7 +14,7 @@ SMALL = Report(
 )
 
 
-def test_the_whole_of_a_small_report() -> None:
+def test_a_small_report_in_full() -> None:
     assert (
         text(SMALL)
         == """# How it went
@@ -41,7 +41,7 @@ Findings that hold: 1 of 2; that do not: 1; with too few games: 0.
     )
 
 
-def test_every_table_is_whole() -> None:
+def test_every_table_is_complete() -> None:
     for block in text(report()).split("\n\n"):
         lines = [line.replace("\\|", "") for line in block.splitlines() if line.startswith("|")]
         assert len({line.count("|") for line in lines}) <= 1, block

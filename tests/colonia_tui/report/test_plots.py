@@ -1,4 +1,4 @@
-"""Drawings: what is in them, and that drawing leaves no trace in the program."""
+"""Drawings: what is in them, and that drawing has no side effects."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ def test_bars_are_as_high_as_their_figures() -> None:
 
 
 @pytest.mark.parametrize("kind", DRAWN)
-def test_figures_that_are_all_nothing_are_drawn_too(kind: Kind) -> None:
+def test_figures_that_are_all_zero_are_drawn_too(kind: Kind) -> None:
     assert svg(Chart("T", ["a"], [("one", [0]), ("two", [0.0])], kind)).startswith("<svg")
 
 
-def test_imports_are_left_as_they_were() -> None:
+def test_importing_it_does_not_change_how_imports_work() -> None:
     assert [finder for finder in sys.meta_path if type(finder).__module__ == "pygal"] == []

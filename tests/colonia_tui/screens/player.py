@@ -1,4 +1,4 @@
-"""A player of the program: sees the screen as text, presses keys, waits for what is to come."""
+"""A player of the program: sees the screen as text, presses keys, and waits for what comes next."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine import shelf
 
 PEOPLE = ["Anna", "Ben", "Cora"]
 LOOKS = 5000
-"""How often the screen is looked at, a fiftieth of a second or more apart, before a test gives up."""
+"""How often a test looks at the screen, a fiftieth of a second or more apart, before it gives up."""
 
 
 class Player:
@@ -38,19 +38,19 @@ class Player:
         return found[-1]
 
     def text(self) -> str:
-        """What stands on the screen, a line each."""
+        """The lines on the screen."""
         rows = self.screen._compositor.render_strips()
         return "\n".join("".join(segment.text for segment in row).rstrip() for row in rows)
 
     def lines(self) -> list[str]:
-        """What stands on the screen without blank lines and margins."""
+        """The text on the screen without blank lines and margins."""
         return [line.strip() for line in self.text().splitlines() if line.strip()]
 
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)
 
     async def until(self, wanted: str | Callable[[], object], after: object = "") -> None:
-        """Wait until the screen holds a text, or until something is so.
+        """Wait until the screen contains a text, or until a condition holds.
 
         If it never comes, the failure names what it should have come ``after``.
         """
@@ -61,7 +61,7 @@ class Player:
         raise AssertionError(f"waited in vain for {wanted}, after {after}; the screen:\n{self.text()}")
 
     async def asked(self) -> None:
-        """Wait until the person on the screen is asked, or a curtain or the end has come."""
+        """Wait until the person on the screen has a question, or there is a curtain or the end."""
         await self.until(lambda: any(isinstance(screen, TableScreen) for screen in self.app.screen_stack))
         table = self.table
         await self.until(
@@ -73,7 +73,7 @@ class Player:
         )
 
     async def decide(self) -> None:
-        """Do what the pointer is at, or else the first thing that may be done, and wait for what follows.
+        """Take the option under the pointer, or else the first legal one, and wait for what follows.
 
         It knows no game: only that every board does with Enter what its pointer is at.
         """
@@ -87,7 +87,7 @@ class Player:
         await self.asked()
 
     async def open_curtain(self) -> None:
-        """Be the person that the curtain waits for."""
+        """Open the curtain as the person it is waiting for."""
         assert self.table.curtain_drawn
         await self.press("enter")
         await self.until(lambda: not self.table.curtain_drawn, "Enter on the curtain")
@@ -122,7 +122,7 @@ async def playing(
 def new_link(
     people: list[str], bots: list[str], *, seed: str = "7", game: str = "colonia", open_screens: bool = False
 ) -> Link:
-    """A fresh table at this keyboard."""
+    """A new table at this keyboard."""
     options = shelf.game(game).options({"open_screens": True} if open_screens else {})
     return opening.open_new(game, people, bots, seed, options)
 

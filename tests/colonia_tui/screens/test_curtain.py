@@ -1,4 +1,4 @@
-"""Hot seat: nobody sees what is another's."""
+"""Hot seat: nobody sees what belongs to another player."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
 
 
 def behind(player: Player, name: str, undo: str = "") -> bool:
-    """Whether the screen holds the curtain's words for ``name`` and nothing else at all."""
+    """Whether the screen shows the curtain's words for ``name`` and nothing else."""
     wanted = [f"Pass the keyboard to {name}", f"Press Enter when only {name} can see the screen."]
     if undo:
         wanted.append(f"{undo} may still take the last move back: u")
@@ -20,7 +20,7 @@ async def open_curtain(player: Player) -> None:
     await player.asked()
 
 
-async def test_it_is_there_before_anything_was_shown() -> None:
+async def test_it_is_drawn_before_anything_is_shown() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
         await player.until("Pass the keyboard")
         assert behind(player, "Anna")
@@ -56,7 +56,7 @@ async def test_no_key_but_enter_opens_it() -> None:
             await player.until(lambda: behind(player, "Ben", "Anna") or behind(player, "Anna"), key)
 
 
-async def test_q_and_enter_on_it_do_not_leave_unasked() -> None:
+async def test_q_and_enter_on_it_do_not_leave_without_asking() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
         await player.until("Pass the keyboard to Anna")
         await player.press("q", "enter")
@@ -65,7 +65,7 @@ async def test_q_and_enter_on_it_do_not_leave_unasked() -> None:
         assert player.app.is_running
 
 
-async def test_the_bar_above_it_can_be_answered_and_gives_the_keys_back() -> None:
+async def test_the_bar_above_it_can_be_answered_and_returns_the_keys() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
         await player.until("Pass the keyboard to Anna")
         await player.press("q")
@@ -91,7 +91,7 @@ async def test_a_curtain_drawn_while_the_bar_asks_has_the_keys_after_it() -> Non
         assert desk.here == 1
 
 
-async def test_the_help_may_be_read_on_it_and_leads_back_to_it() -> None:
+async def test_the_help_can_be_read_from_it_and_returns_to_it() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
         await player.until("Pass the keyboard to Anna")
         await player.press("question_mark")

@@ -1,4 +1,4 @@
-"""The forms of the home screen: what a game lets people choose can be chosen there, too."""
+"""The forms of the home screen include the game's own options."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def open_form(player: Player, key: str) -> None:
 
 
 async def to(player: Player, field: str) -> None:
-    """Walk to a field."""
+    """Move to a field."""
     while player.app.focused is None or player.app.focused.id != field:
         await player.press("tab")
 
@@ -48,7 +48,7 @@ async def test_open_screens_are_ticked_and_unticked() -> None:
         assert player.table.desk.updates[0].view["screens"] is not None
 
 
-async def test_a_line_that_is_not_ticked_chooses_nothing() -> None:
+async def test_an_unticked_line_sets_nothing() -> None:
     async with playing() as player:
         await open_form(player, "a")
         await player.press("enter")
@@ -56,7 +56,7 @@ async def test_a_line_that_is_not_ticked_chooses_nothing() -> None:
         assert player.table.desk.updates[0].view["screens"] is None
 
 
-async def test_an_own_deck_is_played_with(tmp_path: Path) -> None:
+async def test_a_deck_of_your_own_is_used(tmp_path: Path) -> None:
     deck = tmp_path / "own.toml"
     deck.write_text(write(shipped()).replace("colonia-tui", "From my attic"), encoding="utf-8")
     async with playing() as player:
@@ -73,7 +73,7 @@ async def test_an_own_deck_is_played_with(tmp_path: Path) -> None:
         assert player.table.desk.updates[0].view["options"]["deck"]["name"] == "From my attic"
 
 
-async def test_what_is_wrong_with_it_is_said_in_the_form(tmp_path: Path) -> None:
+async def test_what_is_wrong_with_it_is_shown_in_the_form(tmp_path: Path) -> None:
     async with playing() as player:
         await open_form(player, "a")
         await to(player, "own-deck")

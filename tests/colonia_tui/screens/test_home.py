@@ -22,7 +22,7 @@ OPENS = {
 }
 
 
-async def test_each_line_opens_and_escape_comes_back() -> None:
+async def test_each_line_opens_and_escape_returns() -> None:
     async with playing() as player:
         for place, (name, key, _) in enumerate(MENU):
             if name not in OPENS:
@@ -48,7 +48,7 @@ async def test_quit() -> None:
 
 
 @pytest.mark.parametrize("key", ["a", "h"])
-async def test_two_enters_are_a_game(key: str) -> None:
+async def test_pressing_enter_twice_starts_a_game(key: str) -> None:
     async with playing() as player:
         await player.press(key)
         await player.until(lambda: isinstance(player.screen, FormScreen))
@@ -56,7 +56,7 @@ async def test_two_enters_are_a_game(key: str) -> None:
         await player.until(lambda: isinstance(player.screen, TableScreen))
 
 
-async def test_what_is_wrong_in_a_form_is_said_and_can_be_mended() -> None:
+async def test_mistakes_in_a_form_are_shown_and_can_be_fixed() -> None:
     async with playing() as player:
         await player.press("a")
         await player.until(lambda: isinstance(player.screen, FormScreen))
@@ -68,14 +68,14 @@ async def test_what_is_wrong_in_a_form_is_said_and_can_be_mended() -> None:
         assert len(player.table.desk.names) == 3
 
 
-async def test_an_address_that_is_none() -> None:
+async def test_an_invalid_address() -> None:
     async with playing(start="join") as player:
         await player.until(lambda: isinstance(player.screen, FormScreen))
         await player.press(*"no where", "enter")
         await player.until("no where is not an address")
 
 
-async def test_a_host_that_does_not_answer_is_said_at_home() -> None:
+async def test_a_host_that_does_not_answer_is_reported_at_home() -> None:
     async with playing(start="join") as player:
         await player.until(lambda: isinstance(player.screen, FormScreen))
         await player.press(*"127.0.0.1:1", "enter")
@@ -94,7 +94,7 @@ async def test_a_hosted_table_from_the_form() -> None:
         await player.until(lambda: not isinstance(player.screen, LobbyScreen))
 
 
-async def test_a_game_that_was_left_can_be_gone_on_with() -> None:
+async def test_a_game_that_was_left_can_be_resumed() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
         await player.until("Pass the keyboard")
     async with playing() as player:

@@ -1,4 +1,4 @@
-"""The help page says every key of the table: each comes from a binding, so none can be forgotten."""
+"""The help page lists every key of the table: each comes from a binding, so none can be forgotten."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BOUND = list(Binding.make_bindings(TABLE_KEYS))
 
 
 def keys_shown(game: str) -> set[str]:
-    """Every key that stands at the beginning of a row."""
+    """Every key at the beginning of a row."""
     lines = keys_text(shelf.face(game)).splitlines()
     return {key for line in lines for key in line.removeprefix("* **").partition("**: ")[0].split(", ")}
 
@@ -39,7 +39,7 @@ def test_no_board_binds_a_key_of_the_shell(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", shelf.GAMES)
-def test_enter_does_what_is_pointed_at_on_every_board(game: str) -> None:
+def test_enter_takes_the_option_under_the_pointer_on_every_board(game: str) -> None:
     assert "enter" in {binding.key for binding in Binding.make_bindings(shelf.face(game).board.BINDINGS)}
 
 
@@ -48,7 +48,7 @@ def test_the_shell_reserves_what_it_binds() -> None:
     assert {binding.key for binding in BOUND if not binding.key.startswith("f")} <= RESERVED
 
 
-def test_a_board_made_from_another_shows_the_keys_of_both(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_board_that_extends_another_shows_the_keys_of_both(monkeypatch: pytest.MonkeyPatch) -> None:
     face = shelf.face("colonia")
 
     class More(face.board):  # type: ignore[misc, name-defined]
@@ -83,5 +83,5 @@ def test_a_group_names_what_each_of_its_keys_does() -> None:
         ("f", "f"),
     ],
 )
-def test_a_key_is_called_what_stands_on_it(key: str, name: str) -> None:
+def test_a_key_is_called_by_its_label(key: str, name: str) -> None:
     assert key_name(key) == name

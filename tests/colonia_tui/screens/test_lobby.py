@@ -1,4 +1,4 @@
-"""The lobby of a hosted table: chairs, colours, bots, ready, and the beginning."""
+"""The lobby of a hosted table: chairs, colours, bots, being ready, and starting."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.packages import install_bots
 
 @asynccontextmanager
 async def hosted(players: int = 3, host: Host | None = None) -> AsyncIterator[tuple[str, RemoteLink]]:
-    """A host of a new table: where it listens, and the owner's link."""
+    """A host with a new table: its address, and the owner's link."""
     host = host or Host()
     room = new_room(TablePlan.for_others("colonia", players, owner="Anna", seed="7"), tables_dir())
     room.addresses = await host.listen("127.0.0.1", 0)
@@ -53,7 +53,7 @@ def chair(player: Player, number: int) -> str:
     return next(line for line in player.lines() if line.startswith(f"{number}  "))
 
 
-async def test_friends_are_told_where_to_join_and_see_each_other_come() -> None:
+async def test_friends_learn_where_to_join_and_see_each_other_arrive() -> None:
     async with hosted() as (address, link), playing(link) as anna:
         await in_lobby(anna)
         assert "Before a game of Colonia" in anna.text()
@@ -100,7 +100,7 @@ async def test_bots_fill_the_chairs_and_the_game_begins() -> None:
         await anna.until("your decision")
 
 
-async def test_b_again_gives_other_levels_and_at_last_the_free_chair() -> None:
+async def test_b_again_gives_other_levels_and_finally_the_free_chair() -> None:
     async with hosted() as (_, link), playing(link) as anna:
         await in_lobby(anna)
         await anna.press("down")
@@ -164,7 +164,7 @@ async def test_the_list_keeps_its_place_when_it_changes() -> None:
             assert anna.screen.query_one(OptionList).highlighted == 2
 
 
-async def test_a_full_table_is_said() -> None:
+async def test_a_full_table_is_reported() -> None:
     async with hosted() as (address, link), playing(link) as anna:
         await in_lobby(anna)
         await anna.press("down", "b", "down", "b")
@@ -174,7 +174,7 @@ async def test_a_full_table_is_said() -> None:
         assert ben.app.return_value == "All chairs at that table are taken."
 
 
-async def test_a_name_is_no_markup_and_a_second_one_gets_a_number() -> None:
+async def test_a_name_is_not_markup_and_a_duplicate_gets_a_number() -> None:
     async with hosted(4) as (address, link), playing(link) as anna:
         await in_lobby(anna)
         async with playing(guest(address, "[b]Ben[/]")), playing(guest(address, "[b]Ben[/]")):
@@ -191,7 +191,7 @@ async def test_leaving_the_lobby_leads_home() -> None:
         await ben.until(lambda: isinstance(ben.screen, HomeScreen))
 
 
-async def test_a_host_that_goes_away_is_said_at_the_table() -> None:
+async def test_a_host_that_goes_away_is_reported_at_the_table() -> None:
     host = Host()
     async with hosted(host=host) as (_, link), playing(link) as anna:
         await in_lobby(anna)

@@ -1,4 +1,4 @@
-"""What the program itself gets wrong ends it in order, without a traceback on the screen."""
+"""A bug in the program ends it cleanly, without a traceback on the screen."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tests.colonia_tui.screens.player import new_link
 
 
 class Broken(Exception):
-    """A mistake of ours."""
+    """A bug."""
 
 
 @pytest.mark.parametrize("where", ["in a message", "in the worker that opens the link"])
-async def test_the_mistake_comes_out_of_the_app_and_nothing_is_printed(
+async def test_the_exception_leaves_the_app_and_nothing_is_printed(
     where: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     link = new_link(["Anna"], ["greedy", "greedy"])

@@ -1,4 +1,4 @@
-"""The table of the result fits its 76 cells, whatever a game counts."""
+"""The results table fits into its 76 cells, whatever a game counts."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_the_width_is_that_of_the_screen() -> None:
     assert f"width: {WIDTH};" in ResultScreen.DEFAULT_CSS
 
 
-def test_three_sources_stand_above_their_columns() -> None:
+def test_three_sources_are_named_above_their_columns() -> None:
     words = shelf.face("colonia").words()
     points = [{"relics": 11, "shrines": 3, "windows": 2}, {"relics": 12, "shrines": 8, "windows": 0}]
     lines = drawn(points, ["Anna", "Ben"], words)

@@ -1,4 +1,4 @@
-"""The made-up language walks through all screens and commands: no English word shows, nothing is cut off."""
+"""All screens and commands in the pseudo-language: no English word shows, nothing is cut off."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def bare(text: str) -> list[str]:
-    """The English words in a text, but for names."""
+    """The English words in a text, except names."""
     return [word for word in ENGLISH.findall(text) if word not in NAMES]
 
 
 def looked_at(player: Player) -> None:
-    """Nothing bare on the screen, and every line of the shell has room for what it says."""
+    """Nothing on the screen is untranslated, and every line of the shell has room for its text."""
     assert bare(player.text()) == []
     for line in player.screen.query(Static):
         if line.display and line.region.height == 1 and line.id in ("keys", "message", "title", "problem"):

@@ -31,7 +31,7 @@ async def test_a_ruling_is_reached_by_its_number() -> None:
             await player.press("home")
 
 
-async def test_next_and_previous_walk_the_places() -> None:
+async def test_next_and_previous_move_between_matches() -> None:
     async with playing() as player:
         await open_rules(player)
         await search(player, "shrine")
@@ -43,7 +43,7 @@ async def test_next_and_previous_walk_the_places() -> None:
         await player.until(lambda: scroller.scroll_y == first)
 
 
-async def test_what_is_not_there_is_said() -> None:
+async def test_a_text_that_is_not_found_is_reported() -> None:
     async with playing() as player:
         await open_rules(player)
         await search(player, "zeppelin")

@@ -1,4 +1,4 @@
-"""A window that is too small says so, and the program is back when it has grown."""
+"""A window that is too small says so, and the program is back once it has grown."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def test_home_comes_back() -> None:
         await player.until("Your name")
 
 
-async def test_it_says_the_size_there_is_and_the_size_it_takes() -> None:
+async def test_it_shows_the_actual_and_the_required_size() -> None:
     async with playing() as player:
         await player.pilot.resize_terminal(70, 20)
         await player.until("70 x 20")
@@ -52,7 +52,7 @@ async def test_a_table_opened_too_small() -> None:
         await decide(player)
 
 
-async def test_no_key_plays_unseen() -> None:
+async def test_no_key_makes_a_move_unseen() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
         await player.until("your decision")
         before = player.table.desk.updates[0]
@@ -65,8 +65,8 @@ async def test_no_key_plays_unseen() -> None:
         await decide(player)
 
 
-async def test_the_end_of_the_game_meanwhile() -> None:
-    """What opens while the window is small is there when it has grown; the sentence never comes again."""
+async def test_the_game_ends_meanwhile() -> None:
+    """What opens while the window is small is there once it has grown, and the sentence stays away."""
     async with playing(new_link(["Anna"], ["greedy", "random"])) as player:
         await player.until("your decision")
         desk = player.table.desk

@@ -1,4 +1,4 @@
-"""Suggestions: words and a pointer, and nothing done."""
+"""Suggestions: words and a pointer, but no move."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ SUGGESTED = "Suggested: "
 
 
 def sentences(advice: Advice, *, alone: bool = False) -> list[str]:
-    """Advice in words, at a position where a booth may be taken."""
+    """Advice in words, in a position where a booth can be taken."""
     __, sent = positions.position("market")
     words = shelf.face("colonia").words_at(positions.NAMES, sent.view)
     return advice_sentences(advice, positions.asked(sent).offers, words, alone=alone)
 
 
 async def suggested(player: Player) -> str:
-    """Ask for a suggestion; the move that it names."""
+    """Ask for a suggestion; returns the move that it names."""
     await player.press("s")
     await player.until(SUGGESTED)
     return player.text().partition(SUGGESTED)[2].partition(".")[0]
 
 
 class Slow:
-    """A link whose advice comes when the test says so; everything else is as ever."""
+    """A link whose advice comes when the test says so; otherwise an ordinary one."""
 
     def __init__(self, player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
         self.may_come = asyncio.Event()
@@ -72,7 +72,7 @@ def test_reasons_for_it_come_before_those_against_it() -> None:
     ]
 
 
-def test_what_only_the_search_saw_is_told_as_such() -> None:
+def test_what_only_the_search_saw_is_shown_as_such() -> None:
     assert sentences(Advice(Action("pass"), [], Action("booth", (2,)), 60)) == [
         "Suggested: Pass.",
         "It did best in 60 lines of play, though at first sight “Take booth 3” looks better.",
@@ -80,7 +80,7 @@ def test_what_only_the_search_saw_is_told_as_such() -> None:
     assert sentences(Advice(Action("pass"), [], None, 60))[1] == "Nothing else looks better."
 
 
-def test_one_thing_to_do_is_no_suggestion() -> None:
+def test_a_single_legal_action_is_not_a_suggestion() -> None:
     assert sentences(Advice(Action("pass"), [], None, 0), alone=True) == [
         "There is only one thing to do: Pass."
     ]
@@ -89,7 +89,7 @@ def test_one_thing_to_do_is_no_suggestion() -> None:
 # On the screen
 
 
-async def test_it_points_and_enter_does_it() -> None:
+async def test_it_points_and_enter_plays_it() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
         await player.asked()
         desk = player.table.desk
@@ -108,7 +108,9 @@ async def test_it_points_and_enter_does_it() -> None:
         await player.until(lambda: SUGGESTED not in player.text())
 
 
-async def test_whoever_moves_the_pointer_while_it_thinks_keeps_it(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_pointer_stays_where_the_player_moved_it_while_it_thinks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
         await player.asked()
         slow = Slow(player, monkeypatch)
@@ -123,7 +125,7 @@ async def test_whoever_moves_the_pointer_while_it_thinks_keeps_it(monkeypatch: p
         await player.until(f"▸ {move}  Enter")
 
 
-async def test_what_was_thought_of_for_another_question_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_suggestion_for_an_earlier_question_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
         await player.asked()
         slow = Slow(player, monkeypatch)
@@ -139,7 +141,7 @@ async def test_what_was_thought_of_for_another_question_is_dropped(monkeypatch: 
         await suggested(player)
 
 
-async def test_one_thing_to_do_needs_no_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_single_legal_action_needs_no_search(monkeypatch: pytest.MonkeyPatch) -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
         await player.asked()
         slow = Slow(player, monkeypatch)
@@ -172,7 +174,7 @@ async def test_it_is_gone_behind_the_curtain() -> None:
             assert SUGGESTED not in player.text()
 
 
-async def test_a_curtain_that_falls_while_it_thinks_hears_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_curtain_drawn_while_it_thinks_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     async with playing(new_link(PEOPLE, [])) as player:
         await player.until("Pass the keyboard to Anna")
         await player.press("enter")
@@ -190,7 +192,7 @@ async def test_a_curtain_that_falls_while_it_thinks_hears_nothing(monkeypatch: p
         assert str(player.table.query_one("#suggestion").visual) == ""
 
 
-async def test_at_a_joined_table_it_comes_from_what_the_host_told(tmp_path: Path) -> None:
+async def test_at_a_joined_table_it_comes_from_what_the_host_sent(tmp_path: Path) -> None:
     host = Host()
     room = new_room(TablePlan.for_others("colonia", 3, ["greedy", "greedy"], seed="7"), tmp_path)
     try:
@@ -205,7 +207,7 @@ async def test_at_a_joined_table_it_comes_from_what_the_host_told(tmp_path: Path
         await host.close()
 
 
-async def test_without_another_process_there_is_one_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_there_is_one_even_without_another_process(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise OSError("no semaphores")
 
@@ -216,7 +218,7 @@ async def test_without_another_process_there_is_one_all_the_same(monkeypatch: py
         await player.until(f"▸ {move}  Enter")
 
 
-async def test_who_is_asked_nothing_is_told_so() -> None:
+async def test_without_a_question_it_says_so() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
         await player.asked()
         player.table._suggestion.look(None, None, player.table._words)

@@ -1,4 +1,4 @@
-"""The table: moves, refusals, going back, the log, the way out."""
+"""The table: moves, refusals, going back, the log, leaving."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
 
 
 async def decide(player: Player) -> None:
-    """Take what the pointer is at, and wait for the next question."""
+    """Take the option under the pointer, and wait for the next question."""
     await player.decide()
 
 
@@ -109,7 +109,7 @@ async def test_going_back_alone_among_bots_needs_one_yes() -> None:
 async def test_going_back_asks_all_people(answer: str) -> None:
     async with playing(new_link(PEOPLE, [])) as player:
         await player.until("Pass the keyboard")
-        while True:  # to the first decision after all cards lay open
+        while True:  # to the first decision after all cards were revealed
             await player.press("enter")
             await player.until(lambda: not player.table.curtain_drawn)
             await player.asked()
@@ -137,7 +137,7 @@ async def test_going_back_asks_all_people(answer: str) -> None:
         await player.until(lambda: desk.proposal is None)
 
 
-async def test_undo_without_anything_to_take_back_is_said() -> None:
+async def test_undo_without_anything_to_take_back_is_refused() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
         await player.until("your decision")
         await player.press("u")
@@ -172,7 +172,7 @@ async def test_keys_and_rules_are_at_hand() -> None:
             await decide(player)
 
 
-async def test_names_are_no_markup() -> None:
+async def test_names_are_not_markup() -> None:
     names = ["[b]A[/]", "Ben [$x]", "[/]Cora"]
     async with playing(new_link(names, []), size=(140, 45)) as player:
         await player.until(f"Pass the keyboard to {names[0]}")

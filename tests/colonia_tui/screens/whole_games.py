@@ -1,4 +1,4 @@
-"""Whole games through the screens, by keys alone: they know no game, so they are there for every one."""
+"""Whole games through the screens, by keys alone: this knows no game, so it works for all of them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
 
 
 async def see_the_result(player: Player, seed: str) -> None:
-    """The places are shown as they are, the table can be looked at, and there is a way out."""
+    """The places are correct, the table can be looked at, and the player can leave."""
     await player.until(f"Seed: {seed}")
     over = player.app.desk.over if player.app.desk else None
     assert over is not None
@@ -29,7 +29,7 @@ async def see_the_result(player: Player, seed: str) -> None:
 
 
 async def alone_against_bots(game: str) -> None:
-    """One person among bots, from the first question to the way out."""
+    """One person among bots, from the first question until leaving."""
     most = rules.game(game).seats[-1]
     bots = ["greedy", "random"][: most - 1]
     async with playing(new_link(["Anna"], bots, seed="3", game=game)) as player:
@@ -39,7 +39,7 @@ async def alone_against_bots(game: str) -> None:
 
 
 async def at_one_keyboard(game: str) -> None:
-    """People alone; whoever comes to see a view that hides something has opened the curtain for it."""
+    """People only; whoever sees a view with secrets has opened the curtain first."""
     able = rules.game(game).seats
     people = PEOPLE[: able[-1]]
     hidden = shelf.face(game).hidden

@@ -1,4 +1,4 @@
-"""The desk keeps the newest of everything, and each event once."""
+"""The desk keeps the latest of everything, and each event once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def desk() -> Desk:
 
 
 def update(version: int, *events: TableEvent) -> Update:
-    """What a seat is sent at ``version``."""
+    """The update that a seat is sent at ``version``."""
     return Update(
         epoch=1,
         version=version,
@@ -38,7 +38,7 @@ def update(version: int, *events: TableEvent) -> Update:
 LIT, PASSED, OVER = TableEvent(1, "lit", [0]), TableEvent(1, "passed", [0]), TableEvent(2, "over", [])
 
 
-def test_events_are_kept_in_order_with_all_of_a_version() -> None:
+def test_events_are_kept_in_order_including_all_of_a_version() -> None:
     table = desk()
     table.take(0, update(1, LIT, PASSED))
     table.take(0, update(2, OVER))
@@ -46,7 +46,7 @@ def test_events_are_kept_in_order_with_all_of_a_version() -> None:
 
 
 def test_after_a_broken_connection_nothing_is_kept_twice() -> None:
-    """The host sends again what it does not know to have been shown."""
+    """The host sends again whatever has not been acknowledged."""
     table = desk()
     table.take(0, update(1, LIT, PASSED))
     table.take(0, Lost(Reason("connection_lost")))
@@ -55,7 +55,7 @@ def test_after_a_broken_connection_nothing_is_kept_twice() -> None:
     assert table.events[0] == [LIT, PASSED, OVER]
 
 
-def test_each_seat_has_events_of_its_own() -> None:
+def test_each_seat_has_its_own_events() -> None:
     table = desk()
     table.take(0, update(1, LIT))
     table.take(1, update(1, PASSED))

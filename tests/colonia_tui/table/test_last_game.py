@@ -1,4 +1,4 @@
-"""The game that was played last is the one that is meant; a note that is no good harms nobody."""
+"""The game that was played last is the default; an invalid note is ignored."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def _two_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(shelf.GAMES, "lanterns", "tests.toy")
 
 
-def test_at_first_it_is_the_first_on_the_shelf() -> None:
+def test_at_first_it_is_the_first_game_on_the_shelf() -> None:
     assert last_game() == shelf.first() == "colonia"
 
 
@@ -25,13 +25,13 @@ def test_it_is_remembered() -> None:
 
 
 @pytest.mark.parametrize("note", [b"troyes\n", b"\xff\xfe", b"", b"lanterns" * 100])
-def test_a_note_of_no_game_is_as_good_as_none(note: bytes) -> None:
+def test_an_invalid_note_is_ignored(note: bytes) -> None:
     data_dir().mkdir(parents=True, exist_ok=True)
     (data_dir() / "last-game").write_bytes(note)
     assert last_game() == "colonia"
 
 
-def test_where_nothing_can_be_written_nothing_is_said() -> None:
+def test_an_unwritable_folder_is_ignored() -> None:
     data_dir().mkdir(parents=True, exist_ok=True)
     (data_dir() / "last-game").mkdir()
     remember_game("lanterns")

@@ -1,4 +1,4 @@
-"""A link: the table in this process and the table of a host elsewhere, played through the same few calls."""
+"""A link: tables in this process and at a host elsewhere, played through the same few calls."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ M = TypeVar("M")
 
 
 class Screen:
-    """What a screen is told, and somebody who plays at it."""
+    """Stands in for a screen and its player."""
 
     def __init__(self, link: Link) -> None:
         self.link = link
@@ -59,10 +59,10 @@ class Screen:
         return [news for at, news in self.heard if at == seat and isinstance(news, Update)][-1]
 
     async def play(self, rng: Random, *, decisions: int | None = None) -> Over | None:
-        """Decide at random for all seats here, to the end or so many times."""
+        """Decide at random for all seats here, to the end or that many times."""
         taken = 0
         for said in [said for said in self.heard if isinstance(said[1], Update)][-1:]:
-            self._fresh.put_nowait(said)  # it may have been looked at already
+            self._fresh.put_nowait(said)  # it may have been consumed already
         while taken != decisions:
             seat, news = await self.next()
             if isinstance(news, Over):
@@ -79,7 +79,7 @@ def local(folder: Path, people: list[str], bots: list[str]) -> LocalLink:
     return LocalLink(new_room(TablePlan.at_one_keyboard("colonia", people, bots, seed="7"), folder))
 
 
-async def test_a_hot_seat_is_left_and_gone_on_with(tmp_path: Path) -> None:
+async def test_a_hot_seat_is_left_and_resumed(tmp_path: Path) -> None:
     link = local(tmp_path, ["Anna", " Anna "], ["greedy", "random"])
     room = link.room
     assert link.seats == (0, 1)
@@ -110,7 +110,7 @@ async def test_a_hot_seat_is_left_and_gone_on_with(tmp_path: Path) -> None:
     await finished.close()
 
 
-async def test_each_seat_here_hears_its_own(tmp_path: Path) -> None:
+async def test_each_seat_here_gets_its_own_news(tmp_path: Path) -> None:
     link = local(tmp_path, ["Anna", "Ben"], ["random"])
     screen = Screen(link)
     await screen.open()
@@ -141,7 +141,7 @@ async def test_taking_back_at_one_keyboard(tmp_path: Path) -> None:
     await link.close()
 
 
-def test_what_a_plan_cannot_be(tmp_path: Path) -> None:
+def test_impossible_plans(tmp_path: Path) -> None:
     for plan, reason in [
         (TablePlan.at_one_keyboard("colonia", ["Anna"], []), "seats"),
         (TablePlan.at_one_keyboard("colonia", ["Anna"], ["genius", "random"]), "no_such_bot"),
@@ -173,7 +173,7 @@ async def hosted(folder: Path) -> tuple[Host, Room, int]:
     return host, room, int(where.rpartition(":")[2])
 
 
-async def test_a_guest_who_starts_again_has_the_seat_back(tmp_path: Path) -> None:
+async def test_a_guest_who_restarts_gets_the_seat_back(tmp_path: Path) -> None:
     host, room, port = await hosted(tmp_path)
     where = f"127.0.0.1:{port}"
     link = join_link(where, game="colonia", name="Cora", folder=tmp_path)
@@ -268,7 +268,7 @@ async def test_a_host_process_and_its_owner(tmp_path: Path) -> None:
         os.kill(started.pid, signal.SIGKILL)
         raise
     finally:
-        await asyncio.to_thread(os.waitpid, started.pid, 0)  # it ends, as the game is over
+        await asyncio.to_thread(os.waitpid, started.pid, 0)  # it exits because the game is over
 
 
 async def play_as_owner(link: RemoteLink, started: Started) -> None:
@@ -293,7 +293,7 @@ async def play_as_owner(link: RemoteLink, started: Started) -> None:
 @pytest.mark.parametrize(
     "where", ["", ":", "host:", "host:x", "host:0", "host:70000", "a b:1", "[::1", "[::1]x"]
 )
-def test_what_is_no_address(where: str, tmp_path: Path) -> None:
+def test_what_is_not_an_address(where: str, tmp_path: Path) -> None:
     with pytest.raises(Refused) as refused:
         join_link(where, game="colonia", name="Cora", folder=tmp_path)
     assert refused.value.reason == Reason("bad_address", (where,))
@@ -309,7 +309,7 @@ async def test_a_link_that_was_never_opened(tmp_path: Path) -> None:
     await link.close()
 
 
-async def test_no_host_there(tmp_path: Path) -> None:
+async def test_no_host_answers(tmp_path: Path) -> None:
     link = RemoteLink(tcp("127.0.0.1", 1), game="colonia", name="Cora")
     screen = Screen(link)
     await screen.open()

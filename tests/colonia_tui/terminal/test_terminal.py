@@ -24,7 +24,7 @@ ESCAPES = re.compile(rb"\x1b(\[[0-9;?<>=]*[a-zA-Z]|\][^\x07]*\x07|P[^\x1b]*\x1b\
 
 
 class Terminal:
-    """A pseudo-terminal of 80x24 with the program in it."""
+    """A pseudo-terminal of 80x24 that runs the program."""
 
     def __init__(self, process: subprocess.Popen[bytes], master: int) -> None:
         self.process = process
@@ -45,7 +45,7 @@ class Terminal:
             assert self._read(), f"it ended before {text!r}: {self.seen[-400:]!r}"
 
     def rest(self) -> bytes:
-        """Everything from now to the end."""
+        """Everything from now on."""
         before = len(self.seen)
         while self._read():
             pass
@@ -75,7 +75,7 @@ def terminal(*args: str, **environ: str) -> Iterator[Terminal]:
 @pytest.mark.parametrize(
     ("line", "number"), [("", signal.SIGHUP), ("solo --seed 7", signal.SIGTERM)], ids=["home", "table"]
 )
-def test_a_polite_end_gives_the_terminal_back(line: str, number: signal.Signals) -> None:
+def test_sigterm_restores_the_terminal(line: str, number: signal.Signals) -> None:
     with terminal(*line.split()) as there:
         there.until("your decision" if line else "C O L O N I A")
         there.process.send_signal(number)
@@ -87,7 +87,7 @@ def test_a_polite_end_gives_the_terminal_back(line: str, number: signal.Signals)
     assert b"Traceback" not in rest
 
 
-def test_a_first_game_as_readme_begins_it_is_there_again_after_the_terminal_was_closed() -> None:
+def test_the_first_game_of_the_readme_can_be_resumed_after_the_terminal_was_closed() -> None:
     text = (Path(__file__).parents[3] / "README.md").read_text("utf-8")
     _, _, lines = text.partition("## A first game in ten lines")
     first, *then = re.findall(r"`colonia ([^`]+)`", lines.partition("\n## ")[0])
@@ -105,7 +105,7 @@ def test_a_first_game_as_readme_begins_it_is_there_again_after_the_terminal_was_
     [{"PYTHONIOENCODING": "latin-1"}, {"LANG": "C", "LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"}],
     ids=str,
 )
-def test_lines_are_drawn_whatever_the_locale_says(environ: dict[str, str]) -> None:
+def test_lines_are_drawn_in_any_locale(environ: dict[str, str]) -> None:
     with terminal("solo", "--seed", "7", **environ) as there:
         there.until("your decision")
         there.until("─ ")

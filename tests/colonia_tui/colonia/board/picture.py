@@ -31,7 +31,7 @@ DRAW = {
 
 
 def drawn(scene: Scene, part: str, spot: Spot, current: str) -> Canvas:
-    """One part of the board on a canvas of its own."""
+    """One part of the board on its own canvas."""
     canvas = Canvas(spot.width, spot.height)
     if part == "tabs":
         tabs.draw(scene, canvas, current)
@@ -45,7 +45,7 @@ def drawn(scene: Scene, part: str, spot: Spot, current: str) -> Canvas:
 def parts(
     scene: Scene, width: int, height: int, looking: str | None = None
 ) -> dict[str, tuple[Spot, Canvas]]:
-    """Every part that is shown at a size, where it stands and what is on it."""
+    """Every part that is shown at a size: where it is, and what is drawn on it."""
     current = looking or scene.district
     bar = question.height(scene, width)
     spots = arrange(width, height, scene.view["players"], bar, current, looking is None)

@@ -1,6 +1,6 @@
 """Positions of real games, as a host would send them: one for each kind of question.
 
-The games are played by hints with a little chance, so that the positions look like games.
+The games are played by hints with a little randomness, so that the positions are realistic.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ KINDS: dict[str, Callable[[Asked, Plain], bool]] = {
     "shrine": lambda asked, view: asked.kind == "shrine",
     "safeguard": lambda asked, view: asked.kind == "safeguard" and view["week"] == 2,
 }
-"""What each kind of position is told by."""
+"""What identifies each kind of position."""
 
 
 def update(table: Table[Any], seat: int | None) -> Update:
@@ -84,7 +84,7 @@ def play(table: Table[Any], rng: random.Random) -> None:
 
 
 def questions(players: int, seed: str) -> Iterator[tuple[Table[Any], int, Update]]:
-    """Every question of a game: the table, who is asked, and what that seat is sent."""
+    """Every question of a game: the table, the seat that is asked, and the update it is sent."""
     table, rng = begin(players, seed), random.Random(seed)
     while table.pending():
         seat = table.pending()[0]
@@ -94,13 +94,13 @@ def questions(players: int, seed: str) -> Iterator[tuple[Table[Any], int, Update
 
 @cache
 def _walk(players: int) -> tuple[Iterator[tuple[int, Update]], dict[str, tuple[int, Update]]]:
-    """The questions of many games, and the first of each kind that was met on the way so far."""
+    """The questions of many games, and the first of each kind found so far."""
     games = (questions(players, f"{players} players, game {number}") for number in range(40))
     return ((seat, sent) for game in games for _, seat, sent in game), {}
 
 
 def position(kind: str, players: int = 4) -> tuple[int, Update]:
-    """The first position of a kind: who is asked, and what that seat is sent."""
+    """The first position of a kind: the seat that is asked, and the update it is sent."""
     walk, met = _walk(players)
     while kind not in met:
         seat, sent = next(walk)
@@ -121,7 +121,7 @@ def finished(players: int = 4) -> Table[Any]:
 
 
 def scene(kind: str, players: int = 4, pointed: int | None = None) -> Scene:
-    """The scene of a position; ``pointed`` is the place of the option that is pointed at."""
+    """The scene of a position; ``pointed`` is the index of the option that is pointed at."""
     seat, sent = position(kind, players)
     return Scene(
         sent.view,

@@ -32,7 +32,7 @@ def overlap(one: Spot, other: Spot) -> bool:
     st.sampled_from(list(DISTRICTS)),
     st.booleans(),
 )
-def test_nothing_overlaps_and_all_is_inside(
+def test_nothing_overlaps_and_everything_is_inside(
     width: int, height: int, players: int, bar: int, current: str, whole: bool
 ) -> None:
     spots = arrange(width, height, players, bar, current, whole)
@@ -65,7 +65,7 @@ def test_a_medium_window_shows_families_and_log_below() -> None:
     assert set(spots) == {"status", "tabs", "question", "harbour", "own", "families", "log"}
 
 
-def test_one_district_can_be_seen_by_itself_in_a_large_window() -> None:
+def test_a_single_district_can_be_shown_in_a_large_window() -> None:
     spots = arrange(*LARGE, 4, 5, "harbour", whole=False)
     assert "market" not in spots
     assert spots["harbour"].width > 100

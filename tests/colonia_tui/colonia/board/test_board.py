@@ -28,7 +28,7 @@ SMALL, MEDIUM, LARGE = (80, 22), (100, 28), (140, 43)
 
 
 class Shell(App[None]):
-    """The least of a shell: it mounts the board and writes down what comes up."""
+    """A minimal shell: it mounts the board and records its messages."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ class Shell(App[None]):
         self.board.show(sent, seat, positions.NAMES[:players], positions.COLOURS[:players])
 
     def shown(self) -> set[str]:
-        """The parts of the board that can be seen."""
+        """The visible parts of the board."""
         return {str(part.id) for part in self.board.children if part.display}
 
     def text(self) -> str:
@@ -68,7 +68,7 @@ class Shell(App[None]):
 
 
 class Watched(Shell, Seen):
-    """The same, before a terminal."""
+    """The same, in a terminal."""
 
 
 @asynccontextmanager
@@ -87,7 +87,7 @@ def legal(app: Shell) -> list[Action]:
 
 
 def why_not(offer: Offer) -> str:
-    """Why an option is refused, as the shell would say it."""
+    """Why an option is refused, as the shell would show it."""
     assert offer.option.refusal is not None
     return shelf.face("colonia").words(positions.NAMES).reason(*offer.option.refusal)
 
@@ -158,7 +158,7 @@ async def test_the_number_of_what_is_refused_points_at_it_too() -> None:
         assert app.declined == [why_not(choice)]
 
 
-async def test_next_and_previous_go_through_the_legal_options_in_a_ring() -> None:
+async def test_next_and_previous_cycle_through_the_legal_options() -> None:
     async with shell("order") as (app, pilot):
         seen = []
         for __ in legal(app):
@@ -198,7 +198,7 @@ async def test_other_keys_do_nothing() -> None:
         assert not app.declined
 
 
-async def test_who_is_not_asked_can_press_what_they_like() -> None:
+async def test_keys_do_nothing_for_a_seat_without_a_question() -> None:
     async with shell() as (app, pilot):
         __, sent = positions.position("market")
         app.show(None, positions.update(positions.finished(), None))
@@ -212,7 +212,7 @@ async def test_who_is_not_asked_can_press_what_they_like() -> None:
 # Looking around
 
 
-async def test_the_smallest_board_shows_the_district_of_the_question_and_a_way_to_each_other() -> None:
+async def test_the_smallest_board_shows_the_district_of_the_question_and_tabs_for_the_others() -> None:
     async with shell("load") as (app, pilot):
         assert app.shown() == {"status", "tabs", "harbour", "own", "question"}
         for district, row in DISTRICTS.items():
@@ -223,7 +223,7 @@ async def test_the_smallest_board_shows_the_district_of_the_question_and_a_way_t
         assert "harbour" in app.shown()
 
 
-async def test_tab_walks_through_the_districts() -> None:
+async def test_tab_cycles_through_the_districts() -> None:
     async with shell("market") as (app, pilot):
         await pilot.press("tab")
         assert "workshops" in app.shown()
@@ -232,14 +232,14 @@ async def test_tab_walks_through_the_districts() -> None:
         assert "market" not in app.shown()
 
 
-async def test_one_can_decide_while_looking_elsewhere() -> None:
+async def test_a_player_can_decide_while_looking_elsewhere() -> None:
     async with shell("market") as (app, pilot):
         await pilot.press("h", "down", "down", "up", "enter")
         assert "harbour" in app.shown()
         assert app.picked == [legal(app)[1]]
 
 
-async def test_a_new_question_brings_its_district() -> None:
+async def test_a_new_question_shows_its_district() -> None:
     async with shell("market") as (app, pilot):
         await pilot.press("r")
         app.show(*positions.position("load"))
@@ -272,7 +272,7 @@ async def test_notes_are_shown_only_after_a_key() -> None:
         assert "Notes" not in app.text()
 
 
-async def test_a_large_board_shows_everything_and_each_part_alone() -> None:
+async def test_a_large_board_shows_everything_or_a_single_district() -> None:
     async with shell("market", LARGE) as (app, pilot):
         everything = {"status", "question", *DISTRICTS}
         assert app.shown() == everything
@@ -282,7 +282,7 @@ async def test_a_large_board_shows_everything_and_each_part_alone() -> None:
         assert app.shown() == everything
 
 
-async def test_it_follows_the_size_of_the_window() -> None:
+async def test_it_adapts_to_the_size_of_the_window() -> None:
     async with shell("market", SMALL) as (app, pilot):
         small = app.text()
         await pilot.resize_terminal(*LARGE)
@@ -294,7 +294,7 @@ async def test_it_follows_the_size_of_the_window() -> None:
 
 
 async def test_a_district_is_drawn_once_it_has_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first frame of a table would be later if all of them were drawn at the size of the board."""
+    """The first frame of a table would be later if each were first drawn at the size of the board."""
     sizes = []
     monkeypatch.setattr(Market, "draw", lambda self, scene, canvas: sizes.append(self.size))
     app = Shell()
@@ -324,7 +324,7 @@ async def test_the_app_shows_what_the_pictures_show(kind: str, size: tuple[int, 
 # The mouse
 
 
-async def test_a_click_points_and_a_second_picks() -> None:
+async def test_a_click_points_and_a_second_click_picks() -> None:
     async with shell("market") as (app, pilot):
         await pilot.click("#market", offset=(20, 4))
         assert app.pointed == Action("booth", (2,))
@@ -400,7 +400,7 @@ def test_the_board_asks_nothing_before_anything_is_shown() -> None:
     assert app.board.pointed() is None
 
 
-async def test_the_shell_can_point() -> None:
+async def test_the_shell_can_move_the_pointer() -> None:
     async with shell("market") as (app, __):
         app.board.point(Action("pass"))
         assert app.pointed == Action("pass")
@@ -414,7 +414,7 @@ async def test_the_shell_can_point() -> None:
 
 
 async def test_a_week_and_more_is_played_by_keys() -> None:
-    """Every decision of a game's beginning with two or three keys, by whatever the screen offers."""
+    """Every decision at the start of a game takes two or three keys that the screen offers."""
     table, rng = positions.begin(3, "by keys"), random.Random(7)
     app = Shell()
     async with app.run_test(size=SMALL) as pilot:
@@ -429,7 +429,7 @@ async def test_a_week_and_more_is_played_by_keys() -> None:
 
 
 async def test_nothing_stale_is_left_on_the_terminal() -> None:
-    """The pointer goes about and the game goes on; what is shown is what drawing it all afresh shows."""
+    """While pointer and game move, the screen always looks like a fresh drawing."""
     table, app = positions.begin(3, "by keys"), Watched()
     async with app.run_test(size=LARGE) as pilot:
         for number in range(8):

@@ -1,4 +1,4 @@
-"""Every decision takes three keys at most, and no key means two things."""
+"""Every decision takes at most three keys, and no key means two things."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def question(kind: str) -> Asked:
 
 
 def keys_to(asked: Asked, action: Action) -> list[str]:
-    """What to press to do ``action``, from wherever the pointer is."""
+    """The keys for ``action``, wherever the pointer is."""
     if asked.kind == "exchange" and action.kind == "exchange":
         give, take, amount = action.args
         return [PAIR_KEYS[give, take], str(amount), "enter"]
@@ -31,7 +31,7 @@ def keys_to(asked: Asked, action: Action) -> list[str]:
 
 
 @pytest.mark.parametrize("kind", positions.KINDS)
-def test_every_legal_option_is_done_with_three_keys_at_most(kind: str) -> None:
+def test_every_legal_option_takes_at_most_three_keys(kind: str) -> None:
     asked = question(kind)
     for offer in asked.offers:
         if offer.legal:
@@ -61,7 +61,7 @@ def test_the_keys_of_the_exchange_lead_to_its_options() -> None:
     assert exchange.by_key(asked, None, "?") is None
 
 
-def test_things_with_a_number_keep_it() -> None:
+def test_things_with_a_number_keep_it_as_their_key() -> None:
     assert question("card").by_action[Action("card", (8,))].key == "8"
     assert question("market").by_action[Action("booth", (2,))].key == "3"
     assert question("order").by_action[Action("order", (4,))].key == "5"

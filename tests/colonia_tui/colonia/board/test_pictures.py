@@ -24,7 +24,7 @@ Snapshot = Callable[..., None]
 
 
 def fresh(kind: str, players: int = 4) -> Scene:
-    """The scene of a position, with the pointer where it begins."""
+    """The scene of a position, with the pointer where it starts."""
     found = scene(kind, players)
     assert found.asked is not None
     return replace(found, pointed=start(found.asked))
@@ -91,7 +91,7 @@ def test_a_spectator_waits_and_sees_no_screen(snapshot: Snapshot) -> None:
     snapshot(picture(Scene(view, None, positions.NAMES[:4], positions.COLOURS[:4], (seat,)), *SIZES["80x24"]))
 
 
-def test_who_has_chosen_sees_the_own_choice_only() -> None:
+def test_a_player_who_has_chosen_sees_only_their_own_choice() -> None:
     table = positions.begin(4, "chosen")
     while len(table.pending()) < 2:
         table.commit(table.play(table.pending()[0], positions.GAME.legal(table.state, table.pending()[0])[0]))
@@ -121,7 +121,7 @@ def test_every_legal_option_can_be_seen_and_pointed_at(kind: str, size: str) -> 
 
 
 @pytest.mark.parametrize("kind", positions.KINDS)
-def test_places_lie_on_their_canvas_and_apart(kind: str) -> None:
+def test_places_are_on_their_canvas_and_do_not_overlap(kind: str) -> None:
     for size in SIZES.values():
         for __, canvas in parts(fresh(kind), *size).values():
             taken: set[tuple[int, int]] = set()
@@ -149,14 +149,14 @@ def foreign(found: Scene) -> Scene:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("kind", positions.KINDS)
-def test_no_bare_english_shows(kind: str, size: str) -> None:
+def test_no_untranslated_text_shows(kind: str, size: str) -> None:
     i18n.use("qps")
     shown = picture(foreign(fresh(kind)), *SIZES[size])
     assert not ENGLISH.findall(ROMAN.sub("", shown)), shown
 
 
 @pytest.mark.parametrize("district", DISTRICTS)
-def test_no_bare_english_shows_in_any_district(district: str) -> None:
+def test_no_untranslated_text_shows_in_any_district(district: str) -> None:
     i18n.use("qps")
     for notes in (False, True):
         shown = picture(replace(foreign(fresh("load")), notes=notes), *SIZES["80x24"], looking=district)

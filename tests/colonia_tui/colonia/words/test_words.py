@@ -1,4 +1,4 @@
-"""Whatever the engine says, there is a sentence for it."""
+"""There is a sentence for everything the engine reports."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TABLES = [
     (codes.HINTS, HINTS),
     (codes.DECK_REASONS, DECK_REASONS),
 ]
-"""What the engine says, and the sentences for it."""
+"""The engine's codes, and the sentences for them."""
 CODES = [(code, spoken, sentences[code]) for told, sentences in TABLES for code, spoken in told.items()]
 AS_IT_IS = ("number", "word")
 
@@ -63,7 +63,7 @@ def test_a_sentence_reads_its_arguments_as_what_they_are(code: str, spoken: str,
 
 
 @pytest.mark.parametrize(("code", "spoken", "sentence"), CODES)
-def test_every_sentence_can_be_said(code: str, spoken: str, sentence: Any) -> None:
+def test_every_sentence_can_be_filled_in(code: str, spoken: str, sentence: Any) -> None:
     for words in (ColoniaWords(), ColoniaWords(positions.NAMES, positions.finished().view(None)["options"])):
         for args in examples(spoken):
             said = words.sentence(code, args) if sentence is EVENTS.get(code) else words.reason(code, args)
@@ -89,7 +89,7 @@ def sentences_of_a_game(words: ColoniaWords, table: Any) -> Iterator[tuple[str, 
 
 
 @pytest.mark.parametrize("players", [3, 6])
-def test_a_whole_game_is_told_in_sentences(players: int) -> None:
+def test_every_event_of_a_whole_game_has_a_sentence(players: int) -> None:
     table = positions.finished(players)
     words = ColoniaWords(positions.NAMES[:players], table.view(None)["options"])
     for code, sentence in sentences_of_a_game(words, table):
@@ -188,14 +188,14 @@ DECKS = {
 
 
 @pytest.mark.parametrize("text", DECKS)
-def test_a_wrong_deck_file_is_told_in_a_sentence(text: str) -> None:
+def test_an_invalid_deck_file_gets_a_sentence(text: str) -> None:
     with pytest.raises(Refused) as caught:
         deck_file.read(text)
     assert ColoniaWords().reason(*caught.value.reason) == DECKS[text]
 
 
-def test_every_wrong_figure_in_a_deck_is_told_in_a_sentence() -> None:
-    """Each number and word of the shipped deck, spoilt one after the other."""
+def test_every_wrong_figure_in_a_deck_gets_a_sentence() -> None:
+    """Each number and word of the shipped deck, corrupted one after the other."""
     lines = deck_file.write(deck_file.shipped()).splitlines()
     reasons = []
     for at in range(0, len(lines), 7):
@@ -310,10 +310,10 @@ def test_the_shelf_knows_no_other_game() -> None:
         shelf.face("troyes")
 
 
-# What stands in a record
+# What is in a record
 
 
-def test_every_part_of_a_state_that_has_a_name_is_one_and_is_told() -> None:
+def test_every_named_part_of_a_state_exists_and_can_be_shown() -> None:
     dumped = GAME.dump(positions.finished(6).state)
     words = ColoniaWords()
     for field in PARTS:
@@ -340,7 +340,7 @@ def test_a_part_of_a_state_in_words(path: tuple[str | int, ...], words: str) -> 
     assert ColoniaWords(("Anna", "Ben")).part(path) == words
 
 
-def test_actions_and_moments_of_a_record_are_told() -> None:
+def test_actions_and_moments_of_a_record_in_words() -> None:
     table = positions.finished(3)
     words = ColoniaWords(positions.NAMES[:3], table.view(None)["options"])
     moments, actions = set(), set()
