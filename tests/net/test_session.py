@@ -94,41 +94,35 @@ def test_bytes_are_returned_once() -> None:
 
 @pytest.mark.parametrize("state", State)
 @pytest.mark.parametrize("end", End)
-@pytest.mark.parametrize(
-    "message", [*FROM_CLIENTS, *FROM_HOSTS[:9]], ids=lambda message: type(message).__name__
-)
-def test_each_end_sends_in_each_state_only_what_the_table_allows(
-    state: State, end: End, message: Message
-) -> None:
-    session = Session(end, 0.0)
-    session.state = state
-    following = STEPS[state][end].get(type(message))
-    if following is None:
-        with pytest.raises(LocalError):
+def test_each_end_sends_in_each_state_only_what_the_table_allows(state: State, end: End) -> None:
+    for message in [*FROM_CLIENTS, *FROM_HOSTS[:9]]:
+        session = Session(end, 0.0)
+        session.state = state
+        following = STEPS[state][end].get(type(message))
+        if following is None:
+            with pytest.raises(LocalError):
+                session.send(message)
+            assert session.state is state, message
+            assert session.data_to_send() == b"", message
+        else:
             session.send(message)
-        assert session.state is state
-        assert session.data_to_send() == b""
-    else:
-        session.send(message)
-        assert session.state is following
-        assert session.data_to_send() == encode(message)
+            assert session.state is following, message
+            assert session.data_to_send() == encode(message)
 
 
 @pytest.mark.parametrize("state", [State.NEW, State.ASKED, State.LIVE])
 @pytest.mark.parametrize("end", End)
-@pytest.mark.parametrize("message", [*FROM_CLIENTS[1:12], *FROM_HOSTS[:9]], ids=lambda m: type(m).__name__)
-def test_each_end_accepts_in_each_state_only_what_the_table_allows(
-    state: State, end: End, message: Message
-) -> None:
-    session = Session(end, 0.0)
-    session.state = state
-    following = STEPS[state][end.other].get(type(message))
-    if following is None:
-        assert broken(session, encode(message)).code in ("unexpected", "bad_message")
-    else:
-        session.receive(encode(message), 0.0)
-        assert list(session.messages()) == [message]
-        assert session.state is following
+def test_each_end_accepts_in_each_state_only_what_the_table_allows(state: State, end: End) -> None:
+    for message in [*FROM_CLIENTS[1:12], *FROM_HOSTS[:9]]:
+        session = Session(end, 0.0)
+        session.state = state
+        following = STEPS[state][end.other].get(type(message))
+        if following is None:
+            assert broken(session, encode(message)).code in ("unexpected", "bad_message"), message
+        else:
+            session.receive(encode(message), 0.0)
+            assert list(session.messages()) == [message]
+            assert session.state is following, message
 
 
 def test_commands_may_follow_the_hello_at_once() -> None:

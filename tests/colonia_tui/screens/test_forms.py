@@ -78,5 +78,5 @@ async def test_what_is_wrong_with_it_is_shown_in_the_form(tmp_path: Path) -> Non
         await open_form(player, "a")
         await to(player, "own-deck")
         await player.press(*str(tmp_path / "none"), "enter")
-        await player.until("cannot be read: No such file or directory.")
+        await player.until(lambda: "cannot be read: No such file or directory." in " ".join(player.lines()))
         assert isinstance(player.screen, FormScreen)

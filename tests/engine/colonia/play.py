@@ -129,15 +129,27 @@ def decisions(game: Played, out: Out | None = None) -> Iterator[Decision]:
 
     ``out`` collects everything that happens, starting with the set-up.
     """
-    rng = random.Random(repr(game))
-    decided = [0] * game.players
     s = started(game, out)
+    for seat, action in _COURSES.get(game) or _played(game, s):
+        yield Decision(s, seat, action)
+        GAME.apply(s, seat, action, out)
+
+
+_COURSES: dict[Played, list[tuple[int, Action]]] = {}
+"""What was done in each game that was played to its end: many tests look at the same games."""
+
+
+def _played(game: Played, s: State) -> Iterator[tuple[int, Action]]:
+    """Seat and action, one decision after another, from the live state."""
+    rng, decided = random.Random(repr(game)), [0] * game.players
+    course = []
     while seats := GAME.pending(s):
         seat = rng.choice(seats)
         action = decide(s, seat, game.level, decided[seat]) if game.level else choose(s, seat, rng)
-        yield Decision(s, seat, action)
-        GAME.apply(s, seat, action, out)
+        course.append((seat, action))
+        yield seat, action
         decided[seat] += 1
+    _COURSES[game] = course
 
 
 def journey(game: Played) -> Iterator[tuple[State, list[Event]]]:
