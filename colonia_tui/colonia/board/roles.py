@@ -1,0 +1,86 @@
+"""The colours of Colonia's board, by role, and the themes that hold them.
+
+What each is for is in docs/screen-design.md. A district has four roles: its ground on other days
+(``.dusk``) and on its own (``.lit``), its frame, and its title, which is the hue of its day everywhere.
+Numbers count as in `engine.colonia.components`.
+"""
+
+from __future__ import annotations
+
+from colonia_tui.drawing.roles import shipped
+from colonia_tui.drawing.theme import VISIBLE, Mix, Role, Theme
+
+ROLES = (
+    Role("council.dusk", "#1E1320", 234, None, None, "#EBDCE2", light_indexed=254),
+    Role("council.lit", "#371F3C", 53, None, None, "#F6E3F2"),
+    Role("council.frame", "#97709A", 133, 5, None, "#96618F"),
+    Role("council.title", "#E3B0E0", 182, 13, 13, "#702A69", "reverse"),
+    Role("market.dusk", "#151B10", 234, None, None, "#E4E6C8", light_indexed=254),
+    Role("market.lit", "#25331A", 235, None, None, "#EEF3CF"),
+    Role("market.frame", "#75864F", 101, 2, None, "#6E7C3A", light_indexed=64),
+    Role("market.title", "#C5DA8C", 150, 10, 10, "#46560F", "reverse"),
+    Role("workshops.dusk", "#211313", 234, None, None, "#EEDACF", light_indexed=254),
+    Role("workshops.lit", "#40201F", 52, None, None, "#FBE4DA", light_indexed=255),
+    Role("workshops.frame", "#A06A65", 131, 1, None, "#A0625A"),
+    Role("workshops.title", "#F3B4AA", 217, 9, 9, "#86251B", "reverse"),
+    Role("harbour.dusk", "#0C1A27", 234, None, None, "#D8E2E6"),
+    Role("harbour.lit", "#113150", 17, None, None, "#DDEFFA"),
+    Role("harbour.frame", "#4E7FA6", 67, 6, None, "#4B7FA0", light_indexed=30),
+    Role("harbour.title", "#A3D2F6", 117, 14, 14, "#0F4A77", "reverse"),
+    Role("relics.dusk", "#17142A", 234, None, None, "#E0DAE6", light_indexed=254),
+    Role("relics.lit", "#2C2455", 54, None, None, "#EBE3FB", light_indexed=255),
+    Role("relics.frame", "#7A70AE", 104, 5, None, "#7568A6"),
+    Role("relics.title", "#CDC3FA", 189, 13, 13, "#41318C", "reverse"),
+    Role("good.0", "#C24A58", 125, 9, 1, "#B13A45", "reverse"),
+    Role("good.1", "#66781A", 58, 10, 2, "#56680C", "reverse"),
+    Role("good.2", "#3C6DD0", 25, 12, 4, "#2A66C4", "reverse"),
+    Role("good.3", "#702A88", 54, 13, 5, "#551F74", "reverse"),
+    Role("good.4", "#0B7A90", 24, 14, 6, "#075C70", "reverse"),
+    Role("resource.0", "#B56E76", 138, 7, 7, "#6E2F26", "reverse"),
+    Role("resource.1", "#7690A8", 67, 7, 7, "#3F566B", "reverse"),
+    Role("resource.2", "#8E9B57", 107, 7, 7, "#44521A", "reverse"),
+    Role("resource.3", "#EADFC2", 223, 7, 7, "#84713A", "reverse"),
+    Role("resource.4", "#CBB2CE", 182, 7, 7, "#8B618F", "reverse"),
+    Role("city.0", "#F0919B", 210, 7, 8, "#A62A36", "bold"),
+    Role("city.1", "#8DBFF3", 111, 7, 8, "#17497F", "bold"),
+    Role("city.2", "#C2EFCA", 157, 7, 8, "#15592F", "bold"),
+    Role("city.3", "#EADAF8", 225, 7, 8, "#7440AA", "bold", light_indexed=55),
+    Role("place.lit", "#643733", 238, 8, None, "#F4DCD0", light_indexed=224),
+    Role("place.dusk", "#3F2827", 236, 8, None, "#DCC0B2"),
+    Role("hull.lit", "#3A2826", 236, None, None, "#F1E0D2"),
+    Role("hull.dusk", "#2A2123", 235, None, None, "#E9DCCB"),
+    Role("planks.lit", "#9A7062", 137, 7, None, "#8A5B49"),
+    Role("planks.dusk", "#5E4A47", 239, 8, None, "#A88F80"),
+    Role("mast.lit", "#B59A8A", 180, 7, None, "#6B4C3C"),
+    Role("mast.dusk", "#75655F", 242, 8, None, "#86735F"),
+    Role("water.lit", "#2B6C9E", 24, 4, None, "#5B9CC4"),
+    Role("water.dusk", "#1E4767", 24, 4, None, "#9CBCCB"),
+    Role("red.lit", "#C2414F", 167, 1, 1, "#B8323F"),
+    Role("red.dusk", "#4E2A30", 236, 8, 8, "#CDA9A4"),
+    Role("white.lit", "#EFE3CB", 187, 7, 7, "#FFFDF4"),
+    Role("white.dusk", "#5A564E", 240, 7, 7, "#EFE9DA"),
+    Role("posts.lit", "#B08E7C", 138, 7, None, "#6B4C3C"),
+    Role("posts.dusk", "#8B7D73", 244, 8, None, "#86735F"),
+)
+"""``red`` and ``white`` are the stripes of an awning, ``place`` is a free place in a craftsman's row."""
+
+MIXES = (
+    Mix("tile", "good", "table", 0.58, 0.80, tile=True),
+    Mix("faint", "good", "away", 0.55, 0.45, on="tile"),
+    Mix("house", "good", "table", 0.45, 0.55, letter=8),
+    Mix("tile", "resource", "table", 0.74, 0.80, tile=True),
+    Mix("faint", "resource", "away", 0.30, 0.45, on="tile"),
+    Mix("stripe", "city", "away", 0.35, 0.35),
+    Mix("furled", "city", "table", 0.45, 0.12),
+    Mix("card", "city", "table", 0.45, 0.12, on="relics.dusk", least=VISIBLE),
+    Mix("casket", "city", "table", 0.0, 0.0, letter=8, ground=8),
+    Mix("shade", "city", "table", 0.60, 0.72, letter=8),
+)
+"""``tile`` and ``faint``: a piece in dusk and its letters; ``house``: a workshop in dusk; ``stripe``: the
+second tone of a set sail; ``furled``: a sail in dusk; ``card``: the frame of a card in dusk; ``casket``: what
+stands on a card, and ``shade``: the same in dusk."""
+
+
+def theme(name: str) -> Theme:
+    """The theme of this name with all that Colonia is drawn in. Raises KeyError."""
+    return shipped(name, ROLES, MIXES)

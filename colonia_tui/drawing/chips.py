@@ -1,0 +1,106 @@
+"""Chips, tiles, plaques and keys: the small pieces that every board is made of.
+
+A tile is letters on a ground of their own. A chip is a tile between two half cells, so that neighbours
+keep a seam without a gap. Where the depth of colour has no ground for it, a piece is its plain letters, as
+wide as with it: nothing moves when colours change.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import centred, look
+
+KEY_WIDTH = 3
+"""Every key beside a piece takes so many cells, whatever its state: nothing moves with the pointer."""
+
+
+class Skin(NamedTuple):
+    """How a piece looks: the role of its tile, and that of the letters on it."""
+
+    tile: str
+    letter: str
+
+
+def solid(role: str, letter: str = "ink") -> Skin:
+    """A piece on its day, or one's own."""
+    return Skin(role, f"{letter} bold")
+
+
+def dusk(role: str) -> Skin:
+    """The same piece on other days: of ``role`` the mixes ``tile`` and ``faint``."""
+    return Skin(f"{role}.tile", f"{role}.faint")
+
+
+def taken(role: str = "faded") -> Skin:
+    """A piece that is gone: its letters alone."""
+    return Skin("", role)
+
+
+def tile(canvas: Canvas, kit: Kit, x: int, y: int, text: str, skin: Skin, ground: str) -> int:
+    """Letters on their tile; the cell after them."""
+    shown = bool(skin.tile) and kit.palette.shows(skin.tile)
+    return canvas.put(x, y, text, look(skin.letter, skin.tile if shown else ground))
+
+
+def chip(canvas: Canvas, kit: Kit, x: int, y: int, text: str, skin: Skin, ground: str) -> int:
+    """A tile between two half cells, two cells wider than its text; the cell after it."""
+    shown = bool(skin.tile) and kit.palette.shows(skin.tile)
+    edges = (kit.glyphs.left, kit.glyphs.right) if shown else (" ", " ")
+    x = canvas.put(x, y, edges[0], look(skin.tile, ground))
+    x = tile(canvas, kit, x, y, text, skin, ground)
+    return canvas.put(x, y, edges[1], look(skin.tile, ground))
+
+
+def chip_width(text: str) -> int:
+    """How many cells a chip takes."""
+    return cell_len(text) + 2
+
+
+def free_place(canvas: Canvas, kit: Kit, x: int, y: int, role: str, ground: str, text: str = "  ") -> int:
+    """A place for a chip that nothing lies on, or (``text``) what it would cost to; the cell after it.
+
+    ``role`` is the colour of the place; where it has no ground, the place is shown by its sides.
+    """
+    if kit.palette.shows(role):
+        return chip(canvas, kit, x, y, text, Skin(role, "second"), ground)
+    sides = (kit.glyphs.free_left, kit.glyphs.free_right) if not text.strip() else (" ", " ")
+    x = canvas.put(x, y, sides[0], look(role, ground))
+    x = canvas.put(x, y, text, look("second", ground))
+    return canvas.put(x, y, sides[1], look(role, ground))
+
+
+def plaque(canvas: Canvas, kit: Kit, x: int, y: int, text: str, hue: str, ground: str) -> int:
+    """A title or a day, dark on its hue with rounded ends: ``▐ HARBOUR ▌``; the cell after it."""
+    x = canvas.put(x, y, kit.glyphs.plaque_left, look(hue, ground))
+    x = canvas.put(x, y, text, look("ink bold", hue))
+    return canvas.put(x, y, kit.glyphs.plaque_right, look(hue, ground))
+
+
+def button(canvas: Canvas, x: int, y: int, text: str) -> int:
+    """What Enter does, as ink on the accent; the cell after it."""
+    return canvas.put(x, y, f" {text} ", look("ink bold", "accent"))
+
+
+def key(canvas: Canvas, x: int, y: int, text: str, ground: str) -> int:
+    """The key of an option that may be taken: ``[7]``; the cell after it."""
+    return canvas.put(x, y, centred(f"[{text}]" if text else "[ ]", KEY_WIDTH), look("accent bold", ground))
+
+
+def key_on_plaque(canvas: Canvas, x: int, y: int, text: str, letter: str, ground: str = "table") -> int:
+    """A number on a plaque of the table's colour, as on an awning: `` 7 ``; the cell after it."""
+    return canvas.put(x, y, centred(text, KEY_WIDTH), look(letter, ground))
+
+
+def key_pointed(canvas: Canvas, kit: Kit, x: int, y: int, text: str) -> int:
+    """The key of the option that is pointed at: ``▸7 ``; the cell after it."""
+    return canvas.put(x, y, f"{kit.glyphs.pointer}{text[:1]:1} ", look("ink bold", "accent"))
+
+
+def key_refused(canvas: Canvas, x: int, y: int, text: str, ground: str) -> int:
+    """What stands in the place of a key that nothing can be done with: ``no``; the cell after it."""
+    return canvas.put(x, y, centred(text, KEY_WIDTH), look("faded", ground))

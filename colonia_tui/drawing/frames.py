@@ -1,0 +1,103 @@
+"""Frames, and what stands in their edges: titles, facts, keys.
+
+A light frame is the district's own; the heavy one marks the two places of the question. The first and the
+last two cells of an edge are always line, so that a frame is whole whatever stands in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.cells import cell_len
+
+from colonia_tui.drawing import chips
+from colonia_tui.drawing.canvas import Canvas, Spot, clip
+from colonia_tui.drawing.glyphs import Lines
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
+
+EDGE = 2
+"""Cells of line that stay at each end of an edge."""
+
+
+def frame(
+    canvas: Canvas, kit: Kit, spot: Spot, line: str, ground: str, *, heavy: bool = False, gone: bool = False
+) -> None:
+    """A frame around ``spot``, its ground laid. ``gone`` draws the dashed one of a piece that is sold."""
+    fill(canvas, spot, ground)
+    signs = kit.glyphs.dashed if gone else kit.glyphs.heavy if heavy else kit.glyphs.light
+    _draw(canvas, spot, signs, look(line, ground))
+
+
+def _draw(canvas: Canvas, spot: Spot, signs: Lines, style: str) -> None:
+    inner = spot.width - 2
+    bottom = spot.y + spot.height - 1
+    canvas.put(spot.x, spot.y, signs.top_left + signs.across * inner + signs.top_right, style)
+    canvas.put(spot.x, bottom, signs.bottom_left + signs.across * inner + signs.bottom_right, style)
+    for y in range(spot.y + 1, bottom):
+        canvas.put(spot.x, y, signs.down, style)
+        canvas.put(spot.x + spot.width - 1, y, signs.down, style)
+
+
+def spaced(text: str) -> str:
+    """A title in capitals one cell apart, as from 100 columns on: "H A R B O U R"."""
+    return "   ".join(" ".join(word) for word in text.upper().split())
+
+
+def title(canvas: Canvas, spot: Spot, text: str, letter: str, ground: str) -> int:
+    """A title in the upper edge; the first cell of line after it."""
+    room = spot.width - 2 * EDGE - 2
+    return canvas.put(spot.x + EDGE, spot.y, f" {clip(text, room)} ", look(letter, ground))
+
+
+def title_plaque(canvas: Canvas, kit: Kit, spot: Spot, text: str, hue: str, ground: str) -> int:
+    """Today's title, on a plaque of its hue; the first cell of line after it."""
+    room = spot.width - 2 * EDGE - 4
+    return chips.plaque(canvas, kit, spot.x + EDGE, spot.y, f" {clip(text, room)} ", hue, ground)
+
+
+def fact(canvas: Canvas, spot: Spot, runs: Iterable[Run], ground: str, after: int = 0) -> int:
+    """One thing worth knowing, at the right end of the upper edge; the cell it begins at.
+
+    ``after`` is where the title has ended: a fact that would come too near is clipped, and left out where
+    fewer than four cells are left.
+    """
+    end = spot.x + spot.width - EDGE
+    room = end - max(after, spot.x + EDGE) - 1
+    parts = [(" ", ""), *runs, (" ", "")]
+    if length(parts) > room:
+        if room < EDGE + 4:
+            return end
+        parts = [(" ", ""), *_clipped(parts[1:-1], room - 2), (" ", "")]
+    return write_right(canvas, end, spot.y, parts, ground)
+
+
+def foot(
+    canvas: Canvas, kit: Kit, spot: Spot, items: Sequence[Sequence[Run]], line: str, ground: str
+) -> list[Spot]:
+    """Things in the lower edge of a heavy frame, with a cell of line between them; where each of them is.
+
+    What does not fit is left out from the end.
+    """
+    y = spot.y + spot.height - 1
+    x, end = spot.x + EDGE, spot.x + spot.width - EDGE
+    spots: list[Spot] = []
+    for item in items:
+        width = length(item) + 2
+        if x + width > end:
+            break
+        write(canvas, x, y, [(" ", ""), *item, (" ", "")], ground)
+        spots.append(Spot(x + 1, y, width - 2))
+        x = canvas.put(x + width, y, kit.glyphs.heavy.across, look(line, ground))
+    return spots
+
+
+def _clipped(runs: Sequence[Run], room: int) -> list[Run]:
+    kept: list[Run] = []
+    for text, letter in runs:
+        if cell_len(text) > room:
+            kept.append((clip(text, room), letter))
+            break
+        kept.append((text, letter))
+        room -= cell_len(text)
+    return kept

@@ -1,0 +1,60 @@
+"""Text whose parts look different, written on one ground: "Week **2**/6"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.cells import cell_len
+
+from colonia_tui.drawing.canvas import Canvas, Spot, clip
+
+Run = tuple[str, str]
+"""A text and the look of its letters, without the ground: ``("2", "text bold")``. A look that names a ground
+keeps it."""
+
+
+def look(letter: str, ground: str = "") -> str:
+    """The look of letters on a ground, where either may be left out."""
+    return f"on {ground} {letter}".strip() if ground else letter
+
+
+def write(
+    canvas: Canvas, x: int, y: int, runs: Iterable[Run], ground: str = "", width: int | None = None
+) -> int:
+    """Write runs one after the other; the cell after them. What is beyond ``width`` cells is clipped once."""
+    end = canvas.width if width is None else min(canvas.width, x + width)
+    for text, letter in runs:
+        if x >= end:
+            break
+        x = canvas.put(x, y, text, look(letter, ground), end - x)
+    return x
+
+
+def write_right(
+    canvas: Canvas, end: int, y: int, runs: Iterable[Run], ground: str = "", width: int | None = None
+) -> int:
+    """Write runs so that they end before the cell ``end``; the cell they begin at."""
+    parts = list(runs)
+    room = end if width is None else min(width, end)
+    needed = length(parts)
+    x = end - min(needed, room)
+    write(canvas, x, y, parts, ground, room)
+    return x
+
+
+def length(runs: Iterable[Run]) -> int:
+    """How many cells runs take."""
+    return sum(cell_len(text) for text, _ in runs)
+
+
+def fill(canvas: Canvas, spot: Spot, ground: str) -> None:
+    """Lay a ground: nothing of what stood there is left."""
+    for y in range(spot.y, spot.y + spot.height):
+        canvas.put(spot.x, y, " " * spot.width, look("", ground), spot.width)
+
+
+def centred(text: str, width: int) -> str:
+    """``text`` in the middle of so many cells, clipped to them."""
+    text = clip(text, width)
+    room = width - cell_len(text)
+    return f"{' ' * (room // 2)}{text}{' ' * (room - room // 2)}"

@@ -1,0 +1,28 @@
+"""Kits to draw with in tests, and what a drawing looks like."""
+
+from __future__ import annotations
+
+from colonia_tui.colonia.board.roles import theme
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.glyphs import SETS
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.palette import Depth, Palette
+from colonia_tui.drawing.roles import DARK
+
+
+def kit(depth: Depth = Depth.TRUE, signs: str = "unicode", name: str = DARK) -> Kit:
+    return Kit(Palette(theme(name), depth), SETS[signs])
+
+
+ALL = [kit(depth, signs) for depth in Depth for signs in SETS]
+"""Every depth with every set of signs."""
+
+
+def text(canvas: Canvas) -> list[str]:
+    """The lines of a drawing, with the blanks at their ends."""
+    return ["".join(cell.char for cell in row) for row in canvas.cells]
+
+
+def styles(canvas: Canvas, y: int) -> list[str]:
+    """The look of each cell of a line, written by Rich."""
+    return [cell.style for cell in canvas.cells[y]]

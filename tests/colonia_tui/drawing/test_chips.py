@@ -1,0 +1,105 @@
+"""Chips, tiles, plaques and keys."""
+
+from __future__ import annotations
+
+import pytest
+
+from colonia_tui.drawing import chips
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.palette import Depth, Look
+from tests.colonia_tui.drawing.kits import ALL, kit, styles, text
+
+GROUND = "harbour.lit"
+
+
+def drawn(kit: Kit, skin: chips.Skin, word: str = "Sa") -> tuple[str, list[str], int]:
+    canvas = Canvas(6, 1)
+    end = chips.chip(canvas, kit, 1, 0, word, skin, GROUND)
+    return text(canvas)[0], styles(canvas, 0), end
+
+
+def test_a_chip_is_a_tile_between_two_half_cells() -> None:
+    line, looks, end = drawn(kit(), chips.solid("good.0", "cream"))
+    assert line == " ▐Sa▌ "
+    assert end == 5
+    assert Look.read(looks[1]) == Look("good.0", GROUND)
+    assert Look.read(looks[2]) == Look("cream", "good.0", bold=True)
+    assert Look.read(looks[4]) == Look("good.0", GROUND)
+
+
+def test_without_a_ground_for_its_tile_a_chip_is_its_letters_on_the_ground_below() -> None:
+    line, looks, end = drawn(kit(Depth.SIXTEEN), chips.dusk("good.0"))
+    assert line == "  Sa  "
+    assert end == 5
+    assert Look.read(looks[2]) == Look("good.0.faint", GROUND)
+
+
+def test_what_is_taken_is_its_letters_alone() -> None:
+    line, looks, end = drawn(kit(), chips.taken())
+    assert line == "  Sa  "
+    assert end == 5
+    assert Look.read(looks[2]) == Look("faded", GROUND)
+
+
+@pytest.mark.parametrize("skin", [chips.solid("seat.1"), chips.dusk("seat.1"), chips.taken()])
+def test_a_chip_is_as_wide_in_every_kit(skin: chips.Skin) -> None:
+    assert {drawn(each, skin, "■3")[2] for each in ALL} == {1 + chips.chip_width("■3")}
+
+
+def test_a_tile_has_no_edges() -> None:
+    canvas = Canvas(4, 1)
+    assert chips.tile(canvas, kit(), 1, 0, "L", chips.solid("resource.0"), "own") == 2
+    assert text(canvas) == [" L  "]
+    assert Look.read(styles(canvas, 0)[1]) == Look("ink", "resource.0", bold=True)
+
+
+@pytest.mark.parametrize(
+    ("depth", "signs", "price", "line"),
+    [
+        (Depth.TRUE, "unicode", "  ", "▐  ▌"),
+        (Depth.TRUE, "unicode", "+3", "▐+3▌"),
+        (Depth.SIXTEEN, "unicode", "  ", "▕  ▏"),
+        (Depth.NONE, "unicode", "+3", " +3 "),
+        (Depth.NONE, "ascii", "  ", ".  ."),
+        (Depth.NONE, "console", "+3", " +3 "),
+    ],
+)
+def test_a_free_place_is_shown_by_its_tile_or_by_its_sides(
+    depth: Depth, signs: str, price: str, line: str
+) -> None:
+    canvas = Canvas(4, 1)
+    assert chips.free_place(canvas, kit(depth, signs), 0, 0, "place.dusk", "workshops.dusk", price) == 4
+    assert text(canvas) == [line]
+
+
+def test_a_plaque_is_dark_on_its_hue() -> None:
+    canvas = Canvas(12, 1)
+    assert chips.plaque(canvas, kit(), 0, 0, " HARBOUR ", "harbour.title", GROUND) == 11
+    assert text(canvas) == ["▐ HARBOUR ▌ "]
+    assert Look.read(styles(canvas, 0)[3]) == Look("ink", "harbour.title", bold=True)
+
+
+def test_a_key_takes_three_cells_in_every_state() -> None:
+    canvas = Canvas(4, 5)
+    made = kit()
+    ends = [
+        chips.key(canvas, 0, 0, "7", GROUND),
+        chips.key_pointed(canvas, made, 0, 1, "7"),
+        chips.key_refused(canvas, 0, 2, "no", GROUND),
+        chips.key_on_plaque(canvas, 0, 3, "7", "accent bold"),
+        chips.key(canvas, 0, 4, "", GROUND),
+    ]
+    assert text(canvas) == ["[7] ", "▸7  ", "no  ", " 7  ", "[ ] "]
+    assert ends == [chips.KEY_WIDTH] * 5
+
+
+def test_what_may_be_done_now_is_the_accent_and_what_is_pointed_at_stands_on_it() -> None:
+    canvas = Canvas(13, 3)
+    chips.key(canvas, 0, 0, "7", GROUND)
+    chips.key_pointed(canvas, kit(), 0, 1, "7")
+    chips.button(canvas, 0, 2, "Enter takes")
+    assert Look.read(styles(canvas, 0)[1]) == Look("accent", GROUND, bold=True)
+    assert Look.read(styles(canvas, 1)[0]) == Look("ink", "accent", bold=True)
+    assert text(canvas)[2] == " Enter takes "
+    assert Look.read(styles(canvas, 2)[5]) == Look("ink", "accent", bold=True)

@@ -1,0 +1,49 @@
+"""Colours as numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from colonia_tui.drawing.colour import BLACK, WHITE, Rgb, contrast, indexed, mix, nearest, nearest_grey, parse
+
+
+def test_a_colour_is_read_from_its_six_digits() -> None:
+    assert parse("#FF9D1E") == Rgb(255, 157, 30)
+
+
+@pytest.mark.parametrize("text", ["", "FF9D1E", "#FF9D1", "#FF9D1E0", "#GG9D1E", "orange"])
+def test_what_is_no_colour_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):
+        parse(text)
+
+
+def test_contrast_is_that_of_wcag_whichever_comes_first() -> None:
+    assert contrast(BLACK, WHITE) == pytest.approx(21)
+    assert contrast(WHITE, BLACK) == pytest.approx(21)
+    assert contrast(Rgb(119, 119, 119), WHITE) == pytest.approx(4.48, abs=0.01)  # the known grey below 4.5
+
+
+def test_mixing_goes_from_one_colour_to_the_other() -> None:
+    assert mix(BLACK, WHITE, 0) == BLACK
+    assert mix(BLACK, WHITE, 1) == WHITE
+    assert mix(parse("#C24A58"), parse("#0E1015"), 0.58) == parse("#5A2831")
+
+
+def test_the_table_of_256_colours_has_a_cube_and_greys() -> None:
+    assert indexed(16) == BLACK
+    assert indexed(231) == WHITE
+    assert indexed(214) == Rgb(255, 175, 0)
+    assert indexed(232) == Rgb(8, 8, 8)
+    assert indexed(255) == Rgb(238, 238, 238)
+    assert indexed(9) == Rgb(255, 0, 0)
+
+
+@pytest.mark.parametrize("number", [*range(16, 256)])
+def test_a_colour_of_the_table_is_nearest_to_itself(number: int) -> None:
+    assert indexed(nearest(indexed(number))) == indexed(number)
+
+
+def test_the_nearest_grey_is_as_light_as_the_colour_but_not_too_dark() -> None:
+    assert nearest_grey(parse("#474642")) == 238
+    assert nearest_grey(parse("#0E1015")) == 233
+    assert nearest_grey(parse("#0E1015"), 236) == 236

@@ -1,0 +1,107 @@
+"""Frames, and what stands in their edges."""
+
+from __future__ import annotations
+
+import pytest
+
+from colonia_tui.drawing import frames
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.palette import Look
+from tests.colonia_tui.drawing.kits import ALL, kit, styles, text
+
+LINE, GROUND = "market.frame", "market.dusk"
+SPOT = Spot(0, 0, 24, 3)
+
+
+def canvas(width: int = 24, height: int = 3) -> Canvas:
+    return Canvas(width, height)
+
+
+def test_a_light_frame_has_round_corners_and_a_ground_inside() -> None:
+    made = canvas(6)
+    frames.frame(made, kit(), Spot(0, 0, 6, 3), LINE, GROUND)
+    assert text(made) == ["╭────╮", "│    │", "╰────╯"]
+    assert Look.read(styles(made, 0)[2]) == Look(LINE, GROUND)
+    assert Look.read(styles(made, 1)[2]) == Look("", GROUND)
+
+
+def test_a_heavy_frame_a_gone_one_and_those_of_the_other_signs() -> None:
+    def corners(signs: str, *, heavy: bool = False, gone: bool = False) -> list[str]:
+        made = canvas(4)
+        frames.frame(made, kit(signs=signs), Spot(0, 0, 4, 3), LINE, GROUND, heavy=heavy, gone=gone)
+        return text(made)
+
+    assert corners("unicode", heavy=True) == ["┏━━┓", "┃  ┃", "┗━━┛"]
+    assert corners("unicode", gone=True) == ["╭╌╌╮", "┆  ┆", "╰╌╌╯"]
+    assert corners("ascii") == [".--.", "|  |", "`--'"]
+    assert corners("ascii", heavy=True) == ["+--+", "|  |", "+--+"]
+    assert corners("console", heavy=True) == ["╔══╗", "║  ║", "╚══╝"]
+
+
+def test_a_title_at_the_third_column_and_a_fact_at_the_right_end() -> None:
+    made = canvas()
+    frames.frame(made, kit(), SPOT, LINE, GROUND)
+    after = frames.title(made, SPOT, "MARKET", "market.title", GROUND)
+    frames.fact(made, SPOT, [("9 ", "text bold"), ("booths", "second")], GROUND, after)
+    assert text(made)[0] == "╭─ MARKET ── 9 booths ─╮"
+    assert Look.read(styles(made, 0)[3]) == Look("market.title", GROUND)
+    assert Look.read(styles(made, 0)[13]) == Look("text", GROUND, bold=True)
+
+
+def test_todays_title_is_a_plaque() -> None:
+    made = canvas()
+    frames.frame(made, kit(), SPOT, "accent.line", "market.lit", heavy=True)
+    frames.title_plaque(made, kit(), SPOT, frames.spaced("Market"), "market.title", "market.lit")
+    assert text(made)[0] == "┏━▐ M A R K E T ▌━━━━━━┓"
+
+
+def test_titles_are_capitals_one_cell_apart_and_words_three() -> None:
+    assert frames.spaced("Own") == "O W N"
+    assert frames.spaced("the week so far") == "T H E   W E E K   S O   F A R"
+
+
+def test_a_fact_without_room_is_clipped_and_then_left_out() -> None:
+    def edge(width: int, words: str) -> str:
+        spot = Spot(0, 0, width, 3)
+        made = canvas(width)
+        frames.frame(made, kit(), spot, LINE, GROUND)
+        after = frames.title(made, spot, "MARKET", "market.title", GROUND)
+        frames.fact(made, spot, [(words, "second")], GROUND, after)
+        return text(made)[0]
+
+    assert edge(22, "closed today") == "╭─ MARKET ─ closed… ─╮"
+    assert edge(19, "closed today") == "╭─ MARKET ─ clo… ─╮"
+    assert edge(18, "closed today") == "╭─ MARKET ───────╮"
+
+
+def test_a_title_too_long_for_its_frame_leaves_the_corners() -> None:
+    spot = Spot(0, 0, 12, 3)
+    made = canvas(12)
+    frames.frame(made, kit(), spot, LINE, GROUND)
+    frames.title(made, spot, "The market of Cologne", "market.title", GROUND)
+    assert text(made)[0] == "╭─ The m… ─╮"
+
+
+def test_keys_stand_in_the_lower_edge_and_what_does_not_fit_is_left_out() -> None:
+    made = canvas()
+    frames.frame(made, kit(), SPOT, "accent.line", GROUND, heavy=True)
+    items = [[(key, "accent bold"), (f" {word}", "second")] for key, word in ("pP", "sS", "uU", "?H", "qQ")]
+    spots = frames.foot(made, kit(), SPOT, items, "accent.line", GROUND)
+    assert text(made)[2] == "┗━ p P ━ s S ━ u U ━━━━┛"
+    assert spots == [Spot(3, 2, 3), Spot(9, 2, 3), Spot(15, 2, 3)]
+    assert Look.read(styles(made, 2)[3]) == Look("accent", GROUND, bold=True)
+    assert Look.read(styles(made, 2)[7]) == Look("accent.line", GROUND)
+
+
+@pytest.mark.parametrize("width", range(2, 30))
+def test_nothing_leaves_a_frame_however_narrow_it_is(width: int) -> None:
+    for each in ALL:
+        made = Canvas(width + 2, 4)
+        spot = Spot(1, 0, width, 3)
+        frames.frame(made, each, spot, LINE, GROUND)
+        if width > 2 * frames.EDGE + 4:
+            after = frames.title_plaque(made, each, spot, "HARBOUR", "harbour.title", GROUND)
+            frames.fact(made, spot, [("two ships leave", "second")], GROUND, after)
+            frames.foot(made, each, spot, [[("q leave", "second")]], LINE, GROUND)
+        assert all(line[0] == " " and line[-1] == " " for line in text(made))
+        assert text(made)[3].strip() == ""

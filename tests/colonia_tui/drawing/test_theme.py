@@ -1,0 +1,102 @@
+"""Themes: roles, what is mixed from them, and what a theme of one's own may change."""
+
+from __future__ import annotations
+
+import pytest
+
+from colonia_tui.colonia.board import roles as colonia
+from colonia_tui.drawing.colour import parse
+from colonia_tui.drawing.roles import DARK, LIGHT, SHELL, SHELL_MIXES, TERMINAL, THEMES, shipped
+from colonia_tui.drawing.theme import Mix, Role, Theme
+
+ROLES = (
+    Role("table", "#000000", 16, None, None, "#FFFFFF"),
+    Role("wood", "#804020", 94, 3, 3, "#402010", "reverse"),
+    Role("piece.0", "#FF0000", 196, 9, 1, "#AA0000"),
+    Role("piece.1", "#00FF00", 46, 10, 2, "#00AA00"),
+)
+MIXES = (
+    Mix("tile", "piece", "table", 0.5, 0.25, tile=True),
+    Mix("faint", "piece", "away", 0.5, 0.5, on="tile"),
+)
+
+
+def test_the_light_theme_has_other_colours_for_the_same_roles() -> None:
+    dark, light = Theme("d", ROLES, MIXES), Theme("l", ROLES, MIXES, dark=False)
+    assert dark.names == light.names
+    assert dark.tone("wood").rgb == parse("#804020")
+    assert light.tone("wood").rgb == parse("#402010")
+
+
+def test_each_of_a_numbered_kind_has_its_mixes() -> None:
+    theme = Theme("d", ROLES, MIXES)
+    assert theme.names[-4:] == ("piece.0.tile", "piece.1.tile", "piece.0.faint", "piece.1.faint")
+    assert theme.tone("piece.0.tile").rgb == parse("#800000")
+    assert theme.tone("piece.1.faint").rgb == parse("#80FF80")
+    assert Theme("l", ROLES, MIXES, dark=False).tone("piece.0.tile").rgb == parse("#BF4040")
+
+
+def test_in_256_colours_a_dark_tile_is_a_grey_that_its_letters_stand_out_from() -> None:
+    tone = Theme("d", ROLES, MIXES).tone("piece.0.tile")
+    assert tone.indexed >= 236
+    assert tone.ground is None
+
+
+def test_a_role_that_there_is_not_is_a_mistake() -> None:
+    theme = Theme("d", ROLES, MIXES)
+    for name in ("gold", "wood.tile", "piece", "piece.7", "piece.0.gold", ".tile", ""):
+        with pytest.raises(KeyError):
+            theme.tone(name)
+
+
+def test_colours_of_ones_own_replace_those_of_the_table_and_reach_what_is_mixed_from_them() -> None:
+    theme = Theme("own", ROLES, MIXES, given={"piece.0": "#0000FF", "piece.1.tile": "#123456"})
+    assert theme.tone("piece.0").rgb == parse("#0000FF")
+    assert theme.tone("piece.0").indexed == 21
+    assert theme.tone("piece.0.tile").rgb == parse("#000080")
+    assert theme.tone("piece.1.tile").rgb == parse("#123456")
+    assert theme.tone("piece.1").rgb == parse("#00FF00")
+
+
+def test_a_theme_of_ones_own_with_a_mistake_is_refused_at_once() -> None:
+    with pytest.raises(ValueError):
+        Theme("own", ROLES, MIXES, given={"wood": "brown"})
+    with pytest.raises(KeyError):
+        Theme("own", ROLES, MIXES, given={"gold": "#FFD700"})
+
+
+def test_three_themes_are_shipped() -> None:
+    assert THEMES == (DARK, LIGHT, TERMINAL)
+    assert not shipped(LIGHT).dark
+    assert shipped(TERMINAL).own_ground
+    with pytest.raises(KeyError):
+        shipped("dusk")
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_every_role_that_can_be_named_has_a_tone(name: str) -> None:
+    theme = colonia.theme(name)
+    for role in theme.names:
+        theme.tone(role)
+
+
+def test_no_role_is_there_twice() -> None:
+    names = [role.name for role in (*SHELL, *colonia.ROLES)]
+    assert len(names) == len(set(names))
+    mixes = [(mixed.base, mixed.name) for mixed in (*SHELL_MIXES, *colonia.MIXES)]
+    assert len(mixes) == len(set(mixes))
+
+
+@pytest.mark.parametrize("theme", [colonia.theme(DARK), colonia.theme(LIGHT)])
+def test_orange_and_yellow_are_for_what_may_be_done_now_alone(theme: Theme) -> None:
+    """In 16 colours the accent owns both yellows; with more colours nothing else has its hue."""
+    accent = theme.tone("accent")
+    for role in theme.names:
+        tone = theme.tone(role)
+        if role.startswith("accent"):
+            continue
+        assert tone.rgb != accent.rgb
+        assert tone.letter not in (3, 11), role
+        assert tone.ground not in (3, 11), role
+        if theme.dark:
+            assert tone.indexed != accent.indexed, role
