@@ -1,0 +1,108 @@
+"""docs/screen-design.md says what the program has."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+import pytest
+
+from colonia_tui.colonia.board import roles as colonia
+from colonia_tui.drawing import roles as shell
+from colonia_tui.drawing.canvas import Spot
+from colonia_tui.drawing.theme import Mix, Role
+from engine.colonia.codes import EVENTS
+from engine.colonia.week import ASKS
+from tests.pages import table
+
+PAGE = "screen-design.md"
+OWN = "–"  # the terminal's own colour
+
+
+def number(value: int | None) -> str:
+    return OWN if value is None else str(value)
+
+
+def role_row(role: Role) -> dict[str, str]:
+    return {
+        "role": role.name,
+        "dark": role.dark,
+        "256": str(role.indexed),
+        "16": f"{number(role.letter)} / {number(role.ground)}",
+        "none": role.plain or OWN,
+        "light": role.light,
+    }
+
+
+def mix_row(mix: Mix) -> dict[str, str]:
+    return {
+        "role": f"{mix.base}.{mix.name}",
+        "mixed with": mix.toward,
+        "dark": f"{mix.dark:.0%}".replace("%", " %"),
+        "light": f"{mix.light:.0%}".replace("%", " %"),
+    }
+
+
+def test_every_role_is_on_the_page_with_its_colours() -> None:
+    found = table(PAGE, "role", "dark", "256", "16", "none", "light")
+    assert found == [role_row(role) for role in (*shell.SHELL, *colonia.ROLES)]
+
+
+def test_every_mixed_role_is_on_the_page_with_its_shares() -> None:
+    found = table(PAGE, "role", "mixed with", "dark", "light", "for")
+    assert all(row.pop("for") for row in found)
+    assert found == [mix_row(mix) for mix in (*shell.SHELL_MIXES, *colonia.MIXES)]
+
+
+def arrangements() -> dict[tuple[int, int], dict[str, Spot]]:
+    found: dict[tuple[int, int], dict[str, Spot]] = defaultdict(dict)
+    for row in table(PAGE, "window", "part", "x", "y", "width", "height"):
+        width, height = map(int, row["window"].split("x"))
+        found[width, height][row["part"]] = Spot(*(int(row[c]) for c in ("x", "y", "width", "height")))
+    return dict(found)
+
+
+@pytest.mark.parametrize(("size", "parts"), arrangements().items(), ids=str)
+def test_the_parts_of_a_window_fill_it_and_none_lies_on_another(
+    size: tuple[int, int], parts: dict[str, Spot]
+) -> None:
+    width, height = size
+    covered = [[0] * width for _ in range(height)]
+    for name, spot in parts.items():
+        assert spot.x + spot.width <= width, name
+        assert spot.y + spot.height <= height, name
+        if name == "turning":  # it takes the place of others
+            continue
+        for y in range(spot.y, spot.y + spot.height):
+            for x in range(spot.x, spot.x + spot.width):
+                covered[y][x] += 1
+    assert all(cell == 1 for row in covered for cell in row)
+
+
+def test_a_turning_point_takes_the_place_of_the_decision_and_nothing_of_the_board() -> None:
+    for parts in arrangements().values():
+        if "turning" not in parts:
+            continue
+        turning = parts["turning"]
+        board = {"head", "families", "own", "keys", "log", "today", "next", "after"} | {
+            name.removesuffix(".title") for name in (role.name for role in colonia.ROLES) if ".title" in name
+        }
+        for name, spot in parts.items():
+            beside = spot.y + spot.height <= turning.y or turning.y + turning.height <= spot.y
+            aside = spot.x + spot.width <= turning.x or turning.x + turning.width <= spot.x
+            assert (name in board) <= (beside or aside), name
+        assert turning.holds(parts["decision"].x, parts["decision"].y)
+
+
+def test_every_event_is_a_step_a_mark_or_a_turning_point() -> None:
+    rows = table(PAGE, "event", "shown as", "marks")
+    assert [row["event"] for row in rows] == list(EVENTS)
+    points = [row["name"] for row in table(PAGE, "name", "shows")]
+    known = {"step", "joins", "mark", *points}
+    for row in rows:
+        assert row["shown as"].split(",")[0].split(";")[0].split()[0] in known, row
+
+
+def test_every_question_says_what_it_is_for() -> None:
+    rows = table(PAGE, "question", "sentence")
+    assert sorted(row["question"] for row in rows) == sorted(ASKS)
+    assert all(row["sentence"].endswith(".") for row in rows)
