@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rich.cells import cell_len
 
-from colonia_tui.drawing.canvas import Canvas, Spot, clip
+from colonia_tui.drawing.canvas import Canvas, Cell, Spot, clip
 
 Run = tuple[str, str]
 """A text and the look of its letters, without the ground: ``("2", "text bold")``. A look that names a ground
@@ -48,9 +48,13 @@ def length(runs: Iterable[Run]) -> int:
 
 
 def fill(canvas: Canvas, spot: Spot, ground: str) -> None:
-    """Lay a ground: nothing of what stood there is left."""
-    for y in range(spot.y, spot.y + spot.height):
-        canvas.put(spot.x, y, " " * spot.width, look("", ground), spot.width)
+    """Lay a ground: nothing of what stood there is left. What is beyond the canvas is left out."""
+    width = min(spot.width, canvas.width - spot.x)
+    if width <= 0:
+        return
+    cells = [Cell(" ", look("", ground))] * width
+    for y in range(spot.y, min(canvas.height, spot.y + spot.height)):
+        canvas.cells[y][spot.x : spot.x + width] = cells
 
 
 def centred(text: str, width: int) -> str:

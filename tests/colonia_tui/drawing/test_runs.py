@@ -44,6 +44,14 @@ def test_a_ground_covers_what_stood_there_and_nothing_else() -> None:
     assert styles(canvas, 1) == ["", "on own", "on own", "on own", ""]
 
 
+def test_a_ground_ends_where_the_canvas_ends() -> None:
+    canvas = Canvas(4, 2)
+    runs.fill(canvas, Spot(2, 1, 9, 9), "own")
+    runs.fill(canvas, Spot(9, 0, 2, 2), "own")
+    assert [len(row) for row in canvas.cells] == [4, 4]
+    assert styles(canvas, 1) == ["", "", "on own", "on own"]
+
+
 def test_wide_letters_count_twice() -> None:
     assert runs.length([("小林", ""), (" x", "")]) == 6
     assert runs.centred("小", 4) == " 小 "
