@@ -18,8 +18,10 @@ from colonia_tui.language.i18n import _
 
 if TYPE_CHECKING:
     from colonia_tui.drawing.board import Board
+    from colonia_tui.drawing.steps import Beat, Clause, Mark, Told
     from colonia_tui.report.figures import Reporting
-    from engine.game import Action, Plain, View
+    from engine.game import Action, Plain, Seat, View
+    from net.messages import TableEvent
 
 
 class Words(Protocol):
@@ -52,6 +54,51 @@ class Words(Protocol):
     def part(self, path: Sequence[str | int]) -> str:
         """What the number at ``path`` in the dumped state (`engine.game.Game.dump`) is called."""
         ...
+
+
+class Telling(Protocol):
+    """How a game tells what happened: in steps, turning points, marks and a recap.
+
+    It knows no screen and no clock. The defaults are those of a game that has nothing but the sentences of
+    its log.
+    """
+
+    def beats(self, before: View | None, told: Sequence[Told], seat: Seat | None, words: Words) -> list[Beat]:
+        """The beats to show for everything in ``told``, in order.
+
+        ``before`` is the view that was shown last, None if there was none. ``seat`` is whose screen this is,
+        None for one that everybody can see. It must make no difference whether events came in one update or
+        in many.
+        """
+        return []
+
+    def actor(self, play: Sequence[TableEvent]) -> Seat | None:
+        """Whose play brought these events, which are all those of one version; None for the set-up."""
+        return None
+
+    def reveals(self, event: TableEvent) -> bool:
+        """Whether something was drawn or revealed with it, so that nobody can undo it alone."""
+        return True
+
+    def whispered(self, event: TableEvent, view: View) -> bool:
+        """Whether this event was told to the seat of ``view`` alone."""
+        return True
+
+    def marks(self, events: Sequence[TableEvent], view: View) -> frozenset[Mark]:
+        """The pieces that these events have changed; ``view`` is the table after them."""
+        return frozenset()
+
+    def clauses(self, events: Sequence[TableEvent], words: Words) -> list[Clause]:
+        """What happened, one clause per player, the newest last. There must be no secrets in it."""
+        return []
+
+    def public(self, view: View) -> View | None:
+        """``view`` without what only its seat may see; None if the game cannot tell the two apart."""
+        return None
+
+
+class NoTelling(Telling):
+    """For games that tell nothing in steps."""
 
 
 class Kind(Enum):
@@ -150,6 +197,11 @@ class Face(Protocol):
     def board(self) -> type[Board]:
         """The widget that draws the table. Loads Textual."""
         ...
+
+    @property
+    def telling(self) -> Telling:
+        """How it tells what happened, step by step."""
+        return NoTelling()
 
     @property
     def reporting(self) -> Reporting:

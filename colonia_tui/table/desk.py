@@ -8,12 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from colonia_tui.table.link import Connected, Ended, Link, Lost
 from engine.game import Reason, View
 from net.client import News
 from net.messages import Lobby, Notice, Over, Proposal, TableEvent, Update
+
+LONGEST_TRAIL = 64
+"""How many updates are kept until somebody asks for them. If there are more, the oldest are merged."""
+
+
+class Arrived(NamedTuple):
+    """What one update brought: new events, and the table after them."""
+
+    events: list[TableEvent]
+    view: View
+    version: int
 
 
 @dataclass
@@ -32,6 +43,8 @@ class Desk:
     seen: dict[int | None, int] = field(default_factory=dict)
     """The version that each seat had seen when it left the screen."""
     notice: Notice | Reason | None = None
+    trail: dict[int | None, list[Arrived]] = field(default_factory=dict)
+    """For each seat, what has come since the last call of `told`."""
 
     def take(self, seat: int | None, news: News) -> None:
         """Store news that arrived for a seat."""
@@ -61,8 +74,18 @@ class Desk:
     def _take_update(self, seat: int | None, update: Update) -> None:
         events = self.events.setdefault(seat, [])
         known = events[-1].version if events else -1
-        events += [event for event in update.events if event.version > known]
+        new = [event for event in update.events if event.version > known]
+        events += new
         self.updates[seat] = update
+        trail = self.trail.setdefault(seat, [])
+        trail.append(Arrived(new, update.view, update.version))
+        if len(trail) > LONGEST_TRAIL:
+            first, second = trail[:2]
+            trail[:2] = [second._replace(events=first.events + second.events)]
+
+    def told(self, seat: int | None) -> list[Arrived]:
+        """What has come for a seat since the last call, in order."""
+        return self.trail.pop(seat, [])
 
     @property
     def names(self) -> list[str]:

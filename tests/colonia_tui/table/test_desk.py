@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colonia_tui.table.desk import Desk
+from colonia_tui.table.desk import LONGEST_TRAIL, Desk
 from colonia_tui.table.link import RemoteLink
 from engine.game import Reason
 from net.client import Connected, Lost, Streams
@@ -71,3 +71,33 @@ def test_a_broken_connection_is_noticed_until_it_is_back() -> None:
     assert (table.connected, table.notice) == (True, None)
     table.take(0, Notice("came", ["Ben"]))
     assert table.notice == Notice("came", ["Ben"])
+
+
+def test_what_came_can_be_told_once() -> None:
+    table = desk()
+    table.take(0, update(1, LIT, PASSED))
+    table.take(0, update(2, LIT, PASSED, OVER))
+    assert [(one.events, one.version) for one in table.told(0)] == [([LIT, PASSED], 1), ([OVER], 2)]
+    assert table.told(0) == []
+    table.take(0, update(2, OVER))
+    assert [one.events for one in table.told(0)] == [[]]
+
+
+def test_of_very_much_the_oldest_is_told_as_one() -> None:
+    table = desk()
+    told = [TableEvent(version, "lit", [version]) for version in range(1, LONGEST_TRAIL + 11)]
+    for event in told:
+        table.take(0, update(event.version, event))
+    trail = table.told(0)
+    assert len(trail) == LONGEST_TRAIL
+    assert [event for one in trail for event in one.events] == told
+    assert (len(trail[0].events), trail[0].version) == (11, 11)
+
+
+def test_what_happened_while_the_connection_was_lost_is_told_too() -> None:
+    table = desk()
+    table.take(0, update(1, LIT))
+    table.take(0, Lost(Reason("connection_lost")))
+    table.take(0, Connected(0, Welcome(1, [], "lanterns", "t", 1, 0, b"", "Anna")))
+    table.take(0, update(2, LIT, OVER))
+    assert [event for one in table.told(0) for event in one.events] == [LIT, OVER]

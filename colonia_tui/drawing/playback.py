@@ -1,0 +1,102 @@
+"""Plays beats one after the other. It has no clock of its own: the caller passes in the time."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from colonia_tui.drawing.steps import Beat, Turning
+
+
+class Pace(NamedTuple):
+    """How fast beats are played."""
+
+    name: str
+    step: float
+    """For how many seconds a step is shown."""
+    turning: bool
+    """Whether turning points are shown."""
+
+
+NOW: Final = Pace("now", 0.0, turning=False)
+BRISK: Final = Pace("brisk", 0.6, turning=True)
+CALM: Final = Pace("calm", 1.2, turning=True)
+PACES: Final = {pace.name: pace for pace in (NOW, BRISK, CALM)}
+"""By name."""
+
+
+class Playback:
+    """The beats that are still to be shown; the first of them is on the screen."""
+
+    def __init__(self, pace: Pace = BRISK) -> None:
+        self.pace = pace
+        self._beats: deque[Beat] = deque()
+        self._since = 0.0
+        """Since when the first beat has been on the screen."""
+        self._paused: float | None = None
+
+    def take(self, beats: Sequence[Beat], at: float) -> None:
+        """Add beats, at the time ``at``, after those that are still to be shown."""
+        shown = [
+            beat for beat in beats if (self.pace.turning if isinstance(beat, Turning) else self.pace.step > 0)
+        ]
+        if shown and not self._beats:
+            self._since = at if self._paused is None else self._paused
+        self._beats += shown
+
+    def now(self) -> Beat | None:
+        """The beat to show now; None if the table is to be shown as it is."""
+        return self._beats[0] if self._beats else None
+
+    def due(self, at: float) -> float | None:
+        """Seconds until `on` has something to do; None if it never will by itself."""
+        beat = self.now()
+        if beat is None or isinstance(beat, Turning) or self._paused is not None:
+            return None
+        return max(0.0, self._since + self.pace.step - at)
+
+    def on(self, at: float) -> bool:
+        """Go on to the next beat if this one's time is over. Returns whether it was."""
+        if self.due(at) != 0.0:
+            return False
+        self._next(at)
+        return True
+
+    def key(self, at: float) -> bool:
+        """A key was pressed: skip to the next turning point, or to the end.
+
+        Returns whether the key has been used up by that. At a turning point it has not; see `enter`.
+        """
+        if self.now() is None or isinstance(self.now(), Turning):
+            return False
+        while self._beats and not isinstance(self._beats[0], Turning):
+            self._beats.popleft()
+        self._since = at
+        return True
+
+    def enter(self, at: float) -> bool:
+        """Go on from a turning point. Returns whether there was one."""
+        if not isinstance(self.now(), Turning):
+            return False
+        self._next(at)
+        return True
+
+    def pause(self, at: float) -> None:
+        """Stop the time, because another screen covers the table."""
+        if self._paused is None:
+            self._paused = at
+
+    def resume(self, at: float) -> None:
+        """Let the time run again. The beat on the screen still gets the rest of its time."""
+        if self._paused is not None:
+            self._since += at - self._paused
+            self._paused = None
+
+    def clear(self) -> None:
+        """Drop all beats, to show the table as it is."""
+        self._beats.clear()
+
+    def _next(self, at: float) -> None:
+        self._beats.popleft()
+        self._since = at

@@ -1,0 +1,72 @@
+"""What happened, in pieces that are shown one after the other, although the host sent them all at once.
+
+A game turns its events into beats (`colonia_tui.face.Telling`), and `colonia_tui.drawing.playback` shows each
+for a while. Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
+
+from engine.game import Seat, View
+from net.messages import TableEvent
+
+Mark: TypeAlias = tuple[str | int, ...]
+"""A piece that has changed: ``("booth", 3)``. The names and numbers are the game's; the shell only passes
+marks on. A piece that may move is named by what it is, not by where it is."""
+
+
+class Told(NamedTuple):
+    """What one update brought: the events of one or more versions, and the table after the last of them."""
+
+    events: Sequence[TableEvent]
+    view: View
+    version: int
+
+
+class Clause(NamedTuple):
+    """A part of the recap: what one player did, or (``seat`` None) what nobody in particular did."""
+
+    seat: Seat | None
+    text: str
+    """Without the player's name, because a sign stands in front of it: "booths 3 and 4, passed"."""
+
+
+class Step(NamedTuple):
+    """One thing that happened, shown for a moment."""
+
+    version: int
+    happened: int
+    """How many events of that version had happened by then."""
+    view: View
+    """The table after it."""
+    events: Sequence[TableEvent]
+    marks: frozenset[Mark]
+    """What changed with it."""
+    seat: Seat | None
+    """Who did it; None if nobody did, or several."""
+    text: str
+    """What happened, worded like a `Clause`: "took booth 3: leather, 2 wood, linen"."""
+
+
+class Turning(NamedTuple):
+    """A turning point: something that concerns everybody, shown until the player presses Enter."""
+
+    version: int
+    happened: int
+    """How many events of that version had happened by then."""
+    view: View
+    """What the board shows meanwhile."""
+    events: Sequence[TableEvent]
+    marks: frozenset[Mark]
+    """What changed with it."""
+    name: str
+    """Which kind it is; each is drawn in its own way."""
+    facts: object
+    """What is drawn. Only the game looks inside."""
+    text: str
+    """One short sentence that sums it up."""
+
+
+Beat: TypeAlias = Step | Turning

@@ -1,0 +1,73 @@
+"""Which events still count after undo, and which of them are news to a player.
+
+A host sends the events of a play that was taken back, and then the undo. Only the game knows whose play an
+event belongs to: ``actor`` is `colonia_tui.face.Telling.actor`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import TypeAlias
+
+from engine.game import Seat
+from net.messages import TableEvent
+
+Actor: TypeAlias = Callable[[Sequence[TableEvent]], Seat | None]
+"""Takes the events of one version and returns whose play they come from; None if from no play."""
+
+
+def standing(events: Sequence[TableEvent], actor: Actor) -> list[TableEvent]:
+    """The events of the set-up and of all plays that have not been taken back, in order."""
+    plays: list[list[TableEvent]] = []
+    for play in by_version(events):
+        match play[0]:
+            case TableEvent(code="undone", args=[seat]):
+                _take_back(plays, seat, actor)
+            case TableEvent(code="undone_by_consent", args=[_, count]):
+                del plays[max(0, len(plays) - count) :]
+            case _:
+                plays.append(play)
+    return [event for play in plays for event in play]
+
+
+def _take_back(plays: list[list[TableEvent]], seat: Seat, actor: Actor) -> None:
+    """Remove the last play of ``seat``. Others may have made secret choices since then."""
+    for place in range(len(plays) - 1, -1, -1):
+        if actor(plays[place]) == seat:
+            del plays[place]
+            return
+
+
+def own_last(events: Sequence[TableEvent], seat: Seat | None, actor: Actor) -> list[TableEvent]:
+    """The events from the last play of ``seat`` on; all of them if it has not played yet.
+
+    For a spectator, those since the previous play of whoever played last.
+    """
+    plays = by_version(events)
+    if seat is None:
+        return _since_previous(plays, actor)
+    for place in range(len(plays) - 1, -1, -1):
+        if actor(plays[place]) == seat:
+            return [event for play in plays[place:] for event in play]
+    return list(events)
+
+
+def news(events: Sequence[TableEvent], seat: Seat | None, actor: Actor) -> list[TableEvent]:
+    """What has happened since ``seat`` last played. Only the first event of that play is its own doing."""
+    since = own_last(events, seat, actor)
+    played = seat is not None and bool(since) and actor(by_version(since)[0]) == seat
+    return since[1:] if played else since
+
+
+def _since_previous(plays: Sequence[Sequence[TableEvent]], actor: Actor) -> list[TableEvent]:
+    players = [actor(play) for play in plays]
+    for place in range(len(plays) - 2, -1, -1):
+        if players[place] is not None and players[place] == players[-1]:
+            return [event for play in plays[place + 1 :] for event in play]
+    return [event for play in plays for event in play]
+
+
+def by_version(events: Sequence[TableEvent]) -> list[list[TableEvent]]:
+    """The events, a list for each version."""
+    return [list(play) for _, play in groupby(events, key=lambda event: event.version)]

@@ -1,0 +1,130 @@
+"""Steps are shown for their time or until a key, turning points until Enter."""
+
+from __future__ import annotations
+
+import pytest
+
+from colonia_tui.drawing.playback import BRISK, CALM, NOW, PACES, Pace, Playback
+from colonia_tui.drawing.steps import Beat, Step, Turning
+from tests.pages import table
+
+
+def step(name: str) -> Beat:
+    return Step(1, 1, {}, (), frozenset(), None, name)
+
+
+def turning(name: str) -> Beat:
+    return Turning(1, 1, {}, (), frozenset(), name, None, name)
+
+
+def playing(*beats: Beat, pace: Pace = BRISK, at: float = 100.0) -> Playback:
+    """A playback that has just got these beats."""
+    made = Playback(pace)
+    made.take(beats, at)
+    return made
+
+
+ONE, TWO, THREE = step("one"), step("two"), step("three")
+EVENING, NIGHT = turning("evening"), turning("night")
+
+
+def test_the_paces_are_those_of_the_page() -> None:
+    rows = table("screen-design.md", "pace", "a step", "a turning point")
+    found = {row["pace"].split()[0]: (row["a step"], row["a turning point"] == "until Enter") for row in rows}
+    assert found == {pace.name: (f"{pace.step:g} s", pace.turning) for pace in PACES.values()}
+
+
+def test_without_beats_there_is_nothing_to_do() -> None:
+    play = Playback()
+    assert (play.now(), play.due(5.0), play.on(5.0), play.key(5.0), play.enter(5.0)) == (
+        None,
+        None,
+        *[False] * 3,
+    )
+
+
+@pytest.mark.parametrize(("pace", "seconds"), [(BRISK, 0.6), (CALM, 1.2)])
+def test_each_step_is_shown_for_its_time(pace: Pace, seconds: float) -> None:
+    play = playing(ONE, TWO, pace=pace)
+    assert play.now() is ONE
+    assert play.due(100.0) == pytest.approx(seconds)
+    assert play.due(100.25) == pytest.approx(seconds - 0.25)
+    assert not play.on(100.25), "its time is not over"
+    assert play.on(101.2)
+    assert play.now() is TWO
+    assert play.due(101.2) == pytest.approx(seconds), "counted from when it came onto the screen"
+    assert play.on(103.0)
+    assert (play.now(), play.due(103.0)) == (None, None)
+
+
+def test_a_turning_point_stays_until_enter() -> None:
+    play = playing(EVENING, ONE)
+    assert play.due(100.0) is None
+    assert not play.on(10_000.0)
+    assert play.now() is EVENING
+    assert play.enter(10_000.0)
+    assert play.now() is ONE
+    assert play.due(10_000.0) == pytest.approx(0.6)
+
+
+def test_any_key_skips_to_the_next_turning_point() -> None:
+    play = playing(ONE, TWO, EVENING, THREE)
+    assert play.key(100.1), "it is used up"
+    assert play.now() is EVENING
+    assert not play.key(100.2), "here it may do what it does"
+    assert play.now() is EVENING
+    play.enter(101.0)
+    assert play.now() is THREE
+    assert play.key(101.1)
+    assert play.now() is None
+
+
+def test_enter_is_a_key_like_any_other_during_steps() -> None:
+    play = playing(ONE, EVENING, NIGHT)
+    assert not play.enter(100.1)
+    assert play.key(100.1)
+    assert play.enter(100.2)
+    assert play.now() is NIGHT
+
+
+def test_new_beats_are_shown_after_those_that_wait() -> None:
+    play = playing(ONE)
+    play.take([TWO, EVENING], 100.5)
+    assert play.now() is ONE
+    assert play.due(100.5) == pytest.approx(0.1), "the one on the screen has no more time by that"
+    play.on(100.6)
+    assert play.now() is TWO
+    play.key(100.7)
+    play.take([THREE], 100.8)
+    assert play.now() is EVENING
+
+
+def test_pace_now_shows_no_beats() -> None:
+    play = playing(ONE, EVENING, pace=NOW)
+    assert (play.now(), play.due(100.0)) == (None, None)
+
+
+def test_time_stands_still_during_a_pause() -> None:
+    play = playing(ONE, TWO)
+    play.pause(100.2)
+    assert play.due(100.2) is None
+    assert not play.on(200.0)
+    play.pause(150.0)
+    play.resume(200.2)
+    assert play.due(200.2) == pytest.approx(0.4)
+    play.resume(300.0)
+    assert play.on(200.7)
+
+
+def test_a_beat_that_comes_during_a_pause_gets_its_whole_time_afterwards() -> None:
+    play = Playback()
+    play.pause(50.0)
+    play.take([ONE], 100.0)
+    play.resume(200.0)
+    assert play.due(200.0) == pytest.approx(0.6)
+
+
+def test_beats_can_be_dropped() -> None:
+    play = playing(ONE, EVENING)
+    play.clear()
+    assert play.now() is None

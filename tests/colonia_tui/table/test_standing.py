@@ -1,0 +1,67 @@
+"""Which events stand after undo, and which are news."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from colonia_tui.table.standing import news, own_last, standing
+from engine.game import Seat
+from net.messages import TableEvent
+
+
+def event(version: int, code: str, *args: int) -> TableEvent:
+    return TableEvent(version, code, list(args))
+
+
+def actor(play: Sequence[TableEvent]) -> Seat | None:
+    """In this game every event but "dealt" has the player as its first argument."""
+    return None if play[0].code == "dealt" else play[0].args[0]
+
+
+DEALT = event(0, "dealt")
+FIRST, FELL = event(1, "threw", 0), event(1, "fell", 0)
+SECOND, THIRD = event(2, "threw", 1), event(3, "threw", 2)
+UNDONE = event(4, "undone", 1)
+
+
+def test_without_undo_all_events_stand() -> None:
+    told = [DEALT, FIRST, FELL, SECOND, THIRD]
+    assert standing(told, actor) == told
+
+
+def test_a_play_is_taken_back_with_all_its_events() -> None:
+    assert standing([DEALT, FIRST, FELL, event(2, "undone", 0)], actor) == [DEALT]
+
+
+def test_a_secret_choice_can_be_taken_back_after_others_have_chosen() -> None:
+    assert standing([DEALT, FIRST, FELL, SECOND, THIRD, UNDONE], actor) == [DEALT, FIRST, FELL, THIRD]
+
+
+def test_several_plays_can_be_taken_back_by_consent() -> None:
+    told = [DEALT, FIRST, FELL, SECOND, THIRD, event(4, "undone_by_consent", 2, 2), event(5, "threw", 1)]
+    assert standing(told, actor) == [DEALT, FIRST, FELL, event(5, "threw", 1)]
+
+
+def test_an_undone_play_may_be_older_than_the_first_event() -> None:
+    assert standing([THIRD, event(4, "undone_by_consent", 2, 3)], actor) == []
+    assert standing([THIRD, event(4, "undone", 0)], actor) == [THIRD]
+
+
+def test_news_begins_after_the_own_last_play() -> None:
+    told = [DEALT, FIRST, FELL, SECOND, THIRD]
+    assert news(told, 0, actor) == [FELL, SECOND, THIRD], "what it brought is news, too"
+    assert news(told, 2, actor) == []
+    assert news(told, 3, actor) == told, "who has not played hears all"
+
+
+def test_own_last_includes_the_own_last_play() -> None:
+    told = [DEALT, FIRST, FELL, SECOND, THIRD]
+    assert own_last(told, 1, actor) == [SECOND, THIRD]
+    assert own_last(told, 0, actor) == [FIRST, FELL, SECOND, THIRD]
+
+
+def test_news_for_a_spectator_goes_back_to_the_previous_play_of_the_last_player() -> None:
+    again = event(4, "threw", 0)
+    assert news([DEALT, FIRST, FELL, SECOND, THIRD, again], None, actor) == [SECOND, THIRD, again]
+    assert news([DEALT, FIRST, FELL], None, actor) == [DEALT, FIRST, FELL]
+    assert news([], None, actor) == []
