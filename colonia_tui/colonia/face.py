@@ -10,7 +10,7 @@ from colonia_tui.language.i18n import _
 
 if TYPE_CHECKING:
     from colonia_tui.drawing.board import Board
-    from colonia_tui.face import CommandGroup, GameOption, Words
+    from colonia_tui.face import CommandGroup, GameOption, Telling, Words
     from colonia_tui.report.figures import Reporting
     from engine.game import Plain, View
 
@@ -43,6 +43,12 @@ class ColoniaFace(Face):
         from colonia_tui.colonia.board.table import TABLE
 
         return TABLE
+
+    @property
+    def telling(self) -> Telling:
+        from colonia_tui.colonia.telling import TELLING
+
+        return TELLING
 
     @property
     def reporting(self) -> Reporting:

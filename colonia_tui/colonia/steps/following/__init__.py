@@ -1,0 +1,1 @@
+"""What each event changes in a view, one file for each part of the town."""

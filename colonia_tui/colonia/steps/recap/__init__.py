@@ -1,0 +1,1 @@
+"""The recap: what has happened since the player's last move, in clauses."""

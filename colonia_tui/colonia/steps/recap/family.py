@@ -1,0 +1,188 @@
+"""What a family did, in words that follow its sign."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from colonia_tui.colonia.steps.recap.said import Render
+from colonia_tui.colonia.words import lists, names
+from colonia_tui.colonia.words.phrases import Phrases
+from colonia_tui.language.i18n import N_, _, ngettext
+from engine.colonia.components import CITIES, EXTRA_HOLD, GOODS
+
+
+def _chose(phrases: Phrases, things: Sequence[Any]) -> str:
+    sentences = {
+        "card": N_("has chosen a card"),
+        "vote": N_("has voted"),
+        "exchange": N_("has decided about the exchange"),
+    }
+    return _(sentences[things[-1][0]])
+
+
+def _card(phrases: Phrases, things: Sequence[Any]) -> str:
+    value, zero, _sent = things[-1]
+    text = _("played the {value}, counted as zero") if zero else _("played the {value}")
+    return text.format(value=value)
+
+
+def _booths(phrases: Phrases, things: Sequence[Any]) -> str:
+    numbers = lists.together([phrases.booth(booth) for booth, *_ in things])
+    return ngettext("booth {numbers}", "booths {numbers}", len(things)).format(numbers=numbers)
+
+
+def _took_booths(phrases: Phrases, things: Sequence[Any]) -> str:
+    return _("took {booths}").format(booths=_booths(phrases, things))
+
+
+def _passed(phrases: Phrases, things: Sequence[Any]) -> str:
+    if len(things) == 1:
+        return _("passed")
+    rounds = lists.together([names.round_of(kind) for (kind,) in things])
+    # Translators: {rounds} is for example "market and orders"
+    return _("passed ({rounds})").format(rounds=rounds)
+
+
+def _ordered(phrases: Phrases, things: Sequence[Any]) -> str:
+    ordered = [craftsman for craftsman, _members, _place in things]  # craftsman k makes good k
+    goods = lists.goods([ordered.count(good) for good in range(len(GOODS))])
+    return _("ordered {goods}").format(goods=goods)
+
+
+def _loaded(phrases: Phrases, things: Sequence[Any]) -> str:
+    """A single cargo in full; of several only where they go."""
+    if len(things) == 1 and phrases.deck is not None:
+        return _("loaded {goods} for {city}").format(
+            goods=cargo(phrases, *things[0]), city=city_of(phrases, things[0][0])
+        )
+    return ngettext("loaded a hold for {cities}", "loaded {count} holds for {cities}", len(things)).format(
+        count=len(things), cities=cities(phrases, [ship for ship, *_ in things])
+    )
+
+
+def cargo(phrases: Phrases, ship: int, berth: int, hold: int, good: int = 0) -> str:
+    """The goods in a hold; in the extra hold it is one ``good``."""
+    if hold == EXTRA_HOLD or phrases.deck is None:
+        return lists.good(good)
+    return lists.goods(phrases.deck.ships[ship].holds[hold].goods)
+
+
+def city_of(phrases: Phrases, ship: int) -> str:
+    """Where a ship goes."""
+    return phrases.ship(ship) if phrases.deck is None else names.city(phrases.deck.ships[ship].city)
+
+
+def cities(phrases: Phrases, ships: Sequence[int]) -> str:
+    """Where ships go: "Bergen (2) and London"."""
+    all_of_them = [city_of(phrases, ship) for ship in ships]
+    return lists.together(
+        [
+            city if all_of_them.count(city) == 1 else f"{city} ({all_of_them.count(city)})"
+            for city in dict.fromkeys(all_of_them)
+        ]
+    )
+
+
+def _bought(phrases: Phrases, things: Sequence[Any]) -> str:
+    return _("bought {relics}").format(relics=_relics(phrases, [relic for relic, _price in things]))
+
+
+def _safeguarded(phrases: Phrases, things: Sequence[Any]) -> str:
+    return _("safeguarded {relics}").format(relics=_relics(phrases, [relic for (relic,) in things]))
+
+
+def _relics(phrases: Phrases, numbers: Sequence[int]) -> str:
+    """One card, or several in short: "Bergen 3 VP and London shrine"."""
+    if len(numbers) == 1 or phrases.deck is None:
+        return relic(phrases, numbers[0]) if len(numbers) == 1 else phrases.relics(numbers)
+    return lists.together([phrases.relics([number]) for number in numbers])
+
+
+def relic(phrases: Phrases, number: int) -> str:
+    """One card: "the relic of Bergen (3 VP)"."""
+    if phrases.deck is None:
+        return phrases.relic(number)
+    card = phrases.deck.relics[number]
+    if card.shrine:
+        return _("the shrine of {city}").format(city=names.city(card.city))
+    return _("the relic of {city} ({points})").format(
+        city=names.city(card.city), points=names.points(card.points)
+    )
+
+
+def _stored(phrases: Phrases, things: Sequence[Any]) -> str:
+    return _("put {relic} into its shrine").format(relic=relic(phrases, things[-1][0]))
+
+
+def _not_stored(phrases: Phrases, things: Sequence[Any]) -> str:
+    return _("left the shrine empty")
+
+
+def _exchanged(phrases: Phrases, things: Sequence[Any]) -> str:
+    give, take, amount = things[-1]
+    return _("changed {given} into {taken}").format(
+        given=names.coins(amount, give), taken=names.coins(amount, take)
+    )
+
+
+def _kept(phrases: Phrases, things: Sequence[Any]) -> str:
+    return _("exchanged nothing")
+
+
+def _drew(phrases: Phrases, things: Sequence[Any]) -> str:
+    count = sum(count for (count,) in things)
+    return ngettext("drew {count} resource", "drew {count} resources", count).format(count=count)
+
+
+def _rolled(phrases: Phrases, things: Sequence[Any]) -> str:
+    return _("rolled a {die}").format(die=things[-1][0])
+
+
+def _goods(phrases: Phrases, things: Sequence[Any]) -> str:
+    counts = [sum(count for good, count in things if good == number) for number in range(len(GOODS))]
+    return _("got {things}").format(things=lists.goods(counts))
+
+
+def _money(phrases: Phrases, things: Sequence[Any]) -> str:
+    amounts = [
+        sum(amount for _ship, city, amount in things if city == number) for number in range(len(CITIES))
+    ]
+    return _("got {things}").format(things=lists.coins(amounts))
+
+
+def _idle(phrases: Phrases, things: Sequence[Any]) -> str:
+    return _("could not act")
+
+
+def _windows(phrases: Phrases, things: Sequence[Any]) -> str:
+    cities = lists.together([names.city(city) for (city,) in things])
+    return ngettext("won the window of {cities}", "won the windows of {cities}", len(things)).format(
+        cities=cities
+    )
+
+
+FAMILY: Final[dict[str, Render]] = {
+    "chose": _chose,
+    "card": _card,
+    "booths": _booths,
+    "passed": _passed,
+    "idle": _idle,
+    "ordered": _ordered,
+    "loaded": _loaded,
+    "bought": _bought,
+    "stored": _stored,
+    "not_stored": _not_stored,
+    "safeguarded": _safeguarded,
+    "exchanged": _exchanged,
+    "kept": _kept,
+    "drew": _drew,
+    "rolled": _rolled,
+    "goods": _goods,
+    "money": _money,
+    "windows": _windows,
+}
+"""By kind."""
+
+AFTER_OTHERS: Final[dict[str, Render]] = {"booths": _took_booths}
+"""Kinds that are worded differently if they are not the first part of a clause."""

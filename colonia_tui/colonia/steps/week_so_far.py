@@ -1,0 +1,131 @@
+"""What happened this week and a view no longer shows, read from the events."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import NamedTuple
+
+from colonia_tui.colonia.steps import groups, read_facts
+from colonia_tui.colonia.steps.following.workshops import moved_by
+from colonia_tui.colonia.steps.turning_facts import Ballot, Gift
+from colonia_tui.colonia.words.phrases import deck_of
+from engine.colonia.components import CRAFTSMEN, GOODS
+from engine.colonia.view import ColoniaView
+from engine.game import Seat
+from net.messages import TableEvent
+
+
+class Taken(NamedTuple):
+    """A booth that somebody has taken."""
+
+    seat: Seat
+    resources: Sequence[int]
+    """What lay there, how many of each."""
+    members: int
+
+
+class Voted(NamedTuple):
+    """The votes on an edict."""
+
+    yes: int
+    no: int
+    ballots: Sequence[Ballot]
+    mayor: bool
+    """Whether the mayor had to decide."""
+
+
+class Paid(NamedTuple):
+    """What a hold brought when its ship left."""
+
+    seat: Seat
+    ship: int
+    city: int
+    money: int
+
+
+@dataclass(frozen=True)
+class WeekSoFar:
+    """The week so far. Lists are in seat order where nothing else is said."""
+
+    taken: Mapping[int, Taken]
+    """By booth. What was on the other booths has gone back into the bag, unknown."""
+    votes: Mapping[int, Voted]
+    """By edict."""
+    dice: Sequence[int]
+    """Thursday's dice as they were rolled; none before Thursday."""
+    moved: Sequence[int]
+    """For each craftsman, how far the dice moved the bar."""
+    made: Sequence[Sequence[int]]
+    """How many of each good were made on Thursday."""
+    gifts: Sequence[Gift]
+    """The gifts of the craftsmen, in the set-up or by edict."""
+    left: Sequence[int]
+    """The ships that have left, in order."""
+    paid: Sequence[Paid]
+    came: Sequence[int]
+    """The ships that have come, in order."""
+    bought: Mapping[int, Seat]
+    """Who bought each relic or shrine."""
+    passed: frozenset[Seat]
+    """Who is out of the current round: has passed, or could not act."""
+
+
+def week_so_far(events: Sequence[TableEvent], view: ColoniaView) -> WeekSoFar:
+    """This week, as far as ``events`` go back. ``view`` is the table after them."""
+    since = _this_week(events, view)
+    evening: list[TableEvent] = []
+    given: list[TableEvent] = []
+    for _, play in groupby(since, key=lambda event: event.version):
+        for group in groups.groups(list(play), deck_of(view["options"])):
+            (evening if group.kind == groups.DICE else given).extend(group.events)
+    dice = [event.args[0] for event in _of(evening, "die")]
+    made = [[0] * len(GOODS) for _ in range(view["players"])]
+    for event in _of(evening, "made"):
+        seat, good, count = event.args
+        made[seat][good] += count
+    return WeekSoFar(
+        taken={event.args[1]: Taken(event.args[0], *event.args[2:]) for event in _of(since, "booth_taken")},
+        votes=_votes(since, view),
+        dice=dice,
+        moved=[sum(k in moved_by(die) for die in dice) for k in range(len(CRAFTSMEN))],
+        made=made,
+        gifts=read_facts.gifts(given),
+        left=[event.args[0] for event in _of(since, "ship_left")],
+        paid=[Paid(*event.args) for event in _of(since, "paid")],
+        came=[event.args[0] for event in _of(since, "ship_came")],
+        bought={event.args[1]: event.args[0] for event in _of(since, "bought")},
+        passed=_passed(since, view),
+    )
+
+
+def _this_week(events: Sequence[TableEvent], view: ColoniaView) -> Sequence[TableEvent]:
+    """The set-up belongs to the first week."""
+    if view["week"] <= 1:
+        return events
+    for place in range(len(events) - 1, -1, -1):
+        if events[place].code == "week":
+            return events[place:]
+    return events
+
+
+def _of(events: Sequence[TableEvent], *codes: str) -> list[TableEvent]:
+    return [event for event in events if event.code in codes]
+
+
+def _votes(events: Sequence[TableEvent], view: ColoniaView) -> dict[int, Voted]:
+    found: dict[int, Voted] = {}
+    cards = {event.args[0]: event.args[1] for event in _of(events, "card")}
+    for event in _of(events, "votes"):
+        edict, yes, no, ballots = event.args
+        cast = [Ballot(seat, bool(said), cards.get(seat, 0)) for seat, said in ballots]
+        found[edict] = Voted(yes, no, cast, mayor=yes == no)
+    return found
+
+
+def _passed(events: Sequence[TableEvent], view: ColoniaView) -> frozenset[Seat]:
+    """There is one round of each kind a week."""
+    kind = view["stack"][-1][0] if view["stack"] else ""
+    kind = "buy" if kind == "shrine" else kind
+    return frozenset(event.args[0] for event in _of(events, "passed", "cannot_act") if event.args[1] == kind)
