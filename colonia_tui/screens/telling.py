@@ -1,0 +1,178 @@
+"""What a table screen shows of what happened: beats, and at all times marks and a recap.
+
+The table screen calls `Teller.look` whenever there is something new on the desk, then draws `Teller.tale`,
+and comes back after `Teller.due` seconds to call `Teller.on`. Keys go to `Teller.key` and `Teller.enter`
+first.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from colonia_tui.drawing.playback import BRISK, Pace, Playback
+from colonia_tui.drawing.steps import Beat, Clause, Mark, Step, Told, Turning
+from colonia_tui.face import Telling, Words
+from colonia_tui.table.desk import Desk
+from colonia_tui.table.standing import news, standing
+from engine.game import Seat, View
+from net.messages import TableEvent
+
+UNDO = frozenset({"undone", "undone_by_consent"})
+"""The events of going back, which belong to the table and not to a game."""
+
+
+@dataclass(frozen=True)
+class Tale:
+    """What to draw now: a step, a turning point, or the table as it is."""
+
+    view: View
+    version: int
+    events: Sequence[TableEvent]
+    """All that has happened by then, without what was taken back."""
+    marks: frozenset[Mark]
+    recap: Sequence[Clause]
+    """What has happened since the player's own last move."""
+    step: Step | None = None
+    turning: Turning | None = None
+
+
+class Teller:
+    """Tells the story of one desk.
+
+    If several people share the keyboard, it is told to all of them at once, showing only what everybody may
+    see.
+    """
+
+    def __init__(
+        self, desk: Desk, telling: Telling, pace: Pace = BRISK, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._desk, self._telling, self._clock = desk, telling, clock
+        self._playback = Playback(pace)
+        self._before: View | None = None
+        self._told = -1
+        """The version up to which everything has been told."""
+
+    @property
+    def pace(self) -> Pace:
+        return self._playback.pace
+
+    @pace.setter
+    def pace(self, pace: Pace) -> None:
+        self._playback.pace = pace
+        if not pace.turning:
+            self._playback.clear()
+
+    @property
+    def _shared(self) -> bool:
+        return len(self._desk.seats) > 1
+
+    # What happened
+
+    def look(self, seat: Seat | None, words: Words, hurry: bool = False) -> None:
+        """Take in what is new on the desk. ``seat`` is whose screen this is.
+
+        With ``hurry`` there are no beats, only the recap: the player's clock is running.
+        """
+        arrived = self._desk.told(self._newest() if self._shared else seat)
+        for other in self._desk.seats:
+            self._desk.told(other)  # the same, seen from another seat
+        told = [self._as_told(*one) for one in arrived if one.version > self._told]
+        if not told:
+            return
+        before, self._before, self._told = self._before, told[-1].view, told[-1].version
+        if hurry or any(event.code in UNDO for one in told for event in one.events):
+            self._playback.clear()
+        elif not self._shared or self._telling.public(told[-1].view) is not None:
+            beats = self._telling.beats(before, told, None if self._shared else seat, words)
+            self._playback.take([beat for beat in beats if not self._done_here(beat)], self._clock())
+
+    def _newest(self) -> Seat | None:
+        """The seat at this keyboard whose view is the newest."""
+        return max(self._desk.seats, key=self._version)
+
+    def _version(self, seat: Seat | None) -> int:
+        update = self._desk.updates.get(seat)
+        return -1 if update is None else update.version
+
+    def _as_told(self, events: Sequence[TableEvent], view: View, version: int) -> Told:
+        """What is new in what arrived; without secrets if several people see the screen."""
+        new = [event for event in events if event.version > self._told]
+        if not self._shared:
+            return Told(new, view, version)
+        return Told(self._public(new, view), self._telling.public(view) or view, version)
+
+    def _public(self, events: Sequence[TableEvent], view: View) -> list[TableEvent]:
+        return [event for event in events if not self._telling.whispered(event, view)]
+
+    def _done_here(self, beat: Beat) -> bool:
+        """Whether it was done at this keyboard just now, so that everybody here has seen it."""
+        return self._shared and isinstance(beat, Step) and beat.seat in self._desk.seats
+
+    # What to draw
+
+    def tale(self, seat: Seat | None, words: Words) -> Tale | None:
+        """What to draw; marks and recap are those of ``seat``. None before the first update."""
+        beat, update = self._playback.now(), self._desk.updates.get(seat)
+        if update is None:
+            return None
+        events = self._desk.events.get(seat, [])
+        if self._shared:
+            events = self._public(events, update.view)
+        view, version = update.view, update.version
+        if beat is not None:
+            events, view, version = _until(events, beat), beat.view, beat.version
+        events = standing(events, self._telling.actor)
+        new = news(events, seat, self._telling.actor)
+        return Tale(
+            view=view,
+            version=version,
+            events=events,
+            marks=self._telling.marks(new, view),
+            recap=self._telling.clauses(new, words),
+            step=beat if isinstance(beat, Step) else None,
+            turning=beat if isinstance(beat, Turning) else None,
+        )
+
+    def due(self) -> float | None:
+        """Seconds after which to call `on`; None if there is no need to."""
+        return self._playback.due(self._clock())
+
+    def on(self) -> bool:
+        """The time is over. Returns whether there is something else to draw now."""
+        return self._playback.on(self._clock())
+
+    # Keys
+
+    def key(self) -> bool:
+        """A key was pressed. Returns whether it ended the steps: then it must do nothing else."""
+        return self._playback.key(self._clock())
+
+    def enter(self) -> bool:
+        """Enter was pressed. Returns whether it left a turning point: then it must do nothing else."""
+        return self._playback.enter(self._clock())
+
+    # Interruptions
+
+    def pause(self) -> None:
+        """Another screen covers the table."""
+        self._playback.pause(self._clock())
+
+    def resume(self) -> None:
+        """The table can be seen again."""
+        self._playback.resume(self._clock())
+
+    def skip(self) -> None:
+        """Show the table as it is, now."""
+        self._playback.clear()
+
+
+def _until(events: Sequence[TableEvent], beat: Beat) -> list[TableEvent]:
+    """The events that had happened by the end of ``beat``."""
+    found, left = [], beat.happened
+    for event in events:
+        if event.version < beat.version or (event.version == beat.version and left > 0):
+            left -= event.version == beat.version
+            found.append(event)
+    return found

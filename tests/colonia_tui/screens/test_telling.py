@@ -1,0 +1,297 @@
+"""What a table screen shows, and when, with a fake clock."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from colonia_tui import shelf
+from colonia_tui.colonia.telling import ColoniaTelling
+from colonia_tui.drawing.playback import BRISK, NOW, Pace
+from colonia_tui.face import NoTelling, Telling
+from colonia_tui.screens.telling import Tale, Teller
+from colonia_tui.table.desk import Desk
+from colonia_tui.table.link import Link
+from engine import shelf as games
+from engine.game import Action, View
+from engine.table import Table, new_table
+from net.updates import update_for
+from tests.engine.colonia.play import choose
+
+FACE = shelf.face("colonia")
+NAMES = ["Anna", "Ben", "Cora", "Dora"]
+
+
+class Sitting:
+    """A table, the desk of the people at one keyboard, its teller, and a fake clock."""
+
+    def __init__(
+        self,
+        *here: int,
+        players: int = 3,
+        pace: Pace = BRISK,
+        seed: str = "1",
+        telling: Telling = FACE.telling,
+    ) -> None:
+        self.table: Table[Any] = new_table(games.game("colonia"), players, seed, bytes(16), {})
+        self.desk = Desk(cast(Link, SimpleNamespace(game="colonia", seats=here)))
+        self.time = 0.0
+        self.teller = Teller(self.desk, telling, pace, lambda: self.time)
+        self.words = FACE.words(NAMES[:players], self.table.view(None)["options"])
+        self.rng = random.Random(seed)
+        self.heard = -1
+        self.hear()
+
+    @property
+    def seats(self) -> tuple[int | None, ...]:
+        return self.desk.seats
+
+    def hear(self, hurry: bool = False) -> None:
+        """Send everything that has happened to the desk, one update for each seat."""
+        for seat in self.seats:
+            self.desk.take(seat, update_for(self.table, seat, self.heard, table_name="t", epoch=1))
+        self.heard = self.table.version
+        self.teller.look(self.seats[0], self.words, hurry)
+
+    def play(self, seat: int | None = None, action: Action | None = None) -> None:
+        """Make a decision; by default a random one for the first seat that is asked."""
+        if seat is None:
+            seat = self.table.pending()[0]
+        self.table.commit(self.table.play(seat, action or choose(self.table.state, seat, self.rng)))
+
+    def others_play(self) -> None:
+        """Let the others play until they have to wait for somebody here."""
+        while elsewhere := [seat for seat in self.table.pending() if seat not in self.seats]:
+            self.play(elsewhere[0])
+
+    def until(self, kind: str) -> None:
+        """Play until somebody here is asked a question of this kind, and skip the beats."""
+        while self.asked() != kind:
+            self.play()
+        self.hear()
+        self.teller.skip()
+
+    def asked(self) -> str | None:
+        for seat in self.table.pending():
+            if seat in self.seats:
+                question = self.table.game.question(self.table.state, seat)
+                assert question is not None
+                return question.kind
+        return None
+
+    def tale(self, seat: int | None = None) -> Tale:
+        found = self.teller.tale(self.seats[0] if seat is None else seat, self.words)
+        assert found is not None
+        return found
+
+    def tales(self) -> Iterator[Tale]:
+        """Everything that is shown, one after the other. No key but Enter is pressed."""
+        while True:
+            tale = self.tale()
+            yield tale
+            due = self.teller.due()
+            if due is not None:
+                self.time += due
+                assert self.teller.on()
+            elif not self.teller.enter():
+                return
+
+
+@pytest.fixture
+def market() -> Sitting:
+    """Seat 0 has taken a booth, the two others have acted, and seat 0 is asked again."""
+    sitting = Sitting(0)
+    sitting.until("market")
+    sitting.play()
+    sitting.others_play()
+    sitting.hear()
+    return sitting
+
+
+def test_other_players_actions_are_shown_one_by_one_and_then_the_table_as_it_is(market: Sitting) -> None:
+    *steps, last = market.tales()
+    assert {tale.step.seat for tale in steps if tale.step} == {1, 2}
+    assert all(tale.step is not None and tale.turning is None for tale in steps)
+    assert (last.step, last.version) == (None, market.table.version)
+    assert last.view == market.desk.updates[0].view
+    assert market.time == pytest.approx(0.6 * len(steps))
+
+
+def test_the_recap_grows_with_the_steps(market: Sitting) -> None:
+    first, second, last = market.tales()
+    assert [len(tale.recap) for tale in (first, second, last)] == [1, 2, 2]
+    assert first.recap[0] == second.recap[0]
+    assert second.recap == last.recap
+    assert first.step is not None
+    assert first.step.marks <= first.marks < second.marks == last.marks
+    assert len(first.events) < len(second.events) == len(last.events)
+
+
+def test_a_key_skips_the_steps_and_does_nothing_else(market: Sitting) -> None:
+    assert market.tale().step is not None
+    assert market.teller.key()
+    assert market.tale().step is None
+    assert market.teller.due() is None
+    assert not market.teller.key(), "now it is free for the question"
+
+
+def test_time_stands_still_while_another_screen_covers_the_table(market: Sitting) -> None:
+    market.time += 0.2
+    market.teller.pause()
+    market.time += 60
+    assert market.teller.due() is None
+    market.teller.resume()
+    assert market.teller.due() == pytest.approx(0.4)
+
+
+def test_the_question_is_shown_at_once_if_the_clock_is_running() -> None:
+    sitting = Sitting(0)
+    sitting.until("market")
+    sitting.play()
+    sitting.others_play()
+    sitting.hear(hurry=True)
+    tale = sitting.tale()
+    assert tale.step is None
+    assert tale.recap
+
+
+def test_at_pace_now_there_is_only_the_recap() -> None:
+    sitting = Sitting(0, pace=NOW)
+    sitting.until("market")
+    sitting.play()
+    sitting.others_play()
+    sitting.hear()
+    tale = sitting.tale()
+    assert (tale.step, tale.turning) == (None, None)
+    assert tale.recap
+
+
+def test_a_new_pace_takes_effect_at_once(market: Sitting) -> None:
+    market.teller.pace = NOW
+    assert market.tale().step is None
+
+
+def test_after_something_was_taken_back_the_table_is_shown_as_it_is(market: Sitting) -> None:
+    assert market.tale().step is not None
+    keep = max(index for index, play in enumerate(market.table.plays) if play.seat == 0)
+    market.table.commit(market.table.undo_by_consent(0, keep, [0]))
+    market.hear()
+    tale = market.tale()
+    assert (tale.step, tale.version) == (None, market.table.version)
+    assert "undone_by_consent" not in {event.code for event in tale.events}
+    market.play()
+    market.others_play()
+    market.hear()
+    assert market.tale().step is not None, "and what comes then is told again"
+
+
+def test_a_new_game_begins_with_the_first_week() -> None:
+    sitting = Sitting(0, seed="3")
+    while sitting.asked() != "card":
+        sitting.play()
+        sitting.hear()
+    found = [tale.turning.name for tale in sitting.tales() if tale.turning]
+    assert found == ["week"]
+
+
+def test_a_game_without_telling_shows_the_newest_view() -> None:
+    sitting = Sitting(0, telling=NoTelling())
+    sitting.play()
+    sitting.hear()
+    tale = sitting.tale()
+    assert (tale.view, tale.step, tale.marks, tale.recap) == (
+        sitting.desk.updates[0].view,
+        None,
+        frozenset(),
+        [],
+    )
+
+
+def test_before_the_first_update_there_is_nothing_to_draw() -> None:
+    desk = Desk(cast(Link, SimpleNamespace(game="colonia", seats=(0,))))
+    assert Teller(desk, FACE.telling).tale(0, FACE.words()) is None
+
+
+# Around one keyboard
+
+
+def test_at_a_shared_keyboard_actions_taken_there_are_not_shown_as_steps() -> None:
+    sitting = Sitting(0, 1, 2)
+    sitting.until("market")
+    sitting.play()
+    sitting.hear()
+    assert sitting.tale().step is None
+
+
+def test_at_a_shared_keyboard_the_actions_of_others_are_shown() -> None:
+    sitting = Sitting(0, 1, players=4)
+    sitting.until("market")
+    for _ in range(6):
+        sitting.play()
+    sitting.hear()
+    seats = [tale.step.seat for tale in sitting.tales() if tale.step]
+    assert seats
+    assert set(seats) <= {2, 3, None}
+
+
+def test_at_a_shared_keyboard_beats_hold_no_secrets() -> None:
+    """In a whole game."""
+    sitting = Sitting(0, 1, players=3, seed="5")
+    while sitting.table.pending():
+        for _ in range(3):
+            if sitting.table.pending():
+                sitting.play()
+        sitting.hear()
+        for tale in sitting.tales():
+            assert "drew" not in {event.code for event in tale.events}
+            if tale.step or tale.turning:
+                assert tale.view["seat"] is None
+                assert tale.view["own"] is None
+                assert "own" not in {mark[0] for mark in tale.marks}
+
+
+def test_at_a_shared_keyboard_a_game_without_a_public_view_has_no_beats() -> None:
+    class Careful(ColoniaTelling):
+        def public(self, view: View) -> None:
+            return None
+
+    sitting = Sitting(0, 1, players=4, telling=Careful())
+    sitting.until("market")
+    for _ in range(6):
+        sitting.play()
+    sitting.hear()
+    assert sitting.tale().step is None
+
+
+# Whole games
+
+
+@pytest.mark.parametrize("here", [(0,), ()])
+def test_in_a_whole_game_the_last_thing_shown_is_always_the_newest_view(here: tuple[int, ...]) -> None:
+    sitting = Sitting(*here, players=4, seed="7")
+    turnings = []
+    while sitting.table.pending():
+        for _ in range(sitting.rng.choice([1, 2, 6])):
+            if sitting.table.pending():
+                sitting.play()
+        sitting.hear()
+        known = 0
+        for tale in sitting.tales():
+            assert len(tale.events) >= known
+            known = len(tale.events)
+            turnings += [tale.turning.name] if tale.turning else []
+            assert tale.version <= sitting.table.version
+        assert (tale.view, tale.version) == (
+            sitting.desk.updates[sitting.seats[0]].view,
+            sitting.table.version,
+        )
+    assert {name: turnings.count(name) for name in ("cards", "dice", "week", "end")} == {
+        "cards": 6,
+        "dice": 6,
+        "week": 5 + ("week" in turnings[:1]),
+        "end": 1,
+    }
