@@ -33,6 +33,7 @@ class Curtain(Vertical, can_focus=True):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", N_("Show the table"), id="curtain.open"),
+        Binding("tab,shift+tab", "stay", show=False),
     ]
 
     class Opened(Message):
@@ -52,6 +53,9 @@ class Curtain(Vertical, can_focus=True):
         )
         self.query_one("#how", Static).update(Content(how))
         self.add_class("drawn")
+
+    def action_stay(self) -> None:
+        """Else Textual would give the keys to the board behind, and Enter would not open any more."""
 
     def action_open(self) -> None:
         self.post_message(self.Opened())

@@ -56,6 +56,13 @@ async def test_no_key_but_enter_opens_it() -> None:
             await player.until(lambda: behind(player, "Ben", "Anna") or behind(player, "Anna"), key)
 
 
+async def test_tab_does_not_take_its_keys_away() -> None:
+    async with playing(new_link(PEOPLE, [])) as player:
+        await player.until("Pass the keyboard")
+        await player.press("tab", "shift+tab", "tab")
+        await open_curtain(player)
+
+
 async def test_q_and_enter_on_it_do_not_leave_without_asking() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
         await player.until("Pass the keyboard to Anna")
