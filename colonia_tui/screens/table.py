@@ -58,6 +58,8 @@ class TableScreen(Screen[None]):
         self._last: int | None = None
         """The seat that acted last at this keyboard."""
         self._shown_result = False
+        self._written: dict[str, str] = {}
+        """What the lines at the bottom say."""
 
     def compose(self) -> ComposeResult:
         yield self._board
@@ -170,15 +172,20 @@ class TableScreen(Screen[None]):
             text = notice_words(desk.notice.code, desk.notice.args)
         else:
             text = ""
-        message = self.query_one("#message", Static)
-        message.update(Content(text))
-        message.set_class(not text and self._suggestion.shown, "spare")
+        self._write("message", text)
+        self.query_one("#message").set_class(not text and self._suggestion.shown, "spare")
         keys = [_("? keys and rules"), _(": all moves"), _("q leave")]
         if desk.here in desk.asked():
             keys.insert(0, _("s suggest"))
         if self._may_undo(desk.here):
             keys.insert(0, _("u take back"))
-        self.query_one("#keys", Static).update(Content("  ·  ".join(keys)))
+        self._write("keys", "  ·  ".join(keys))
+
+    def _write(self, line: str, text: str) -> None:
+        """Let a line at the bottom say something else. Whatever it says, it takes the same room."""
+        if self._written.get(line) != text:
+            self._written[line] = text
+            self.query_one(f"#{line}", Static).update(Content(text), layout=False)
 
     # Messages up
 
