@@ -61,6 +61,7 @@ class District(Widget, Generic[S]):
         super().__init__(id=id)
         self._scene: S | None = None
         self._canvas = Canvas(0, 0)
+        self._room = (0, 0)
         self._looks: dict[str, Style] = {}
 
     def draw(self, scene: S, canvas: Canvas) -> None:
@@ -78,15 +79,19 @@ class District(Widget, Generic[S]):
         """Where the options of the question are, in cells of this widget."""
         return self._canvas.places
 
+    def fit(self, width: int, height: int) -> None:
+        """Draw in this room from now on; the widget itself gets its size a frame later."""
+        self._room = (width, height)
+
     def look(self, scene: S) -> None:
         """Draw this scene until the next one."""
         self._scene = scene
         self._redraw()
 
     def _redraw(self) -> None:
-        if self._scene is None or not self.display or not self.size:
+        if self._scene is None or not self.display or not all(self._room):
             return
-        before, after = self._canvas, Canvas(*self.size)
+        before, after = self._canvas, Canvas(*self._room)
         self.draw(self._scene, after)
         self._canvas = after
         if (before.width, before.height) != (after.width, after.height):
@@ -97,9 +102,6 @@ class District(Widget, Generic[S]):
             if changed:
                 self.refresh(Region(changed[0], y, changed[-1] - changed[0] + 1, 1))
 
-    def on_resize(self) -> None:
-        self._redraw()
-
     def on_click(self, event: events.Click) -> None:
         for action, spot in self.places.items():
             if spot.holds(event.x, event.y):
@@ -107,6 +109,12 @@ class District(Widget, Generic[S]):
                 again = self._scene is not None and self._scene.pointed == action
                 self.post_message(self.Pointed(action, again))
                 return
+
+    def on_resize(self) -> None:
+        """Nobody said so before, or the stylesheet decided otherwise."""
+        if self._room != self.size:
+            self.fit(*self.size)
+            self._redraw()
 
     def notify_style_update(self) -> None:
         self._looks.clear()
@@ -117,7 +125,7 @@ class District(Widget, Generic[S]):
         if y >= self._canvas.height:
             return Strip.blank(self.size.width, base)
         segments = [Segment(text, base + self._look(style)) for text, style in self._canvas.row(y)]
-        return Strip(segments, self._canvas.width)
+        return Strip(segments, self._canvas.width).adjust_cell_length(self.size.width, base)
 
     def _look(self, style: str) -> Style:
         """The styles of a cell, one applied over the other; transparent colours are blended."""

@@ -206,6 +206,8 @@ class ColoniaBoard(Palette):
             if spot is not None:
                 part.styles.offset = (spot.x, spot.y)
                 part.styles.width, part.styles.height = spot.width, spot.height
+                if isinstance(part, District):
+                    part.fit(spot.width, spot.height)
         self._hand_down()
 
     def on_mount(self) -> None:

@@ -8,7 +8,9 @@ from contextlib import asynccontextmanager
 
 import pytest
 from textual.app import App, ComposeResult
+from textual.geometry import Size
 from textual.pilot import Pilot
+from textual.strip import Strip
 from textual.widgets import Static
 
 from colonia_tui import shelf
@@ -296,12 +298,31 @@ async def test_it_adapts_to_the_size_of_the_window() -> None:
 async def test_a_district_is_drawn_once_it_has_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first frame of a table would be later if each were first drawn at the size of the board."""
     sizes = []
-    monkeypatch.setattr(Market, "draw", lambda self, scene, canvas: sizes.append(self.size))
+    monkeypatch.setattr(
+        Market, "draw", lambda self, scene, canvas: sizes.append(Size(canvas.width, canvas.height))
+    )
     app = Shell()
     app.show(*positions.position("market"))
     async with app.run_test(size=LARGE) as pilot:
         await pilot.pause()
-        assert {*sizes} == {app.board.query_one("#market").size} != {app.board.size}
+        assert sizes == [app.board.query_one("#market").size] != [app.board.size]
+
+
+async def test_a_district_that_comes_into_view_is_never_seen_blank() -> None:
+    async with shell("market", SMALL) as (app, pilot):
+        seen: list[str] = []
+        render, harbour = District.render_line, app.board.query_one("#harbour", District)
+
+        def noted(y: int) -> Strip:
+            strip = render(harbour, y)
+            seen.append(strip.text)
+            return strip
+
+        harbour.render_line = noted
+        await pilot.press("h")
+        await pilot.pause()
+        assert seen
+        assert any(text.strip() for text in seen[: harbour.size.height])
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM, LARGE])
