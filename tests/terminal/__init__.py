@@ -1,0 +1,1 @@
+"""The program in a pseudo-terminal, seen as a terminal would show it."""
