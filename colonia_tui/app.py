@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.geometry import Offset
 
 from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import N_
@@ -22,6 +23,8 @@ from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.messages import GetUp, SitDown
 from colonia_tui.screens.small import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
 from colonia_tui.table.last_game import remember_game
+from colonia_tui.terminal.abilities import EVERYTHING, Abilities
+from colonia_tui.terminal.driver import driver_class
 from engine.game import Refused
 
 if TYPE_CHECKING:
@@ -40,8 +43,10 @@ class ColoniaApp(App[str]):
         Binding("ctrl+l", "redraw", N_("Draw the screen again"), id="app.redraw", show=False),
     ]
 
-    def __init__(self, link: Link | None = None, start: str = "") -> None:
-        super().__init__()
+    def __init__(self, link: Link | None = None, start: str = "", abilities: Abilities = EVERYTHING) -> None:
+        super().__init__(driver_class(abilities))
+        self.abilities = abilities
+        """What the terminal can show."""
         self.desk: Desk | None = None
         self._first_link, self._start = link, start
         self._home = link is None
@@ -147,6 +152,23 @@ class ColoniaApp(App[str]):
 
     # The window
 
+    @property
+    def cursor_position(self) -> Offset:
+        """Where the terminal's own cursor stands, for screen readers and magnifiers: on the pointed option.
+
+        It is asked for at each frame, after everything has its place.
+        """
+        if self.desk is None:
+            return self._cursor
+        from colonia_tui.drawing.board import Board
+
+        spot = self.focused.cursor() if isinstance(self.focused, Board) else None
+        return self._cursor if spot is None else Offset(spot.x, spot.y)
+
+    @cursor_position.setter
+    def cursor_position(self, position: Offset) -> None:
+        self._cursor = position
+
     def on_resize(self, event: events.Resize) -> None:
         small = event.size.width < LEAST_WIDTH or event.size.height < LEAST_HEIGHT
         shown = isinstance(self.screen, SmallScreen)
@@ -161,9 +183,9 @@ class ColoniaApp(App[str]):
         self._close_messages_no_wait()
 
 
-def run(link: Link | None = None, start: str = "") -> None:
+def run(link: Link | None = None, start: str = "", abilities: Abilities = EVERYTHING) -> None:
     """Open the screen, at a table or at home. Raises Failure if the table closed unexpectedly."""
-    app = ColoniaApp(link, start)
+    app = ColoniaApp(link, start, abilities)
     sentence = app.run(mouse=True)
     if app._exception is not None:
         raise app._exception

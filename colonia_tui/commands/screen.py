@@ -16,8 +16,8 @@ def run_screen(open_link: Callable[[], Link] | None = None, start: str = "") -> 
 
     Raises Failure without a terminal, before anything is opened or saved.
     """
-    preflight()
+    abilities = preflight()
     link = None if open_link is None else open_link()
     from colonia_tui.app import run
 
-    run(link, start)
+    run(link, start, abilities)

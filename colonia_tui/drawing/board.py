@@ -18,6 +18,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from colonia_tui.drawing import seats
+from colonia_tui.drawing.canvas import Spot
 from colonia_tui.drawing.offers import Offer
 from engine.game import Action
 from net.messages import Update
@@ -113,6 +114,10 @@ class Board(Widget, can_focus=True):
     def pointed(self) -> Action | None:
         """The option under the pointer."""
         raise NotImplementedError
+
+    def cursor(self) -> Spot | None:
+        """Where the pointed option is, in cells of the screen; None if it cannot be seen."""
+        return None
 
     def point(self, action: Action) -> None:
         """Move the pointer to this option, as if the player had moved it."""

@@ -309,6 +309,10 @@ class ColoniaBoard(Palette):
                     found[action] = spot.moved(x, y)
         return found
 
+    def cursor(self) -> Spot | None:
+        pointed = self.pointed()
+        return None if pointed is None else self._places().get(pointed)
+
     # Looking around
 
     def jump(self, district: str | None) -> None:

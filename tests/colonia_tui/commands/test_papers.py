@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from tests.colonia_tui.commands.conftest import Colonia
-from tests.colonia_tui.terminal.test_terminal import terminal
 from tests.packages import install_bots
+from tests.terminal.program import running
 
 ROOT = Path(__file__).parents[3]
 
@@ -68,8 +68,8 @@ def test_the_commands_of_bots_md_run(colonia: Colonia, monkeypatch: pytest.Monke
         assert program == "colonia"
         run.append(command)
         if command == "solo":
-            with terminal(command, *words) as there:
-                there.until("your decision")
+            with running(command, *words) as screen:
+                screen.until("your decision")
         else:
             few = "1" if command == "simulate" else "4"
             said = colonia(command, *words, "--games", few, "--jobs", "1")

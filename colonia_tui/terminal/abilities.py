@@ -1,0 +1,87 @@
+"""What this terminal can do, as far as drawing asks: colours, text styles, erasing."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from colonia_tui.terminal.depth import Depth, find_depth
+
+
+class Abilities(NamedTuple):
+    """What may be written to the terminal."""
+
+    depth: Depth = Depth.TRUE
+    bold: bool = True
+    dim: bool = True
+    reverse: bool = True
+    lines: bool = True
+    """Italics, underline and strike, which no meaning may hang on."""
+    erase: bool = True
+    """Erased cells take the background of the moment, and there is a command for a number of them."""
+    undo: bool = True
+    """Each text style can be taken back by itself."""
+
+    @property
+    def plain(self) -> bool:
+        """Whether the terminal knows nothing but letters."""
+        return self.depth is Depth.NONE and not (self.bold or self.dim or self.reverse or self.lines)
+
+
+EVERYTHING = Abilities()
+"""What a terminal of today can do."""
+
+Describe = Callable[[str], bytes | int | None]
+"""A capability's value by its terminfo name: a string or number, None if the terminal has it not."""
+
+
+def find_abilities(wanted: str, environ: Mapping[str, str], describe: Describe | None) -> Abilities:
+    """The abilities of the terminal that ``environ`` names.
+
+    ``wanted`` is the choice of colours, see `find_depth`. ``describe`` is None if the system has no
+    description of the terminal: then it is taken for one like xterm, unless its name says otherwise.
+    """
+    if describe is None:
+        depth = find_depth(wanted, environ, None)
+        if environ.get("TERM", "") in ("", "dumb"):
+            return Abilities(depth, False, False, False, False, False, False)
+        return Abilities(depth, erase=False)
+    colours = describe("colors")
+    depth = find_depth(wanted, environ, max(0, colours) if isinstance(colours, int) else 0)
+    takes_back = describe("rmso")
+    return Abilities(
+        depth,
+        bold=describe("bold") is not None,
+        dim=describe("dim") is not None,
+        reverse=describe("rev") is not None,
+        lines=describe("smul") is not None,
+        # GNU screen erases with its own ground, whatever TERM says inside it
+        erase=bool(describe("bce")) and describe("ech") is not None and "STY" not in environ,
+        # vt100 and its kin know only how to reset everything
+        undo=isinstance(takes_back, bytes) and takes_back.startswith((b"\x1b[2", b"\x1b[7;2")),
+    )
+
+
+def terminfo(term: str) -> Describe | None:
+    """What the system's database says of a terminal; None if it knows none of that name.
+
+    The database is opened once in a process: later calls answer for the terminal of the first.
+    """
+    try:
+        import curses
+
+        curses.setupterm(term, sys.__stderr__.fileno() if sys.__stderr__ is not None else -1)
+    except (ImportError, OSError):
+        return None
+    except curses.error:
+        return None
+
+    def describe(name: str) -> bytes | int | None:
+        if name == "colors":
+            return curses.tigetnum(name)
+        if name == "bce":
+            return curses.tigetflag(name) == 1
+        return curses.tigetstr(name)
+
+    return describe

@@ -1,0 +1,128 @@
+"""The stream to the terminal, thinned out: what Textual writes goes in, what differs comes out.
+
+Two screens are kept, what is wanted and what the terminal shows. On anything that is not understood
+the stream goes out as it comes in from then on, but for colours that the terminal is not to get.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from colonia_tui.terminal.abilities import EVERYTHING, Abilities
+from colonia_tui.terminal.frame import draw, is_frame
+from colonia_tui.terminal.grid import Grid
+from colonia_tui.terminal.style import PLAIN, change, read
+from colonia_tui.terminal.surprise import Surprise
+from colonia_tui.terminal.writer import Writer
+
+_SYNC, _SYNC_END = "\x1b[?2026h", "\x1b[?2026l"
+_SMALL = 1024
+"""So many characters arrive together anyway, and are not worth the synchronizing."""
+_COMMAND = re.compile(
+    r"(\x1b\[[?<>=][\d;]*\$?[A-Za-z]"  # modes, the keyboard's protocol, queries
+    r"|\x1b\][^\x07\x1b]*(\x07|\x1b\\)"  # title, clipboard, notification, shape of the mouse
+    r"|\x07)*"
+)
+"""What Textual writes without changing any cell."""
+_SWITCH = re.compile(r"\x1b\[\?1049[hl]")
+_STYLE = re.compile(r"\x1b\[([\d;]*)m")
+
+
+class Cells:
+    """Between Textual and the terminal. ``size`` asks for columns and rows."""
+
+    def __init__(self, can: Abilities, size: Callable[[], tuple[int, int]]) -> None:
+        self._can, self._size = can, size
+        self._wanted = self._shown = Grid(0, 0)
+        self._cursor = (0, 0)
+        self._writer = Writer(can)
+        self._stale = True
+        """What the terminal shows is not known."""
+        self._stepped_aside = False
+        self._sync_held = self._sync_open = False
+
+    @property
+    def stepped_aside(self) -> bool:
+        """Whether there was a surprise, so that the stream is no longer thinned out."""
+        return self._stepped_aside
+
+    def step_aside(self) -> str:
+        """Let the stream go out as it comes in, from now on; what to send before it."""
+        self._stepped_aside = True
+        return "\x1b[m" + (_SYNC if self._sync_held else "")
+
+    def forget(self) -> None:
+        """The terminal may show anything: the next frame is drawn whole. Any thread may call this."""
+        self._stale = True
+
+    def take(self, data: str) -> str:
+        """What to send for this piece of Textual's stream; "" if nothing."""
+        if self._stepped_aside:
+            return self._coloured(data)
+        if data == _SYNC:
+            self._sync_held = True
+            return ""
+        if data == _SYNC_END:
+            self._sync_held, was_open, self._sync_open = False, self._sync_open, False
+            return _SYNC_END if was_open else ""
+        try:
+            if is_frame(data):
+                return self._synchronized(self._frame(data))
+            if _COMMAND.fullmatch(data):
+                return self._command(data)
+            raise Surprise(data)
+        except Exception:  # a mistake of ours must not cost anybody the screen
+            return self.step_aside() + self._coloured(data)
+
+    def redraw(self) -> str:
+        """Everything once more; "" if nothing was drawn so far."""
+        if self._stepped_aside or not self._wanted.height:
+            return ""
+        self._fit()
+        return self._repaint()
+
+    def _frame(self, data: str) -> str:
+        self._fit()
+        self._cursor = draw(data, self._wanted, self._can)
+        if self._stale:
+            return self._repaint()
+        return self._writer.update(self._shown, self._wanted, self._cursor)
+
+    def _repaint(self) -> str:
+        self._stale = False
+        self._shown, text = self._writer.repaint(self._wanted, self._cursor)
+        return text
+
+    def _fit(self) -> None:
+        size = self._size()
+        if size != (self._wanted.width, self._wanted.height):
+            self._wanted = self._wanted.resized(*size)
+            self._stale = True
+
+    def _command(self, data: str) -> str:
+        if _SWITCH.search(data) is None:
+            return data
+        self._stale = True  # the other screen of the terminal, and nobody knows what is on it
+        return self._writer.rest() + data
+
+    def _synchronized(self, text: str) -> str:
+        """A large frame is shown at once, where the terminal can do that."""
+        if not self._sync_held or self._sync_open or len(text) <= _SMALL:
+            return text
+        self._sync_open = True
+        return _SYNC + text
+
+    def _coloured(self, data: str) -> str:
+        """The data with no more colours and text styles than the terminal has."""
+        if self._can == EVERYTHING:
+            return data
+
+        def shown(codes: re.Match[str]) -> str:
+            try:
+                style = read(PLAIN, codes[1], self._can)
+            except Surprise:
+                return ""
+            return change(PLAIN, style, False) or "\x1b[m"
+
+        return _STYLE.sub(shown, data)

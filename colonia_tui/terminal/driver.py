@@ -1,0 +1,86 @@
+"""A driver for Textual that sends only the cells that changed: `ColoniaApp(driver_class=...)`.
+
+Textual itself draws whole pieces of lines, whatever the terminal shows already.
+"""
+
+from __future__ import annotations
+
+import shutil
+import signal
+from collections.abc import Callable
+from types import FrameType
+from typing import Any, ClassVar
+
+from textual import constants, events
+from textual.app import App
+from textual.driver import Driver
+from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
+
+from colonia_tui.terminal.abilities import EVERYTHING, Abilities
+from colonia_tui.terminal.cells import Cells
+
+REDRAW = "ctrl+l"
+
+
+def driver_class(can: Abilities) -> type[Driver] | None:
+    """The driver for a terminal with these abilities; None if TEXTUAL_DRIVER asks for another one."""
+    if constants.DRIVER:
+        return None
+
+    class Chosen(CellDriver):
+        abilities = can
+
+    return Chosen
+
+
+class CellDriver(LinuxDriver):
+    """Textual's driver, with `Cells` between it and the terminal."""
+
+    abilities: ClassVar[Abilities] = EVERYTHING
+
+    def __init__(
+        self,
+        app: App[Any],
+        *,
+        debug: bool = False,
+        mouse: bool = True,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._cells = Cells(self.abilities, _size)
+
+    def write(self, data: str) -> None:
+        thinned = self._cells.take(data)
+        if thinned:
+            super().write(thinned)
+
+    def start_application_mode(self) -> None:
+        start: Callable[[], None] = super().start_application_mode
+        start()
+        self._watch_size()
+        again = self._cells.redraw()  # after being suspended
+        if again:
+            super().write(again)
+
+    def _watch_size(self) -> None:
+        """A window that became smaller and larger again has lost cells, though its size is the same."""
+        told = signal.getsignal(signal.SIGWINCH)
+
+        def resized(number: int, frame: FrameType | None) -> None:
+            self._cells.forget()
+            if callable(told):
+                told(number, frame)
+
+        signal.signal(signal.SIGWINCH, resized)
+
+    def process_message(self, message: Message) -> None:
+        if isinstance(message, events.Key) and message.key == REDRAW:
+            self._cells.forget()
+        super().process_message(message)
+
+
+def _size() -> tuple[int, int]:
+    """Columns and rows, found as Textual finds them."""
+    columns, lines = shutil.get_terminal_size()
+    return columns, lines

@@ -1,0 +1,238 @@
+"""Turning one screen into another with few bytes: cheap moves of the cursor, small changes of style.
+
+Only sequences are used that vt100 knows already; erasing with a background where the terminal's
+description has it.
+"""
+
+from __future__ import annotations
+
+from colonia_tui.terminal.abilities import Abilities
+from colonia_tui.terminal.clusters import sure
+from colonia_tui.terminal.grid import Grid
+from colonia_tui.terminal.style import PLAIN, Style, change, for_blank
+
+_TO_THE_END = "\x1b[K"
+
+
+class Writer:
+    """The pen of the terminal: where its cursor is and which style it writes in.
+
+    `repaint` and `update` return what to send.
+    """
+
+    def __init__(self, can: Abilities) -> None:
+        self._can = can
+        self._style: Style | None = None
+        """None: not known."""
+        self._at: tuple[int, int] | None = None
+        """Column and row; None: not known."""
+        self._out: list[str] = []
+
+    def forget(self) -> None:
+        """Somebody else may have written to the terminal."""
+        self._style = self._at = None
+
+    def rest(self) -> str:
+        """Leave the pen plain, for whatever writes next."""
+        self._restyle(PLAIN)
+        return self._sent()
+
+    def repaint(self, wanted: Grid, cursor: tuple[int, int]) -> tuple[Grid, str]:
+        """Everything, whatever the terminal shows; what it shows then, and what to send."""
+        ground = _usual_ground(wanted) if self._can.erase else ""
+        self.forget()
+        self._restyle(PLAIN)
+        self._restyle(Style(ground=ground))
+        self._out.append("\x1b[2J")
+        shown = Grid(wanted.width, wanted.height, Style(ground=ground))
+        return shown, self.update(shown, wanted, cursor)
+
+    def update(self, shown: Grid, wanted: Grid, cursor: tuple[int, int]) -> str:
+        """What makes a terminal that shows ``shown``, of the same size, show ``wanted``; "" if it does.
+
+        ``shown`` becomes equal to ``wanted``.
+        """
+        self._rows(shown, wanted)
+        if self._out or self._at != cursor:
+            self._move(*cursor)
+        return self._sent()
+
+    def _sent(self) -> str:
+        text = "".join(self._out)
+        self._out.clear()
+        return text
+
+    # Rows
+
+    def _rows(self, shown: Grid, wanted: Grid) -> None:
+        for y in range(wanted.height):
+            if wanted.texts[y] != shown.texts[y] or wanted.styles[y] != shown.styles[y]:
+                self._row(y, _Row(shown, y), _Row(wanted, y))
+                shown.texts[y], shown.styles[y] = wanted.texts[y].copy(), wanted.styles[y].copy()
+
+    def _row(self, y: int, old: _Row, new: _Row) -> None:
+        changed = _changed(old, new)
+        x, width = 0, len(changed)
+        while True in changed[x:]:
+            x = changed.index(True, x)
+            self._reach(x, y, new)
+            blanks = new.blanks(x)
+            if blanks and self._erase(new, x, blanks, sum(changed[x : x + blanks])):
+                x += blanks
+                continue
+            style = new.styles[x]
+            self._restyle(for_blank(self._style or PLAIN, style) if blanks else style)
+            end = new.run(x, changed)
+            text = "".join(new.texts[x:end])
+            if new.sure or sure(text):
+                self._out.append(text)
+                self._at = (end, y) if end < width else None  # at the edge terminals differ
+            else:
+                self._risky(x, y, text, end, width)
+            x = end
+
+    def _risky(self, x: int, y: int, text: str, end: int, width: int) -> None:
+        """Write a cluster, up to the column ``end``, that a terminal may draw wider or narrower."""
+        self._out.append(" " * (end - x))
+        self._at = (end, y) if end < width else None
+        self._move(x, y)
+        self._out.append(text)
+        self._at = None
+
+    def _erase(self, row: _Row, x: int, blanks: int, needed: int) -> bool:
+        """Write a run of equal blanks with a command, if that is shorter; whether it was done.
+
+        ``needed``: how many of them the terminal does not show yet.
+        """
+        style = row.styles[x]
+        if style.ground and not self._can.erase:
+            return False
+        if x + blanks == len(row.texts):
+            if needed <= len(_TO_THE_END):
+                return False
+            command = _TO_THE_END
+        else:
+            command = f"\x1b[{blanks}X"
+            if not self._can.erase or needed <= 2 * len(command):
+                return False
+        self._restyle(for_blank(self._style or PLAIN, style))
+        self._out.append(command)
+        return True
+
+    # The pen
+
+    def _restyle(self, style: Style) -> None:
+        if self._style is None:
+            self._out.append("" if self._can.plain else "\x1b[m")
+            self._style = PLAIN
+        if style != self._style:
+            self._out.append(change(self._style, style, self._can.undo))
+            self._style = style
+
+    def _reach(self, x: int, y: int, row: _Row) -> None:
+        """Get the cursor to a cell: by a move, or by writing again what stands in between."""
+        if self._at is not None and self._style is not None and self._at[1] == y and self._at[0] < x:
+            between = range(self._at[0], x)
+            text = "".join(row.texts[column] for column in between)
+            move = _move(self._at, (x, y))
+            if len(text.encode()) <= len(move) and all(self._ready(row, column) for column in between):
+                self._out.append(text)
+                self._at = (x, y)
+                return
+        self._move(x, y)
+
+    def _ready(self, row: _Row, column: int) -> bool:
+        """Whether a cell can be written without changing the pen."""
+        text, style = row.texts[column], row.styles[column]
+        if self._style is None or not text or not sure(text):
+            return False
+        return (for_blank(self._style, style) if text == " " else style) == self._style
+
+    def _move(self, x: int, y: int) -> None:
+        if self._at != (x, y):
+            self._out.append(_move(self._at, (x, y)))
+            self._at = (x, y)
+
+
+class _Row:
+    """A row of a grid."""
+
+    def __init__(self, grid: Grid, y: int) -> None:
+        self.texts, self.styles = grid.texts[y], grid.styles[y]
+        self.sure = sure("".join(self.texts))
+        """Whether no terminal can see a cell of it otherwise."""
+
+    def run(self, start: int, changed: list[bool]) -> int:
+        """The end of the cells from ``start`` on that can be written at once: a cluster, or sure text."""
+        texts, styles = self.texts, self.styles
+        style, end = styles[start], start + 1
+        if self.sure:
+            if texts[start] != " ":
+                while end < len(texts) and changed[end] and styles[end] is style and texts[end] != " ":
+                    end += 1
+        else:
+            while end < len(texts) and texts[end] == "":
+                end += 1
+        return end
+
+    def blanks(self, x: int) -> int:
+        """How many cells from this one on are blanks on one ground."""
+        style = self.styles[x]
+        if self.texts[x] != " " or not style.bare:
+            return 0
+        end = x + 1
+        while end < len(self.texts) and self.texts[end] == " ":
+            other = self.styles[end]
+            if other is not style and not (other.bare and other.ground == style.ground):
+                break
+            end += 1
+        return end - x
+
+
+def _changed(old: _Row, new: _Row) -> list[bool]:
+    """Which cells of a row have to be written. The letter's colour of a blank does not show."""
+    changed = [
+        text != before
+        or not (
+            style is was
+            or style == was
+            or (text == " " and style.bare and was.bare and style.ground == was.ground)
+        )
+        for before, text, was, style in zip(old.texts, new.texts, old.styles, new.styles, strict=True)
+    ]
+    if old.sure and new.sure:
+        return changed
+    for x in range(len(changed)):
+        if changed[x] and not (sure(old.texts[x]) and sure(new.texts[x])):
+            # how far it reaches is not sure, so all that follows is written again
+            return changed[:x] + [True] * (len(changed) - x)
+    return changed
+
+
+def _move(start: tuple[int, int] | None, end: tuple[int, int]) -> str:
+    """The shortest way of the cursor."""
+    x, y = end
+    ways = [f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H" if y else "\x1b[H"]
+    if start is not None:
+        down = y - start[1]
+        ways.append(_by(down, "B", "A") + _by(x - start[0], "C", "D"))
+        ways.append("\r" + ("\n" * down if 0 < down < 3 else _by(down, "B", "A")) + _by(x, "C", "D"))
+    return min(ways, key=len)
+
+
+def _by(steps: int, forward: str, back: str) -> str:
+    """A move relative to where the cursor is."""
+    if not steps:
+        return ""
+    count = abs(steps)
+    return f"\x1b[{count if count > 1 else ''}{forward if steps > 0 else back}"
+
+
+def _usual_ground(grid: Grid) -> str:
+    """The background that most blanks have."""
+    counts: dict[str, int] = {}
+    for texts, styles in zip(grid.texts, grid.styles, strict=True):
+        for text, style in zip(texts, styles, strict=True):
+            if text == " " and style.bare:
+                counts[style.ground] = counts.get(style.ground, 0) + 1
+    return max(counts, key=lambda ground: counts[ground], default="")
