@@ -71,8 +71,8 @@ def test_the_commands_of_bots_md_run(colonia: Colonia, monkeypatch: pytest.Monke
             with running(command, *words) as screen:
                 screen.until("your decision")
         else:
-            few = "1" if command == "simulate" else "4"
-            said = colonia(command, *words, "--games", few, "--jobs", "1")
+            few = ("1",) if command == "simulate" else ("3", "--players", "3", "--jobs", "1")
+            said = colonia(command, *words, "--games", *few)
             assert (said.code, said.err) == (0, "")
             assert said.out
     assert run == ["simulate", "solo", "tournament", "tournament"]
