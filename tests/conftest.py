@@ -25,7 +25,7 @@ settings.load_profile("everyday")
 os.environ["TEXTUAL_ANIMATIONS"] = "none"
 
 # Looking for garbage left by earlier apps took a sixth of the time of the screens' tests.
-gc.set_threshold(20_000)
+gc.set_threshold(50_000)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

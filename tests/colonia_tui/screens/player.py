@@ -127,13 +127,23 @@ def new_link(
     return opening.open_new(game, people, bots, seed, options)
 
 
-def new_link_later(people: list[str], bots: list[str], *, seed: str = "7", in_round: int) -> Link:
-    """A table at this keyboard, at the first question of a later round; all have played by the hints."""
+def new_link_later(
+    people: list[str], bots: list[str], *, seed: str = "7", in_round: int = 1, asked: str = ""
+) -> Link:
+    """A table at this keyboard where all have played on by the hints.
+
+    It is in a later round, or the first person is asked a question of this kind.
+    """
     link = new_link(people, bots, seed=seed)
     assert isinstance(link, LocalLink)
     room, table, game = link.room, link.room.table, link.room.table.game
     room.begin()
-    while game.round(table.state) < in_round:
+
+    def is_there() -> bool:
+        question = game.question(table.state, 0)
+        return game.round(table.state) >= in_round and asked in ("", question and question.kind)
+
+    while not is_there():
         seat = table.pending()[0]
         legal = game.legal(table.state, seat)
         hints = game.hints(table.state, seat, legal)

@@ -7,7 +7,7 @@ import pytest
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.screens.small import SmallScreen
-from tests.colonia_tui.screens.player import new_link, playing
+from tests.colonia_tui.screens.player import new_link, new_link_later, playing
 from tests.colonia_tui.screens.test_table import decide
 
 TOO_SMALL = [(79, 24), (80, 23), (20, 5), (1, 1)]
@@ -67,7 +67,7 @@ async def test_no_key_makes_a_move_unseen() -> None:
 
 async def test_the_game_ends_meanwhile() -> None:
     """What opens while the window is small is there once it has grown, and the sentence stays away."""
-    async with playing(new_link(["Anna"], ["greedy", "random"])) as player:
+    async with playing(new_link_later(["Anna"], ["greedy", "random"], in_round=6)) as player:
         await player.until("your decision")
         desk = player.table.desk
         await player.pilot.resize_terminal(60, 20)

@@ -8,7 +8,7 @@ from textual.widgets import Input
 from colonia_tui.screens.moves import MovesScreen
 from colonia_tui.screens.rules import RulesScreen
 from colonia_tui.table import opening
-from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
+from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing
 
 
 async def decide(player: Player) -> None:
@@ -25,8 +25,8 @@ async def until_asked(player: Player, kind: str) -> None:
 
 
 async def test_picking_what_is_refused_says_why() -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await until_asked(player, "market")
+    async with playing(new_link_later(["Anna"], ["greedy", "greedy"], asked="market", seed="1")) as player:
+        await player.asked()
         refused = next(offer for offer in player.table._board.offers() if not offer.legal)
         player.table._board.point(refused.action)
         before = player.table.desk.updates[0]
@@ -60,8 +60,8 @@ async def test_events_since_the_last_decision_are_marked_new() -> None:
 
 
 async def test_the_log_scrolls() -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await until_asked(player, "market")
+    async with playing(new_link_later(["Anna"], ["greedy", "greedy"], asked="market")) as player:
+        await player.asked()
         await player.press("l")
         await player.pilot.pause()
         end = player.text()
@@ -96,8 +96,8 @@ async def test_leaving_keeps_the_game() -> None:
 
 
 async def test_going_back_alone_among_bots_needs_one_yes() -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await until_asked(player, "market")
+    async with playing(new_link_later(["Anna"], ["greedy", "greedy"], asked="market")) as player:
+        await player.asked()
         plays = player.table.desk.updates[0].plays
         await player.press("f4")
         await player.until("the same draws")
@@ -145,7 +145,7 @@ async def test_undo_without_anything_to_take_back_is_refused() -> None:
 
 
 async def test_all_moves_by_name() -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+    async with playing(new_link_later(["Anna"], ["greedy", "greedy"], asked="market")) as player:
         for key in ("colon", "f2"):
             await until_asked(player, "market")
             offers = player.table._board.offers()
