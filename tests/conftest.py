@@ -6,6 +6,7 @@ import gc
 import os
 import re
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -17,7 +18,9 @@ from hypothesis import settings
 from colonia_tui.language import i18n
 
 # Every run tries the same examples, unless --hypothesis-profile=fire sends it to look for new ones.
-settings.register_profile("everyday", deadline=None, derandomize=True)
+# Continuous integration tries more of them, always the same.
+settings.register_profile("everyday", deadline=None, derandomize=True, max_examples=40)
+settings.register_profile("ci", deadline=None, derandomize=True)
 settings.register_profile("fire", deadline=None, max_examples=1000, print_blob=True)
 settings.load_profile("everyday")
 
@@ -25,7 +28,15 @@ settings.load_profile("everyday")
 os.environ["TEXTUAL_ANIMATIONS"] = "none"
 
 # Looking for garbage left by earlier apps took a sixth of the time of the screens' tests.
-gc.set_threshold(50_000)
+gc.set_threshold(500_000)
+
+# Assertions are rewritten once, not in each run. For the processes that tests start: see `surroundings`.
+sys.dont_write_bytecode = False
+
+
+def pytest_collection_finish() -> None:
+    """What was imported and collected stays to the end: nobody need look for garbage in it."""
+    gc.freeze()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -74,8 +74,15 @@ def end(game: Game[Any], over: Finished) -> tuple[Any, ...]:
     return game.dump(over.state), over.result, over.decisions, over.rounds, over.seats, over.seed
 
 
+LEVELS = [
+    ["greedy"] * 3,
+    ["random", "easy", "hard", "normal"],
+    *(pytest.param([level] * 3, marks=pytest.mark.fire) for level in BOTS if level != "greedy"),
+]
+
+
 @GAMES
-@pytest.mark.parametrize("levels", [[level] * 3 for level in BOTS] + [["random", "easy", "hard", "normal"]])
+@pytest.mark.parametrize("levels", LEVELS, ids="-".join)
 def test_the_game_is_the_same_without_a_log(game: Game[Any], levels: list[str]) -> None:
     kept = finished(play(game, levels, "7", {}, iterations=2))
     over = play_out(game, levels, "7", {}, iterations=2, keep_events=True)

@@ -77,7 +77,9 @@ def test_updates(name: str) -> None:
     for table in played(game, "1"):
         everybody = [*range(table.header.seats), None]
         over = not table.pending()
-        for seat in everybody if over else [everybody[table.version % len(everybody)]]:
+        if table.version % 4 and not over:
+            continue
+        for seat in everybody if over else [everybody[table.version // 4 % len(everybody)]]:
             update = update_for(table, seat, -1, table_name="t", epoch=1)
             for key, need in needs(update).items():
                 needed[key] = max(need, needed.get(key, 0))

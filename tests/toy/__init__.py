@@ -10,8 +10,9 @@ where it must not be.)
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from engine.chance import below, die, fresh_key
 from engine.game import (
@@ -133,7 +134,7 @@ class Lanterns:
     def view(self, s: Lantern, seat: Seat | None) -> View:
         own = {"bid": s.bids[seat], "slip": s.slips[seat]} if seat is not None else {}
         told = {"has_bid": [bid != NONE for bid in s.bids], "slips": s.slips[:] if s.step == "over" else None}
-        public = {name: getattr(self.copy(s), name) for name in PUBLIC}
+        public = {name: _own_copy(getattr(s, name)) for name in PUBLIC}
         return {"seat": seat, "options": dict(s.options), "own": own, **told, **public}
 
     def sample(self, view: View, rng: Random) -> Lantern:
@@ -149,10 +150,13 @@ class Lanterns:
         return self.sample(self.view(s, seat), rng)
 
     def copy(self, s: Lantern) -> Lantern:
-        return Lantern(**asdict(s))
+        return Lantern(**self._fields(s))
 
     def dump(self, s: Lantern) -> Plain:
-        return {"schema": 1} | asdict(s)
+        return {"schema": 1} | self._fields(s)
+
+    def _fields(self, s: Lantern) -> dict[str, Any]:
+        return {name: _own_copy(getattr(s, name)) for name in Lantern.__slots__}
 
     def load(self, data: Plain) -> Lantern:
         kept = dict(data) if isinstance(data, dict) else {}
@@ -198,6 +202,10 @@ class Lanterns:
     def _sources(self, s: Lantern) -> list[dict[str, int]]:
         tower = [2 * pips * (pips <= slip % 9 + 1) for pips, slip in zip(s.tower, s.slips, strict=True)]
         return [{"quay": q, "tower": t} for q, t in zip(s.quay, tower, strict=True)]
+
+
+def _own_copy(value: Any) -> Any:
+    return value.copy() if isinstance(value, list | dict) else value
 
 
 GAME: Game[Lantern] = Lanterns()

@@ -128,13 +128,19 @@ def new_link(
 
 
 def new_link_later(
-    people: list[str], bots: list[str], *, seed: str = "7", in_round: int = 1, asked: str = ""
+    people: list[str],
+    bots: list[str],
+    *,
+    seed: str = "7",
+    in_round: int = 1,
+    asked: str = "",
+    open_screens: bool = False,
 ) -> Link:
     """A table at this keyboard where all have played on by the hints.
 
     It is in a later round, or the first person is asked a question of this kind.
     """
-    link = new_link(people, bots, seed=seed)
+    link = new_link(people, bots, seed=seed, open_screens=open_screens)
     assert isinstance(link, LocalLink)
     room, table, game = link.room, link.room.table, link.room.table.game
     room.begin()

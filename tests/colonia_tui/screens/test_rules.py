@@ -22,18 +22,15 @@ async def search(player: Player, text: str) -> None:
     await player.pilot.pause()
 
 
-async def test_a_ruling_is_reached_by_its_number() -> None:
+async def test_they_are_searched_for_a_ruling_and_for_words() -> None:
     async with playing() as player:
         await open_rules(player)
         for number in (1, 9, 22):
             await search(player, f"R {number}")
             await player.until(f"lines with R {number}")
             await player.press("home")
-
-
-async def test_next_and_previous_move_between_matches() -> None:
-    async with playing() as player:
-        await open_rules(player)
+        await search(player, "zeppelin")
+        await player.until("Not found: zeppelin")
         await search(player, "shrine")
         scroller = player.screen.query_one(VerticalScroll)
         first = scroller.scroll_y
@@ -41,13 +38,6 @@ async def test_next_and_previous_move_between_matches() -> None:
         await player.until(lambda: scroller.scroll_y > first)
         await player.press("N")
         await player.until(lambda: scroller.scroll_y == first)
-
-
-async def test_a_text_that_is_not_found_is_reported() -> None:
-    async with playing() as player:
-        await open_rules(player)
-        await search(player, "zeppelin")
-        await player.until("Not found: zeppelin")
 
 
 async def test_it_scrolls_to_both_ends() -> None:

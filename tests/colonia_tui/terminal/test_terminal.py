@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.emulator import differences, rows, text
+from tests.terminal.emulator import Picture, differences, rows, text
 from tests.terminal.program import Program, running
 
 LEAVE_ALTERNATE_SCREEN = b"\x1b[?1049l"
@@ -58,7 +58,10 @@ def test_the_first_game_of_the_readme_can_be_resumed_after_the_terminal_was_clos
 
 @pytest.mark.parametrize(
     "environ",
-    [{"PYTHONIOENCODING": "latin-1"}, {"LANG": "C", "LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"}],
+    [
+        pytest.param({"PYTHONIOENCODING": "latin-1"}, marks=pytest.mark.fire),
+        {"LANG": "C", "LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"},
+    ],
     ids=str,
 )
 def test_lines_are_drawn_in_any_locale(environ: dict[str, str]) -> None:
@@ -89,43 +92,30 @@ def redrawn(program: Program) -> None:
     assert next(differences(before, program.picture()), None) is None
 
 
-def test_a_key_draws_everything_again() -> None:
+def test_the_table_is_drawn_whole_by_a_key_and_in_every_size() -> None:
+    """What a smaller window cut off comes back, too, and so does everything after being put to sleep."""
     with running("solo", "--seed", "7") as program:
         program.until(TABLE)
         redrawn(program)
-
-
-def test_another_size_is_drawn_whole() -> None:
-    with running("solo", "--seed", "7") as program:
-        program.until(TABLE)
-        for size in ((100, 30), (140, 45), (81, 24)):
-            program.resize(*size)
-            program.until(lambda picture: rows(picture)[0].endswith(TABLE))
-            redrawn(program)
-
-
-def test_what_a_smaller_window_cut_off_comes_back() -> None:
-    with running("solo", "--seed", "7") as program:
-        program.until(TABLE)
-        program.settle()
         before = program.picture()
+
+        def as_before(picture: Picture) -> bool:
+            return next(differences(before, picture), None) is None
+
         program.resize(90, 24)
         program.resize(70, 20)
         program.resize(80, 24)
         program.until(TABLE)
-        program.until(lambda picture: next(differences(before, picture), None) is None)
-
-
-def test_a_program_that_slept_is_drawn_again() -> None:
-    with running("solo", "--seed", "7") as program:
-        program.until(TABLE)
-        program.settle()
-        before = program.picture()
+        program.until(as_before)
         program.process.send_signal(signal.SIGTSTP)
         os.waitid(os.P_PID, program.process.pid, os.WSTOPPED | os.WNOWAIT)
         program.until(lambda picture: TABLE not in text(picture))
         program.process.send_signal(signal.SIGCONT)
-        program.until(lambda picture: next(differences(before, picture), None) is None)
+        program.until(as_before)
+        for size in ((100, 30), (140, 45), (81, 24)):
+            program.resize(*size)
+            program.until(lambda picture: rows(picture)[0].endswith(TABLE))
+            redrawn(program)
 
 
 def test_the_cursor_stands_on_the_pointed_option() -> None:

@@ -8,7 +8,7 @@ from itertools import cycle
 
 import pytest
 
-from tests.colonia_tui.screens.player import new_link
+from tests.colonia_tui.screens.player import new_link_later
 from tests.colonia_tui.terminal.pair import Pair
 from tests.terminal.recorder import recorded
 
@@ -16,16 +16,17 @@ LOOKING = ("right", "down", "h", "n", "escape", "tab", "left", "s", "up", "quest
 
 
 @pytest.mark.parametrize(
-    ("people", "bots", "size"),
+    ("people", "bots", "size", "week"),
     [
-        (["Anna"], ["random", "greedy"], (80, 24)),
-        pytest.param(["안나 🎲", "Zoë"], ["random"], (100, 30), marks=pytest.mark.fire),
-        pytest.param(["Anna"], ["greedy"] * 5, (200, 55), marks=pytest.mark.fire),
+        (["Anna"], ["random", "greedy"], (80, 24), 6),
+        pytest.param(["Anna"], ["random", "greedy"], (80, 24), 1, marks=pytest.mark.fire),
+        pytest.param(["안나 🎲", "Zoë"], ["random"], (100, 30), 1, marks=pytest.mark.fire),
+        pytest.param(["Anna"], ["greedy"] * 5, (200, 55), 1, marks=pytest.mark.fire),
     ],
-    ids=["80x24", "two people at 100x30", "six players at 200x55"],
+    ids=["the last week at 80x24", "80x24", "two people at 100x30", "six players at 200x55"],
 )
 async def test_a_whole_game_looks_the_same_on_both(
-    people: list[str], bots: list[str], size: tuple[int, int]
+    people: list[str], bots: list[str], size: tuple[int, int], week: int
 ) -> None:
     pair = Pair(size=size)
     drawn = asyncio.Event()
@@ -40,7 +41,8 @@ async def test_a_whole_game_looks_the_same_on_both(
                 differences.append(found)
 
     looking = cycle(LOOKING)
-    async with recorded(take, new_link(people, bots, seed="5", open_screens=True), size) as program:
+    link = new_link_later(people, bots, seed="5", in_round=week, open_screens=True)
+    async with recorded(take, link, size) as program:
         await drawn.wait()
         desk = program.app.desk
         assert desk is not None
