@@ -18,7 +18,7 @@ from typing import cast
 from engine import shelf
 from engine.game import Reason
 from net import names
-from net.codec import view_hash
+from net.codec import bad_field, view_hash
 from net.messages import (
     COMMAND_BYTES,
     MAGIC,
@@ -38,7 +38,7 @@ from net.messages import (
     Update,
     Welcome,
 )
-from net.session import End, RemoteError, Session, State
+from net.session import End, LocalError, RemoteError, Session, State
 
 READ_SIZE = 64 * 1024
 DIAL_LIMIT = 5.0
@@ -150,9 +150,14 @@ class Client:
                 return False
 
     async def command(self, command: Command) -> Reason | None:
-        """Send a command. Returns None once it is done and stored, otherwise the reason why not."""
+        """Send a command. Returns None once it is done and stored, otherwise the reason why not.
+
+        Raises LocalError if a field is out of its bounds.
+        """
         if self._end.is_set():
             return Reason("not_connected")
+        if wrong := bad_field(command):
+            raise LocalError(f"{type(command).__name__}: {wrong}")
         answer: asyncio.Future[Reason | None] = asyncio.get_running_loop().create_future()
         self._waiting[command.cmd] = (command, answer)
         self._send(command)

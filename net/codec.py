@@ -33,6 +33,17 @@ def client_message(body: bytes) -> ClientMessage:
     return message
 
 
+def bad_field(message: Message) -> str:
+    """What the other end would refuse in a message: the wrong field and its bound; "" if nothing is wrong."""
+    try:
+        msgspec.convert(
+            msgspec.to_builtins(message, builtin_types=(bytes,)), type(message), builtin_types=(bytes,)
+        )
+    except msgspec.ValidationError as error:
+        return str(error)
+    return ""
+
+
 def host_message(body: bytes) -> HostMessage:
     """The host's message in a body. Raises BadMessage for anything else."""
     message: HostMessage = _typed(_unpack(body, UPDATES), HostMessage)

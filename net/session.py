@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Any, NamedTuple, assert_never, get_args
 
-from net.codec import BadMessage, client_message, encode, host_message
+from net.codec import BadMessage, bad_field, client_message, encode, host_message
 from net.frames import COMMANDS, HELLO, UPDATES, BadFrame, Frames, Limits
 from net.messages import (
     MAGIC,
@@ -173,9 +173,14 @@ class Session:
     # Outgoing
 
     def send(self, message: Message) -> None:
-        """Send a message. Raises LocalError if we may not send it now, or if it is too long."""
+        """Send a message. Raises LocalError if we may not send it now, or if it is too long.
+
+        A command with a field out of its bounds is a mistake, too: the host would end the connection for it.
+        """
         if type(message) not in STEPS[self.state][self.end]:
             raise LocalError(f"{type(message).__name__} in state {self.state.value}")
+        if type(message) in _COMMANDS and (wrong := bad_field(message)):
+            raise LocalError(f"{type(message).__name__}: {wrong}")
         data = encode(message)
         if len(data) > LIMITS[self.end][self.state].frame:
             raise LocalError(f"{type(message).__name__} of {len(data)} bytes")

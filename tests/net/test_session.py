@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import msgpack
@@ -16,6 +17,7 @@ from net.messages import (
     PROTOCOL,
     Act,
     Bye,
+    Command,
     Done,
     Heard,
     Hello,
@@ -23,6 +25,8 @@ from net.messages import (
     Message,
     Ping,
     Pong,
+    Propose,
+    SetChair,
     Start,
     Sync,
     Welcome,
@@ -204,6 +208,28 @@ def test_a_message_that_is_too_long_is_not_sent() -> None:
         client.send(Bye("x", ["y" * LIMITS[End.CLIENT][State.LIVE].frame]))
     assert host.data_to_send() == client.data_to_send() == b""
     assert host.state is client.state is State.LIVE
+
+
+@pytest.mark.parametrize(
+    ("command", "field"),
+    [
+        (SetChair(bytes(16), 1, "a-level-with-a-long-name"), "level"),
+        (SetChair(bytes(16), 12, "easy"), "chair"),
+        (Act(bytes(15), 1, ("bid", [])), "cmd"),
+        (Act(bytes(16), 1, ("bid", [1_000_001])), "action[1][0]"),
+        (Propose(bytes(16), 1, -1), "keep"),
+    ],
+)
+def test_a_command_out_of_its_bounds_is_a_mistake_of_ours(command: Command, field: str) -> None:
+    """It is not sent: the host would end the connection for it."""
+    client, host = live()
+    with pytest.raises(LocalError, match=f"{type(command).__name__}: .*{re.escape(field)}"):
+        client.send(command)
+    assert client.data_to_send() == b""
+    assert client.state is State.LIVE
+    host.receive(encode(command), 0.0)
+    with pytest.raises(RemoteError):
+        list(host.messages())
 
 
 @given(st.lists(st.binary(max_size=700), max_size=5), st.sampled_from(list(End)), st.booleans())

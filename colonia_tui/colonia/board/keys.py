@@ -48,7 +48,9 @@ def keys_for(actions: Sequence[Action], legal: Sequence[Action]) -> dict[Action,
                 found[action] = YES_KEY if yes else NO_KEY
             case Action("card", (value,)):
                 found[action] = str(value)
-            case Action("booth" | "order" | "craft" | "buy" | "safeguard", (number,)) if number < len(FREE):
+            case Action("booth" | "order" | "craft" | "buy" | "safeguard", (number,)) if (
+                0 <= number < len(FREE)
+            ):
                 found[action] = FREE[number]
             case Action("load" | "extra" | "store"):
                 if action in legal:

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from textual.binding import Binding
+from textual.actions import parse
+from textual.binding import Binding, BindingType
+from textual.dom import DOMNode
 
 from colonia_tui import shelf
-from colonia_tui.drawing.board import RESERVED
+from colonia_tui.app import ColoniaApp
+from colonia_tui.drawing.board import RESERVED, Board
 from colonia_tui.screens.keys import TABLE_KEYS, key_name, keys_text, rows_of
 from colonia_tui.screens.table import TableScreen
+
+
+def board_of(game: str) -> type[Board]:
+    return shelf.face(game).board
+
 
 BOUND = list(Binding.make_bindings(TABLE_KEYS))
 
@@ -29,6 +37,23 @@ def test_every_binding_of_the_table_and_of_the_board_is_on_the_page(game: str) -
 def test_every_binding_says_what_it_does(game: str) -> None:
     for binding in Binding.make_bindings([*shelf.face(game).board.BINDINGS, *TABLE_KEYS]):
         assert binding.tooltip or binding.description, binding
+
+
+@pytest.mark.parametrize(
+    ("bindings", "target"),
+    [(TABLE_KEYS, TableScreen), *((board.BINDINGS, board) for board in map(board_of, shelf.GAMES))],
+    ids=["table", *shelf.GAMES],
+)
+def test_every_binding_has_a_method_that_carries_it_out(
+    bindings: list[BindingType], target: type[DOMNode]
+) -> None:
+    without = []
+    for binding in Binding.make_bindings(bindings):
+        place, name, _ = parse(binding.action)
+        holder = {"": target, "app": ColoniaApp, "screen": TableScreen}[place]
+        if not hasattr(holder, f"action_{name}"):
+            without.append(binding.action)
+    assert without == []
 
 
 @pytest.mark.parametrize("game", shelf.GAMES)

@@ -7,7 +7,7 @@ from textual.binding import Binding
 
 from colonia_tui.colonia.board import exchange
 from colonia_tui.colonia.board.districts import DISTRICTS
-from colonia_tui.colonia.board.keys import AMOUNTS, FREE, NOTES_KEY, PAIR_KEYS
+from colonia_tui.colonia.board.keys import AMOUNTS, FREE, NOTES_KEY, PAIR_KEYS, keys_for
 from colonia_tui.colonia.board.table import WIDGETS, ColoniaBoard
 from colonia_tui.drawing.board import RESERVED
 from colonia_tui.drawing.offers import Asked
@@ -38,6 +38,13 @@ def test_every_legal_option_takes_at_most_three_keys(kind: str) -> None:
             keys = keys_to(asked, offer.action)
             assert all(keys), offer.action
             assert len(keys) <= 3
+
+
+@pytest.mark.parametrize("number", [-1, -len(FREE), -1_000_000, len(FREE), 1_000_000])
+@pytest.mark.parametrize("kind", ["booth", "order", "craft", "buy", "safeguard"])
+def test_a_number_that_no_card_has_gets_no_key(kind: str, number: int) -> None:
+    """It may come from a host that is wrong."""
+    assert keys_for([Action(kind, (number,))], []) == {}
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])

@@ -38,13 +38,19 @@ TABLES = [
     (codes.DECK_REASONS, DECK_REASONS),
 ]
 """The engine's codes, and the sentences for them."""
-CODES = [(code, spoken, sentences[code]) for told, sentences in TABLES for code, spoken in told.items()]
+CODES = [
+    (code, spoken, sentences[code])
+    for told, sentences in TABLES
+    for code, spoken in told.items()
+    if code in sentences
+]
 AS_IT_IS = ("number", "word")
 
 
 @pytest.mark.parametrize(("told", "sentences"), TABLES)
 def test_every_code_of_the_engine_has_a_sentence(told: dict[str, str], sentences: dict[str, Any]) -> None:
-    assert set(told) == set(sentences)
+    assert [code for code in told if code not in sentences] == []
+    assert [code for code in sentences if code not in told] == []
 
 
 @pytest.mark.parametrize(("code", "spoken", "sentence"), CODES)
