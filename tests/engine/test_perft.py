@@ -20,7 +20,7 @@ from tests import games
 
 Answers = Callable[[Any, Seat], list[Action]]
 
-NODES = 500
+NODES = 200
 """The positions used for the second, slower count."""
 
 EVERY_POSITION = pytest.mark.parametrize(("game", "name"), games.cases("perft", "COUNTS"))

@@ -15,6 +15,7 @@ from engine.table import Table
 from net.messages import TableEvent
 from tests.colonia_tui.colonia.steps.games import (
     GOLDEN,
+    SOME_GOLDEN,
     everybody,
     golden,
     heard,
@@ -32,7 +33,7 @@ def tables(name: str) -> Iterator[Table[Any]]:
     return played(int(players), name, deck)
 
 
-@pytest.mark.parametrize("name", [*GOLDEN, "4 dry", "3 wild"])
+@pytest.mark.parametrize("name", [*SOME_GOLDEN, "4 dry", "3 wild"])
 def test_the_events_of_a_play_tell_its_player_and_whether_it_is_a_fence(name: str) -> None:
     found = tables(name)
     players = files.read(name).header.seats if name in GOLDEN else int(name[0])

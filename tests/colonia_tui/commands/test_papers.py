@@ -1,6 +1,7 @@
 """The examples in README and docs/bots.md work: their Python and their commands are run.
 
 The two commands of README with a mark ``ci:`` are run by `.ci/run`, those of "A first game" in a terminal.
+The commands of bots.md start many processes, so they are run with the long tests.
 """
 
 from __future__ import annotations
@@ -58,6 +59,7 @@ def test_python_runs(code: str) -> None:
     exec(compile(code, "a paper", "exec"), {})
 
 
+@pytest.mark.fire
 @pytest.mark.usefixtures("package")
 def test_the_commands_of_bots_md_run(colonia: Colonia, monkeypatch: pytest.MonkeyPatch) -> None:
     """Exactly as shown, except for the number of games."""

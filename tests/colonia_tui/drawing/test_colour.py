@@ -38,9 +38,8 @@ def test_the_table_of_256_colours_has_a_cube_and_greys() -> None:
     assert indexed(9) == Rgb(255, 0, 0)
 
 
-@pytest.mark.parametrize("number", [*range(16, 256)])
-def test_a_colour_of_the_table_is_nearest_to_itself(number: int) -> None:
-    assert indexed(nearest(indexed(number))) == indexed(number)
+def test_a_colour_of_the_table_is_nearest_to_itself() -> None:
+    assert [n for n in range(16, 256) if indexed(nearest(indexed(n))) != indexed(n)] == []
 
 
 def test_the_nearest_grey_is_as_light_as_the_colour_but_not_too_dark() -> None:

@@ -132,6 +132,7 @@ def new_link_later(
     bots: list[str],
     *,
     seed: str = "7",
+    game: str = "colonia",
     in_round: int = 1,
     asked: str = "",
     open_screens: bool = False,
@@ -140,18 +141,18 @@ def new_link_later(
 
     It is in a later round, or the first person is asked a question of this kind.
     """
-    link = new_link(people, bots, seed=seed, open_screens=open_screens)
+    link = new_link(people, bots, seed=seed, game=game, open_screens=open_screens)
     assert isinstance(link, LocalLink)
-    room, table, game = link.room, link.room.table, link.room.table.game
+    room, table, rules = link.room, link.room.table, link.room.table.game
     room.begin()
 
     def is_there() -> bool:
-        question = game.question(table.state, 0)
-        return game.round(table.state) >= in_round and asked in ("", question and question.kind)
+        question = rules.question(table.state, 0)
+        return rules.round(table.state) >= in_round and asked in ("", question and question.kind)
 
     while not is_there():
         seat = table.pending()[0]
-        legal = game.legal(table.state, seat)
-        hints = game.hints(table.state, seat, legal)
+        legal = rules.legal(table.state, seat)
+        hints = rules.hints(table.state, seat, legal)
         room._store(table.play(seat, legal[hints.index(max(hints))]), None)
     return link

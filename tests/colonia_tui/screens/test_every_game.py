@@ -9,8 +9,9 @@ from tests.colonia_tui.screens.whole_games import alone_against_bots, at_one_key
 
 
 @pytest.mark.parametrize("game", shelf.GAMES)
-async def test_alone_against_bots(game: str) -> None:
-    await alone_against_bots(game)
+@pytest.mark.parametrize("in_round", [4, pytest.param(1, marks=pytest.mark.fire)])
+async def test_alone_against_bots(game: str, in_round: int) -> None:
+    await alone_against_bots(game, in_round)
 
 
 @pytest.mark.fire

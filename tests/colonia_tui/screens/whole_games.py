@@ -6,7 +6,7 @@ from colonia_tui import shelf
 from colonia_tui.drawing import seats
 from colonia_tui.table import opening
 from engine import shelf as rules
-from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
+from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing
 
 
 async def see_the_result(player: Player, seed: str) -> None:
@@ -28,11 +28,12 @@ async def see_the_result(player: Player, seed: str) -> None:
     assert player.app.return_value in (None, "")
 
 
-async def alone_against_bots(game: str) -> None:
-    """One person among bots, from the first question until leaving."""
+async def alone_against_bots(game: str, in_round: int = 1) -> None:
+    """One person among bots, from the first question of a round until leaving."""
     most = rules.game(game).seats[-1]
     bots = ["greedy", "random"][: most - 1]
-    async with playing(new_link(["Anna"], bots, seed="3", game=game)) as player:
+    link = new_link_later(["Anna"], bots, seed="3", game=game, in_round=in_round)
+    async with playing(link) as player:
         await player.play_on()
         await see_the_result(player, "3")
     assert [table.over for table in opening.tables()] == [True]

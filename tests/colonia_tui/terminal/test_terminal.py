@@ -34,8 +34,12 @@ def test_sigterm_restores_the_terminal(line: str, number: signal.Signals) -> Non
     assert b"Traceback" not in rest
 
 
-def test_what_is_written_after_the_program_has_no_style() -> None:
+def test_a_window_that_is_too_small_says_so_and_what_is_written_after_the_program_has_no_style() -> None:
     with running() as program:
+        program.until(HOME)
+        program.resize(60, 20)
+        program.until("60 x 20")
+        program.resize(80, 24)
         program.until(HOME)
         program.press("q")
         program.end()
@@ -56,12 +60,10 @@ def test_the_first_game_of_the_readme_can_be_resumed_after_the_terminal_was_clos
         program.until(TABLE)
 
 
+@pytest.mark.fire
 @pytest.mark.parametrize(
     "environ",
-    [
-        pytest.param({"PYTHONIOENCODING": "latin-1"}, marks=pytest.mark.fire),
-        {"LANG": "C", "LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"},
-    ],
+    [{"PYTHONIOENCODING": "latin-1"}, {"LANG": "C", "LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"}],
     ids=str,
 )
 def test_lines_are_drawn_in_any_locale(environ: dict[str, str]) -> None:
@@ -69,13 +71,6 @@ def test_lines_are_drawn_in_any_locale(environ: dict[str, str]) -> None:
         program.until(TABLE)
         program.until("─ ")
         assert b"\\u" not in program.output
-
-
-def test_a_window_that_is_too_small_says_so() -> None:
-    with running() as program:
-        program.until(HOME)
-        program.resize(60, 20)
-        program.until("60 x 20")
 
 
 # What the terminal shows is what is wanted, also after somebody else wrote there
@@ -118,9 +113,11 @@ def test_the_table_is_drawn_whole_by_a_key_and_in_every_size() -> None:
             redrawn(program)
 
 
-def test_the_cursor_stands_on_the_pointed_option() -> None:
-    with running("solo", "--seed", "7") as program:
+def test_the_cursor_stands_on_the_pointed_option_in_any_locale() -> None:
+    with running("solo", "--seed", "7", LANG="C", LC_ALL="C", PYTHONCOERCECLOCALE="0") as program:
         program.until(TABLE)
+        program.until("─ ")
+        assert b"\\u" not in program.output
         for key in ("right", "right", "left"):
             program.press(key)
             program.settle()

@@ -45,7 +45,9 @@ def test_the_events_of_whole_games_are_as_declared_and_all_occur():
 def test_the_refusals_of_whole_games_are_as_declared():
     heard = set()
     for game in GAMES[::4]:
-        for s, seat, action in decisions(game):
+        for number, (s, seat, action) in enumerate(decisions(game)):
+            if number % 2:
+                continue
             refusals = [GAME.why_not(s, seat, other) for other in UNIVERSE]
             refusals += [GAME.why_not(s, other, action) for other in range(game.players) if other != seat]
             for refusal in filter(None, refusals):

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+import pytest
+
 from colonia_tui.colonia.words.words import ColoniaWords
 from colonia_tui.drawing.steps import Told
 from engine.colonia import GAME
@@ -20,6 +22,10 @@ from tests.golden import files
 
 NAMES = ("Anna", "Benedikta", "Cora", "Dietrich", "Elsbeth", "Friedrich")
 GOLDEN = files.names()
+SOME_GOLDEN = [
+    pytest.param(name, marks=[pytest.mark.fire] if number % 2 else []) for number, name in enumerate(GOLDEN)
+]
+"""Every other one; the long run takes all."""
 
 
 class Moment(NamedTuple):

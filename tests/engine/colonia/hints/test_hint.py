@@ -53,7 +53,9 @@ def test_doing_nothing_is_0() -> None:
 
 def test_hints_asked_together_equal_hints_asked_one_by_one() -> None:
     for game in sweep():
-        for s, seat, _ in decisions(game):
+        for number, (s, seat, _) in enumerate(decisions(game)):
+            if number % 3:
+                continue
             legal = GAME.legal(s, seat)
             assert GAME.hints(s, seat, legal) == [hint(s, seat, action) for action in legal]
 
