@@ -7,8 +7,9 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -34,18 +35,20 @@ def pool(processes: int) -> Iterator[ProcessPoolExecutor]:
         signal.signal(signal.SIGTERM, before)
 
 
-def submit(executor: ProcessPoolExecutor, work: Callable[..., T], *args: Any) -> Future[T]:
-    """Submit a piece of work. A process started for it never receives Ctrl-C."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # inherited until `end_with_parent`
+def submit(executor: Executor, work: Callable[..., T], *args: Any) -> Future[T]:
+    """Submit a piece of work. A process started for it never receives Ctrl-C, this one a moment later."""
+    resource_tracker.ensure_running()  # starting it unblocks the signal
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])  # inherited until `end_with_parent`
     try:
         return executor.submit(work, *args)
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def end_with_parent() -> None:
     """In a new process: leave Ctrl-C to its parent, and end (SIGTERM) when the parent has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
     threading.Thread(target=_end_after_parent, daemon=True).start()
 
 

@@ -6,6 +6,8 @@ import multiprocessing
 import os
 import signal
 import time
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 
 import pytest
@@ -62,3 +64,18 @@ def test_only_this_process_receives_ctrl_c() -> None:
     with pool(1) as executor:
         assert submit(executor, signal.getsignal, signal.SIGINT).result() == signal.SIG_IGN
         assert signal.getsignal(signal.SIGINT) == signal.default_int_handler
+
+
+class Interrupted(Executor):
+    """Ctrl-C comes while it is given work."""
+
+    def submit(self, work: Callable[..., object], /, *args: object, **kwargs: object) -> Future[object]:
+        os.kill(os.getpid(), signal.SIGINT)
+        return Future()
+
+
+@pytest.mark.usefixtures("ctrl_c")
+def test_ctrl_c_is_not_lost_while_work_is_submitted() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        submit(Interrupted(), divmod, 1, 1)
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
