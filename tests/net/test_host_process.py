@@ -155,21 +155,27 @@ async def test_it_outlives_the_terminal(folder: Path, processes: Processes) -> N
     await again.close()
 
 
-def test_a_host_that_cannot_start_gives_a_reason(folder: Path, processes: Processes) -> None:
-    def refusal(wrong: HostPlan) -> Reason:
-        with pytest.raises(Refused) as refused:
-            processes.start(wrong)
-        return refused.value.reason
+def refusal(processes: Processes, wrong: HostPlan) -> Reason:
+    with pytest.raises(Refused) as refused:
+        processes.start(wrong)
+    return refused.value.reason
 
-    assert refusal(plan(folder, TablePlan.for_others("go", 3))) == Reason("no_such_game", ("go",))
-    assert refusal(plan(folder, colonia(players=17))).code == "seats"
-    assert refusal(plan(folder, "lost")) == Reason("no_save", (f"lost{SUFFIX}",))
+
+@pytest.mark.fire
+def test_a_host_without_a_game_or_a_save_gives_a_reason(folder: Path, processes: Processes) -> None:
+    assert refusal(processes, plan(folder, TablePlan.for_others("go", 3))) == Reason("no_such_game", ("go",))
+    assert refusal(processes, plan(folder, colonia(players=17))).code == "seats"
+    assert refusal(processes, plan(folder, "lost")) == Reason("no_save", (f"lost{SUFFIX}",))
     (folder / f"diary{SUFFIX}").write_bytes(b"Dear diary, " * 100)
-    assert refusal(plan(folder, "diary")) == Reason("damaged_save", (f"diary{SUFFIX}",))
+    assert refusal(processes, plan(folder, "diary")) == Reason("damaged_save", (f"diary{SUFFIX}",))
+
+
+def test_a_host_that_cannot_start_gives_a_reason(folder: Path, processes: Processes) -> None:
     started = processes.start(plan(folder, colonia()))
-    assert refusal(plan(folder, started.table)) == Reason("save_in_use", (f"{started.table}{SUFFIX}",))
+    in_use = Reason("save_in_use", (f"{started.table}{SUFFIX}",))
+    assert refusal(processes, plan(folder, started.table)) == in_use
     port = int(started.addresses[0].rpartition(":")[2])
-    assert refusal(plan(folder, colonia(), port)) == Reason("port_in_use", (port,))
+    assert refusal(processes, plan(folder, colonia(), port)) == Reason("port_in_use", (port,))
     processes.end(started)
 
 

@@ -8,6 +8,8 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,24 @@ from tests.packages import install_bots
 
 COLONIA = [sys.executable, "-m", "colonia_tui"]
 SMALL = ("--bots", "greedy", "--against", "random", "--players", "3", "--seed", "7", "--jobs", "1")
+
+
+class Here(Executor):
+    """Does its work in this process, at once."""
+
+    def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_result(work(*args, **kwargs))
+        return future
+
+
+@pytest.fixture
+def in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No process is started for the games: that takes longer than to play them."""
+    monkeypatch.setattr("net.tournament.run.pool", lambda processes: nullcontext(Here()))
+
+
+HERE = pytest.mark.usefixtures("in_this_process")
 
 
 def summary(colonia: Colonia, *line: str) -> dict[str, Any]:
@@ -44,6 +64,7 @@ def test_one_among_others_as_json_twice_the_same(colonia: Colonia) -> None:
     assert found == again
 
 
+@HERE
 def test_the_table_names_each_bot_and_the_chance(colonia: Colonia) -> None:
     said = colonia("tournament", *SMALL, "--games", "3")
     assert said.code == 0
@@ -53,6 +74,7 @@ def test_the_table_names_each_bot_and_the_chance(colonia: Colonia) -> None:
     assert all(len(line) <= 80 for line in said.out.splitlines())
 
 
+@HERE
 def test_the_same_command_resumes_and_can_add_games(colonia: Colonia, tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
     line = (*SMALL, "--out", str(out))
@@ -68,6 +90,7 @@ def test_the_same_command_resumes_and_can_add_games(colonia: Colonia, tmp_path: 
     assert summary(colonia, *line, "--games", "3")["games"] == 3
 
 
+@HERE
 def test_every_line_replays_with_simulate(colonia: Colonia, tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
     summary(colonia, *SMALL, "--games", "3", "--out", str(out))
@@ -78,6 +101,7 @@ def test_every_line_replays_with_simulate(colonia: Colonia, tmp_path: Path) -> N
     assert replayed["decisions"] == sum(game["decisions"])
 
 
+@HERE
 def test_a_field_is_rotated(colonia: Colonia) -> None:
     found = summary(colonia, "--field", "greedy,easy,random", "--games", "3", "--seed", "7", "--jobs", "1")
     assert [(bot["bot"], bot["games"]) for bot in found["bots"]] == [
@@ -87,6 +111,7 @@ def test_a_field_is_rotated(colonia: Colonia) -> None:
     ]
 
 
+@HERE
 def test_another_tournament_in_the_file_is_refused(colonia: Colonia, tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
     summary(colonia, *SMALL, "--games", "3", "--out", str(out))
@@ -161,6 +186,7 @@ def test_a_program_without_a_name_is_asked_for(colonia: Colonia, bot: str) -> No
     assert said.err.startswith("colonia: Write the program after “run:”")
 
 
+@HERE
 def test_ten_failures_in_a_row_stop_it(colonia: Colonia) -> None:
     bot = f"run:{sys.executable} -c pass {{address}}"
     line = ("--bots", bot, "--against", "random", "--players", "3", "--jobs", "1", "--seed", "7")
@@ -170,6 +196,7 @@ def test_ten_failures_in_a_row_stop_it(colonia: Colonia) -> None:
     assert said.err.splitlines()[-1] == "colonia: 30 games are missing from the result."
 
 
+@HERE
 def test_failed_games_are_reported_and_do_not_count(colonia: Colonia, tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
     bot = f"run:{sys.executable} -c pass {{address}}"
