@@ -74,6 +74,19 @@ class Interrupted(Executor):
         return Future()
 
 
+class Looking(Executor):
+    """Tells which signals a process that it would start now would not receive."""
+
+    def submit(self, work: Callable[..., object], /, *args: object, **kwargs: object) -> Future[object]:
+        future: Future[object] = Future()
+        future.set_result(signal.pthread_sigmask(signal.SIG_BLOCK, []))
+        return future
+
+
+def test_a_process_that_is_just_starting_does_not_receive_ctrl_c() -> None:
+    assert submit(Looking(), divmod, 1, 1).result() == {signal.SIGINT}
+
+
 @pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_is_not_lost_while_work_is_submitted() -> None:
     with pytest.raises(KeyboardInterrupt):

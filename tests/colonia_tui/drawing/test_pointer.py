@@ -37,6 +37,11 @@ def test_a_row_of_buttons_is_reached_from_a_column_above_it() -> None:
     assert nearest(places, places[D], "up") == B
 
 
+def test_straight_ahead_is_nearer_than_off_to_the_side() -> None:
+    here, ahead, aside = Spot(20, 0, 3), Spot(27, 0, 3), Spot(23, 1, 3)
+    assert nearest({A: here, B: ahead, C: aside}, here, "right") == B
+
+
 @given(
     st.lists(
         st.builds(Spot, st.integers(0, 99), st.integers(0, 30), st.integers(1, 20), st.just(1)),

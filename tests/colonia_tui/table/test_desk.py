@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from colonia_tui.table.desk import LONGEST_TRAIL, Desk
 from colonia_tui.table.link import RemoteLink
-from engine.game import Reason
+from engine.game import Action, Reason
 from net.client import Connected, Lost, Streams
 from net.messages import Notice, TableEvent, Update, Welcome
 
@@ -101,3 +103,20 @@ def test_what_happened_while_the_connection_was_lost_is_told_too() -> None:
     table.take(0, Connected(0, Welcome(1, [], "lanterns", "t", 1, 0, b"", "Anna")))
     table.take(0, update(2, LIT, OVER))
     assert [event for one in table.told(0) for event in one.events] == [LIT, OVER]
+
+
+def test_whoever_is_at_the_keyboard_stays_there_while_asked() -> None:
+    table = desk()
+    table.link.seats = (0, 1)
+    busy, idle = msgspec.structs.replace(update(1), legal=[Action("light")]), update(1)
+    for here, updates, following in [
+        (None, (busy, busy), 0),
+        (1, (busy, busy), 1),
+        (1, (busy, idle), 0),
+        (0, (idle, busy), 1),
+        (1, (idle, idle), 1),
+    ]:
+        table.here = here
+        for seat, news in enumerate(updates):
+            table.take(seat, news)
+        assert table.next_seat() == following

@@ -1,0 +1,19 @@
+"""What an update holds, beyond what `test_room.py` and `test_limits.py` see of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.table import new_table
+from net import updates
+from tests.toy import GAME
+
+
+def test_of_too_many_events_the_newest_are_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = new_table(GAME, 4, "7", bytes(16), {})
+    for seat in range(4):
+        table.commit(table.play(seat, GAME.legal(table.state, seat)[0]))
+    everything = updates.update_for(table, 0, -1, table_name="t", epoch=1).events
+    monkeypatch.setattr(updates, "MAX_EVENTS", 3)
+    assert len(everything) > 3
+    assert updates.update_for(table, 0, -1, table_name="t", epoch=1).events == everything[-3:]
