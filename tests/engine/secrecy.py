@@ -89,13 +89,18 @@ class Secrets(Generic[S]):
         return after, out
 
     def varied(self, viewer: Viewer, state: S, make: Callable[[], S], samples: int = SAMPLES) -> None:
-        """Assert that everything hidden from ``viewer`` varies among ``samples`` states from ``make``."""
+        """Assert that everything hidden from ``viewer`` varies among ``samples`` states from ``make``.
+
+        No more are made than it takes to see each thing differ from the truth once.
+        """
         facts = [fact for fact in self.hidden(viewer, state) if fact.chance**samples < NEVER]
-        made = [make() for _ in range(samples)]
-        for fact in facts:
-            truth = fact.read(state)
-            found = any(fact.read(other) != truth for other in made)
-            assert found, f"{viewer} always finds the {fact.name}"
+        alike = [(fact, fact.read(state)) for fact in facts]
+        for _ in range(samples):
+            if not alike:
+                return
+            other = make()
+            alike = [(fact, truth) for fact, truth in alike if fact.read(other) == truth]
+        assert not alike, f"{viewer} always finds the {', '.join(fact.name for fact, _ in alike)}"
 
 
 class Turn(Generic[S]):
