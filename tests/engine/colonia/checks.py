@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from engine.colonia.components import FAMILY_CARDS, FAMILY_MEMBERS, RESOURCE_TOKENS
 from engine.colonia.options import load_options
 from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, R, State
 from engine.game import Event, Plain
 from tests.engine.colonia.ledger import Ledger
+
+ALL_RELICS, ALL_SHIPS = list(range(48)), list(range(16))
 
 
 class Checks:
@@ -30,42 +33,51 @@ def fits(s: State) -> None:
     possible(s)
 
 
-def members(s: State, seat: int) -> int:
-    """All members of a family, wherever they are."""
-    return (
-        s.supply[seat]
-        + s.hall[seat]
-        + sum(s.street[seat * 4 : seat * 4 + 4])
-        + sum(count for owner, count in zip(s.booth_seat, s.booth_members, strict=True) if owner == seat)
-        + sum(count for row in s.contracts for owner, count in row if owner == seat)
-        + s.hold.count(seat)
-        + s.guard.count(seat)
-    )
+CARDS = sum(1 << value for value in FAMILY_CARDS)
+
+
+def members(s: State) -> list[int]:
+    """All members of each family, wherever they are."""
+    all_members = [
+        s.supply[seat] + s.hall[seat] + sum(s.street[seat * 4 : seat * 4 + 4]) for seat in range(s.players)
+    ]
+    placed = [*zip(s.booth_seat, s.booth_members, strict=True), *chain.from_iterable(s.contracts)]
+    for seat, count in placed:
+        if seat != NOBODY:
+            all_members[seat] += count
+    for seat in (*s.hold, *s.guard):
+        if seat != NOBODY:
+            all_members[seat] += 1
+    return all_members
 
 
 def numbers(masks: list[int]) -> list[int]:
-    return [number for mask in masks for number in range(mask.bit_length()) if mask >> number & 1]
+    """The set bits of all masks."""
+    found = []
+    for mask in masks:
+        while mask:
+            lowest = mask & -mask
+            found.append(lowest.bit_length() - 1)
+            mask ^= lowest
+    return found
 
 
 def conserved(s: State) -> None:
     """Assert that nothing was lost and nothing appeared from nowhere."""
+    assert members(s) == [FAMILY_MEMBERS[s.players]] * s.players
     for seat in range(s.players):
-        assert members(s, seat) == FAMILY_MEMBERS[s.players]
-        played = [] if not s.card[seat] else [s.card[seat]]
-        left = [value for value in FAMILY_CARDS if s.hand[seat] >> value & 1]
-        assert len(left) == len(FAMILY_CARDS) - max(0, s.week - (not played and 0 < s.day < 3))
-        assert not set(played) & set(left)
+        played, left = s.card[seat], s.hand[seat] & CARDS
+        assert left.bit_count() == len(FAMILY_CARDS) - max(0, s.week - (not played and 0 < s.day < 3))
+        assert not played or not left >> played & 1
         assert s.stored[seat] & ~s.relics[seat] == 0
     for r in range(R):
         assert s.bag[r] + sum(s.booth[r::R]) + sum(s.resources[r::R]) == RESOURCE_TOKENS
-    assert sorted(
-        [*s.relic_deck, *s.relic_discard, *(n for n in s.display if n != EMPTY), *numbers(s.relics)]
-    ) == list(range(48))
-    assert sorted([*s.ship_deck, *s.ship_aside, *(n for n in s.berth if n != EMPTY)]) == list(range(16))
+    shown = [n for n in s.display if n != EMPTY]
+    assert sorted([*s.relic_deck, *s.relic_discard, *shown, *numbers(s.relics)]) == ALL_RELICS
+    assert sorted([*s.ship_deck, *s.ship_aside, *(n for n in s.berth if n != EMPTY)]) == ALL_SHIPS
     assert len(set(s.week_deck)) == 14 - s.week
     assert s.week_card not in s.week_deck
     assert len({*s.edict_deck, *s.edicts}) == 18 - 3 * max(0, s.week - 1)
-    assert all(not set(numbers([mask])) & {n for n in s.display if n != EMPTY} for mask in s.relics)
 
 
 def possible(s: State) -> None:
@@ -87,11 +99,14 @@ def possible(s: State) -> None:
     assert len(s.display) == len(s.guard) <= 12
     assert all(number != EMPTY for number, guard in zip(s.display, s.guard, strict=True) if guard != NOBODY)
     for berth, ship in enumerate(s.berth):
-        loaded = [h for h in range(ALL_HOLDS) if s.hold[berth * ALL_HOLDS + h] != NOBODY]
-        own = 0 if ship == EMPTY else len(s.deck.ships[ship].holds)
-        assert all(h < own or (ship != EMPTY and h == ALL_HOLDS - 1) for h in loaded)
+        holds = s.hold[berth * ALL_HOLDS : (berth + 1) * ALL_HOLDS]
+        if holds.count(NOBODY) == ALL_HOLDS:
+            continue
+        assert ship != EMPTY
+        own = len(s.deck.ships[ship].holds)
+        assert all(seat == NOBODY for seat in holds[own : ALL_HOLDS - 1])
     for seat, count in zip(s.booth_seat, s.booth_members, strict=True):
         assert (seat == NOBODY) == (count == 0)
-    for mask in s.stored:
+    for mask in filter(None, s.stored):
         cities = [s.deck.relics[number].city for number in numbers([mask])]
         assert len(cities) == len(set(cities))
