@@ -122,7 +122,7 @@ def test_each_terminal_gets_the_colours_it_can_show_and_is_given_back(
     [
         ({"NO_COLOR": "1"}, "m 1m 22m"),
         pytest.param({"TERM": "vt100", "COLORTERM": None}, "m 1m", marks=pytest.mark.fire),
-        ({"TERM": "dumb", "COLORTERM": None}, ""),
+        pytest.param({"TERM": "dumb", "COLORTERM": None}, "", marks=pytest.mark.fire),
     ],
     ids=str,
 )
