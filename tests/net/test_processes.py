@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
@@ -70,7 +71,7 @@ class Interrupted(Executor):
     """Ctrl-C comes while it is given work."""
 
     def submit(self, work: Callable[..., object], /, *args: object, **kwargs: object) -> Future[object]:
-        os.kill(os.getpid(), signal.SIGINT)
+        signal.pthread_kill(threading.get_ident(), signal.SIGINT)  # to this thread, so that it comes at once
         return Future()
 
 
