@@ -23,6 +23,8 @@ RESOURCES_SHORT = (N_("Lea"), N_("Iro"), N_("Woo"), N_("Lin"), N_("Fur"))
 GOODS = (N_("saddle"), N_("cartwheel"), N_("painting"), N_("clothing"), N_("footwear"))
 # Translators: three letters for each of saddle, cartwheel, painting, clothing and footwear
 GOODS_SHORT = (N_("Sad"), N_("Car"), N_("Pai"), N_("Clo"), N_("Foo"))
+# Translators: two letters for each of saddle, cartwheel, painting, clothing and footwear; they must differ
+GOOD_SIGNS = (N_("Sa"), N_("Ca"), N_("Pa"), N_("Cl"), N_("Fo"))
 COUNTED_RESOURCES: tuple[Callable[[int], str], ...] = (
     lambda count: ngettext("{count} leather", "{count} leather", count),
     lambda count: ngettext("{count} iron", "{count} iron", count),
@@ -98,6 +100,11 @@ def good(number: int) -> str:
 
 def good_short(number: int) -> str:
     return _(GOODS_SHORT[number])[:3]
+
+
+def good_sign(number: int) -> str:
+    """Two letters, as on a chip: "Sa"."""
+    return f"{_(GOOD_SIGNS[number])[:2]:2}"
 
 
 def craftsman(number: int) -> str:
