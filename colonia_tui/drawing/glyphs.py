@@ -66,6 +66,8 @@ class Glyphs:
     lower: str
     fringe: str
     """Two cells: the lower edge of an awning or a curtain."""
+    folds: str
+    """The three shades of a curtain, where colours cannot show them."""
     water: str
     stripe: tuple[str, str]
     """The two stripes of an awning, where colour cannot tell them apart."""
@@ -124,6 +126,7 @@ UNICODE = Glyphs(
     upper="▀",
     lower="▄",
     fringe="▜▛",
+    folds="█▓▒",
     water="▂▃▄▃▂▁▁▁",
     stripe=("▒", " "),
     die=("▗▄▖", "▐ ▌", "▝▀▘"),
@@ -159,6 +162,7 @@ ASCII = Glyphs(
     upper='"',
     lower="_",
     fringe='" ',
+    folds="#=:",
     water="_ _ _   ",
     stripe=("#", "%"),
     die=(".-.", "| |", "`-'"),
@@ -184,8 +188,9 @@ CONSOLE = replace(
     full="█",
     upper="▀",
     lower="▄",
+    folds="█▓▒",
     stripe=("█", "▒"),
-    others={**ASCII.others, **{sign: sign for sign in "┌─┐│└┘╔═╗║╚╝█▀▄▌▐▒░£·»ƒ"}},
+    others={**ASCII.others, **{sign: sign for sign in "┌─┐│└┘╔═╗║╚╝█▀▄▌▐▓▒░£·»ƒ"}},
 )
 """ASCII with the frames and blocks of code page 437, which the console of Linux has, and few others."""
 

@@ -1,0 +1,112 @@
+"""The curtain of a shared keyboard: folds in the next player's colour, and a plate with the name.
+
+It covers one's own screen and the decision and nothing else. What it shows depends on whose turn it is
+alone, never on what lies behind it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from colonia_tui.drawing import frames
+from colonia_tui.drawing.canvas import Canvas, Spot, clip
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.palette import Depth
+from colonia_tui.drawing.runs import Run, fill, length, look, write
+from colonia_tui.language.i18n import _
+
+FOLD = (0, 0, 1, 2, 2, 2, 1, 1)
+"""The shade of each cell of a fold; the next fold begins where one ends."""
+OWN_PLATE, DECISION_PLATE = 16, 48
+"""How wide the plates are where there is room for them."""
+_LEFT, _AROUND = 4, 16
+"""Cells of fold that stay beside a plate, on both sides together: before one's own screen, the decision."""
+
+
+def before_own(canvas: Canvas, kit: Kit, spot: Spot, seat: str, name: str) -> None:
+    """Cover one's own screen. ``seat`` is the role of the player's colour, like "seat.2"."""
+    folds(canvas, kit, spot, seat, fringe=True)
+    lines = [[(_("{name}'s screen").format(name=name), "text bold")], [(_("is covered"), "second")]]
+    if spot.height < 3:
+        lines = [[*lines[0], (" ", ""), *lines[1]]]
+    width = min(max(OWN_PLATE, *(length(line) + 4 for line in lines)), spot.width - _LEFT)
+    plate(canvas, kit, spot, seat, lines, width)
+
+
+def before_decision(
+    canvas: Canvas, kit: Kit, spot: Spot, seat: str, sign: str, name: str, question: str
+) -> Spot:
+    """Cover the decision; where the word is that opens it. ``question`` says what is to be decided."""
+    folds(canvas, kit, spot, seat)
+    who = _("{name}, the keyboard is yours")
+    before, __, after = who.partition("{name}")
+    button = f" {_('Enter opens it')} "
+    lines: list[list[Run]] = [
+        [(before, "text bold"), (f"{sign} {name}", f"{seat} bold"), (after, "text bold")],
+        [(question, "second")],
+        [(button, "ink bold on accent")],
+    ]
+    if not question:
+        del lines[1]
+    room = spot.width - _AROUND
+    width = min(max(DECISION_PLATE, *(length(line) + 4 for line in lines)), room)
+    inner = plate(canvas, kit, spot, seat, lines, width)
+    start = inner.x + max(0, inner.width - length(lines[-1])) // 2
+    return Spot(start, inner.y + inner.height - 1, min(length(lines[-1]), inner.width))
+
+
+def folds(canvas: Canvas, kit: Kit, spot: Spot, seat: str, *, fringe: bool = False) -> None:
+    """Lay the folds over a spot, a rod above; with ``fringe`` they hang free at the lower edge."""
+    glyphs = kit.glyphs
+    fill(canvas, spot, "table")
+    last = spot.y + spot.height - 1
+    for y in range(spot.y, last + 1):
+        hangs = fringe and y == last
+        for x in range(spot.width):
+            role = f"{seat}.fold{FOLD[x % len(FOLD)]}"
+            if hangs:
+                canvas.put(spot.x + x, y, glyphs.fringe[x % 2], look(role, "table"))
+            elif kit.palette.shows(role) and kit.palette.depth is not Depth.NONE:
+                canvas.put(spot.x + x, y, " ", look("", role))
+            else:
+                canvas.put(spot.x + x, y, glyphs.folds[FOLD[x % len(FOLD)]], look(role, "table"))
+    rod = f"{seat}.fold1"
+    ground = rod if kit.palette.shows(rod) and kit.palette.depth is not Depth.NONE else "table"
+    canvas.put(spot.x, spot.y, glyphs.upper * spot.width, look("stone", ground))
+
+
+def plate(
+    canvas: Canvas, kit: Kit, spot: Spot, seat: str, lines: Sequence[Sequence[Run]], width: int
+) -> Spot:
+    """A framed plate of the table's colour in the middle of a spot, with lines in its middle.
+
+    Where the spot is too low for frame and lines the frame goes first. Returns the room of the lines.
+    """
+    framed = spot.height >= len(lines) + 2
+    height = min(len(lines) + 2 * framed, spot.height)
+    x, y = spot.x + (spot.width - width) // 2, spot.y + (spot.height - height) // 2
+    around = Spot(x, y, width, height)
+    if framed:
+        frames.frame(canvas, kit, around, seat, "table")
+        inner = Spot(x + 1, y + 1, width - 2, height - 2)
+    else:
+        fill(canvas, around, "table")
+        inner = around
+    for row, line in enumerate(lines[: inner.height]):
+        room = max(0, inner.width - length(line)) // 2
+        write(canvas, inner.x + room, inner.y + row, _fitting(line, inner.width), "table", inner.width)
+    return inner
+
+
+def _fitting(line: Sequence[Run], width: int) -> list[Run]:
+    """The runs of a line, the longest of them clipped where it is too long."""
+    over = length(line) - width
+    if over <= 0:
+        return list(line)
+    longest = max(range(len(line)), key=lambda place: length(line[place : place + 1]))
+    text, letter = line[longest]
+    return [
+        *line[:longest],
+        (clip(text, max(0, length([(text, letter)]) - over)), letter),
+        *line[longest + 1 :],
+    ]

@@ -1,0 +1,82 @@
+"""The curtain before one's own screen and before the decision."""
+
+from __future__ import annotations
+
+import pytest
+
+from colonia_tui.drawing import curtain
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.palette import Depth, Look
+from tests.colonia_tui.drawing.kits import ALL, kit, styles, text
+
+OWN, DECISION = Spot(0, 0, 24, 9), Spot(0, 0, 80, 5)
+
+
+def own(with_kit: Kit, name: str = "Ben", spot: Spot = OWN) -> Canvas:
+    made = Canvas(spot.width, spot.height)
+    curtain.before_own(made, with_kit, spot, "seat.1", name)
+    return made
+
+
+def decision(with_kit: Kit, name: str = "Ben", spot: Spot = DECISION) -> tuple[Canvas, Spot]:
+    made = Canvas(spot.width, spot.height)
+    where = curtain.before_decision(
+        made, with_kit, spot, "seat.1", "■", name, "The market: take one booth, or pass"
+    )
+    return made, where
+
+
+def test_a_rod_folds_a_fringe_and_a_plate_cover_ones_own_screen() -> None:
+    lines = text(own(kit()))
+    assert lines[0] == "▀" * 24
+    assert lines[3:6] == [
+        "    │ Ben's screen │    ",
+        "    │  is covered  │    ",
+        "    ╰──────────────╯    ",
+    ]
+    assert lines[-1] == "▜▛" * 12
+
+
+def test_a_fold_has_three_shades_over_eight_cells() -> None:
+    shades = [Look.read(style).ground for style in styles(own(kit()), 1)]
+    assert shades == [f"seat.1.fold{shade}" for shade in (0, 0, 1, 2, 2, 2, 1, 1)] * 3
+
+
+def test_the_plate_before_the_decision_says_whose_turn_it_is_and_what_opens_it() -> None:
+    made, where = decision(kit())
+    lines = text(made)
+    assert [line[16:64] for line in lines[1:4]] == [
+        "│         ■ Ben, the keyboard is yours         │",
+        "│     The market: take one booth, or pass      │",
+        "│                Enter opens it                │",
+    ]
+    assert lines[where.y][where.x : where.x + where.width] == " Enter opens it "
+    assert {Look.read(style).ground for style in styles(made, 3)[where.x : where.x + where.width]} == {
+        "accent"
+    }
+
+
+@pytest.mark.parametrize("with_kit", ALL)
+@pytest.mark.parametrize("name", ["Ben", "Anna Katharina von der Mühlen", "小林 さくら"])
+@pytest.mark.parametrize("height", [2, 3, 5, 14])
+def test_every_cell_is_covered_at_every_size(with_kit: Kit, name: str, height: int) -> None:
+    """What stood there is gone, also with long names and little room."""
+    for width in (24, 60, 132):
+        made = Canvas(width, height)
+        spot = Spot(0, 0, width, height)
+        for y in range(height):
+            made.put(0, y, "secret! " * (width // 8), "text")
+        curtain.before_own(made, with_kit, spot, "seat.3", name)
+        assert "secret!" not in made.text()
+        for y in range(height):
+            made.put(0, y, "secret! " * (width // 8), "text")
+        where = curtain.before_decision(made, with_kit, spot, "seat.3", "◆", name, "What to do")
+        assert "secret!" not in made.text()
+        assert where.x >= 0
+        assert where.x + where.width <= width
+
+
+def test_without_colour_the_folds_are_told_apart_by_their_signs() -> None:
+    assert text(own(kit(Depth.NONE)))[1].startswith("██▓▒▒▒▓▓██▓▒▒▒▓▓")
+    assert text(own(kit(Depth.NONE, "ascii")))[1].startswith("##=:::==##=:::==")
