@@ -1,0 +1,199 @@
+"""What people set once and for all: kept in ``settings.json``, changed on the settings screen.
+
+One list, `SETTINGS`, says what there is; the screen, the file and the checks are made from it. Options of a
+command line count for one run and are never written.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias, cast
+
+from colonia_tui.files.outfile import must_be_ordinary, out_file
+from colonia_tui.files.paths import data_dir
+from colonia_tui.language.i18n import N_, _
+
+LARGEST = 1 << 16
+"""Bytes; a longer file is none of ours."""
+LONGEST = 400
+"""Characters of a text that is typed."""
+
+Value: TypeAlias = bool | str
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Every setting with its value."""
+
+    pace: str = "brisk"
+    theme: str = "dark"
+    color: str = "auto"
+    signs: str = "auto"
+    purpose: bool = True
+    autopass: bool = True
+    bell: bool = True
+    title: bool = True
+    message: bool = True
+    command: str = ""
+    mouse: bool = True
+    own_key: bool = False
+
+    def value(self, key: str) -> Value:
+        found: Value = getattr(self, key)
+        return found
+
+    def having(self, given: Mapping[str, Value]) -> Settings:
+        """These settings with some values replaced."""
+        return replace(self, **cast("dict[str, Any]", given))
+
+
+class Setting(NamedTuple):
+    """One line of the screen."""
+
+    key: str
+    title: str
+    """Marked with `N_`."""
+    help: str
+    """One sentence, marked with `N_`."""
+    choices: tuple[tuple[Value, str], ...] = ()
+    """Each value with its name, marked with `N_`; none if it is typed."""
+    open: bool = False
+    """Whether there may be other values than the choices: names of files."""
+
+
+_OFF_ON: tuple[tuple[Value, str], ...] = ((False, N_("off")), (True, N_("on")))
+
+SETTINGS = (
+    Setting(
+        "pace",
+        N_("Pace"),
+        N_("How long each step of the others is shown; any key goes to the last one."),
+        (("now", N_("now")), ("brisk", N_("brisk")), ("calm", N_("calm"))),
+    ),
+    Setting(
+        "theme",
+        N_("Theme"),
+        N_("The colours; a theme file of your own goes into the folder `themes`."),
+        (("dark", N_("dark")), ("light", N_("light")), ("terminal", N_("the terminal's ground"))),
+        open=True,
+    ),
+    Setting(
+        "color",
+        N_("Colours"),
+        N_("How many colours are used; at the next start."),
+        (
+            ("auto", N_("as the terminal says")),
+            ("none", N_("none")),
+            ("16", "16"),
+            ("256", "256"),
+            ("true", N_("all")),
+        ),
+    ),
+    Setting(
+        "signs",
+        N_("Signs"),
+        N_("ASCII is for terminals and fonts that lack frames and blocks."),
+        (("auto", N_("as the terminal says")), ("unicode", N_("frames and blocks")), ("ascii", "ASCII")),
+    ),
+    Setting(
+        "purpose",
+        N_("Purpose"),
+        N_("Say what a question is for, the first three times it comes in a game."),
+        _OFF_ON,
+    ),
+    Setting(
+        "autopass",
+        N_("Pass by itself"),
+        N_("With open screens, whoever can only pass is passed by the screen."),
+        _OFF_ON,
+    ),
+    Setting("bell", N_("Bell"), N_("Ring when it becomes your turn."), _OFF_ON),
+    Setting("title", N_("Window title"), N_("Say in the window's title that it is your turn."), _OFF_ON),
+    Setting(
+        "message",
+        N_("Message"),
+        N_("Let the terminal show a message when it becomes your turn, if it can."),
+        _OFF_ON,
+    ),
+    Setting("command", N_("Command"), N_("Run this when it becomes your turn, for example a sound player.")),
+    Setting("mouse", N_("Mouse"), N_("Clicks and the wheel; off leaves them to the terminal."), _OFF_ON),
+    Setting(
+        "own_key",
+        N_("Around one keyboard"),
+        N_("Cover the table before every secret screen, or show your own screen at the key o only."),
+        ((False, N_("covered")), (True, N_("own screen at o"))),
+    ),
+)
+assert [setting.key for setting in SETTINGS] == [field.name for field in fields(Settings)]
+
+
+def settings_path() -> Path:
+    return data_dir() / "settings.json"
+
+
+def themes_dir() -> Path:
+    """The folder of theme files of one's own."""
+    return data_dir() / "themes"
+
+
+def load() -> tuple[Settings, str]:
+    """What the file says, and a sentence about what is wrong with it ("" if nothing is).
+
+    A missing file means the defaults. What is wrong counts as not said.
+    """
+    try:
+        stored = _stored()
+    except FileNotFoundError:
+        return Settings(), ""
+    except (OSError, ValueError):
+        return Settings(), _("{file} cannot be read; the usual settings count.").format(file=settings_path())
+    good = {setting.key: stored[setting.key] for setting in SETTINGS if setting.key in stored}
+    wrong = [
+        setting.key for setting in SETTINGS if setting.key in good and not fits(setting, good[setting.key])
+    ]
+    for key in wrong:
+        del good[key]
+    problem = ""
+    if wrong:
+        problem = _("{file}: these settings are not understood: {names}.").format(
+            file=settings_path(), names=", ".join(wrong)
+        )
+    return Settings().having(good), problem
+
+
+def store(key: str, value: Value) -> None:
+    """Write one setting, and leave everything else in the file as it is. Raises OSError."""
+    try:
+        stored = _stored()
+    except (OSError, ValueError):
+        stored = {}
+    stored[key] = value
+    path = settings_path()
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with out_file(str(path)) as file:
+        file.write(json.dumps(stored, ensure_ascii=False, indent=1) + "\n")
+
+
+def fits(setting: Setting, value: object) -> bool:
+    """Whether a setting may have this value."""
+    if setting.choices and not setting.open:
+        return any(value == choice and type(value) is type(choice) for choice, __ in setting.choices)
+    return isinstance(value, str) and len(value) <= LONGEST and value.isprintable()
+
+
+def _stored() -> dict[str, Value]:
+    """Everything in the file, keys of other versions too. Raises OSError, or ValueError if it is broken."""
+    path = settings_path()
+    must_be_ordinary(path)
+    with path.open("rb") as file:
+        raw = file.read(LARGEST + 1)
+    try:
+        found = json.loads(raw.decode("utf-8")) if len(raw) <= LARGEST else None
+    except RecursionError:
+        found = None
+    if not isinstance(found, dict):
+        raise ValueError(path)
+    return found
