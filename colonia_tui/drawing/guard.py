@@ -1,0 +1,83 @@
+"""Which key presses count: none that was meant for another question, pasted, or held down.
+
+`docs/keys.md`, section 1, has the rules. The guard has no clock: the caller passes the time at which a key
+was read (Textual's ``event.time``), never the time at which it is handled.
+"""
+
+from __future__ import annotations
+
+import math
+from enum import Enum
+from typing import Final
+
+HOLD: Final = 0.3
+"""Seconds after a question was drawn in which nothing acts."""
+REPEAT: Final = 0.1
+"""A key that comes again within so many seconds is held down."""
+PASTE: Final = 0.02
+"""A key within so many seconds after another one is pasted text."""
+
+
+class Press(Enum):
+    """What a key press may do."""
+
+    NOTHING = "nothing"
+    POINT = "point"
+    ACT = "act"
+    """Everything."""
+    WAIT = "wait"
+    """Everything, but only if no other press follows within `Guard.repeat` seconds (`Guard.alone`).
+
+    The key acted when it was last pressed, and terminals begin to repeat a key only after a while: this may
+    be its first repeat.
+    """
+
+
+class Guard:
+    """Judges the key presses of one screen. Every press must be passed to `press`, in order."""
+
+    def __init__(self, hold: float = HOLD, repeat: float = REPEAT, paste: float = PASTE) -> None:
+        self.hold, self.repeat, self.paste = hold, repeat, paste
+        self._fresh: int | None = None
+        self._drawn = -math.inf
+        """When the question was drawn."""
+        self._key, self._last = "", -math.inf
+        """The last key, and when it was read."""
+        self._acted = False
+        """Whether the last key acted."""
+
+    def drawn(self, fresh: int, at: float) -> None:
+        """The question number ``fresh`` has been drawn; drawing the same one again changes nothing."""
+        if fresh != self._fresh:
+            self._fresh, self._drawn = fresh, at
+
+    def waits(self, fresh: int) -> bool:
+        """Whether the question number ``fresh`` has not been drawn yet."""
+        return fresh != self._fresh
+
+    def press(self, key: str, at: float) -> Press:
+        """Judge a key that was read at ``at``."""
+        key_before, before, acted = self._key, self._last, self._acted
+        self._key, self._last, self._acted = key, at, False
+        again = key == key_before
+        if again and at - before < self.repeat:
+            self._acted = acted  # still the same press: the key is held down
+            return Press.NOTHING
+        if at < self._drawn:
+            return Press.NOTHING
+        if at - before < self.paste or at - self._drawn < self.hold:
+            return Press.POINT
+        return Press.WAIT if again and acted and self.repeat else Press.ACT
+
+    def acted(self) -> None:
+        """The last key did more than point."""
+        self._acted = True
+
+    def alone(self, at: float) -> bool:
+        """Whether no key has come since the one that was read at ``at``."""
+        return self._last == at
+
+
+def no_guard() -> Guard:
+    """A guard that lets everything pass, for tests that press keys faster than a person."""
+    return Guard(0.0, 0.0, 0.0)

@@ -1,0 +1,108 @@
+"""Which key presses count, by their times."""
+
+from __future__ import annotations
+
+import pytest
+
+from colonia_tui.drawing.guard import HOLD, PASTE, REPEAT, Guard, Press, no_guard
+from tests.pages import table
+
+QUESTION, NEXT = 1, 2
+
+
+@pytest.fixture
+def guard() -> Guard:
+    """A guard whose question was drawn at 10 seconds."""
+    found = Guard()
+    found.drawn(QUESTION, 10.0)
+    return found
+
+
+def test_its_times_are_those_of_the_page() -> None:
+    seconds = {row["rule"]: float(row["seconds"]) for row in table("keys.md", "rule", "seconds")}
+    assert seconds == {
+        "nothing acts after drawing": HOLD,
+        "repeat of the same key": REPEAT,
+        "pasted": PASTE,
+    }
+
+
+def test_a_key_acts_when_the_question_has_been_there_for_a_while(guard: Guard) -> None:
+    assert guard.press("3", 10.31) is Press.ACT
+
+
+def test_at_first_keys_only_point(guard: Guard) -> None:
+    assert guard.press("3", 10.05) is Press.POINT
+    assert guard.press("enter", 10.29) is Press.POINT
+    assert guard.press("enter", 10.41) is Press.ACT
+
+
+def test_a_key_from_before_the_question_is_not_for_it(guard: Guard) -> None:
+    assert guard.press("3", 9.99) is Press.NOTHING
+
+
+def test_the_same_question_drawn_again_holds_nobody_up(guard: Guard) -> None:
+    guard.drawn(QUESTION, 11.0)
+    assert guard.press("3", 11.1) is Press.ACT
+
+
+def test_the_next_question_begins_anew(guard: Guard) -> None:
+    guard.drawn(NEXT, 11.0)
+    assert guard.press("3", 10.9) is Press.NOTHING
+    assert guard.press("4", 11.1) is Press.POINT
+    assert guard.press("5", 11.4) is Press.ACT
+
+
+def test_a_question_waits_until_it_is_drawn(guard: Guard) -> None:
+    assert not guard.waits(QUESTION)
+    assert guard.waits(NEXT)
+    guard.drawn(NEXT, 11.0)
+    assert not guard.waits(NEXT)
+
+
+def test_a_key_that_is_held_down_counts_once(guard: Guard) -> None:
+    presses = [guard.press("3", 11.0 + number / 30) for number in range(60)]
+    assert presses == [Press.ACT, *[Press.NOTHING] * 59]
+
+
+def test_two_presses_by_hand_are_two(guard: Guard) -> None:
+    assert guard.press("3", 11.0) is Press.ACT
+    assert guard.press("3", 11.12) is Press.ACT
+
+
+def test_pasted_text_points_at_most(guard: Guard) -> None:
+    times = [11.0, 11.0, 11.001, 11.001, 11.002, 11.021]
+    presses = [guard.press(key, at) for key, at in zip("3\r4\r5\r", times, strict=True)]
+    assert presses == [Press.ACT, *[Press.POINT] * 5]
+    assert guard.press("4", 11.05) is Press.ACT
+
+
+def test_the_first_repeat_of_a_key_that_acted_can_be_told_from_a_second_press(guard: Guard) -> None:
+    """Terminals begin to repeat after a quarter to two thirds of a second; the next question is there then."""
+    assert guard.press("enter", 11.0) is Press.ACT
+    guard.acted()
+    guard.drawn(NEXT, 11.05)
+    assert guard.press("enter", 11.5) is Press.WAIT
+    assert guard.alone(11.5)
+    assert guard.press("enter", 11.53) is Press.NOTHING
+    assert not guard.alone(11.5)
+
+
+def test_a_key_that_only_pointed_need_not_wait_to_act(guard: Guard) -> None:
+    assert guard.press("3", 11.0) is Press.ACT
+    assert guard.press("3", 11.5) is Press.ACT
+
+
+def test_after_another_key_the_one_that_acted_need_not_wait(guard: Guard) -> None:
+    guard.press("enter", 11.0)
+    guard.acted()
+    guard.press("right", 11.5)
+    assert guard.press("enter", 11.9) is Press.ACT
+
+
+def test_without_a_guard_everything_counts() -> None:
+    guard = no_guard()
+    guard.drawn(QUESTION, 10.0)
+    assert guard.press("3", 10.0) is Press.ACT
+    guard.acted()
+    assert guard.press("3", 10.0) is Press.ACT
