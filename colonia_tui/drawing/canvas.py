@@ -1,6 +1,6 @@
-"""A rectangle of cells to draw on, and the places on it that can be pointed at.
+"""A rectangle of cells to draw on, with the places on it that can be pointed at or clicked.
 
-A cell is a character with the names of its styles; the stylesheet defines what they look like.
+A cell is a character with its look (`colonia_tui.drawing.palette`).
 Nothing is drawn outside the rectangle: what does not fit ends with "…".
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
@@ -57,6 +58,14 @@ def clip(text: str, width: int) -> str:
     return kept + ELLIPSIS if width > 0 else ""
 
 
+@lru_cache(8192)
+def _cells(text: str, style: str) -> tuple[Cell, ...] | None:
+    """The cells of a text in which each character takes one; None for any other."""
+    if any(get_character_cell_size(char) != 1 for char in text):
+        return None
+    return tuple(Cell(char, style) for char in text)
+
+
 def wrap(text: str, width: int, lines: int) -> list[str]:
     """``text`` broken at spaces into at most ``lines`` lines of ``width`` cells; the last one is clipped.
 
@@ -74,12 +83,17 @@ def wrap(text: str, width: int, lines: int) -> list[str]:
 
 @dataclass
 class Canvas:
-    """``width`` by ``height`` cells, and ``places``: where each action can be pointed at."""
+    """``width`` by ``height`` cells.
+
+    ``places`` are where each action can be pointed at, ``zones`` what can be clicked instead of pressing a
+    key, by Textual's name of the key.
+    """
 
     width: int
     height: int
     cells: list[list[Cell]] = field(init=False)
     places: dict[Action, Spot] = field(default_factory=dict)
+    zones: dict[str, Spot] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.cells = [[BLANK] * self.width for __ in range(self.height)]
@@ -94,10 +108,16 @@ class Canvas:
         room = self.width - x if width is None else min(width, self.width - x)
         if not 0 <= y < self.height or x < 0 or room <= 0:
             return x
+        row = self.cells[y]
+        cells = _cells(text, style)
+        if cells is not None and len(cells) <= room:  # nearly always
+            if right:
+                x += room - len(cells)
+            row[x : x + len(cells)] = cells
+            return x + len(cells)
         text = clip(text, room)
         if right:
             x += room - cell_len(text)
-        row = self.cells[y]
         for char in text:
             size = get_character_cell_size(char)
             if size == 0:  # it combines with the one before, which may be outside

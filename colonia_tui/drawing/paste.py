@@ -6,7 +6,7 @@ from colonia_tui.drawing.canvas import Canvas
 
 
 def paste(canvas: Canvas, part: Canvas, x: int, y: int) -> None:
-    """Copy all of ``part`` to a cell of ``canvas``, with the places on it. What does not fit is left out.
+    """Copy all of ``part`` to a cell of ``canvas``, with the places and zones on it. What does not fit is left out.
 
     A wide character that the edge would cut in two becomes a blank.
     """
@@ -20,3 +20,5 @@ def paste(canvas: Canvas, part: Canvas, x: int, y: int) -> None:
         canvas.cells[y + row][x : x + width] = cells
     for action, spot in part.places.items():
         canvas.places[action] = spot.moved(x, y)
+    for key, spot in part.zones.items():
+        canvas.zones[key] = spot.moved(x, y)

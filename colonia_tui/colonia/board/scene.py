@@ -1,19 +1,24 @@
-"""What is drawn: a view, the current question, and where the player points. Immutable plain data."""
+"""What is drawn: a `Sight`, and what Colonia reads from it. Immutable plain data."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import cast
 
 from colonia_tui.colonia.board.keys import keys_for
+from colonia_tui.colonia.board.plans import Plan, plan_for
+from colonia_tui.colonia.steps.week_so_far import WeekSoFar, week_so_far
 from colonia_tui.colonia.words import questions
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
-from colonia_tui.drawing import seats
+from colonia_tui.drawing import chips, seats
+from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.offers import Asked, Offer
+from colonia_tui.drawing.shown import Mode, Shown, Sight
 from engine.colonia.decks.deck import Deck
 from engine.colonia.view import ColoniaView, OwnScreen
-from engine.game import Action, Option, Question
+from engine.game import Action, Option, Question, Seat
 
 DISTRICT_OF = {
     "card": "council",
@@ -34,17 +39,51 @@ DISTRICT_OF_DAY = ("council", "council", "council", "market", "workshops", "harb
 
 @dataclass(frozen=True)
 class Scene:
-    """Everything a district may draw. ``seat`` is the seat it is drawn for, None for a spectator."""
+    """Everything that a part may draw, and helpers that every part needs."""
 
-    view: ColoniaView
-    seat: int | None
-    names: Sequence[str]
-    colours: Sequence[int]
-    pending: Sequence[int] = ()
-    asked: Asked | None = None
-    pointed: Action | None = None
-    notes: bool = False
-    """Whether the notes are shown instead of the families."""
+    sight: Sight
+    week: WeekSoFar
+
+    # What is shown
+
+    @property
+    def shown(self) -> Shown:
+        return self.sight.shown
+
+    @property
+    def mode(self) -> Mode:
+        return self.sight.shown.mode
+
+    @property
+    def view(self) -> ColoniaView:
+        return cast(ColoniaView, self.sight.shown.view)
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat it is drawn for; None for a spectator and behind a curtain."""
+        return self.sight.shown.seat
+
+    @property
+    def names(self) -> Sequence[str]:
+        return self.sight.shown.names
+
+    @property
+    def pending(self) -> Sequence[Seat]:
+        return self.sight.shown.pending
+
+    @property
+    def asked(self) -> Asked | None:
+        """The question, if it can be answered."""
+        return self.sight.asked
+
+    @property
+    def pointed(self) -> Action | None:
+        return self.sight.pointed
+
+    @cached_property
+    def plan(self) -> Plan:
+        """How large the window is, and so the pieces."""
+        return plan_for(self.sight.width, self.sight.height)
 
     @cached_property
     def deck(self) -> Deck:
@@ -56,7 +95,14 @@ class Scene:
 
     @property
     def own(self) -> OwnScreen | None:
-        """The seat's own screen; None for a spectator, and for a view that is not this seat's."""
+        """The seat's own screen.
+
+        None for a spectator, behind a curtain, for a view that is not this seat's, and while it is kept
+        behind its key.
+        """
+        sight = self.sight
+        if sight.shown.own_key and not sight.own_open:
+            return None
         return self.view["own"] if self.view["seat"] == self.seat else None
 
     @property
@@ -66,23 +112,76 @@ class Scene:
             return None
         return self.asked.by_action.get(self.pointed)
 
-    @property
-    def district(self) -> str:
-        """The district of the current question, or of the day if there is none."""
-        stack = self.view["stack"]
-        return DISTRICT_OF[stack[-1][0]] if stack else DISTRICT_OF_DAY[self.view["day"]]
-
-    def sign(self, seat: int) -> str:
-        """The sign of a family, which is enough without its colour."""
-        return seats.sign(self.colours[seat])
-
-    def style(self, seat: int) -> str:
-        """The style of a family's colour."""
-        return seats.style(self.colours[seat])
+    def offered(self, action: Action) -> Offer | None:
+        """The option for an action; None if the question does not have it."""
+        return None if self.asked is None else self.asked.by_action.get(action)
 
     def asks(self, *kinds: str) -> bool:
         """Whether the question is of one of these kinds."""
         return self.asked is not None and self.asked.kind in kinds
+
+    # Light
+
+    @cached_property
+    def district(self) -> str:
+        """Today's district: that of the question, or of the day if there is none."""
+        stack = self.view["stack"]
+        return DISTRICT_OF[stack[-1][0]] if stack else DISTRICT_OF_DAY[self.view["day"]]
+
+    def lit(self, district: str) -> bool:
+        """Whether the light falls on this district; on one's own screen it always does."""
+        return district in (self.district, "own")
+
+    def ground(self, district: str) -> str:
+        """The role of a district's ground."""
+        if district in ("own", "log", "decision", "table"):
+            return district
+        return f"{district}.{'lit' if self.lit(district) else 'dusk'}"
+
+    def line(self, district: str) -> str:
+        """The role of a district's frame: the accent where the question is, while there is one."""
+        if self.orange and district in (self.district, "decision"):
+            return "accent.line"
+        return f"{self.district if district == 'decision' else district}.frame"
+
+    def heavy(self, district: str) -> bool:
+        """Whether the frame is heavy: that of today's district, and of the decision."""
+        return district in (self.district, "decision")
+
+    @property
+    def orange(self) -> bool:
+        """Whether there is something to do now."""
+        return self.asked is not None and self.mode is Mode.ASKED
+
+    def skin(self, role: str, district: str) -> Skin:
+        """A good, a resource or a family in a district: solid in the light, else in dusk."""
+        if not self.lit(district):
+            return chips.dusk(role)
+        return chips.solid(role, "cream" if role.startswith("good.") else "ink")
+
+    # Families and what has changed
+
+    def sign(self, seat: Seat) -> str:
+        """The sign of a family, which is enough without its colour."""
+        return seats.sign(self.shown.colours[seat])
+
+    def role(self, seat: Seat) -> str:
+        """The role of a family's colour: "seat.2"."""
+        return f"seat.{self.shown.colours[seat] % len(seats.LOOKS)}"
+
+    def mark(self, *mark: str | int) -> bool:
+        """Whether a piece has changed since the player's own last move."""
+        return mark in self.shown.marks
+
+
+def read_scene(sight: Sight, before: Scene | None = None) -> Scene:
+    """The scene of a sight. What ``before`` has read from the same events is not read again."""
+    shown = sight.shown
+    if before is not None and before.shown is shown:
+        week = before.week
+    else:
+        week = week_so_far(shown.events, cast(ColoniaView, shown.view))
+    return Scene(sight, week)
 
 
 def read_question(question: Question, phrases: Phrases) -> Asked:

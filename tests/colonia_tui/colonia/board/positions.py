@@ -10,13 +10,17 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
-from colonia_tui.colonia.board.scene import Scene, read_question
+from colonia_tui.colonia.board.scene import Scene, read_question, read_scene
+from colonia_tui.colonia.telling import TELLING
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
+from colonia_tui.colonia.words.words import ColoniaWords
 from colonia_tui.drawing.offers import Asked
+from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.table.standing import news
 from engine import shelf
 from engine.game import Action, Plain
 from engine.table import Table, new_table
-from net.messages import Update
+from net.messages import TableEvent, Update
 
 GAME = shelf.game("colonia")
 NAMES = ("Anna", "Benedikta", "Cora", "Dietrich", "Elsbeth", "Friedrich")
@@ -45,8 +49,15 @@ KINDS: dict[str, Callable[[Asked, Plain], bool]] = {
 """What identifies each kind of position."""
 
 
-def update(table: Table[Any], seat: int | None) -> Update:
-    """What ``seat`` would be sent now."""
+def heard(table: Table[Any], seat: int | None) -> list[TableEvent]:
+    """All events that ``seat`` has heard of, as they come over the wire."""
+    return [
+        TableEvent(version, event.code, list(event.args)) for version, event in table.events_for(seat, -1)
+    ]
+
+
+def update(table: Table[Any], seat: int | None, events: bool = False) -> Update:
+    """What ``seat`` would be sent now; with ``events``, for the first time."""
     return Update(
         epoch=1,
         version=table.version,
@@ -54,7 +65,7 @@ def update(table: Table[Any], seat: int | None) -> Update:
         view=table.view(seat),
         question=None if seat is None else GAME.question(table.state, seat),
         legal=[],
-        events=[],
+        events=heard(table, seat) if events else [],
         plays=0,
         undo=False,
         last=None,
@@ -93,21 +104,21 @@ def questions(players: int, seed: str) -> Iterator[tuple[Table[Any], int, Update
 
 
 @cache
-def _walk(players: int) -> tuple[Iterator[tuple[int, Update]], dict[str, tuple[int, Update]]]:
+def _walk(players: int) -> tuple[Iterator[tuple[Table[Any], int, Update]], dict[str, tuple[int, Update]]]:
     """The questions of many games, and the first of each kind found so far."""
     games = (questions(players, f"{players} players, game {number}") for number in range(40))
-    return ((seat, sent) for game in games for _, seat, sent in game), {}
+    return (each for game in games for each in game), {}
 
 
 def position(kind: str, players: int = 4) -> tuple[int, Update]:
     """The first position of a kind: the seat that is asked, and the update it is sent."""
     walk, met = _walk(players)
     while kind not in met:
-        seat, sent = next(walk)
+        table, seat, sent = next(walk)
         question = asked(sent)
         for name, is_met in KINDS.items():
             if name not in met and is_met(question, sent.view):
-                met[name] = seat, sent
+                met[name] = seat, update(table, seat, events=True)
     return met[kind]
 
 
@@ -120,15 +131,41 @@ def finished(players: int = 4) -> Table[Any]:
     return table
 
 
-def scene(kind: str, players: int = 4, pointed: int | None = None) -> Scene:
-    """The scene of a position; ``pointed`` is the index of the option that is pointed at."""
-    seat, sent = position(kind, players)
-    return Scene(
-        sent.view,
-        seat,
-        NAMES[:players],
-        COLOURS[:players],
-        tuple(sent.pending),
-        offered := asked(sent),
-        None if pointed is None else offered.offers[pointed].action,
+def shown(sent: Update, seat: int | None, mode: Mode = Mode.ASKED) -> Shown:
+    """What a table screen would hand down for an update. ``mode`` is `Mode.WAITING` without a question."""
+    names = NAMES[: sent.view["players"]]
+    words = ColoniaWords(names, sent.view["options"])
+    new = news(sent.events, seat, TELLING.actor)
+    return Shown(
+        mode=mode if sent.question is not None else Mode.OVER if sent.view["over"] else Mode.WAITING,
+        view=sent.view,
+        version=sent.version,
+        seat=seat,
+        names=names,
+        colours=COLOURS[: len(names)],
+        question=sent.question,
+        pending=tuple(sent.pending),
+        events=sent.events,
+        marks=TELLING.marks(new, sent.view),
+        recap=TELLING.clauses(new, words),
+        may=frozenset({"s", "u"}),
     )
+
+
+def scene_of(
+    sent: Update,
+    seat: int | None,
+    pointed: int | None = None,
+    size: tuple[int, int] = (80, 24),
+    mode: Mode = Mode.ASKED,
+) -> Scene:
+    """The scene of an update in a window of this size; ``pointed`` is the index of an option."""
+    offered = asked(sent) if sent.question is not None else None
+    action = offered.offers[pointed].action if offered is not None and pointed is not None else None
+    return read_scene(Sight(shown(sent, seat, mode), *size, asked=offered, pointed=action))
+
+
+def scene(kind: str, players: int = 4, pointed: int | None = None, size: tuple[int, int] = (80, 24)) -> Scene:
+    """The scene of the position of a kind."""
+    seat, sent = position(kind, players)
+    return scene_of(sent, seat, pointed, size)

@@ -1,0 +1,172 @@
+"""A part of a board: a widget that shows what one pure function draws.
+
+A part draws when its picture is first needed at the size it has: at the latest when Textual asks for its
+lines. So there is never a frame in which a part has its place but no picture. It draws again only if its
+scene has changed in something that concerns it, and repaints only the lines that came out different.
+"""
+
+from __future__ import annotations
+
+from typing import Generic, Protocol, TypeVar
+
+from rich.segment import Segment
+from textual import events
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.reactive import Reactive
+from textual.strip import Strip
+from textual.widget import Widget
+
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.shown import Sight
+from engine.game import Action
+
+
+class Drawn(Protocol):
+    """A scene: whatever the parts of a game's board draw. Immutable plain data."""
+
+    @property
+    def sight(self) -> Sight: ...
+
+
+S = TypeVar("S", bound=Drawn)
+
+
+class Part(Widget, Generic[S]):
+    """One part of a board. A subclass draws it in `draw`, usually by calling a function of its module."""
+
+    DEFAULT_CSS = "Part { background: ansi_default; color: ansi_default; }"
+
+    virtual_size = Reactive(Size(0, 0))
+    """Textual's, but without another layout each time a part gets a new size."""
+
+    class Clicked(Message):
+        """The mouse was pressed on an option of this part, or (``key``) on something that stands for a key."""
+
+        def __init__(self, action: Action | None, key: str, again: bool) -> None:
+            super().__init__()
+            self.action, self.key = action, key
+            self.again = again
+            """Whether it is the second press of a double click."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(id=name)
+        self._scene: S | None = None
+        self._kit: Kit | None = None
+        self._canvas = Canvas(0, 0)
+        self._room = (0, 0)
+        self._stale = True
+        self._strips: dict[int, Strip] = {}
+
+    # What a subclass says
+
+    def draw(self, scene: S, kit: Kit, canvas: Canvas) -> None:
+        """Draw everything, and enter what can be pointed at and clicked into ``canvas.places`` and
+        ``canvas.zones``. No other side effects; nothing may depend on anything but the arguments."""
+        raise NotImplementedError
+
+    def concerns(self, scene: S) -> object:
+        """What of a scene this part is drawn from, compared with ``==``; where the player points is looked
+        after already. Without this method: everything."""
+        sight = scene.sight
+        return (sight.shown, sight.asked, sight.width, sight.height, sight.looking, sight.notes)
+
+    follows_pointer = False
+    """Whether it is drawn again whenever the player points at something else, wherever that is."""
+
+    # Data down
+
+    def fit(self, width: int, height: int) -> None:
+        """Draw in this room from now on; the widget itself gets its size a frame later."""
+        if (width, height) != self._room:
+            self._room = (width, height)
+            self._stale = True
+
+    def look(self, scene: S, kit: Kit) -> None:
+        """Draw this scene until the next one."""
+        before, self._scene = self._scene, scene
+        if kit is not self._kit:
+            self._kit, self._stale = kit, True
+        elif not self._stale and before is not None:
+            self._stale = self._differs(before, scene)
+        if self._stale and all(self._room) and self.is_attached:
+            self._repaint(*self._redraw())
+
+    def _differs(self, before: S, scene: S) -> bool:
+        was, now = before.sight, scene.sight
+        if (was.pointed, was.armed) != (now.pointed, now.armed) and (
+            self.follows_pointer or was.pointed in self._canvas.places or now.pointed in self._canvas.places
+        ):
+            return True
+        return bool(self.concerns(before) != self.concerns(scene))
+
+    @property
+    def canvas(self) -> Canvas:
+        """The picture, drawn now if it is out of date."""
+        if self._stale and self._scene is not None and all(self._room):
+            self._repaint(*self._redraw())
+        return self._canvas
+
+    def _redraw(self) -> tuple[Canvas, Canvas]:
+        """Draw; the pictures before and after."""
+        assert self._scene is not None
+        assert self._kit is not None
+        before, after = self._canvas, Canvas(*self._room)
+        self.draw(self._scene, self._kit, after)
+        self._canvas, self._stale = after, False
+        return before, after
+
+    def _repaint(self, before: Canvas, after: Canvas) -> None:
+        """Ask for a repaint of what has changed."""
+        if (before.width, before.height) != (after.width, after.height):
+            self._strips.clear()
+            self.refresh()
+            return
+        for y, (old, new) in enumerate(zip(before.cells, after.cells, strict=True)):
+            if old != new:
+                self._strips.pop(y, None)
+                changed = [x for x, (one, other) in enumerate(zip(old, new, strict=True)) if one != other]
+                self.refresh(Region(changed[0], y, changed[-1] - changed[0] + 1, 1))
+
+    def repaint(self, kit: Kit) -> None:
+        """Show the same in another kit, all of it."""
+        self._strips.clear()
+        self._stale = True
+        self._kit = kit
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        if self._room != (self.size.width, self.size.height):
+            self.fit(*self.size)
+        if self._stale and self._scene is not None and all(self._room):
+            self._redraw()  # all of it is being painted
+            self._strips.clear()
+        canvas, kit, width = self._canvas, self._kit, self.size.width
+        if kit is None or y >= canvas.height:
+            return Strip.blank(width)
+        strip = self._strips.get(y)
+        if strip is None:
+            strip = Strip(
+                [Segment(kit.glyphs.fit(text), kit.palette.style(look)) for text, look in canvas.row(y)],
+                canvas.width,
+            )
+            self._strips[y] = strip
+        return strip if canvas.width == width else strip.adjust_cell_length(width)
+
+    # Messages up
+
+    def on_click(self, event: events.Click) -> None:
+        event.stop()
+        for action, spot in self.canvas.places.items():
+            if spot.holds(event.x, event.y):
+                self.post_message(self.Clicked(action, "", event.chain > 1))
+                return
+        for key, spot in self.canvas.zones.items():
+            if spot.holds(event.x, event.y):
+                self.post_message(self.Clicked(None, key, event.chain > 1))
+                return
+
+    def spot(self, action: Action) -> Spot | None:
+        """Where an option is, in cells of this part."""
+        return self.canvas.places.get(action)

@@ -1,0 +1,60 @@
+"""Parts of the board drawn without an app, and what a drawing looks like as text with colour letters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from string import ascii_letters, digits
+
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.kit import Kit
+from tests.colonia_tui.drawing.kits import kit
+
+Draw = Callable[[Scene, Kit, Canvas], None]
+LETTERS = ascii_letters + digits
+
+
+def draw(function: Draw, scene: Scene, width: int, height: int, with_kit: Kit | None = None) -> Canvas:
+    """What a part's function draws in so much room."""
+    canvas = Canvas(width, height)
+    function(scene, with_kit or kit(), canvas)
+    return canvas
+
+
+def as_text(canvas: Canvas, with_kit: Kit | None = None) -> str:
+    """A drawing as the terminal shows it: its characters, then a letter for the style of each cell, then
+    what the letters stand for, as Rich writes a style. Blank rows of letters stand for the first style."""
+    used = with_kit or kit()
+    names: dict[str, str] = {}
+    lines: list[str] = []
+    grid: list[str] = []
+    for y in range(canvas.height):
+        line = letters = ""
+        for text, look in canvas.row(y):
+            style = str(used.palette.style(look))
+            letter = names.setdefault(style, LETTERS[len(names) % len(LETTERS)])
+            line += used.glyphs.fit(text)
+            letters += letter * sum(1 for _ in text)
+        lines.append(line.rstrip())
+        grid.append(letters)
+    legend = [f"{letter} {style}" for style, letter in names.items()]
+    return "\n".join([*lines, *grid, *legend]) + "\n"
+
+
+def places_are_sound(canvas: Canvas) -> None:
+    """No place and no zone is outside the drawing, and no two places overlap."""
+    spots = list(canvas.places.values())
+    for spot in [*spots, *canvas.zones.values()]:
+        assert spot.x >= 0, spot
+        assert spot.y >= 0, spot
+        assert spot.x + spot.width <= canvas.width, spot
+        assert spot.y + spot.height <= canvas.height, spot
+    for number, one in enumerate(spots):
+        for other in spots[number + 1 :]:
+            apart = (
+                one.x + one.width <= other.x
+                or other.x + other.width <= one.x
+                or one.y + one.height <= other.y
+                or other.y + other.height <= one.y
+            )
+            assert apart, (one, other)
