@@ -42,7 +42,7 @@ class Part(Widget, Generic[S]):
     """Textual's, but without another layout each time a part gets a new size."""
 
     class Clicked(Message):
-        """The mouse was pressed on an option of this part, or (``key``) on something that stands for a key."""
+        """The mouse was pressed on an option, or (``key``) on something that stands for a key."""
 
         def __init__(self, action: Action | None, key: str, again: bool) -> None:
             super().__init__()

@@ -6,9 +6,9 @@ from colonia_tui.drawing.canvas import Canvas
 
 
 def paste(canvas: Canvas, part: Canvas, x: int, y: int) -> None:
-    """Copy all of ``part`` to a cell of ``canvas``, with the places and zones on it. What does not fit is left out.
+    """Copy all of ``part`` to a cell of ``canvas``, with the places and zones on it.
 
-    A wide character that the edge would cut in two becomes a blank.
+    What does not fit is left out. A wide character that the edge would cut in two becomes a blank.
     """
     width = min(part.width, canvas.width - x)
     if width <= 0:
