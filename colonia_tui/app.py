@@ -17,6 +17,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Offset
 
 from colonia_tui.failure import Failure
+from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import N_
 from colonia_tui.language.shell import explain
 from colonia_tui.screens.home import HomeScreen
@@ -43,8 +44,18 @@ class ColoniaApp(App[str]):
         Binding("ctrl+l", "redraw", N_("Draw the screen again"), id="app.redraw", show=False),
     ]
 
-    def __init__(self, link: Link | None = None, start: str = "", abilities: Abilities = EVERYTHING) -> None:
+    def __init__(
+        self,
+        link: Link | None = None,
+        start: str = "",
+        abilities: Abilities = EVERYTHING,
+        settings: Settings | None = None,
+        problem: str = "",
+    ) -> None:
+        """``problem``: what is wrong with the file of settings."""
         super().__init__(driver_class(abilities))
+        self.settings = settings or Settings()
+        self._problem = problem
         self.abilities = abilities
         """What the terminal can show."""
         self.desk: Desk | None = None
@@ -58,7 +69,7 @@ class ColoniaApp(App[str]):
         if self._first_link is not None:
             self._sit_down(self._first_link)
         else:
-            self.push_screen(HomeScreen(self._start))
+            self.push_screen(HomeScreen(self._start, self._problem))
 
     def _handle_signals(self) -> None:
         """Exit cleanly when the terminal closes or on SIGTERM, so as not to leave it in mouse mode."""
@@ -115,7 +126,7 @@ class ColoniaApp(App[str]):
         elif desk.updates and desk.names and not any(isinstance(s, TableScreen) for s in below):
             if below:
                 await self.pop_screen()
-            await self.push_screen(TableScreen(desk))
+            await self.push_screen(TableScreen(desk, self.settings))
             remember_game(desk.link.game)
         for screen in self.screen_stack:
             if isinstance(screen, LobbyScreen | TableScreen):
@@ -183,10 +194,16 @@ class ColoniaApp(App[str]):
         self._close_messages_no_wait()
 
 
-def run(link: Link | None = None, start: str = "", abilities: Abilities = EVERYTHING) -> None:
+def run(
+    link: Link | None = None,
+    start: str = "",
+    abilities: Abilities = EVERYTHING,
+    settings: Settings | None = None,
+    problem: str = "",
+) -> None:
     """Open the screen, at a table or at home. Raises Failure if the table closed unexpectedly."""
-    app = ColoniaApp(link, start, abilities)
-    sentence = app.run(mouse=True)
+    app = ColoniaApp(link, start, abilities, settings, problem)
+    sentence = app.run(mouse=app.settings.mouse)
     if app._exception is not None:
         raise app._exception
     if sentence:

@@ -13,6 +13,7 @@ from importlib import import_module
 import click
 
 from colonia_tui.commands.arguments import Group, usage_problem
+from colonia_tui.commands.screen_options import Given, screen_options
 from colonia_tui.failure import Failure, Misuse, said_by
 from colonia_tui.files.paths import data_dir
 from colonia_tui.language import i18n
@@ -79,12 +80,13 @@ def _print_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> 
     callback=_print_version,
     help=N_("Show the version and exit."),
 )
-@click.pass_context
-def colonia(ctx: click.Context) -> None:
+@screen_options()
+def colonia(given: Given) -> None:
+    ctx = click.get_current_context()
     if ctx.invoked_subcommand is None:
         from colonia_tui.commands.screen import run_screen
 
-        run_screen()
+        run_screen(given=given)
 
 
 def main(args: list[str] | None = None) -> None:

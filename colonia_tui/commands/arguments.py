@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import click
 
@@ -134,6 +134,22 @@ class GameName(click.ParamType[str]):
         if value not in shelf.GAMES:
             problem = _("there is no game {name}; choose from: {names}.")
             self.fail(problem.format(name=value or "''", names=", ".join(shelf.GAMES)), param, ctx)
+        return str(value)
+
+
+class OneOf(click.ParamType[str]):
+    """One of a few words; ``choices`` lists them when it is called."""
+
+    name = "choice"
+
+    def __init__(self, choices: Callable[[], Sequence[str]]) -> None:
+        self.choices = choices
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        choices = self.choices()
+        if value not in choices:
+            problem = _("{value} is none of these: {choices}.")
+            self.fail(problem.format(value=value or "''", choices=", ".join(choices)), param, ctx)
         return str(value)
 
 

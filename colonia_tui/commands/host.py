@@ -11,6 +11,7 @@ import click
 
 from colonia_tui.commands.arguments import Bots, Number
 from colonia_tui.commands.screen import run_screen
+from colonia_tui.commands.screen_options import Given, screen_options
 from colonia_tui.commands.table_options import MOST_PLAYERS, TableCommand, TableRequest
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.files.paths import tables_dir
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 @click.option(
     "--headless", is_flag=True, help=N_("No screen and no chair of your own; prints the result as JSON.")
 )
+@screen_options()
 def host(
     players: int | None,
     bots: list[str] | None,
@@ -43,6 +45,7 @@ def host(
     bind: str,
     headless: bool,
     table: TableRequest,
+    given: Given,
 ) -> None:
     players = players or usual_seats(table.game)
     check_seats(table.game, players)
@@ -58,7 +61,7 @@ def host(
     if headless:
         host_without_screen(plan, bind=bind, port=port)
     else:
-        run_screen(lambda: _own_host(plan, bind, port))
+        run_screen(lambda: _own_host(plan, bind, port), given=given)
 
 
 def _own_host(plan: TablePlan, bind: str, port: int | None) -> Link:

@@ -10,6 +10,7 @@ import click
 
 from colonia_tui.commands.arguments import Command
 from colonia_tui.commands.screen import run_screen
+from colonia_tui.commands.screen_options import Given, screen_options
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
@@ -28,18 +29,19 @@ if TYPE_CHECKING:
 @click.argument("address", metavar="[HOST:PORT]", required=False)
 @click.option("--name", metavar="NAME", help=N_("Your name at the table."))
 @click.option("--bot", metavar="LEVEL", help=N_("Let a bot play your chair, without a screen."))
-def join(address: str | None, name: str | None, bot: str | None) -> None:
+@screen_options()
+def join(address: str | None, name: str | None, bot: str | None, given: Given) -> None:
     if bot is not None:
         _by_bot(address, name or bot.capitalize(), bot)
         return
     if address is None:
-        run_screen(start="join")
+        run_screen(start="join", given=given)
         return
     try:
         parsed(address, DEFAULT_PORT)
     except ValueError:
         raise Misuse(explain(Reason("bad_address", (address,)))) from None
-    run_screen(lambda: _chair(address, name or own_name()))
+    run_screen(lambda: _chair(address, name or own_name()), given=given)
 
 
 def _chair(address: str, name: str) -> Link:

@@ -9,6 +9,7 @@ import click
 from colonia_tui.commands.arguments import Bots, Command, Names, Number
 from colonia_tui.commands.host import host_without_screen
 from colonia_tui.commands.screen import run_screen
+from colonia_tui.commands.screen_options import OWN_KEY, Given, screen_options
 from colonia_tui.commands.table_options import MOST_PLAYERS, TableCommand, TableRequest
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.language.i18n import N_, _, ngettext
@@ -24,10 +25,11 @@ if TYPE_CHECKING:
 @click.option(
     "--bots", metavar="B", type=Bots(), help=N_("A number of greedy bots, or levels separated by commas.")
 )
-def solo(players: int | None, bots: list[str] | None, table: TableRequest) -> None:
+@screen_options()
+def solo(players: int | None, bots: list[str] | None, table: TableRequest, given: Given) -> None:
     people = [own_name()]
     usual = len(bots) + 1 if bots else usual_seats(table.game)
-    _open_new(people, _fill(table.game, people, players or usual, bots), table)
+    _open_new(people, _fill(table.game, people, players or usual, bots), table, given)
 
 
 @click.command(cls=TableCommand, help=N_("Play with several people at one keyboard."))
@@ -37,14 +39,16 @@ def solo(players: int | None, bots: list[str] | None, table: TableRequest) -> No
 @click.option(
     "--bots", metavar="B", type=Bots(), help=N_("A number of greedy bots, or levels separated by commas.")
 )
-def hotseat(names: list[str], bots: list[str] | None, table: TableRequest) -> None:
+@screen_options(OWN_KEY)
+def hotseat(names: list[str], bots: list[str] | None, table: TableRequest, given: Given) -> None:
     levels = _fill(table.game, names, len(names) + len(bots or []), bots or [])
-    _open_new(names, levels, table)
+    _open_new(names, levels, table, given)
 
 
 @click.command("continue", cls=Command, help=N_("Resume the last saved game, or the one named."))
 @click.argument("table", metavar="[TABLE]", required=False)
-def resume(table: str | None) -> None:
+@screen_options(OWN_KEY)
+def resume(table: str | None, given: Given) -> None:
     from colonia_tui.table.opening import NothingSaved, last_saved, open_saved
 
     try:
@@ -54,7 +58,7 @@ def resume(table: str | None) -> None:
     if _is_headless(name):
         host_without_screen(name)
     else:
-        run_screen(lambda: open_saved(name))
+        run_screen(lambda: open_saved(name), given=given)
 
 
 def _is_headless(name: str) -> bool:
@@ -84,7 +88,7 @@ def _fill(game: str, people: list[str], players: int, bots: list[str] | None) ->
     return bots
 
 
-def _open_new(people: list[str], bots: list[str], table: TableRequest) -> None:
+def _open_new(people: list[str], bots: list[str], table: TableRequest, given: Given) -> None:
     options = table.options()
 
     def open_table() -> Link:
@@ -92,4 +96,4 @@ def _open_new(people: list[str], bots: list[str], table: TableRequest) -> None:
 
         return open_new(table.game, people, bots, table.seed, options)
 
-    run_screen(open_table)
+    run_screen(open_table, given=given)

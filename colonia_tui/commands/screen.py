@@ -5,19 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import click
+
+from colonia_tui.commands.screen_options import Given
+from colonia_tui.files.settings import load
 from colonia_tui.terminal.preflight import preflight
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link
 
 
-def run_screen(open_link: Callable[[], Link] | None = None, start: str = "") -> None:
+def run_screen(
+    open_link: Callable[[], Link] | None = None, start: str = "", given: Given | None = None
+) -> None:
     """Show the table that ``open_link`` opens, or the home screen (at the form ``start``, if given).
+
+    ``given``: settings for this run, from the command line.
 
     Raises Failure without a terminal, before anything is opened or saved.
     """
-    abilities = preflight()
+    settings, problem = load()
+    settings = settings.having(given or {})
+    abilities = preflight(settings.color)
     link = None if open_link is None else open_link()
+    if problem and link is not None:
+        click.echo(problem, err=True)
     from colonia_tui.app import run
 
-    run(link, start, abilities)
+    run(link, start, abilities, settings, problem)

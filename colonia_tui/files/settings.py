@@ -139,6 +139,15 @@ def themes_dir() -> Path:
     return data_dir() / "themes"
 
 
+def theme_names() -> list[str]:
+    """Every theme there is: those that come with the program, then one's own files."""
+    shipped = [
+        str(choice) for setting in SETTINGS if setting.key == "theme" for choice, __ in setting.choices
+    ]
+    own = sorted(path.stem for path in themes_dir().glob("*.toml"))
+    return [*shipped, *(name for name in own if name not in shipped)]
+
+
 def load() -> tuple[Settings, str]:
     """What the file says, and a sentence about what is wrong with it ("" if nothing is).
 

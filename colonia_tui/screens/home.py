@@ -48,9 +48,9 @@ class HomeScreen(Screen[None]):
         Binding("g", f"choose('{ANOTHER}')", N_("Another game"), id="home.another", show=False),
     ]
 
-    def __init__(self, start: str = "") -> None:
+    def __init__(self, start: str = "", notice: str = "") -> None:
         super().__init__()
-        self._start = start
+        self._start, self._notice = start, notice
         self._game = last_game()
 
     def compose(self) -> ComposeResult:
@@ -64,6 +64,7 @@ class HomeScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self._show_game()
+        self.show_sentence(self._notice)
         self.query_one(OptionList).focus()
         if self._start:
             self.action_choose(self._start)

@@ -15,6 +15,7 @@ from textual.widgets import Static
 
 from colonia_tui import shelf
 from colonia_tui.drawing.board import Board
+from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.shell import event as table_event
 from colonia_tui.language.shell import explain
@@ -43,9 +44,10 @@ class TableScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = TABLE_KEYS
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, settings: Settings | None = None) -> None:
         super().__init__()
         self.desk = desk
+        self.settings = settings or Settings()
         self._log = Log()
         self._face = shelf.face(desk.link.game)
         self._board: Board = self._face.board(self._log, id="board")

@@ -40,12 +40,11 @@ def resume(monkeypatch: pytest.MonkeyPatch, name: str) -> Link:
     """The link that the screen is given."""
     opened: list[Link] = []
 
-    def run_screen(open_link: Callable[[], Link]) -> None:
+    def run_screen(open_link: Callable[[], Link], given: dict[str, object]) -> None:
         opened.append(open_link())
 
     monkeypatch.setattr(play, "run_screen", run_screen)
-    assert play.resume.callback is not None
-    play.resume.callback(name)
+    play.resume.main([name], standalone_mode=False)
     return opened[0]
 
 

@@ -1,0 +1,83 @@
+"""Options of the commands that open a screen: settings for one run."""
+
+from __future__ import annotations
+
+import pytest
+
+from colonia_tui import cli
+from colonia_tui.commands import host, join, play, screen
+from colonia_tui.files.settings import settings_path, themes_dir
+
+Said = list[object]
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> Said:
+    """What each command hands to the screen that it opens."""
+    heard: Said = []
+
+    def run_screen(*_: object, given: object, **__: object) -> None:
+        heard.append(given)
+
+    for module in (play, host, join, screen):
+        monkeypatch.setattr(module, "run_screen", run_screen)
+    return heard
+
+
+def run(line: str) -> int:
+    with pytest.raises(SystemExit) as end:
+        cli.main(line.split())
+    return int(end.value.code or 0)
+
+
+@pytest.mark.parametrize(
+    "command", ["", "solo", "hotseat --names Anna,Ben,Cora", "host", "join", "join here:1"]
+)
+def test_every_command_that_opens_a_screen_takes_them(command: str, said: Said) -> None:
+    assert run(f"{command} --pace calm --theme light --color 16 --ascii --no-mouse") == 0
+    assert said == [{"pace": "calm", "theme": "light", "color": "16", "signs": "ascii", "mouse": False}]
+
+
+def test_what_is_not_said_is_not_given(said: Said) -> None:
+    run("solo")
+    assert said == [{}]
+
+
+def test_before_the_name_of_the_command_they_count_too_and_the_later_one_wins(said: Said) -> None:
+    run("--pace calm --no-mouse solo --pace now")
+    assert said == [{"pace": "now", "mouse": False}]
+
+
+def test_around_one_keyboard_there_are_two_ways(said: Said) -> None:
+    run("hotseat --names Anna,Ben,Cora --own-key")
+    run("hotseat --names Anna,Ben,Cora --covered")
+    assert said == [{"own_key": True}, {"own_key": False}]
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("solo --pace fast", "now, brisk, calm"),
+        ("solo --color 8", "none, 16, 256, true"),
+        ("solo --theme sepia", "dark, light, terminal"),
+        ("solo --own-key", "There is no option --own-key"),
+    ],
+)
+def test_misuse_is_one_sentence(
+    line: str, expected: str, said: Said, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(line) == 2
+    assert expected in capsys.readouterr().err
+    assert said == []
+
+
+def test_a_theme_of_ones_own_is_a_theme(said: Said) -> None:
+    themes_dir().mkdir(parents=True)
+    (themes_dir() / "sepia.toml").write_text("")
+    assert run("solo --theme sepia") == 0
+    assert said == [{"theme": "sepia"}]
+
+
+def test_nothing_of_it_is_written(said: Said) -> None:
+    run("solo --pace calm")
+    assert not settings_path().exists()
