@@ -35,6 +35,10 @@ class Words(Protocol):
         """What happened; "" for an event that needs no words. An unknown code is returned as it is."""
         ...
 
+    def sentences(self, events: Sequence[TableEvent]) -> list[str]:
+        """What happened, for a log: a sentence for each event, "" for one that another sentence includes."""
+        return [self.sentence(event.code, event.args) for event in events]
+
     def reason(self, code: str, args: Sequence[object]) -> str:
         """Why something is refused, or what is good or bad about an action, as one sentence."""
         ...

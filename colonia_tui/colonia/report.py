@@ -190,7 +190,7 @@ def _goods_charts(tallies: Tallies) -> list[Chart]:
             ),
         ),
         _per_game(
-            tallies, _("Orders open at the end, per game"), goods, lambda t, good: t["unfinished", good]
+            tallies, _("Contracts waiting at the end, per game"), goods, lambda t, good: t["unfinished", good]
         ),
         _per_game(
             tallies, _("Resources taken at the market, per game"), resources, lambda t, k: t["taken", k]

@@ -33,7 +33,7 @@ def aims(tallies: Tallies) -> list[Aim]:
     """No seat, and no place in the first round's order, wins much more often than its share."""
     limit = f"{MOST_WINS:g}"
     seats = _("No colour wins more than {limit} times its share.").format(limit=limit)
-    starts = _("No place in the order of the first round wins more than {limit} times its share.")
+    starts = _("No place in the turn order of the first round wins more than {limit} times its share.")
     return [
         Aim(seats, _fairness(tallies, "wins")),
         Aim(starts.format(limit=limit), _fairness(tallies, "starts")),
@@ -89,7 +89,7 @@ def sections(tallies: Tallies, source: Callable[[str], str]) -> list[Section]:
     if any(under(counts, "starts") for counts in tallies.values()):
         won.append(
             Chart(
-                _("Wins by place in the order of the first round, as a multiple of an even share"),
+                _("Wins by place in the turn order of the first round, as a multiple of an even share"),
                 numbers,
                 each(tallies, lambda n, counts: filled(_shares(counts, "starts", n))),
                 decimals=2,

@@ -126,8 +126,10 @@ class TableScreen(Screen[None]):
     def _show_log(self, seat: int | None) -> None:
         seen = self.desk.seen.get(seat, -1)
         lines = []
-        for version, code, args in self.desk.events.get(seat, []):
-            sentence = table_event(code, args, self.desk.names) or self._words.sentence(code, args)
+        events = self.desk.events.get(seat, [])
+        told = self._words.sentences(events)
+        for (version, code, args), own in zip(events, told, strict=True):
+            sentence = table_event(code, args, self.desk.names) or own
             if sentence:
                 lines.append((seen >= 0 and version > seen, sentence))
         self._log.show_lines(lines)

@@ -110,7 +110,7 @@ def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
 
 
 class OrderPreview(Sending, ComingHome):
-    """What placing an order would do."""
+    """What ordering a good would do."""
 
     cost: list[int]
     """How many of each of the 5 resources it uses."""

@@ -14,7 +14,7 @@ import tests.toy
 from colonia_tui.drawing import seats
 from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.offers import Offer
-from colonia_tui.face import Face, GameOption, Kind
+from colonia_tui.face import Face, GameOption, Kind, Words
 from engine.game import Action, Plain, View
 from net.messages import Update
 from tests.toy.line import SENTENCES
@@ -30,7 +30,7 @@ REFUSALS = {
 }
 
 
-class LanternsWords:
+class LanternsWords(Words):
     def __init__(self, names: Sequence[str]) -> None:
         self._names = names
 

@@ -99,18 +99,16 @@ def _decided(phrases: Phrases, seat: int, yes: int) -> str:
 
 def _die(phrases: Phrases, die: int) -> str:
     if die > len(names.CRAFTSMEN):
-        return _("The die shows {value}: all five bars move 1 down.").format(value=die)
-    return _("The die shows {value}: the bar of the {craftsman} moves 1 down.").format(
+        return _("The die shows {value}: all five bars move 1 space.").format(value=die)
+    return _("The die shows {value}: the bar of the {craftsman} moves 1 space.").format(
         value=die, craftsman=names.craftsman(die - 1)
     )
 
 
 def _bar(phrases: Phrases, craftsman: int, spaces: int) -> str:
-    return ngettext(
-        "The bar of the {craftsman} moves 2 down; {count} space is above it.",
-        "The bar of the {craftsman} moves 2 down; {count} spaces are above it.",
-        spaces,
-    ).format(craftsman=names.craftsman(craftsman), count=spaces)
+    return _("The bar of the {craftsman} moves 2 spaces and is behind space {space} now.").format(
+        craftsman=names.craftsman(craftsman), space=spaces
+    )
 
 
 def _loaded(phrases: Phrases, seat: int, ship: int, berth: int, hold: int) -> str:
@@ -160,6 +158,18 @@ def _game_over(phrases: Phrases, *ranks: int) -> str:
     )
 
 
+def skipped(kind: str) -> str:
+    """A round in which no family can act."""
+    sentences = {
+        "market": N_("Nobody can take a booth: the market is over at once."),
+        "order": N_("Nobody can order: there is no round of ordering."),
+        "load": N_("Nobody can load: there is no round of loading."),
+        "buy": N_("There is nothing to buy: the round is skipped."),
+        "safeguard": N_("Nobody can safeguard a card: the round is skipped."),
+    }
+    return _(sentences[kind])
+
+
 EVENTS: dict[str, Sentence[Phrases]] = {
     # Set-up and gifts
     "secret_draw": _secret_draw,
@@ -173,7 +183,7 @@ EVENTS: dict[str, Sentence[Phrases]] = {
     # Tuesday
     "committed": _committed,
     "card": _card,
-    "order": Said(N_("This week's order: {seats}."), "*seats"),
+    "order": Said(N_("This week's turn order: {seats}."), "*seats"),
     "home": _home,
     # Votes
     "votes": _votes,
@@ -183,7 +193,7 @@ EVENTS: dict[str, Sentence[Phrases]] = {
     "booth_grew": Said(N_("Booth {booth} gets 1 more {resource}."), "booth resource"),
     "foreign_booths": Said(N_("The foreign merchants open booths 8 and 9.")),
     "extra_holds": Said(N_("Each ship has an extra hold today.")),
-    "thrift": Said(N_("Next Tuesday each family sends 1 member fewer than its card says.")),
+    "thrift": Said(N_("The next time a family sends members to the council, it sends 1 fewer.")),
     "exchanged": _exchanged,
     "kept": Said(N_("{seat} changes nothing."), "seat"),
     # Rounds

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from colonia_tui.language.i18n import N_, _, ngettext
-from engine.colonia.components import STREETS
+from engine.colonia.components import STREETS, WEEKS
 from engine.colonia.decks.deck import Edict
 
 CITIES = (N_("London"), N_("Nowgorod"), N_("Bergen"), N_("Brügge"))
@@ -56,7 +56,7 @@ FREE = "·"
 
 ROUNDS = {
     "market": N_("market"),
-    "order": N_("orders"),
+    "order": N_("ordering"),
     "load": N_("loading"),
     "buy": N_("buying"),
     "safeguard": N_("safeguarding"),
@@ -217,11 +217,11 @@ DEPART_EFFECTS = {
     2: N_("the ships at I and II leave today"),
 }
 EFFECTS: dict[str, str | Callable[[int], str]] = {
-    "rich_market": N_("each booth gets 1 more resource"),
+    "rich_market": N_("the 7 booths get 1 more resource each"),
     "foreign_merchants": N_("2 extra booths with 4 resources each"),
     "home": lambda which: _("up to 3 each come home from {day}").format(day=street(which)),
     "gift_bag": N_("everyone draws 2 resources in secret"),
-    "bar": lambda which: _("the bar of the {craftsman} moves 2 down").format(craftsman=craftsman(which)),
+    "bar": lambda which: _("the bar of the {craftsman} moves by 2").format(craftsman=craftsman(which)),
     "depart": lambda which: _(DEPART_EFFECTS[which]),
     "extra_hold": N_("each ship takes any 1 more good, for 2"),
     "gift_craftsmen": N_("everyone rolls a die for 1 good"),
@@ -229,14 +229,18 @@ EFFECTS: dict[str, str | Callable[[int], str]] = {
     "thrift": N_("next week each sends 1 member fewer"),
     "exchange": N_("each may change 1 to 5 of a currency"),
 }
+LAST_EFFECTS = {"thrift": N_("nothing: there is no next Tuesday")}
+"""What edicts do in the last week, where that is something else."""
 
 
 def edict_title(edict: Edict) -> str:
     return _of_edict(TITLES, edict)
 
 
-def edict_effect(edict: Edict) -> str:
-    """What an edict does, as the end of a sentence."""
+def edict_effect(edict: Edict, week: int = 0) -> str:
+    """What an edict does if it is adopted in ``week`` (0: in any), as the end of a sentence."""
+    if week == WEEKS and edict.effect in LAST_EFFECTS:
+        return _(LAST_EFFECTS[edict.effect])
     return _of_edict(EFFECTS, edict)
 
 

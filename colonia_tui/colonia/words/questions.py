@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
-from colonia_tui.colonia.words import names
+from colonia_tui.colonia.words import lists, names
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _, ngettext
 from engine.colonia.components import WEEKS
@@ -60,7 +60,7 @@ _PROMPTS: dict[str, str | Callable[[Phrases, Any], str]] = {
     "craft": N_("You rolled a six: choose any good."),
     "buy": N_("Buy a card on display, or pass."),
     "shrine": _shrine_prompt,
-    "safeguard": N_("Put a member on a card so that it stays on display, or pass."),
+    "safeguard": N_("Put a member on a card: it stays, and anybody may still buy it. Or pass."),
 }
 """A function takes the question's args; its signature says of which kind."""
 
@@ -69,7 +69,7 @@ _PROMPTS: dict[str, str | Callable[[Phrases, Any], str]] = {
 
 
 def label(phrases: Phrases, action: Action, preview: Mapping[str, object]) -> str:
-    """An option as a short command: "Take booth 3". Only buying and safeguarding need the preview."""
+    """An option as a short command: "Take booth 3". Loading, buying and safeguarding need the preview."""
     match action:
         case Action("card", (value,)):
             return _("Play the {value}").format(value=value)
@@ -83,11 +83,17 @@ def label(phrases: Phrases, action: Action, preview: Mapping[str, object]) -> st
             return _("Order {good} from the {craftsman}").format(
                 good=names.good(craftsman), craftsman=names.craftsman(craftsman)
             )
-        case Action("load", (berth, hold)):
-            return _("Load hold {hold} at berth {berth}").format(berth=names.berth(berth), hold=hold + 1)
-        case Action("extra", (berth, good)):
-            return _("Load {good} into the extra hold at berth {berth}").format(
-                berth=names.berth(berth), good=names.good(good)
+        case Action("load", (berth, __)):
+            if not preview:
+                return _("Load nothing here")
+            return _("Load {goods} for {ship}").format(
+                goods=_cargo(preview), ship=_ship(cast(LoadPreview, preview), berth)
+            )
+        case Action("extra", (berth, __)):
+            if not preview:
+                return _("Load nothing here")
+            return _("Load {goods} for {ship}, extra hold").format(
+                goods=_cargo(preview), ship=_ship(cast(LoadPreview, preview), berth)
             )
         case Action("buy", __):
             if not preview:
@@ -108,6 +114,15 @@ def label(phrases: Phrases, action: Action, preview: Mapping[str, object]) -> st
         case Action(kind, __) if kind in _PLAIN:
             return _(_PLAIN[kind])
     return f"{action.kind} {' '.join(map(str, action.args))}".strip()
+
+
+def _cargo(preview: Mapping[str, object]) -> str:
+    return lists.goods(cast(LoadPreview, preview)["give"])
+
+
+def _ship(preview: LoadPreview, berth: int) -> str:
+    # Translators: a ship, where several may go to the same city: "Nowgorod (berth III)"
+    return _("{city} (berth {berth})").format(city=names.city(preview["city"]), berth=names.berth(berth))
 
 
 def _relic(phrases: Phrases, preview: Mapping[str, object]) -> str:
@@ -178,8 +193,8 @@ def _card(phrases: Phrases, preview: CardPreview) -> str:
     sends = _("sends {members}").format(members=names.members(send))
     if short:
         lacks = ngettext(
-            "{count} member short, so it counts as zero: no votes, last in order",
-            "{count} members short, so it counts as zero: no votes, last in order",
+            "{count} member short, so it counts as zero: no votes, last in turn order",
+            "{count} members short, so it counts as zero: no votes, last in turn order",
             short,
         ).format(count=short)
         return _joined(sends, lacks)
@@ -214,11 +229,12 @@ def _load(phrases: Phrases, preview: LoadPreview) -> str:
     gives = _("gives {goods}").format(goods=names.goods(preview["give"]))
     pays = _("pays {money}").format(money=names.money(preview["pay"], preview["city"]))
     if preview["leaves"]:
-        leaves = _("leaves this Saturday")
-    else:
-        leaves = _("does not leave this Saturday")
-    home = _home(preview) if preview["leaves"] else _("{home} at the earliest").format(home=_home(preview))
-    return _joined(gives, pays, leaves, _sends(preview), home)
+        return _joined(gives, pays, _("leaves this Saturday"), _sends(preview), _home(preview))
+    # R 14: with an edict that sends ships off next Friday, the member is home that very day
+    week = preview["home"][0] - 1
+    stays = _("not before week {week}: the ship stays this Saturday").format(week=week)
+    home = _("home: {when} at the earliest").format(when=names.when(week, preview["home"][1], WEEKS))
+    return _joined(gives, pays, stays, _sends(preview), home)
 
 
 def _exchange(phrases: Phrases, preview: ExchangePreview) -> str:
@@ -253,7 +269,9 @@ def _store(phrases: Phrases, preview: StorePreview) -> str:
 
 
 def _safeguard(phrases: Phrases, preview: SafeguardPreview) -> str:
-    return _joined(_sends(preview), _("home when the card is bought"))
+    return _joined(
+        _sends(preview), _("the card stays, but anybody may buy it"), _("home when somebody buys it")
+    )
 
 
 def _craft(phrases: Phrases, preview: GoodPreview) -> str:

@@ -13,8 +13,8 @@ from colonia_tui.language.sentences import Said, Sentence
 
 
 def _hold_taken(phrases: Phrases, berth_number: int, hold_number: int) -> str:
-    return _("Hold {hold} of the ship at berth {berth} is already loaded.").format(
-        hold=hold_number, berth=phrases.berth_number(berth_number)
+    return _("This hold of the ship at berth {berth} is already loaded.").format(
+        berth=phrases.berth_number(berth_number)
     )
 
 

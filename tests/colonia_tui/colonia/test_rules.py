@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 import pytest
 
 from colonia_tui import shelf
-from engine.colonia.components import CITIES, CRAFTSMEN, GOODS
+from engine.colonia.components import BOOTHS, CITIES, CRAFTSMEN, GOODS
 from engine.colonia.decks.effects import EFFECTS
-from engine.colonia.decks.file import DeckError, read
+from engine.colonia.decks.file import DeckError, read, shipped
 from tests.test_rules_text import ROOT, code, rulings
 
 RULES = shelf.face("colonia").rules("en")
@@ -32,6 +33,28 @@ def test_every_name_a_deck_file_may_use_is_in_the_rules() -> None:
     decks = RULES[RULES.index("## Decks") :]
     assert [name for name in (*CITIES, *GOODS, *EFFECTS) if f"`{name}`" not in decks] == []
     assert [name for name in CRAFTSMEN if name not in decks] == []
+
+
+def among(numbers: Iterable[int]) -> str:
+    """The lowest and the highest: "26 or 29" if there are no others, else "2 to 6"."""
+    found = sorted(set(numbers))
+    return f"{found[0]} {'or' if len(found) == 2 else 'to'} {found[-1]}"
+
+
+def test_the_figures_of_the_shipped_deck_are_those_in_the_rules() -> None:
+    decks = " ".join(RULES[RULES.index("## Decks") :].split())
+    weeks, ships = shipped().weeks, shipped().ships
+    assert {len(card.booths) for card in weeks} == {BOOTHS}
+    for sentence in (
+        f"{among(count for card in weeks for count in card.booths)} resources in a booth",
+        f"and {among(sum(card.booths) for card in weeks)} on a card;",
+        f"{among(sum(card.contracts) for card in weeks)} spaces before the bars",
+        f"{among(card.dice for card in weeks)} dice;",
+        f"{among(sum(hold.goods) for ship in ships for hold in ship.holds)} goods for a hold",
+    ):
+        assert sentence in decks
+    assert "mostly 2 ships a week;" in decks
+    assert sum(card.ships == 2 for card in weeks) > len(weeks) / 2
 
 
 @pytest.mark.parametrize("card", re.findall(r"```toml\n(.*?)```", RULES, re.DOTALL))

@@ -40,7 +40,7 @@ def _passed(phrases: Phrases, things: Sequence[Any]) -> str:
     if len(things) == 1:
         return _("passed")
     rounds = lists.together([names.round_of(kind) for (kind,) in things])
-    # Translators: {rounds} is for example "market and orders"
+    # Translators: {rounds} is for example "market and ordering"
     return _("passed ({rounds})").format(rounds=rounds)
 
 

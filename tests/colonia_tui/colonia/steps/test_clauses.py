@@ -56,7 +56,7 @@ def test_there_is_one_clause_per_family() -> None:
         ([("card", (1, 5, 1, 4))], "played the 5, counted as zero"),
         ([("ordered", (1, 0, 1, 1)), ("ordered", (1, 0, 2, 2)), ("ordered", (1, 3, 1, 1))],
          "ordered 2 saddles and clothing"),
-        ([("passed", (1, "market")), ("passed", (1, "order"))], "passed (market and orders)"),
+        ([("passed", (1, "market")), ("passed", (1, "order"))], "passed (market and ordering)"),
         ([("cannot_act", (1, "load"))], "could not act"),
         ([("cannot_act", (1, "order")), ("made", (1, 0, 1))], "got a saddle"),
         ([("rolled", (1, 3)), ("made", (1, 2, 1))], "got a painting"),

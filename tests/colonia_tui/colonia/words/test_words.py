@@ -118,15 +118,14 @@ def test_events_read_as_they_should() -> None:
             (1, 5, 1, 4),
             "Benedikta plays the 5 but has too few members: 4 members go, and the card counts as zero.",
         ),
-        ("die", (6,), "The die shows 6: all five bars move 1 down."),
-        ("die", (2,), "The die shows 2: the bar of the wainwright moves 1 down."),
+        ("die", (6,), "The die shows 6: all five bars move 1 space."),
+        ("die", (2,), "The die shows 2: the bar of the wainwright moves 1 space."),
         ("paid", (0, 3, 3, 9), "Anna gets 9 ƒ Gulden."),
         ("ordered", (0, 4, 1, 2), "Anna orders from the shoemaker: 1 member, place 2."),
         ("window", (0, 3, 12), "Dietrich wins the window of London and pays 12 £ Pfund."),
         ("made", (0, 2, 1), "Anna gets 1 painting."),
         ("made", (0, 2, 3), "Anna gets 3 paintings."),
-        ("bar", (3, 1), "The bar of the tailor moves 2 down; 1 space is above it."),
-        ("bar", (3, 5), "The bar of the tailor moves 2 down; 5 spaces are above it."),
+        ("bar", (3, 5), "The bar of the tailor moves 2 spaces and is behind space 5 now."),
         ("booths_filled", (27, 27), "27 resources go from the bag to the booths."),
         ("game_over", (2, 1, 3, 1), "The game is over: Benedikta, Dietrich win."),
         ("drew", (0, (4, 0, 0)), "Anna drew 2 leather, 1 fur."),
@@ -153,7 +152,7 @@ def test_refusals_say_what_is_missing() -> None:
         ("lacks_resource", (0, 4), "You lack leather, fur."),
         ("lacks_goods", (1, 0, 0, 2, 0), "You lack 1 saddle, 2 clothing."),
         ("lacks_money", (2, 14, 5), "It costs 14 M Mark; you have 5."),
-        ("hold_taken", (3, 2), "Hold 2 of the ship at berth III is already loaded."),
+        ("hold_taken", (3, 2), "This hold of the ship at berth III is already loaded."),
         ("lacks_exchange", (0, 5, 2), "You cannot give 5 £ Pfund; you have 2."),
         ("bad_option", ("speed",), "Colonia has no option called speed; it has deck and open_screens."),
     ]:
@@ -283,6 +282,12 @@ def test_every_effect_has_a_title_and_a_sentence_for_each_of_its_edicts(effect: 
     for texts in (set(map(names.edict_title, edicts)), set(map(names.edict_effect, edicts))):
         assert len(texts) == len(edicts)
         assert all(3 < len(text) <= 38 for text in texts)
+
+
+def test_thrift_changes_nothing_in_the_last_week() -> None:
+    thrift = Edict(components.SATURDAY, "thrift", 0)
+    effects = [names.edict_effect(thrift, week) for week in (0, 1, components.WEEKS - 1, components.WEEKS)]
+    assert effects == ["next week each sends 1 member fewer"] * 3 + ["nothing: there is no next Tuesday"]
 
 
 def test_no_effect_has_words_that_no_deck_can_have() -> None:
