@@ -2,109 +2,125 @@
 
 from __future__ import annotations
 
+from colonia_tui.colonia.board import framing, harbour_rows, ship
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
+from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas, Spot
-from colonia_tui.drawing.district import District, key_cap, place, title
+from colonia_tui.drawing.chips import chip_width
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.runs import Run, length, look, write
 from colonia_tui.language.i18n import _, ngettext
-from engine.colonia.components import BERTHS, EXTRA_HOLD, EXTRA_HOLD_PAY, MAX_HOLDS
-from engine.colonia.decks.deck import Ship
-from engine.game import Action
+from engine.colonia.components import BERTHS, FRIDAY, MAX_HOLDS, SATURDAY
 
-_PAY = 4
-BLOCK = MAX_HOLDS + 2
-"""Lines of a ship: its name, four holds, the extra hold."""
-
-
-class Harbour(District[Scene]):
-    """Two rows of two berths, or all four side by side."""
-
-    def draw(self, scene: Scene, canvas: Canvas) -> None:
-        draw(scene, canvas)
+SHIP_WIDTH, NARROWEST = 20, 16
+WALL = 2
+NAME, DECK, KEEL, WATER = 1, 1, 1, 1
+"""Rows of a ship's name, its castles, its keel, and the water."""
+TALL = NAME + ship.SAIL_ROWS + DECK + MAX_HOLDS + KEEL + WATER
+"""The fewest rows in which ships can be drawn with their sails."""
 
 
-def draw(scene: Scene, canvas: Canvas) -> None:
-    leaving = scene.view["harbour_bar"]
-    aside = ngettext(
-        "bar: {count} ship leaves on Saturday", "bar: {count} ships leave on Saturday", leaving
-    ).format(count=leaving)
-    if not scene.view["week"]:
-        aside = ""
-    title(canvas, _("Harbour"), aside, scene.district == "harbour")
-    half = canvas.width // 2
-    across = 4 if canvas.width >= 4 * 32 else 2
-    width = canvas.width // across
+class Harbour(Part[Scene]):
+    """The four ships, or a line for each of them where there is no room."""
+
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        draw(scene, kit, canvas)
+
+
+def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    room = framing.district(scene, kit, canvas, "harbour", _("Harbour"), fact(scene))
+    deepest = max(MAX_HOLDS, *(ship.hold_rows(scene, berth) for berth in range(BERTHS)))
+    if room.height < TALL - MAX_HOLDS + deepest or room.width < BERTHS * NARROWEST + WALL:
+        harbour_rows.draw(scene, kit, canvas, room)
+        return
+    _ships(scene, kit, canvas, room, deepest)
+
+
+def fact(scene: Scene) -> list[Run]:
+    """Which ships leave, or which have come."""
+    view = scene.view
+    letter = "text" if scene.lit("harbour") else "second"
+    if not ship.knows_bar(scene):
+        came = [names.berth(berth) for berth in range(BERTHS) if ship.is_new(scene, berth)]
+        if not came:
+            return []
+        return [(_("newcomers at {berths}").format(berths=_listed(came)), letter)]
+    going = view["harbour_bar"]
+    if not going:
+        return [(_("no ship leaves on Saturday"), letter)]
+    berths = _listed([names.berth(number) for number in range(going)])
+    if view["day"] == SATURDAY:
+        said = ngettext("the bar: {berths} leaves today", "the bar: {berths} leave today", going)
+    elif view["day"] == FRIDAY:
+        said = ngettext("the bar: {berths} leaves tomorrow", "the bar: {berths} leave tomorrow", going)
+    else:
+        said = ngettext("the bar: {berths} leaves on Saturday", "the bar: {berths} leave on Saturday", going)
+    return [(said.format(berths=berths), letter)]
+
+
+def _listed(berths: list[str]) -> str:
+    if len(berths) == 1:
+        return berths[0]
+    return _("{these} and {last}").format(these=", ".join(berths[:-1]), last=berths[-1])
+
+
+def _ships(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, deepest: int) -> None:
+    """Four ships side by side, with the wall behind the last one that leaves."""
+    ground = scene.ground("harbour")
+    spare = room.height - (TALL - MAX_HOLDS + deepest)
+    pennant, water, foot = spare >= 1, WATER + (spare >= 2), spare >= 3
+    sky = max(0, (spare - 6) // 2)  # only where a district has the whole window
+    water += max(0, spare - 6 - sky)
+    bottom = room.y + room.height - foot
+    at = ship.Rigging(
+        room.y + sky + NAME if pennant else -1,
+        room.y + sky + NAME + pennant,
+        bottom - water - KEEL,
+    )
+    width = min(SHIP_WIDTH, (room.width - WALL) // BERTHS)
+    behind = scene.view["harbour_bar"] if ship.knows_bar(scene) else 0
+    left = room.width - BERTHS * width - (WALL if behind else 0)
+    gap = min(left // (BERTHS + bool(behind)), 4)
+    _water(scene, kit, canvas, Spot(room.x, bottom - water, room.width, water))
+    x = room.x + gap
     for berth in range(BERTHS):
-        x, y = berth % across * width, 1 + berth // across * BLOCK
-        _ship(scene, canvas, Spot(x, y, min(width, half) - 1, BLOCK), berth)
+        ship.draw(scene, kit, canvas, Spot(x, room.y + sky, width, room.height), berth, at)
+        x += width + gap
+        if behind == berth + 1:
+            for y in range(room.y + sky, bottom - water + 1):
+                canvas.put(x, y, kit.glyphs.bar, look("stone", ground))
+            x += WALL + gap
+    if foot:
+        _legend(scene, kit, canvas, room.x + 1, bottom, room.width - 2)
 
 
-def _ship(scene: Scene, canvas: Canvas, spot: Spot, berth: int) -> None:
-    x, y, width, __ = spot
-    view, number = scene.view, scene.view["berths"][berth]["ship"]
-    canvas.put(x + 1, y, names.berth(berth), "strong", 4)
-    if number < 0:
-        canvas.put(x + 5, y, _("no ship"), "muted", width - 5)
+def _water(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+    """Waves across the whole district; those farther down are darker, and moved along."""
+    wave, ground = kit.glyphs.water, scene.ground("harbour")
+    for row in range(spot.height):
+        start = 3 * row % len(wave)
+        text = (wave * (spot.width // len(wave) + 2))[start : start + spot.width]
+        near = row == 0 and scene.lit("harbour")
+        canvas.put(spot.x, spot.y + row, text, look("water.lit" if near else "water.dusk", ground))
+
+
+def _legend(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, width: int) -> None:
+    """What the states of holds mean, while they are loaded."""
+    if not scene.asks("load"):
         return
-    ship = scene.deck.ships[number]
-    leaves = berth < view["harbour_bar"]
-    end = canvas.put(x + 5, y, names.city(ship.city), "strong", width - 6)
-    fate = _("leaves") if leaves else _("stays")
-    canvas.put(end + 1, y, fate, "good-news" if leaves else "muted", x + width - end - 2, right=True)
-    for hold in range(len(ship.holds)):
-        _hold(scene, canvas, Spot(x, y + 1 + hold, width), berth, hold, ship)
-    seat = view["berths"][berth]["holds"][EXTRA_HOLD]
-    if view["extra_hold"] or seat >= 0:
-        _extra_hold(scene, canvas, Spot(x, y + 1 + len(ship.holds), width), berth, ship.city)
-
-
-def _hold(scene: Scene, canvas: Canvas, spot: Spot, berth: int, hold: int, ship: Ship) -> None:
-    action = Action("load", (berth, hold))
-    key_cap(canvas, spot.x + 1, spot.y, scene, action, names.FREE + " ")
-    seat = scene.view["berths"][berth]["holds"][hold]
-    end = spot.x + spot.width
-    card = ship.holds[hold]
-    _cargo(
-        canvas, spot.x + 5, spot.y, card.goods, spot.width - 6 - _PAY - 2, "muted" if seat >= 0 else "good"
-    )
-    canvas.put(end - _PAY - 2, spot.y, names.coins(card.pay, ship.city), "money", _PAY, right=True)
-    if seat >= 0:
-        canvas.put(end - 1, spot.y, scene.sign(seat), scene.style(seat))
-    place(canvas, scene, action, spot)
-
-
-def _cargo(canvas: Canvas, x: int, y: int, counts: tuple[int, ...], room: int, style: str) -> None:
-    """The goods of a hold by name, or by their short names where there is no room. A 1 is left out."""
-    wanted = [(good, count) for good, count in enumerate(counts) if count]
-    text = "+".join(
-        names.good(good) if count == 1 else names.counted_good(good, count) for good, count in wanted
-    )
-    if len(text) > room:
-        text = "+".join(
-            ("" if count == 1 else f"{count} ") + names.good_short(good) for good, count in wanted
-        )
-    canvas.put(x, y, text, style, room)
-
-
-def _extra_hold(scene: Scene, canvas: Canvas, spot: Spot, berth: int, city: int) -> None:
-    """Takes any one good: each good that could go there has its own place."""
-    end = spot.x + spot.width
-    seat = scene.view["berths"][berth]["holds"][EXTRA_HOLD]
-    canvas.put(end - _PAY - 2, spot.y, names.coins(EXTRA_HOLD_PAY, city), "money", _PAY, right=True)
-    if seat >= 0:
-        canvas.put(spot.x + 5, spot.y, _("extra hold"), "muted", spot.width - 14)
-        canvas.put(end - 1, spot.y, scene.sign(seat), scene.style(seat))
+    ground = scene.ground("harbour")
+    seat = scene.seat if scene.seat is not None else 0
+    first = _("a full box: you have that good")
+    second, third = _("loaded"), _("{no}: a good is missing").format(no=names.refused())
+    dot = f" {kit.glyphs.dot} "
+    before, after = first + dot, f" {second}{dot}{third}"
+    room = width - chip_width(scene.sign(seat))
+    if length([(before, ""), (after, "")]) > room:
+        after = f" {second}"
+    if length([(before, ""), (after, "")]) > room:
         return
-    offers = scene.asked.by_action if scene.asked is not None else {}
-    if Action("extra", (berth, 0)) not in offers:
-        canvas.put(spot.x + 5, spot.y, _("extra hold: any good"), "muted", spot.width - 14)
-        return
-    x = spot.x + 1
-    for good in range(len(names.GOODS)):
-        action = Action("extra", (berth, good))
-        offer = offers[action]
-        cap = Spot(x, spot.y, 4)
-        canvas.put(x, spot.y, offer.key or " ", "legal", 1)
-        canvas.put(x + 1, spot.y, names.good_short(good), "good", 3)
-        place(canvas, scene, action, cap)
-        x += 4 + (spot.width >= 32)
+    x = write(canvas, x, y, [(before, "second")], ground)
+    x = chips.chip(canvas, kit, x, y, scene.sign(seat), chips.solid(scene.role(seat)), ground)
+    write(canvas, x, y, [(after, "second")], ground)

@@ -1,8 +1,8 @@
 """Which key points at which option.
 
 Things that have a number keep it as their key, whatever is legal: booths, craftsmen (their number on the
-die), family cards, places on display. Where options have no number (holds, goods, currencies) the legal
-ones get keys in order. A key points; the same key again, or Enter, takes the option.
+die), family cards, places on display. A hold has the key of its place in the harbour. docs/keys.md has
+them all. A key points; the same key again, or Enter, takes the option.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from string import ascii_lowercase
 
 from colonia_tui.colonia.board.districts import DISTRICTS
 from colonia_tui.drawing.board import RESERVED
+from engine.colonia.components import BERTHS, GOODS, MAX_HOLDS
 from engine.game import Action
 
 NOTES_KEY = "i"
@@ -35,11 +36,16 @@ LETTERS = "".join(letter for letter in ascii_lowercase if letter not in RESERVED
 CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 FREE = DIGITS + LETTERS + CAPITALS
 
+HOLD_KEYS = FREE[: BERTHS * MAX_HOLDS]
+"""Keys of the holds, berth by berth: each has its own all Friday."""
+EXTRA_KEYS = CAPITALS[: BERTHS * len(GOODS)]
+"""Keys of the goods in the extra holds, berth by berth."""
 
-def keys_for(actions: Sequence[Action], legal: Sequence[Action]) -> dict[Action, str]:
-    """The key of each option that has one. ``legal`` are the legal ones among ``actions``."""
+
+def keys_for(actions: Sequence[Action]) -> dict[Action, str]:
+    """The key of each option that has one. Those of a thing are the same in every question of a round."""
     found: dict[Action, str] = {}
-    free = iter(FREE)
+    listed = iter(FREE)
     for action in actions:
         match action:
             case Action("pass" | "keep" | "leave", ()):
@@ -52,9 +58,12 @@ def keys_for(actions: Sequence[Action], legal: Sequence[Action]) -> dict[Action,
                 0 <= number < len(FREE)
             ):
                 found[action] = FREE[number]
-            case Action("load" | "extra" | "store"):
-                if action in legal:
-                    found[action] = next(free, "")
+            case Action("load", (berth, hold)):
+                found[action] = HOLD_KEYS[berth * MAX_HOLDS + hold]
+            case Action("extra", (berth, good)):
+                found[action] = EXTRA_KEYS[berth * len(GOODS) + good]
+            case Action("store"):
+                found[action] = next(listed, "")
     return found
 
 

@@ -187,7 +187,7 @@ def read_scene(sight: Sight, before: Scene | None = None) -> Scene:
 def read_question(question: Question, phrases: Phrases) -> Asked:
     """The question of a `net.messages.Update`, each option with its key and words."""
     actions = [option.action for option in question.options]
-    keys = keys_for(actions, [option.action for option in question.options if option.refusal is None])
+    keys = keys_for(actions)
 
     def offer(option: Option) -> Offer:
         action, __, preview = option

@@ -107,6 +107,18 @@ def good_sign(number: int) -> str:
     return f"{_(GOOD_SIGNS[number])[:2]:2}"
 
 
+def refused() -> str:
+    """In the place of a key that nothing can be done with."""
+    # Translators: on a hold or a card that cannot be taken; two letters fit
+    return _("no")[:2]
+
+
+def any_good() -> str:
+    """What an extra hold takes."""
+    # Translators: any good, in the extra hold of a ship; eight letters fit
+    return _("any")
+
+
 def craftsman(number: int) -> str:
     return _(CRAFTSMEN[number])
 

@@ -1,0 +1,101 @@
+"""The harbour where there is no room for ships: a line for each berth, with its holds side by side."""
+
+from __future__ import annotations
+
+from colonia_tui.colonia.board import hold, ship
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.chips import KEY_WIDTH
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import fill, look, write
+from engine.colonia.components import BERTHS, EXTRA_HOLD, MAX_HOLDS
+from engine.game import Action
+
+LABEL = 7
+"""Cells of a berth, the sign of its city, and whether its ship leaves."""
+
+
+def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Spot) -> None:
+    """A line for each ship, or two where there is room; then the extra holds, and the water."""
+    ground = scene.ground("harbour")
+    extras = [berth for berth in range(BERTHS) if ship.extra_row(scene, berth)]
+    below = -(-len(extras) // 2)
+    words = room.height >= 2 * BERTHS + below + 1
+    y = room.y
+    for berth in range(BERTHS):
+        if words:
+            runs = [*ship.label(scene, kit, berth), (" ", ""), *ship.fate(scene, kit, berth)]
+            write(canvas, room.x + 1, y, runs, ground, room.width - 2)
+            y += 1
+        label(scene, kit, canvas, room.x + 1, y, berth, ground)
+        _holds(scene, kit, canvas, Spot(room.x + LABEL, y, room.width - LABEL), berth, ground)
+        y += 1
+    for number, berth in enumerate(extras):
+        x = room.x + 1 + number % 2 * (room.width // 2)
+        _extra(scene, kit, canvas, x, y + number // 2, berth, ground)
+    y += below
+    near = "water.lit" if scene.lit("harbour") else "water.dusk"
+    for row in range(y, room.y + room.height):
+        wave = kit.glyphs.water * (room.width // len(kit.glyphs.water) + 2)
+        start = 3 * (row - y) % len(kit.glyphs.water)
+        letter = near if row == y else "water.dusk"
+        canvas.put(room.x, row, wave[start : start + room.width], look(letter, ground))
+
+
+def label(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, berth: int, ground: str) -> None:
+    """A berth in three cells, the sign of its city, and an arrow if its ship leaves."""
+    canvas.put(x, y, names.berth(berth), look("text", ground), 3)
+    number = scene.view["berths"][berth]["ship"]
+    if number < 0:
+        return
+    city = scene.deck.ships[number].city
+    canvas.put(x + 3, y, names.CURRENCY_SIGNS[city], look(f"city.{city} bold", ground))
+    if ship.leaves(scene, berth):
+        canvas.put(x + 4, y, kit.glyphs.arrow, look("text bold", ground))
+    elif scene.mark("ship", number):
+        canvas.put(x + 4, y, kit.glyphs.news, look("news bold", ground))
+
+
+def _holds(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int, ground: str) -> None:
+    """The holds of a ship, each as wide as the others, its key or its owner before the goods."""
+    berthed = scene.view["berths"][berth]
+    if berthed["ship"] < 0:
+        return
+    ship_card = scene.deck.ships[berthed["ship"]]
+    step = (spot.width + 1) // MAX_HOLDS
+    for number, wanted in enumerate(ship_card.holds):
+        place = Spot(spot.x + number * step, spot.y, step - 1)
+        action, seat = Action("load", (berth, number)), berthed["holds"][number]
+        under = ground
+        if scene.pointed == action:
+            under = "pointed"
+            fill(canvas, place, under)
+        if scene.mark("hold", berthed["ship"], number):
+            canvas.put(place.x - 1, place.y, kit.glyphs.news, look("news bold", ground))
+        hold.state(scene, kit, canvas, place.x, place.y, action, seat, under)
+        cargo = hold.cargo(scene, wanted.goods)
+        room = place.width - KEY_WIDTH - 2
+        x = hold.goods(canvas, kit, place.x + KEY_WIDTH, place.y, cargo, under, room=room, taken=seat >= 0)
+        letter = hold.letter(scene, action, seat)
+        canvas.put(x, place.y, str(wanted.pay), look(letter, under), place.x + place.width - x)
+        if scene.offered(action) is not None:
+            canvas.places[action] = place
+
+
+def _extra(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, berth: int, ground: str) -> None:
+    """An extra hold: five goods with their keys, or who has loaded it."""
+    berthed = scene.view["berths"][berth]
+    if berthed["ship"] < 0:
+        return
+    canvas.put(x, y, names.berth(berth), look("text", ground), 3)
+    seat = berthed["holds"][EXTRA_HOLD]
+    if seat < 0 and scene.offered(Action("extra", (berth, 0))) is not None:
+        x += 4
+        for good in range(len(names.GOODS)):
+            x = 1 + hold.choice(scene, kit, canvas, x, y, Action("extra", (berth, good)), ground)
+        return
+    canvas.put(x + 4, y, names.any_good(), look("faded" if seat >= 0 else "second", ground), 8)
+    if scene.mark("hold", berthed["ship"], EXTRA_HOLD):
+        canvas.put(x + 12, y, kit.glyphs.news, look("news bold", ground))
+    hold.state(scene, kit, canvas, x + 13, y, Action("extra", (berth, 0)), seat, ground)

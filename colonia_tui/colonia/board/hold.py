@@ -1,0 +1,188 @@
+"""A hold of a ship: the goods that it asks for, what it pays, and who may load it or has.
+
+The goods that one has are solid: they are read from one's own screen, and nobody else's is ever there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing import chips
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.chips import KEY_WIDTH, Skin
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import centred, fill, look
+from engine.colonia.components import EXTRA_HOLD, EXTRA_HOLD_PAY
+from engine.game import Action, Seat
+
+SIGN = 2
+"""Cells of a good's sign."""
+PAY = 3
+"""Cells of what a hold pays: two digits and the city's sign."""
+
+CHOICE = 1 + SIGN
+"""Cells of a good that an extra hold may take, with its key."""
+CHOICES = CHOICE * len(names.GOODS)
+
+
+class Cargo(NamedTuple):
+    """A good that a hold asks for."""
+
+    good: int
+    owned: bool
+    """Whether the player has it; False where that is nobody's business."""
+
+
+def cargo(scene: Scene, counts: Sequence[int]) -> list[Cargo]:
+    """What a hold asks for, good by good."""
+    has = scene.own["goods"] if scene.own is not None else [0] * len(counts)
+    return [Cargo(good, number < has[good]) for good, count in enumerate(counts) for number in range(count)]
+
+
+def skin(good: Cargo, taken: bool) -> Skin:
+    """How a good looks in a hold."""
+    if taken:
+        return chips.taken()
+    role = f"good.{good.good}"
+    return chips.solid(role, "cream") if good.owned else chips.dusk(role)
+
+
+def goods(
+    canvas: Canvas,
+    kit: Kit,
+    x: int,
+    y: int,
+    wanted: Sequence[Cargo],
+    ground: str,
+    *,
+    room: int,
+    taken: bool = False,
+) -> int:
+    """The goods a hold asks for, as tiles with a gap between them if there is room; the cell after them.
+
+    If they do not fit one by one, each kind has its number before it.
+    """
+    gap = 1 if len(wanted) * (SIGN + 1) - 1 <= room else 0
+    if len(wanted) * SIGN <= room:
+        pieces = [("", good) for good in wanted]
+    else:
+        pieces = list(_counted(wanted))
+    for number, (count, good) in enumerate(pieces):
+        if number and gap:
+            x = canvas.put(x, y, " ", look("", ground))
+        if count:
+            x = canvas.put(x, y, count, look("second", ground))
+        x = chips.tile(canvas, kit, x, y, names.good_sign(good.good), skin(good, taken), ground)
+    return x
+
+
+def _counted(wanted: Sequence[Cargo]) -> Iterator[tuple[str, Cargo]]:
+    for good in dict.fromkeys(cargo.good for cargo in wanted):
+        alike = [cargo for cargo in wanted if cargo.good == good]
+        yield str(len(alike)) if len(alike) > 1 else "", Cargo(good, all(cargo.owned for cargo in alike))
+
+
+def pay(canvas: Canvas, x: int, y: int, amount: int, city: int, letter: str, ground: str) -> int:
+    """What a hold pays, right-aligned in three cells with the city's sign; the cell after it."""
+    canvas.put(x, y, f"{amount:2}", look(letter, ground), PAY - 1, right=True)
+    sign = names.CURRENCY_SIGNS[city]
+    return canvas.put(x + PAY - 1, y, sign, look(letter if letter == "faded" else f"city.{city}", ground))
+
+
+def state(
+    scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, action: Action, seat: Seat, ground: str
+) -> None:
+    """Three cells: who has loaded it, its key, that it cannot be loaded, or that nobody is asked."""
+    offer = scene.offered(action)
+    if seat >= 0:
+        chips.chip(canvas, kit, x, y, scene.sign(seat), chips.solid(scene.role(seat)), ground)
+    elif offer is None:
+        canvas.put(x, y, centred(kit.glyphs.dot, KEY_WIDTH), look("faded", ground))
+    elif not offer.legal:
+        here = scene.pointed == action
+        word = names.refused()
+        text = f"{kit.glyphs.pointer}{word}" if here else centred(word, KEY_WIDTH)
+        canvas.put(x, y, text, look("text bold" if here else "faded", ground), KEY_WIDTH)
+    elif scene.pointed == action:
+        chips.key_pointed(canvas, kit, x, y, offer.key)
+    else:
+        chips.key(canvas, x, y, offer.key, ground)
+
+
+def letter(scene: Scene, action: Action, seat: Seat) -> str:
+    """The look of what a hold pays."""
+    offer = scene.offered(action)
+    if seat >= 0:
+        return "faded"
+    if offer is None or not offer.legal:
+        return "second"
+    return "text bold" if scene.pointed == action else "text"
+
+
+def row(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int, hold: int, ground: str) -> None:
+    """A hold as one line of a ship: goods, pay, and its state in the last three cells."""
+    view = scene.view["berths"][berth]
+    ship = scene.deck.ships[view["ship"]]
+    action, seat = Action("load", (berth, hold)), view["holds"][hold]
+    if scene.pointed == action:
+        ground = "pointed"
+        fill(canvas, spot._replace(width=spot.width - KEY_WIDTH), ground)
+    end = spot.x + spot.width
+    wanted = cargo(scene, ship.holds[hold].goods)
+    room = spot.width - KEY_WIDTH - PAY - 2
+    indent = 1 if room > 9 else 0
+    goods(canvas, kit, spot.x + indent, spot.y, wanted, ground, room=room - indent, taken=seat >= 0)
+    state_x = end - KEY_WIDTH
+    pay_x = state_x - PAY - (2 if room > 9 else 1)
+    pay(canvas, pay_x, spot.y, ship.holds[hold].pay, ship.city, letter(scene, action, seat), ground)
+    if scene.mark("hold", view["ship"], hold):
+        canvas.put(state_x - 1, spot.y, kit.glyphs.news, look("news bold", ground))
+    state(scene, kit, canvas, state_x, spot.y, action, seat, ground)
+    if scene.offered(action) is not None:
+        canvas.places[action] = spot
+
+
+def extra(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int, ground: str) -> None:
+    """The extra hold, which takes any one good: five keys, or who has loaded it."""
+    view = scene.view["berths"][berth]
+    city, seat = scene.deck.ships[view["ship"]].city, view["holds"][EXTRA_HOLD]
+    end = spot.x + spot.width
+    asked = seat < 0 and scene.offered(Action("extra", (berth, 0))) is not None
+    if asked:
+        x = spot.x
+        for good in range(len(names.GOODS)):
+            x = choice(scene, kit, canvas, x, spot.y, Action("extra", (berth, good)), ground)
+        if x + PAY <= end:
+            pay(canvas, end - PAY, spot.y, EXTRA_HOLD_PAY, city, "second", ground)
+        return
+    faded = seat >= 0
+    canvas.put(
+        spot.x + (spot.width > 16), spot.y, names.any_good(), look("faded" if faded else "second", ground), 8
+    )
+    state_x = end - KEY_WIDTH
+    pay_x = state_x - PAY - (2 if spot.width - KEY_WIDTH - PAY - 2 > 9 else 1)
+    pay(canvas, pay_x, spot.y, EXTRA_HOLD_PAY, city, "faded" if faded else "second", ground)
+    if scene.mark("hold", view["ship"], EXTRA_HOLD):
+        canvas.put(state_x - 1, spot.y, kit.glyphs.news, look("news bold", ground))
+    state(scene, kit, canvas, state_x, spot.y, Action("extra", (berth, 0)), seat, ground)
+
+
+def choice(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, action: Action, ground: str) -> int:
+    """A good with its key before it; while it is pointed at, the pointer takes the key's cell."""
+    good = action.args[1]
+    offer = scene.offered(action)
+    legal = offer is not None and offer.legal
+    canvas.places[action] = Spot(x, y, CHOICE)
+    if scene.pointed == action:
+        x = canvas.put(
+            x, y, kit.glyphs.pointer, look("ink bold", "accent") if legal else look("text bold", ground)
+        )
+    else:
+        x = canvas.put(
+            x, y, offer.key[:1] if offer is not None and legal else " ", look("accent bold", ground)
+        )
+    owned = scene.own is not None and scene.own["goods"][good] > 0
+    return chips.tile(canvas, kit, x, y, names.good_sign(good), skin(Cargo(good, owned), False), ground)

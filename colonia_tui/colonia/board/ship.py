@@ -1,0 +1,185 @@
+"""A ship at its berth: name, sail, hull with its holds. A set sail means that it leaves on Saturday."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from colonia_tui.colonia.board import hold
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.board.shapes import Shapes, shapes
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import Run, fill, length, look, write
+from colonia_tui.language.i18n import _
+from engine.colonia.components import EXTRA_HOLD
+
+SAIL_ROWS = 3
+CASTLE = 3
+"""Cells of a castle, and of a pennant."""
+
+
+class Rigging(NamedTuple):
+    """The rows at which the parts of all ships stand, from the top of the room; -1 for a part left out."""
+
+    pennant: int
+    sail: int
+    keel: int
+
+
+def leaves(scene: Scene, berth: int) -> bool | None:
+    """Whether the ship at a berth leaves on Saturday; None while nobody knows."""
+    return berth < scene.view["harbour_bar"] if knows_bar(scene) else None
+
+
+def knows_bar(scene: Scene) -> bool:
+    """Whether it is known how many ships leave: from Monday's week card to Saturday's departure."""
+    view, turning = scene.view, scene.shown.turning
+    sailed = turning is not None and turning.name == "sailing"
+    return view["week"] > 0 and 1 <= view["day"] <= 6 and not view["over"] and not sailed
+
+
+def is_new(scene: Scene, berth: int) -> bool:
+    """Whether a ship has come since last Saturday's departure."""
+    view = scene.view
+    if knows_bar(scene) or view["over"] or not view["week"]:
+        return False
+    came = scene.week.came[-view["harbour_bar"] :] if view["harbour_bar"] else ()
+    return view["berths"][berth]["ship"] in came
+
+
+def extra_row(scene: Scene, berth: int) -> bool:
+    """Whether a ship has an extra hold today, or something in it."""
+    view = scene.view
+    return view["extra_hold"] or view["berths"][berth]["holds"][EXTRA_HOLD] >= 0
+
+
+def hold_rows(scene: Scene, berth: int) -> int:
+    """How many rows of holds the ship at a berth has."""
+    number = scene.view["berths"][berth]["ship"]
+    return len(scene.deck.ships[number].holds) + extra_row(scene, berth) if number >= 0 else 0
+
+
+def label(scene: Scene, kit: Kit, berth: int) -> list[Run]:
+    """A berth and the city that its ship sails to."""
+    number = scene.view["berths"][berth]["ship"]
+    runs = [(names.berth(berth), "text bold"), (" ", "")]
+    if number < 0:
+        return [*runs, (_("no ship"), "faded")]
+    city = scene.deck.ships[number].city
+    return [*runs, (names.city(city), f"city.{city} bold")]
+
+
+def fate(scene: Scene, kit: Kit, berth: int) -> list[Run]:
+    """What is known of a ship: that it leaves, that it stays, or that it is new."""
+    number = scene.view["berths"][berth]["ship"]
+    if number < 0:
+        return []
+    going = leaves(scene, berth)
+    if going is not None:
+        return [(_("leaves"), "text bold")] if going else [(_("stays"), "second")]
+    if not is_new(scene, berth):
+        return []
+    return [(_("new"), "second"), (" ", ""), (kit.glyphs.news, "news bold")]
+
+
+def draw(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int, at: Rigging) -> None:
+    """The ship at a berth, its keel at the row ``at.keel``; ``spot`` is its column, from the label down."""
+    ground = scene.ground("harbour")
+    lit = "lit" if scene.lit("harbour") else "dusk"
+    x, y, width, __ = spot
+    name, said = label(scene, kit, berth), fate(scene, kit, berth)
+    room = width - 1 if width >= 18 else width
+    beside = length(name) + 1 + length(said) <= room
+    write(canvas, x + width - room, y, [*name, (" ", ""), *said] if beside else name, ground, room)
+    number = scene.view["berths"][berth]["ship"]
+    if number < 0:
+        return
+    shape, mast = shapes(kit), x + width // 2
+    rows = hold_rows(scene, berth)
+    deck = at.keel - rows - 1
+    wood = look(f"mast.{lit}", ground)
+    if at.pennant >= 0:
+        canvas.put(mast, at.pennant, shape.mast[0], wood)
+        if leaves(scene, berth):
+            canvas.put(mast + 1, at.pennant, shape.pennant, look(_cloth(scene, berth)[0], ground))
+        if not beside:
+            word = max(x, mast - 1 - length(said))
+            write(canvas, word, at.pennant, said, ground, mast - word)
+    for row in range(at.sail + SAIL_ROWS - (0 if leaves(scene, berth) else 1), deck + 1):
+        canvas.put(mast, row, shape.mast[1], wood)
+    if leaves(scene, berth):
+        _set_sail(scene, kit, canvas, mast, at.sail, berth)
+    else:
+        _furled(scene, canvas, shape, mast, at.sail, berth)
+    _hull(scene, kit, canvas, spot, berth, deck, at.keel)
+
+
+def _cloth(scene: Scene, berth: int) -> tuple[str, str]:
+    """The two colours of a ship's sail."""
+    city = f"city.{scene.deck.ships[scene.view['berths'][berth]['ship']].city}"
+    return (city, f"{city}.stripe") if scene.lit("harbour") else (f"{city}.furled", f"{city}.furled")
+
+
+def _sign(scene: Scene, berth: int) -> tuple[str, str]:
+    city = scene.deck.ships[scene.view["berths"][berth]["ship"]].city
+    return names.CURRENCY_SIGNS[city], f"city.{city}"
+
+
+def _set_sail(scene: Scene, kit: Kit, canvas: Canvas, mast: int, y: int, berth: int) -> None:
+    """Three rows, striped two cells wide, the sign of the city in the middle."""
+    ground, shape = scene.ground("harbour"), shapes(kit)
+    plain, stripe = _cloth(scene, berth)
+    shown = kit.palette.shows(plain)
+    x = mast - len(shape.furled) // 2 - 1
+    for row, outline in enumerate(shape.sail):
+        for column, char in enumerate(outline):
+            role = plain if column == len(outline) - 1 or column // 2 % 2 else stripe
+            canvas.put(x + column, y + row, char, look(role if shown else "text", ground))
+    text, city = _sign(scene, berth)
+    letter = ("ink bold" if scene.lit("harbour") else "text bold") if shown else f"{city} bold"
+    canvas.put(mast - 2, y + 1, f"  {text}  ", look(letter, plain if shown else ground))
+
+
+def _furled(scene: Scene, canvas: Canvas, shape: Shapes, mast: int, y: int, berth: int) -> None:
+    """Half a row with the mast's ropes around it, and the sign of the city below it."""
+    ground = scene.ground("harbour")
+    lit = "lit" if scene.lit("harbour") else "dusk"
+    cloth = _cloth(scene, berth)[0]
+    x = mast - len(shape.furled) // 2
+    for column, char in enumerate(shape.furled):
+        canvas.put(x + column, y, char, look(cloth if column % 4 else f"mast.{lit}", ground))
+    text, city = _sign(scene, berth)
+    canvas.put(mast, y + 1, text, look(f"{city} bold", ground))
+
+
+def _hull(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int, deck: int, keel: int) -> None:
+    """Castles in the row ``deck``, holds below it, and the keel."""
+    ground, shape = scene.ground("harbour"), shapes(kit)
+    lit = "lit" if scene.lit("harbour") else "dusk"
+    planks, inside = look(f"planks.{lit}", ground), f"hull.{lit}"
+    x, width = spot.x, spot.width
+    canvas.put(x, deck, shape.castles[0], planks)
+    canvas.put(x + width - CASTLE, deck, shape.castles[1], planks)
+    y = deck + 1
+    if extra_row(scene, berth):
+        within = width - 2 >= hold.CHOICES  # else it lies on the deck, over the sides
+        _side(canvas, shape, spot, y, planks, inside)
+        if not within:
+            fill(canvas, spot._replace(y=y, height=1), inside)
+        place = Spot(x + 1, y, width - 2) if within else Spot(x, y, width)
+        hold.extra(scene, kit, canvas, place, berth, inside)
+        y += 1
+    for number in range(keel - y):
+        _side(canvas, shape, spot, y + number, planks, inside)
+        hold.row(scene, kit, canvas, Spot(x + 1, y + number, width - 2), berth, number, inside)
+    left, middle, right = shape.keel
+    canvas.put(x, keel, left + middle * (width - cell_len(left + right)) + right, planks)
+
+
+def _side(canvas: Canvas, shape: Shapes, spot: Spot, y: int, planks: str, inside: str) -> None:
+    canvas.put(spot.x, y, shape.sides[0], planks)
+    canvas.put(spot.x + 1, y, " " * (spot.width - 2), look("", inside))
+    canvas.put(spot.x + spot.width - 1, y, shape.sides[1], planks)

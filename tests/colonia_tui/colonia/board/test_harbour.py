@@ -1,0 +1,127 @@
+"""The harbour: ships, holds and their states, and what is known of who leaves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, cast
+
+import pytest
+
+from colonia_tui.colonia.board import harbour
+from colonia_tui.colonia.board.scene import Scene, read_scene
+from colonia_tui.drawing.palette import Depth
+from colonia_tui.drawing.shown import Mode
+from engine.colonia.components import SATURDAY
+from engine.game import Action, View
+from tests.colonia_tui.colonia.board import positions
+from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
+from tests.colonia_tui.colonia.board.positions import scene, scene_of
+from tests.colonia_tui.drawing.kits import ALL, kit, text
+
+SIZES = {
+    (80, 24): (56, 8),
+    (100, 30): (68, 16),
+    (120, 40): (76, 14),
+    (140, 45): (88, 16),
+    (180, 50): (86, 15),
+    (200, 55): (88, 16),
+}
+"""How large the harbour is in a window."""
+
+
+def shown_with(found: Scene, **changes: Any) -> Scene:
+    """The same scene with something else in its view."""
+    view = cast(View, {**found.view, **changes})
+    return read_scene(replace(found.sight, shown=replace(found.shown, view=view)))
+
+
+@pytest.mark.parametrize("window", SIZES)
+@pytest.mark.parametrize("kind", ["load", "extra"])
+def test_every_hold_that_can_be_asked_for_has_its_place(kind: str, window: tuple[int, int]) -> None:
+    found = scene(kind, pointed=0, size=window)
+    canvas = draw(harbour.draw, found, *SIZES[window])
+    places_are_sound(canvas)
+    assert found.asked is not None
+    assert set(canvas.places) == {offer.action for offer in found.asked.offers} - {Action("pass")}
+
+
+@pytest.mark.parametrize("window", SIZES)
+def test_in_a_whole_game_too(window: tuple[int, int]) -> None:
+    for _, seat, sent in positions.questions(3, "harbour"):
+        found = scene_of(sent, seat, 0, window)
+        canvas = draw(harbour.draw, found, *SIZES[window])
+        places_are_sound(canvas)
+        if found.asks("load"):
+            assert found.asked is not None
+            wanted = {offer.action for offer in found.asked.offers} - {Action("pass")}
+            assert set(canvas.places) == wanted
+
+
+@pytest.mark.parametrize("window", SIZES)
+def test_before_the_departure_it_is_known_who_leaves(window: tuple[int, int]) -> None:
+    lines = text(draw(harbour.draw, scene("load", size=window), *SIZES[window]))
+    assert "I and II leave tomorrow" in lines[0]
+    assert "▇▇" in lines[3] or window == (80, 24)
+    arrows = [line[6] for line in lines[1:5]]
+    assert window != (80, 24) or arrows == ["→", "→", " ", " "]
+
+
+@pytest.mark.parametrize("window", SIZES)
+def test_after_it_nobody_knows_who_leaves_next(window: tuple[int, int]) -> None:
+    found = scene("buy", size=window)
+    whole = "\n".join(text(draw(harbour.draw, found, *SIZES[window])))
+    for word in ("leave", "stays", "▇▇", "→", "▗▄"):
+        assert word not in whole.replace("▗▄▟", "")  # the castle of a hull
+    assert "newcomers at" in whole
+
+
+def test_nor_while_the_departure_is_being_told() -> None:
+    found = scene("load", size=(140, 45))
+    assert "leaves" in "\n".join(text(draw(harbour.draw, found, 88, 16)))
+    gone = shown_with(found, day=SATURDAY, stack=[], over=True)
+    assert "leaves" not in "\n".join(text(draw(harbour.draw, gone, 88, 16)))
+
+
+def test_only_ships_of_the_last_departure_are_new() -> None:
+    found = scene("buy", size=(140, 45))
+    lines = text(draw(harbour.draw, found, 88, 16))
+    assert "newcomers at III and IV" in lines[0]
+    assert lines[1].count("new") == found.view["harbour_bar"]
+
+
+def holds_drawn(found: Scene) -> str:
+    return as_text(draw(harbour.draw, found, 88, 16))
+
+
+def test_what_one_has_is_solid_on_ones_own_screen_only() -> None:
+    found = scene("load", size=(140, 45))
+    assert found.own is not None
+    covered = replace(found.shown, mode=Mode.COVERED, seat=None, question=None)
+    public = read_scene(replace(found.sight, shown=covered, asked=None))
+    poor = cast(View, {**found.view, "own": {**found.own, "goods": [0] * 5}})
+    poorer = read_scene(replace(public.sight, shown=replace(covered, view=poor)))
+    assert holds_drawn(public) == holds_drawn(poorer)
+    asked_poor = read_scene(replace(found.sight, shown=replace(found.shown, view=poor)))
+    assert holds_drawn(found) != holds_drawn(asked_poor)
+
+
+@pytest.mark.parametrize("with_kit", ALL)
+def test_at_every_depth_with_every_set_of_signs(with_kit: Any) -> None:
+    for window, size in SIZES.items():
+        for kind in ("load", "buy"):
+            canvas = draw(harbour.draw, scene(kind, pointed=1, size=window), *size, with_kit)
+            lines = as_text(canvas, with_kit).splitlines()[: size[1]]
+            if with_kit.glyphs.name == "ascii":
+                assert all(line.isascii() for line in lines)
+                assert "?" not in "".join(lines)
+
+
+@pytest.mark.parametrize("window", [(80, 24), (140, 45)])
+@pytest.mark.parametrize("kind", ["load", "extra", "buy"])
+def test_the_harbour(kind: str, window: tuple[int, int], snapshot: Any) -> None:
+    snapshot(as_text(draw(harbour.draw, scene(kind, pointed=1, size=window), *SIZES[window])))
+
+
+def test_the_harbour_in_ascii_without_colour(snapshot: Any) -> None:
+    plain = kit(Depth.NONE, "ascii")
+    snapshot(as_text(draw(harbour.draw, scene("load", pointed=1, size=(140, 45)), 88, 16, plain), plain))

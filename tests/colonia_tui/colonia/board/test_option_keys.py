@@ -1,0 +1,49 @@
+"""The keys of options are those of docs/keys.md, and stay where they are for a whole round."""
+
+from __future__ import annotations
+
+import pytest
+
+from colonia_tui.colonia.board.keys import PAIR_KEYS, keys_for
+from engine.game import Action
+from tests.colonia_tui.colonia.board import positions
+from tests.pages import table
+
+ROWS = table("keys.md", "question", "action", "arguments", "to point", "presses")
+
+
+def documented(action: str) -> dict[tuple[int, ...], str]:
+    """The key of each action of a kind, by its arguments."""
+    (row, *_) = [row for row in ROWS if row["action"] == action]
+    arguments = [tuple(map(int, word.split("."))) for word in row["arguments"].split()]
+    return dict(zip(arguments or [()], row["to point"].split(), strict=True))
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if row["action"] not in ("exchange", "store")])
+def test_each_option_has_the_key_of_the_page(row: dict[str, str]) -> None:
+    expected = documented(row["action"])
+    actions = [Action(row["action"], args) for args in expected]
+    assert keys_for(actions) == dict(zip(actions, expected.values(), strict=True))
+
+
+def test_the_exchange_has_the_keys_of_the_page() -> None:
+    assert documented("exchange") == PAIR_KEYS
+
+
+def test_the_relics_of_a_shrine_have_keys_in_their_order() -> None:
+    (row,) = [row for row in ROWS if row["action"] == "store"]
+    relics = [Action("store", (7 * number,)) for number in range(len(row["to point"].split()))]
+    assert list(keys_for(relics).values()) == row["to point"].split()
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_thing_keeps_its_key_for_a_whole_game(players: int) -> None:
+    met: dict[Action, str] = {}
+    for _, _, sent in positions.questions(players, "keys"):
+        asked = positions.asked(sent)
+        used = [offer.key for offer in asked.offers if offer.key]
+        assert len(used) == len(set(used))
+        for offer in asked.offers:
+            assert offer.key or offer.action.kind == "exchange"
+            if offer.action.kind != "store":
+                assert met.setdefault(offer.action, offer.key) == offer.key
