@@ -90,7 +90,7 @@ class Glyphs:
         known = self.others.get(char)
         if known is not None:
             return known
-        if unicodedata.combining(char):
+        if unicodedata.combining(char) or unicodedata.category(char) == "Cf":
             return ""
         base = unicodedata.normalize("NFKD", char)[0]
         wide = unicodedata.east_asian_width(char) in "WF"

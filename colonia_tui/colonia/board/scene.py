@@ -12,12 +12,10 @@ from colonia_tui.colonia.board.plans import Plan, plan_for
 from colonia_tui.colonia.steps.week_so_far import WeekSoFar, week_so_far
 from colonia_tui.colonia.words import questions
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
-from colonia_tui.colonia.words.reasons import REFUSALS
 from colonia_tui.drawing import chips, seats
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.shown import Mode, Shown, Sight
-from colonia_tui.language.sentences import speak
 from engine.colonia.decks.deck import Deck
 from engine.colonia.view import ColoniaView, OwnScreen
 from engine.game import Action, Option, Question, Seat
@@ -153,7 +151,7 @@ class Scene:
     @property
     def orange(self) -> bool:
         """Whether there is something to do now."""
-        return self.asked is not None and self.mode is Mode.ASKED
+        return self.mode is Mode.TURNING or (self.asked is not None and self.mode is Mode.ASKED)
 
     def skin(self, role: str, district: str) -> Skin:
         """A good, a resource or a family in a district: solid in the light, else in dusk."""
@@ -192,14 +190,12 @@ def read_question(question: Question, phrases: Phrases) -> Asked:
     keys = keys_for(actions)
 
     def offer(option: Option) -> Offer:
-        action, why, preview = option
+        action, __, preview = option
         return Offer(
             option,
             keys.get(action, ""),
             questions.label(phrases, action, preview),
             questions.effect(phrases, question.kind, question.args, action, preview),
-            "" if why is None else speak(REFUSALS, phrases, *why) or why.code,
         )
 
-    prompt = questions.prompt(phrases, question.kind, question.args)
-    return Asked(question, [offer(option) for option in question.options], prompt)
+    return Asked(question, [offer(option) for option in question.options])

@@ -210,7 +210,7 @@ def _order(phrases: Phrases, preview: OrderPreview) -> str:
     if preview["sure"]:
         chance = _("certain to be made this Thursday")
     elif preview["odds"]:
-        chance = _("{percent} % likely to be made this Thursday").format(percent=_percent(preview["odds"]))
+        chance = _("{percent} % likely to be made this Thursday").format(percent=percent(preview["odds"]))
     else:
         chance = _("not made this Thursday")
     home = _home(preview) if preview["sure"] else _("if made, {home}").format(home=_home(preview))
@@ -218,7 +218,7 @@ def _order(phrases: Phrases, preview: OrderPreview) -> str:
     return _joined(uses, _sends(preview), chance, home)
 
 
-def _percent(per_mille: int) -> str:
+def percent(per_mille: int) -> str:
     """Thousandths as a percentage that never rounds to certain or impossible."""
     if per_mille < 10:
         return "< 1"

@@ -1,0 +1,211 @@
+"""The decision: what Enter does, what that brings and costs, why not something else, and advice.
+
+While nothing can be decided, the same box says what happens, or whom the table waits for.
+"""
+
+from __future__ import annotations
+
+from colonia_tui.colonia.board import option, others, waiting
+from colonia_tui.colonia.board.hints import hints, option_of
+from colonia_tui.colonia.board.plans import Plan
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.words import questions
+from colonia_tui.colonia.words.reasons import REFUSALS
+from colonia_tui.drawing import hints as layout
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.offers import Offer
+from colonia_tui.drawing.question_box import INDENT, draw_box, draw_first, draw_rows
+from colonia_tui.drawing.rows import Row, columns, flowing, sentences
+from colonia_tui.drawing.runs import Run
+from colonia_tui.drawing.shown import Mode
+from colonia_tui.language.i18n import _
+from colonia_tui.language.sentences import speak
+from engine.game import Action
+
+
+def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    inner = draw_box(canvas, kit, scene.line("decision"), [_title(scene)], _fact(scene))
+    match scene.mode:
+        case Mode.ANSWERING:
+            rows = _answering(scene, inner.width - INDENT)
+        case Mode.ASKED if scene.asked is not None:
+            rows = []
+            _asked(scene, kit, canvas, inner)
+        case Mode.TELLING:
+            rows = _telling(scene)
+        case _:
+            rows = _waiting(scene, inner.width - INDENT)
+    draw_rows(canvas, inner, rows, 2)
+    if scene.plan < Plan.MEDIUM:
+        whole = Spot(0, 0, canvas.width, canvas.height)
+        layout.edge(canvas, kit, whole, hints(scene), scene.line("decision"), "decision")
+
+
+def prompt(scene: Scene) -> str:
+    """What is asked, or that the table waits for somebody."""
+    if scene.asked is not None:
+        return questions.prompt(scene.phrases, scene.asked.kind, scene.asked.args)
+    if scene.view["over"]:
+        return _("The game is over.")
+    return _("Waiting for {names}.").format(names=scene.phrases.seats(scene.pending))
+
+
+def refusal(scene: Scene, offer: Offer) -> str | None:
+    """Why an option is refused, as a sentence."""
+    why = offer.option.refusal
+    if why is None:
+        return None
+    return speak(REFUSALS, scene.phrases, *why) or why.code
+
+
+def _title(scene: Scene) -> Run:
+    match scene.mode:
+        case Mode.ANSWERING:
+            return _("A question"), "text bold"
+        case Mode.TELLING:
+            return _("What the others do"), "text bold"
+        case Mode.OVER:
+            return _("The game is over"), "text bold"
+        case Mode.ASKED if scene.asked is not None:
+            return prompt(scene).rstrip("."), "accent bold"
+    if scene.view["over"]:
+        return _("The game is over"), "text bold"
+    return (_("The others decide") if scene.seat is not None else _("Watching")), "text bold"
+
+
+def _fact(scene: Scene) -> list[Run]:
+    return [] if scene.plan < Plan.MEDIUM else [(waiting.day(scene), "second")] if waiting.day(scene) else []
+
+
+# The question
+
+
+def _asked(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
+    offer = scene.offer
+    margin = 1 if scene.plan < Plan.MEDIUM else 2
+    width = inner.width - INDENT
+    if offer is None:
+        draw_first(canvas, inner, [(_("Point at an option: its key, or the arrow keys."), "text")])
+        rows = _message(scene, width)
+    elif offer.legal:
+        first: list[Run] = [
+            (f"{kit.glyphs.pointer} {offer.key or ' '}", "accent bold"),
+            ("  ", ""),
+            *option.pieces(scene, kit, offer),
+            *option.called(scene, offer),
+        ]
+        draw_first(canvas, inner, first, option.enter(offer.action), margin)
+        rows = _below(scene, kit, offer, width, inner.height - 1)
+    else:
+        first = [(f"{kit.glyphs.no} {offer.key or ' '}  ", "no bold"), *option.called(scene, offer)]
+        draw_first(canvas, inner, [(text, _dimmed(letter)) for text, letter in first], "", margin)
+        rows = _refused(scene, offer, width, inner.height - 1)
+    draw_rows(canvas, inner._replace(y=inner.y + 1, height=inner.height - 1), rows)
+
+
+def _dimmed(letter: str) -> str:
+    """The name of something that cannot be had."""
+    return letter.replace("text", "faded")
+
+
+def _below(scene: Scene, kit: Kit, offer: Offer, width: int, lines: int) -> list[Row]:
+    """What is said about an option that can be taken: a message, advice, facts, purpose, the others."""
+    rows = [*_message(scene, width), *_advice(scene, width, min(2, lines))]
+    facts = option.facts(scene, offer)
+    if scene.plan < Plan.MEDIUM:
+        purpose = _purpose(scene, width)
+        rows += flowing(facts, width, lines - len(rows) - len(purpose))
+        return [*rows, *purpose][:lines]
+    rows += columns(facts, width)
+    rows += _purpose(scene, width)
+    for more in (others.legal(scene, kit, width), others.refused(scene), _passing(scene)):
+        if more and len(rows) < lines:
+            rows.append(more)
+    return rows
+
+
+def _refused(scene: Scene, offer: Offer, width: int, lines: int) -> list[Row]:
+    why = refusal(scene, offer) or ""
+    rows = [*_message(scene, width), *sentences([why], "no", width, 2)]
+    rows += _advice(scene, width, min(2, lines - len(rows)))
+    facts = option.facts(scene, offer)
+    more = flowing(facts, width, lines - len(rows)) if scene.plan < Plan.MEDIUM else columns(facts, width)
+    return [*rows, *([(text, "faded") for text, __ in row] for row in more)]
+
+
+def _message(scene: Scene, width: int) -> list[Row]:
+    return sentences([scene.shown.message], "no", width, 1)
+
+
+def _advice(scene: Scene, width: int, lines: int) -> list[Row]:
+    advice = scene.shown.advice
+    if advice is None or lines < 1:
+        return []
+    texts = list(advice.sentences) if advice.action is not None else [_("Thinking about advice …")]
+    word = _("advice")
+    rows = sentences(texts, "text", width - len(word) - 2, lines)
+    return [
+        [(word if not number else " " * len(word), "second"), ("  ", ""), *row]
+        for number, row in enumerate(rows)
+    ]
+
+
+def _purpose(scene: Scene, width: int) -> list[Row]:
+    """What this question is for."""
+    return []
+
+
+def _passing(scene: Scene) -> Row:
+    """What passing means."""
+    action = option_of(scene, "pass")
+    if action is None or action == scene.pointed or scene.asked is None:
+        return []
+    offer = scene.asked.by_action[Action("pass")]
+    until = option.out_until(scene.asked.kind)
+    return [(offer.key, "accent bold"), (" ", ""), (_("passes: {until}").format(until=until), "second")]
+
+
+# While nothing can be decided
+
+
+def _answering(scene: Scene, width: int) -> list[Row]:
+    rows = sentences([scene.shown.ask], "text", width, 2)
+    answers: Row = [
+        ("y", "accent bold"),
+        (f" {_('yes')}", "second"),
+        ("   ", ""),
+        ("n", "accent bold"),
+        (f" {_('no')}", "second"),
+    ]
+    if scene.shown.message:
+        answers += [("   ", ""), (scene.shown.message, "no bold")]
+    return [*rows, answers]
+
+
+def _telling(scene: Scene) -> list[Row]:
+    step = scene.shown.step
+    if step is None:
+        return []
+    who = [] if step.seat is None else [*waiting.person(scene, step.seat), (" ", "")]
+    return [[*who, (step.text, "text")]]
+
+
+def _waiting(scene: Scene, width: int) -> list[Row]:
+    rows = _message(scene, width)
+    choice = scene.own["choice"] if scene.own is not None else None
+    if choice is not None:
+        label = questions.label(scene.phrases, Action(choice[0], tuple(choice[1])), {})
+        rows.append([(_("Your secret choice: {choice}.").format(choice=label), "text")])
+    waits = waiting.rows(scene)
+    room = 3 if scene.plan < Plan.MEDIUM else 5
+    if len(rows) + len(waits) > room:
+        waits = [waiting.together(scene)]
+    rows += waits
+    if not waits and scene.seat is not None and not scene.view["over"]:
+        rows.append([(_("One moment …"), "second")])
+    gone = [seat for seat in scene.shown.away if seat not in scene.pending]
+    for seat in gone:
+        text = _("away {time}").format(time=scene.shown.away[seat])
+        rows.append([*waiting.person(scene, seat), (" ", ""), (text, "no")])
+    return rows

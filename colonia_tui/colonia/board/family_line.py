@@ -1,0 +1,218 @@
+"""The line of all families: members at home, who is away until when, and whose turn it is.
+
+The line is in turn order. It has words where there is room for them, then numbers alone, and at last only
+signs; nobody is ever left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from colonia_tui.colonia.board.members import Members, members
+from colonia_tui.colonia.board.plans import Plan
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing import inline
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.people import LONGEST, called
+from colonia_tui.drawing.runs import Run, fill, length, write, write_right
+from colonia_tui.drawing.shown import Mode
+from colonia_tui.language.i18n import _, ngettext
+from engine.colonia.components import STREETS
+from engine.game import Seat
+
+_CARD = Skin("parchment", "brown bold")
+_SECRET = frozenset({"card", "vote", "exchange"})
+"""Questions that several families answer at the same time."""
+
+
+class Form(NamedTuple):
+    """How much is said of one's own family and of the others."""
+
+    own: int
+    others: int
+    name: int
+    """The longest name."""
+
+
+WORDS, NUMBERS, HOME, SIGN = 3, 2, 1, 0
+"""Everything in words; the same as bare numbers; only who is at home; without a name."""
+
+
+def forms() -> Iterator[Form]:
+    """From the longest to the shortest."""
+    for own, others in ((WORDS, WORDS), (WORDS, NUMBERS), (WORDS, HOME), (NUMBERS, NUMBERS), (NUMBERS, HOME)):
+        yield Form(own, others, LONGEST)
+    for name in (16, 12, 9):
+        yield Form(HOME, HOME, name)
+    for name in (LONGEST, 16, 12):
+        yield Form(HOME, SIGN, name)
+    for name in (12, 9, 6):
+        yield Form(SIGN, SIGN, name)
+    yield Form(SIGN, SIGN, 0)
+
+
+def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    fill(canvas, Spot(0, 0, canvas.width), "table")
+    end = canvas.width
+    if scene.shown.next_up is not None:
+        end = write_right(canvas, end - 1, 0, _then(scene, scene.shown.next_up), "table") - 1
+    gap = 3 if scene.plan < Plan.MEDIUM else 4
+    for form in forms():
+        line = [_family(scene, kit, seat, form) for seat in scene.view["order"]]
+        space = min(gap, 2) if form.others == SIGN else gap
+        if sum(map(length, line)) + space * (len(line) - 1) + 1 <= end:
+            break
+    x = 1
+    for runs in line:
+        x = write(canvas, x, 0, runs, "table", end - x) + space
+
+
+def _then(scene: Scene, seat: Seat) -> list[Run]:
+    """Who comes after the one whose turn it is."""
+    # Translators: then comes the player whose sign and name follow
+    return [
+        (_("then"), "second"),
+        (" ", ""),
+        (scene.sign(seat), f"{scene.role(seat)} bold"),
+        (f" {called(scene.names[seat], 12)}", "text"),
+    ]
+
+
+def _family(scene: Scene, kit: Kit, seat: Seat, form: Form) -> list[Run]:
+    own = seat == scene.seat
+    said = form.own if own else form.others
+    turn = _on_turn(scene, seat)
+    runs = _sign(scene, kit, seat, turn)
+    where = members(scene.view, seat)
+    bold = "text bold" if own or turn else "text"
+    if form.name and (said > SIGN or own):
+        runs.append((f"{called(scene.names[seat], form.name)} ", bold))
+    if scene.mark("members", seat) and not own and said > HOME:
+        runs.append((kit.glyphs.news, "news bold"))
+    runs.append((str(where.home), "text bold"))
+    if own:
+        runs += [(_own_words(where) if said == WORDS else _own_short(where, said), "second")]
+    elif said == WORDS:
+        runs += [(_words(where), "second")]
+    elif said == NUMBERS:
+        runs += [(_numbers(where), "second")]
+    return runs + _state(scene, kit, seat, said)
+
+
+def _sign(scene: Scene, kit: Kit, seat: Seat, turn: bool) -> list[Run]:
+    """The sign, with the card on the table behind it."""
+    role = scene.role(seat)
+    yours = turn and scene.orange and seat == scene.seat
+    pointer = kit.glyphs.pointer if turn else " "
+    runs: list[Run] = [
+        (pointer, "accent bold" if yours else f"{role} bold"),
+        (scene.sign(seat), f"{role} bold"),
+    ]
+    card = scene.view["cards"][seat]
+    if card:
+        runs += inline.tile(kit, "0" if scene.view["zero"][seat] else str(card), _CARD)
+    return [*runs, (" ", "")]
+
+
+def _on_turn(scene: Scene, seat: Seat) -> bool:
+    shown = scene.shown
+    if shown.mode is Mode.COVERED:
+        return seat == shown.cover
+    if shown.mode is Mode.TELLING and shown.step is not None:
+        return seat == shown.step.seat
+    return seat in shown.pending and shown.mode is not Mode.TURNING
+
+
+# Where the members are
+
+
+def _own_words(where: Members) -> str:
+    """ "home · 5 back Tue · 8 Wed · 9 Thu · 1 aboard · tonight +8" """
+    parts = [_("home")]
+    first = True
+    for street, count in enumerate(where.back):
+        if count:
+            day = names.day_short(STREETS[street])
+            # Translators: {count} members come back on {day}
+            text = _("{count} back {day}") if first else _("{count} {day}")
+            parts.append(text.format(count=count, day=day))
+            first = False
+    parts += _elsewhere(where)
+    if where.tonight:
+        parts.append(_("tonight +{count}").format(count=where.tonight))
+    return " " + " · ".join(parts)
+
+
+def _own_short(where: Members, said: int) -> str:
+    """ "home, tonight +8" """
+    tonight = _("tonight +{count}").format(count=where.tonight) if where.tonight else ""
+    if said == SIGN:
+        return f" +{where.tonight}" if where.tonight else ""
+    if said == NUMBERS:
+        text = f" {_('home')} · {_streets(where)}"
+        return f"{text} · {tonight}" if tonight else text
+    return f" {_('home')}, {tonight}" if tonight else f" {_('home')}"
+
+
+def _elsewhere(where: Members) -> list[str]:
+    parts = []
+    if where.rows:
+        parts.append(ngettext("{count} in a row", "{count} in rows", where.rows).format(count=where.rows))
+    if where.aboard:
+        parts.append(_("{count} aboard").format(count=where.aboard))
+    if where.cards:
+        parts.append(ngettext("{count} on a card", "{count} on cards", where.cards).format(count=where.cards))
+    return parts
+
+
+def _words(where: Members) -> str:
+    """ "home · back 8 · 14 · 6 · 1 · 1 aboard" """
+    back = [str(count) for count in where.back]
+    # Translators: members come back on Tuesday, Wednesday, Thursday and Friday: {numbers}
+    parts = [_("home"), _("back {numbers}").format(numbers=" · ".join(back)), *_elsewhere(where)]
+    if where.tonight:
+        parts.append(_("tonight +{count}").format(count=where.tonight))
+    return " " + " · ".join(parts)
+
+
+def _numbers(where: Members) -> str:
+    """ "· 8 8 6 1 +5": who comes back on each street, who comes home tonight."""
+    tonight = f" +{where.tonight}" if where.tonight else ""
+    return f" · {_streets(where)}{tonight}"
+
+
+def _streets(where: Members) -> str:
+    work = where.rows + where.aboard + where.cards
+    numbers = " ".join(str(count) for count in where.back)
+    return f"{numbers} {work}" if work else numbers
+
+
+# What the family does
+
+
+def _state(scene: Scene, kit: Kit, seat: Seat, said: int) -> list[Run]:
+    shown = scene.shown
+    away = shown.away.get(seat)
+    if away is not None:
+        return [(" ", ""), (_("away {time}").format(time=away), "no")]
+    if seat in scene.week.passed and _in_round(scene):
+        return [(kit.glyphs.dot, "faded")] if said == SIGN else [(f" {_('passed')}", "faded")]
+    if _chooses(scene) and scene.view["chosen"][seat]:
+        return [(kit.glyphs.yes, "yes bold")] if said == SIGN else [(f" {_('has chosen')}", "faded")]
+    if seat in shown.pending and seat != scene.seat and said > SIGN and shown.mode is Mode.WAITING:
+        text = _("thinks {time}").format(time=shown.thinking) if shown.thinking else _("thinks")
+        return [(f" {text}", "second")]
+    return []
+
+
+def _in_round(scene: Scene) -> bool:
+    return bool(scene.view["stack"])
+
+
+def _chooses(scene: Scene) -> bool:
+    stack = scene.view["stack"]
+    return bool(stack) and stack[-1][0] in _SECRET

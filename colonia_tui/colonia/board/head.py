@@ -1,0 +1,198 @@
+"""The head line: the week as a road from left to right, what is known of it, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from colonia_tui.colonia.board.plans import Plan
+from colonia_tui.colonia.board.scene import DISTRICT_OF_DAY, Scene
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing import inline
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.people import called
+from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
+from colonia_tui.drawing.shown import Mode
+from colonia_tui.language.i18n import N_, _, ngettext
+from engine.colonia.components import MONDAY, SUNDAY, THURSDAY, WEEKS
+
+_GAP = 3
+"""Blanks between the road, what is known, and whose turn it is."""
+
+
+def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    fill(canvas, Spot(0, 0, canvas.width), "table")
+    x = write(canvas, 1, 0, _week(scene, kit), "table")
+    x = write(canvas, x, 0, _road(scene, kit), "table") + _GAP
+    plaque = _plaque(scene, kit)
+    margin = 1 if scene.plan >= Plan.WHOLE else 0
+    end = write_right(canvas, canvas.width - margin, 0, plaque, "table")
+    room = end - 1 - x
+    facts = next((fact for fact in _facts(scene) if length(fact) <= room), [])
+    left = (room - length(facts)) // 2 if scene.plan >= Plan.MEDIUM else 0
+    write(canvas, x + left, 0, facts, "table")
+
+
+# The road
+
+
+def day_role(day: int) -> str:
+    """The hue of a day: that of its district's title; Monday has none."""
+    return "own.title" if day <= MONDAY else f"{DISTRICT_OF_DAY[day]}.title"
+
+
+def _week(scene: Scene, kit: Kit) -> list[Run]:
+    week, small = scene.view["week"], scene.plan < Plan.MEDIUM
+    weeks = str(WEEKS)
+    runs: list[Run] = [
+        (_("Week"), "second"),
+        (" ", ""),
+        (str(week) if week else kit.glyphs.dash, "text bold"),
+        (f"/{weeks}", "faded"),
+    ]
+    if not small:
+        open_weeks = kit.glyphs.week_open * (WEEKS - week)
+        runs += [(" ", ""), (kit.glyphs.week_gone * week, "text"), (open_weeks, "faded")]
+    return [*runs, (" " * (2 if scene.plan < Plan.LARGE else 4), "")]
+
+
+def _road(scene: Scene, kit: Kit) -> list[Run]:
+    """The days: behind today a made road, today on a plaque, ahead each in the hue of its district."""
+    today, plan = scene.view["day"], scene.plan
+    runs: list[Run] = []
+    for day in range(MONDAY, SUNDAY + 1):
+        if day > MONDAY:
+            runs += _joint(kit, day, today, plan)
+        name = names.day_short(day)
+        if day == today:
+            blank = " " if plan >= Plan.LARGE else ""
+            runs += inline.plaque(kit, f"{blank}{name.upper()}{blank}", day_role(day))
+        else:
+            runs.append((name, "faded" if day < today else day_role(day)))
+    return runs
+
+
+def _joint(kit: Kit, day: int, today: int, plan: Plan) -> list[Run]:
+    """What joins a day to the one before it."""
+    behind = day <= today
+    if plan < Plan.MEDIUM:
+        return [(kit.glyphs.ahead, "stone")] if behind else [(" ", "")]
+    sign = (kit.glyphs.past, "stone") if behind else (kit.glyphs.ahead, "faded")
+    if plan < Plan.LARGE:
+        return [sign]
+    before = [] if day - 1 == today else [(" ", "")]  # a plaque brings its own
+    after = [] if day == today else [(" ", "")]
+    return [*before, sign, *after]
+
+
+# What is known of the week
+
+
+def _facts(scene: Scene) -> Iterable[list[Run]]:
+    """From the longest to the shortest."""
+    if scene.shown.turning is not None:
+        yield _evening(scene.shown.turning.name, scene.view["day"])
+    view = scene.view
+    day = view["day"]
+    if view["over"]:
+        yield [(_("The end"), "text bold")]
+    elif not view["week"] or view["week_card"] < 0:
+        yield [(_("setting up"), "second")]
+    elif day == SUNDAY:
+        if view["week"] < WEEKS:
+            sold = _(
+                "the relics are sold, then safeguarded · dice, ships and edicts of week {week} come next"
+            )
+            yield [(sold.format(week=view["week"] + 1), "second")]
+        yield [(_("the relics are sold, then safeguarded"), "second")]
+        yield [(_("relics for sale"), "second")]
+    else:
+        dice, ships = _dice(scene), _ships(scene)
+        yield [*_counted(dice[0]), (" " * _GAP, ""), *_counted(ships[0])]
+        yield [(f"{dice[1]} · {ships[1]}", "second")]
+        yield [(ships[1], "second")]
+
+
+def _counted(text: str) -> list[Run]:
+    """A sentence with the number at its beginning, if it has one there, bold."""
+    number, blank, rest = text.partition(" ")
+    if not number.isdecimal():
+        return [(text, "second")]
+    return [(number, "text bold"), (blank + rest, "second")]
+
+
+def _dice(scene: Scene) -> tuple[str, str]:
+    """In full, and as short as possible."""
+    count = scene.deck.weeks[scene.view["week_card"]].dice
+    short = ngettext("{count} die", "{count} dice", count).format(count=count)
+    if scene.view["day"] > THURSDAY or scene.week.dice:
+        return ngettext("{count} die rolled", "{count} dice rolled", count).format(count=count), short
+    if scene.view["day"] == THURSDAY:
+        return ngettext("{count} die tonight", "{count} dice tonight", count).format(count=count), short
+    return ngettext("{count} die on Thursday", "{count} dice on Thursday", count).format(count=count), short
+
+
+def _ships(scene: Scene) -> tuple[str, str]:
+    count = scene.view["harbour_bar"]
+    short = ngettext("{count} ship leaves", "{count} ships leave", count).format(count=count)
+    match scene.view["day"]:
+        case 6:
+            full = ngettext("{count} ship leaves today", "{count} ships leave today", count)
+        case 5:
+            full = ngettext("{count} ship leaves tomorrow", "{count} ships leave tomorrow", count)
+        case _:
+            full = ngettext("{count} ship leaves on Saturday", "{count} ships leave on Saturday", count)
+    return full.format(count=count), short
+
+
+_EVENINGS = {
+    "cards": N_("the cards are revealed"),
+    "vote": N_("the council votes"),
+    "dice": N_("the dice fall"),
+    "sailing": N_("the ships sail"),
+    "week": N_("a new week begins"),
+    "end": N_("the windows are given"),
+}
+
+
+def _evening(name: str, day: int) -> list[Run]:
+    """What a turning point is about."""
+    when = names.day(day).upper() if day else _("Setting up").upper()
+    return [
+        (when, "text bold"),
+        (" ", ""),
+        (_(_EVENINGS.get(name, "")) if name in _EVENINGS else "", "second"),
+    ]
+
+
+# Whose turn it is
+
+
+def _plaque(scene: Scene, kit: Kit) -> list[Run]:
+    shown = scene.shown
+    pad = "  " if scene.plan >= Plan.LARGER else " "
+    if scene.orange and shown.mode is Mode.ASKED:
+        return [(f"{pad}{_('YOUR MOVE')}{pad}", look("ink bold", "accent"))]
+    if shown.mode is Mode.COVERED and shown.cover is not None:
+        # Translators: behind the sign and name of the player whose turn comes after the curtain
+        return _of_seat(scene, kit, shown.cover, _("{name} next"))
+    if shown.mode in (Mode.TURNING, Mode.OVER, Mode.ANSWERING):
+        return []
+    if shown.step is not None:
+        return [] if shown.step.seat is None else _of_seat(scene, kit, shown.step.seat, "{name}")
+    if len(shown.pending) == 1 and shown.pending[0] != scene.seat:
+        return _of_seat(scene, kit, shown.pending[0], "{name}")
+    if len(shown.pending) > 1:
+        signs = " ".join(scene.sign(seat) for seat in shown.pending)
+        return inline.plaque(kit, f" {signs} ", "own.title")
+    return []
+
+
+def _of_seat(scene: Scene, kit: Kit, seat: int, text: str) -> list[Run]:
+    """A plaque in a family's colour."""
+    width = 12 if scene.plan < Plan.WHOLE else 24
+    said = text.format(name=called(scene.names[seat], width))
+    sign, role = scene.sign(seat), scene.role(seat)
+    if not kit.palette.shows(role):
+        return [(f"{sign} {said} ", f"{role} bold")]
+    return [(kit.glyphs.left, role), (f" {sign} {said} ", look("ink bold", role))]

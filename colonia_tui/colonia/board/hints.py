@@ -1,0 +1,90 @@
+"""Which keys do something now, with their words, for the lower edge or the line of keys."""
+
+from __future__ import annotations
+
+from colonia_tui.colonia.board.plans import Plan
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.words import questions
+from colonia_tui.drawing.hints import Hint
+from colonia_tui.drawing.shown import Mode
+from colonia_tui.language.i18n import N_, _
+from engine.game import Action
+
+_THINGS = {
+    "market": N_("booth"),
+    "order": N_("craftsman"),
+    "load": N_("hold"),
+    "card": N_("card"),
+    "buy": N_("card"),
+    "safeguard": N_("card"),
+    "craft": N_("good"),
+    "shrine": N_("relic"),
+    "exchange": N_("pair"),
+}
+"""What the keys of a question's options choose."""
+_IN_LINE = ("pass", "keep", "leave", "vote", "decide")
+"""Options that stand in the line of keys themselves."""
+
+
+def hints(scene: Scene) -> list[Hint]:
+    """Those of the present state."""
+    match scene.mode:
+        case Mode.ANSWERING:
+            return [Hint("y", "y", _("yes"), 9), Hint("n", "n", _("no"), 9)]
+        case Mode.TELLING:
+            return [Hint("", _("any key"), _("to the end"), 9)]
+        case Mode.TURNING:
+            return [Hint("enter", "Enter", _("goes on"), 9), *_around(scene)]
+        case Mode.COVERED:
+            return [Hint("enter", "Enter", _("opens it"), 9), *_around(scene)]
+        case Mode.ASKED:
+            return [*_options(scene), *_around(scene)]
+    return _around(scene)
+
+
+def _options(scene: Scene) -> list[Hint]:
+    asked = scene.asked
+    if asked is None:
+        return []
+    small = scene.plan < Plan.MEDIUM
+    found: list[Hint] = [] if small else [Hint("", scene_arrows(), _("choose"), 2)]
+    keys = [
+        offer.key for offer in asked.offers if offer.action.kind not in _IN_LINE and offer.key and offer.legal
+    ]
+    if keys:
+        things = _("jump") if not small else _(_THINGS[asked.kind]) if asked.kind in _THINGS else _("choose")
+        found.append(Hint("", keys[0] if len(keys) == 1 else f"{keys[0]}-{keys[-1]}", things, 3))
+    if asked.kind == "exchange":
+        found.append(Hint("", "1-5", _("amount"), 3))
+    for offer in asked.offers:
+        if offer.action.kind in _IN_LINE and offer.legal:
+            word = questions.button(offer.action)
+            found.append(
+                Hint(offer.key, offer.key, word, 8, offer.action, pointed=offer.action == scene.pointed)
+            )
+    return [*found, Hint("s", "s", _("advice"), 6)]
+
+
+def scene_arrows() -> str:
+    return "←→↑↓"
+
+
+def _around(scene: Scene) -> list[Hint]:
+    """Keys that do not belong to the question."""
+    small = scene.plan < Plan.MEDIUM
+    found: list[Hint] = []
+    if scene.sight.looking:
+        found.append(Hint("escape", "Esc", _("back"), 7))
+    if "u" in scene.shown.may:
+        found.append(Hint("u", "u", _("take back"), 7))
+    found.append(Hint("tab", "Tab", _("look") if small else _("look around"), 4))
+    if not small:
+        found += [Hint("l", "l", _("log"), 1), Hint("colon", ":", _("all moves"), 0)]
+    return [*found, Hint("question_mark", "?", _("help"), 5), Hint("q", "q", _("leave"), 5)]
+
+
+def option_of(scene: Scene, kind: str) -> Action | None:
+    """The legal option of a kind that has no arguments, like passing."""
+    if scene.asked is None:
+        return None
+    return next((o.action for o in scene.asked.offers if o.action.kind == kind and o.legal), None)

@@ -1,0 +1,54 @@
+"""Where the members of a family are. The numbers always add up to the whole family."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.colonia.components import STREETS
+from engine.colonia.view import ColoniaView
+from engine.game import Seat
+
+_TUESDAY, _WEDNESDAY = 0, 1
+
+
+class Members(NamedTuple):
+    """The members of one family."""
+
+    home: int
+    tonight: int
+    """Who come home at the end of this day."""
+    back: Sequence[int]
+    """Who come back on a later Tuesday, Wednesday, Thursday or Friday. Those in the City Hall and on booths
+    are counted with the day that they will come back on."""
+    rows: int
+    """With the craftsmen."""
+    aboard: int
+    cards: int
+    """Safeguarding relics."""
+
+    @property
+    def total(self) -> int:
+        return self.home + self.tonight + sum(self.back) + self.rows + self.aboard + self.cards
+
+
+def members(view: ColoniaView, seat: Seat) -> Members:
+    """Where the members of ``seat`` are."""
+    back = list(view["street"][seat])
+    tonight = 0
+    if view["day"] in STREETS:
+        street = STREETS.index(view["day"])
+        if view["comes_home"][street] == view["week"] and view["week"]:
+            tonight, back[street] = back[street], 0
+    back[_TUESDAY] += view["hall"][seat]
+    back[_WEDNESDAY] += sum(booth["members"] for booth in view["booths"] if booth["seat"] == seat)
+    return Members(
+        home=view["supply"][seat],
+        tonight=tonight,
+        back=back,
+        rows=sum(
+            count for craftsman in view["craftsmen"] for who, count in craftsman["contracts"] if who == seat
+        ),
+        aboard=sum(berth["holds"].count(seat) for berth in view["berths"]),
+        cards=sum(card["guard"] == seat for card in view["display"]),
+    )

@@ -1,0 +1,369 @@
+"""The option that is pointed at: what Enter does, with the pieces in it, and what it brings and costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
+from colonia_tui.colonia.board.plans import Plan
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.words import lists, names, questions
+from colonia_tui.drawing import inline
+from colonia_tui.drawing.chips import Skin, solid
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.offers import Offer
+from colonia_tui.drawing.rows import Fact
+from colonia_tui.drawing.runs import Run
+from colonia_tui.language.i18n import N_, _, ngettext
+from engine.colonia.components import WEEKS
+from engine.colonia.council import TieArgs, VoteArgs
+from engine.colonia.exchange import ExchangePreview
+from engine.colonia.friday import LoadPreview
+from engine.colonia.previews import ComingHome, Sending
+from engine.colonia.sunday import BuyPreview, SafeguardPreview, StorePreview
+from engine.colonia.thursday import OrderPreview
+from engine.colonia.tuesday import CardPreview
+from engine.colonia.wednesday import BoothPreview
+from engine.game import Action
+
+_CARD = Skin("parchment", "brown bold")
+
+# What Enter does
+
+_ENTER = {
+    "card": N_("Enter plays"),
+    "vote": N_("Enter votes"),
+    "decide": N_("Enter decides"),
+    "booth": N_("Enter takes"),
+    "order": N_("Enter orders"),
+    "load": N_("Enter loads"),
+    "extra": N_("Enter loads"),
+    "exchange": N_("Enter changes"),
+    "keep": N_("Enter keeps"),
+    "craft": N_("Enter takes"),
+    "buy": N_("Enter buys"),
+    "store": N_("Enter stores"),
+    "leave": N_("Enter leaves"),
+    "safeguard": N_("Enter guards"),
+    "pass": N_("Enter passes"),
+}
+
+
+def enter(action: Action) -> str:
+    """The word on the button: "Enter takes"."""
+    return _(_ENTER[action.kind]) if action.kind in _ENTER else _("Enter does it")
+
+
+# Pieces
+
+
+def pieces(scene: Scene, kit: Kit, offer: Offer) -> list[Run]:
+    """The pieces that an option is about, with two blanks behind them."""
+    found = _pieces(scene, kit, offer.action, offer.option.preview)
+    runs: list[Run] = []
+    for piece in found:
+        runs += [*piece, (" ", "")]
+    return [*runs, (" ", "")] if runs else []
+
+
+def _pieces(scene: Scene, kit: Kit, action: Action, preview: Any) -> list[list[Run]]:
+    match action.kind:
+        case "card":
+            return [_tile(scene, kit, str(action.args[0]), _CARD)]
+        case "booth" if preview:
+            return [resource(scene, kit, number) for number in _each(preview["gain"])]
+        case "order" if preview:
+            parts = [resource(scene, kit, number) for number in _each(preview["cost"])]
+            return [*parts, [(kit.glyphs.arrow, "second")], good(scene, kit, preview["good"])]
+        case "load" | "extra" if preview:
+            return [good(scene, kit, number) for number in _each(preview["give"])]
+        case "craft":
+            return [good(scene, kit, action.args[0])]
+        case "buy" | "safeguard" if preview:
+            return [_relic(scene, kit, preview["relic"])]
+        case "store":
+            return [_relic(scene, kit, action.args[0])]
+        case "exchange":
+            give, take, amount = action.args
+            arrow: list[Run] = [(kit.glyphs.arrow, "second")]
+            return [_coins(scene, kit, amount, give), arrow, _coins(scene, kit, amount, take)]
+    return []
+
+
+def _each(counts: Sequence[int]) -> list[int]:
+    return [number for number, count in enumerate(counts) for __ in range(count)]
+
+
+def resource(scene: Scene, kit: Kit, number: int) -> list[Run]:
+    return _tile(scene, kit, names.resource_letter(number), solid(f"resource.{number}"))
+
+
+def good(scene: Scene, kit: Kit, number: int) -> list[Run]:
+    return _tile(scene, kit, names.good_sign(number), solid(f"good.{number}", "cream"))
+
+
+def _relic(scene: Scene, kit: Kit, number: int) -> list[Run]:
+    city = scene.deck.relics[number].city
+    return _tile(scene, kit, names.city(city), solid(f"city.{city}"))
+
+
+def _coins(scene: Scene, kit: Kit, amount: int, city: int) -> list[Run]:
+    return [(names.coins(amount, city), f"city.{city} bold")]
+
+
+def _tile(scene: Scene, kit: Kit, text: str, skin: Skin) -> list[Run]:
+    """A tile, from 120 columns on with a blank at both sides."""
+    return inline.tile(kit, f" {text} " if scene.plan >= Plan.WHOLE else text, skin)
+
+
+# Its name
+
+
+def called(scene: Scene, offer: Offer) -> list[Run]:
+    """What the option is called, the thing itself in bold."""
+    preview: Any = offer.option.preview
+    match offer.action:
+        case Action("booth", (booth,)) if preview:
+            thing = _("Booth {number}").format(number=booth + 1)
+            return _named(thing, " " + lists.resources(preview["gain"]))
+        case Action("order", (craftsman,)):
+            thing = names.capital(names.good(craftsman))
+            return _named(thing, " " + _("from the {craftsman}").format(craftsman=names.craftsman(craftsman)))
+        case Action("load" | "extra", (berth, *__)) if preview:
+            thing = names.capital(lists.together(_goods(preview["give"])))
+            return [(thing, "text bold"), *_on_ship(berth, preview["city"])]
+        case Action("vote" | "decide", __):
+            edict = scene.phrases.edict(cast(VoteArgs | TieArgs, _args(scene))["edict"])
+            return _named(offer.label, " " + _("on “{edict}”").format(edict=edict))
+    return [(offer.label, "text bold")]
+
+
+def _named(thing: str, rest: str) -> list[Run]:
+    return [(thing, "text bold"), (rest, "text")]
+
+
+def _goods(counts: Sequence[int]) -> list[str]:
+    return [
+        names.good(number) if count == 1 else names.counted_good(number, count)
+        for number, count in enumerate(counts)
+        if count
+    ]
+
+
+def _on_ship(berth: int, city: int) -> list[Run]:
+    """ " on ship **IV** to **London**", the city in its colour."""
+    # Translators: after the goods that are loaded: "Painting and footwear on ship IV to London"
+    text = _("on ship {berth} to {city}")
+    before, __, rest = text.partition("{berth}")
+    between, __, after = rest.partition("{city}")
+    runs: list[Run] = [(f" {before}", "text"), (names.berth(berth), "text bold"), (between, "text")]
+    return [*runs, (names.city(city), f"city.{city} bold"), (after, "text")]
+
+
+def _args(scene: Scene) -> dict[str, Any]:
+    return {} if scene.asked is None else scene.asked.args
+
+
+# What it brings and costs
+
+_UNTIL = {
+    "market": N_("you are out until the market closes"),
+    "order": N_("you are out until the dice fall"),
+    "load": N_("you are out until the harbour closes"),
+    "buy": N_("you are out until the safeguarding"),
+    "safeguard": N_("you are out until the new week"),
+}
+"""What passing means, by the kind of question."""
+
+
+def out_until(kind: str) -> str:
+    """What passing means."""
+    return _(_UNTIL[kind]) if kind in _UNTIL else ""
+
+
+def facts(scene: Scene, offer: Offer) -> list[Fact]:
+    """What is said below the option, the most important first."""
+    kind = "" if scene.asked is None else scene.asked.kind
+    if offer.action.kind == "pass":
+        return [Fact([(names.capital(out_until(kind)), "second")])]
+    if offer.action.kind in ("vote", "decide"):
+        return [Fact([(offer.effect, "second")])] if offer.effect else []
+    preview = offer.option.preview
+    describe = _FACTS.get(offer.action.kind)
+    if describe is not None and preview:
+        found = [*describe(preview), *_guard(scene, preview)]
+        if scene.plan < Plan.MEDIUM and offer.action.kind in ("load", "extra"):
+            return found[1:]  # the goods are in the first row
+        return found
+    return [Fact([(offer.effect, "second")])] if offer.effect else []
+
+
+def _sends(preview: Sending, until: str = "") -> list[Fact]:
+    """How many leave home, until when, and how many stay."""
+    sent = ngettext("{count} member", "{count} members", preview["members"])
+    number, __, rest = sent.partition("{count}")
+    runs: list[Run] = [(number, "second"), (str(preview["members"]), "text bold"), (rest, "second")]
+    if until:
+        runs.append((f", {until}", "second"))
+    left = ngettext("{count} stays at home", "{count} stay at home", preview["left"])
+    return [
+        Fact(runs, _("sends")),
+        Fact([(left.format(count=preview["left"]), "second")], joins=True),
+    ]
+
+
+def _back(preview: ComingHome) -> str:
+    week, day = preview["home"]
+    if week > WEEKS:
+        return _("away until the game ends")
+    return _("back {when}").format(when=names.when(week, day, WEEKS))
+
+
+def _card(preview: CardPreview) -> list[Fact]:
+    sent = ngettext("{count} member to the City Hall", "{count} members to the City Hall", preview["send"])
+    sends = Fact([(sent.format(count=preview["send"]), "second")], _("sends"))
+    if preview["short"]:
+        lacks = ngettext(
+            "{count} member short: it counts as zero, no votes, last in turn order",
+            "{count} members short: it counts as zero, no votes, last in turn order",
+            preview["short"],
+        ).format(count=preview["short"])
+        return [sends, Fact([(lacks, "no")])]
+    return [
+        sends,
+        Fact([(_("back on Tuesday next week"), "second")], joins=True),
+        Fact([(names.votes(preview["value"]), "text bold")], _("gives")),
+    ]
+
+
+def _booth(preview: BoothPreview) -> list[Fact]:
+    return _sends(preview, _back(preview))
+
+
+def _order(preview: OrderPreview) -> list[Fact]:
+    uses = Fact([(names.resources(preview["cost"]), "second")], _("uses"))
+    if preview["sure"]:
+        chance: list[Run] = [(_("certain"), "text bold"), (f" {_('to be made tonight')}", "second")]
+    elif preview["odds"]:
+        percent = questions.percent(preview["odds"])
+        chance = [
+            (_("{percent} %").format(percent=percent), "text bold"),
+            (f" {_('that it is made tonight')}", "second"),
+        ]
+    else:
+        chance = [(_("not made tonight"), "text bold")]
+    made = _back(preview) if preview["sure"] else _("if made, {home}").format(home=_back(preview))
+    sends = _sends(preview)
+    return [
+        *sends[:1],
+        uses._replace(joins=True),
+        *sends[1:],
+        Fact(chance, _("chance")),
+        Fact([(made, "second")], joins=True),
+    ]
+
+
+def _load(preview: LoadPreview) -> list[Fact]:
+    gives = Fact([(lists.together(_goods(preview["give"])), "second")], _("gives"))
+    money: Run = (names.coins(preview["pay"], preview["city"]), f"city.{preview['city']} bold")
+    if preview["leaves"]:
+        when = _("on Saturday")
+        away = _back(preview)
+    else:
+        week = preview["home"][0] - 1
+        when = _("when it sails: not before week {week}").format(week=min(week, WEEKS))
+        away = _("away until then")
+    pays = Fact([money, (f" {when}", "second")], _("pays"), joins=True)
+    return [gives, pays, *_sends(preview, away)]
+
+
+def _buy(preview: BuyPreview) -> list[Fact]:
+    city = preview["city"]
+    runs: list[Run] = [(names.coins(preview["price"], city), f"city.{city} bold")]
+    if preview["left"] >= 0:
+        left = _("leaves {left}").format(left=names.coins(preview["left"], city))
+        runs.append((f", {left}", "text"))
+    found = [Fact(runs, _("costs"))]
+    if preview["shrine"]:
+        found.append(Fact([(_("doubles the points of one relic of this city"), "text")], _("gives")))
+    else:
+        found.append(Fact([(names.points(preview["points"]), "text bold")], _("gives")))
+    return found
+
+
+def _guard(scene: Scene, preview: Any) -> list[Fact]:
+    """Whose member goes home from a card that is bought."""
+    if preview.get("guard", -1) < 0:
+        return []
+    text = _("a member of {seat} goes home").format(seat=scene.phrases.seat(preview["guard"]))
+    return [Fact([(text, "second")], joins=True)]
+
+
+def _store(preview: StorePreview) -> list[Fact]:
+    worth = _("{points} in the shrine, {gain} more than now").format(
+        points=names.points(preview["points"]), gain=preview["gain"]
+    )
+    return [Fact([(worth, "text")], _("gives"))]
+
+
+def _safeguard(preview: SafeguardPreview) -> list[Fact]:
+    return _sends(preview, _("back when the card is bought"))
+
+
+def _exchange(preview: ExchangePreview) -> list[Fact]:
+    give = names.money(preview["amount"], preview["give"])
+    take = names.money(preview["amount"], preview["take"])
+    return [
+        Fact([(give, f"city.{preview['give']} bold")], _("costs")),
+        Fact([(take, f"city.{preview['take']} bold")], _("gives"), joins=True),
+    ]
+
+
+_FACTS: dict[str, Callable[[Any], list[Fact]]] = {
+    "card": _card,
+    "booth": _booth,
+    "order": _order,
+    "load": _load,
+    "extra": _load,
+    "buy": _buy,
+    "store": _store,
+    "safeguard": _safeguard,
+    "exchange": _exchange,
+}
+
+
+def short(scene: Scene, kit: Kit, offer: Offer) -> list[Run]:
+    """An option in a list of several: "London 5 £"."""
+    preview: Any = offer.option.preview
+    match offer.action:
+        case Action("buy", __) if preview:
+            city = preview["city"]
+            return [(f"{names.city(city)} {names.coins(preview['price'], city)}", f"city.{city}")]
+        case Action("safeguard", __) if preview:
+            return _card_short(scene, preview["relic"])
+        case Action("store", (relic,)):
+            return _card_short(scene, relic)
+        case Action("booth", __) if preview:
+            return _close(kit, "resource", preview["gain"], names.resource_letter, "ink")
+        case Action("load", (berth, __)) if preview:
+            goods = _close(kit, "good", preview["give"], names.good_sign, "cream")
+            return [*goods, (f" {names.berth(berth)}", "second")]
+        case Action("extra", (berth, __)) if preview:
+            return [*_close(kit, "good", preview["give"], names.good_sign, "cream"), (" +", "second")]
+        case Action("order" | "craft", (number,)):
+            return [(names.good(number), "second")]
+    return [(questions.button(offer.action), "second")]
+
+
+def _card_short(scene: Scene, number: int) -> list[Run]:
+    card = scene.deck.relics[number]
+    worth = _("shrine") if card.shrine else names.points(card.points)
+    return [(f"{names.city(card.city)} {worth}", f"city.{card.city}")]
+
+
+def _close(kit: Kit, what: str, counts: Sequence[int], sign: Callable[[int], str], letter: str) -> list[Run]:
+    """Pieces side by side, without their seams."""
+    runs: list[Run] = []
+    for number in _each(counts):
+        runs += inline.tile(kit, sign(number), solid(f"{what}.{number}", letter))
+    return runs

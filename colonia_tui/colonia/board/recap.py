@@ -1,0 +1,93 @@
+"""The recap: what has happened since the player's last move, one clause a family."""
+
+from __future__ import annotations
+
+from colonia_tui.colonia.board.plans import Plan
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.drawing import frames
+from colonia_tui.drawing import recap as layout
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.people import called
+from colonia_tui.drawing.runs import Run, fill, length, write, write_right
+from colonia_tui.drawing.steps import Clause
+from colonia_tui.language.i18n import _
+
+_LOG_KEY = "l"
+
+
+def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    if scene.plan < Plan.MEDIUM:
+        _plain(scene, kit, canvas)
+    else:
+        _framed(scene, kit, canvas)
+
+
+def heading(scene: Scene) -> str:
+    """Since when: since one's own last move, or that of the player behind the curtain."""
+    cover = scene.shown.cover
+    if scene.seat is None and cover is not None:
+        return _("Since {name}'s last move").format(name=called(scene.names[cover], 12))
+    return _("Since your last move") if scene.seat is not None else _("What has happened")
+
+
+def _plain(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    """Two lines without a frame, their heading at the left."""
+    fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
+    x = 1
+    words = heading(scene).split()
+    half = (len(words) + 1) // 2
+    for y, line in enumerate((" ".join(words[:half]), " ".join(words[half:]))):
+        said = line[:1].lower() + line[1:] if y == 0 else line
+        x = max(x, canvas.put(1, y, said, "second on table", 16))
+    _clauses(scene, kit, canvas, Spot(x + 2, 0, canvas.width - x - 4, canvas.height), "table", log=True)
+
+
+def _framed(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    """In a frame; where only four lines are left, it has no lower edge."""
+    open_below = canvas.height <= 4
+    around = Spot(0, 0, canvas.width, canvas.height + open_below)
+    frames.frame(canvas, kit, around, "log.frame", "log")
+    after = frames.title(canvas, around, heading(scene), "own.title", "log")
+    word: list[Run] = [(_LOG_KEY, "accent bold"), (f" {_('log')}", "second")]
+    begins = frames.fact(canvas, around, word, "log", after)
+    canvas.zones[_LOG_KEY] = Spot(begins + 1, 0, length(word))
+    inner = Spot(2, 1, canvas.width - 4, around.height - 2)
+    _clauses(scene, kit, canvas, inner, "log", log=False)
+
+
+def _clauses(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, ground: str, *, log: bool) -> None:
+    """Lay the clauses into ``spot``; with ``log`` the key of the log stands in its last line."""
+    clauses = list(scene.shown.recap)
+    key: list[Run] = [(_LOG_KEY, "accent bold"), (f" {_('log')}", "second")] if log else []
+    laid = layout.lay_out(clauses, spot.width, spot.height, spot.width - length(key) - 2 * log)
+    more: list[Run] = []
+    if laid.left_out:
+        more = [
+            (f"+{laid.left_out}: ", "text bold"),
+            (_LOG_KEY, "accent bold"),
+        ]
+        key = more
+        laid = layout.lay_out(clauses, spot.width, spot.height, spot.width - length(key) - 2)
+        key = [(f"+{laid.left_out}: ", "text bold"), (_LOG_KEY, "accent bold")]
+    if not clauses:
+        canvas.put(spot.x, spot.y, _("nothing yet"), f"on {ground} faded", spot.width)
+    new = scene.shown.step
+    for row, line in enumerate(laid.lines):
+        x = spot.x
+        for clause in line:
+            last = new is not None and clause is clauses[-1]
+            x = write(canvas, x, spot.y + row, _clause(scene, clause, last), ground, spot.x + spot.width - x)
+            x += layout.GAP
+    if key:
+        y = spot.y + spot.height - 1
+        begins = write_right(canvas, spot.x + spot.width, y, key, ground)
+        canvas.zones[_LOG_KEY] = Spot(begins, y, length(key))
+
+
+def _clause(scene: Scene, clause: Clause, new: bool) -> list[Run]:
+    """A sign and what its family did; what is being shown right now is bright."""
+    letters = "news bold" if new else "text"
+    if clause.seat is None:
+        return [(clause.text, letters if new else "second")]
+    return [(scene.sign(clause.seat), f"{scene.role(clause.seat)} bold"), (f" {clause.text}", letters)]

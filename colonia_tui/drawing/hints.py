@@ -1,0 +1,81 @@
+"""Keys in a line of text: each key in orange with its word behind it, clickable.
+
+They stand in the lower edge of the decision in small windows, and in a line of their own in larger ones.
+What does not fit is left out, the least important first, so that the others keep their order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import Run, look, write
+from engine.game import Action
+
+GAP = 2
+"""Blanks between two of them in a line."""
+EDGE_GAP = 3
+"""The same in an edge: a blank, a line, a blank."""
+
+
+class Hint(NamedTuple):
+    """A key and its word."""
+
+    key: str
+    """The key that a click on it presses, as in the bindings; "" if it stands for several."""
+    shown: str
+    """What it is called: "1-9"."""
+    word: str
+    weight: int = 0
+    """What has the least is left out first."""
+    action: Action | None = None
+    """The option that it points at, if it does: then it is drawn as an option."""
+    pointed: bool = False
+
+    @property
+    def width(self) -> int:
+        return cell_len(self.shown) + 1 + cell_len(self.word)
+
+    def runs(self) -> list[Run]:
+        if self.pointed:
+            return [(f"{self.shown} {self.word}", look("ink bold", "accent"))]
+        return [(self.shown, "accent bold"), (" ", ""), (self.word, "second")]
+
+
+def fitting(hints: Iterable[Hint], room: int, gap: int = GAP) -> list[Hint]:
+    """As many as fit into ``room`` cells with ``gap`` between them, in order."""
+    kept = list(hints)
+    while kept and sum(hint.width for hint in kept) + gap * (len(kept) - 1) > room:
+        kept.remove(min(reversed(kept), key=lambda hint: hint.weight))
+    return kept
+
+
+def line(canvas: Canvas, x: int, y: int, hints: Sequence[Hint], ground: str, width: int) -> None:
+    """Hints in a line of text."""
+    for hint in fitting(hints, width):
+        end = write(canvas, x, y, hint.runs(), ground)
+        _place(canvas, hint, Spot(x, y, end - x))
+        x = end + GAP
+
+
+def edge(canvas: Canvas, kit: Kit, spot: Spot, hints: Sequence[Hint], rule: str, ground: str) -> None:
+    """Hints in the lower edge of a heavy frame."""
+    y = spot.y + spot.height - 1
+    x, end = spot.x + 2, spot.x + spot.width - 2
+    for hint in fitting(hints, end - x - 2, EDGE_GAP):
+        after = write(canvas, x, y, [(" ", ""), *hint.runs(), (" ", "")], ground)
+        _place(canvas, hint, Spot(x + 1, y, after - x - 2))
+        if after < end:
+            canvas.put(after, y, kit.glyphs.heavy.across, look(rule, ground))
+        x = after + 1
+
+
+def _place(canvas: Canvas, hint: Hint, spot: Spot) -> None:
+    if hint.action is not None:
+        canvas.places[hint.action] = spot
+    elif hint.key:
+        canvas.zones[hint.key] = spot

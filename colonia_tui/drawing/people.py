@@ -1,0 +1,24 @@
+"""Names of people on the screen."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+from colonia_tui.drawing.canvas import clip
+
+LONGEST: Final = 24
+"""Cells that are kept of a name, wherever it stands beside other things."""
+_ISOLATE, _END = "\u2068", "\u2069"
+_RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN", "RLE", "RLO", "RLI"})
+
+
+def called(name: str, width: int = LONGEST) -> str:
+    """A name in at most so many cells, with "…" if some of it is left out.
+
+    A name that is written from right to left is isolated, so that it does not turn its neighbours around.
+    """
+    kept = clip(name, min(width, LONGEST))
+    if any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in kept):
+        return f"{_ISOLATE}{kept}{_END}"
+    return kept

@@ -1,0 +1,243 @@
+"""Head, families, decision, recap and keys, drawn for real positions at every size."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from colonia_tui.colonia.board import decision, family_line, head, keys_line, recap
+from colonia_tui.colonia.board.members import members
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.shown import Advised, Mode
+from colonia_tui.drawing.steps import Clause, Step
+from engine.colonia.components import FAMILY_MEMBERS
+from engine.game import Action
+from tests.colonia_tui.colonia.board import positions
+from tests.colonia_tui.drawing.kits import ALL, kit, text
+from tests.pages import table
+
+SIZES = [(80, 24), (100, 30), (120, 40), (140, 45), (180, 50), (200, 55)]
+DRAW = {
+    "head": head.draw,
+    "families": family_line.draw,
+    "decision": decision.draw,
+    "recap": recap.draw,
+    "keys": keys_line.draw,
+}
+PASS = Action("pass")
+
+
+def room(part: str, size: tuple[int, int]) -> Spot | None:
+    """The room that docs/screen-design.md gives a part at a size."""
+    for row in table("screen-design.md", "window", "part", "x", "y", "width", "height"):
+        if row["part"] == part and row["window"] == f"{size[0]}x{size[1]}":
+            return Spot(*(int(row[column]) for column in ("x", "y", "width", "height")))
+    return None
+
+
+def drawn(part: str, scene: Scene, size: tuple[int, int] = (80, 24)) -> Canvas:
+    spot = room(part, size)
+    assert spot is not None
+    canvas = Canvas(spot.width, spot.height)
+    DRAW[part](scene, kit(), canvas)
+    return canvas
+
+
+def changed(scene: Scene, **what: Any) -> Scene:
+    """The same scene with something else in what is shown."""
+    shown = replace(scene.shown, **what)
+    return replace(scene, sight=replace(scene.sight, shown=shown))
+
+
+def scene(kind: str, players: int = 4, size: tuple[int, int] = (80, 24), pointed: int | None = 0) -> Scene:
+    return positions.scene(kind, players, pointed, size)
+
+
+@pytest.mark.parametrize("players", [3, 6])
+@pytest.mark.parametrize("kind", positions.KINDS)
+def test_every_question_is_drawn_at_every_size_in_every_kit(kind: str, players: int) -> None:
+    for size in SIZES:
+        here = scene(kind, 4 if kind in ("shrine", "decide") else players, size)
+        for part, draw in DRAW.items():
+            spot = room(part, size)
+            if spot is None:
+                continue
+            for one in ALL if size == (80, 24) else ALL[:1]:
+                canvas = Canvas(spot.width, spot.height)
+                draw(here, one, canvas)
+                for place in (*canvas.places.values(), *canvas.zones.values()):
+                    assert place.x >= 0
+                    assert place.x + place.width <= canvas.width
+                    assert place.y + place.height <= canvas.height
+
+
+# The head
+
+
+def test_the_road_of_the_week_has_today_on_a_plaque() -> None:
+    line = text(drawn("head", scene("market", 3)))[0]
+    assert line.startswith(" Week 2/6  Mon╌Tue╌▐WED▌ Thu Fri Sat Sun   ")
+    assert line.endswith(" YOUR MOVE ")
+
+
+def test_from_140_columns_the_road_is_wider() -> None:
+    line = text(drawn("head", scene("load", size=(140, 45)), (140, 45)))[0]
+    assert line.startswith(" Week 2/6 ▪▪▫▫▫▫    Mon ━ Tue ━ Wed ━ Thu ━▐ FRI ▌╌ Sat ╌ Sun  ")
+    assert " ships leave tomorrow " in line
+
+
+def test_on_sunday_nobody_knows_what_leaves_next() -> None:
+    for size in SIZES:
+        assert "leave" not in text(drawn("head", scene("buy", size=size), size))[0]
+
+
+def test_whoever_decides_is_named_at_the_right_end() -> None:
+    here = scene("market", 3)
+    seat = here.seat
+    other = changed(here, mode=Mode.WAITING, seat=(here.pending[0] + 1) % 3, question=None)
+    other = replace(other, sight=replace(other.sight, asked=None))
+    line = text(drawn("head", other))[0]
+    assert seat is not None
+    assert line.rstrip().endswith(f"{here.sign(seat)} {here.names[seat]}")
+
+
+# The families
+
+
+@pytest.mark.parametrize("kind", positions.KINDS)
+def test_members_add_up_to_the_whole_family(kind: str) -> None:
+    seat, sent = positions.position(kind)
+    for family in range(4):
+        assert members(scene(kind).view, family).total == FAMILY_MEMBERS[4]
+    assert seat in range(4)
+    assert sent.view["supply"][seat] == members(scene(kind).view, seat).home
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_all_families_are_in_the_line_in_turn_order(players: int, size: tuple[int, int]) -> None:
+    here = changed(scene("market", players, size), names=["Wilhelmine von der Heydt-Kersten"] * players)
+    line = text(drawn("families", here, size))[0]
+    places = [line.index(here.sign(seat)) for seat in here.view["order"]]
+    assert places == sorted(places)
+    for seat in here.view["order"]:
+        assert str(here.view["supply"][seat]) in line
+
+
+def test_it_says_whose_turn_it_is_who_is_away_and_who_thinks() -> None:
+    here = scene("market", 3)
+    seat = here.pending[0]
+    other = next(one for one in here.view["order"] if one != seat)
+    waits = changed(here, mode=Mode.WAITING, seat=other, away={seat: "1:20"})
+    line = text(drawn("families", waits))[0]
+    assert f"▸{here.sign(seat)}" in line
+    assert "away 1:20" in line
+    thinks = changed(here, mode=Mode.WAITING, seat=other, thinking="0:12")
+    assert "thinks 0:12" in text(drawn("families", thinks))[0]
+
+
+def test_with_six_families_away_is_still_there() -> None:
+    here = scene("market", 6)
+    gone = changed(here, away=dict.fromkeys(here.view["order"][:2], "12:34"))
+    assert text(drawn("families", gone))[0].count("away 12:34") == 2
+
+
+# The decision
+
+
+def test_the_first_line_is_what_enter_does() -> None:
+    canvas = drawn("decision", scene("market", 3))
+    assert (
+        text(canvas)[1] == "┃ ▸ 1  L I I W F F  Booth 1 leather, 2 iron, wood, 2 furs         Enter takes  ┃"
+    )
+    assert canvas.zones["enter"] == Spot(65, 1, 13)
+
+
+def test_a_refused_option_says_why_and_enter_does_nothing() -> None:
+    here = scene("buy")
+    assert here.asked is not None
+    refused = next(number for number, offer in enumerate(here.asked.offers) if not offer.legal)
+    canvas = drawn("decision", scene("buy", pointed=refused))
+    assert "enter" not in canvas.zones
+    assert text(canvas)[1].startswith("┃ ✗ ")
+    assert text(canvas)[2].strip("┃ ").endswith(".")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_passing_stands_among_the_keys(size: tuple[int, int]) -> None:
+    part = "decision" if size == (80, 24) else "keys"
+    assert PASS in drawn(part, scene("market", 3, size), size).places
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_u_is_there_only_if_it_works(size: tuple[int, int]) -> None:
+    part = "decision" if size == (80, 24) else "keys"
+    here = scene("market", 3, size)
+    assert "u" not in drawn(part, changed(here, may=frozenset()), size).zones
+    assert "u" in drawn(part, changed(here, may=frozenset({"u"})), size).zones
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_advice_stands_below_the_option(size: tuple[int, int]) -> None:
+    here = scene("market", 3, size)
+    advised = changed(here, advice=Advised(here.pointed, ["Booth 1 brings most.", "It is close."]))
+    lines = text(drawn("decision", advised, size))
+    assert "advice  Booth 1 brings most. It is close." in lines[2]
+    assert "? help" in text(drawn("decision" if size == (80, 24) else "keys", advised, size))[-1]
+
+
+def test_a_question_of_the_shell_takes_the_box() -> None:
+    asks = changed(scene("market", 3), mode=Mode.ANSWERING, ask="Leave the table?", message="y or n, please")
+    canvas = drawn("decision", asks)
+    assert "Leave the table?" in text(canvas)[1]
+    assert "y or n, please" in text(canvas)[2]
+    assert set(canvas.zones) == {"y", "n"}
+
+
+def test_waiting_says_who_thinks_about_what_and_for_how_long() -> None:
+    here = scene("market", 3)
+    seat = here.pending[0]
+    waits = changed(here, mode=Mode.WAITING, seat=(seat + 1) % 3, thinking="0:12")
+    waits = replace(waits, sight=replace(waits.sight, asked=None, pointed=None))
+    expected = f"{here.sign(seat)} {here.names[seat]} chooses a booth · 0:12"
+    assert expected in text(drawn("decision", waits))[1]
+
+
+def test_a_step_is_told_in_the_box() -> None:
+    here = scene("market", 3)
+    step = Step(1, 1, here.shown.view, (), frozenset(), 0, "took booth 3: leather, 2 wood, linen")
+    tells = changed(here, mode=Mode.TELLING, step=step)
+    tells = replace(tells, sight=replace(tells.sight, asked=None, pointed=None))
+    assert f"{here.names[0]} took booth 3" in text(drawn("decision", tells))[1]
+
+
+# The recap
+
+CLAUSES = [Clause(0, "booths 3 and 4, passed"), Clause(1, "booth 6: leather, wood"), Clause(2, "passed")]
+
+
+def test_the_recap_has_a_sign_for_each_family() -> None:
+    here = changed(scene("market", 4), recap=CLAUSES)
+    lines = text(drawn("recap", here))
+    assert lines[0].startswith(" since your  ● booths 3 and 4, passed   ■ booth 6: leather, wood")
+    assert lines[1].startswith(" last move   ▲ passed")
+    assert lines[1].endswith("l log  ")
+
+
+def test_what_does_not_fit_is_counted() -> None:
+    many = [Clause(seat, "did something that takes rather many words to say") for seat in range(4)]
+    canvas = drawn("recap", changed(scene("market", 4), recap=many))
+    assert text(canvas)[1].endswith("+2: l  ")
+    assert "l" in canvas.zones
+
+
+@pytest.mark.parametrize(("size", "lines"), [((80, 24), 2), ((100, 30), 3), ((120, 40), 5), ((140, 45), 5)])
+def test_so_many_lines_of_recap(size: tuple[int, int], lines: int) -> None:
+    clauses = [Clause(seat % 4, f"did thing {seat} of several") for seat in range(lines)]
+    canvas = drawn("recap", changed(scene("market", 4, size), recap=clauses), size)
+    with_sign = [line for line in text(canvas) if " did thing " in line]
+    assert len(with_sign) == lines
+    assert not any(": l" in line for line in text(canvas))

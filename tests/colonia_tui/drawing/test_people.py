@@ -1,0 +1,38 @@
+"""Names of people on the screen."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.glyphs import ASCII, CONSOLE
+from colonia_tui.drawing.people import LONGEST, called
+from tests.colonia_tui.drawing.kits import text
+
+
+@pytest.mark.parametrize("name", ["x" * 40, "\u732b" * 20, "Anna " * 9])
+def test_so_many_cells_are_kept_and_the_rest_is_marked(name: str) -> None:
+    kept = called(name)
+    assert kept.endswith("…")
+    assert LONGEST - 1 <= cell_len(kept) <= LONGEST
+
+
+def test_a_short_name_stays_as_it_is() -> None:
+    assert called("Benedikta") == "Benedikta"
+    assert called("Benedikta", 5) == "Bene…"
+
+
+def test_a_name_from_right_to_left_is_isolated_and_takes_no_more_room() -> None:
+    name = "\u05d3\u05d5\u05d3"
+    kept = called(name)
+    assert kept == f"\u2068{name}\u2069"
+    canvas = Canvas(8, 1)
+    assert canvas.put(1, 0, kept) == 4
+    assert text(canvas)[0].endswith(" " * 4)
+
+
+@pytest.mark.parametrize("glyphs", [ASCII, CONSOLE])
+def test_where_there_are_no_such_letters_columns_stay(glyphs: object) -> None:
+    assert isinstance(glyphs, type(ASCII))
+    assert glyphs.fit(called("\u05d3\u05d5\u05d3")) == "???"

@@ -1,0 +1,35 @@
+"""The recap in a few lines."""
+
+from __future__ import annotations
+
+from colonia_tui.drawing.recap import Laid, lay_out, width
+from colonia_tui.drawing.steps import Clause
+
+ONE = Clause(1, "booths 3 and 4, passed")
+TWO = Clause(2, "booth 6")
+THREE = Clause(None, "2 ships left")
+
+
+def test_the_sign_takes_room() -> None:
+    assert width(ONE) == 24
+    assert width(THREE) == 12
+
+
+def test_a_line_each_if_there_are_enough() -> None:
+    assert lay_out([ONE, TWO], 30, 2, 25) == Laid([[ONE], [TWO]], 0)
+
+
+def test_else_they_share_lines() -> None:
+    assert lay_out([ONE, TWO, THREE], 40, 2, 12) == Laid([[ONE, TWO], [THREE]], 0)
+
+
+def test_of_too_many_the_oldest_are_counted() -> None:
+    assert lay_out([ONE, TWO, THREE], 26, 2, 13) == Laid([[TWO], [THREE]], 1)
+
+
+def test_the_newest_is_there_however_long_it_is() -> None:
+    assert lay_out([TWO, ONE], 12, 1, 10) == Laid([[ONE]], 1)
+
+
+def test_nothing_has_happened() -> None:
+    assert lay_out([], 40, 2, 30) == Laid([], 0)
