@@ -9,7 +9,7 @@ Textual nor the rules; what needs them is imported on demand.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 from colonia_tui.language.i18n import _
 
 if TYPE_CHECKING:
-    from colonia_tui.drawing.board import Board
+    from colonia_tui.drawing.board import AnyBoard
     from colonia_tui.drawing.steps import Beat, Clause, Mark, Told
+    from colonia_tui.drawing.theme import Theme
     from colonia_tui.report.figures import Reporting
     from engine.game import Action, Plain, Seat, View
     from net.messages import TableEvent
@@ -198,9 +199,19 @@ class Face(Protocol):
         return ()
 
     @property
-    def board(self) -> type[Board]:
+    def board(self) -> type[AnyBoard]:
         """The widget that draws the table. Loads Textual."""
         ...
+
+    def theme(self, name: str, given: Mapping[str, str]) -> Theme:
+        """The colours of its board in a theme that comes with the program.
+
+        ``given`` replaces colours by role. Raises KeyError for a theme or role that there is not, ValueError
+        for what is no colour.
+        """
+        from colonia_tui.drawing.roles import shipped
+
+        return shipped(name, given=given)
 
     @property
     def telling(self) -> Telling:

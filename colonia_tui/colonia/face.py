@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from colonia_tui.face import Face, KeyRow, rules_beside
 from colonia_tui.language.i18n import _
 
 if TYPE_CHECKING:
-    from colonia_tui.drawing.board import Board
+    from colonia_tui.colonia.board.table import ColoniaBoard
+    from colonia_tui.drawing.theme import Theme
     from colonia_tui.face import CommandGroup, GameOption, Telling, Words
     from colonia_tui.report.figures import Reporting
     from engine.game import Plain, View
@@ -39,10 +40,15 @@ class ColoniaFace(Face):
         return COMMANDS
 
     @property
-    def board(self) -> type[Board]:
-        from colonia_tui.colonia.board.table import TABLE
+    def board(self) -> type[ColoniaBoard]:
+        from colonia_tui.colonia.board.table import ColoniaBoard
 
-        return TABLE
+        return ColoniaBoard
+
+    def theme(self, name: str, given: Mapping[str, str]) -> Theme:
+        from colonia_tui.colonia.board.roles import theme
+
+        return theme(name, given)
 
     @property
     def telling(self) -> Telling:

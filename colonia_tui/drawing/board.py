@@ -1,89 +1,119 @@
-"""What the table screen knows of a game's board.
+"""The board of a game: one widget that holds its parts, and knows where the player points and looks.
 
 Data goes down through `Board.show`, messages come up. The shell owns everything that is the same for
-every game (the log, chat, undo, the curtain, the way to the menu) and mounts one `Board`, that of
-the game's face (`colonia_tui.face`). A board never submits anything and knows no rules: what is legal
-came with the update.
+every game (steps, undo, the curtain, advice, leaving) and mounts one `Board`, that of the game's face
+(`colonia_tui.face`). A board never submits anything and knows no rules: what is legal came with the question.
 
-A board may bind any key except those in `RESERVED`, which belong to the shell. On every board Enter takes
-the option under the pointer: the shell tells people so.
+A game says which parts there are, where they go in a window, and what a question's options are called
+and which keys they have. All else is here: the pointer, the mouse, looking around, when what is drawn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Generic, TypeVar
 
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
+from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.message import Message
+from textual.reactive import Reactive
 from textual.widget import Widget
 
-from colonia_tui.drawing import seats
 from colonia_tui.drawing.canvas import Spot
-from colonia_tui.drawing.offers import Offer
+from colonia_tui.drawing.guard import Press
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.offers import Asked, Offer
+from colonia_tui.drawing.part import Drawn, Part
+from colonia_tui.drawing.pointer import following, nearest
+from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.language.i18n import N_
 from engine.game import Action
-from net.messages import Update
 
 RESERVED = frozenset({"escape", "question_mark", "q", "u", "t", "s", "slash", "colon", "pageup", "pagedown"})
 """The shell's keys: leave, help, quit, undo, talk, suggest, search, commands, scroll the log.
 
 Function keys and control chords are the shell's too."""
 
-
-STYLES = (
-    "title",
-    "rule",
-    "muted",
-    "strong",
-    "legal",
-    "refused",
-    "pointed",
-    "good-news",
-    "bad-news",
-    *seats.STYLES,
-)
-"""The styles that any game is drawn with; a board may add its own."""
+ARROWS = ("up", "down", "left", "right")
+S = TypeVar("S", bound=Drawn)
 
 
-class Board(Widget, can_focus=True):
-    """The base of a game's board, and the look of every style that its districts draw with, by name.
+def act_at_once(event: events.Key) -> Press:
+    """The judge of a board that nobody guards."""
+    return Press.ACT
 
-    The whole game must be playable on it in 80 by 22 cells. ``log`` is a widget of the shell's; the board
-    gives it a place among its districts, one called "log", and otherwise leaves it alone.
 
-    The styles are set once, on the board: set on each district, they would be computed for each of them
-    whenever anything changes.
-    """
+class _Places(Layout):
+    """Puts each part where the board says, in one pass, whatever their styles."""
+
+    name = "places"
+
+    def arrange(
+        self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
+    ) -> ArrangeResult:
+        assert isinstance(parent, Board)
+        spots = parent.places_in(size)
+        return [
+            WidgetPlacement(Region(*spots[child.id]), NULL_OFFSET, NULL_SPACING, child)
+            for child in children
+            if child.id in spots
+        ]
+
+
+class Board(Widget, Generic[S], can_focus=True):
+    """The base of a game's board. A game overrides the first few methods."""
 
     DEFAULT_CSS = """
-    Board {
-        .palette--title { color: $text-accent; text-style: bold; }
-        .palette--rule { color: $foreground 30%; }
-        .palette--muted { color: $foreground 65%; }
-        .palette--strong { text-style: bold; }
-        .palette--legal { color: $text-accent; text-style: bold; }
-        .palette--refused { color: $foreground 55%; }
-        .palette--pointed {
-            background: $block-cursor-background;
-            color: $block-cursor-foreground;
-            text-style: bold;
-        }
-        .palette--good-news { color: $text-success; }
-        .palette--bad-news { color: $text-error; }
+    Board { width: 1fr; height: 1fr; background: ansi_default; color: ansi_default; }
+    """
 
-        &:ansi {
-            .palette--rule, .palette--muted, .palette--refused { text-style: dim; }
-        }
-    }
-    """ + seats.css("Board")
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(
+            Binding(
+                way,
+                f"step('{way}')",
+                name,
+                tooltip=N_("go to the nearest legal option"),
+                id=f"board.{way}",
+                show=False,
+            )
+            for way, name in zip(ARROWS, (N_("Up"), N_("Down"), N_("Left"), N_("Right")), strict=True)
+        ),
+        *(
+            Binding(
+                f"shift+{way}",
+                f"step('{way}', True)",
+                N_("Also to refused options"),
+                tooltip=N_("also go to refused options"),
+                id=f"board.{way}-all",
+                show=False,
+            )
+            for way in ARROWS
+        ),
+        Binding(
+            "enter",
+            "pick",
+            N_("Do it"),
+            tooltip=N_("do it; if it is refused, say why"),
+            id="board.pick",
+        ),
+    ]
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"palette--{style}" for style in STYLES}
+    virtual_size = Reactive(Size(0, 0), repaint=False)
+    """Textual's, but without another layout each time the board gets a new size."""
 
     class Picked(Message):
         """The player chose this action; it is legal as far as the board knows."""
 
-        def __init__(self, action: Action) -> None:
+        def __init__(self, action: Action, version: int) -> None:
             super().__init__()
             self.action = action
+            self.version = version
+            """Of the table that was on the screen."""
 
     class Declined(Message):
         """The player picked something that is not legal now; ``text`` says why, in the player's language."""
@@ -92,39 +122,308 @@ class Board(Widget, can_focus=True):
             super().__init__()
             self.text = text
 
-    def __init__(self, log: Widget, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
+    class Pressed(Message):
+        """Something was clicked that stands for a key of the shell's: "s", "q", "enter"."""
+
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key = key
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
+        self.judge: Callable[[events.Key], Press] = act_at_once
+        """What a key of an option, or Enter, may do; asked for each of them before anything happens."""
+        self._layout = _Places()
+        self._sight: Sight | None = None
+        self._scene: S | None = None
+        self._kit: Kit | None = None
+        self._spots: Mapping[str, Spot] = {}
+        self._parts = {part.id or "": part for part in self.parts()}
 
-    def show(self, update: Update, seat: int | None, names: Sequence[str], colours: Sequence[int]) -> None:
-        """Draw what ``seat`` (None: a spectator) may see, and the question it has to answer.
+    # What a game says
 
-        ``names`` and ``colours`` (`colonia_tui.drawing.seats`) are those of all chairs in seat order.
-        May be called before or after mounting, whenever something has changed.
-        """
+    def parts(self) -> Sequence[Part[S]]:
+        """Every part there is, each made anew."""
         raise NotImplementedError
+
+    def read(self, sight: Sight, before: S | None) -> S:
+        """The scene of a sight; ``before`` is the scene that was drawn last."""
+        raise NotImplementedError
+
+    def spots(self, scene: S) -> tuple[Mapping[str, Spot], frozenset[str]]:
+        """Where each part goes, by its id, in a window of ``scene.sight``'s size; and which of them are
+        drawn in their small form. A part without a place is not shown."""
+        raise NotImplementedError
+
+    def ask(self, shown: Shown) -> Asked:
+        """The options of ``shown.question`` with their keys and words."""
+        raise NotImplementedError
+
+    def start(self, asked: Asked) -> Action | None:
+        """Where the pointer starts: at the first legal option."""
+        return next((offer.action for offer in asked.offers if offer.legal), None)
+
+    def meant(self, asked: Asked, pointed: Action | None, key: str) -> Action | None:
+        """The option that a key points at."""
+        offer = asked.by_key.get(key)
+        return None if offer is None else offer.action
+
+    @property
+    def districts(self) -> Mapping[str, str]:
+        """What can be looked at by itself, in order, each with its key."""
+        return {}
+
+    @property
+    def current(self) -> str:
+        """The district in view when the player looks at none."""
+        return ""
+
+    # Data down
+
+    def compose(self) -> ComposeResult:
+        yield from self._parts.values()
+
+    def show(self, shown: Shown, kit: Kit) -> None:
+        """Draw this from now on. May be called before or after mounting, whenever something has changed."""
+        before, self._kit = self._sight, kit
+        if before is None:
+            before = Sight(shown)
+        asked = self._read_question(shown, before)
+        pointed, armed = before.pointed, before.armed
+        if asked is None:
+            pointed, armed = None, False
+        elif before.asked is None or shown.fresh != before.shown.fresh or pointed not in asked.by_action:
+            pointed, armed = self.start(asked), False
+        self._see(replace(before, shown=shown, asked=asked, pointed=pointed, armed=armed))
+
+    def _read_question(self, shown: Shown, before: Sight) -> Asked | None:
+        """The question, with the words it had if it is the same."""
+        if shown.question is None or shown.seat is None or shown.mode not in (Mode.ASKED, Mode.ANSWERING):
+            return None
+        if before.asked is not None and before.asked.question is shown.question:
+            return before.asked
+        return self.ask(shown)
+
+    def _see(self, sight: Sight) -> None:
+        """Draw another sight: where it is drawn already, only what has changed."""
+        self._sight = sight
+        if self._kit is None or not sight.width:
+            return
+        self._scene = self.read(sight, self._scene)
+        spots, small = self.spots(self._scene)
+        moved = spots != self._spots
+        self._spots = spots
+        for name, part in self._parts.items():
+            spot = spots.get(name)
+            if spot is None:
+                part.rest()
+            else:
+                part.fit(spot.width, spot.height, small=name in small)
+                part.look(self._scene, self._kit)
+        if moved and self.is_attached:
+            next(iter(self._parts.values())).refresh(layout=True)  # Textual lays out the parent of who asks
+
+    def places_in(self, size: Size) -> Mapping[str, Spot]:
+        """Where the parts go in this room: called by Textual when it lays out the screen."""
+        sight = self._sight
+        if sight is not None and self._kit is not None and (sight.width, sight.height) != size:
+            self._see(replace(sight, width=size.width, height=size.height))
+        return self._spots
+
+    def dress(self, kit: Kit) -> None:
+        """Other colours or other signs from now on."""
+        self._kit = kit
+        if self._sight is not None:
+            self._see(self._sight)
+
+    @property
+    def layout(self) -> Layout:
+        return self._layout
+
+    @property
+    def sight(self) -> Sight | None:
+        """What is drawn."""
+        return self._sight
+
+    # Words for the shell
 
     def prompt(self) -> str:
-        """What the seat has to decide now, or whom the table is waiting for, as one sentence."""
-        raise NotImplementedError
+        """What the seat has to decide now, as one sentence."""
+        asked = self._asked
+        return "" if asked is None else asked.prompt
 
     def offers(self) -> Sequence[Offer]:
         """Every option of the question, refused ones too; none if nothing is asked."""
-        raise NotImplementedError
+        asked = self._asked
+        return () if asked is None else asked.offers
+
+    # Pointing and picking
+
+    @property
+    def _asked(self) -> Asked | None:
+        return None if self._sight is None else self._sight.asked
+
+    @property
+    def _open(self) -> Asked | None:
+        """The question, if it is its turn to take keys."""
+        sight = self._sight
+        return None if sight is None or sight.shown.mode is not Mode.ASKED else sight.asked
 
     def pointed(self) -> Action | None:
         """The option under the pointer."""
-        raise NotImplementedError
+        return None if self._sight is None else self._sight.pointed
+
+    def point(self, action: Action) -> None:
+        """Move the pointer to this option, as if the player had moved it. It ends looking around."""
+        sight = self._sight
+        if sight is not None and sight.asked is not None and action in sight.asked.by_action:
+            self._see(replace(sight, pointed=action, armed=True, looking=""))
+
+    def action_step(self, way: str, refused: bool = False) -> None:
+        """Move to the nearest option in a direction; with ``refused``, also to refused ones."""
+        asked, here = self._open, self.pointed()
+        if asked is None:
+            return
+        places = self._places()
+        if here not in places:
+            self.action_cycle(1 if way in ("down", "right") else -1, refused)
+            return
+        reachable = {
+            action: spot
+            for action, spot in places.items()
+            if action in asked.by_action and (refused or asked.by_action[action].legal)
+        }
+        found = nearest(reachable, places[here], way)
+        if found is not None:
+            self.point(found)
+
+    def action_cycle(self, step: int, refused: bool = False) -> None:
+        """Move to the next option in order; with ``refused``, also to refused ones."""
+        asked = self._open
+        if asked is None:
+            return
+        actions = [offer.action for offer in asked.offers if refused or offer.legal]
+        found = following(actions, self.pointed(), step)
+        if found is not None:
+            self.point(found)
+
+    def action_pick(self) -> None:
+        """Do what is pointed at, or say why it cannot be done."""
+        asked, action, sight = self._open, self.pointed(), self._sight
+        if asked is None or action is None or sight is None:
+            return
+        offer = asked.by_action[action]
+        if offer.legal:
+            self.post_message(self.Picked(action, sight.shown.version))
+        else:
+            self.post_message(self.Declined(offer.why))
+
+    def on_key(self, event: events.Key) -> None:
+        """The key of an option points at it; pressed again, it takes it. So does Enter."""
+        asked, sight = self._open, self._sight
+        if sight is None or asked is None:
+            return
+        if event.key == "enter":
+            action = sight.pointed
+        else:
+            action = None if event.character is None else self.meant(asked, sight.pointed, event.character)
+        if action is None:
+            return
+        event.stop()
+        event.prevent_default()
+        press = self.judge(event)
+        acts = event.key == "enter" or (sight.armed and sight.pointed == action)
+        if press is Press.NOTHING or (press is Press.WAIT and not acts):
+            return
+        if press is Press.ACT and acts:
+            self.action_pick()
+        elif event.key != "enter":
+            self.point(action)
+
+    def on_part_clicked(self, event: Part.Clicked) -> None:
+        """A click points, another one acts: not the second half of a double click."""
+        event.stop()
+        if event.action is not None and self._open is not None:
+            if not (sight := self._sight) or not (sight.armed and sight.pointed == event.action):
+                self.point(event.action)
+            elif not event.again:
+                self.action_pick()
+        elif event.key:
+            self.press(event.key)
+
+    def press(self, key: str) -> None:
+        """Do what this key does, which somebody clicked on."""
+        asked = self._open
+        action = None if asked is None else self.meant(asked, self.pointed(), key)
+        by_key = {of: name for name, of in self.districts.items()}
+        if action is not None:
+            self.point(action)
+        elif key in by_key:
+            self.jump(by_key[key])
+        elif key == "enter" and asked is not None:
+            self.action_pick()
+        else:
+            self.post_message(self.Pressed(key))
+
+    def _places(self) -> dict[Action, Spot]:
+        """Where the options in view are, in cells of the board."""
+        found: dict[Action, Spot] = {}
+        for name, at in self._spots.items():
+            for action, spot in self._parts[name].canvas.places.items():
+                found[action] = spot.moved(at.x, at.y)
+        return found
 
     def cursor(self) -> Spot | None:
         """Where the pointed option is, in cells of the screen; None if it cannot be seen."""
-        return None
+        pointed = self.pointed()
+        spot = None if pointed is None else self._places().get(pointed)
+        return None if spot is None else spot.moved(*self.region.offset)
 
-    def point(self, action: Action) -> None:
-        """Move the pointer to this option, as if the player had moved it."""
-        raise NotImplementedError
+    # Looking around
 
     def jump(self, district: str | None) -> None:
-        """Look at a single district; None, or the same again, goes back to the question's.
+        """Look at a district until an option is pointed at; None, or the same again, goes back."""
+        sight = self._sight
+        if sight is None or (district is not None and district not in self.districts):
+            return
+        back = district is None or district == sight.looking or district == self.current
+        self._see(replace(sight, looking="" if back else district or ""))
 
-        A board without districts does nothing.
-        """
+    def action_look(self, district: str) -> None:
+        self.jump(district)
+
+    def action_turn(self, step: int) -> None:
+        """Look at the next district in the row."""
+        order = list(self.districts)
+        here = (self._sight.looking if self._sight is not None else "") or self.current
+        if order:
+            self.jump(order[(order.index(here) + step) % len(order)] if here in order else order[0])
+
+    def action_notes(self) -> None:
+        """Open the notes, or close them."""
+        if self._sight is not None and self._sight.shown.notes:
+            self._see(replace(self._sight, notes=not self._sight.notes))
+
+    def open_own(self, opened: bool) -> None:
+        """Show one's own screen although it is behind a key, or hide it again."""
+        if self._sight is not None and self._sight.own_open != opened:
+            self._see(replace(self._sight, own_open=opened))
+
+    def scroll_log(self, lines: int) -> None:
+        """Go back in the log (positive), or forward."""
+        if self._sight is not None:
+            self._see(replace(self._sight, scroll=max(0, self._sight.scroll + lines)))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        event.stop()
+        self.scroll_log(WHEEL)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        event.stop()
+        self.scroll_log(-WHEEL)
+
+
+WHEEL = 3
+"""Lines of the log for a turn of the wheel."""
+AnyBoard = Board[Any]
+"""The board of some game."""

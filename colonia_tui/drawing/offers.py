@@ -20,6 +20,8 @@ class Offer:
     """The action as a command: "Take booth 3"."""
     effect: str = ""
     """What it would cost and bring, in words; "" if there is nothing to say."""
+    why: str = ""
+    """Why it is refused, as a sentence."""
 
     @property
     def action(self) -> Action:
@@ -36,6 +38,8 @@ class Asked:
 
     question: Question
     offers: Sequence[Offer]
+    prompt: str = ""
+    """The question as one sentence."""
 
     @property
     def kind(self) -> str:

@@ -17,7 +17,7 @@ from textual.reactive import Reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.shown import Sight
 from engine.game import Action
@@ -38,7 +38,7 @@ class Part(Widget, Generic[S]):
 
     DEFAULT_CSS = "Part { background: ansi_default; color: ansi_default; }"
 
-    virtual_size = Reactive(Size(0, 0))
+    virtual_size = Reactive(Size(0, 0), repaint=False)
     """Textual's, but without another layout each time a part gets a new size."""
 
     class Clicked(Message):
@@ -56,6 +56,7 @@ class Part(Widget, Generic[S]):
         self._kit: Kit | None = None
         self._canvas = Canvas(0, 0)
         self._room = (0, 0)
+        self._small = False
         self._stale = True
         self._strips: dict[int, Strip] = {}
 
@@ -65,6 +66,10 @@ class Part(Widget, Generic[S]):
         """Draw everything, and enter what can be pointed at and clicked into ``canvas.places`` and
         ``canvas.zones``. No other side effects; nothing may depend on anything but the arguments."""
         raise NotImplementedError
+
+    def draw_small(self, scene: S, kit: Kit, canvas: Canvas) -> None:
+        """The same in its small form, for parts that have one."""
+        self.draw(scene, kit, canvas)
 
     def concerns(self, scene: S) -> object:
         """What of a scene this part is drawn from, compared with ``==``; where the player points is looked
@@ -77,17 +82,23 @@ class Part(Widget, Generic[S]):
 
     # Data down
 
-    def fit(self, width: int, height: int) -> None:
+    def fit(self, width: int, height: int, *, small: bool = False) -> None:
         """Draw in this room from now on; the widget itself gets its size a frame later."""
-        if (width, height) != self._room:
-            self._room = (width, height)
+        if (width, height, small) != (*self._room, self._small):
+            self._room, self._small = (width, height), small
             self._stale = True
+
+    def rest(self) -> None:
+        """It is not shown for now."""
+        self._stale = True
 
     def look(self, scene: S, kit: Kit) -> None:
         """Draw this scene until the next one."""
         before, self._scene = self._scene, scene
         if kit is not self._kit:
             self._kit, self._stale = kit, True
+            self._strips.clear()
+            self.refresh()
         elif not self._stale and before is not None:
             self._stale = self._differs(before, scene)
         if self._stale and all(self._room) and self.is_attached:
@@ -113,7 +124,7 @@ class Part(Widget, Generic[S]):
         assert self._scene is not None
         assert self._kit is not None
         before, after = self._canvas, Canvas(*self._room)
-        self.draw(self._scene, self._kit, after)
+        (self.draw_small if self._small else self.draw)(self._scene, self._kit, after)
         self._canvas, self._stale = after, False
         return before, after
 
@@ -129,16 +140,9 @@ class Part(Widget, Generic[S]):
                 changed = [x for x, (one, other) in enumerate(zip(old, new, strict=True)) if one != other]
                 self.refresh(Region(changed[0], y, changed[-1] - changed[0] + 1, 1))
 
-    def repaint(self, kit: Kit) -> None:
-        """Show the same in another kit, all of it."""
-        self._strips.clear()
-        self._stale = True
-        self._kit = kit
-        self.refresh()
-
     def render_line(self, y: int) -> Strip:
         if self._room != (self.size.width, self.size.height):
-            self.fit(*self.size)
+            self.fit(*self.size, small=self._small)
         if self._stale and self._scene is not None and all(self._room):
             self._redraw()  # all of it is being painted
             self._strips.clear()
@@ -166,7 +170,3 @@ class Part(Widget, Generic[S]):
             if spot.holds(event.x, event.y):
                 self.post_message(self.Clicked(None, key, event.chain > 1))
                 return
-
-    def spot(self, action: Action) -> Spot | None:
-        """Where an option is, in cells of this part."""
-        return self.canvas.places.get(action)

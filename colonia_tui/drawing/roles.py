@@ -5,7 +5,7 @@ What each is for is in docs/screen-design.md; the order of the columns is that o
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from colonia_tui.drawing.theme import Mix, Role, Theme
 
@@ -56,10 +56,23 @@ THEMES = (DARK, LIGHT, TERMINAL)
 """The themes there are without files. ``terminal`` is the dark one on the terminal's own ground."""
 
 
-def shipped(name: str, roles: Iterable[Role] = (), mixes: Iterable[Mix] = ()) -> Theme:
-    """A theme by name, with the roles of a game's board. Raises KeyError if there is no such theme."""
+def shipped(
+    name: str,
+    roles: Iterable[Role] = (),
+    mixes: Iterable[Mix] = (),
+    given: Mapping[str, str] | None = None,
+) -> Theme:
+    """A theme by name, with the roles of a game's board; ``given`` replaces colours by role.
+
+    Raises KeyError if there is no such theme or role, ValueError for what is no colour.
+    """
     if name not in THEMES:
         raise KeyError(name)
     return Theme(
-        name, (*SHELL, *roles), (*SHELL_MIXES, *mixes), dark=name != LIGHT, own_ground=name == TERMINAL
+        name,
+        (*SHELL, *roles),
+        (*SHELL_MIXES, *mixes),
+        dark=name != LIGHT,
+        own_ground=name == TERMINAL,
+        given=given,
     )

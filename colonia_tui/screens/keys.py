@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from textual.binding import Binding, BindingType
 from textual.keys import format_key
 
-from colonia_tui.drawing.board import Board
+from colonia_tui.drawing.board import AnyBoard, Board
 from colonia_tui.face import Face
 from colonia_tui.language.i18n import N_, _
 
@@ -106,7 +106,7 @@ def key_name(key: str) -> str:
     return "+".join([*(_(MODIFIERS.get(modifier, modifier)) for modifier in modifiers), name])
 
 
-def _bindings(board: type[Board]) -> list[BindingType]:
+def _bindings(board: type[AnyBoard]) -> list[BindingType]:
     """All bindings of a board, those of its base classes first."""
     found: list[BindingType] = []
     for kind in reversed(board.__mro__):

@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-from colonia_tui.drawing.board import Board
+from colonia_tui.drawing.board import AnyBoard
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.face import Words
 from colonia_tui.language.i18n import _, ngettext
@@ -28,7 +28,7 @@ class Suggestion(Static):
     """Hidden until `ask`; it disappears with the question it is about."""
 
     DEFAULT_CSS = """
-    Suggestion { height: auto; max-height: 2; color: $text-accent; display: none; }
+    Suggestion { layer: bar; dock: bottom; height: auto; max-height: 2; color: $text-accent; display: none; }
     Suggestion.shown { display: block; }
     Suggestion.thinking { color: $text-muted; }
     """
@@ -43,7 +43,7 @@ class Suggestion(Static):
     class Changed(Message):
         """The text has changed or disappeared."""
 
-    def __init__(self, advise: Advise, board: Board, words: Words) -> None:
+    def __init__(self, advise: Advise, board: AnyBoard, words: Words) -> None:
         super().__init__("", id="suggestion", markup=False)
         self._advise, self._board, self._words = advise, board, words
         self._now: tuple[int, Update] | None = None

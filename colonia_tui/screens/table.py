@@ -8,13 +8,13 @@ from typing import ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Vertical
-from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Static
 
 from colonia_tui import shelf
-from colonia_tui.drawing.board import Board
+from colonia_tui.drawing.board import AnyBoard, Board
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.shown import LogLine, Mode, Shown
+from colonia_tui.drawing.wardrobe import kit_for
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.shell import event as table_event
@@ -23,11 +23,12 @@ from colonia_tui.language.shell import notice as notice_words
 from colonia_tui.screens.bar import AskBar
 from colonia_tui.screens.curtain import Curtain
 from colonia_tui.screens.keys import TABLE_KEYS
-from colonia_tui.screens.log import Log
 from colonia_tui.screens.messages import GetUp
 from colonia_tui.screens.suggestion import Suggestion
 from colonia_tui.table.desk import Desk
-from engine.game import Action, Reason
+from colonia_tui.table.standing import news
+from colonia_tui.terminal.abilities import EVERYTHING, Abilities
+from engine.game import Action, Question, Reason
 from net.messages import Notice, Update
 
 
@@ -35,22 +36,22 @@ class TableScreen(Screen[None]):
     """One game, seen from one seat at a time."""
 
     DEFAULT_CSS = """
-    TableScreen { layers: base curtain bar; overflow: hidden; }
-    TableScreen #foot { height: 2; dock: bottom; padding: 0 1; }
-    TableScreen #message { height: 1; color: $text-warning; }
-    TableScreen #message.spare { display: none; }
-    TableScreen #keys { height: 1; color: $text-muted; }
+    TableScreen { layers: base curtain bar; overflow: hidden; background: ansi_default; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = TABLE_KEYS
 
-    def __init__(self, desk: Desk, settings: Settings | None = None) -> None:
+    def __init__(
+        self, desk: Desk, settings: Settings | None = None, abilities: Abilities = EVERYTHING
+    ) -> None:
         super().__init__()
         self.desk = desk
         self.settings = settings or Settings()
-        self._log = Log()
+        self.abilities = abilities
         self._face = shelf.face(desk.link.game)
-        self._board: Board = self._face.board(self._log, id="board")
+        self._board: AnyBoard = self._face.board(id="board")
+        self._fresh = 0
+        self._asked: tuple[int | None, Question | None] = (None, None)
         self._behind: int | None = None
         """The seat that the curtain is waiting for."""
         self._words = self._face.words()
@@ -60,15 +61,11 @@ class TableScreen(Screen[None]):
         self._last: int | None = None
         """The seat that acted last at this keyboard."""
         self._shown_result = False
-        self._written: dict[str, str] = {}
-        """What the lines at the bottom say."""
+        self._message = ""
 
     def compose(self) -> ComposeResult:
         yield self._board
-        with Vertical(id="foot"):
-            yield Static(id="message", markup=False)
-            yield Suggestion(self.desk.link.advise, self._board, self._words)
-            yield Static(id="keys", markup=False)
+        yield Suggestion(self.desk.link.advise, self._board, self._words)
         yield AskBar()
         yield Curtain()
 
@@ -108,8 +105,7 @@ class TableScreen(Screen[None]):
         self._suggestion.look(seat, update, self._words)
         if update is None:
             return
-        self._board.show(update, seat, desk.names, desk.colours)
-        self._show_log(seat)
+        self._draw_board(update, seat)
         desk.link.heard(seat, update.version)
         self._give_keys()
 
@@ -123,16 +119,57 @@ class TableScreen(Screen[None]):
     def on_ask_bar_closed(self) -> None:
         self._give_keys()
 
-    def _show_log(self, seat: int | None) -> None:
+    @property
+    def kit(self) -> Kit:
+        """The colours and signs to draw in."""
+        signs = self.settings.signs
+        return kit_for(
+            self._face.theme,
+            self.settings.theme,
+            self.abilities.depth,
+            self.abilities.signs if signs == "auto" else signs,
+        )
+
+    def dress(self) -> None:
+        """Theme or signs have been changed."""
+        self._board.dress(self.kit)
+
+    def _draw_board(self, update: Update, seat: int | None) -> None:
+        desk = self.desk
+        if (seat, update.question) != self._asked:
+            self._asked = (seat, update.question)
+            self._fresh += 1
+        events = desk.events.get(seat, [])
+        telling = self._face.telling
+        new = news(events, seat, telling.actor)
+        asked = update.question is not None and seat is not None
+        shown = Shown(
+            mode=Mode.OVER if desk.over is not None else Mode.ASKED if asked else Mode.WAITING,
+            view=update.view,
+            version=update.version,
+            seat=seat,
+            names=tuple(desk.names),
+            colours=tuple(desk.colours),
+            question=update.question,
+            fresh=self._fresh,
+            pending=tuple(update.pending),
+            events=tuple(events),
+            marks=telling.marks(new, update.view),
+            recap=tuple(telling.clauses(new, self._words)),
+            log=tuple(self._log_lines(seat)),
+            message=self._message,
+            may=frozenset({"s"} if asked else set()) | ({"u"} if self._may_undo(seat) else set()),
+        )
+        self._board.show(shown, self.kit)
+
+    def _log_lines(self, seat: int | None) -> list[LogLine]:
         seen = self.desk.seen.get(seat, -1)
         lines = []
-        events = self.desk.events.get(seat, [])
-        told = self._words.sentences(events)
-        for (version, code, args), own in zip(events, told, strict=True):
-            sentence = table_event(code, args, self.desk.names) or own
+        for version, code, args in self.desk.events.get(seat, []):
+            sentence = table_event(code, args, self.desk.names) or self._words.sentence(code, args)
             if sentence:
-                lines.append((seen >= 0 and version > seen, sentence))
-        self._log.show_lines(lines)
+                lines.append(LogLine(sentence, new=seen >= 0 and version > seen))
+        return lines
 
     def _draw_curtain(self, seat: int | None) -> None:
         desk = self.desk
@@ -176,32 +213,27 @@ class TableScreen(Screen[None]):
             text = notice_words(desk.notice.code, desk.notice.args)
         else:
             text = ""
-        self._write("message", text)
-        self.query_one("#message").set_class(not text and self._suggestion.shown, "spare")
-        keys = [_("? keys and rules"), _(": all moves"), _("q leave")]
-        if desk.here in desk.asked():
-            keys.insert(0, _("s suggest"))
-        if self._may_undo(desk.here):
-            keys.insert(0, _("u take back"))
-        self._write("keys", "  ·  ".join(keys))
-
-    def _write(self, line: str, text: str) -> None:
-        """Let a line at the bottom say something else. Whatever it says, it takes the same room."""
-        if self._written.get(line) != text:
-            self._written[line] = text
-            self.query_one(f"#{line}", Static).update(Content(text), layout=False)
+        if text != self._message:
+            self._message = text
+            update = desk.updates.get(desk.here)
+            if update is not None and self._behind is None:
+                self._draw_board(update, desk.here)
 
     # Messages up
 
     async def on_board_picked(self, message: Board.Picked) -> None:
         message.stop()
-        await self.submit(message.action)
+        await self.submit(message.action, message.version)
 
     def on_board_declined(self, message: Board.Declined) -> None:
         message.stop()
         self._complain(message.text)
 
-    async def submit(self, action: Action) -> None:
+    async def on_board_pressed(self, message: Board.Pressed) -> None:
+        message.stop()
+        self.app.simulate_key(message.key)
+
+    async def submit(self, action: Action, version: int) -> None:
         """The only place that passes actions to the link."""
         desk = self.desk
         update = desk.updates.get(desk.here)
@@ -209,7 +241,7 @@ class TableScreen(Screen[None]):
             return
         self._last = desk.here
         desk.seen[desk.here] = update.version  # what comes after this move is new
-        await self._try(desk.link.act(desk.here, action, update.version))
+        await self._try(desk.link.act(desk.here, action, version))
 
     async def _try(self, answer: Awaitable[Reason | None]) -> None:
         """Wait for a command's answer, and show the reason if it was refused."""
@@ -341,7 +373,7 @@ class TableScreen(Screen[None]):
         self._board.jump(None)
 
     def action_scroll_log(self, step: int) -> None:
-        self._log.page(step)
+        self._board.scroll_log(-step * 5)
 
     def action_leave(self) -> None:
         async def answer(yes: bool) -> None:

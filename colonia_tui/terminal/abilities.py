@@ -22,6 +22,8 @@ class Abilities(NamedTuple):
     """Erased cells take the background of the moment, and there is a command for a number of them."""
     undo: bool = True
     """Each text style can be taken back by itself."""
+    signs: str = "unicode"
+    """The signs it has, by the names of `colonia_tui.drawing.glyphs.SETS`."""
 
     @property
     def plain(self) -> bool:

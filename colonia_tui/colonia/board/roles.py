@@ -7,6 +7,8 @@ Numbers count as in `engine.colonia.components`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from colonia_tui.drawing.roles import shipped
 from colonia_tui.drawing.theme import VISIBLE, Mix, Role, Theme
 
@@ -81,6 +83,6 @@ second tone of a set sail; ``furled``: a sail in dusk; ``card``: the frame of a 
 stands on a card, and ``shade``: the same in dusk."""
 
 
-def theme(name: str) -> Theme:
-    """The theme of this name with all that Colonia is drawn in. Raises KeyError."""
-    return shipped(name, ROLES, MIXES)
+def theme(name: str, given: Mapping[str, str] | None = None) -> Theme:
+    """The theme of this name with all that Colonia is drawn in. Raises what `shipped` does."""
+    return shipped(name, ROLES, MIXES, given)

@@ -12,10 +12,12 @@ from colonia_tui.colonia.board.plans import Plan, plan_for
 from colonia_tui.colonia.steps.week_so_far import WeekSoFar, week_so_far
 from colonia_tui.colonia.words import questions
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
+from colonia_tui.colonia.words.reasons import REFUSALS
 from colonia_tui.drawing import chips, seats
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.language.sentences import speak
 from engine.colonia.decks.deck import Deck
 from engine.colonia.view import ColoniaView, OwnScreen
 from engine.game import Action, Option, Question, Seat
@@ -190,12 +192,14 @@ def read_question(question: Question, phrases: Phrases) -> Asked:
     keys = keys_for(actions)
 
     def offer(option: Option) -> Offer:
-        action, __, preview = option
+        action, why, preview = option
         return Offer(
             option,
             keys.get(action, ""),
             questions.label(phrases, action, preview),
             questions.effect(phrases, question.kind, question.args, action, preview),
+            "" if why is None else speak(REFUSALS, phrases, *why) or why.code,
         )
 
-    return Asked(question, [offer(option) for option in question.options])
+    prompt = questions.prompt(phrases, question.kind, question.args)
+    return Asked(question, [offer(option) for option in question.options], prompt)

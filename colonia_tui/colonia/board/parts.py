@@ -1,0 +1,47 @@
+"""The parts of the board, each by the name that `arrange` has for its place."""
+
+from __future__ import annotations
+
+from colonia_tui.colonia.board.harbour import Harbour
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.drawing import frames
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part
+
+
+def parts() -> list[Part[Scene]]:
+    """All of them, in the order in which they are laid out."""
+    return [
+        Empty("head"),
+        Empty("families"),
+        Empty("council"),
+        Empty("market"),
+        Empty("workshops"),
+        Harbour("harbour"),
+        Empty("relics"),
+        Empty("members"),
+        Empty("exchange"),
+        Empty("own"),
+        Empty("decision"),
+        Empty("turning"),
+        Empty("recap"),
+        Empty("log"),
+        Empty("list"),
+        Empty("keys"),
+    ]
+
+
+class Empty(Part[Scene]):
+    """A part that nothing draws yet."""
+
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        name = self.id or ""
+        ground = scene.ground(name) if name in DISTRICTS_ROLES else "log"
+        whole = Spot(0, 0, canvas.width, canvas.height)
+        if canvas.height > 2:
+            frames.frame(canvas, kit, whole, "log.frame", ground)
+        frames.title(canvas, whole, name, "second", ground)
+
+
+DISTRICTS_ROLES = ("council", "market", "workshops", "harbour", "relics", "own", "decision")

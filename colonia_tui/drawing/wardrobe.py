@@ -1,0 +1,55 @@
+"""Which kit everything is drawn with: from the settings, and from what the terminal can show."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+from colonia_tui.drawing.glyphs import SETS
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.palette import Depth, Palette
+from colonia_tui.drawing.roles import DARK, THEMES
+from colonia_tui.drawing.theme import Theme
+from colonia_tui.files.settings import themes_dir
+from colonia_tui.terminal.depth import Depth as Shows
+
+Make = Callable[[str, Mapping[str, str]], Theme]
+"""Makes a game's theme of a shipped name, with these colours by role instead of its own.
+
+Raises KeyError for a theme or role that there is not, ValueError for what is no colour."""
+
+DEPTHS = {
+    Shows.NONE: Depth.NONE,
+    Shows.SIXTEEN: Depth.SIXTEEN,
+    Shows.MANY: Depth.INDEXED,
+    Shows.TRUE: Depth.TRUE,
+}
+
+
+def kit_for(make: Make, theme: str, depth: Shows, signs: str) -> Kit:
+    """The kit of these choices; asked again for the same ones, it is the same kit.
+
+    A theme that there is not, or whose file is wrong, is the dark one.
+    """
+    return _kit(make, theme, DEPTHS[depth], signs)
+
+
+@lru_cache(16)
+def _kit(make: Make, theme: str, depth: Depth, signs: str) -> Kit:
+    return Kit(Palette(theme_named(make, theme), depth), SETS[signs])
+
+
+def theme_named(make: Make, name: str) -> Theme:
+    """A theme by its name: one that comes with the program, or a file of the folder of themes."""
+    if name in THEMES:
+        return make(name, {})
+    try:
+        with (themes_dir() / f"{name}.toml").open("rb") as file:
+            said = tomllib.load(file)
+        based, colours = said.get("based_on", DARK), said.get("colours", {})
+        if isinstance(colours, dict) and all(isinstance(colour, str) for colour in colours.values()):
+            return make(str(based), colours)
+    except (OSError, ValueError, KeyError):  # TOML's errors are ValueErrors
+        pass
+    return make(DARK, {})
