@@ -1,57 +1,86 @@
-"""The relic display: price, points, safeguards, and the two extra spaces."""
+"""The relic display: ten to twelve cards with city, points and price."""
 
 from __future__ import annotations
 
-from colonia_tui.colonia.board.keys import FREE
+from colonia_tui.colonia.board import card, framing, relics_rows
+from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas, Spot
-from colonia_tui.drawing.district import District, key_cap, place, title
-from colonia_tui.language.i18n import _
-from engine.colonia.components import DISPLAY
-from engine.game import Action
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.runs import Run, look
+from colonia_tui.language.i18n import _, ngettext
+from engine.colonia.components import CITIES
 
 
-class Relics(District[Scene]):
+class Relics(Part[Scene]):
     """The cards that can be bought on Sunday."""
 
-    def draw(self, scene: Scene, canvas: Canvas) -> None:
-        draw(scene, canvas)
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        draw(scene, kit, canvas)
 
 
-def draw(scene: Scene, canvas: Canvas) -> None:
-    view = scene.view
-    aside = _("{deck} in the deck, {gone} discarded").format(
-        deck=len(view["relic_deck"]), gone=len(view["relic_discard"])
-    )
-    title(canvas, _("Relics"), aside, scene.district == "relics")
-    cards = view["display"]
-    columns = 1 if len(cards) < canvas.height else 2
-    rows = -(-len(cards) // columns)
-    width = canvas.width // columns
-    for number in range(len(cards)):
-        spot = Spot(number // rows * width, 1 + number % rows, width - (columns > 1))
-        _card(scene, canvas, spot, number)
-
-
-def _card(scene: Scene, canvas: Canvas, spot: Spot, number: int) -> None:
-    x, y, width, __ = spot
-    card, guard = scene.view["display"][number]["relic"], scene.view["display"][number]["guard"]
-    action = Action("safeguard" if scene.asks("safeguard") else "buy", (number,))
-    key_cap(canvas, x + 1, y, scene, action, f"{FREE[number]} ")
-    canvas.put(x + 4, y, "+" if number >= DISPLAY else "", "muted")  # one of the extra spaces
-    if card < 0:
-        canvas.put(x + 6, y, _("sold"), "muted", width - 7)
-        place(canvas, scene, action, spot)
+def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    room = framing.district(scene, kit, canvas, "relics", _("Relics"), fact(scene, kit))
+    cards = len(scene.view["display"])
+    rows = _rows(room, cards)
+    if not rows:
+        relics_rows.draw(scene, kit, canvas, room)
         return
-    relic = scene.deck.relics[card]
-    canvas.put(x + 6, y, names.city(relic.city), "", 9)
-    if relic.shrine:
-        canvas.put(x + 15, y, _("shrine"), "title", 7, right=True)
-    else:
-        canvas.put(x + 15, y, names.points(relic.points), "strong", 7, right=True)
-    canvas.put(x + 22, y, names.coins(relic.price, relic.city), "money", 6, right=True)
-    if guard >= 0:
-        canvas.put(x + 30, y, scene.sign(guard), scene.style(guard))
-        canvas.put(x + 32, y, _("safeguarded"), "muted", x + width - 32 - x)
-    place(canvas, scene, action, spot)
+    across = -(-cards // rows)
+    width = min(card.WIDEST, room.width // across)
+    height = min(card.HIGHEST, room.height // rows)
+    gap = min((room.width - across * width) // across, 2)
+    left = room.x + (room.width - across * (width + gap) + gap) // 2
+    for number in range(cards):
+        x, y = left + number % across * (width + gap), room.y + number // across * height
+        card.draw(scene, kit, canvas, Spot(x, y, width, height), number)
+    if room.height > rows * height:
+        _foot(scene, kit, canvas, Spot(room.x + 2, room.y + rows * height, room.width - 4))
+
+
+def fact(scene: Scene, kit: Kit) -> list[Run]:
+    """How many cards are left, and on Sunday what can be done with those on display."""
+    left = len(scene.view["relic_deck"])
+    said = ngettext("{count} in the deck", "{count} in the deck", left).format(count=left)
+    if scene.plan < Plan.MEDIUM:
+        pass
+    elif scene.asks("buy"):
+        said = f"{said} {kit.glyphs.dot} {_('buy now, then safeguard')}"
+    elif scene.asks("safeguard"):
+        said = f"{said} {kit.glyphs.dot} {_('safeguard')}"
+    return [(said, "text" if scene.lit("relics") else "second")]
+
+
+def _rows(room: Spot, cards: int) -> int:
+    """In how many rows cards are laid out; 0 if there is no room for cards."""
+    for rows in (1, 2):
+        if room.width // -(-cards // rows) >= card.NARROWEST and room.height // rows >= card.LOWEST:
+            return rows
+    return 0
+
+
+def _foot(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+    """What the cards in dusk ask for, while one is buying."""
+    dot = f" {kit.glyphs.dot} "
+    text = dot.join(too_dear(scene))
+    if text:
+        text = f"{_('too dear')}{dot}{text}"
+        canvas.put(spot.x, spot.y, text, look("second", scene.ground("relics")), spot.width)
+
+
+def too_dear(scene: Scene) -> list[str]:
+    """For each city with cards that one cannot pay, from what price on; nothing while one is not buying."""
+    own = scene.own
+    if own is None or not scene.asks("buy"):
+        return []
+    found = []
+    for city in range(len(CITIES)):
+        has = own["money"][city]
+        relics = [scene.deck.relics[place["relic"]] for place in scene.view["display"] if place["relic"] >= 0]
+        dear = [relic.price for relic in relics if relic.city == city and relic.price > has]
+        if dear:
+            text = _("{city} from {price}, you have {has}")
+            found.append(text.format(city=names.city(city), price=names.coins(min(dear), city), has=has))
+    return found

@@ -119,6 +119,22 @@ def any_good() -> str:
     return _("any")
 
 
+def shrine() -> str:
+    """On a card, where a relic has its points."""
+    return _("shrine")
+
+
+def shrine_letter() -> str:
+    """A shrine where there is one cell for it."""
+    # Translators: one letter that stands for a shrine
+    return _("S")[:1]
+
+
+def sold() -> str:
+    """On a place of the display that is empty."""
+    return _("sold")
+
+
 def craftsman(number: int) -> str:
     return _(CRAFTSMEN[number])
 

@@ -1,0 +1,170 @@
+"""A card of the relic display: city, a casket with the points, price, and its state in the lower edge.
+
+On its day a card is parchment; what one cannot buy, and every card on other days, is in dusk. A shrine has
+battlements and its name instead of points.
+"""
+
+from __future__ import annotations
+
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.board.shapes import shapes
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing import chips, frames
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.chips import KEY_WIDTH
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import centred, fill, look
+from engine.colonia.decks.deck import Relic
+from engine.game import Action
+
+NARROWEST, WIDEST = 7, 14
+LOWEST, HIGHEST = 5, 8
+_CASKET = 10
+"""Cells of a large casket."""
+
+
+def action(scene: Scene, number: int) -> Action:
+    """What can be done with a card now."""
+    return Action("safeguard" if scene.asks("safeguard") else "buy", (number,))
+
+
+def is_lit(scene: Scene, number: int) -> bool:
+    """Whether a card is parchment: today, unless it is refused."""
+    offer = scene.offered(action(scene, number))
+    return scene.lit("relics") and (offer is None or offer.legal)
+
+
+def worth(relic: Relic) -> str:
+    """The points of a relic, or that it is a shrine."""
+    return names.shrine() if relic.shrine else names.points(relic.points)
+
+
+def short(text: str, width: int) -> str:
+    """A word in so many cells, with a full stop where it is cut."""
+    return text if len(text) <= width else f"{text[: width - 1]}."
+
+
+def draw(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, number: int) -> None:
+    """A place of the display as a card, and its place on the canvas if it is an option."""
+    place = scene.view["display"][number]
+    ground = scene.ground("relics")
+    if place["relic"] < 0:
+        _sold(scene, kit, canvas, spot, number)
+    else:
+        relic = scene.deck.relics[place["relic"]]
+        lit = is_lit(scene, number)
+        pointed = scene.pointed == action(scene, number)
+        city = f"city.{relic.city}"
+        line = "accent.line" if pointed else city if scene.lit("relics") else f"{city}.card"
+        frames.frame(canvas, kit, spot, line, ground, heavy=pointed)
+        _face(scene, kit, canvas, spot, number, relic, lit)
+        edge(scene, kit, canvas, spot, number)
+    if scene.offered(action(scene, number)) is not None:
+        canvas.places[action(scene, number)] = spot
+
+
+def _sold(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, number: int) -> None:
+    ground = scene.ground("relics")
+    pointed = scene.pointed == action(scene, number)
+    line = "accent.line" if pointed else "relics.frame"
+    frames.frame(canvas, kit, spot, line, ground, heavy=pointed, gone=not pointed)
+    relic = sold_relic(scene, number)
+    text, letter = names.sold(), "faded"
+    if relic is not None and scene.mark("place", relic):
+        text, letter = f"{kit.glyphs.news} {text}", "text bold"
+    y = spot.y + spot.height // 2
+    canvas.put(spot.x + 1, y, centred(text, spot.width - 2), look(letter, ground))
+
+
+def sold_relic(scene: Scene, number: int) -> int | None:
+    """The card that lay in a place that is empty now, if it was sold this week and that is known."""
+    marked = [mark[1] for mark in scene.shown.marks if mark[0] == "place" and mark[1] in scene.week.bought]
+    empty = [place for place, card in enumerate(scene.view["display"]) if card["relic"] < 0]
+    if len(marked) == 1 and len(empty) == 1 and number == empty[0]:
+        return int(marked[0])
+    return None
+
+
+def _face(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, number: int, relic: Relic, lit: bool) -> None:
+    """What is on a card; where there are few lines, the roof of the casket goes first."""
+    inner = Spot(spot.x + 1, spot.y + 1, spot.width - 2, spot.height - 2)
+    paper = "parchment" if lit else "parchment.dusk"
+    paper = paper if kit.palette.shows(paper) or not lit else scene.ground("relics")
+    fill(canvas, inner, paper)
+    plain = "brown bold" if paper == "parchment" else "text bold" if lit else "second"
+    name = short(names.city(relic.city), inner.width)
+    new = scene.mark("place", scene.view["display"][number]["relic"])
+    if new and len(name) + 2 <= inner.width:
+        name = f"{kit.glyphs.news} {name}"
+    elif new:
+        canvas.put(inner.x, spot.y, kit.glyphs.news, look("news bold", scene.ground("relics")))
+    letter = plain if lit else f"city.{relic.city}"
+    canvas.put(inner.x, inner.y, centred(name, inner.width), look(letter, paper))
+    price = names.coins(relic.price, relic.city)
+    last = inner.y + inner.height - 1
+    canvas.put(inner.x, last, centred(price, inner.width), look(plain, paper))
+    _casket(kit, canvas, inner._replace(y=inner.y + 1, height=inner.height - 2), relic, lit, paper)
+
+
+def _casket(kit: Kit, canvas: Canvas, room: Spot, relic: Relic, lit: bool, paper: str) -> None:
+    """Roof, body with the points, sill; as much of it as there are lines for."""
+    shape = shapes(kit)
+    box = f"city.{relic.city}.casket" if lit else f"city.{relic.city}.shade"
+    shown = kit.palette.shows(box) and paper != "relics.lit"
+    outline = look(box if shown else "text", paper)
+    large = room.width >= _CASKET and room.height >= 3
+    width = _CASKET if large else room.width
+    x, y = room.x + (room.width - width) // 2, room.y
+    if large:
+        for line in shape.tall_roofs[relic.shrine]:
+            canvas.put(x, y, line, outline)
+            y += 1
+    elif room.height > 1:
+        y += max(0, room.height - 3)
+        left, right = shape.roofs[relic.shrine][:2], shape.roofs[relic.shrine][-2:]
+        if relic.shrine:
+            middle = (shape.roofs[1] * 2)[2 : width - 2]
+        else:
+            middle = shape.roofs[0][2] * (width - 4)
+        canvas.put(x, y, left + middle + right, outline)
+        y += 1
+    letter = ("ink bold" if lit else "text bold") if shown else "text bold"
+    canvas.put(x, y, centred(short(worth(relic), width), width), look(letter, box if shown else paper))
+    if y + 1 < room.y + room.height:
+        canvas.put(x, y + 1, shape.sill * width, outline)
+
+
+def edge(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, number: int) -> None:
+    """What stands in the lower edge: the key of a card, ``no``, its number, and who guards it."""
+    guard = scene.view["display"][number]["guard"]
+    offer = scene.offered(action(scene, number))
+    ground = scene.ground("relics")
+    y = spot.y + spot.height - 1
+    middle = spot.x + 1 + (spot.width - 2 - KEY_WIDTH) // 2
+    guarded = guard >= 0
+    at = middle if offer is None or not offer.legal or not guarded else spot.x + 1
+    if guarded:
+        skin = chips.solid(scene.role(guard))
+        right = spot.x + spot.width - 1 - KEY_WIDTH if at != middle else middle
+        if right - at < KEY_WIDTH and at != middle:
+            chips.tile(canvas, kit, at + KEY_WIDTH, y, scene.sign(guard), skin, ground)
+        else:
+            chips.chip(canvas, kit, right, y, scene.sign(guard), skin, ground)
+    if (offer is not None and offer.legal) or (not guarded and (offer is not None or scene.lit("relics"))):
+        state(scene, kit, canvas, at, y, number, ground)
+
+
+def state(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, number: int, ground: str) -> None:
+    """Three cells: the key of a card, that it cannot be taken, or its number if nobody is asked."""
+    wanted = action(scene, number)
+    offer = scene.offered(wanted)
+    if offer is None:
+        canvas.put(x, y, centred(str(number + 1), KEY_WIDTH), look("second", ground))
+    elif not offer.legal:
+        here = scene.pointed == wanted
+        word = f"{kit.glyphs.pointer}{names.refused()}" if here else f"{names.refused():^3}"
+        canvas.put(x, y, word, look("text bold" if here else "faded", ground), KEY_WIDTH)
+    elif scene.pointed == wanted:
+        chips.key_pointed(canvas, kit, x, y, offer.key)
+    else:
+        chips.key(canvas, x, y, offer.key, ground)

@@ -1,0 +1,66 @@
+"""The relic display where there is no room for cards: a strip for each of them, in two columns."""
+
+from __future__ import annotations
+
+from colonia_tui.colonia.board import card
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing import chips
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.chips import KEY_WIDTH, Skin
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import centred, look
+
+_NAME, _WORTH, _PRICE, _GUARD = 10, 6, 6, 2
+_STRIP = KEY_WIDTH + _NAME + _WORTH + _PRICE + _GUARD
+
+
+def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Spot) -> None:
+    """As many strips to a column as there are lines; their keys stand before them."""
+    cards = len(scene.view["display"])
+    columns = 1 if cards <= room.height else 2
+    rows = -(-cards // columns)
+    step = min(room.width // columns, 2 * _STRIP)
+    for number in range(cards):
+        x, y = room.x + number // rows * step, room.y + number % rows
+        _strip(scene, kit, canvas, Spot(x, y, min(step, _STRIP)), number)
+
+
+def _strip(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, number: int) -> None:
+    ground = scene.ground("relics")
+    x, y = spot.x, spot.y
+    place, wanted = scene.view["display"][number], card.action(scene, number)
+    offer = scene.offered(wanted)
+    if offer is not None or scene.lit("relics"):
+        card.state(scene, kit, canvas, x, y, number, ground)
+    if offer is not None:
+        canvas.places[wanted] = spot
+    x += KEY_WIDTH
+    if place["relic"] < 0:
+        new = card.sold_relic(scene, number) is not None
+        text = f"{kit.glyphs.news if new else ' '}{names.sold()}"
+        canvas.put(x, y, text, look("text bold" if new else "faded", ground), spot.width - KEY_WIDTH)
+        return
+    relic = scene.deck.relics[place["relic"]]
+    lit = card.is_lit(scene, number)
+    city = f"city.{relic.city}"
+    paper = "pointed" if scene.pointed == wanted else "parchment" if lit else "parchment.dusk"
+    bright = paper == "parchment"
+    if bright and not kit.palette.shows(paper):
+        bright, paper = False, ground
+    plain = "brown bold" if bright else "text"
+    mark = kit.glyphs.news if scene.mark("place", place["relic"]) else " "
+    x = canvas.put(x, y, mark, look("brown bold" if bright else "news bold", paper))
+    letter = plain if bright else city
+    x = canvas.put(x, y, f"{names.city(relic.city):{_NAME - 1}}", look(letter, paper), _NAME - 1)
+    box = f"{city}.casket" if lit else f"{city}.shade"
+    skin = Skin(box, "ink bold" if lit and kit.palette.shows(box) else "text bold")
+    x = chips.tile(canvas, kit, x, y, centred(card.worth(relic), _WORTH), skin, paper)
+    price = names.coins(relic.price, relic.city)
+    canvas.put(x, y, " " * _PRICE, look("", paper))
+    canvas.put(x, y, price, look(plain, paper), _PRICE - 1, right=True)
+    x += _PRICE
+    if place["guard"] >= 0:
+        chips.tile(
+            canvas, kit, x, y, scene.sign(place["guard"]), chips.solid(scene.role(place["guard"])), ground
+        )

@@ -1,0 +1,109 @@
+"""The harbour as a neighbour: a line for each ship, with the goods that its free holds ask for."""
+
+from __future__ import annotations
+
+from colonia_tui.colonia.board import framing, harbour_rows, hold, ship
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.board.shapes import shapes
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing import chips
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import look
+from colonia_tui.language.i18n import _
+from engine.colonia.components import BERTHS, EXTRA_HOLD
+from engine.colonia.decks.deck import Hold
+
+_ROOMY = 30
+"""From this width inside on a ship has a sail."""
+_SAIL_X, _LABEL, _SAIL_LABEL = 5, 6, 9
+
+
+def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    room = framing.district(scene, kit, canvas, "harbour", _("Harbour"), key=True)
+    ground = scene.ground("harbour")
+    for berth in range(min(BERTHS, room.height)):
+        _line(scene, kit, canvas, Spot(room.x, room.y + berth, room.width), berth)
+    wave = (kit.glyphs.water * (room.width // len(kit.glyphs.water) + 1))[: room.width]
+    y, end = room.y + BERTHS, room.y + room.height
+    if y < end:
+        canvas.put(room.x, y, wave, look("water.dusk", ground))
+    if y + 1 < end and ship.knows_bar(scene):
+        text = f"{kit.glyphs.arrow} {_('leaves on Saturday')}"
+        canvas.put(room.x + 1, y + 1, text, look("second", ground), room.width - 2)
+
+
+def _line(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int) -> None:
+    """Berth, city, whether the ship leaves, then its holds; their pay as far as there is room."""
+    ground = scene.ground("harbour")
+    berthed = scene.view["berths"][berth]
+    if berthed["ship"] < 0:
+        canvas.put(spot.x + 1, spot.y, names.berth(berth), look("text", ground), 3)
+        return
+    roomy = spot.width >= _ROOMY
+    if roomy:
+        _sail(scene, kit, canvas, spot, berth)
+        x, end = spot.x + _SAIL_LABEL, spot.x + spot.width - 3
+    else:
+        harbour_rows.label(scene, kit, canvas, spot.x, spot.y, berth, ground)
+        x, end = spot.x + _LABEL, spot.x + spot.width
+    start, holds = x, scene.deck.ships[berthed["ship"]].holds
+    paid = sum(_width(wanted) + 1 for wanted in holds) - 1 <= end - x
+    taken = [seat >= 0 for seat in berthed["holds"][: len(holds)]]
+    bare = sum(hold.SIGN * sum(wanted.goods) for wanted in holds) + sum(taken) + len(holds) - 1
+    for number, wanted in enumerate(holds):
+        if x >= end:
+            break
+        x = _hold(scene, kit, canvas, Spot(x, spot.y, end - x), berth, number, wanted, paid)
+        x += 0 if taken[number] and bare > end - start else 1  # the owner's sign is gap enough
+    seat = berthed["holds"][EXTRA_HOLD]
+    if ship.extra_row(scene, berth) and x + 1 < end:
+        text = scene.sign(seat) if seat >= 0 else "+"
+        canvas.put(x, spot.y, text, look(f"{scene.role(seat)} bold" if seat >= 0 else "second", ground))
+
+
+def _sail(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int) -> None:
+    """A sail of three cells, and at the end of the line an arrow if the ship leaves."""
+    ground, shape = scene.ground("harbour"), shapes(kit)
+    number = scene.view["berths"][berth]["ship"]
+    city = scene.deck.ships[number].city
+    cloth = f"city.{city}.shade"
+    shown = kit.palette.shows(cloth)
+    going = ship.leaves(scene, berth)
+    canvas.put(spot.x + 1, spot.y, names.berth(berth), look("text", ground), 3)
+    x = canvas.put(spot.x + _SAIL_X, spot.y, shape.chip_sail[0] if shown else " ", look(cloth, ground))
+    skin = Skin(cloth, "text bold" if shown else f"city.{city} bold")
+    x = chips.tile(canvas, kit, x, spot.y, names.CURRENCY_SIGNS[city], skin, ground)
+    right = shape.chip_sail[1 if going else 2] if shown else " "
+    canvas.put(x, spot.y, right, look(cloth, ground))
+    sign, letter = kit.glyphs.dot, "faded"
+    if going:
+        sign, letter = kit.glyphs.arrow, "text bold"
+    elif scene.mark("ship", number):
+        sign, letter = kit.glyphs.news, "news bold"
+    canvas.put(spot.x + spot.width - 2, spot.y, sign, look(letter, ground))
+
+
+def _width(wanted: Hold) -> int:
+    """Cells of a hold with its pay."""
+    return sum(wanted.goods) * hold.SIGN + len(str(wanted.pay))
+
+
+def _hold(
+    scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int, number: int, wanted: Hold, paid: bool
+) -> int:
+    ground = scene.ground("harbour")
+    berthed = scene.view["berths"][berth]
+    seat = berthed["holds"][number]
+    if scene.mark("hold", berthed["ship"], number):
+        canvas.put(spot.x - 1, spot.y, kit.glyphs.news, look("news bold", ground))
+    cargo = hold.cargo(scene, wanted.goods)
+    room = sum(wanted.goods) * hold.SIGN
+    x = hold.goods(canvas, kit, spot.x, spot.y, cargo, ground, room=min(room, spot.width), taken=seat >= 0)
+    left = spot.x + spot.width - x
+    if left > 0 and seat >= 0:
+        return canvas.put(x, spot.y, scene.sign(seat), look(f"{scene.role(seat)} bold", ground))
+    if left > 0 and paid:
+        return canvas.put(x, spot.y, str(wanted.pay), look("second", ground), left)
+    return x

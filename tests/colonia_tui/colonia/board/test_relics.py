@@ -1,0 +1,119 @@
+"""The relic display: cards and their states at every size."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, cast
+
+import pytest
+
+from colonia_tui.colonia.board import relics
+from colonia_tui.colonia.board.scene import Scene, read_scene
+from colonia_tui.colonia.board.small import relics as small
+from colonia_tui.drawing.palette import Depth
+from engine.game import Action, View
+from tests.colonia_tui.colonia.board import positions
+from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
+from tests.colonia_tui.colonia.board.positions import scene, scene_of
+from tests.colonia_tui.drawing.kits import ALL, kit, text
+
+SIZES = {
+    (80, 24): (56, 8),
+    (100, 30): (68, 16),
+    (120, 40): (88, 7),
+    (140, 45): (106, 8),
+    (180, 50): (132, 10),
+    (200, 55): (152, 11),
+}
+"""How large the display is in a window."""
+
+
+def longer(found: Scene, cards: int) -> Scene:
+    """The same display with shrines and relics added to it, the first of them guarded, and one sold."""
+    deck = list(range(len(found.deck.relics)))
+    shrine = next(number for number in deck if found.deck.relics[number].shrine)
+    display = [dict(place) for place in found.view["display"]]
+    display[1] = {"relic": -1, "guard": -1}
+    display += [{"relic": shrine, "guard": 1}, {"relic": deck[0], "guard": -1}][: cards - len(display)]
+    view = cast(View, {**found.view, "display": display})
+    return read_scene(replace(found.sight, shown=replace(found.shown, view=view)))
+
+
+@pytest.mark.parametrize("cards", [10, 11, 12])
+@pytest.mark.parametrize("window", SIZES)
+def test_up_to_twelve_cards_have_room(window: tuple[int, int], cards: int) -> None:
+    found = longer(scene("buy", pointed=0, size=window), cards)
+    canvas = draw(relics.draw, found, *SIZES[window])
+    places_are_sound(canvas)
+    whole = "\n".join(text(canvas))
+    assert whole.count("VP") + whole.count("shri") + whole.count("sold") == cards
+
+
+@pytest.mark.parametrize("window", SIZES)
+def test_in_a_whole_game_every_card_has_its_place(window: tuple[int, int]) -> None:
+    for _, seat, sent in positions.questions(3, "relics"):
+        found = scene_of(sent, seat, 0, window)
+        canvas = draw(relics.draw, found, *SIZES[window])
+        places_are_sound(canvas)
+        if found.asks("buy", "safeguard"):
+            assert found.asked is not None
+            wanted = {offer.action for offer in found.asked.offers} - {Action("pass")}
+            assert set(canvas.places) == wanted
+
+
+@pytest.mark.parametrize("window", SIZES)
+def test_a_card_has_its_key_only_if_it_can_be_bought(window: tuple[int, int]) -> None:
+    found = scene("buy", size=window)
+    assert found.asked is not None
+    whole = "\n".join(text(draw(relics.draw, found, *SIZES[window])))
+    offers = [offer for offer in found.asked.offers if offer.action.kind == "buy"]
+    for offer in offers:
+        assert (f"[{offer.key}]" in whole) == offer.legal
+    assert any(offer.legal for offer in offers)
+    assert not all(offer.legal for offer in offers)
+
+
+def test_a_guarded_card_that_can_be_bought_has_both() -> None:
+    found = scene("buy", size=(140, 45))
+    assert found.asked is not None
+    legal = next(offer for offer in found.asked.offers if offer.legal and offer.action.kind == "buy")
+    display = [dict(place) for place in found.view["display"]]
+    display[legal.action.args[0]]["guard"] = 2
+    view = cast(View, {**found.view, "display": display})
+    found = read_scene(replace(found.sight, shown=replace(found.shown, view=view)))
+    edge = text(draw(relics.draw, found, 106, 8))[6]
+    assert f"╰[{legal.key}]──▐{found.sign(2)}▌╯" in edge
+
+
+@pytest.mark.parametrize("with_kit", ALL)
+def test_at_every_depth_with_every_set_of_signs(with_kit: Any) -> None:
+    for window, size in SIZES.items():
+        for kind in ("buy", "market"):
+            canvas = draw(relics.draw, scene(kind, pointed=1, size=window), *size, with_kit)
+            lines = as_text(canvas, with_kit).splitlines()[: size[1]]
+            if with_kit.glyphs.name == "ascii":
+                assert all(line.isascii() for line in lines)
+                assert "?" not in "".join(lines)
+
+
+@pytest.mark.parametrize("size", [(27, 7), (29, 7), (32, 8)])
+def test_as_a_neighbour_it_shows_every_card(size: tuple[int, int]) -> None:
+    window = (100, 30) if size == (32, 8) else (80, 24)
+    for cards in (10, 12):
+        whole = "\n".join(text(draw(small.draw, longer(scene("order", size=window), cards), *size)))
+        assert whole.count("▐") == cards - 1
+        assert " r " in whole
+
+
+@pytest.mark.parametrize("window", [(80, 24), (100, 30), (200, 55)])
+def test_the_display(window: tuple[int, int], snapshot: Any) -> None:
+    snapshot(as_text(draw(relics.draw, scene("buy", pointed=1, size=window), *SIZES[window])))
+
+
+def test_the_display_in_ascii_without_colour(snapshot: Any) -> None:
+    plain = kit(Depth.NONE, "ascii")
+    snapshot(as_text(draw(relics.draw, scene("buy", pointed=1, size=(140, 45)), 106, 8, plain), plain))
+
+
+def test_the_neighbour(snapshot: Any) -> None:
+    snapshot(as_text(draw(small.draw, scene("order"), 29, 7)))
