@@ -16,6 +16,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.geometry import Offset
 
+from colonia_tui.drawing.guard import Guard
 from colonia_tui.failure import Failure
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import N_
@@ -56,6 +57,8 @@ class ColoniaApp(App[str]):
         super().__init__(driver_class(abilities))
         self.settings = settings or Settings()
         self._problem = problem
+        self.guard = Guard
+        """Makes the guard of a table's keys."""
         self.abilities = abilities
         """What the terminal can show."""
         self.desk: Desk | None = None
@@ -126,7 +129,7 @@ class ColoniaApp(App[str]):
         elif desk.updates and desk.names and not any(isinstance(s, TableScreen) for s in below):
             if below:
                 await self.pop_screen()
-            await self.push_screen(TableScreen(desk, self.settings, self.abilities))
+            await self.push_screen(TableScreen(desk, self.settings, self.abilities, self.guard()))
             remember_game(desk.link.game)
         for screen in self.screen_stack:
             if isinstance(screen, LobbyScreen | TableScreen):

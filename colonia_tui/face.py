@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from colonia_tui.drawing.theme import Theme
     from colonia_tui.report.figures import Reporting
     from engine.game import Action, Plain, Seat, View
-    from net.messages import TableEvent
+    from net.messages import TableEvent, Update
 
 
 class Words(Protocol):
@@ -100,6 +100,14 @@ class Telling(Protocol):
     def public(self, view: View) -> View | None:
         """``view`` without what only its seat may see; None if the game cannot tell the two apart."""
         return None
+
+    def coming(self, view: View) -> Sequence[Seat]:
+        """Who decides after those who have to now, as far as that is known, the next one first."""
+        return []
+
+    def roles(self, events: Sequence[TableEvent]) -> list[str]:
+        """For each event the role of the colour that its line in the log has; "" for none."""
+        return [""] * len(events)
 
 
 class NoTelling(Telling):
@@ -237,6 +245,11 @@ class Face(Protocol):
         If so, a curtain hides it until its player is there. A game without secrets returns False.
         """
         return True
+
+    def autopass(self, update: Update) -> Action | None:
+        """What a screen may answer by itself, because there is no choice and no secret in that; None if
+        nothing."""
+        return None
 
     def rules(self, language: str) -> str:
         """The rules as Markdown, in this language if there is a translation, otherwise in English."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from colonia_tui.face import Face, KeyRow, rules_beside
 from colonia_tui.language.i18n import _
+from engine.game import Action
 
 if TYPE_CHECKING:
     from colonia_tui.colonia.board.table import ColoniaBoard
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from colonia_tui.face import CommandGroup, GameOption, Telling, Words
     from colonia_tui.report.figures import Reporting
     from engine.game import Plain, View
+    from net.messages import Update
 
 
 class ColoniaFace(Face):
@@ -73,6 +75,11 @@ class ColoniaFace(Face):
     def hidden(self, view: View) -> bool:
         """With open screens no view has secrets; secret choices are marked as such in the question."""
         return view["screens"] is None
+
+    def autopass(self, update: Update) -> Action | None:
+        """With open screens everybody can see that a family can only pass."""
+        alone = update.legal[0] if len(update.legal) == 1 else None
+        return alone if alone == Action("pass") and not self.hidden(update.view) else None
 
     def rules(self, language: str) -> str:
         return rules_beside("colonia_tui.colonia", language)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from colonia_tui.colonia.steps.beats import beats
+from colonia_tui.colonia.steps.days import coming, roles
 from colonia_tui.colonia.steps.following.rounds import ROUND_OF
 from colonia_tui.colonia.steps.marks import marks
 from colonia_tui.colonia.steps.recap.clauses import clauses
@@ -67,6 +68,13 @@ class ColoniaTelling(Telling):
     def public(self, view: View) -> View:
         """What a spectator sees."""
         return {**view, "seat": None, "own": None}
+
+    def coming(self, view: View) -> list[Seat]:
+        seen = cast(ColoniaView, view)
+        return coming(seen["stack"], seen["order"])
+
+    def roles(self, events: Sequence[TableEvent]) -> list[str]:
+        return roles(events)
 
 
 TELLING: Final = ColoniaTelling()

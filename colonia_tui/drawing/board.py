@@ -39,10 +39,12 @@ RESERVED = frozenset({"escape", "question_mark", "q", "u", "t", "s", "slash", "c
 Function keys and control chords are the shell's too."""
 
 ARROWS = ("up", "down", "left", "right")
+CLICK = "click"
+"""A click, to a board's judge."""
 S = TypeVar("S", bound=Drawn)
 
 
-def act_at_once(event: events.Key) -> Press:
+def act_at_once(key: str, at: float) -> Press:
     """The judge of a board that nobody guards."""
     return Press.ACT
 
@@ -109,11 +111,13 @@ class Board(Widget, Generic[S], can_focus=True):
     class Picked(Message):
         """The player chose this action; it is legal as far as the board knows."""
 
-        def __init__(self, action: Action, version: int) -> None:
+        def __init__(self, action: Action, version: int, doubt: float | None = None) -> None:
             super().__init__()
             self.action = action
             self.version = version
             """Of the table that was on the screen."""
+            self.doubt = doubt
+            """When the key was read, if it may be one that is held down: `Press.WAIT`."""
 
     class Declined(Message):
         """The player picked something that is not legal now; ``text`` says why, in the player's language."""
@@ -131,8 +135,9 @@ class Board(Widget, Generic[S], can_focus=True):
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
-        self.judge: Callable[[events.Key], Press] = act_at_once
-        """What a key of an option, or Enter, may do; asked for each of them before anything happens."""
+        self.judge: Callable[[str, float], Press] = act_at_once
+        """What a key of an option, Enter or a click may do, and when it was read; asked for each of them
+        before anything happens."""
         self._layout = _Places()
         self._sight: Sight | None = None
         self._scene: S | None = None
@@ -307,14 +312,14 @@ class Board(Widget, Generic[S], can_focus=True):
         if found is not None:
             self.point(found)
 
-    def action_pick(self) -> None:
-        """Do what is pointed at, or say why it cannot be done."""
+    def action_pick(self, doubt: float | None = None) -> None:
+        """Do what is pointed at, or say why it cannot be done; ``doubt`` as in `Picked`."""
         asked, action, sight = self._open, self.pointed(), self._sight
         if asked is None or action is None or sight is None:
             return
         offer = asked.by_action[action]
         if offer.legal:
-            self.post_message(self.Picked(action, sight.shown.version))
+            self.post_message(self.Picked(action, sight.shown.version, doubt))
         else:
             self.post_message(self.Declined(offer.why))
 
@@ -331,22 +336,24 @@ class Board(Widget, Generic[S], can_focus=True):
             return
         event.stop()
         event.prevent_default()
-        press = self.judge(event)
+        press = self.judge(event.key, event.time)
         acts = event.key == "enter" or (sight.armed and sight.pointed == action)
-        if press is Press.NOTHING or (press is Press.WAIT and not acts):
+        if press is Press.NOTHING:
             return
-        if press is Press.ACT and acts:
-            self.action_pick()
+        if acts and press is not Press.POINT:
+            self.action_pick(event.time if press is Press.WAIT else None)
         elif event.key != "enter":
             self.point(action)
 
     def on_part_clicked(self, event: Part.Clicked) -> None:
         """A click points, another one acts: not the second half of a double click."""
         event.stop()
-        if event.action is not None and self._open is not None:
-            if not (sight := self._sight) or not (sight.armed and sight.pointed == event.action):
+        sight = self._sight
+        if event.action is not None and self._open is not None and sight is not None:
+            press = self.judge(CLICK, event.time)
+            if not (sight.armed and sight.pointed == event.action):
                 self.point(event.action)
-            elif not event.again:
+            elif not event.again and press is Press.ACT:
                 self.action_pick()
         elif event.key:
             self.press(event.key)

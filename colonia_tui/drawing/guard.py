@@ -49,18 +49,19 @@ class Guard:
     def drawn(self, fresh: int, at: float) -> None:
         """The question number ``fresh`` has been drawn; drawing the same one again changes nothing."""
         if fresh != self._fresh:
-            self._fresh, self._drawn = fresh, at
+            self._fresh = fresh
+            self._drawn = at if self.hold else -math.inf
 
     def waits(self, fresh: int) -> bool:
-        """Whether the question number ``fresh`` has not been drawn yet."""
-        return fresh != self._fresh
+        """Whether the question number ``fresh`` has not been drawn yet, so that no key is for it."""
+        return self.hold > 0 and fresh != self._fresh
 
-    def press(self, key: str, at: float) -> Press:
-        """Judge a key that was read at ``at``."""
+    def press(self, key: str, at: float, *, repeats: bool = False) -> Press:
+        """Judge a key that was read at ``at``. One that only moves something ``repeats``: it may be held."""
         key_before, before, acted = self._key, self._last, self._acted
         self._key, self._last, self._acted = key, at, False
         again = key == key_before
-        if again and at - before < self.repeat:
+        if again and at - before < self.repeat and not repeats:
             self._acted = acted  # still the same press: the key is held down
             return Press.NOTHING
         if at < self._drawn:

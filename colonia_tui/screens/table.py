@@ -1,123 +1,103 @@
-"""The table: a game's board, the log, and what all games share: undo, the curtain, leaving."""
+"""The table: a game's board, and what all games share: steps, undo, the curtain, advice, leaving."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
+from time import monotonic
 from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.screen import Screen
+from textual.timer import Timer
 
 from colonia_tui import shelf
-from colonia_tui.drawing.board import AnyBoard, Board
+from colonia_tui.drawing.board import CLICK, AnyBoard, Board
+from colonia_tui.drawing.guard import Guard, Press
 from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.playback import PACES
 from colonia_tui.drawing.shown import LogLine, Mode, Shown
 from colonia_tui.drawing.wardrobe import kit_for
 from colonia_tui.files.settings import Settings
-from colonia_tui.language.i18n import _, ngettext
-from colonia_tui.language.shell import event as table_event
+from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import explain
 from colonia_tui.language.shell import notice as notice_words
-from colonia_tui.screens.bar import AskBar
-from colonia_tui.screens.curtain import Curtain
+from colonia_tui.screens import gate, going_back, showing
+from colonia_tui.screens.advising import Advising
+from colonia_tui.screens.asking import Asking
+from colonia_tui.screens.fresh import Freshness
+from colonia_tui.screens.gate import Meaning
 from colonia_tui.screens.keys import TABLE_KEYS
 from colonia_tui.screens.messages import GetUp
-from colonia_tui.screens.suggestion import Suggestion
+from colonia_tui.screens.telling import Tale, Teller
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.standing import news
+from colonia_tui.table.presence import Presence
+from colonia_tui.table.seating import Seating
+from colonia_tui.table.way_back import WayBack, way_back
 from colonia_tui.terminal.abilities import EVERYTHING, Abilities
-from engine.game import Action, Question, Reason
-from net.messages import Notice, Update
+from engine.game import Action, Reason, Seat
+from net.chairs import PERSON
+from net.messages import ChairState, Notice, Update
+
+PURPOSES = 3
+"""How often it is said what a kind of question is for."""
 
 
 class TableScreen(Screen[None]):
     """One game, seen from one seat at a time."""
 
     DEFAULT_CSS = """
-    TableScreen { layers: base curtain bar; overflow: hidden; background: ansi_default; }
+    TableScreen { overflow: hidden; background: ansi_default; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = TABLE_KEYS
 
     def __init__(
-        self, desk: Desk, settings: Settings | None = None, abilities: Abilities = EVERYTHING
+        self,
+        desk: Desk,
+        settings: Settings | None = None,
+        abilities: Abilities = EVERYTHING,
+        guard: Guard | None = None,
     ) -> None:
         super().__init__()
         self.desk = desk
         self.settings = settings or Settings()
         self.abilities = abilities
         self._face = shelf.face(desk.link.game)
+        self._telling = self._face.telling
         self._board: AnyBoard = self._face.board(id="board")
-        self._fresh = 0
-        self._asked: tuple[int | None, Question | None] = (None, None)
-        self._behind: int | None = None
-        """The seat that the curtain is waiting for."""
+        self._board.judge = self._judge
+        self._guard = guard or Guard()
+        self._teller = Teller(desk, self._telling, PACES[self.settings.pace])
+        self._seating = Seating(desk, self._face.hidden, self.settings.own_key)
+        self._presence = Presence()
+        self._advising = Advising(desk.link.advise)
+        self._freshness = Freshness()
         self._words = self._face.words()
         """The game's words, for the names and options of `_worded`."""
         self._worded: Update | None = None
-        self._refused = ""
-        self._last: int | None = None
-        """The seat that acted last at this keyboard."""
-        self._shown_result = False
+        self._asking: Asking | None = None
         self._message = ""
+        """Said until the next key."""
+        self._busy = False
+        """Whether an action is on its way to the host."""
+        self._by_hand = False
+        """Whether the player went back, and so wants to answer what the screen would answer by itself."""
+        self._kinds: dict[str, int] = {}
+        """How often each kind of question has come."""
+        self._shown: Shown | None = None
+        self._lines: tuple[object, list[LogLine]] = (None, [])
+        """The lines of the log, and what they were made from."""
+        self._timer: Timer | None = None
+        self._shown_result = False
 
     def compose(self) -> ComposeResult:
         yield self._board
-        yield Suggestion(self.desk.link.advise, self._board, self._words)
-        yield AskBar()
-        yield Curtain()
 
     def on_mount(self) -> None:
+        self._board.focus()
         self.refresh_desk()
-
-    # Data down
-
-    def refresh_desk(self) -> None:
-        """Something on the desk has changed."""
-        if not self.is_mounted:
-            return
-        desk = self.desk
-        seat = desk.next_seat()
-        if self._behind is not None and self._behind in desk.asked():
-            pass  # the curtain is already waiting for somebody
-        elif desk.needs_curtain(seat, self._face.hidden):
-            self._draw_curtain(seat)
-        else:
-            self._behind = None
-            self._show(seat)
-        self._show_foot()
-        self._ask_consent()
-        self._show_result()
-
-    def _show(self, seat: int | None) -> None:
-        """Put a seat's view on the screen."""
-        desk = self.desk
-        self.query_one(Curtain).open()
-        if desk.here != seat and desk.here is not None and desk.here in desk.updates:
-            desk.seen[desk.here] = desk.updates[desk.here].version
-        desk.here = seat
-        update = desk.updates.get(seat)
-        if update is not None and update is not self._worded:
-            self._worded = update
-            self._words = self._face.words_at(desk.names, update.view)
-        self._suggestion.look(seat, update, self._words)
-        if update is None:
-            return
-        self._draw_board(update, seat)
-        desk.link.heard(seat, update.version)
-        self._give_keys()
-
-    def _give_keys(self) -> None:
-        """Focus the bar while it asks, otherwise the curtain while it is drawn, otherwise the board."""
-        bar, curtain = self.query_one(AskBar), self.query_one(Curtain)
-        owner = bar if bar.asking else curtain if self.curtain_drawn else self._board
-        if self.focused is not owner:
-            owner.focus()
-
-    def on_ask_bar_closed(self) -> None:
-        self._give_keys()
 
     @property
     def kit(self) -> Kit:
@@ -134,218 +114,394 @@ class TableScreen(Screen[None]):
         """Theme or signs have been changed."""
         self._board.dress(self.kit)
 
-    def _draw_board(self, update: Update, seat: int | None) -> None:
-        desk = self.desk
-        if (seat, update.question) != self._asked:
-            self._asked = (seat, update.question)
-            self._fresh += 1
-        events = desk.events.get(seat, [])
-        telling = self._face.telling
-        new = news(events, seat, telling.actor)
-        asked = update.question is not None and seat is not None
-        shown = Shown(
-            mode=Mode.OVER if desk.over is not None else Mode.ASKED if asked else Mode.WAITING,
-            view=update.view,
-            version=update.version,
-            seat=seat,
-            names=tuple(desk.names),
-            colours=tuple(desk.colours),
-            question=update.question,
-            fresh=self._fresh,
-            pending=tuple(update.pending),
-            events=tuple(events),
-            marks=telling.marks(new, update.view),
-            recap=tuple(telling.clauses(new, self._words)),
-            log=tuple(self._log_lines(seat)),
-            message=self._message,
-            may=frozenset({"s"} if asked else set()) | ({"u"} if self._may_undo(seat) else set()),
-        )
-        self._board.show(shown, self.kit)
+    # Data down
 
-    def _log_lines(self, seat: int | None) -> list[LogLine]:
-        seen = self.desk.seen.get(seat, -1)
-        lines = []
-        for version, code, args in self.desk.events.get(seat, []):
-            sentence = table_event(code, args, self.desk.names) or self._words.sentence(code, args)
-            if sentence:
-                lines.append(LogLine(sentence, new=seen >= 0 and version > seen))
-        return lines
-
-    def _draw_curtain(self, seat: int | None) -> None:
-        desk = self.desk
-        assert seat is not None
-        if desk.here is not None and desk.here in desk.updates:
-            desk.seen[desk.here] = desk.updates[desk.here].version
-        self._behind = seat
-        desk.here = None
-        self._suggestion.look(None, None, self._words)
-        able = (
-            self._last
-            if self._last is not None and self._last != seat and self._may_undo(self._last)
-            else None
-        )
-        self.query_one(Curtain).draw_for(desk.names[seat], "" if able is None else desk.names[able])
-        self._give_keys()
-
-    def on_curtain_opened(self) -> None:
-        if self._behind is None:
+    def refresh_desk(self) -> None:
+        """Something on the desk has changed."""
+        if not self.is_mounted:
             return
-        seat, self._behind = self._behind, None
-        self._show(seat)
-        self._show_foot()
+        self._seating.settle()
+        update = self._update
+        if update is None:
+            return
+        if update is not self._worded:
+            self._worded = update
+            self._words = self._face.words_at(self.desk.names, update.view)
+        self._teller.look(self.desk.here, self._words)
+        self._pass_idle()
+        self._take_consent()
+        self._draw()
+
+    @property
+    def _viewer(self) -> Seat | None:
+        """The seat whose marks and recap are shown: it is at the keyboard, or the curtain waits for it."""
+        if self._seating.behind is not None:
+            return self._seating.behind
+        updates = self.desk.updates
+        if self.desk.here in updates:
+            return self.desk.here
+        return max(
+            (seat for seat in updates if seat is not None),
+            key=lambda seat: updates[seat].version,
+            default=None,
+        )
+
+    @property
+    def _update(self) -> Update | None:
+        return self.desk.updates.get(self._viewer)
+
+    @property
+    def _chairs(self) -> list[ChairState]:
+        return [] if self.desk.lobby is None else self.desk.lobby.chairs
 
     @property
     def curtain_drawn(self) -> bool:
-        return self._behind is not None
+        """Whether the keyboard waits for somebody. Steps are shown first: everybody may watch them."""
+        return self._seating.behind is not None
 
-    def _show_foot(self) -> None:
-        """The two lines at the bottom: a message, and the keys."""
+    @property
+    def mode(self) -> Mode | None:
+        """What the screen is doing; None before there is anything to show."""
+        return None if self._shown is None else self._shown.mode
+
+    @property
+    def _public(self) -> bool:
+        """Whether several people may be looking."""
+        return self._seating.shared and (self.desk.here is None or self._teller.telling)
+
+    def _draw(self) -> None:
+        """Show how things are now."""
+        update, now, public = self._update, monotonic(), self._public
+        tale = self._teller.tale(self._viewer, self._words, public)
+        if update is None or tale is None:
+            return
         desk = self.desk
-        if self._behind is not None:
-            text = ""
-        elif self._refused:
-            text = self._refused
-        elif desk.ended is not None and desk.over is None:
-            text = explain(desk.ended) + " " + _("Press q to leave.")
-        elif not desk.connected and isinstance(desk.notice, Reason):
-            text = explain(desk.notice) + " " + _("Trying again …")
-        elif isinstance(desk.notice, Notice):
-            text = notice_words(desk.notice.code, desk.notice.args)
-        else:
-            text = ""
+        here = None if public else desk.here
+        self._presence.look(self._chairs, update.pending, update.version, now)
+        self._advising.look(here, desk.updates.get(here))
+        asking = "" if self._asking is None else self._asking.sentence
+        mode = showing.mode(desk, tale, self._seating.behind, asking)
+        fresh, new = self._freshness.number(mode, self._viewer, update, tale, self._asking)
+        kind = "" if update.question is None else update.question.kind
+        if new and mode is Mode.ASKED:
+            self._kinds[kind] = self._kinds.get(kind, 0) + 1
+        extras = showing.Extras(
+            cover=self._seating.behind,
+            able=self._able,
+            public=public,
+            own_key=self._seating.shared and self._seating.own_key,
+            asking=asking,
+            message=self._sentence(),
+            advice=self._advising.advised(self._board.offers(), self._words),
+            away=self._presence.away(now),
+            thinking=self._presence.thinking(now) if mode is Mode.WAITING else "",
+            next_up=self._seating.next_up(self._telling.coming(update.view)),
+            may=self._may(mode),
+            purpose=self.settings.purpose and self._kinds.get(kind, 0) <= PURPOSES,
+        )
+        shown = showing.shown(desk, update, tale, self._log(tale), mode, fresh, extras)
+        if shown != self._shown:
+            self._shown = shown
+            self._board.show(shown, self.kit)
+        if self._guard.waits(fresh):
+            self.call_after_refresh(self._drawn, fresh)
+        if here in desk.updates and not self._teller.telling:
+            desk.link.heard(here, update.version)
+        self._come_back(now, mode)
+        self._show_result()
+
+    def _drawn(self, fresh: int) -> None:
+        """What has this number is on the screen now; keys that were pressed before are not for it."""
+        if self._shown is not None and fresh == self._shown.fresh:
+            self._guard.drawn(fresh, monotonic())
+
+    def _come_back(self, now: float, mode: Mode) -> None:
+        """Draw again when the next step or the next second is due."""
+        if self._timer is not None:
+            self._timer.stop()
+        steps, seconds = self._teller.due(), self._presence.due(now, mode is Mode.WAITING)
+        due = min((time for time in (steps, seconds) if time is not None), default=None)
+        self._timer = None if due is None else self.set_timer(due, self._go_on)
+
+    def _go_on(self) -> None:
+        self._teller.on()
+        self.refresh_desk()
+
+    def _log(self, tale: Tale) -> list[LogLine]:
+        """The lines of the log, made anew only if something has happened."""
+        made_from = (self._words, self._viewer, len(tale.events), tale.version, len(tale.news))
+        if self._lines[0] != made_from:
+            self._lines = (made_from, showing.log_lines(tale, self._words, self.desk.names, self._telling))
+        return self._lines[1]
+
+    def _sentence(self) -> str:
+        """The line for what the host or the shell has to say."""
+        desk = self.desk
+        if self._message:
+            return self._message
+        if desk.ended is not None and desk.over is None:
+            return explain(desk.ended) + " " + _("Press q to leave.")
+        if not desk.connected and isinstance(desk.notice, Reason):
+            return explain(desk.notice) + " " + _("Trying again …")
+        if isinstance(desk.notice, Notice):
+            return notice_words(desk.notice.code, desk.notice.args)
+        return ""
+
+    def say(self, text: str) -> None:
+        """Say something until the next key."""
         if text != self._message:
             self._message = text
-            update = desk.updates.get(desk.here)
-            if update is not None and self._behind is None:
-                self._draw_board(update, desk.here)
+            self._draw()
 
-    # Messages up
+    def _may(self, mode: Mode) -> frozenset[str]:
+        """Keys of the shell that would do something now."""
+        keys = {"question_mark", "q", "l"}
+        if mode is Mode.ASKED:
+            keys |= {"s", "colon"}
+        if self._undoer() is not None:
+            keys.add("u")
+        update = self._update
+        people = sum(chair.kind == PERSON for chair in self._chairs)
+        if update is not None and update.last is not None and people > 1 and self.desk.here is not None:
+            keys.add("f4")
+        return frozenset(keys)
 
-    async def on_board_picked(self, message: Board.Picked) -> None:
-        message.stop()
-        await self.submit(message.action, message.version)
+    # Keys
 
-    def on_board_declined(self, message: Board.Declined) -> None:
-        message.stop()
-        self._complain(message.text)
+    def _judge(self, key: str, at: float) -> Press:
+        """What an option's key, Enter or a click may do to the question on the screen."""
+        press = self._press(key, at)
+        if press is Press.NOTHING:
+            return press
+        self._message_read()
+        if self._busy:
+            return Press.POINT
+        return Press.ACT if key == CLICK and press is Press.WAIT else press
 
-    async def on_board_pressed(self, message: Board.Pressed) -> None:
-        message.stop()
-        self.app.simulate_key(message.key)
-
-    async def submit(self, action: Action, version: int) -> None:
-        """The only place that passes actions to the link."""
-        desk = self.desk
-        update = desk.updates.get(desk.here)
-        if desk.here is None or update is None:
-            return
-        self._last = desk.here
-        desk.seen[desk.here] = update.version  # what comes after this move is new
-        await self._try(desk.link.act(desk.here, action, version))
-
-    async def _try(self, answer: Awaitable[Reason | None]) -> None:
-        """Wait for a command's answer, and show the reason if it was refused."""
-        self._complain("")
-        why = await answer
-        if why is not None:
-            self._complain(explain(why, self._words))
-
-    def _complain(self, text: str) -> None:
-        self._refused = text
-        self._show_foot()
+    def _press(self, key: str, at: float) -> Press:
+        press = self._guard.press(key, at, repeats=key in gate.MOVES)
+        if self._shown is not None and self._guard.waits(self._shown.fresh):
+            return Press.NOTHING  # it was pressed before this was drawn
+        return press
 
     def on_key(self, event: events.Key) -> None:
+        """Whatever the board has left over: what it means depends on what the screen is doing."""
+        if self._shown is None:
+            return
+        press = self._press(event.key, event.time)
+        meaning = gate.meaning(self._shown.mode, event.key, press)
+        if meaning is Meaning.FREE:
+            self._message_read()
+            return
+        event.stop()
+        event.prevent_default()
+        if press is Press.WAIT and meaning in gate.COMMITS:
+            self.set_timer(self._guard.repeat, lambda: self._if_alone(event.time, meaning))
+        else:
+            self._do(meaning)
+
+    def _if_alone(self, at: float, meaning: Meaning) -> None:
+        """The key that was read at ``at`` is not held down: do what it means."""
+        if self._guard.alone(at):
+            self._do(meaning)
+
+    def _do(self, meaning: Meaning) -> None:
+        match meaning:
+            case Meaning.SKIP:
+                self._teller.key()
+            case Meaning.GO_ON:
+                self._teller.enter()
+            case Meaning.OPEN:
+                self._seating.open()
+            case Meaning.YES | Meaning.NO:
+                self._answer(meaning is Meaning.YES)
+            case Meaning.SAY:
+                self.say(_("y or n, please"))
+                return
+            case _:
+                return
+        self._guard.acted()
+        self._message_read()
+        self.refresh_desk()
+
+    def _message_read(self) -> None:
         """Once a key is pressed, the message is taken as read."""
         if isinstance(self.desk.notice, Notice):
             self.desk.notice = None
-        self._complain("")
+            self._draw()
+        self.say("")
 
-    # A suggestion
+    def _answer(self, yes: bool) -> None:
+        asking, self._asking = self._asking, None
+        if asking is not None:
+            self.run_worker(asking.answer(yes), group="answer")
 
-    @property
-    def _suggestion(self) -> Suggestion:
-        return self.query_one(Suggestion)
+    def on_board_pressed(self, message: Board.Pressed) -> None:
+        """Something was clicked that stands for a key."""
+        message.stop()
+        meaning = Meaning.FREE if self.mode is None else gate.meaning(self.mode, message.key, Press.ACT)
+        if meaning is not Meaning.FREE:
+            self._do(meaning)
+            return
+        self._message_read()
+        for key, binding in self._bindings:
+            if key == message.key:
+                self.run_worker(self.run_action(binding.action), group="click")
+
+    # Messages up
+
+    def on_board_picked(self, message: Board.Picked) -> None:
+        message.stop()
+        at = message.doubt
+
+        def submit() -> None:
+            if at is None or self._guard.alone(at):
+                self._submit(message.action, message.version)
+
+        if at is None:
+            submit()
+        else:
+            self.set_timer(self._guard.repeat, submit)
+
+    def on_board_declined(self, message: Board.Declined) -> None:
+        """Nothing to do: the board says why for as long as the option is pointed at."""
+        message.stop()
+
+    def _submit(self, action: Action, version: int) -> None:
+        """The only place that passes a player's actions to the link."""
+        seat = self.desk.here
+        if seat is None or self._busy or self.mode is not Mode.ASKED:
+            return
+        self._seating.last, self._by_hand = seat, False
+        self._guard.acted()
+        self._try(self.desk.link.act(seat, action, version))
+
+    def _try(self, answer: Awaitable[Reason | None]) -> None:
+        """Wait for a command's answer, and show the reason if it was refused."""
+
+        async def wait() -> None:
+            try:
+                why = await answer
+            finally:
+                self._busy = False
+            if why is not None:
+                self.say(explain(why, self._words))
+
+        self._busy = True
+        self.run_worker(wait(), group="command")
+
+    def _pass_idle(self) -> None:
+        """Answer for a seat that has no choice, if its screen may."""
+        if not self.settings.autopass or self._by_hand or self._busy:
+            return
+        for seat in self.desk.asked():
+            update = self.desk.updates[seat]
+            action = self._face.autopass(update)
+            if action is not None:
+                self._teller.passes(seat, update.version)
+                self._try(self.desk.link.act(seat, action, update.version))
+                return
+
+    # Advice
 
     def action_suggest(self) -> None:
-        if not self.curtain_drawn and not self._suggestion.ask():
-            self._complain(_("You have nothing to decide now."))
+        if self.mode is not Mode.ASKED:
+            return
+        if self._advising.ask(self._board.pointed()):
+            self.run_worker(self._think(), group="advice", exclusive=True)
+        self._point_advised()
+        self._draw()
 
-    def on_suggestion_made(self, message: Suggestion.Made) -> None:
-        message.stop()
-        self._board.point(message.action)
+    async def _think(self) -> None:
+        await self._advising.think()
+        self._point_advised()
+        self._draw()
 
-    def on_suggestion_changed(self, message: Suggestion.Changed) -> None:
-        message.stop()
-        self._show_foot()
+    def _point_advised(self) -> None:
+        action = self._advising.target(self._board.pointed())
+        if action is not None:
+            self._board.point(action)
 
     # Going back
 
-    def _may_undo(self, seat: int | None) -> bool:
-        update = self.desk.updates.get(seat)
-        return update is not None and update.undo
+    @property
+    def _able(self) -> Seat | None:
+        """Who may take back a move although the curtain is drawn for somebody else."""
+        behind, last = self._seating.behind, self._seating.last
+        if behind is None or last is None or last == behind:
+            return None
+        return last if self._way_back(last) is not WayBack.NONE else None
 
-    async def action_undo(self) -> None:
+    def _undoer(self) -> Seat | None:
+        """Whose move `u` would take back."""
+        here = self.desk.here
+        if here is not None and self._way_back(here) is not WayBack.NONE:
+            return here
+        last = self._seating.last
+        return last if last is not None and self._way_back(last) is not WayBack.NONE else None
+
+    def _way_back(self, seat: Seat) -> WayBack:
         desk = self.desk
-        seat = desk.here if self._may_undo(desk.here) else self._last
         update = desk.updates.get(seat)
-        if seat is None or update is None or not update.undo:
-            self._complain(_("You have nothing to take back now; F4 asks everybody to go back."))
+        if update is None or desk.over is not None:
+            return WayBack.NONE
+        told = desk.events.get(seat, [])
+        return way_back(update, seat, self._chairs, told, self._telling.actor, self._telling.reveals)
+
+    def action_undo(self) -> None:
+        seat = self._undoer()
+        update = self.desk.updates.get(seat)
+        if seat is None or update is None:
+            self.say(_("You have nothing to take back now; F4 asks everybody to go back."))
             return
-        if self.curtain_drawn:
-            self._draw_curtain(
-                seat
-            )  # whoever pressed the key, only the player of this seat may see the table
-        await self._try(desk.link.undo(seat, update.version))
+        link, way, keep = self.desk.link, self._way_back(seat), update.last
+        self._by_hand = True
+        self._guard.acted()
+        self._teller.skip()
+        if way is WayBack.UNDO:
+            if self.curtain_drawn:
+                self._seating.cover(seat)  # whoever pressed the key, only this player may see the table
+            self._try(link.undo(seat, update.version))
+        elif way is WayBack.AT_ONCE and keep is not None:
+            self._try(link.propose(seat, keep, update.version))
+        elif keep is not None:
+            self._ask(going_back.same_draws(), lambda: link.propose(seat, keep, update.version))
 
     def action_propose(self) -> None:
-        desk = self.desk
-        update = desk.updates.get(desk.here)
-        if desk.here is None or update is None or update.last is None or self._behind is not None:
-            self._complain(_("You have made no move to go back to."))
+        seat, update = self.desk.here, self._update
+        if seat is None or update is None or update.last is None or self._public:
+            self.say(_("You have made no move to go back to."))
             return
-        seat, keep, version = desk.here, update.last, update.version
+        keep, version, link = update.last, update.version, self.desk.link
+        self._ask(going_back.proposal(update), lambda: link.propose(seat, keep, version))
+
+    def _ask(self, sentence: str, command: Callable[[], Awaitable[Reason | None]]) -> None:
+        """Ask, and send the command if the player says yes."""
 
         async def answer(yes: bool) -> None:
             if yes:
-                await self._try(desk.link.propose(seat, keep, version))
+                self._try(command())
 
-        moves = update.plays - keep
-        sentence = ngettext(
-            "Ask everybody to go back {moves} move? All must agree; the same draws come again.",
-            "Ask everybody to go back {moves} moves? All must agree; the same draws come again.",
-            moves,
-        )
-        self.query_one(AskBar).ask(sentence.format(moves=moves), answer)
+        self._asking = Asking(sentence, answer)
+        self._draw()
 
-    def _ask_consent(self) -> None:
-        desk, bar = self.desk, self.query_one(AskBar)
-        asked = desk.agree()
-        if desk.proposal is None or not asked:
-            if bar.asking and self._consenting:
-                self._consenting = False
-                bar.close()
+    def _take_consent(self) -> None:
+        """Somebody wants to go back, or does not any more."""
+        desk, asked = self.desk, self.desk.agree()
+        proposal = desk.proposal
+        if proposal is None or not asked:
+            if self._asking is not None and self._asking.consent:
+                self._asking = None
             return
-        seat, proposal = asked[0], desk.proposal
+        if (self._asking is not None and not self._asking.consent) or self._teller.telling:
+            return
+        seat = asked[0]
 
         async def answer(yes: bool) -> None:
             update = desk.updates.get(seat)
-            version = 0 if update is None else update.version
-            self._consenting = False
-            await self._try(desk.link.consent(seat, yes, version))
+            self._try(desk.link.consent(seat, yes, 0 if update is None else update.version))
 
-        moves = proposal.plays - (proposal.keep or 0)
-        sentence = ngettext(
-            "{name}: {proposer} asks to go back {moves} move; the same draws would come again. Agree?",
-            "{name}: {proposer} asks to go back {moves} moves; the same draws would come again. Agree?",
-            moves,
-        )
-        self._consenting = True
-        bar.ask(
-            sentence.format(name=desk.names[seat], proposer=desk.names[proposal.seat], moves=moves),
-            answer,
-        )
-
-    _consenting = False
+        self._asking = Asking(going_back.consent(proposal, seat, desk.names), answer, consent=True)
 
     # Elsewhere
 
@@ -355,8 +511,6 @@ class TableScreen(Screen[None]):
         self.app.push_screen(RulesScreen(self.desk.link.game))
 
     def action_palette(self) -> None:
-        if self._behind is not None:
-            return
         from colonia_tui.screens.moves import MovesScreen
 
         def chosen(action: Action | None) -> None:
@@ -367,13 +521,13 @@ class TableScreen(Screen[None]):
         if offers:
             self.app.push_screen(MovesScreen(self._board.prompt(), offers, self._words), chosen)
         else:
-            self._complain(_("You have nothing to decide now."))
+            self.say(_("You have nothing to decide now."))
 
     def action_back(self) -> None:
         self._board.jump(None)
 
-    def action_scroll_log(self, step: int) -> None:
-        self._board.scroll_log(-step * 5)
+    def action_scroll_log(self, pages: int) -> None:
+        self._board.scroll_log(-pages * max(1, self.size.height // 2))
 
     def action_leave(self) -> None:
         async def answer(yes: bool) -> None:
@@ -383,12 +537,21 @@ class TableScreen(Screen[None]):
         if self.desk.over is not None or self.desk.ended is not None:
             self.post_message(GetUp())
             return
-        self.query_one(AskBar).ask(
+        self._asking = Asking(
             _("Leave the table? The game is saved; `colonia continue` brings it back."), answer
         )
+        self._draw()
+
+    def on_screen_suspend(self) -> None:
+        self._teller.pause()
+
+    def on_screen_resume(self) -> None:
+        self._teller.resume()
+        self.refresh_desk()
 
     def _show_result(self) -> None:
-        if self.desk.over is None or self._shown_result:
+        """After the last turning point comes the result."""
+        if self.desk.over is None or self._shown_result or self._teller.telling:
             return
         self._shown_result = True
         from colonia_tui.screens.result import ResultScreen

@@ -14,8 +14,9 @@ from dataclasses import dataclass
 from colonia_tui.drawing.playback import BRISK, Pace, Playback
 from colonia_tui.drawing.steps import Beat, Clause, Mark, Step, Told, Turning
 from colonia_tui.face import Telling, Words
+from colonia_tui.language.i18n import _
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.standing import news, standing
+from colonia_tui.table.standing import by_version, news, standing
 from engine.game import Seat, View
 from net.messages import TableEvent
 
@@ -32,8 +33,10 @@ class Tale:
     events: Sequence[TableEvent]
     """All that has happened by then, without what was taken back."""
     marks: frozenset[Mark]
+    news: Sequence[TableEvent]
+    """What has happened since the player's own last move. A pass made by the screen itself is no move."""
     recap: Sequence[Clause]
-    """What has happened since the player's own last move."""
+    """The news in short."""
     step: Step | None = None
     turning: Turning | None = None
 
@@ -53,6 +56,17 @@ class Teller:
         self._before: View | None = None
         self._told = -1
         """The version up to which everything has been told."""
+        self._passed: set[tuple[Seat, int]] = set()
+        """Seats that were passed by the screen, each with the version that came of it."""
+
+    def passes(self, seat: Seat, version: int) -> None:
+        """The screen passes for ``seat``, at this version of the table."""
+        self._passed.add((seat, version + 1))
+
+    def _player(self, play: Sequence[TableEvent]) -> Seat | None:
+        """Who decided on a play; None also if the screen did."""
+        seat = self._telling.actor(play)
+        return None if seat is None or (seat, play[0].version) in self._passed else seat
 
     @property
     def pace(self) -> Pace:
@@ -112,8 +126,12 @@ class Teller:
 
     # What to draw
 
-    def tale(self, seat: Seat | None, words: Words) -> Tale | None:
-        """What to draw; marks and recap are those of ``seat``. None before the first update."""
+    def tale(self, seat: Seat | None, words: Words, public: bool = False) -> Tale | None:
+        """What to draw; marks and recap are those of ``seat``. None before the first update.
+
+        With ``public`` there is nothing in it but what everybody may see. The view is empty if the game
+        cannot tell what that is.
+        """
         beat, update = self._playback.now(), self._desk.updates.get(seat)
         if update is None:
             return None
@@ -123,17 +141,36 @@ class Teller:
         view, version = update.view, update.version
         if beat is not None:
             events, view, version = _until(events, beat), beat.view, beat.version
+        if public:
+            view = self._telling.public(view) or {}
         events = standing(events, self._telling.actor)
-        new = news(events, seat, self._telling.actor)
+        new = news(events, seat, self._player)
         return Tale(
             view=view,
             version=version,
             events=events,
             marks=self._telling.marks(new, view),
-            recap=self._telling.clauses(new, words),
+            news=new,
+            recap=self._with_passes(self._telling.clauses(new, words), new),
             step=beat if isinstance(beat, Step) else None,
             turning=beat if isinstance(beat, Turning) else None,
         )
+
+    def _with_passes(self, recap: Sequence[Clause], new: Sequence[TableEvent]) -> list[Clause]:
+        """Say of those whom the screen has passed that they had no choice."""
+        plays = by_version(new)
+        chose = {self._player(play) for play in plays}
+        idle = {self._telling.actor(play) for play in plays} - chose
+        aside = _("{clause} (nothing else to do)")
+        return [
+            clause._replace(text=aside.format(clause=clause.text)) if clause.seat in idle else clause
+            for clause in recap
+        ]
+
+    @property
+    def telling(self) -> bool:
+        """Whether a beat is on the screen."""
+        return self._playback.now() is not None
 
     def due(self) -> float | None:
         """Seconds after which to call `on`; None if there is no need to."""

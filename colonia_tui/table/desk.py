@@ -40,8 +40,6 @@ class Desk:
     proposal: Proposal | None = None
     updates: dict[int | None, Update] = field(default_factory=dict)
     events: dict[int | None, list[TableEvent]] = field(default_factory=dict)
-    seen: dict[int | None, int] = field(default_factory=dict)
-    """The version that each seat had seen when it left the screen."""
     notice: Notice | Reason | None = None
     trail: dict[int | None, list[Arrived]] = field(default_factory=dict)
     """For each seat, what has come since the last call of `told`."""

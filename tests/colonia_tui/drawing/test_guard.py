@@ -65,6 +65,11 @@ def test_a_key_that_is_held_down_counts_once(guard: Guard) -> None:
     assert presses == [Press.ACT, *[Press.NOTHING] * 59]
 
 
+def test_a_key_that_only_moves_something_may_be_held_down(guard: Guard) -> None:
+    presses = [guard.press("right", 11.0 + number / 30, repeats=True) for number in range(20)]
+    assert presses == [Press.ACT] * 20
+
+
 def test_two_presses_by_hand_are_two(guard: Guard) -> None:
     assert guard.press("3", 11.0) is Press.ACT
     assert guard.press("3", 11.12) is Press.ACT
@@ -78,7 +83,7 @@ def test_pasted_text_points_at_most(guard: Guard) -> None:
 
 
 def test_the_first_repeat_of_a_key_that_acted_can_be_told_from_a_second_press(guard: Guard) -> None:
-    """Terminals begin to repeat after a quarter to two thirds of a second; the next question is there then."""
+    """Terminals begin to repeat after a quarter of a second or more; the next question is there by then."""
     assert guard.press("enter", 11.0) is Press.ACT
     guard.acted()
     guard.drawn(NEXT, 11.05)

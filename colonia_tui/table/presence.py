@@ -1,0 +1,71 @@
+"""Since when people are gone or think, and how that is written: "1:20".
+
+A screen asks again after `until_next` seconds; the clock is an argument everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.game import Seat
+from net.chairs import PERSON
+from net.messages import ChairState
+
+SHORT: Final = 3.0
+"""Nobody needs to know how long something takes that takes less, in seconds."""
+EXACT, COARSE = 60, 10
+"""For so many seconds every second is shown, then only every tenth."""
+
+
+def shown_seconds(seconds: float) -> int:
+    """The full seconds that are shown of a time."""
+    whole = int(seconds)
+    return whole if whole < EXACT else whole - whole % COARSE
+
+
+def clock(seconds: float) -> str:
+    """A time as people write it: "0:12", "1:20", "1:02:00"."""
+    hours, rest = divmod(shown_seconds(seconds), 3600)
+    minutes, left = divmod(rest, 60)
+    return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
+
+
+def until_next(seconds: float) -> float:
+    """How long it takes until `clock` says something else about a time that runs."""
+    step = 1 if seconds < EXACT else COARSE
+    return shown_seconds(seconds) + step - seconds
+
+
+class Presence:
+    """Who is gone and who thinks, each since when."""
+
+    def __init__(self) -> None:
+        self._gone: dict[Seat, float] = {}
+        self._pending: tuple[object, ...] = ()
+        self._thinking = 0.0
+        """Since when the seats in ``_pending`` have been asked what they are asked now."""
+
+    def look(self, chairs: Sequence[ChairState], pending: Sequence[Seat], version: int, at: float) -> None:
+        """Take in who sits where, and who has to decide something."""
+        gone = [seat for seat, chair in enumerate(chairs) if chair.kind == PERSON and not chair.present]
+        self._gone = {seat: self._gone.get(seat, at) for seat in gone}
+        if (*pending, version) != self._pending:
+            self._pending, self._thinking = (*pending, version), at
+
+    def away(self, at: float) -> dict[Seat, str]:
+        """For how long somebody has been gone, by seat."""
+        return {seat: clock(at - since) for seat, since in self._gone.items()}
+
+    def thinking(self, at: float) -> str:
+        """For how long those who have to decide have been thinking; "" at first."""
+        seconds = at - self._thinking
+        return clock(seconds) if seconds >= SHORT else ""
+
+    def due(self, at: float, waiting: bool) -> float | None:
+        """Seconds until `away` or, while ``waiting``, `thinking` says something else; None if none will."""
+        times = [until_next(at - since) for since in self._gone.values()]
+        if waiting:
+            seconds = at - self._thinking
+            times.append(SHORT - seconds if seconds < SHORT else until_next(seconds))
+        return min(times, default=None)
