@@ -73,6 +73,8 @@ class Glyphs:
     """The two stripes of an awning, where colour cannot tell them apart."""
     die: tuple[str, str, str]
     """Top, middle and bottom of a large die, three signs each: left, between, right."""
+    house: tuple[str, str, str]
+    """The roof of a house, four signs, and its left and right wall."""
     seats: str
     """The sign of each colour of a chair."""
     others: dict[str, str] = field(default_factory=dict)
@@ -130,6 +132,7 @@ UNICODE = Glyphs(
     water="▂▃▄▃▂▁▁▁",
     stripe=("▒", " "),
     die=("▗▄▖", "▐ ▌", "▝▀▘"),
+    house=("▗▟▙▖", "▐", "▌"),
     seats="●■▲◆▼✚",
 )
 
@@ -166,6 +169,7 @@ ASCII = Glyphs(
     water="_ _ _   ",
     stripe=("#", "%"),
     die=(".-.", "| |", "`-'"),
+    house=(" /\\ ", "|", "|"),
     seats="ox^dv+",
     others={
         "●": "o", "■": "x", "▲": "^", "◆": "d", "▼": "v", "✚": "+", "★": "*", "○": "o",

@@ -1,102 +1,66 @@
-"""The council: the order of the week, the cards, and this week's edicts with their votes."""
+"""The council: turn order, votes and cards of the families, and this week's edicts."""
 
 from __future__ import annotations
 
 from rich.cells import cell_len
 
-from colonia_tui.colonia.board.families import draw_family
+from colonia_tui.colonia.board import edicts, family_row, framing
+from colonia_tui.colonia.board.family_row import DISTRICT
+from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.words import names
+from colonia_tui.colonia.board.small import council as small
 from colonia_tui.drawing.canvas import Canvas, Spot
-from colonia_tui.drawing.district import District, title
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.runs import Run, length
 from colonia_tui.language.i18n import _
-from engine.colonia.components import FAMILY_CARDS, TUESDAY
-from engine.colonia.state import ADOPTED, OPEN, REJECTED
 
-_HAND = 2 * len(FAMILY_CARDS) - 1
-_STATE = 16
-
-
-class Council(District[Scene]):
-    """The order of play, everybody's votes, and what the council decided."""
-
-    def draw(self, scene: Scene, canvas: Canvas) -> None:
-        draw(scene, canvas)
+_EDGES = 9
+"""Cells of the upper edge that are neither title nor fact."""
+_PAIR = family_row.HAND + 8
+"""The least width of a family's row in two columns."""
 
 
-def draw(scene: Scene, canvas: Canvas) -> None:
-    view = scene.view
-    mayor = _("mayor {name}").format(name=scene.names[view["order"][0]]) if _settled(scene) else ""
-    title(canvas, _("Council"), mayor, scene.district == "council")
-    for place, seat in enumerate(view["order"]):
-        _family_row(scene, canvas, 1 + place, place, seat)
-    y = 1 + len(view["order"])
-    _thrift(scene, canvas, y)
-    for index, number in enumerate(view["edicts"]):
-        _edict(scene, canvas, y + 1 + 2 * index, index, number)
-    if not view["edicts"]:
-        canvas.put(2, y + 1, _("The edicts are revealed on Monday."), "muted")
+class Council(Part[Scene]):
+    """The families, and what the council decides."""
+
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        draw(scene, kit, canvas)
+
+    def draw_small(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        small.draw(scene, kit, canvas)
 
 
-def _settled(scene: Scene) -> bool:
-    """Whether there is an order yet: before the first council there is none."""
-    return bool(scene.view["week"] > 1 or scene.view["day"] > TUESDAY)
-
-
-def _family_row(scene: Scene, canvas: Canvas, y: int, place: int, seat: int) -> None:
-    hand_x = canvas.width - _HAND - 1
-    state_x = hand_x - _STATE - 1
-    if _settled(scene):
-        canvas.put(0, y, str(place + 1), "muted", 2, right=True)
-    draw_family(canvas, 3, y, scene, seat, state_x - 4)
-    text, style = _state(scene, seat)
-    canvas.put(state_x, y, text, style, _STATE)
-    hand = scene.view["hands"][seat]
-    for index, value in enumerate(FAMILY_CARDS):
-        held = value in hand
-        canvas.put(hand_x + 2 * index, y, str(value) if held else names.FREE, "" if held else "muted")
-
-
-def _state(scene: Scene, seat: int) -> tuple[str, str]:
-    """A family's card this week, or whether it has made its secret choice."""
-    view = scene.view
-    card, zero = view["cards"][seat], view["zero"][seat]
-    if view["chosen"][seat]:
-        return (f"{names.votes(card)} ✓" if card and not zero else _("✓ has chosen")), "good-news"
-    if scene.view["stack"] and view["stack"][-1][0] == "card" and seat in scene.pending:
-        return _("is choosing"), "muted"
-    if not card:
-        return "", ""
-    if zero:
-        return _("{card}: no vote").format(card=card), "bad-news"
-    return names.votes(card), "strong"
-
-
-def _thrift(scene: Scene, canvas: Canvas, y: int) -> None:
-    if scene.view["thrift"]:
-        canvas.put(3, y, _("Thrift: next Tuesday all send 1 member fewer."), "muted")
-    elif scene.view["saved"]:
-        canvas.put(3, y, _("Thrift: all sent 1 member fewer this week."), "muted")
-
-
-def _edict(scene: Scene, canvas: Canvas, y: int, index: int, number: int) -> None:
-    edict, fate = scene.deck.edicts[number], scene.view["votes"][index]
-    stack = scene.view["stack"]
-    now = bool(stack) and stack[-1][0] in ("vote", "decide") and stack[-1][2] == index
-    if now:
-        fate_text, style = _("vote now"), "legal"
+def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    """The whole district: the families in turn order above, the edicts below."""
+    room = framing.district(scene, kit, canvas, DISTRICT, _("Council"), _mayor(scene, canvas.width))
+    order = scene.view["order"]
+    columns = 2 if room.height < len(order) + 3 and room.width >= 2 * _PAIR else 1
+    rows = -(-len(order) // columns)
+    if columns == 2:
+        for place, seat in enumerate(order):
+            column, row = divmod(place, rows)
+            width = room.width // 2
+            family_row.close_row(
+                scene, kit, canvas, Spot(room.x + column * width, room.y + row, width), place, seat
+            )
     else:
-        fate_text, style = {
-            OPEN: (_("open"), "muted"),
-            REJECTED: (_("✗ rejected"), "muted"),
-            ADOPTED: (_("✓ adopted"), "good-news"),
-        }[fate]
-    room = min(cell_len(fate_text), canvas.width // 3)
-    canvas.put(canvas.width - room - 1, y, fate_text, style, room, right=True)
-    canvas.put(0, y, "▸" if now else "", "legal")
-    canvas.put(1, y, names.day_short(edict.day), "strong" if now else "muted", 4)
-    faded = "muted" if fate == REJECTED else ""
-    canvas.put(6, y, names.edict_title(edict), f"strong {faded}".strip(), canvas.width - room - 8)
-    canvas.put(6, y + 1, names.edict_effect(edict), "muted", canvas.width - 7)
-    if now:
-        canvas.paint(Spot(0, y, 6), "legal")
+        columns_of = family_row.columns_in(scene, room.width)
+        for place, seat in enumerate(order):
+            spot = Spot(room.x, room.y + place, room.width)
+            if columns_of is None:
+                family_row.close_row(scene, kit, canvas, spot, place, seat)
+            else:
+                family_row.row(scene, kit, canvas, spot, place, seat, columns_of)
+    edicts.draw(scene, kit, canvas, Spot(room.x, room.y + rows, room.width, room.height - rows))
+
+
+def _mayor(scene: Scene, width: int) -> list[Run]:
+    """Who is mayor, as long as there is room for it; the name is the first thing to go."""
+    if not family_row.settled(scene):
+        return []
+    seat, letter = scene.view["order"][0], "text" if scene.lit(DISTRICT) else "second"
+    said = [(f"{_('mayor')} ", letter), (scene.sign(seat), f"{scene.role(seat)} bold")]
+    named = [*said, (f" {scene.names[seat]}", letter)]
+    room = width - _EDGES - (2 if scene.plan >= Plan.MEDIUM else 1) * cell_len(_("Council"))
+    return named if length(named) <= room else said if length(said) <= room else []

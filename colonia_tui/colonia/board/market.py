@@ -1,67 +1,112 @@
-"""The market: seven booths, two more for the foreign merchants."""
+"""The market: seven stalls, and two more for the foreign merchants.
+
+A stall that was taken stays in dusk until Monday, with what lay there and the sign of who took it. What was
+left over went back into the bag, so nothing is drawn of it.
+"""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from colonia_tui.colonia.board import framing, stall
+from colonia_tui.colonia.board.booths import DISTRICT, read_stall, shown_booths
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.words import names
+from colonia_tui.colonia.board.small import market as small
 from colonia_tui.drawing.canvas import Canvas, Spot
-from colonia_tui.drawing.district import District, key_cap, place, title
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.runs import Run, look
 from colonia_tui.language.i18n import _
-from engine.colonia.components import BOOTHS, RESOURCES
+from engine.colonia.components import SUNDAY, WEDNESDAY
 from engine.game import Action
 
-_LABEL, _MEMBERS = 6, 10
+_WIDEST, _TWO_ROWS = 14, 14
 
 
-class Market(District[Scene]):
-    """The resources in each booth, and whose members are there."""
+class Market(Part[Scene]):
+    """The stalls."""
 
-    def draw(self, scene: Scene, canvas: Canvas) -> None:
-        draw(scene, canvas)
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        draw(scene, kit, canvas)
 
-
-def draw(scene: Scene, canvas: Canvas) -> None:
-    view = scene.view
-    title(canvas, _("Market"), _("{count} in the bag").format(count=view["bag"]), scene.district == "market")
-    column = max(4, (canvas.width - _LABEL - _MEMBERS) // len(RESOURCES))
-    for resource in range(len(RESOURCES)):
-        name = names.capital(names.resource(resource))
-        x = _LABEL + column * resource
-        name = name if column > 7 else names.resource_short(resource)
-        canvas.put(x, 1, name, f"resource-{resource}", column - 1)
-    canvas.put(canvas.width - _MEMBERS, 1, _("members"), "muted", _MEMBERS - 1, right=True)
-    for number, booth in enumerate(view["booths"]):
-        empty = not sum(booth["resources"]) and booth["seat"] < 0
-        if number < BOOTHS or not empty:
-            _booth(scene, canvas, 2 + number, number, column)
+    def draw_small(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        small.draw(scene, kit, canvas)
 
 
-def _booth(scene: Scene, canvas: Canvas, y: int, number: int, column: int) -> None:
-    booth = scene.view["booths"][number]
-    action = Action("booth", (number,))
-    key_cap(canvas, 1, y, scene, action, f"{number + 1} ")
-    counts = booth["resources"]
-    for resource, count in enumerate(counts):
-        x = _LABEL + column * resource
-        if count:
-            canvas.put(x, y, _heap(resource, count, column - 1), f"resource-{resource} strong", column - 1)
-        elif any(counts):
-            canvas.put(x, y, names.FREE, "muted")
-    end = canvas.width - _MEMBERS
-    if booth["seat"] >= 0:
-        canvas.put(
-            _LABEL, y, _("taken by {name}").format(name=scene.names[booth["seat"]]), "muted", end - _LABEL
-        )
-        canvas.put(end + 5, y, scene.sign(booth["seat"]), scene.style(booth["seat"]))
-        canvas.put(end + 6, y, str(booth["members"]), "", 3, right=True)
-    elif any(counts):
-        canvas.put(end + 6, y, str(sum(counts)), "", 3, right=True)
-    else:
-        canvas.put(_LABEL, y, _("empty"), "muted", column)
-    place(canvas, scene, action, Spot(0, y, canvas.width))
+def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    """The whole district."""
+    room = framing.district(scene, kit, canvas, DISTRICT, _("Market"), _fact(scene))
+    ground = scene.ground(DISTRICT)
+    booths = shown_booths(scene)
+    laid = _layout(room, len(booths))
+    for place, booth in enumerate(booths):
+        spot = laid.spot(place)
+        stall.draw(canvas, kit, spot, laid.awning, read_stall(scene, booth), ground)
+        action = Action("booth", (booth,))
+        if scene.offered(action) is not None:
+            canvas.places[action] = spot
+    if laid.note:
+        canvas.put(room.x + 2, room.y + room.height - 1, _note(scene), look("faded", ground), room.width - 3)
 
 
-def _heap(resource: int, count: int, room: int) -> str:
-    """One letter for each resource; a number where that would be too long."""
-    letter = names.resource_letter(resource)
-    return letter * count if count <= room else f"{count}{letter}"
+# Where they stand
+
+
+class _Layout(NamedTuple):
+    """Stalls in rows."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    a_row: int
+    awning: int
+    note: bool
+
+    def spot(self, place: int) -> Spot:
+        row, column = divmod(place, self.a_row)
+        return Spot(self.x + column * self.width, self.y + row * self.height, self.width, self.height)
+
+
+def _layout(room: Spot, count: int) -> _Layout:
+    """As large as they fit: in two rows where one row would leave no room for chips."""
+    rows = 2 if count * stall.LARGE > room.width and room.height >= _TWO_ROWS else 1
+    a_row = -(-count // rows)
+    width = max(stall.SMALLEST, min(_WIDEST, room.width // a_row))
+    if width >= stall.LARGE:
+        width -= width % 2  # whole stripes
+    note = rows == 1 and room.height >= 7
+    lines = room.height // rows - note
+    awning = 3 if lines >= 9 else 2
+    height = min(lines, awning + 5 + stall.COUNTER)
+    above = 0
+    if rows == 1 and lines == 8:
+        height, above = 7, 1
+    elif rows == 1:
+        above = max(0, lines - height) // 2
+    left = max(0, room.width - a_row * width) // 2
+    return _Layout(room.x + left, room.y + above, width, height, a_row, awning, note)
+
+
+# What is said about it
+
+
+def _fact(scene: Scene) -> list[Run]:
+    if scene.lit(DISTRICT):
+        if scene.asks("market"):
+            return [(_("take one booth whole"), "text")]
+        return [(_("{count} in the bag").format(count=scene.view["bag"]), "text")]
+    day = scene.view["day"]
+    if day == SUNDAY:
+        return [(_("seven booths are laid out on Monday"), "second")]
+    if day > WEDNESDAY:
+        return [(_("closed · opens Wednesday"), "second")]
+    return [(_("opens Wednesday"), "second")]
+
+
+def _note(scene: Scene) -> str:
+    if scene.week.taken and not scene.lit(DISTRICT):
+        return _("sold this week: to whom, and what lay there")
+    if any(sum(booth["resources"]) for booth in scene.view["booths"]):
+        return _("on the counter: how many members a booth takes")
+    return ""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from colonia_tui.colonia.board.council import Council
 from colonia_tui.colonia.board.harbour import Harbour
+from colonia_tui.colonia.board.market import Market
 from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.board.workshops import Workshops
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
@@ -15,9 +18,9 @@ def parts() -> list[Part[Scene]]:
     return [
         Empty("head"),
         Empty("families"),
-        Empty("council"),
-        Empty("market"),
-        Empty("workshops"),
+        Council("council"),
+        Market("market"),
+        Workshops("workshops"),
         Harbour("harbour"),
         Empty("relics"),
         Empty("members"),

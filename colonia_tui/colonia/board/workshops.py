@@ -1,74 +1,195 @@
-"""The craftsmen: what each makes out of what, and the row of contracts with its bar.
-
-A row starts at the top space: each contract is a sign and its members, ``║`` is the bar. ``+2`` marks where
-the next contract would go, with the members it takes; after Thursday there is none.
-"""
+"""The workshops: five craftsmen, each with his row of contracts."""
 
 from __future__ import annotations
 
+from colonia_tui.colonia.board import contracts, framing
+from colonia_tui.colonia.board import craftsman as pieces
+from colonia_tui.colonia.board.contracts import DISTRICT
+from colonia_tui.colonia.board.craftsman import Door
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.words import names
+from colonia_tui.colonia.board.small import workshops as small
+from colonia_tui.colonia.words import names, questions
+from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas, Spot
-from colonia_tui.drawing.district import District, key_cap, place, title
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.runs import Run, fill, look, write_right
 from colonia_tui.language.i18n import _, ngettext
-from engine.colonia.components import CRAFTSMEN, RECIPES, THURSDAY
+from engine.colonia import odds
+from engine.colonia.components import CRAFTSMEN, THURSDAY
 from engine.game import Action
 
-_SPACE = 4
+_COUNT = len(CRAFTSMEN)
+_NAME, _NAME_WIDTH = 6, 12
+"""Where a craftsman's name begins in his room, and how many cells it has."""
+_EDGES = 12
+"""Cells of the upper edge that are neither title nor fact."""
+_SMALL_NAME, _SMALL_NAME_WIDTH, _SMALL_CHANCE = 11, 11, 7
 
 
-class Workshops(District[Scene]):
+class Workshops(Part[Scene]):
     """The five craftsmen."""
 
-    def draw(self, scene: Scene, canvas: Canvas) -> None:
-        draw(scene, canvas)
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        draw(scene, kit, canvas)
+
+    def draw_small(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        small.draw(scene, kit, canvas)
 
 
-def draw(scene: Scene, canvas: Canvas) -> None:
-    view = scene.view
-    aside = ""
-    if view["week_card"] >= 0:
-        dice = scene.deck.weeks[view["week_card"]].dice
-        aside = ngettext("{count} die on Thursday", "{count} dice on Thursday", dice).format(count=dice)
-    title(canvas, _("Workshops"), aside, scene.district == "workshops")
-    for craftsman in range(len(CRAFTSMEN)):
-        _craftsman(scene, canvas, 1 + 2 * craftsman, craftsman)
+def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    """The whole district: two rows for each craftsman where there is room, else one."""
+    room = framing.district(scene, kit, canvas, DISTRICT, _("Workshops"), _fact(scene, canvas.width))
+    lines = room.height
+    if lines >= 2 * _COUNT:
+        pitch = min(4 * (_COUNT - 1), lines - 2)
+        tops = [room.y + pitch * k // (_COUNT - 1) for k in range(_COUNT)]
+        for k, top in enumerate(tops):
+            below = tops[k + 1] if k + 1 < _COUNT else room.y + lines
+            _house_and_row(scene, kit, canvas, room, k, top, high=below - top > 2)
+        if tops[-1] + 3 < room.y + lines:
+            _note(scene, canvas, room)
+        return
+    last = max(_COUNT, lines - 1) - 1
+    for k in range(min(_COUNT, lines)):
+        _one_row(scene, kit, canvas, room, k, room.y + last * k // (_COUNT - 1))
+    if lines > _COUNT:
+        _note(scene, canvas, room)
 
 
-def _craftsman(scene: Scene, canvas: Canvas, y: int, craftsman: int) -> None:
-    action = Action("craft" if scene.asks("craft") else "order", (craftsman,))
-    key_cap(canvas, 1, y, scene, action, f"{craftsman + 1} ")
-    half = (canvas.width - 6) * 2 // 5
-    canvas.put(6, y, names.capital(names.craftsman(craftsman)), "strong", half - 1)
-    one, other = RECIPES[craftsman]
-    x = 6 + half
-    for resource, joint in ((one, "+"), (other, "")):
-        x = canvas.put(x, y, names.resource(resource), f"resource-{resource}", canvas.width - 12 - x)
-        x = canvas.put(x, y, joint, "muted")
-    x = canvas.put(x + 1, y, "→", "muted")
-    canvas.put(x + 1, y, names.good(craftsman), "good", canvas.width - x - 2)
-    _row(scene, canvas, y + 1, craftsman)
-    place(canvas, scene, action, Spot(0, y, canvas.width, 2))
+def _house_and_row(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, k: int, y: int, *, high: bool) -> None:
+    ground = _ground(scene, canvas, Spot(room.x, y, room.width, 2), k)
+    lit, x = scene.lit(DISTRICT), room.x + 1
+    pieces.house(canvas, kit, x, y, k, _door(scene, k), ground, lit=lit)
+    name = look("text bold" if lit else "text", ground)
+    canvas.put(x + _NAME - 1, y, names.capital(names.craftsman(k)), name, _NAME_WIDTH - 1)
+    x += _NAME - 1 + _NAME_WIDTH
+    x = pieces.recipe(canvas, kit, x, y, k, ground, lit=lit)
+    said = _aside(scene, k)
+    end = room.x + room.width - 2
+    if said:
+        end = write_right(canvas, end, y, said, ground, end - x)
+    word = names.good(k)
+    if x + 1 + len(word) < end:
+        canvas.put(x + 1, y, word, look("second", ground))
+    places = max(1, (room.width - 10) // pieces.PLACE)
+    pieces.row(
+        canvas,
+        kit,
+        room.x + _NAME,
+        y + 1,
+        contracts.row(scene, k, places),
+        ground,
+        lit=lit and not contracts.evening(scene),
+        price=contracts.price_letter(scene, k),
+        high=high,
+    )
 
 
-def _row(scene: Scene, canvas: Canvas, y: int, craftsman: int) -> None:
-    row = scene.view["craftsmen"][craftsman]
-    contracts, bar = row["contracts"], row["bar"]
-    x = 6
-    for space in range(max(bar, len(contracts) + 1)):
-        if space == bar:
-            x = canvas.put(x, y, f"{names.BAR} ", "strong")
-        if x + _SPACE + 2 > canvas.width:
-            canvas.put(x, y, "…", "muted")
-            return
-        if space < len(contracts):
-            seat, members = contracts[space]
-            after = canvas.put(x, y, scene.sign(seat), scene.style(seat))
-            canvas.put(after, y, str(members), "" if space < bar else "muted", 2)
-        elif space == len(contracts) and scene.view["day"] <= THURSDAY:
-            canvas.put(x, y, f"+{row['ordered'] + 1}", "legal" if scene.asks("order") else "muted", 3)
-        elif space < bar:
-            canvas.put(x, y, names.FREE, "muted")
-        x += _SPACE
-    if bar == max(bar, len(contracts) + 1):
-        canvas.put(x, y, names.BAR, "strong")
+def _one_row(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, k: int, y: int) -> None:
+    ground = _ground(scene, canvas, Spot(room.x, y, room.width, 1), k)
+    _key(scene, kit, canvas, room.x, y, k, ground)
+    x = pieces.small_recipe(canvas, kit, room.x + 4, y, k, ground) + 1
+    canvas.put(x, y, names.capital(names.craftsman(k)), look("text", ground), _SMALL_NAME_WIDTH - 1)
+    x = room.x + _SMALL_NAME + _SMALL_NAME_WIDTH
+    end = room.x + room.width - 1
+    said = _aside(scene, k, short=True)
+    if said:
+        write_right(canvas, end, y, said, ground, _SMALL_CHANCE)
+    places = max(1, (end - _SMALL_CHANCE - x - pieces.TILE) // pieces.TILE)
+    lit = scene.lit(DISTRICT)
+    line = contracts.row(scene, k, places)
+    pieces.small_row(canvas, kit, x, y, line, ground, lit=lit, price=contracts.price_letter(scene, k))
+
+
+# What can be done
+
+
+def _action(scene: Scene, k: int) -> Action:
+    return Action("craft" if scene.asks("craft") else "order", (k,))
+
+
+def _ground(scene: Scene, canvas: Canvas, spot: Spot, k: int) -> str:
+    """Enters the place of an option; the ground of its rows."""
+    action, ground = _action(scene, k), scene.ground(DISTRICT)
+    if scene.offered(action) is not None:
+        canvas.places[action] = spot
+        if scene.pointed == action:
+            ground = "pointed"
+            fill(canvas, spot, ground)
+    return ground
+
+
+def _door(scene: Scene, k: int) -> Door:
+    action = _action(scene, k)
+    offer = scene.offered(action)
+    if offer is None or not scene.orange:
+        return Door.PLAIN
+    if scene.pointed == action:
+        return Door.POINTED
+    return Door.POSSIBLE if offer.legal else Door.REFUSED
+
+
+def _key(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, k: int, ground: str) -> None:
+    number = str(k + 1)
+    match _door(scene, k):
+        case Door.POSSIBLE:
+            chips.key(canvas, x, y, number, ground)
+        case Door.POINTED:
+            chips.key_pointed(canvas, kit, x, y, number)
+        case Door.REFUSED:
+            chips.key_refused(canvas, x, y, names.refused(), ground)
+        case Door.PLAIN:
+            canvas.put(x, y, f" {number} ", look("second", ground))
+
+
+def _aside(scene: Scene, k: int, short: bool = False) -> list[Run]:
+    """At the right end: on Thursday the chance of the next contract, then how far the bar moved."""
+    if not scene.lit(DISTRICT) or scene.view["day"] != THURSDAY:
+        return []
+    if contracts.evening(scene):
+        return [("" if short else _("bar moved "), "second"), (str(scene.week.moved[k]), "text bold")]
+    row = scene.view["craftsmen"][k]
+    steps = len(row["contracts"]) + 1 - row["bar"]
+    chance = odds.per_mille(steps, contracts.dice(scene))
+    said = _("sure") if chance >= 1000 else _("{percent} %").format(percent=questions.percent(chance))
+    return [("" if short else _("next: "), "second"), (said, "text bold")]
+
+
+# What is said about it
+
+
+def _fact(scene: Scene, width: int) -> list[Run]:
+    if scene.lit(DISTRICT):
+        if scene.asks("craft"):
+            return [(_("choose any good"), "text")]
+        said = _("left of the wall: made tonight")
+        if len(said) + 2 * len(_("Workshops")) > width - _EDGES and not contracts.evening(scene):
+            dice = contracts.dice(scene)
+            said = ngettext("{count} die tonight", "{count} dice tonight", dice).format(count=dice)
+        return [(said, "text")]
+    if contracts.evening(scene):
+        return [(_("next dice Thursday"), "second")]
+    dice = contracts.dice(scene)
+    if not dice:
+        return []
+    return [
+        (ngettext("{count} die on Thursday", "{count} dice on Thursday", dice).format(count=dice), "second")
+    ]
+
+
+def _note(scene: Scene, canvas: Canvas, room: Spot) -> None:
+    y = room.y + room.height - 1
+    ground = scene.ground(DISTRICT)
+    if not scene.lit(DISTRICT):
+        said = _("left of the wall: made on Thursday; right of it: waits")
+    elif contracts.evening(scene):
+        said = _("right of the wall: waits, first in its row next week")
+    else:
+        dice = contracts.dice(scene)
+        said = ngettext(
+            "right of the wall it waits for tonight's die",
+            "right of the wall it waits for tonight's {count} dice",
+            dice,
+        ).format(count=dice)
+    canvas.put(room.x + 1, y, said, look("faded", ground), room.width - 2)

@@ -1,0 +1,203 @@
+"""The pieces of a craftsman: his house, what he makes out of what, and the places in his row.
+
+A row is read from the left. The wall stands where the bar is: what is left of it is made this Thursday,
+what is right of it waits. The first free place says how many members it takes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing import chips
+from colonia_tui.drawing.canvas import ELLIPSIS, Canvas
+from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import look
+from engine.colonia.components import RECIPES
+
+HOUSE = 4
+"""Cells of a house; it is two rows high."""
+RECIPE = 11
+"""Cells of a recipe in chips."""
+PLACE, WALL = 5, 3
+"""Cells of a place in chips and of the wall, with the gap behind them."""
+TILE = 3
+"""Cells of a small place, with the gap behind it."""
+
+
+class Door(Enum):
+    """What can be done with a craftsman: the state of the key on his door."""
+
+    PLAIN = "not asked"
+    POSSIBLE = "possible"
+    POINTED = "pointed"
+    REFUSED = "refused"
+
+
+def house(
+    canvas: Canvas, kit: Kit, x: int, y: int, craftsman: int, door: Door, ground: str, *, lit: bool
+) -> None:
+    """A house in the colour of its good, with the number on it. On a day of orders that is its key."""
+    roof, left, right = kit.glyphs.house
+    role = f"good.{craftsman}" if lit and door is not Door.REFUSED else f"good.{craftsman}.house"
+    canvas.put(x, y, roof, look(role, ground))
+    canvas.put(x, y + 1, left, look(role, ground))
+    canvas.put(x + HOUSE - 1, y + 1, right, look(role, ground))
+    number = f"{craftsman + 1} "
+    match door:
+        case Door.POSSIBLE:
+            canvas.put(x + 1, y + 1, number, look("accent bold", "table"))
+        case Door.POINTED:
+            canvas.put(x + 1, y + 1, f"{kit.glyphs.pointer}{craftsman + 1}", look("ink bold", "accent"))
+        case Door.REFUSED:
+            canvas.put(x + 1, y + 1, f"{names.refused()[:2]:2}", look("faded", "table"))
+        case Door.PLAIN:
+            skin = Skin(role, "cream bold" if lit else "text bold")
+            chips.tile(canvas, kit, x + 1, y + 1, number, skin, ground)
+
+
+def recipe(canvas: Canvas, kit: Kit, x: int, y: int, craftsman: int, ground: str, *, lit: bool) -> int:
+    """What goes in and what comes out, as chips; the cell after it."""
+    for resource in RECIPES[craftsman]:
+        role = f"resource.{resource}"
+        skin = chips.solid(role) if lit else chips.dusk(role)
+        x = chips.chip(canvas, kit, x, y, names.resource_letter(resource), skin, ground)
+    x = canvas.put(x, y, kit.glyphs.arrow, look("second", ground))
+    role = f"good.{craftsman}"
+    skin = chips.solid(role, "cream") if lit else chips.dusk(role)
+    return chips.chip(canvas, kit, x, y, names.good_sign(craftsman), skin, ground)
+
+
+def small_recipe(canvas: Canvas, kit: Kit, x: int, y: int, craftsman: int, ground: str) -> int:
+    """The same as letters: the good, then what it takes; the cell after it."""
+    skin = chips.solid(f"good.{craftsman}", "cream")
+    x = chips.tile(canvas, kit, x, y, names.good_sign(craftsman), skin, ground) + 1
+    one, other = RECIPES[craftsman]
+    for resource, joint in ((one, "+"), (other, "")):
+        letter, skin = names.resource_letter(resource), chips.solid(f"resource.{resource}")
+        x = chips.tile(canvas, kit, x, y, letter, skin, ground)
+        x = canvas.put(x, y, joint, look("second", ground))
+    return x
+
+
+# The row
+
+
+@dataclass(frozen=True)
+class Space:
+    """A place in a row, or (``wall``) the bar between two of them."""
+
+    wall: bool = False
+    members: str = ""
+    """Whose members stand there, "" if it is free: "■3"."""
+    role: str = ""
+    """The colour of that family."""
+    made: bool = False
+    """Whether it is left of the wall."""
+    price: str = ""
+    """What the next contract would cost: "+3"."""
+    news: bool = False
+    more: bool = False
+    """Whether it stands for all that do not fit."""
+
+
+def spaces(
+    contracts: Sequence[tuple[str, str]], bar: int, price: str, news: Sequence[int], places: int
+) -> Iterator[Space]:
+    """A row of so many places, with its wall.
+
+    ``contracts`` are the signs and roles of those who stand in it, ``news`` the places that have changed,
+    counted from 0. Where there are more contracts than places, the last place says so.
+    """
+    needed = max(bar, len(contracts) + bool(price))
+    for place in range(places):
+        if place == bar:
+            yield Space(wall=True)
+        if place == places - 1 and needed > places:
+            yield Space(more=True)
+        elif place < len(contracts):
+            members, role = contracts[place]
+            yield Space(members=members, role=role, made=place < bar, news=place in news)
+        elif place == len(contracts):
+            yield Space(price=price)
+        else:
+            yield Space()
+    if bar >= places:
+        yield Space(wall=True)
+
+
+def row(
+    canvas: Canvas,
+    kit: Kit,
+    x: int,
+    y: int,
+    line: Sequence[Space],
+    ground: str,
+    *,
+    lit: bool,
+    price: str,
+    high: bool,
+) -> None:
+    """Places as chips; the wall is two rows ``high`` or one.
+
+    ``lit`` are places where something may be ordered; ``price`` is the letter of the price.
+    """
+    place = f"place.{'lit' if lit else 'dusk'}"
+    for space in line:
+        if space.wall:
+            for below in range(1 + high):
+                wall(canvas, kit, x, y + below, ground)
+            x += WALL
+            continue
+        if space.news:
+            canvas.put(x - 1, y, kit.glyphs.news, look("news bold", ground))
+        if space.more:
+            canvas.put(x, y, ELLIPSIS, look("second", ground))
+        elif space.members:
+            skin = chips.solid(space.role) if space.made else chips.dusk(space.role)
+            chips.chip(canvas, kit, x, y, f"{space.members:2}", skin, ground)
+        elif space.price:
+            _priced(canvas, kit, x, y, space.price, place, price, ground)
+        else:
+            chips.free_place(canvas, kit, x, y, place, ground)
+        x += PLACE
+
+
+def wall(canvas: Canvas, kit: Kit, x: int, y: int, ground: str) -> None:
+    """The wall, one row of it."""
+    canvas.put(x, y, kit.glyphs.bar, look("stone", ground))
+
+
+def _priced(
+    canvas: Canvas, kit: Kit, x: int, y: int, price: str, place: str, letter: str, ground: str
+) -> None:
+    chips.chip(canvas, kit, x, y, f"{price:2}", Skin(place, letter), ground)
+
+
+def small_row(
+    canvas: Canvas, kit: Kit, x: int, y: int, line: Sequence[Space], ground: str, *, lit: bool, price: str
+) -> None:
+    """The same in places of two cells."""
+    place = f"place.{'lit' if lit else 'dusk'}"
+    for space in line:
+        text, letter = "  ", "second"
+        if space.wall:
+            wall(canvas, kit, x, y, ground)
+            x += TILE
+            continue
+        if space.news:
+            canvas.put(x - 1, y, kit.glyphs.news, look("news bold", ground))
+        if space.more:
+            text = f"{ELLIPSIS} "
+        elif space.members:
+            text, letter = f"{space.members:2}", f"{space.role} bold" if lit else f"{space.role}.faint bold"
+        elif space.price:
+            text, letter = f"{space.price:2}", price
+        skin = Skin(place, letter)
+        if space.members and space.made and lit:
+            skin = chips.solid(space.role)
+        chips.tile(canvas, kit, x, y, text, skin, ground)
+        x += TILE

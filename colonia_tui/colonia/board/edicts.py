@@ -1,0 +1,147 @@
+"""This week's edicts: their day, what became of them, the votes, and the keys while they are voted on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from colonia_tui.colonia.board.family_row import CARD, DISTRICT
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing import chips
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
+from colonia_tui.language.i18n import _, ngettext
+from engine.colonia.state import ADOPTED, OPEN, REJECTED
+from engine.game import Action
+
+
+def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Spot) -> None:
+    """A line each, in the light a second one for the effect if there is room; or all of them in one line."""
+    ground = scene.ground(DISTRICT)
+    edicts, end = scene.view["edicts"], room.y + room.height
+    if not edicts:
+        if room.height > 1:
+            said = _("The edicts are revealed on Monday.")
+            canvas.put(room.x + 1, room.y + 1, said, look("faded", ground), room.width - 2)
+        return
+    if room.height < len(edicts):
+        if room.height > 0:
+            _edicts_in_line(scene, kit, canvas, Spot(room.x, room.y, room.width))
+        return
+    lit = scene.lit(DISTRICT) or scene.sight.looking == DISTRICT
+    lines = 2 if lit and room.height >= 2 * len(edicts) else 1
+    y = room.y + (room.height > lines * len(edicts))
+    for index in range(len(edicts)):
+        _edict(scene, kit, canvas, Spot(room.x, y, room.width, lines), index)
+        y += lines
+    left = len(scene.view["edict_deck"])
+    last = end - 1
+    if y <= last and left and not _thrift(scene, canvas, room, last):
+        said = ngettext("{count} edict still to come", "{count} edicts still to come", left)
+        canvas.put(room.x + 1, last, said.format(count=left), look("faded", ground), room.width - 2)
+
+
+def _thrift(scene: Scene, canvas: Canvas, room: Spot, y: int) -> bool:
+    said = ""
+    if scene.view["thrift"]:
+        said = _("thrift: next Tuesday all send 1 member fewer")
+    elif scene.view["saved"]:
+        said = _("thrift: all sent 1 member fewer this week")
+    canvas.put(room.x + 1, y, said, look("faded", scene.ground(DISTRICT)), room.width - 2)
+    return bool(said)
+
+
+class _Fate(NamedTuple):
+    """What became of an edict: a sign and its letters, and the votes."""
+
+    sign: str
+    letter: str
+    votes: str
+
+
+def _fate(scene: Scene, kit: Kit, index: int) -> _Fate:
+    state, voted = scene.view["votes"][index], scene.week.votes.get(scene.view["edicts"][index])
+    votes = f"{voted.yes} : {voted.no}" if voted is not None and state != OPEN else ""
+    if state == ADOPTED:
+        return _Fate(kit.glyphs.yes, "yes bold", votes)
+    if state == REJECTED:
+        return _Fate(kit.glyphs.no, "no bold", votes)
+    return _Fate(kit.glyphs.dot, "faded", votes)
+
+
+def _voted_now(scene: Scene, index: int) -> bool:
+    """Whether this is the edict of the question."""
+    stack = scene.view["stack"]
+    return bool(stack) and stack[-1][0] in ("vote", "decide") and stack[-1][2] == index
+
+
+def _edict(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, index: int) -> None:
+    number = scene.view["edicts"][index]
+    edict, fate = scene.deck.edicts[number], _fate(scene, kit, index)
+    ground, now = scene.ground(DISTRICT), _voted_now(scene, index)
+    x, y, end = spot.x, spot.y, spot.x + spot.width - 2
+    if now:
+        ground = "pointed" if scene.orange else ground
+        fill(canvas, spot, ground)
+    edge, letter = kit.glyphs.right if kit.glyphs.right.strip() else "|", "council.frame"
+    for row in range(spot.height):
+        canvas.put(x, y + row, edge, look(letter, ground))
+    if scene.mark("edict", number):
+        canvas.put(x, y, kit.glyphs.news, look("news bold", ground))
+    canvas.put(x + 1, y, names.day_short(edict.day)[:3], look("text bold" if now else "faded", ground))
+    canvas.put(x + 5, y, fate.sign, look(fate.letter, ground))
+    right = end + 1
+    if now and scene.asks("vote", "decide"):
+        right = _ballot(scene, kit, canvas, end, y, ground, words=True)
+    elif fate.votes:
+        right = write_right(canvas, end, y, [(fate.votes, "second")], ground)
+    dead = fate.sign == kit.glyphs.no and spot.height > 1
+    title = look("text bold" if now else "faded" if dead else "text", ground)
+    title_end = canvas.put(x + 7, y, names.edict_title(edict), title, right - x - 8)
+    effect = names.edict_effect(edict)
+    if spot.height > 1:
+        canvas.put(x + 7, y + 1, effect, look("faded", ground), end + 1 - x - 7)
+    elif scene.lit(DISTRICT) and right - title_end > 12:
+        canvas.put(title_end + 2, y, effect, look("faded", ground), right - title_end - 2 - (right < end))
+
+
+def _edicts_in_line(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+    """Every edict with its day and fate alone: "Wed ✓  Thu ·"."""
+    x, end = spot.x + 1, spot.x + spot.width
+    ground = scene.ground(DISTRICT)
+    for index, number in enumerate(scene.view["edicts"]):
+        fate, day = _fate(scene, kit, index), names.day_short(scene.deck.edicts[number].day)[:3]
+        now = _voted_now(scene, index)
+        news = scene.mark("edict", number)
+        if now and scene.asks("vote", "decide"):
+            x = canvas.put(x, spot.y, day, look("text bold", ground))
+            x = _ballot(scene, kit, canvas, x + 2 * CARD, spot.y, ground, words=False) + 2 * CARD
+        else:
+            x = canvas.put(x, spot.y, day, look("text bold" if now else "faded", ground), end - x)
+            x = canvas.put(x, spot.y, kit.glyphs.news if news else " ", look("news bold", ground), end - x)
+            x = canvas.put(x, spot.y, fate.sign, look(fate.letter, ground), end - x)
+        x += 1
+
+
+def _ballot(scene: Scene, kit: Kit, canvas: Canvas, end: int, y: int, ground: str, *, words: bool) -> int:
+    """The keys of yes and no, ending before the cell ``end``; the cell they begin at."""
+    asked = scene.asked
+    if asked is None:
+        return end
+    items: list[tuple[Action, Sequence[Run]]] = []
+    for offer in sorted(asked.offers, key=lambda offer: -offer.action.args[0]):
+        yes = bool(offer.action.args[0])
+        sign = kit.glyphs.yes if yes else kit.glyphs.no
+        items.append((offer.action, [(sign, "yes bold" if yes else "no bold")] if words else []))
+    x = start = end - sum(CARD + length(said) for _action, said in items) - (len(items) - 1) * words
+    for action, said in items:
+        offer = asked.by_action[action]
+        canvas.places[action] = Spot(x, y, CARD + length(said))
+        if scene.pointed == action:
+            x = chips.key_pointed(canvas, kit, x, y, offer.key)
+        else:
+            x = chips.key(canvas, x, y, offer.key, ground)
+        x = write(canvas, x, y, said, ground) + words
+    return start

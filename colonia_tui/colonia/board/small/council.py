@@ -1,0 +1,43 @@
+"""The council beside another district: turn order, votes, cards left; the edicts in a line."""
+
+from __future__ import annotations
+
+from colonia_tui.colonia.board import edicts, family_row, framing
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import look
+from colonia_tui.language.i18n import _
+from engine.game import Seat
+
+
+def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    """A line a family; in two columns, and without names, if there are too many for one."""
+    room = framing.district(scene, kit, canvas, family_row.DISTRICT, _("Council"), key=True)
+    order = scene.view["order"]
+    columns = 1 if len(order) + 2 <= room.height else 2
+    rows, width = -(-len(order) // columns), room.width // columns
+    ground = scene.ground(family_row.DISTRICT)
+    for place, seat in enumerate(order):
+        column, row = divmod(place, rows)
+        spot = Spot(room.x + column * width, room.y + row, width)
+        if columns == 1:
+            family_row.close_row(scene, kit, canvas, spot, place, seat)
+        else:
+            _closest_row(scene, kit, canvas, spot, place, seat, ground)
+    below = Spot(room.x, room.y + rows, room.width, room.height - rows)
+    if below.height > 1 and len(scene.view["edicts"]) + 1 > below.height:
+        below = below._replace(y=below.y + 1, height=1)
+    edicts.draw(scene, kit, canvas, below)
+
+
+def _closest_row(
+    scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, seat: Seat, ground: str
+) -> None:
+    """Sign, votes and cards left, without a name."""
+    family_row.who(scene, kit, canvas, spot.x, spot.y, place, seat, 1, ground, at=0)
+    card = scene.view["cards"][seat]
+    votes = "0" if scene.view["zero"][seat] else str(card) if card else names.FREE
+    canvas.put(spot.x + 3, spot.y, votes, look("text bold", ground))
+    family_row.digits(scene, canvas, spot.x + 5, spot.y, seat, ground)

@@ -1,0 +1,117 @@
+"""A stall of the market: an awning with its number, what lies there, and a counter.
+
+The number is on a plaque of the table's colour in the first row of the awning. The counter says how many
+members the booth takes, or whose members stand there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from rich.cells import cell_len
+
+from colonia_tui.colonia.board import wares
+from colonia_tui.drawing import chips
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import Run, length, look, write
+
+COUNTER = 1
+LARGE = 10
+"""The width from which stripes are two cells wide, and wares are chips."""
+SMALLEST = 6
+
+
+class State(Enum):
+    """What can be done with a stall."""
+
+    POSSIBLE = "possible"
+    REFUSED = "refused"
+    PLAIN = "not asked"
+    TAKEN = "taken"
+
+
+@dataclass(frozen=True)
+class Stall:
+    """One stall."""
+
+    number: str
+    lying: Sequence[int]
+    """The resources, one by one."""
+    counter: Sequence[Run]
+    """What the counter says."""
+    state: State
+    lit: bool
+    """Whether it stands in the light."""
+    pointed: bool = False
+    news: bool = False
+
+    @property
+    def bright(self) -> bool:
+        """Whether its pieces are solid."""
+        return self.lit and self.state not in (State.TAKEN, State.REFUSED)
+
+
+def draw(canvas: Canvas, kit: Kit, spot: Spot, awning: int, stall: Stall, ground: str) -> None:
+    """A stall as large as ``spot``, with so many rows of ``awning``."""
+    _awning(canvas, kit, spot, awning, stall, ground)
+    _number(canvas, kit, spot, stall)
+    _posts(canvas, kit, spot, awning, stall, ground)
+    room = Spot(spot.x + 1, spot.y + awning, spot.width - 2, spot.height - awning - COUNTER)
+    wares.lay(canvas, kit, room, stall.lying, ground, solid=stall.bright, large=spot.width >= LARGE)
+
+
+def _awning(canvas: Canvas, kit: Kit, spot: Spot, rows: int, stall: Stall, ground: str) -> None:
+    """Stripes, red first; the last row is a fringe."""
+    glyphs = kit.glyphs
+    light = "lit" if stall.bright else "dusk"
+    step = 2 if spot.width >= LARGE else 1
+    fringe = glyphs.fringe if step == 2 else glyphs.upper
+    for place, left in enumerate(range(0, spot.width, step)):
+        red = place % 2 == 0
+        role = f"{'red' if red else 'white'}.{light}"
+        coloured = kit.palette.shows(role)
+        sign = glyphs.full if coloured and not glyphs.beyond else glyphs.stripe[0 if red else 1]
+        width = min(step, spot.width - left)
+        for row in range(rows - 1):
+            canvas.put(spot.x + left, spot.y + row, sign * width, look(role, ground))
+        below = fringe[:width]
+        if not coloured:
+            below = (glyphs.upper if red else " ") * width
+        canvas.put(spot.x + left, spot.y + rows - 1, below, look(role, ground))
+
+
+def _number(canvas: Canvas, kit: Kit, spot: Spot, stall: Stall) -> None:
+    x = spot.x + (spot.width - chips.KEY_WIDTH) // 2
+    if stall.pointed:
+        chips.key_pointed(canvas, kit, x, spot.y, stall.number)
+        return
+    letter = {State.POSSIBLE: "accent bold", State.PLAIN: "text bold" if stall.lit else "second"}
+    chips.key_on_plaque(canvas, x, spot.y, stall.number, letter.get(stall.state, "second"))
+
+
+def _posts(canvas: Canvas, kit: Kit, spot: Spot, awning: int, stall: Stall, ground: str) -> None:
+    """The posts and the counter; heavy and in the accent where the player points."""
+    signs = kit.glyphs.heavy if stall.pointed else kit.glyphs.light
+    role = "accent.line" if stall.pointed else f"posts.{'lit' if stall.bright else 'dusk'}"
+    line = look(role, ground)
+    bottom = spot.y + spot.height - COUNTER
+    for y in range(spot.y + awning, bottom):
+        canvas.put(spot.x, y, signs.down, line)
+        canvas.put(spot.x + spot.width - 1, y, signs.down, line)
+    canvas.put(spot.x, bottom, signs.bottom_left + signs.across * (spot.width - 2) + signs.bottom_right, line)
+    if stall.counter:
+        _counter(canvas, kit, spot, bottom, stall, ground)
+
+
+def _counter(canvas: Canvas, kit: Kit, spot: Spot, y: int, stall: Stall, ground: str) -> None:
+    """The words on the counter, with a blank on both sides; news goes before them."""
+    said = [(" ", ""), *stall.counter, (" ", "")]
+    x = spot.x + max(0, spot.width - length(said)) // 2
+    if stall.news:
+        mark = f"{kit.glyphs.news} "
+        said = [(mark, "news bold"), *said[1:]]
+        x = max(spot.x, x + 1 - cell_len(mark))
+    write(canvas, x, y, said, ground, spot.x + spot.width - x)

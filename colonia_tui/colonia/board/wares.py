@@ -1,0 +1,85 @@
+"""Resources lying somewhere: as chips where there is room, else as letters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing import chips
+from colonia_tui.drawing.canvas import ELLIPSIS, Canvas, Spot
+from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import look
+
+CHIP = 3
+"""Cells of a resource's chip."""
+
+
+def pieces(counts: Sequence[int]) -> list[int]:
+    """The resources one by one: two leather and a fur are ``[0, 0, 4]``."""
+    return [resource for resource, count in enumerate(counts) for _ in range(count)]
+
+
+def skin(resource: int, solid: bool) -> Skin:
+    """How a resource looks in the light and in dusk."""
+    role = f"resource.{resource}"
+    return chips.solid(role) if solid else chips.dusk(role)
+
+
+def lay(
+    canvas: Canvas, kit: Kit, room: Spot, lying: Sequence[int], ground: str, *, solid: bool, large: bool
+) -> None:
+    """Resources in ``room``, filled up from its lowest row; two in a row if they all fit like that.
+
+    ``large`` lays chips, otherwise letters a cell apart. More than fit like that are laid closer.
+    """
+    if large and room.width >= 2 * CHIP:
+        for a_row in range(2, room.width // CHIP + 1):
+            if len(lying) <= a_row * room.height:
+                _rows(canvas, kit, room, lying, ground, solid, a_row, CHIP)
+                return
+    for step in (2, 1):
+        a_row = max(1, room.width // step)
+        if step == 2 and len(lying) <= 2 * room.height:
+            a_row = min(2, a_row)
+        if len(lying) <= a_row * room.height:
+            _rows(canvas, kit, room, lying, ground, solid, a_row, step)
+            return
+    kept = max(0, room.width * room.height - 1)
+    _rows(canvas, kit, room, [*lying[:kept], -1], ground, solid, room.width, 1)
+
+
+def _rows(
+    canvas: Canvas,
+    kit: Kit,
+    room: Spot,
+    lying: Sequence[int],
+    ground: str,
+    solid: bool,
+    a_row: int,
+    step: int,
+) -> None:
+    """So many in a row, each ``step`` cells wide; -1 stands for those that do not fit."""
+    rows = -(-len(lying) // a_row)
+    left = room.x + max(0, room.width - a_row * step) // 2
+    for place, resource in enumerate(lying):
+        x = left + place % a_row * step
+        y = room.y + room.height - rows + place // a_row
+        if resource < 0:
+            canvas.put(x, y, ELLIPSIS, look("second", ground))
+        elif step == CHIP:
+            chips.chip(canvas, kit, x, y, names.resource_letter(resource), skin(resource, solid), ground)
+        else:
+            chips.tile(canvas, kit, x, y, names.resource_letter(resource), skin(resource, solid), ground)
+
+
+def in_line(
+    canvas: Canvas, kit: Kit, x: int, y: int, lying: Sequence[int], ground: str, *, solid: bool, width: int
+) -> int:
+    """Resources as letters side by side, at most ``width`` cells; the cell after them."""
+    shown = lying if len(lying) <= width else lying[: max(0, width - 1)]
+    for resource in shown:
+        x = chips.tile(canvas, kit, x, y, names.resource_letter(resource), skin(resource, solid), ground)
+    if len(shown) < len(lying) and width > 0:
+        x = canvas.put(x, y, ELLIPSIS, look("second", ground))
+    return x

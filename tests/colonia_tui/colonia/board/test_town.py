@@ -1,0 +1,216 @@
+"""Council, market and workshops: where options are, what states look like, what is known of the week."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from colonia_tui.colonia.board import council, market, workshops
+from colonia_tui.colonia.board.plans import Plan
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.board.small import council as small_council
+from colonia_tui.colonia.board.small import market as small_market
+from colonia_tui.colonia.board.small import workshops as small_workshops
+from colonia_tui.colonia.steps.week_so_far import Taken
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from engine.game import Action
+from tests.colonia_tui.colonia.board.positions import scene
+from tests.colonia_tui.drawing.kits import ALL, kit, text
+
+Draw = Callable[[Scene, Kit, Canvas], None]
+
+WINDOWS = {
+    Plan.SMALL: (80, 24),
+    Plan.MEDIUM: (100, 30),
+    Plan.WHOLE: (120, 40),
+    Plan.LARGE: (140, 45),
+    Plan.LARGER: (180, 50),
+    Plan.LARGEST: (200, 55),
+}
+SIZES: dict[Draw, dict[Plan, tuple[int, int]]] = {
+    council.draw: {
+        Plan.SMALL: (56, 8),
+        Plan.MEDIUM: (68, 16),
+        Plan.WHOLE: (26, 9),
+        Plan.LARGE: (46, 11),
+        Plan.LARGER: (40, 11),
+        Plan.LARGEST: (60, 12),
+    },
+    market.draw: {
+        Plan.SMALL: (56, 8),
+        Plan.MEDIUM: (68, 16),
+        Plan.WHOLE: (94, 9),
+        Plan.LARGE: (94, 11),
+        Plan.LARGER: (92, 11),
+        Plan.LARGEST: (92, 12),
+    },
+    workshops.draw: {
+        Plan.SMALL: (56, 8),
+        Plan.MEDIUM: (68, 16),
+        Plan.WHOLE: (44, 14),
+        Plan.LARGE: (52, 16),
+        Plan.LARGER: (46, 15),
+        Plan.LARGEST: (64, 16),
+    },
+}
+"""The sizes of docs/screen-design.md, section 7."""
+QUESTIONS: list[tuple[str, Draw]] = [
+    ("card", council.draw),
+    ("vote", council.draw),
+    ("decide", council.draw),
+    ("market", market.draw),
+    ("foreign", market.draw),
+    ("order", workshops.draw),
+    ("craft", workshops.draw),
+]
+SMALL: list[Draw] = [small_council.draw, small_market.draw, small_workshops.draw]
+
+
+def drawn(draw: Draw, shown: Scene, size: tuple[int, int], kit_: Kit | None = None) -> Canvas:
+    canvas = Canvas(*size)
+    draw(shown, kit_ or kit(), canvas)
+    return canvas
+
+
+def overlap(one: Spot, other: Spot) -> bool:
+    return (
+        one.x < other.x + other.width
+        and other.x < one.x + one.width
+        and one.y < other.y + other.height
+        and other.y < one.y + one.height
+    )
+
+
+@pytest.mark.parametrize("players", [3, 6])
+@pytest.mark.parametrize(("kind", "draw"), QUESTIONS)
+@pytest.mark.parametrize("plan", WINDOWS)
+def test_every_option_has_a_place_of_its_own(kind: str, draw: Draw, plan: Plan, players: int) -> None:
+    shown = scene(kind, players, 0, WINDOWS[plan])
+    assert shown.asked is not None
+    width, height = SIZES[draw][plan]
+    canvas = drawn(draw, shown, (width, height))
+    wanted = {offer.action for offer in shown.asked.offers if offer.action.args}
+    assert {offer.action for offer in shown.asked.offers if offer.legal} - wanted <= {Action("pass")}
+    if kind != "card":
+        assert set(canvas.places) == wanted
+    assert {offer.action for offer in shown.asked.offers if offer.legal and offer.action.args} <= set(
+        canvas.places
+    )
+    for spot in canvas.places.values():
+        assert spot.x >= 1
+        assert spot.y >= 1
+        assert spot.x + spot.width <= width - 1
+        assert spot.y + spot.height <= height - 1
+    for one, other in combinations(canvas.places.values(), 2):
+        assert not overlap(one, other)
+
+
+@pytest.mark.parametrize(("kind", "draw"), QUESTIONS)
+@pytest.mark.parametrize("plan", WINDOWS)
+def test_every_option_shows_its_key(kind: str, draw: Draw, plan: Plan) -> None:
+    shown = scene(kind, 4, 0, WINDOWS[plan])
+    assert shown.asked is not None
+    canvas = drawn(draw, shown, SIZES[draw][plan])
+    for action, spot in canvas.places.items():
+        offer = shown.asked.by_action[action]
+        said = "".join(
+            canvas.cells[y][x].char
+            for y in range(spot.y, spot.y + spot.height)
+            for x in range(spot.x, spot.x + spot.width)
+            if "accent" in canvas.cells[y][x].style.split() or "bold" in canvas.cells[y][x].style
+        )
+        if offer.legal or action == shown.pointed:
+            assert offer.key in said
+        if action == shown.pointed:
+            assert f"▸{offer.key}" in said
+
+
+@pytest.mark.parametrize(("kind", "draw"), QUESTIONS)
+def test_only_looks_and_the_sign_change_with_the_pointer(kind: str, draw: Draw) -> None:
+    size, window = SIZES[draw][Plan.LARGE], WINDOWS[Plan.LARGE]
+    one = text(drawn(draw, scene(kind, 4, 0, window), size))
+    other = text(drawn(draw, scene(kind, 4, 1, window), size))
+    signs = set("▸[] ┏━┓┃┗┛╭─╮│╰╯")
+    for before, after in zip(one, other, strict=True):
+        assert all(a == b or {a, b} & signs for a, b in zip(before, after, strict=True))
+
+
+@pytest.mark.parametrize("kit_", ALL, ids=lambda each: f"{each.palette.depth.name}-{each.glyphs.name}")
+def test_every_depth_and_set_of_signs_takes_the_same_cells(kit_: Kit) -> None:
+    for kind, draw in QUESTIONS:
+        shown = scene(kind, 6, 0, WINDOWS[Plan.SMALL])
+        canvas = drawn(draw, shown, SIZES[draw][Plan.SMALL], kit_)
+        usual = drawn(draw, shown, SIZES[draw][Plan.SMALL])
+        assert canvas.places == usual.places
+        for y, row in enumerate(canvas.cells):
+            for cell in row:
+                kit_.palette.style(cell.style)  # every role is known
+                if kit_.glyphs.beyond:
+                    assert "?" not in kit_.glyphs.fit(cell.char), (kind, y, cell)
+
+
+@pytest.mark.parametrize("draw", [*SIZES, *SMALL])
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("size", [(29, 7), (32, 8), (56, 8), (26, 9), (60, 20), (12, 4)])
+def test_every_size_can_be_drawn(draw: Draw, players: int, size: tuple[int, int]) -> None:
+    for window in ((80, 24), (120, 40)):
+        canvas = drawn(draw, scene("load", players, 0, window), size)
+        assert [len(row) for row in canvas.cells] == [size[0]] * size[1]
+
+
+def in_market(**changed: Any) -> Scene:
+    """A market with some booths changed: ``booth_2={...}``."""
+    shown = scene("market", 3, 0)
+    view: dict[str, Any] = {**shown.view, "booths": [dict(booth) for booth in shown.view["booths"]]}
+    for name, booth in changed.items():
+        view["booths"][int(name.partition("_")[2])] = booth
+    inner = replace(shown.shown, view=view, events=[], marks=frozenset({("booth", 2)}))
+    return Scene(replace(shown.sight, shown=inner, asked=None, pointed=None), replace(shown.week, taken={}))
+
+
+def test_a_taken_booth_keeps_what_lay_there_and_who_took_it() -> None:
+    empty = {"resources": [0] * 5, "seat": -1, "members": 0}
+    shown = in_market(booth_2=empty, booth_3=empty)
+    shown = replace(shown, week=replace(shown.week, taken={2: Taken(1, [1, 0, 2, 1, 0], 4)}))
+    lines = text(drawn(market.draw, shown, (94, 11)))
+    third = [line[29:41] for line in lines]
+    assert "» ■4" in third[8]
+    assert "▐L▌▐W▌" in third[6]
+    assert "▐W▌▐N▌" in third[7]
+    fourth = "".join(line[42:52] for line in lines[4:8])
+    assert not set(fourth) - set("│ ")  # back into the bag, unknown
+
+
+def test_a_full_booth_is_laid_closer() -> None:
+    for count in (7, 9, 18):
+        shown = in_market(booth_0={"resources": [count, 0, 0, 0, 0], "seat": -1, "members": 0})
+        for size in ((56, 8), (94, 11)):
+            assert "".join(text(drawn(market.draw, shown, size))[1:-1]).count("L") >= min(count, 12)
+
+
+def test_a_long_row_says_that_there_is_more() -> None:
+    shown = scene("order", 3, 0)
+    row = {"contracts": [[seat % 3, 1 + seat // 3] for seat in range(12)], "ordered": 4, "bar": 2}
+    view: dict[str, Any] = {**shown.view, "craftsmen": [row] * 5}
+    shown = Scene(replace(shown.sight, shown=replace(shown.shown, view=view)), shown.week)
+    assert "…" in "".join(text(drawn(workshops.draw, shown, (52, 16))))
+    assert "…" in "".join(text(drawn(small_workshops.draw, shown, (27, 7))))
+    assert "▇▇" in "".join(text(drawn(small_workshops.draw, shown, (27, 7))))
+
+
+def test_what_the_wall_divides() -> None:
+    shown = scene("order", 3, None)
+    row = {"contracts": [[0, 1], [1, 2]], "ordered": 2, "bar": 1}
+    view: dict[str, Any] = {**shown.view, "craftsmen": [row] * 5}
+    shown = Scene(replace(shown.sight, shown=replace(shown.shown, view=view)), shown.week)
+    canvas = drawn(workshops.draw, shown, (52, 16))
+    line = text(canvas)[2]
+    assert line.index("●1") < line.index("▇▇") < line.index("■2") < line.index("+3")
+    made, waits = canvas.cells[2][line.index("●1")].style, canvas.cells[2][line.index("■2")].style
+    assert "seat.0" in made.split()
+    assert "seat.1.tile" in waits.split()
