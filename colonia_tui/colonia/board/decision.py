@@ -11,20 +11,35 @@ from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import questions
 from colonia_tui.colonia.words.reasons import REFUSALS
+from colonia_tui.drawing import curtain
 from colonia_tui.drawing import hints as layout
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
+from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.people import called
 from colonia_tui.drawing.question_box import INDENT, draw_box, draw_first, draw_rows
 from colonia_tui.drawing.rows import Row, columns, flowing, sentences
 from colonia_tui.drawing.runs import Run
 from colonia_tui.drawing.shown import Mode
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.sentences import speak
-from engine.game import Action
+from engine.game import Action, Seat
+
+
+class Decision(Part[Scene]):
+    """The box of the question."""
+
+    follows_pointer = True
+
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        draw(scene, kit, canvas)
 
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    if scene.mode is Mode.COVERED and scene.shown.cover is not None:
+        _covered(scene, kit, canvas, scene.shown.cover)
+        return
     inner = draw_box(canvas, kit, scene.line("decision"), [_title(scene)], _fact(scene))
     match scene.mode:
         case Mode.ANSWERING:
@@ -76,6 +91,38 @@ def _title(scene: Scene) -> Run:
 
 def _fact(scene: Scene) -> list[Run]:
     return [] if scene.plan < Plan.MEDIUM else [(waiting.day(scene), "second")] if waiting.day(scene) else []
+
+
+def _covered(scene: Scene, kit: Kit, canvas: Canvas, seat: Seat) -> None:
+    """The curtain, with the name of whom it waits for and what is to be decided."""
+    whole = Spot(0, 0, canvas.width, canvas.height)
+    name = called(scene.names[seat])
+    about = curtain_words(scene)
+    canvas.zones["enter"] = curtain.before_decision(
+        canvas, kit, whole, scene.role(seat), scene.sign(seat), name, about
+    )
+
+
+def curtain_words(scene: Scene) -> str:
+    """What is to be decided behind the curtain, which everybody may know."""
+    stack = scene.view["stack"]
+    return _(_BEHIND[stack[-1][0]]) if stack and stack[-1][0] in _BEHIND else ""
+
+
+_BEHIND = {
+    "card": N_("Tuesday: choose a family card"),
+    "vote": N_("The council: vote in secret"),
+    "decide": N_("The council: decide the tie"),
+    "market": N_("The market: take one booth, or pass"),
+    "order": N_("The workshops: order a good, or pass"),
+    "craft": N_("The workshops: choose a good for a six"),
+    "load": N_("The harbour: load a hold, or pass"),
+    "exchange": N_("Saturday: change money, or keep it"),
+    "buy": N_("The relics: buy a card, or pass"),
+    "shrine": N_("The relics: fill the shrine, or leave it"),
+    "safeguard": N_("The relics: guard a card, or pass"),
+}
+"""By the kind of question."""
 
 
 # The question

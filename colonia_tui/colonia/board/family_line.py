@@ -17,6 +17,7 @@ from colonia_tui.drawing import inline
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import LONGEST, called
 from colonia_tui.drawing.runs import Run, fill, length, write, write_right
 from colonia_tui.drawing.shown import Mode
@@ -53,6 +54,13 @@ def forms() -> Iterator[Form]:
     for name in (12, 9, 6):
         yield Form(SIGN, SIGN, name)
     yield Form(SIGN, SIGN, 0)
+
+
+class FamilyLine(Part[Scene]):
+    """The second line of the window."""
+
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        draw(scene, kit, canvas)
 
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:

@@ -10,6 +10,7 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import inline
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
 from colonia_tui.drawing.shown import Mode
@@ -18,6 +19,13 @@ from engine.colonia.components import MONDAY, SUNDAY, THURSDAY, WEEKS
 
 _GAP = 3
 """Blanks between the road, what is known, and whose turn it is."""
+
+
+class Head(Part[Scene]):
+    """The first line of the window."""
+
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        draw(scene, kit, canvas)
 
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:

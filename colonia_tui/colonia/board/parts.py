@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from colonia_tui.colonia.board.council import Council
+from colonia_tui.colonia.board.decision import Decision
+from colonia_tui.colonia.board.family_line import FamilyLine
 from colonia_tui.colonia.board.harbour import Harbour
+from colonia_tui.colonia.board.head import Head
+from colonia_tui.colonia.board.keys_line import KeysLine
+from colonia_tui.colonia.board.log.pane import Log
 from colonia_tui.colonia.board.market import Market
+from colonia_tui.colonia.board.recap import Recap
 from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.board.turning_point import TurningPoint
 from colonia_tui.colonia.board.workshops import Workshops
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas, Spot
@@ -16,8 +23,8 @@ from colonia_tui.drawing.part import Part
 def parts() -> list[Part[Scene]]:
     """All of them, in the order in which they are laid out."""
     return [
-        Empty("head"),
-        Empty("families"),
+        Head("head"),
+        FamilyLine("families"),
         Council("council"),
         Market("market"),
         Workshops("workshops"),
@@ -26,12 +33,12 @@ def parts() -> list[Part[Scene]]:
         Empty("members"),
         Empty("exchange"),
         Empty("own"),
-        Empty("decision"),
-        Empty("turning"),
-        Empty("recap"),
-        Empty("log"),
+        Decision("decision"),
+        TurningPoint("turning"),
+        Recap("recap"),
+        Log("log"),
         Empty("list"),
-        Empty("keys"),
+        KeysLine("keys"),
     ]
 
 

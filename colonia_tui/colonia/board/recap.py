@@ -8,12 +8,33 @@ from colonia_tui.drawing import frames
 from colonia_tui.drawing import recap as layout
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.runs import Run, fill, length, write, write_right
 from colonia_tui.drawing.steps import Clause
 from colonia_tui.language.i18n import _
 
 _LOG_KEY = "l"
+
+
+class Recap(Part[Scene]):
+    """Below the board, or beside the decision."""
+
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        draw(scene, kit, canvas)
+
+    def concerns(self, scene: Scene) -> object:
+        shown, sight = scene.shown, scene.sight
+        return (
+            shown.recap,
+            shown.step,
+            shown.seat,
+            shown.cover,
+            shown.names,
+            shown.colours,
+            sight.width,
+            sight.height,
+        )
 
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:

@@ -14,6 +14,7 @@ from colonia_tui.drawing import hints as layout
 from colonia_tui.drawing import inline
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.paste import paste
 from colonia_tui.drawing.question_box import draw_box
 from colonia_tui.drawing.rows import Row
@@ -43,6 +44,17 @@ class Kind(Protocol):
         """What it means for the player whose screen it is, at most two rows; the second one shorter. In
         windows with little room only the first is shown."""
         ...
+
+
+class TurningPoint(Part[Scene]):
+    """In the place of recap and decision."""
+
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        draw(scene, kit, canvas)
+
+    def concerns(self, scene: Scene) -> object:
+        shown, sight = scene.shown, scene.sight
+        return (shown.turning, shown.seat, sight.width, sight.height, shown.may, sight.looking)
 
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:

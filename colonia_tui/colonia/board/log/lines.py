@@ -1,0 +1,246 @@
+"""A diary's entries as lines: pieces and signs where the board has them, else words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from colonia_tui.colonia.board.log.entries import Entry
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.steps.following.workshops import moved_by
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing import inline
+from colonia_tui.drawing.canvas import wrap
+from colonia_tui.drawing.chips import Skin, solid
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.people import called
+from colonia_tui.drawing.rows import Row
+from colonia_tui.drawing.runs import length
+from colonia_tui.language.i18n import _, ngettext
+from engine.colonia.components import CRAFTSMEN, EXTRA_HOLD, GOODS
+from engine.game import Seat
+
+_CARD = Skin("parchment", "brown bold")
+
+
+def lines(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+    """The lines of an entry, each at most ``width`` cells if its things can be broken apart."""
+    tell = _TELL.get(entry.kind)
+    return [] if tell is None else [row for row in tell(scene, kit, entry, width) if row]
+
+
+def _sign(scene: Scene, seat: Seat) -> Row:
+    return [(scene.sign(seat), f"{scene.role(seat)} bold"), (" ", "")]
+
+
+def _goods(kit: Kit, goods: Sequence[int]) -> Row:
+    row: Row = []
+    for good in goods:
+        row += [*inline.tile(kit, names.good_sign(good), solid(f"good.{good}", "cream")), (" ", "")]
+    return row
+
+
+def _city(city: int, text: str = "") -> tuple[str, str]:
+    return text or names.city(city), f"city.{city}"
+
+
+def _week(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+    __, number = entry.things[0]
+    card = scene.deck.weeks[number]
+    dice = ngettext("{count} die", "{count} dice", card.dice).format(count=card.dice)
+    ships = ngettext("{count} ship", "{count} ships", card.ships).format(count=card.ships)
+    bars = " ".join(map(str, card.contracts))
+    return [
+        [(f"{dice}, {ships}", "text")],
+        [(_("bars:"), "second"), (f" {bars}", "text")],
+    ]
+
+
+def _card(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+    row: Row = []
+    found: list[Row] = []
+    for seat, value, zero in entry.things:
+        piece: Row = [*_sign(scene, seat), *inline.chip(kit, "0" if zero else str(value), _CARD), ("  ", "")]
+        if row and length(row) + length(piece) > width + 2:
+            found.append(row)
+            row = []
+        row = [*row, *piece]
+    return [*found, row]
+
+
+def _mayor(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+    assert entry.seat is not None
+    name = called(scene.names[entry.seat])
+    return [[(_("mayor"), "second"), (" ", ""), *_sign(scene, entry.seat), (name, "text")]]
+
+
+def _vote(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+    edict, yes, no = entry.things[0]
+    adopted = dict(zip(scene.view["edicts"], scene.view["votes"], strict=True)).get(edict, -1)
+    outcome = adopted == 1 if adopted >= 0 else yes > no
+    return [[*_outcome(kit, outcome), (scene.phrases.edict(edict), "text"), (f"  {yes} : {no}", "second")]]
+
+
+def _outcome(kit: Kit, adopted: bool) -> Row:
+    return [(f"{kit.glyphs.yes if adopted else kit.glyphs.no} ", "yes bold" if adopted else "no bold")]
+
+
+def _booths(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+    numbers = ", ".join(str(booth + 1) for (booth,) in entry.things)
+    text = ngettext("booth {numbers}", "booths {numbers}", len(entry.things)).format(numbers=numbers)
+    return [[*_sign(scene, entry.seat or 0), (text, "text")]]
+
+
+def _orders(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+    goods = _goods(kit, [craftsman for (craftsman,) in entry.things])
+    return [[*_sign(scene, entry.seat or 0), (_("orders"), "second"), (" ", ""), *goods]]
+
+
+def _dice(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+    dice = [die for (die,) in entry.things]
+    plates: Row = []
+    for die in dice:
+        plates += [*inline.tile(kit, f" {die} ", _CARD), (" ", "")]
+    found: list[Row] = [plates]
+    row: Row = []
+    for craftsman in range(len(CRAFTSMEN)):
+        spaces = sum(craftsman in moved_by(die) for die in dice)
+        if spaces < 2:
+            continue
+        piece: Row = [
+            (names.craftsman(craftsman), "text"),
+            (" ", ""),
+            (kit.glyphs.bar, "stone"),
+            (f" {_('moved')} ", "second"),
+            (str(spaces), "text bold"),
+            ("  ", ""),
+        ]
+        if row and length(row) + length(piece) > width + 2:
+            found.append(row)
+            row = []
+        row = [*row, *piece]
+    return [*found, row]
+
+
+def _made(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+    counts = [sum(count for good, count in entry.things if good == number) for number in range(len(GOODS))]
+    goods = [good for good, count in enumerate(counts) for __ in range(count)]
+    return [[*_sign(scene, entry.seat or 0), *_goods(kit, goods)]]
+
+
+def _load(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+    ship, hold, good = entry.things[0]
+    card = scene.deck.ships[ship]
+    counts = [] if hold == EXTRA_HOLD else card.holds[hold].goods
+    goods = [good] if hold == EXTRA_HOLD else [g for g, count in enumerate(counts) for __ in range(count)]
+    arrow = (f"{kit.glyphs.arrow} ", "second")
+    return [[*_sign(scene, entry.seat or 0), *_goods(kit, goods), arrow, _city(card.city)]]
+
+
+def _left(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+    ship, berth = entry.things[0]
+    city = scene.deck.ships[ship].city
+    # Translators: before the name of the city
+    text = _("berth {berth} sails to").format(berth=names.berth(berth))
+    return [[(f"{text} ", "text"), (names.city(city), f"city.{city} bold")]]
+
+
+def _paid(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+    row: Row = [("  ", "")]
+    found: list[Row] = []
+    earned: dict[tuple[Seat, int], int] = {}
+    for seat, __, city, money in entry.things:
+        earned[seat, city] = earned.get((seat, city), 0) + money
+    for (seat, city), money in earned.items():
+        piece: Row = [*_sign(scene, seat), (f"+{names.coins(money, city)}", f"city.{city} bold"), ("   ", "")]
+        if length(row) + length(piece) > width + 3 and len(row) > 1:
+            found.append(row)
+            row = [("  ", "")]
+        row = [*row, *piece]
+    return [*found, row]
+
+
+def _came(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+    """Who came, one behind the other, in as many lines as that takes."""
+    places = [
+        _("{city} at {berth}").format(city=names.city(scene.deck.ships[ship].city), berth=names.berth(berth))
+        for ship, berth in entry.things
+    ]
+    text = _("new: {ships}").format(ships=", ".join(place.replace(" ", "\u00a0") for place in places))
+    return [[(line.replace("\u00a0", " "), "second")] for line in wrap(text, width, 3)]
+
+
+def _exchanged(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+    give, take, amount = entry.things[0]
+    arrow = (f" {kit.glyphs.arrow} ", "second")
+    given, taken = names.coins(amount, give), names.coins(amount, take)
+    return [[*_sign(scene, entry.seat or 0), _city(give, given), arrow, _city(take, taken)]]
+
+
+def _bought(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+    relic, price = entry.things[0]
+    card = scene.deck.relics[relic]
+    worth = _("shrine") if card.shrine else names.points(card.points)
+    coins = names.coins(price, card.city)
+    return [
+        [
+            *_sign(scene, entry.seat or 0),
+            (f"{kit.glyphs.relic} {names.city(card.city)}", f"city.{card.city} bold"),
+            (f" {worth}", "text"),
+            (" " + _("for {coins}").format(coins=coins), "second"),
+        ]
+    ]
+
+
+def _relic(text: Callable[[], str]) -> Callable[[Scene, Kit, Entry, int], list[Row]]:
+    def tell(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+        card = scene.deck.relics[entry.things[0][0]]
+        worth = _("shrine") if card.shrine else names.points(card.points)
+        what = (f" {names.city(card.city)} {worth}", f"city.{card.city}")
+        return [[*_sign(scene, entry.seat or 0), (text(), "second"), what]]
+
+    return tell
+
+
+def _passed(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+    return [[*_sign(scene, entry.seat or 0), (_("passed"), "second")]]
+
+
+def _idle(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+    signs: Row = []
+    for seat, __ in entry.things:
+        signs += _sign(scene, seat)
+    return [[*signs, (_("could not act"), "second")]]
+
+
+def _window(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+    city, __ = entry.things[0]
+    return [
+        [
+            *_sign(scene, entry.seat or 0),
+            (_("wins the window of {city}").format(city=names.city(city)), f"city.{city}"),
+        ]
+    ]
+
+
+_TELL: dict[str, Callable[[Scene, Kit, Entry, int], list[Row]]] = {
+    "week": _week,
+    "card": _card,
+    "mayor": _mayor,
+    "vote": _vote,
+    "booths": _booths,
+    "orders": _orders,
+    "dice": _dice,
+    "made": _made,
+    "gifts": _made,
+    "load": _load,
+    "left": _left,
+    "paid": _paid,
+    "came": _came,
+    "exchanged": _exchanged,
+    "bought": _bought,
+    "stored": _relic(lambda: _("shrine:")),
+    "safeguarded": _relic(lambda: _("guards")),
+    "passed": _passed,
+    "idle": _idle,
+    "window": _window,
+}

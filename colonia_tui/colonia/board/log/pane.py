@@ -1,0 +1,165 @@
+"""The log as a column: the newest day first, each day on a plaque of its hue; earlier weeks in grey."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from colonia_tui.colonia.board.head import day_role
+from colonia_tui.colonia.board.log.entries import Entry, Page, diary
+from colonia_tui.colonia.board.log.lines import lines
+from colonia_tui.colonia.board.plans import Plan
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.telling import TELLING
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing import frames, inline
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.rows import Row
+from colonia_tui.drawing.runs import Run, write
+from colonia_tui.language.i18n import _
+
+DAY: Final = 6
+"""Cells of the plaque of a day with the blank behind it; in earlier weeks it has no plaque."""
+_NEWS: Final = 2
+
+
+class Line(NamedTuple):
+    """A line of the log: what stands in the column of the days, and the rest."""
+
+    day: Row
+    runs: Row
+    new: bool = False
+
+
+class Log(Part[Scene]):
+    """A column beside the board, or a page that is looked at."""
+
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        draw(scene, kit, canvas)
+
+    def concerns(self, scene: Scene) -> object:
+        shown, sight = scene.shown, scene.sight
+        return (shown.events, shown.seat, sight.width, sight.height, sight.scroll)
+
+
+def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    whole = Spot(0, 0, canvas.width, canvas.height)
+    column = scene.plan >= Plan.LARGER
+    frames.frame(canvas, kit, whole, "log.frame", "log")
+    title = _("The week so far") if column else _("Log")
+    spaced = frames.spaced(title) if scene.plan >= Plan.MEDIUM else title.upper()
+    after = frames.title(canvas, whole, spaced, "own.title bold", "log")
+    inner = Spot(2, 1, canvas.width - 4, canvas.height - 2)
+    found = log(scene, kit, inner.width)
+    most = max(0, len(found) - inner.height)
+    scroll = min(scene.sight.scroll, most)
+    if most:
+        _place(canvas, whole, scroll, most, after)
+    for y, line in enumerate(found[scroll : scroll + inner.height]):
+        write(canvas, inner.x, inner.y + y, line.day, "log")
+        x = inner.x + DAY + (_NEWS if line.new or _current(line) else 0)
+        if line.new:
+            canvas.put(inner.x + DAY, inner.y + y, kit.glyphs.news, "on log news bold")
+        write(canvas, x, inner.y + y, line.runs, "log", inner.x + inner.width - x)
+
+
+def _current(line: Line) -> bool:
+    """Whether it is of the present week, whose lines leave room for the mark of news."""
+    return not any(letter == "faded" for __, letter in line.runs[:1])
+
+
+def _place(canvas: Canvas, whole: Spot, scroll: int, most: int, after: int) -> None:
+    """Keys that scroll, and which way there is more."""
+    word: list[Run] = [("PgUp PgDn", "accent bold")]
+    begins = frames.fact(canvas, whole, word, "log", after)
+    if begins < whole.width - frames.EDGE:
+        canvas.zones["pageup" if scroll else "pagedown"] = Spot(begins + 1, 0, 9)
+
+
+def log(scene: Scene, kit: Kit, width: int) -> list[Line]:
+    """All lines, the newest day first."""
+    pages = diary(scene.shown.events, scene.deck)
+    since = _own_last(scene)
+    found: list[Line] = []
+    for week, days in groupby(reversed(pages), key=lambda page: page.week):
+        if week == scene.view["week"]:
+            for page in days:
+                found += [*_today(scene, kit, page, since, width), Line([], [])]
+        else:
+            found += [*_heading(week, width, kit), *_before(scene, kit, list(days), width), Line([], [])]
+    return found[:-1]
+
+
+def _own_last(scene: Scene) -> int:
+    """The version of the player's own last move; what is after it is news."""
+    if scene.seat is None:
+        return 1 << 60
+    last = -1
+    for version, play in groupby(scene.shown.events, key=lambda event: event.version):
+        if TELLING.actor(list(play)) == scene.seat:
+            last = version
+    return last
+
+
+def _today(scene: Scene, kit: Kit, page: Page, since: int, width: int) -> list[Line]:
+    """A day of the present week."""
+    entries = page.entries
+    if any(entry.kind == "dice" for entry in entries):
+        entries = [entry for entry in entries if entry.kind not in ("orders", "passed", "idle")]
+    elif page.day != scene.view["day"]:
+        entries = [entry for entry in entries if entry.kind not in ("passed", "idle")]
+    found: list[Line] = []
+    for entry in entries:
+        for row in lines(scene, kit, entry, width - DAY - _NEWS):
+            day: Row = []
+            if not found:
+                name = names.day_short(page.day).upper() if page.day else ""
+                day = inline.plaque(kit, name, day_role(page.day)) if name else []
+            new = entry.version > since and entry.seat != scene.seat and page.week > 0
+            found.append(Line(day, row, new and page.day == scene.view["day"]))
+    return found
+
+
+def _heading(week: int, width: int, kit: Kit) -> list[Line]:
+    text = _("week {week}").format(week=week) if week else _("set-up")
+    rule = kit.glyphs.light.across
+    left = f"{rule}{rule} {text} "
+    return [Line([(left + rule * max(0, width - len(left)), "faded")], [])]
+
+
+def _before(scene: Scene, kit: Kit, days: list[Page], width: int) -> list[Line]:
+    """Earlier days: the same in grey, without passes, what is alike in one line."""
+    found: list[Line] = []
+    for page in days:
+        entries = [entry for entry in page.entries if entry.kind not in ("passed", "idle", "orders")]
+        first = True
+        for rows in _joined(scene, kit, entries, width - DAY + 1):
+            name = names.day_short(page.day).upper() if page.day else ""
+            found.append(Line([(name if first else "", "faded")], rows))
+            first = False
+    return found
+
+
+_IN_ONE: Final = frozenset({"booths", "made", "gifts"})
+
+
+def _joined(scene: Scene, kit: Kit, entries: list[Entry], width: int) -> list[Row]:
+    """Lines in grey; several families who did the same kind of thing share a line."""
+    found: list[Row] = []
+    kinds: list[str] = []
+    edges = (kit.glyphs.left, kit.glyphs.right)  # of chips, which have no ground here
+    for entry in entries:
+        for row in lines(scene, kit, entry, width):
+            text = "".join(said for said, __ in row if said not in edges).rstrip()
+            before = found[-1][0][0] if found else ""
+            alike = entry.kind in _IN_ONE and kinds and kinds[-1] == entry.kind
+            if alike and len(before) + len(text) + 3 <= width:
+                found[-1] = [(f"{before} · {text}", "faded")]
+            elif entry.kind == "paid" and kinds[-1:] == ["left"] and len(before) + len(text) <= width:
+                found[-1] = [(f"{before}: {text.strip()}", "faded")]
+            else:
+                found.append([(text, "faded")])
+                kinds.append(entry.kind)
+    return found

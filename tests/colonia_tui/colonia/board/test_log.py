@@ -1,0 +1,80 @@
+"""The log: a diary by week and day."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import cache
+
+from colonia_tui.colonia.board.log import pane
+from colonia_tui.colonia.board.log.entries import Page, diary
+from colonia_tui.colonia.board.scene import Scene
+from tests.colonia_tui.colonia.board import positions
+from tests.colonia_tui.colonia.board.drawn import draw
+from tests.colonia_tui.drawing.kits import kit, text
+
+
+@cache
+def scene(week: int, kind: str, number: int = 0) -> Scene:
+    """A question of such a kind in a game, counted from 0, with everything that has happened."""
+    table, rng = positions.begin(3, "log"), random.Random("log")
+    while table.pending():
+        seat = table.pending()[0]
+        sent = positions.update(table, seat, events=True)
+        assert sent.question is not None
+        if sent.view["week"] == week and sent.question.kind == kind:
+            if not number:
+                return positions.scene_of(sent, seat, 0, (200, 55))
+            number -= 1
+        positions.play(table, rng)
+    raise AssertionError(kind)
+
+
+def pages(here: Scene) -> list[Page]:
+    return diary(here.shown.events, here.deck)
+
+
+def test_every_day_has_its_page_in_order() -> None:
+    days = [(page.week, page.day) for page in pages(scene(2, "buy"))]
+    assert days == sorted(days)
+    assert (0, 0) in days
+    assert {(1, day) for day in range(1, 8)} <= set(days)
+
+
+def test_votes_stand_on_the_day_they_are_held() -> None:
+    here = scene(2, "buy")
+    for page in pages(here):
+        for entry in page.entries:
+            if entry.kind == "vote":
+                assert here.deck.edicts[entry.things[0][0]].day == page.day
+
+
+def test_what_a_family_made_on_thursday_is_one_line() -> None:
+    thursday = next(page for page in pages(scene(2, "load")) if (page.week, page.day) == (2, 4))
+    made = [entry.seat for entry in thursday.entries if entry.kind == "made"]
+    assert len(made) == len(set(made))
+    assert any(entry.kind == "dice" for entry in thursday.entries)
+
+
+def test_the_newest_day_is_on_top_and_its_news_are_marked() -> None:
+    here = scene(2, "buy")
+    lines = text(draw(pane.draw, here, 48, 53))
+    days = [line[3:6] for line in lines if line[2] == "▐"]
+    assert days == sorted(days, key=["SUN", "SAT", "FRI", "THU", "WED", "TUE", "MON"].index)
+    assert any("── week 1 ──" in line for line in lines)
+    assert any("» " in line for line in text(draw(pane.draw, scene(2, "load", 3), 48, 53)))
+
+
+def test_it_scrolls_to_the_first_line_and_no_further() -> None:
+    here = scene(2, "buy")
+    end = replace(here, sight=replace(here.sight, scroll=10_000))
+    lines = text(draw(pane.draw, end, 48, 12))
+    assert "set-up" in "".join(lines)
+    assert lines[-2].strip("│ ")
+
+
+def test_no_line_is_wider_than_its_column() -> None:
+    here = scene(2, "buy")
+    for width in (28, 40, 44):
+        for line in pane.log(here, kit(), width):
+            assert sum(len(said) for said, _ in line.runs) <= max(width, 44)
