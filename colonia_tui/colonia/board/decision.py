@@ -5,7 +5,7 @@ While nothing can be decided, the same box says what happens, or whom the table 
 
 from __future__ import annotations
 
-from colonia_tui.colonia.board import option, others, waiting
+from colonia_tui.colonia.board import exchange, option, others, waiting
 from colonia_tui.colonia.board.hints import hints, option_of
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
@@ -148,7 +148,12 @@ def _asked(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
         first = [(f"{kit.glyphs.no} {offer.key or ' '}  ", "no bold"), *option.called(scene, offer)]
         draw_first(canvas, inner, [(text, _dimmed(letter)) for text, letter in first], "", margin)
         rows = _refused(scene, offer, width, inner.height - 1)
-    draw_rows(canvas, inner._replace(y=inner.y + 1, height=inner.height - 1), rows)
+    below = inner._replace(y=inner.y + 1, height=inner.height - 1)
+    if scene.asks("exchange") and scene.plan >= Plan.MEDIUM and below.height >= exchange.ROWS:
+        table = Spot(below.x + INDENT - 1, below.y, width, exchange.ROWS)
+        exchange.draw_beside(scene, kit, canvas, table, "decision")
+        return
+    draw_rows(canvas, below, rows)
 
 
 def _dimmed(letter: str) -> str:

@@ -1,106 +1,129 @@
-"""The exchange as a table: a cell for each pair of currencies, and a row of amounts.
+"""The exchange as a table: a row for each currency given, a column for each taken, and the amounts.
 
-The sixty options are twelve pairs times five amounts; the pointer is at a pair and an amount together.
+The sixty options are twelve pairs times five amounts; the pointer is at a pair and an amount together. In
+a small window the table has the place of today's district, in larger ones it stands in the decision.
 """
 
 from __future__ import annotations
 
-from typing import cast
-
-from colonia_tui.colonia.board.keys import AMOUNTS, PAIR_KEYS, PAIRS
+from colonia_tui.colonia.board import framing, pairs
+from colonia_tui.colonia.board.keys import PAIR_KEYS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
+from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas, Spot
-from colonia_tui.drawing.district import place
+from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Asked
+from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.runs import look
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, MAX_EXCHANGE
-from engine.colonia.exchange import ExchangeArgs
 from engine.game import Action
 
 ROWS = len(CITIES)
-_CELL = 14
+"""Rows of the pairs."""
+_GIVEN, _CELL, _NAMED = 12, 7, 14
+"""Cells of the currency given and of a pair: its key and sign, or its key, sign and name."""
+_AMOUNTS = 14
 
 
-def chosen(pointed: Action | None) -> tuple[int, int, int] | None:
-    """The pair and amount of an exchange, None for any other action."""
-    match pointed:
-        case Action("exchange", (give, take, amount)):
-            return give, take, amount
-    return None
+class Exchange(Part[Scene]):
+    """The exchange in the place of today's district."""
+
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        draw(scene, kit, canvas)
 
 
-def pair_action(asked: Asked, give: int, take: int, amount: int) -> Action:
-    """The exchange of this pair with this amount, or with the largest amount that is legal."""
-    for less in range(amount, 0, -1):
-        action = Action("exchange", (give, take, less))
-        if asked.by_action[action].legal:
-            return action
-    return Action("exchange", (give, take, amount))
+def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    """The whole part."""
+    fact = [(_("1 to 5, one for one"), "text")]
+    room = framing.district(scene, kit, canvas, "relics", _("Exchange"), fact)
+    ground = scene.ground("relics")
+    inner = Spot(room.x + 1, room.y, room.width - 2, room.height)
+    canvas.put(inner.x, inner.y, _("give"), look("second", ground), _GIVEN - 1)
+    canvas.put(inner.x + _GIVEN, inner.y, _("and take"), look("second", ground), inner.width - _GIVEN)
+    draw_pairs(scene, kit, canvas, inner._replace(y=inner.y + 1), ground)
+    if inner.height > ROWS + 1:
+        _amounts(scene, kit, canvas, inner.x, inner.y + ROWS + 1, inner.width, ground)
 
 
-def _money(asked: Asked) -> list[int]:
-    """How much the player has of each currency."""
-    return cast(ExchangeArgs, asked.args)["money"]
+def draw_beside(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, ground: str) -> None:
+    """The table in the decision: pairs at the left, amounts at their right."""
+    width = spot.width - _AMOUNTS - 2
+    draw_pairs(scene, kit, canvas, spot._replace(width=width), ground)
+    x = spot.x + _GIVEN + ROWS * _cell(width) + 1
+    canvas.put(x, spot.y, _("how much"), look("second", ground), spot.x + spot.width - x)
+    _digits(scene, kit, canvas, x, spot.y + 1, ground)
 
 
-def first(asked: Asked) -> Action:
-    """Where the pointer starts: as much as possible of the currency that the player has most of."""
-    money = _money(asked)
-    give = money.index(max(money))
-    return pair_action(asked, give, 0 if give else 1, MAX_EXCHANGE)
-
-
-def by_key(asked: Asked, pointed: Action | None, key: str) -> Action | None:
-    """What a key points at: a letter means a pair, a digit an amount. None for other keys."""
-    now = chosen(pointed)
-    for give, take in PAIRS:
-        if PAIR_KEYS[give, take] == key:
-            return pair_action(asked, give, take, now[2] if now else MAX_EXCHANGE)
-    if key in AMOUNTS:
-        give, take, __ = now or chosen(first(asked)) or (0, 1, 0)
-        return Action("exchange", (give, take, int(key)))
-    return None
-
-
-def draw(scene: Scene, canvas: Canvas, x: int, y: int, width: int) -> None:
-    """Four lines of pairs; the amounts are drawn by `draw_amounts`."""
+def draw_pairs(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, ground: str) -> None:
+    """Four rows of pairs, each with its key."""
     asked = scene.asked
     if asked is None:
         return
-    now = chosen(scene.pointed)
-    start = 20
-    cell = min(_CELL, (width - start) // 3 - 1)
-    for give in range(len(CITIES)):
-        have = names.money(_money(asked)[give], give)
-        canvas.put(x + 1, y + give, _("{money} for").format(money=have), "money", start - 2)
-        column = 0
-        for take in range(len(CITIES)):
+    now, has = pairs.chosen(scene.pointed), pairs.money(asked)
+    cell = _cell(spot.width)
+    for give in range(ROWS):
+        y = spot.y + give
+        canvas.put(spot.x, y, names.CURRENCY_SIGNS[give], look(f"city.{give} bold", ground))
+        amount = look("text bold" if has[give] else "faded", ground)
+        x = canvas.put(spot.x + 2, y, str(has[give]), amount, 2, right=True)
+        canvas.put(x + 1, y, names.currency(give), look("second", ground), _GIVEN - 6)
+        for take in range(ROWS):
+            x = spot.x + _GIVEN + take * cell
             if take == give:
-                continue
-            action = pair_action(asked, give, take, now[2] if now else MAX_EXCHANGE)
-            if now and now[:2] == (give, take) and scene.pointed is not None:
-                action = scene.pointed
-            spot = Spot(x + start + column * (cell + 1), y + give, cell)
-            legal = asked.by_action[action].legal
-            cap = f"[{PAIR_KEYS[give, take]}]" if legal else f" {PAIR_KEYS[give, take]} "
-            canvas.put(spot.x, spot.y, cap, "legal" if legal else "refused")
-            what = f"{names.CURRENCY_SIGNS[take]} {names.currency(take)}"
-            canvas.put(spot.x + 4, spot.y, what, "", cell - 4)
-            place(canvas, scene, action, spot)
-            column += 1
+                canvas.put(x + 1, y, kit.glyphs.dash, look("faded", ground))
+            elif x + cell <= spot.x + spot.width:
+                wanted = now[2] if now is not None else 1
+                action = pairs.pair_action(asked, give, take, wanted)
+                if now is not None and now[:2] == (give, take) and scene.pointed is not None:
+                    action = scene.pointed
+                _pair(scene, kit, canvas, Spot(x, y, cell - 1), asked, action, ground)
 
 
-def draw_amounts(scene: Scene, canvas: Canvas, x: int, y: int) -> int:
-    """Draw the amounts on one line; returns the x after them."""
-    asked, now = scene.asked, chosen(scene.pointed)
+def _cell(width: int) -> int:
+    """The cells of a pair in this width."""
+    return _NAMED if width >= _GIVEN + ROWS * _NAMED else _CELL
+
+
+def _pair(
+    scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, asked: Asked, action: Action, ground: str
+) -> None:
+    give, take, __ = action.args
+    key, legal = PAIR_KEYS[give, take], asked.by_action[action].legal
+    canvas.places[action] = spot
+    if scene.pointed == action:
+        x = chips.key_pointed(canvas, kit, spot.x, spot.y, key)
+    elif legal:
+        x = chips.key(canvas, spot.x, spot.y, key, ground)
+    else:
+        x = chips.key_refused(canvas, spot.x, spot.y, names.refused(), ground)
+    letter = f"city.{take} bold" if legal else "faded"
+    x = canvas.put(x + 1, spot.y, names.CURRENCY_SIGNS[take], look(letter, ground))
+    canvas.put(x + 1, spot.y, names.currency(take), look("second", ground), spot.x + spot.width - x - 1)
+
+
+def _amounts(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, width: int, ground: str) -> None:
+    """How much, in a line of its own."""
+    canvas.put(x, y, _("how much"), look("second", ground), _GIVEN - 1)
+    _digits(scene, kit, canvas, x + _GIVEN, y, ground)
+
+
+def _digits(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, ground: str) -> None:
+    """The amounts of the pair that is pointed at, by their keys."""
+    asked, now = scene.asked, pairs.chosen(scene.pointed)
     if asked is None:
-        return x
-    x = canvas.put(x, y, f"{_('how much')} ", "muted", 16)
+        return
     for amount in range(1, MAX_EXCHANGE + 1):
-        legal = now is not None and asked.by_action[Action("exchange", (*now[:2], amount))].legal
-        style = "legal" if legal else "refused"
-        if now is not None and now[2] == amount:
-            style += " pointed"
-        x = canvas.put(x, y, f"[{amount}]" if legal else f" {amount} ", style) + 1
-    return x + 1
+        if now is None:
+            canvas.put(x + 1, y, str(amount), look("faded", ground))
+        elif now[2] == amount:
+            chips.key_pointed(canvas, kit, x, y, str(amount))
+        else:
+            action = Action("exchange", (*now[:2], amount))
+            canvas.places[action] = Spot(x, y, chips.KEY_WIDTH)
+            if asked.by_action[action].legal:
+                chips.key(canvas, x, y, str(amount), ground)
+            else:
+                canvas.put(x, y, f" {amount} ", look("faded", ground))
+        x += chips.KEY_WIDTH

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
-from colonia_tui.colonia.board import council, market, workshops
+from colonia_tui.colonia.board import council, decision, exchange, market, workshops
+from colonia_tui.colonia.board.keys import PAIR_KEYS, PAIRS
+from colonia_tui.colonia.board.pairs import chosen
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import council as small_council
@@ -214,3 +216,25 @@ def test_what_the_wall_divides() -> None:
     made, waits = canvas.cells[2][line.index("●1")].style, canvas.cells[2][line.index("■2")].style
     assert "seat.0" in made.split()
     assert "seat.1.tile" in waits.split()
+
+
+@pytest.mark.parametrize("pointed", [0, 7, 33, 60])
+@pytest.mark.parametrize(
+    ("window", "size"),
+    [((80, 24), (56, 8)), ((100, 30), (100, 7)), ((120, 40), (76, 7)), ((200, 55), (152, 7))],
+)
+def test_the_exchange_has_every_pair_and_amount(
+    window: tuple[int, int], size: tuple[int, int], pointed: int
+) -> None:
+    shown = scene("exchange", 4, pointed, window)
+    canvas = drawn(exchange.draw if window[0] == 80 else decision.draw, shown, size)
+    assert {action.args[:2] for action in canvas.places} >= set(PAIRS)
+    now = chosen(shown.pointed)
+    if now is not None:
+        assert {Action("exchange", (*now[:2], amount)) for amount in range(1, 6)} <= set(canvas.places)
+    for one, other in combinations(canvas.places.values(), 2):
+        assert not overlap(one, other)
+    lines = "\n".join(text(canvas))
+    for give, take in PAIRS:
+        key = PAIR_KEYS[give, take]
+        assert f"[{key}]" in lines or f"▸{key}" in lines or "no" in lines
