@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from colonia_tui.colonia.board import framing, harbour_rows, ship
 from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.board.small import harbour as small
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas, Spot
@@ -27,6 +28,9 @@ class Harbour(Part[Scene]):
 
     def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
         draw(scene, kit, canvas)
+
+    def draw_small(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        small.draw(scene, kit, canvas)
 
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:

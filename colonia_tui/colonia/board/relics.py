@@ -5,6 +5,7 @@ from __future__ import annotations
 from colonia_tui.colonia.board import card, framing, relics_rows
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.board.small import relics as small
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
@@ -19,6 +20,9 @@ class Relics(Part[Scene]):
 
     def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
         draw(scene, kit, canvas)
+
+    def draw_small(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        small.draw(scene, kit, canvas)
 
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
