@@ -1,7 +1,7 @@
 """The recap laid out: clauses in a few lines, the newest last.
 
 Each clause has a line of its own if there are enough lines. Otherwise several share a line, and if even that
-is too much the oldest are left out and counted.
+is too much some are left out and counted: first what no player did, then the oldest.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Laid(NamedTuple):
 
     lines: list[list[Clause]]
     left_out: int
-    """How many, from the oldest, are not there."""
+    """How many are not there."""
 
 
 def width(clause: Clause) -> int:
@@ -41,12 +41,13 @@ def lay_out(clauses: Sequence[Clause], room: int, lines: int, last: int) -> Laid
         width(clause) <= space for clause, space in zip(clauses, rooms, strict=False)
     ):
         return Laid([[clause] for clause in clauses], 0)
-    for first in range(len(clauses)):
-        kept = clauses[first:]
+    kept = list(clauses)
+    while len(kept) > 1:
         laid = _flow(kept, rooms, -(-len(kept) // lines)) or _flow(kept, rooms, len(kept))
         if laid is not None:
-            return Laid(laid, first)
-    return Laid([[clauses[-1]]], len(clauses) - 1)
+            return Laid(laid, len(clauses) - len(kept))
+        kept.remove(min(kept, key=lambda clause: clause.seat is not None))
+    return Laid([kept], len(clauses) - 1)
 
 
 def _flow(clauses: Sequence[Clause], rooms: Sequence[int], most: int) -> list[list[Clause]] | None:

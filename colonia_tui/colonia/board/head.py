@@ -165,6 +165,8 @@ _EVENINGS = {
 
 def _evening(name: str, day: int) -> list[Run]:
     """What a turning point is about."""
+    if name == "week":  # the view may be of the day after
+        day = MONDAY
     when = names.day(day).upper() if day else _("Setting up").upper()
     return [
         (when, "text bold"),

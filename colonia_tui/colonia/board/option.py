@@ -125,7 +125,7 @@ def called(scene: Scene, offer: Offer) -> list[Run]:
     match offer.action:
         case Action("booth", (booth,)) if preview:
             thing = _("Booth {number}").format(number=booth + 1)
-            return _named(thing, " " + lists.resources(preview["gain"]))
+            return _named(f"{thing}:", " " + lists.resources(preview["gain"]))
         case Action("order", (craftsman,)):
             thing = names.capital(names.good(craftsman))
             return _named(thing, " " + _("from the {craftsman}").format(craftsman=names.craftsman(craftsman)))

@@ -62,9 +62,9 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     if turning is None:
         return
     kind = _kind(turning.name)
-    when = waiting.day(scene)
+    when = waiting.day(scene, 1 if turning.name == "week" else 0)
     fact: list[Run] = [(when, "second")] if when else []
-    title = turning.text if kind is None else kind.title(turning.facts, scene)
+    title = (turning.text if kind is None else kind.title(turning.facts, scene)).rstrip(".")
     inner = draw_box(canvas, kit, scene.line("decision"), [(title, "accent bold")], fact)
     below = [] if kind is None else kind.sentences(turning.facts, scene)
     rows = 2 if inner.height >= 9 else 1

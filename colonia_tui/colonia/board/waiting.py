@@ -66,9 +66,10 @@ def _since(scene: Scene, seat: Seat | None) -> list[Run]:
     return []
 
 
-def day(scene: Scene) -> str:
-    """When it is: "Thursday of week 2"; "" before the first week."""
+def day(scene: Scene, day: int = 0) -> str:
+    """When it is: "Thursday of week 2"; "" before the first week. ``day`` is 0 for today."""
     view = scene.view
-    if not view["week"] or not view["day"]:
+    day = day or view["day"]
+    if not view["week"] or not day:
         return ""
-    return _("{day} of week {week}").format(day=names.day(view["day"]), week=view["week"])
+    return _("{day} of week {week}").format(day=names.day(day), week=view["week"])

@@ -7,6 +7,7 @@ from colonia_tui.drawing.steps import Clause
 
 ONE = Clause(1, "booths 3 and 4, passed")
 TWO = Clause(2, "booth 6")
+FOUR = Clause(3, "passed")
 THREE = Clause(None, "2 ships left")
 
 
@@ -24,7 +25,11 @@ def test_else_they_share_lines() -> None:
 
 
 def test_of_too_many_the_oldest_are_counted() -> None:
-    assert lay_out([ONE, TWO, THREE], 26, 2, 13) == Laid([[TWO], [THREE]], 1)
+    assert lay_out([ONE, TWO, FOUR], 26, 2, 13) == Laid([[TWO], [FOUR]], 1)
+
+
+def test_what_a_player_did_stays_before_what_nobody_did() -> None:
+    assert lay_out([THREE, ONE, TWO], 26, 2, 13) == Laid([[ONE], [TWO]], 1)
 
 
 def test_the_newest_is_there_however_long_it_is() -> None:

@@ -151,7 +151,7 @@ def test_with_six_families_away_is_still_there() -> None:
 def test_the_first_line_is_what_enter_does() -> None:
     canvas = drawn("decision", scene("market", 3))
     assert (
-        text(canvas)[1] == "┃ ▸ 1  L I I W F F  Booth 1 leather, 2 iron, wood, 2 furs         Enter takes  ┃"
+        text(canvas)[1] == "┃ ▸ 1  L I I W F F  Booth 1: leather, 2 iron, wood, 2 furs        Enter takes  ┃"
     )
     assert canvas.zones["enter"] == Spot(65, 1, 13)
 
