@@ -2,3 +2,58 @@
 
 from __future__ import annotations
 
+from colonia_tui.colonia.board.council import Council
+from colonia_tui.colonia.board.decision import Decision
+from colonia_tui.colonia.board.exchange import Exchange
+from colonia_tui.colonia.board.family_line import FamilyLine
+from colonia_tui.colonia.board.harbour import Harbour
+from colonia_tui.colonia.board.head import Head
+from colonia_tui.colonia.board.keys_line import KeysLine
+from colonia_tui.colonia.board.log.pane import Log
+from colonia_tui.colonia.board.market import Market
+from colonia_tui.colonia.board.recap import Recap
+from colonia_tui.colonia.board.relics import Relics
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.board.turning_point import TurningPoint
+from colonia_tui.colonia.board.workshops import Workshops
+from colonia_tui.drawing import frames
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part
+
+
+def parts() -> list[Part[Scene]]:
+    """All of them, in the order in which they are laid out."""
+    return [
+        Head("head"),
+        FamilyLine("families"),
+        Council("council"),
+        Market("market"),
+        Workshops("workshops"),
+        Harbour("harbour"),
+        Relics("relics"),
+        Empty("members"),
+        Exchange("exchange"),
+        Empty("own"),
+        Decision("decision"),
+        TurningPoint("turning"),
+        Recap("recap"),
+        Log("log"),
+        Empty("list"),
+        KeysLine("keys"),
+    ]
+
+
+class Empty(Part[Scene]):
+    """A part that nothing draws yet."""
+
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        name = self.id or ""
+        ground = scene.ground(name) if name in DISTRICTS_ROLES else "log"
+        whole = Spot(0, 0, canvas.width, canvas.height)
+        if canvas.height > 2:
+            frames.frame(canvas, kit, whole, "log.frame", ground)
+        frames.title(canvas, whole, name, "second", ground)
+
+
+DISTRICTS_ROLES = ("council", "market", "workshops", "harbour", "relics", "own", "decision")
