@@ -1,138 +1,200 @@
-"""All families: members at home, on the streets with the day they come home, and at work; shrines.
+"""All families: members at home, when the others come back, and at work; shrines.
 
 With the notes open, the same lines show what everybody could have noted about the others' screens.
 """
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple
+
+from colonia_tui.colonia.board.districts import DISTRICTS
 from colonia_tui.colonia.board.keys import NOTES_KEY
+from colonia_tui.colonia.board.members import Members, members
+from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.district import District, title
-from colonia_tui.language.i18n import _, ngettext
-from engine.colonia.components import GOODS, RESOURCES, SHRINE_TIMES, STREETS, WEEKS
+from colonia_tui.drawing import frames, inline
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.chips import Skin, solid
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.people import called
+from colonia_tui.drawing.runs import Run, fill, length, write, write_right
+from colonia_tui.language.i18n import _
+from engine.colonia.components import CITIES, GOODS, RESOURCES, SHRINE_TIMES, STREETS, WEEKS
+from engine.game import Seat
 
-_WIDTHS = (5, 4, 4, 4, 4, 5, 5, 5)
-"""Widths of the columns: at home, four streets, with craftsmen, on ships, on cards."""
-
-
-class Families(District[Scene]):
-    """A line for each family."""
-
-    def draw(self, scene: Scene, canvas: Canvas) -> None:
-        if scene.notes:
-            draw_notes(scene, canvas)
-        else:
-            draw(scene, canvas)
+_CARD: Final = Skin("parchment", "brown bold")
+_SIGN: Final = 4
+"""Cells of a sign with a card."""
+_LEAST_NAME: Final = 11
 
 
-def draw(scene: Scene, canvas: Canvas) -> None:
+class Column(NamedTuple):
+    """A column of numbers: what stands above it, and how wide it is."""
+
+    head: list[Run]
+    below: str = ""
+    """A second line of its head, where there is room."""
+    width: int = 4
+
+
+class Families(Part[Scene]):
+    """A page that is looked at in the place of a district."""
+
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        draw(scene, kit, canvas)
+
+
+def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    """The families, or the notes if they are open."""
+    whole = Spot(0, 0, canvas.width, canvas.height)
+    frames.frame(canvas, kit, whole, "log.frame", "log")
+    notes = scene.sight.notes
+    key = "f" if notes else NOTES_KEY
+    word = _("families") if notes else _("notes")
+    columns = _note_columns(kit) if notes else _member_columns(scene)
+    rows = {seat: (_note_row if notes else _member_row)(scene, seat) for seat in _seats(scene)}
+    title = (_("Open screens") if scene.view["screens"] else _("Notes")) if notes else _("Families")
+    spaced = frames.spaced(title) if scene.plan >= Plan.MEDIUM else title.upper()
+    wide = sum(column.width for column in columns)
+    stretch = min(3, max(0, (canvas.width - 30 - wide) // len(columns)))
+    columns = [column._replace(width=column.width + stretch) for column in columns]
+    shrines = 0 if notes else max(3 * len(stored) for stored in scene.view["shrines"]) + 2
+    room = canvas.width - 4 - sum(column.width for column in columns) - shrines
+    first = max(_SIGN if notes else _LEAST_NAME, min(30, room))
+    tall = canvas.height - 2 >= len(rows) + (2 if not notes else 1)
+    y = 1 if tall else 0
+    if tall or len(spaced) < first:  # else the heads of the columns need the room
+        frames.title(canvas, whole, spaced, "own.title bold", "log")
+    _heads(canvas, columns, first, y, tall)
+    _body(scene, kit, canvas, columns, rows, first, y + 1 + (tall and not notes))
+    foot: list[Run] = [(f" {key}", "accent bold"), (f" {word} ", "second")]
+    begins = write_right(canvas, canvas.width - frames.EDGE, canvas.height - 1, foot, "log")
+    canvas.zones[key] = Spot(begins + 1, canvas.height - 1, length(foot) - 2)
+    canvas.zones[DISTRICTS["families"].key] = Spot(frames.EDGE, 0, len(spaced) + 2)
+    if notes and not scene.view["screens"] and canvas.height > len(rows) + 4:
+        said = _("At least these; ? counts what nobody could see.")
+        canvas.put(2, canvas.height - 2, said, "on log second", canvas.width - 4)
+
+
+def _seats(scene: Scene) -> list[Seat]:
+    """In turn order."""
+    return list(scene.view["order"])
+
+
+def _heads(canvas: Canvas, columns: list[Column], first: int, y: int, tall: bool) -> None:
+    """The heads of all columns; in low windows they stand in the upper edge."""
+    x = 2 + first
+    if not tall:
+        fill(canvas, Spot(x, y, min(sum(c.width for c in columns) + 1, canvas.width - x - 2)), "log")
+    for column in columns:
+        x += column.width
+        if x > canvas.width - 1:
+            return
+        write_right(canvas, x, y, column.head, "log")
+        if tall and column.below:
+            write_right(canvas, x, y + 1, [(column.below, "faded")], "log")
+
+
+def _body(
+    scene: Scene,
+    kit: Kit,
+    canvas: Canvas,
+    columns: list[Column],
+    rows: dict[Seat, list[str]],
+    first: int,
+    y: int,
+) -> None:
+    step = 2 if canvas.height - 2 - y >= 2 * len(rows) else 1
+    for seat, numbers in rows.items():
+        if y >= canvas.height - 1:
+            return
+        own = seat == scene.seat
+        sign: list[Run] = [(scene.sign(seat), f"{scene.role(seat)} bold")]
+        card = scene.view["cards"][seat]
+        if card:
+            sign += inline.tile(kit, "0" if scene.view["zero"][seat] else str(card), _CARD)
+        x = write(canvas, 2, y, [*sign, (" ", "")], "log")
+        if first > _SIGN + 2:
+            canvas.put(x, y, called(scene.names[seat]), f"on log text{' bold' if own else ''}", 2 + first - x)
+        x = 2 + first
+        for column, (place, number) in zip(columns, enumerate(numbers), strict=True):
+            x += column.width
+            look = "text bold" if place == 0 else "faded" if number == kit.glyphs.dash else "text"
+            if x <= canvas.width - 1:
+                write_right(canvas, x, y, [(number, look)], "log")
+        if not scene.sight.notes:
+            write(canvas, x + 2, y, _shrines(scene, seat), "log", max(0, canvas.width - x - 4))
+        y += step
+
+
+# Members
+
+
+def _member_columns(scene: Scene) -> list[Column]:
     view = scene.view
-    title(canvas, _("Families"))
-    # Translators: above the numbers of members with craftsmen, on ships and on relic cards; four letters fit
-    work = [(_("work"), ""), (_("ship"), ""), (_("card"), "")]
     streets = [
-        (names.day_short(day)[:3], _week(week)) for day, week in zip(STREETS, view["comes_home"], strict=True)
+        Column([(names.day_short(day), "second")], _week(week))
+        for day, week in zip(STREETS, view["comes_home"], strict=True)
     ]
-    first = max(9, min(22, canvas.width - sum(_WIDTHS) - 10))
-    ends = [first + sum(_WIDTHS[: column + 1]) for column in range(len(_WIDTHS))]
-    for (upper, lower), end, width in zip([(_("home"), ""), *streets, *work], ends, _WIDTHS, strict=True):
-        _head(canvas, end, 0, width, upper)
-        _head(canvas, end, 1, width, lower)
-    shrines_x = ends[-1] + 3
-    canvas.put(shrines_x - 2, 0, f"  {_('shrines')}", "muted")
-    canvas.put(1, 1, _("{key} notes").format(key=NOTES_KEY), "muted", first - 1)
-    step = 2 if canvas.height >= 2 + 2 * view["players"] else 1
-    for row, seat in enumerate(_seats(scene)):
-        y = 2 + row * step
-        draw_family(canvas, 1, y, scene, seat, first - 1)
-        numbers = [view["supply"][seat], *view["street"][seat], *_at_work(scene, seat)]
-        for column, (number, end, width) in enumerate(zip(numbers, ends, _WIDTHS, strict=True)):
-            style = "strong" if column == 0 else "" if number else "muted"
-            text = str(number) if number or column == 0 else names.FREE
-            canvas.put(end - width + 1, y, text, style, width - 1, right=True)
-        _shrines(scene, canvas, shrines_x, y, seat)
-
-
-def draw_family(canvas: Canvas, x: int, y: int, scene: Scene, seat: int, width: int) -> None:
-    """A family's sign and name."""
-    canvas.put(x, y, scene.sign(seat), scene.style(seat))
-    canvas.put(x + 2, y, scene.names[seat], scene.style(seat) if seat == scene.seat else "", width - 2)
-
-
-def _head(canvas: Canvas, end: int, y: int, width: int, text: str) -> None:
-    """The head of a column, which may be on the rule."""
-    start = end - width + 1
-    canvas.put(start - 1, y, " " * (width + 1), "", width + 1)
-    canvas.put(start, y, text, "muted", width - 1, right=True)
-
-
-def _seats(scene: Scene) -> list[int]:
-    """The player's own family first, then the others in order."""
-    order = scene.view["order"]
-    return order if scene.seat is None else sorted(order, key=lambda seat: seat != scene.seat)
+    # Translators: heads of narrow columns: members with craftsmen, on ships and on relic cards
+    work = [Column([(text, "second")], width=5) for text in (_("rows"), _("ship"), _("card"))]
+    # Translators: head of a narrow column: members who come home tonight
+    tonight = Column([(_("eve"), "second")])
+    return [Column([(_("home"), "second")], width=5), tonight, *streets, *work]
 
 
 def _week(week: int) -> str:
-    """The week in which members come home; after the last week nobody does."""
+    """The week in which members come back; after the last week nobody does."""
     return "–" if week > WEEKS else _("wk{week}").format(week=week)
 
 
-def _at_work(scene: Scene, seat: int) -> tuple[int, int, int]:
-    """Members with craftsmen, on ships and on relics."""
-    view = scene.view
-    orders = sum(members for row in view["craftsmen"] for who, members in row["contracts"] if who == seat)
-    ships = sum(berth["holds"].count(seat) for berth in view["berths"])
-    return orders, ships, sum(1 for card in view["display"] if card["guard"] == seat)
+def _member_row(scene: Scene, seat: Seat) -> list[str]:
+    where: Members = members(scene.view, seat)
+    tonight = f"+{where.tonight}" if where.tonight else names.FREE
+    numbers = [*where.back, where.rows, where.aboard, where.cards]
+    return [str(where.home), tonight, *(str(number) if number else names.FREE for number in numbers)]
 
 
-def _shrines(scene: Scene, canvas: Canvas, x: int, y: int, seat: int) -> None:
+def _shrines(scene: Scene, seat: Seat) -> list[Run]:
     """Each shrine by its city's currency sign, with the points of what it holds, doubled."""
+    runs: list[Run] = []
     for shrine, stored in scene.view["shrines"][seat]:
-        sign = names.CURRENCY_SIGNS[scene.deck.relics[shrine].city]
+        city = scene.deck.relics[shrine].city
         worth = str(SHRINE_TIMES * scene.deck.relics[stored].points) if stored >= 0 else "–"
-        x = canvas.put(x, y, sign, "money")
-        x = canvas.put(x, y, worth, "strong") + 1
+        runs += [(names.CURRENCY_SIGNS[city], f"city.{city} bold"), (worth, "text"), (" ", "")]
+    return runs
 
 
-def draw_notes(scene: Scene, canvas: Canvas) -> None:
-    """What somebody who wrote everything down would know; with open screens, what is behind them."""
+# Notes
+
+
+def _note_columns(kit: Kit) -> list[Column]:
+    resources = [
+        Column(inline.tile(kit, names.resource_letter(number), solid(f"resource.{number}")), width=3)
+        for number in range(len(RESOURCES))
+    ]
+    goods = [
+        Column(inline.tile(kit, names.good_sign(number), solid(f"good.{number}", "cream")), width=3)
+        for number in range(len(GOODS))
+    ]
+    money = [
+        Column([(names.CURRENCY_SIGNS[city], f"city.{city} bold")], width=3) for city in range(len(CITIES))
+    ]
+    return [
+        *resources,
+        Column([("?", "second")], width=3),
+        *goods,
+        *money,
+        Column([(_("VP"), "second")], width=3),
+    ]
+
+
+def _note_row(scene: Scene, seat: Seat) -> list[str]:
     view = scene.view
     screens, noted = view["screens"], view["noted"]
-    heading = _("Open screens") if screens else _("Notes")
-    title(canvas, heading, _("{key}: back to the families").format(key=NOTES_KEY))
-    step = 4 if canvas.width >= 80 else 3
-    heads = [(names.resource_letter(number), f"resource-{number} strong") for number in range(len(RESOURCES))]
-    heads += [("?", "muted")]
-    heads += [(names.good_short(number)[: step - 1], "good") for number in range(len(GOODS))]
-    heads += [(sign, "money") for sign in names.CURRENCY_SIGNS]
-    heads += [(_("VP"), "strong")]
-    start = max(8, min(22, canvas.width - step * len(heads) - 1))
-    for column, (head, style) in enumerate(heads):
-        canvas.put(start + step * column, 1, head, style, step - 1, right=True)
-    for row, seat in enumerate(_seats(scene)):
-        draw_family(canvas, 1, 2 + row, scene, seat, start - 1)
-        shown, hidden = (screens[seat], 0) if screens else (noted[seat], noted[seat]["hidden"])
-        worth = view["points"][seat]["relics"] + view["points"][seat]["shrines"]
-        numbers = [*shown["resources"], hidden, *shown["goods"], *shown["money"], worth]
-        for column, number in enumerate(numbers):
-            text, style = (str(number), "") if number else (names.FREE, "muted")
-            canvas.put(start + step * column, 2 + row, text, style, step - 1, right=True)
-    if not screens and canvas.height > 2 + view["players"]:
-        text = _("At least these; ? counts what nobody could see.")
-        canvas.put(1, 2 + view["players"], text, "muted", canvas.width - 2)
-
-
-def members_everywhere(scene: Scene, seat: int) -> str:
-    """For the status line: how many are at home, and how many come home when."""
-    view = scene.view
-    home = ngettext("{count} at home", "{count} at home", view["supply"][seat]).format(
-        count=view["supply"][seat]
-    )
-    streets = [
-        f"{names.day_short(day)} {count}"
-        for day, count in zip(STREETS, view["street"][seat], strict=True)
-        if count
-    ]
-    return f"{home} · {' '.join(streets)}" if streets else home
+    shown, hidden = (screens[seat], 0) if screens else (noted[seat], noted[seat]["hidden"])
+    worth = view["points"][seat]["relics"] + view["points"][seat]["shrines"]
+    numbers = [*shown["resources"], hidden, *shown["goods"], *shown["money"], worth]
+    return [str(number) if number else names.FREE for number in numbers]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from colonia_tui.colonia.board.council import Council
 from colonia_tui.colonia.board.decision import Decision
 from colonia_tui.colonia.board.exchange import Exchange
+from colonia_tui.colonia.board.families import Families
 from colonia_tui.colonia.board.family_line import FamilyLine
 from colonia_tui.colonia.board.harbour import Harbour
 from colonia_tui.colonia.board.head import Head
@@ -32,7 +33,7 @@ def parts() -> list[Part[Scene]]:
         Workshops("workshops"),
         Harbour("harbour"),
         Relics("relics"),
-        Empty("members"),
+        Families("members"),
         Exchange("exchange"),
         Empty("own"),
         Decision("decision"),

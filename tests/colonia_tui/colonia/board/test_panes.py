@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from colonia_tui.colonia.board import decision, family_line, head, keys_line, recap
+from colonia_tui.colonia.board import decision, families, family_line, head, keys_line, recap
 from colonia_tui.colonia.board.members import members
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.canvas import Canvas, Spot
@@ -241,3 +241,35 @@ def test_so_many_lines_of_recap(size: tuple[int, int], lines: int) -> None:
     with_sign = [line for line in text(canvas) if " did thing " in line]
     assert len(with_sign) == lines
     assert not any(": l" in line for line in text(canvas))
+
+
+# The page of families, and notes
+
+
+@pytest.mark.parametrize("notes", [False, True])
+@pytest.mark.parametrize(
+    ("size", "width", "height"), [((80, 24), 56, 8), ((100, 30), 68, 16), ((140, 45), 106, 35)]
+)
+@pytest.mark.parametrize("players", [3, 6])
+def test_every_family_has_a_row_with_all_numbers(
+    players: int, size: tuple[int, int], width: int, height: int, notes: bool
+) -> None:
+    here = scene("market", players, size)
+    here = replace(here, sight=replace(here.sight, notes=notes))
+    canvas = Canvas(width, height)
+    families.draw(here, kit(), canvas)
+    lines = text(canvas)
+    for seat in here.view["order"]:
+        row = next(line for line in lines if line[2] == here.sign(seat))
+        if notes:
+            noted = here.view["noted"][seat]
+            numbers = [*noted["resources"], noted["hidden"], *noted["goods"], *noted["money"]]
+        else:
+            where = members(here.view, seat)
+            numbers = [where.home, where.tonight, *where.back, where.rows, where.aboard, where.cards]
+        found = [
+            0 if cell == "·" else int(cell.strip("+"))
+            for cell in row[4:-1].split()
+            if cell[0] in "+·0123456789"
+        ]
+        assert found[: len(numbers)] == numbers
