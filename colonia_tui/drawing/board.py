@@ -60,9 +60,9 @@ class _Places(Layout):
         assert isinstance(parent, Board)
         spots = parent.places_in(size)
         return [
-            WidgetPlacement(Region(*spots[child.id]), NULL_OFFSET, NULL_SPACING, child)
+            WidgetPlacement(Region(*spot), NULL_OFFSET, NULL_SPACING, child)
             for child in children
-            if child.id in spots
+            if (spot := spots.get(child.id or "")) is not None
         ]
 
 

@@ -7,6 +7,7 @@ from collections import defaultdict
 import pytest
 
 from colonia_tui.colonia.board import roles as colonia
+from colonia_tui.colonia.board.arrange import NEIGHBOURS, frame_of
 from colonia_tui.drawing import roles as shell
 from colonia_tui.drawing.canvas import Spot
 from colonia_tui.drawing.theme import Mix, Role
@@ -59,6 +60,16 @@ def arrangements() -> dict[tuple[int, int], dict[str, Spot]]:
         width, height = map(int, row["window"].split("x"))
         found[width, height][row["part"]] = Spot(*(int(row[c]) for c in ("x", "y", "width", "height")))
     return dict(found)
+
+
+@pytest.mark.parametrize(("size", "parts"), arrangements().items(), ids=str)
+def test_a_window_is_arranged_as_the_page_says(size: tuple[int, int], parts: dict[str, Spot]) -> None:
+    assert frame_of(*size) == parts
+
+
+def test_the_neighbours_of_today_are_those_of_the_page() -> None:
+    rows = table(PAGE, "today", "next", "after")
+    assert {row["today"]: (row["next"], row["after"]) for row in rows} == NEIGHBOURS
 
 
 @pytest.mark.parametrize(("size", "parts"), arrangements().items(), ids=str)

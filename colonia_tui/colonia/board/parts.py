@@ -21,6 +21,7 @@ from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.plain_list import PlainList
 
 
 def parts() -> list[Part[Scene]]:
@@ -40,7 +41,7 @@ def parts() -> list[Part[Scene]]:
         TurningPoint("turning"),
         Recap("recap"),
         Log("log"),
-        Empty("list"),
+        PlainList("list"),
         KeysLine("keys"),
     ]
 

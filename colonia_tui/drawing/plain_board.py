@@ -1,0 +1,103 @@
+"""The board of a game that draws none: some lines of text, the question as a list, and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, NamedTuple
+
+from textual.binding import Binding, BindingType
+
+from colonia_tui.drawing import plain_list
+from colonia_tui.drawing.board import Board
+from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.runs import Run, look, write
+from colonia_tui.drawing.shown import Shown, Sight
+from colonia_tui.language.i18n import N_, _
+
+
+class PlainScene(NamedTuple):
+    """Lines about the table, and the rest of what is shown."""
+
+    sight: Sight
+    lines: Sequence[Sequence[Run]]
+
+
+class PlainBoard(Board[PlainScene]):
+    """A game says what the lines are (`lines`) and what its options are called (`Board.ask`)."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("j", "cycle(1)", N_("Next option"), tooltip=N_("the next option"), id="board.next"),
+        Binding(
+            "k", "cycle(-1)", N_("Previous option"), tooltip=N_("the previous option"), id="board.previous"
+        ),
+    ]
+
+    def lines(self, shown: Shown) -> Sequence[Sequence[Run]]:
+        """What the table looks like, line by line."""
+        raise NotImplementedError
+
+    def parts(self) -> Sequence[Part[PlainScene]]:
+        return [Lines("lines"), plain_list.PlainList("list"), Log("log"), Keys("keys")]
+
+    def read(self, sight: Sight, before: PlainScene | None) -> PlainScene:
+        return PlainScene(sight, self.lines(sight.shown))
+
+    def spots(self, scene: PlainScene) -> tuple[Mapping[str, Spot], frozenset[str]]:
+        width, height, lines = scene.sight.width, scene.sight.height, len(scene.lines)
+        left = height - lines - 1
+        listed = max(left - 6, left // 2)
+        places = {
+            "lines": Spot(0, 0, width, lines),
+            "list": Spot(0, lines, width, listed),
+            "log": Spot(0, lines + listed, width, left - listed),
+            "keys": Spot(0, height - 1, width),
+        }
+        return {name: spot for name, spot in places.items() if spot.height > 0}, frozenset()
+
+
+class Lines(Part[PlainScene]):
+    """What the table looks like."""
+
+    def draw(self, scene: PlainScene, kit: Kit, canvas: Canvas) -> None:
+        for y, runs in enumerate(scene.lines):
+            write(canvas, 1, y, runs)
+
+
+class Log(Part[PlainScene]):
+    """The newest lines of the log."""
+
+    def concerns(self, scene: PlainScene) -> object:
+        return scene.sight.shown.log, scene.sight.scroll
+
+    def draw(self, scene: PlainScene, kit: Kit, canvas: Canvas) -> None:
+        said = scene.sight.shown.log
+        lines = [
+            (line, "news" if entry.new else "second")
+            for entry in said
+            for line in wrap(entry.text, canvas.width - 2, canvas.height)
+        ]
+        back = min(scene.sight.scroll, max(0, len(lines) - canvas.height))
+        end = len(lines) - back
+        for y, (text, letter) in enumerate(lines[max(0, end - canvas.height) : end]):
+            canvas.put(1, y, text, look(letter), canvas.width - 2)
+
+
+class Keys(Part[PlainScene]):
+    """The shell's keys, which can be clicked."""
+
+    def draw(self, scene: PlainScene, kit: Kit, canvas: Canvas) -> None:
+        may = scene.sight.shown.may
+        words = {
+            "u": ("u", _("take back")),
+            "s": ("s", _("advice")),
+            "question_mark": ("?", _("help")),
+            "q": ("q", _("leave")),
+        }
+        x = 1
+        for key, (sign, does) in words.items():
+            if key in may or key in ("question_mark", "q"):
+                end = write(canvas, x, 0, [(sign, "accent bold"), (f" {does}", "second")])
+                canvas.zones[key] = Spot(x, 0, end - x)
+                x = end + 2

@@ -1,0 +1,125 @@
+"""A table as a plain list: the question, its options with their keys, and what the pointed one does.
+
+For windows in which no board fits, and for games that draw none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from colonia_tui.drawing import chips, seats
+from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.offers import Asked, Offer
+from colonia_tui.drawing.part import Part, S
+from colonia_tui.drawing.runs import Run, fill, look, write
+from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.language.i18n import _
+
+GROUND, ROW = "decision", "pointed"
+BELOW = 2
+"""Lines that say what the pointed option does."""
+
+
+class PlainList(Part[S]):
+    """The list as a part of a board."""
+
+    follows_pointer = True
+
+    def draw(self, scene: S, kit: Kit, canvas: Canvas) -> None:
+        draw(scene.sight, kit, canvas)
+
+
+def draw(sight: Sight, kit: Kit, canvas: Canvas) -> None:
+    """The whole list."""
+    fill(canvas, Spot(0, 0, canvas.width, canvas.height), GROUND)
+    shown = sight.shown
+    if sight.asked is not None and shown.mode is Mode.ASKED:
+        _question(sight, sight.asked, kit, canvas)
+        return
+    y = 0
+    for runs in told(shown):
+        for text, letter in runs:
+            for line in wrap(text, canvas.width - 2, max(1, canvas.height - y)):
+                canvas.put(1, y, line, look(letter, GROUND))
+                y += 1
+
+
+def told(shown: Shown) -> list[list[Run]]:
+    """What there is to say when nothing is asked, in paragraphs."""
+    lines: list[list[Run]] = []
+    match shown.mode:
+        case Mode.ANSWERING:
+            lines = [[(shown.ask, "accent bold")], [(_("y yes   n no"), "text")]]
+        case Mode.TURNING if shown.turning is not None:
+            lines = [[(shown.turning.text, "text bold")], [(_("Enter goes on"), "accent bold")]]
+        case Mode.TELLING if shown.step is not None:
+            lines = [[(_named(shown, shown.step.seat, shown.step.text), "text bold")]]
+        case Mode.COVERED if shown.cover is not None:
+            name = shown.names[shown.cover]
+            lines = [
+                [(_("Pass the keyboard to {name}").format(name=name), "text bold")],
+                [(_("Press Enter when only {name} can see the screen.").format(name=name), "accent bold")],
+            ]
+        case Mode.OVER:
+            lines = [[(_("The game is over."), "text bold")]]
+        case _ if shown.pending:
+            names = ", ".join(shown.names[seat] for seat in shown.pending)
+            waits = _("Waiting for {names}.").format(names=names)
+            lines = [[(f"{waits} {shown.thinking}".strip(), "text bold")]]
+    if shown.message:
+        lines.append([(shown.message, "no")])
+    return lines
+
+
+def _named(shown: Shown, seat: int | None, text: str) -> str:
+    if seat is None:
+        return text
+    return f"{seats.sign(shown.colours[seat])} {shown.names[seat]}: {text}"
+
+
+def _question(sight: Sight, asked: Asked, kit: Kit, canvas: Canvas) -> None:
+    shown = sight.shown
+    canvas.put(1, 0, shown.message or asked.prompt, look("accent bold", GROUND), canvas.width - 2)
+    rows = max(1, canvas.height - 1 - BELOW)
+    offers = [offer for offer in asked.offers if offer.legal or sight.pointed == offer.action]
+    offers += [offer for offer in asked.offers if offer not in offers]
+    first = _first(offers, sight, rows)
+    for y, offer in enumerate(offers[first : first + rows], 1):
+        _row(sight, offer, kit, canvas, y)
+    left = len(offers) - first - rows
+    if left > 0:
+        canvas.put(canvas.width - 5, rows, f"+{left}".rjust(4), look("second", GROUND), 4)
+    for y, line in enumerate(_below(sight, asked, canvas.width - 2), canvas.height - BELOW):
+        canvas.put(1, y, line, look("second", GROUND), canvas.width - 2)
+
+
+def _first(offers: Sequence[Offer], sight: Sight, rows: int) -> int:
+    """The first option in view: the pointed one is."""
+    at = next((place for place, offer in enumerate(offers) if offer.action == sight.pointed), 0)
+    return max(0, min(at - rows // 2, len(offers) - rows))
+
+
+def _row(sight: Sight, offer: Offer, kit: Kit, canvas: Canvas, y: int) -> None:
+    pointed = sight.pointed == offer.action
+    ground = ROW if pointed else GROUND
+    fill(canvas, Spot(0, y, canvas.width, 1), ground)
+    if pointed:
+        x = chips.key_pointed(canvas, kit, 1, y, offer.key)
+    elif offer.legal:
+        x = chips.key(canvas, 1, y, offer.key, ground)
+    else:
+        x = chips.key_refused(canvas, 1, y, _("no"), ground)
+    letter = "text" if offer.legal else "faded"
+    write(canvas, x + 1, y, [(offer.label, f"{letter} bold" if pointed else letter)], ground)
+    canvas.places[offer.action] = Spot(0, y, canvas.width)
+
+
+def _below(sight: Sight, asked: Asked, width: int) -> list[str]:
+    """What the pointed option does, or why it cannot be done; advice goes first."""
+    offer = asked.by_action.get(sight.pointed) if sight.pointed is not None else None
+    text = "" if offer is None else offer.effect if offer.legal else offer.why
+    advice = sight.shown.advice
+    if advice is not None and advice.sentences:
+        text = " ".join(advice.sentences)
+    return wrap(text, width, BELOW)

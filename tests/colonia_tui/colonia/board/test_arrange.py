@@ -1,0 +1,86 @@
+"""Every window is full, no part lies on another, and nothing jumps when a window grows by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import pytest
+
+from colonia_tui.colonia.board.arrange import BOARD, NEIGHBOURS, PAGES, Scenery, arrange, frame_of
+from colonia_tui.colonia.board.plans import HEIGHTS, Plan, plan_for
+from colonia_tui.drawing.canvas import Spot
+
+WIDTHS, HEIGHTS_TRIED = range(60, 221), range(16, 71)
+SIZES = [(int(plan), lines) for plan, lines in HEIGHTS.items()]
+
+
+def edges(spot: Spot) -> tuple[int, int, int, int]:
+    return spot.x, spot.y, spot.x + spot.width, spot.y + spot.height
+
+
+def is_full(width: int, height: int, spots: Iterable[Spot]) -> bool:
+    """Whether the spots lie inside, apart from each other, and cover every cell."""
+    covered = [bytearray(width) for _ in range(height)]
+    area = 0
+    for spot in spots:
+        area += spot.width * spot.height
+        if spot.x < 0 or spot.y < 0 or spot.x + spot.width > width or spot.y + spot.height > height:
+            return False
+        for y in range(spot.y, spot.y + spot.height):
+            covered[y][spot.x : spot.x + spot.width] = b"\1" * spot.width
+    return area == width * height and all(0 not in row for row in covered)
+
+
+def without_turning(places: Mapping[str, Spot]) -> list[Spot]:
+    return [spot for name, spot in places.items() if name != "turning"]
+
+
+def test_every_window_is_full() -> None:
+    for width in WIDTHS:
+        for height in HEIGHTS_TRIED:
+            assert is_full(width, height, without_turning(frame_of(width, height))), (width, height)
+
+
+def test_an_edge_moves_by_at_most_one_when_a_window_grows_by_one() -> None:
+    for width in WIDTHS[1:]:
+        for height in HEIGHTS_TRIED[1:]:
+            here = frame_of(width, height)
+            for before in ((width - 1, height), (width, height - 1)):
+                if plan_for(*before) is not plan_for(width, height):
+                    continue
+                for name, spot in frame_of(*before).items():
+                    moved = [b - a for a, b in zip(edges(spot), edges(here[name]), strict=True)]
+                    assert all(step in (0, 1) for step in moved), (name, before, (width, height))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("today", BOARD)
+@pytest.mark.parametrize("looking", ["", *BOARD, *PAGES, "own"])
+@pytest.mark.parametrize("turning", [False, True])
+def test_whatever_is_looked_at_has_its_place(
+    size: tuple[int, int], today: str, looking: str, turning: bool
+) -> None:
+    spots, small = arrange(*size, Scenery(today, looking, turning))
+    assert is_full(*size, spots.values())
+    if plan_for(*size) is Plan.LIST:
+        return
+    assert (looking or today) in spots
+    assert (looking or today) not in small
+    assert ("turning" in spots) is turning
+    assert ("decision" in spots) is not turning
+
+
+@pytest.mark.parametrize("today", BOARD)
+def test_a_small_window_has_the_next_days_small(today: str) -> None:
+    spots, small = arrange(80, 24, Scenery(today))
+    assert small == set(NEIGHBOURS[today])
+    looked = NEIGHBOURS[today][0]
+    spots, small = arrange(80, 24, Scenery(today, looked))
+    assert today in small
+    assert spots[looked].height > spots[today].height
+
+
+def test_the_exchange_stands_in_todays_place_in_a_small_window() -> None:
+    scenery = Scenery("relics", exchange=True)
+    assert arrange(80, 24, scenery).spots["exchange"] == arrange(80, 24, Scenery("relics")).spots["relics"]
+    assert "exchange" not in arrange(140, 45, scenery).spots
