@@ -1,4 +1,4 @@
-"""Dice: a large one with pips, and a plate with a number where there is no room for it."""
+"""Dice: with pips in two sizes, and a plate with a number where there is no room for them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import look
 
 WIDTH, HEIGHT = 9, 5
+LOW_WIDTH, LOW_HEIGHT = 7, 3
 PLATE_WIDTH = 3
 
 _LEFT, _MIDDLE, _RIGHT = 2, 4, 6
@@ -44,6 +45,29 @@ def die(
         canvas.put(x + 1, y + row, face, look(pip, side if shown else ground))
         canvas.put(x + WIDTH - 1, y + row, middle[2], edge)
     return x + WIDTH
+
+
+def low_die(
+    canvas: Canvas,
+    kit: Kit,
+    x: int,
+    y: int,
+    value: int,
+    ground: str,
+    *,
+    side: str = "parchment",
+    pip: str = "brown bold",
+) -> int:
+    """The same with seven by three cells; the column after it."""
+    __, middle, __ = kit.glyphs.die
+    shown = kit.palette.shows(side)
+    edge, face = look(side, ground), look(pip, side if shown else ground)
+    for row, columns in enumerate(PIPS[value]):
+        canvas.put(x, y + row, middle[0], edge)
+        signs = "".join(kit.glyphs.pip if column in columns else " " for column in range(2, WIDTH - 2))
+        canvas.put(x + 1, y + row, signs, face)
+        canvas.put(x + LOW_WIDTH - 1, y + row, middle[2], edge)
+    return x + LOW_WIDTH
 
 
 def plate(

@@ -1,0 +1,146 @@
+"""The council on Tuesday: every family's card with what it sends, in the turn order of the week."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from colonia_tui.colonia.board.family_row import family_card
+from colonia_tui.colonia.board.plans import Plan
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.board.turning import rows
+from colonia_tui.colonia.steps.turning_facts import Cards, Played
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.rows import Row
+from colonia_tui.drawing.runs import Run, centred, length, look, write
+from colonia_tui.language.i18n import _, ngettext
+from engine.colonia.components import TUESDAY
+
+_GROUND = rows.GROUND
+_WIDE, _LOW = 9, 7
+"""Cells of a large card and of a low one."""
+_WIDEST = 30
+_LARGE, _BESIDE = 7, 20
+"""The rows from which cards are large, and the columns from which words stand beside a low one."""
+
+
+def title(facts: Cards, scene: Scene) -> str:
+    return _("The cards are turned up: the turn order of the week")
+
+
+def draw(facts: Cards, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    """A column for each family, the mayor first."""
+    if not facts.played:
+        return
+    width = min(_WIDEST, canvas.width // len(facts.played))
+    for place, played in enumerate(facts.played):
+        spot = Spot(place * width, 0, width - 1, canvas.height)
+        if canvas.height >= _LARGE and width > _WIDE:
+            _large(scene, kit, canvas, spot, place, played)
+        elif width >= _BESIDE:
+            _low(scene, kit, canvas, spot, place, played)
+        else:
+            _least(scene, kit, canvas, spot, place, played)
+
+
+def _large(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, played: Played) -> None:
+    """The name above a card, the numbers below it."""
+    write(canvas, spot.x, spot.y, _name(scene, place, played), _GROUND, spot.width)
+    _card(kit, canvas, spot.x, spot.y + 1, _WIDE, 3, played, edges=True)
+    below = [*_votes(played), (" · ", "second"), *_sends(played)]
+    if length(below) > spot.width:
+        below = _sends(played)
+    write(canvas, spot.x, spot.y + 6, below, _GROUND, spot.width)
+    if not place and spot.width >= _WIDE + 1 + cell_len(_("mayor")):
+        canvas.put(spot.x + _WIDE + 1, spot.y + 3, _("mayor"), look("council.title bold", _GROUND))
+
+
+def _low(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, played: Played) -> None:
+    """Name and numbers beside a card of three rows."""
+    _card(kit, canvas, spot.x, spot.y, _LOW, 3, played, edges=False)
+    x, width = spot.x + _LOW + 1, spot.width - _LOW - 1
+    write(canvas, x, spot.y, _name(scene, place, played), _GROUND, width)
+    write(canvas, x, spot.y + 1, _votes(played), _GROUND, width)
+    write(canvas, x, spot.y + 2, _sends(played), _GROUND, width)
+    if not place:
+        canvas.put(x, spot.y + 3, _("mayor"), look("council.title bold", _GROUND), width)
+
+
+def _least(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, played: Played) -> None:
+    """Where columns are narrow: one below the other."""
+    write(canvas, spot.x, spot.y, _name(scene, place, played), _GROUND, spot.width)
+    tile = "parchment.dusk" if played.zero else "parchment"
+    skin = Skin(tile, "faded" if played.zero else "brown bold")
+    x = family_card(canvas, kit, spot.x, spot.y + 1, str(played.value), skin, _GROUND)
+    if not place:
+        canvas.put(x + 1, spot.y + 1, _("mayor"), look("council.title bold", _GROUND), spot.width - 4)
+    write(canvas, spot.x, spot.y + 2, _votes(played), _GROUND, spot.width)
+    write(canvas, spot.x, spot.y + 3, _sends(played), _GROUND, spot.width)
+
+
+def _name(scene: Scene, place: int, played: Played) -> list[Run]:
+    return [(f"{place + 1} ", "faded"), *rows.family(scene, played.seat)]
+
+
+def _votes(played: Played) -> list[Run]:
+    return [(_("no votes"), "no")] if played.zero else [(names.votes(played.value), "text")]
+
+
+def _sends(played: Played) -> list[Run]:
+    return [(_("sends {count}").format(count=played.sent), "second")]
+
+
+def _card(
+    kit: Kit, canvas: Canvas, x: int, y: int, width: int, height: int, played: Played, *, edges: bool
+) -> None:
+    """A card with its value in two corners; with ``edges`` half a row more above and below."""
+    top, middle, bottom = kit.glyphs.die
+    side, letter = ("parchment.dusk", "faded") if played.zero else ("parchment", "brown bold")
+    edge, face = look(side, _GROUND), look(letter, side)
+    if not kit.palette.shows(side):
+        edge = look("second", _GROUND)
+        face = look("faded" if played.zero else "text bold", _GROUND)
+    inside = width - 2
+    if edges:
+        canvas.put(x, y, top[0] + top[1] * inside + top[2], edge)
+        y += 1
+    value = str(played.value)
+    word = _("zero") if played.zero else ""
+    for row, text in enumerate((f" {value}".ljust(inside), centred(word, inside), f"{value} ".rjust(inside))):
+        canvas.put(x, y + row, middle[0], edge)
+        canvas.put(x + 1, y + row, text, face)
+        canvas.put(x + width - 1, y + row, middle[2], edge)
+    if edges:
+        canvas.put(x, y + height, bottom[0] + bottom[1] * inside + bottom[2], edge)
+
+
+# What it means
+
+
+def sentences(facts: Cards, scene: Scene) -> list[Row]:
+    """One's own place, and until when one's members are away."""
+    found: list[Row] = []
+    for place, played in enumerate(facts.played):
+        if played.seat == scene.seat:
+            found.append(_own(facts, scene, place, played))
+    homes = sum(one.members for one in facts.home if one.seat == scene.seat)
+    if homes:
+        said = ngettext(
+            "{count} member is home from last Tuesday.", "{count} members are home from last Tuesday.", homes
+        )
+        found.append([(said.format(count=homes), "faded")])
+    return found
+
+
+def _own(facts: Cards, scene: Scene, place: int, played: Played) -> Row:
+    turn = (
+        _("You are the mayor and act first")
+        if not place
+        else _("You are number {place} of {count}").format(place=place + 1, count=len(facts.played))
+    )
+    if scene.plan < Plan.MEDIUM:
+        turn = _("You act first") if not place else turn
+        return [(f"{turn} · {rows.away(played.sent, facts.week + 1, TUESDAY, short=True)}", "text")]
+    return [(f"{turn}; {rows.away(played.sent, facts.week + 1, TUESDAY)}", "text")]

@@ -1,0 +1,194 @@
+"""Thursday evening: every die and the bar it moves, what each family made, who waits on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from colonia_tui.colonia.board.plans import Plan
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.board.turning import rows
+from colonia_tui.colonia.steps.turning_facts import Evening, Waiting
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing import chips, dice
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.rows import Row
+from colonia_tui.drawing.runs import centred, look
+from colonia_tui.language.i18n import _, ngettext
+from engine.colonia.components import THURSDAY
+from engine.colonia.gift import SIX
+
+_GROUND = rows.GROUND
+_BESIDE = 24
+"""The fewest cells for what is made, beside the dice."""
+_APART = 76
+"""The cells beside the dice from which those who wait have a column of their own."""
+
+
+def title(facts: Evening, scene: Scene) -> str:
+    count = len(facts.dice)
+    if not count:
+        return _("Thursday evening: what is made")
+    return ngettext("{count} die: what is made", "{count} dice: what is made", count).format(count=count)
+
+
+def draw(facts: Evening, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    x = _dice(facts, kit, canvas)
+    spot = Spot(x, 0, canvas.width - x, canvas.height)
+    roomy = spot.height > dice.HEIGHT
+    seats = [seat for seat in scene.view["order"] if any(facts.made[seat])]
+    if roomy:
+        said = _("Made tonight") if seats else _("Nothing is made tonight")
+        canvas.put(x, 0, said, look("text bold", _GROUND), spot.width)
+        spot = spot._replace(y=1, height=spot.height - 1)
+    elif not seats:
+        canvas.put(x, 0, _("Nothing is made tonight"), look("text bold", _GROUND), spot.width)
+    apart = spot.width >= _APART and bool(facts.waiting)
+    if apart:
+        spot = spot._replace(width=spot.width // 2)
+        beside = Spot(spot.x + spot.width, 0, canvas.width - spot.x - spot.width, canvas.height)
+        _waits_below(facts, scene, kit, canvas, beside)
+    waits = [] if apart else _waits(scene, facts.waiting, spot.width)
+    lines = max(1, spot.height - len(waits))
+
+    def pieces(seat: int, at: int, y: int, room: int) -> None:
+        rows.goods(scene, kit, canvas, at, y, room, facts.made[seat])
+
+    rows.families(scene, canvas, spot._replace(height=lines), seats, pieces)
+    for y, row in enumerate(waits, spot.y + spot.height - len(waits)):
+        _waiting(scene, kit, canvas, x, y, row)
+
+
+# The dice
+
+
+def _dice(facts: Evening, kit: Kit, canvas: Canvas) -> int:
+    """The dice with what each moves below; the column after them."""
+    rolled = facts.dice
+    if not rolled:
+        return 0
+    if canvas.height > dice.HEIGHT and len(rolled) * (dice.WIDTH + 1) + _BESIDE <= canvas.width:
+        width, height, one = dice.WIDTH, dice.HEIGHT, dice.die
+    elif canvas.height > dice.LOW_HEIGHT and len(rolled) * (dice.LOW_WIDTH + 1) + _BESIDE <= canvas.width:
+        width, height, one = dice.LOW_WIDTH, dice.LOW_HEIGHT, dice.low_die
+    else:
+        return _plates(rolled, kit, canvas)
+    x = 0
+    for value in rolled:
+        one(canvas, kit, x, 0, value, _GROUND)
+        if value == SIX:
+            said = _("all five") if width >= dice.WIDTH else _("all 5")
+            canvas.put(x, height, centred(said, width), look("text bold", _GROUND))
+        else:
+            rows.good(kit, canvas, x + (width - 4) // 2, height, value - 1, wide=True)
+        x += width + 1
+    return x + 1
+
+
+def _plates(rolled: Sequence[int], kit: Kit, canvas: Canvas) -> int:
+    """Values alone, as many side by side as leave room beside them."""
+    step = dice.PLATE_WIDTH + 3
+    a_row = max(1, min(len(rolled), (canvas.width - _BESIDE) // step))
+    for place, value in enumerate(rolled):
+        row, column = divmod(place, a_row)
+        x = dice.plate(canvas, kit, column * step, row, str(value), _GROUND)
+        if value != SIX:
+            rows.good(kit, canvas, x, row, value - 1, wide=False)
+    return a_row * step + 1
+
+
+# Who waits
+
+
+def _waits(scene: Scene, waiting: Sequence[Waiting], width: int) -> list[list[Waiting | str]]:
+    """Those who wait, in one row or two; a row may begin with words."""
+    if not waiting:
+        return []
+    roomy = scene.sight.height >= 30 and scene.sight.width < 120
+    head = _("waits, first in its row next week:") if roomy else _("waits")
+    lines: list[list[Waiting | str]] = [[head]]
+    used = cell_len(head)
+    if roomy:
+        lines.append([])
+        used = -1
+    for place, one in enumerate(waiting):
+        needed = 1 + _width(scene, one)
+        left = len(waiting) - place
+        if used + needed + (3 if left > 1 else 0) > width:
+            lines[-1].append(f"+{left}")
+            break
+        lines[-1].append(one)
+        used += needed
+    return lines
+
+
+def _waits_below(facts: Evening, scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+    """Those who wait, in a column of their own."""
+    said = _("waits, first in its row next week:")
+    canvas.put(spot.x, spot.y, said, look("second", _GROUND), spot.width)
+    x, y = spot.x, spot.y + 1
+    for place, one in enumerate(facts.waiting):
+        if x + _width(scene, one) > spot.x + spot.width:
+            x, y = spot.x, y + 1
+        if y >= spot.y + spot.height:
+            canvas.put(
+                spot.x + spot.width - 4, y - 1, f"+{len(facts.waiting) - place}", look("second", _GROUND)
+            )
+            return
+        _waiting(scene, kit, canvas, x, y, [one])
+        x += _width(scene, one) + 2
+
+
+def _width(scene: Scene, one: Waiting) -> int:
+    return cell_len(names.good_sign(one.craftsman)) + chips.chip_width(f"{scene.sign(one.seat)}{one.members}")
+
+
+def _waiting(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, row: Sequence[Waiting | str]) -> None:
+    for one in row:
+        if isinstance(one, str):
+            x = canvas.put(x, y, one, look("second", _GROUND)) + 1
+        else:
+            sign = names.good_sign(one.craftsman)
+            skin = chips.dusk(f"good.{one.craftsman}")
+            x = chips.tile(canvas, kit, x, y, sign, skin, _GROUND)
+            role = chips.dusk(scene.role(one.seat))
+            x = rows.people(scene, kit, canvas, x, y, one.seat, one.members, role) + 1
+
+
+# What it means
+
+
+def sentences(facts: Evening, scene: Scene) -> list[Row]:
+    """Who comes home and who goes out; what comes next."""
+    found: list[Row] = []
+    if scene.seat is not None:
+        row = _own(facts, scene, scene.seat)
+        if row:
+            found.append(row)
+    found.append([(_("tomorrow: the ships are loaded"), "faded")])
+    return found
+
+
+def _own(facts: Evening, scene: Scene, seat: int) -> Row:
+    home = sum(one.members for one in facts.home if one.seat == seat)
+    out, left = facts.out[seat], scene.view["supply"][seat]
+    row: Row = []
+    if scene.plan < Plan.MEDIUM:
+        if home:
+            said = ngettext("{count} comes home: ", "{count} come home: ", home).format(count=home)
+            row += [(said, "text"), (str(left), "text bold"), *([(" · ", "second")] if out else [])]
+        if out:
+            row.append((rows.away(out, scene.view["week"] + 1, THURSDAY, short=True), "text"))
+        return row
+    if home:
+        said = ngettext(
+            "Your {count} member of last Thursday comes home: ",
+            "Your {count} members of last Thursday come home: ",
+            home,
+        ).format(count=home)
+        row += [(said, "text"), (str(left), "text bold"), (". ", "text")]
+    if out:
+        row.append((rows.away(out, scene.view["week"] + 1, THURSDAY), "text"))
+    return row

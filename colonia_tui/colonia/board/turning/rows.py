@@ -1,0 +1,95 @@
+"""What turning points have in common: families with pieces behind them, in as many columns as they need."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rich.cells import cell_len
+
+from colonia_tui.colonia.board.plans import Plan
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing import chips
+from colonia_tui.drawing.canvas import ELLIPSIS, Canvas, Spot
+from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import Run, look
+from colonia_tui.language.i18n import _, ngettext
+from engine.colonia.components import WEEKS
+from engine.game import Seat
+
+GROUND = "decision"
+_LONGEST = 12
+_NAMELESS = 12
+"""Cells behind the sign that are left to the pieces before names go."""
+
+Pieces = Callable[[Seat, int, int, int], None]
+"""Draws what a family gets: its seat, the cell to begin at, and how many cells there are."""
+
+
+def family(scene: Scene, seat: Seat) -> list[Run]:
+    """A family's sign and name."""
+    own = " bold" if seat == scene.seat else ""
+    return [(f"{scene.sign(seat)} ", f"{scene.role(seat)} bold"), (scene.names[seat], f"text{own}")]
+
+
+def families(scene: Scene, canvas: Canvas, spot: Spot, seats: Sequence[Seat], pieces: Pieces) -> None:
+    """A row a family, in two columns if there are more of them than rows; what comes behind by ``pieces``."""
+    if not seats or spot.height < 1:
+        return
+    columns = -(-len(seats) // spot.height)
+    width = spot.width // columns
+    rows = -(-len(seats) // columns)
+    longest = min(_LONGEST, max(cell_len(scene.names[seat]) for seat in seats))
+    named = width - 2 - longest - 2 >= _NAMELESS
+    for place, seat in enumerate(seats):
+        column, row = divmod(place, rows)
+        x, y = spot.x + column * width, spot.y + row
+        end = min(x + width, spot.x + spot.width)
+        (sign, letter), (name, style) = family(scene, seat)
+        x = canvas.put(x, y, sign, look(letter, GROUND), end - x)
+        if named:
+            canvas.put(x, y, name, look(style, GROUND), longest)
+            x += longest + 2
+        pieces(seat, x, y, end - x)
+
+
+def goods(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, room: int, counts: Sequence[int]) -> int:
+    """Goods as chips, or side by side as letters where there is little room; the cell after them."""
+    lying = [good for good, count in enumerate(counts) for __ in range(count)]
+    wide = scene.plan >= Plan.MEDIUM and 4 * len(lying) <= room
+    step = 4 if wide else 2
+    for place, number in enumerate(lying):
+        if (place + 1) * step > room - (step if place + 1 < len(lying) else 0) and place + 1 < len(lying):
+            return canvas.put(x, y, ELLIPSIS, look("second", GROUND))
+        x = good(kit, canvas, x, y, number, wide=wide)
+    return x
+
+
+def good(kit: Kit, canvas: Canvas, x: int, y: int, number: int, *, wide: bool) -> int:
+    """One good as a chip, or (not ``wide``) as letters on a tile; the cell after it."""
+    draw = chips.chip if wide else chips.tile
+    return draw(canvas, kit, x, y, names.good_sign(number), chips.solid(f"good.{number}", "cream"), GROUND)
+
+
+def people(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, seat: Seat, count: int, skin: Skin) -> int:
+    """So many members of a family, as a chip; the cell after it."""
+    return chips.chip(canvas, kit, x, y, f"{scene.sign(seat)}{count}", skin, GROUND)
+
+
+def away(count: int, week: int, day: int, short: bool = False) -> str:
+    """Until when members that go out now are away; ``week`` is the one they come back in."""
+    if week > WEEKS:
+        if short:
+            return _("{count} away to the end of the game").format(count=count)
+        return ngettext(
+            "{count} member is away for the rest of the game.",
+            "{count} members are away for the rest of the game.",
+            count,
+        ).format(count=count)
+    when = names.when(week, day, WEEKS)
+    if short:
+        return _("{count} away until {when}").format(count=count, when=when)
+    return ngettext(
+        "{count} member is away until {when}.", "{count} members are away until {when}.", count
+    ).format(count=count, when=when)

@@ -1,0 +1,205 @@
+"""A vote: the edict, who gave how many votes for and against it, what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from colonia_tui.colonia.board import wares
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.board.turning import rows
+from colonia_tui.colonia.steps.turning_facts import Vote
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing import chips, dice
+from colonia_tui.drawing.canvas import ELLIPSIS, Canvas
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.rows import Row
+from colonia_tui.drawing.runs import Run, centred, length, look, write
+from colonia_tui.language.i18n import _, ngettext
+from engine.colonia.components import FOREIGN_BOOTHS
+from engine.colonia.state import OPEN
+from engine.game import Seat
+
+_GROUND = rows.GROUND
+_GAP: Run = ("  ", "")
+_EACH = 4
+"""The most cells that a vote takes in the bar of its side."""
+
+
+def title(facts: Vote, scene: Scene) -> str:
+    edict = names.edict_title(scene.deck.edicts[facts.edict])
+    if facts.decided is not None:
+        return _("The mayor decides: {edict}").format(edict=edict)
+    return _("The vote: {edict}").format(edict=edict)
+
+
+def draw(facts: Vote, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    """The edict first, then the two sides, then what it did."""
+    apart = 1 if canvas.height >= 7 else 0
+    _edict(facts, scene, kit, canvas)
+    y = 1 + apart
+    for yes in (True, False):
+        _side(facts, scene, kit, canvas, y, yes)
+        y += 1
+    y += apart
+    done = _done(facts, scene, kit)
+    for row in _broken(done, canvas.width, max(1, canvas.height - y)):
+        write(canvas, 0, y, row, _GROUND)
+        y += 1
+
+
+# What was voted on
+
+
+def _outcome(facts: Vote, kit: Kit) -> Run:
+    if facts.adopted is None:
+        return _("a tie: the mayor decides"), "text bold"
+    if facts.adopted:
+        return f"{kit.glyphs.yes} {_('adopted')}", "yes bold"
+    return f"{kit.glyphs.no} {_('rejected')}", "no bold"
+
+
+def _edict(facts: Vote, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    edict = scene.deck.edicts[facts.edict]
+    x = write(canvas, 0, 0, [_outcome(facts, kit), _GAP, (names.edict_title(edict), "text bold")], _GROUND)
+    effect = names.edict_effect(edict)
+    if x + 2 + cell_len(effect) <= canvas.width:
+        canvas.put(x + 2, 0, effect, look("second", _GROUND))
+
+
+def _side(facts: Vote, scene: Scene, kit: Kit, canvas: Canvas, y: int, yes: bool) -> None:
+    """The votes of one side as a bar, in which each family has as much as it gave."""
+    words = (_("for"), _("against"))
+    width = max(cell_len(word) for word in words)
+    canvas.put(0, y, words[0 if yes else 1], look("second", _GROUND), width)
+    total = facts.yes if yes else facts.no
+    x = canvas.put(width + 1, y, str(total), look("text bold", _GROUND), 3, right=True) + 2
+    if facts.decided is not None:
+        if facts.decided is yes:
+            mayor = scene.view["order"][0]
+            write(canvas, x, y, [*rows.family(scene, mayor), (f" {_('decides')}", "second")], _GROUND)
+        return
+    most = max(
+        sum(ballot.votes for ballot in facts.ballots if ballot.yes is side) + 2 * len(facts.ballots)
+        for side in (True, False)
+    )
+    each = max(1, min(_EACH, (canvas.width - x) // max(1, most)))
+    for ballot in facts.ballots:
+        if ballot.yes is yes:
+            text = f"{scene.sign(ballot.seat)}{ballot.votes}"
+            named = f"{scene.sign(ballot.seat)} {scene.names[ballot.seat]} {ballot.votes}"
+            width = max(cell_len(text), each * ballot.votes)
+            text = centred(named if cell_len(named) <= width else text, width)
+            if x + width + 2 > canvas.width:
+                canvas.put(x, y, ELLIPSIS, look("second", _GROUND))
+                return
+            x = chips.chip(canvas, kit, x, y, text, chips.solid(scene.role(ballot.seat)), _GROUND)
+
+
+# What it did
+
+
+def _done(facts: Vote, scene: Scene, kit: Kit) -> list[Row]:
+    """What an edict that was adopted did, in pieces that are not broken."""
+    found: list[Row] = []
+    if facts.home:
+        row: Row = []
+        for homecoming in facts.home:
+            row += [*_sign(scene, homecoming.seat), (f"{homecoming.members} ", "text bold")]
+        street = names.street(facts.home[0].street)
+        found.append([*row, (_("home from {street}").format(street=street), "text")])
+    for booth, resource in facts.grown:
+        skin = wares.skin(resource, True)
+        letter = (names.resource_letter(resource), look(skin.letter, skin.tile))
+        if not kit.palette.shows(skin.tile):
+            letter = (letter[0], "text bold")
+        found.append([(f"{_('booth {number}').format(number=booth + 1)} +", "text"), letter])
+    for number in sorted({count for __, count in facts.drawn}, reverse=True):
+        row = [run for seat, count in facts.drawn if count == number for run in _sign(scene, seat)]
+        said = ngettext("drew {count} resource", "drew {count} resources", number).format(count=number)
+        found.append([*row, (said, "text")])
+    for gift in facts.gifts:
+        said = names.good(gift.good) if gift.good >= 0 else _("any good")
+        found.append([*_sign(scene, gift.seat), *_rolled(gift.die, kit), (said, "text")])
+    for departure in facts.sailed.left:
+        city = scene.deck.ships[departure.ship].city
+        row = [(f"{_('sails to')} ", "text"), (names.city(city), f"city.{city} bold")]
+        for payment in departure.paid:
+            row += [
+                (" ", ""),
+                *_sign(scene, payment.seat),
+                (f"+{names.coins(payment.money, payment.city)}", "text"),
+            ]
+        found.append(row)
+    if facts.displayed:
+        count = len(facts.displayed)
+        said = ngettext("{count} more card on display", "{count} more cards on display", count)
+        found.append([(said.format(count=count), "text")])
+    if facts.adopted and not found:
+        found.append([(_effect(facts, scene), "text")])
+    return found
+
+
+def _effect(facts: Vote, scene: Scene) -> str:
+    """What an edict does that no pieces show."""
+    edict = scene.deck.edicts[facts.edict]
+    if edict.effect == "foreign_merchants":
+        return ngettext(
+            "{count} stall of foreign merchants stands in the market",
+            "{count} stalls of foreign merchants stand in the market",
+            FOREIGN_BOOTHS,
+        ).format(count=FOREIGN_BOOTHS)
+    return names.capital(names.edict_effect(edict))
+
+
+def _sign(scene: Scene, seat: Seat) -> Row:
+    return [(f"{scene.sign(seat)} ", f"{scene.role(seat)} bold")]
+
+
+def _rolled(die: int, kit: Kit) -> Row:
+    if not die:
+        return []
+    text = f" {die} " if kit.palette.shows("parchment") else f"[{die}]"
+    skin = look("brown bold", "parchment") if kit.palette.shows("parchment") else "text bold"
+    return [(text[: dice.PLATE_WIDTH], skin), (" ", "")]
+
+
+def _broken(parts: Sequence[Row], width: int, lines: int) -> list[Row]:
+    """Parts one after the other, as many in a row as fit; those that do not fit are counted."""
+    found: list[Row] = []
+    for place, part in enumerate(parts):
+        left = len(parts) - place
+        if found and length(found[-1]) + 3 + length(part) <= width - (4 if left > 1 else 0):
+            found[-1] += [("   ", ""), *part]
+        elif len(found) < lines:
+            found.append(list(part))
+        else:
+            found[-1].append((f"  +{left}", "second"))
+            break
+    return found
+
+
+# What it means
+
+
+def sentences(facts: Vote, scene: Scene) -> list[Row]:
+    """How one's own votes counted, and how many edicts are left."""
+    row: Row = []
+    own = next((ballot for ballot in facts.ballots if ballot.seat == scene.seat), None)
+    if own is not None:
+        given = (
+            ngettext("You gave {count} vote for it.", "You gave {count} votes for it.", own.votes)
+            if own.yes
+            else ngettext(
+                "You gave {count} vote against it.", "You gave {count} votes against it.", own.votes
+            )
+        )
+        row.append((f"{given.format(count=own.votes)} ", "text"))
+    elif facts.ballots and scene.seat is not None:
+        row.append((f"{_('Your card is zero: no vote.')} ", "text"))
+    left = scene.view["votes"].count(OPEN)
+    if facts.adopted is not None and left:
+        said = ngettext("{count} edict is open this week.", "{count} edicts are open this week.", left)
+        row.append((said.format(count=left), "faded"))
+    return [row] if row else []

@@ -1,0 +1,149 @@
+"""The turning points of the town: cards, votes and dice, as they came in whole games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import pytest
+from rich.cells import cell_len
+
+from colonia_tui.colonia.board import turning_point
+from colonia_tui.colonia.board.scene import Scene, read_scene
+from colonia_tui.colonia.board.turning import cards, dice, vote
+from colonia_tui.colonia.steps.turning_facts import Cards, Evening, Vote
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import length
+from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.drawing.steps import Turning
+from tests.colonia_tui.colonia.board.positions import COLOURS, NAMES
+from tests.colonia_tui.colonia.steps.test_beats import as_it_came
+from tests.colonia_tui.drawing.kits import ALL, kit, text
+
+WINDOWS = [
+    ((80, 24), (80, 7)),
+    ((100, 30), (100, 11)),
+    ((120, 40), (120, 7)),
+    ((140, 45), (140, 7)),
+    ((180, 50), (132, 7)),
+    ((200, 55), (152, 7)),
+]
+GAMES = [(3, "2a"), (4, "2b"), (6, "2c")]
+INSIDE = {7: 4, 11: 7}
+"""The rows that a kind draws on, by the height of the turning point."""
+
+
+@cache
+def turnings(players: int, seed: str, name: str) -> Sequence[Turning]:
+    return [beat for beat in as_it_came(players, seed, 0) if isinstance(beat, Turning) and beat.name == name]
+
+
+def scene(turning: Turning, players: int, window: tuple[int, int], seat: int | None = 0) -> Scene:
+    shown = Shown(
+        mode=Mode.TURNING,
+        view=turning.view,
+        version=turning.version,
+        seat=seat,
+        names=NAMES[:players],
+        colours=COLOURS[:players],
+        turning=turning,
+        marks=turning.marks,
+        events=turning.events,
+    )
+    return read_scene(Sight(shown, *window))
+
+
+def drawn(one: Scene, size: tuple[int, int], kit_: Kit | None = None) -> list[str]:
+    canvas = Canvas(*size)
+    turning_point.draw(one, kit_ or kit(), canvas)
+    return text(canvas)
+
+
+@pytest.mark.parametrize(("window", "size"), WINDOWS)
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_every_die_is_seen_and_every_good_that_was_made(
+    players: int, seed: str, window: tuple[int, int], size: tuple[int, int]
+) -> None:
+    for turning in turnings(players, seed, "dice"):
+        facts = turning.facts
+        assert isinstance(facts, Evening)
+        one = scene(turning, players, window)
+        inside = Canvas(size[0] - 4, INSIDE[size[1]])
+        dice.draw(facts, one, kit(), inside)
+        lines = text(inside)
+        pips = "".join(line[: 10 * len(facts.dice)] for line in lines).count("●")
+        assert pips - sum(line.count("●") for line in lines) <= 0
+        assert pips >= sum(facts.dice)
+        for seat, made in enumerate(facts.made):
+            if any(made):
+                assert any(one.sign(seat) in line for line in lines)
+        assert str(len(facts.dice)) in dice.title(facts, one)
+
+
+@pytest.mark.parametrize(("window", "size"), WINDOWS)
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_every_ballot_is_seen_on_its_side(
+    players: int, seed: str, window: tuple[int, int], size: tuple[int, int]
+) -> None:
+    for turning in turnings(players, seed, "vote"):
+        facts = turning.facts
+        assert isinstance(facts, Vote)
+        one = scene(turning, players, window)
+        inside = Canvas(size[0] - 4, INSIDE[size[1]])
+        vote.draw(facts, one, kit(), inside)
+        lines = text(inside)
+        sides = {
+            True: next(line for line in lines if line.startswith("for ")),
+            False: next(line for line in lines if line.startswith("against ")),
+        }
+        for ballot in facts.ballots:
+            assert one.sign(ballot.seat) in sides[ballot.yes]
+            assert one.sign(ballot.seat) not in sides[not ballot.yes]
+        assert f" {facts.yes} " in sides[True]
+        assert f" {facts.no} " in sides[False]
+        assert names.edict_title(one.deck.edicts[facts.edict]) in lines[0]
+
+
+@pytest.mark.parametrize(("window", "size"), WINDOWS)
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_every_card_is_seen_in_turn_order(
+    players: int, seed: str, window: tuple[int, int], size: tuple[int, int]
+) -> None:
+    for turning in turnings(players, seed, "cards"):
+        facts = turning.facts
+        assert isinstance(facts, Cards)
+        one = scene(turning, players, window)
+        inside = Canvas(size[0] - 4, INSIDE[size[1]])
+        cards.draw(facts, one, kit(), inside)
+        lines = text(inside)
+        signs = [one.sign(played.seat) for played in facts.played]
+        assert [char for char in lines[0] if char in signs] == signs
+        whole = "\n".join(lines)
+        for played in facts.played:
+            assert f"sends {played.sent}" in whole
+        assert "mayor" in whole
+
+
+@pytest.mark.parametrize("seat", [0, None])
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_the_sentences_fit_where_there_is_one_row_for_them(players: int, seed: str, seat: int | None) -> None:
+    button = cell_len("  Enter goes on  ")
+    for name, module in (("cards", cards), ("vote", vote), ("dice", dice)):
+        for turning in turnings(players, seed, name):
+            for window, size in WINDOWS:
+                said = module.sentences(turning.facts, scene(turning, players, window, seat))
+                if said and window != (100, 30):
+                    assert length(said[0]) <= size[0] - 5 - button, said
+
+
+@pytest.mark.parametrize("kit_", ALL, ids=lambda each: f"{each.palette.depth.name}-{each.glyphs.name}")
+def test_every_depth_and_set_of_signs(kit_: Kit) -> None:
+    for name in ("cards", "vote", "dice"):
+        for turning in turnings(6, "2c", name)[:4]:
+            for window, size in WINDOWS[:3]:
+                lines = drawn(scene(turning, 6, window), size, kit_)
+                assert all(cell_len(line) == size[0] for line in lines)
+                if kit_.glyphs.beyond:
+                    assert "?" not in kit_.glyphs.fit("".join(lines)).replace("? help", "")
