@@ -5,13 +5,13 @@ While nothing can be decided, the same box says what happens, or whom the table 
 
 from __future__ import annotations
 
-from colonia_tui.colonia.board import exchange, option, others, waiting
+from colonia_tui.colonia.board import exchange, option, others, titles, waiting
 from colonia_tui.colonia.board.hints import hints, option_of
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import questions
 from colonia_tui.colonia.words.reasons import REFUSALS
-from colonia_tui.drawing import curtain
+from colonia_tui.drawing import curtain, inline
 from colonia_tui.drawing import hints as layout
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
@@ -20,7 +20,7 @@ from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.question_box import INDENT, draw_box, draw_first, draw_rows
 from colonia_tui.drawing.rows import Row, columns, flowing, sentences
-from colonia_tui.drawing.runs import Run
+from colonia_tui.drawing.runs import Run, length
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.sentences import speak
@@ -77,13 +77,13 @@ def refusal(scene: Scene, offer: Offer) -> str | None:
 def _title(scene: Scene) -> Run:
     match scene.mode:
         case Mode.ANSWERING:
-            return _("A question"), "text bold"
+            return _("Yes or no?"), "accent bold"
         case Mode.TELLING:
             return _("What the others do"), "text bold"
         case Mode.OVER:
             return _("The game is over"), "text bold"
         case Mode.ASKED if scene.asked is not None:
-            return prompt(scene).rstrip("."), "accent bold"
+            return titles.title(scene.phrases, scene.asked.kind, scene.asked.args), "accent bold"
     if scene.view["over"]:
         return _("The game is over"), "text bold"
     return (_("The others decide") if scene.seat is not None else _("Watching")), "text bold"
@@ -136,13 +136,7 @@ def _asked(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
         draw_first(canvas, inner, [(_("Point at an option: its key, or the arrow keys."), "text")])
         rows = _message(scene, width)
     elif offer.legal:
-        first: list[Run] = [
-            (f"{kit.glyphs.pointer} {offer.key or ' '}", "accent bold"),
-            ("  ", ""),
-            *option.pieces(scene, kit, offer),
-            *option.called(scene, offer),
-        ]
-        draw_first(canvas, inner, first, option.enter(offer.action), margin)
+        _first(scene, kit, canvas, inner, offer)
         rows = _below(scene, kit, offer, width, inner.height - 1)
     else:
         first = [(f"{kit.glyphs.no} {offer.key or ' '}  ", "no bold"), *option.called(scene, offer)]
@@ -154,6 +148,17 @@ def _asked(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
         exchange.draw_beside(scene, kit, canvas, table, "decision")
         return
     draw_rows(canvas, below, rows)
+
+
+def _first(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot, offer: Offer) -> None:
+    """What Enter does. Where there is no room for both, the words stay and the pieces go."""
+    margin = 1 if scene.plan < Plan.MEDIUM else 2
+    button = option.enter(offer.action)
+    pointer: list[Run] = [(f"{kit.glyphs.pointer} {offer.key or ' '}", "accent bold"), ("  ", "")]
+    pieces, words = option.pieces(scene, kit, offer), option.called(scene, offer)
+    if length([*pointer, *pieces, *words]) > inner.width - margin - length([inline.button(button)]) - 3:
+        pieces = []
+    draw_first(canvas, inner, [*pointer, *pieces, *words], button, margin)
 
 
 def _dimmed(letter: str) -> str:
@@ -223,16 +228,7 @@ def _passing(scene: Scene) -> Row:
 
 def _answering(scene: Scene, width: int) -> list[Row]:
     rows = sentences([scene.shown.ask], "text", width, 2)
-    answers: Row = [
-        ("y", "accent bold"),
-        (f" {_('yes')}", "second"),
-        ("   ", ""),
-        ("n", "accent bold"),
-        (f" {_('no')}", "second"),
-    ]
-    if scene.shown.message:
-        answers += [("   ", ""), (scene.shown.message, "no bold")]
-    return [*rows, answers]
+    return [*rows, *sentences([scene.shown.message], "no bold", width, 1)]
 
 
 def _telling(scene: Scene) -> list[Row]:

@@ -135,7 +135,7 @@ def _body(
 def _member_columns(scene: Scene) -> list[Column]:
     view = scene.view
     streets = [
-        Column([(names.day_short(day), "second")], _week(week))
+        Column([(names.day_short(day), "second")], _week(week + (day == view["day"])))
         for day, week in zip(STREETS, view["comes_home"], strict=True)
     ]
     # Translators: heads of narrow columns: members with craftsmen, on ships and on relic cards
