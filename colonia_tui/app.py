@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import signal
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -16,13 +17,16 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.geometry import Offset
 
+from colonia_tui import shelf
 from colonia_tui.drawing.guard import Guard
+from colonia_tui.drawing.wardrobe import kit_for
 from colonia_tui.failure import Failure
-from colonia_tui.files.settings import Settings
+from colonia_tui.files.settings import Settings, store
 from colonia_tui.language.i18n import N_
 from colonia_tui.language.shell import explain
 from colonia_tui.screens.home import HomeScreen
-from colonia_tui.screens.messages import GetUp, SitDown
+from colonia_tui.screens.messages import GetUp, OpenSettings, SetTo, SitDown
+from colonia_tui.screens.page import Page
 from colonia_tui.screens.small import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
 from colonia_tui.table.last_game import remember_game
 from colonia_tui.terminal.abilities import EVERYTHING, Abilities
@@ -30,7 +34,9 @@ from colonia_tui.terminal.driver import driver_class
 from engine.game import Refused
 
 if TYPE_CHECKING:
+    from colonia_tui.drawing.kit import Kit
     from colonia_tui.table.desk import Desk
+    from colonia_tui.table.glance import Glance
     from colonia_tui.table.link import Link
     from net.client import News
 
@@ -57,7 +63,7 @@ class ColoniaApp(App[str]):
         super().__init__(driver_class(abilities))
         self.settings = settings or Settings()
         self._problem = problem
-        self.guard = Guard
+        self.guard: Callable[[], Guard] = Guard
         """Makes the guard of a table's keys."""
         self.abilities = abilities
         """What the terminal can show."""
@@ -65,6 +71,32 @@ class ColoniaApp(App[str]):
         self._first_link, self._start = link, start
         self._home = link is None
         self._to_show = False
+        self._noted: Glance | None = None
+
+    # Colours, signs and settings
+
+    def kit(self, game: str) -> Kit:
+        """What the screens of a game are drawn with."""
+        signs = self.settings.signs if self.settings.signs != "auto" else self.abilities.signs
+        return kit_for(shelf.face(game).theme, self.settings.theme, self.abilities.depth, signs)
+
+    def on_set_to(self, message: SetTo) -> None:
+        """A setting was changed: it counts at once, and is kept."""
+        self.settings = self.settings.having({message.setting: message.value})
+        with contextlib.suppress(OSError):
+            store(message.setting, message.value)
+        from colonia_tui.screens.table import TableScreen
+
+        for screen in self.screen_stack:
+            if isinstance(screen, Page):
+                screen.redraw()
+            elif isinstance(screen, TableScreen):
+                screen.settle(self.settings)
+
+    def on_open_settings(self, message: OpenSettings) -> None:
+        from colonia_tui.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen(message.game, self.settings))
 
     def on_mount(self) -> None:
         self.theme = "textual-dark"
@@ -94,6 +126,7 @@ class ColoniaApp(App[str]):
         from colonia_tui.table.desk import Desk  # not at the top: the home screen must come up fast
 
         self.desk = Desk(link)
+        self._noted = None
         self.run_worker(self._open(link), group="link")
 
     async def _open(self, link: Link) -> None:
@@ -134,6 +167,19 @@ class ColoniaApp(App[str]):
         for screen in self.screen_stack:
             if isinstance(screen, LobbyScreen | TableScreen):
                 screen.refresh_desk()
+        self._glance(desk)
+
+    def _glance(self, desk: Desk) -> None:
+        """Note for the list of saved games where this one stands, if that has changed."""
+        from colonia_tui.table.glance import note, of_desk
+
+        save = desk.link.save
+        if save is None or desk.over is not None:
+            return
+        glance = of_desk(desk, shelf.face(desk.link.game).moment)
+        if glance is not None and glance != self._noted:
+            self._noted = glance
+            note(save, glance)
 
     async def _get_up(self, sentence: str = "") -> None:
         """Leave the table: back to the home screen, or exit if the program started at the table."""

@@ -18,6 +18,7 @@ from colonia_tui.language.i18n import _
 
 if TYPE_CHECKING:
     from colonia_tui.drawing.board import AnyBoard
+    from colonia_tui.drawing.scenery import Scenery
     from colonia_tui.drawing.steps import Beat, Clause, Mark, Told
     from colonia_tui.drawing.theme import Theme
     from colonia_tui.report.figures import Reporting
@@ -249,6 +250,17 @@ class Face(Protocol):
     def autopass(self, update: Update) -> Action | None:
         """What a screen may answer by itself, because there is no choice and no secret in that; None if
         nothing."""
+
+    def moment(self, view: View) -> tuple[int, ...]:
+        """The point in the game at which ``view`` was taken, in numbers; () for none worth showing."""
+        return ()
+
+    def plaque(self, moment: Sequence[int]) -> tuple[str, str] | None:
+        """What to call such a point in a list of games, and the role of its colour; None for nothing."""
+        return None
+
+    def scenery(self) -> Scenery | None:
+        """What stands above the list of games; None for the title alone."""
         return None
 
     def rules(self, language: str) -> str:

@@ -11,6 +11,7 @@ from engine.game import Action
 
 if TYPE_CHECKING:
     from colonia_tui.colonia.board.table import ColoniaBoard
+    from colonia_tui.drawing.scenery import Scenery
     from colonia_tui.drawing.theme import Theme
     from colonia_tui.face import CommandGroup, GameOption, Telling, Words
     from colonia_tui.report.figures import Reporting
@@ -80,6 +81,19 @@ class ColoniaFace(Face):
         """With open screens everybody can see that a family can only pass."""
         alone = update.legal[0] if len(update.legal) == 1 else None
         return alone if alone == Action("pass") and not self.hidden(update.view) else None
+
+    def moment(self, view: View) -> tuple[int, ...]:
+        return (view["week"], view["day"]) if view["week"] else ()
+
+    def plaque(self, moment: Sequence[int]) -> tuple[str, str] | None:
+        from colonia_tui.colonia.moments import plaque
+
+        return plaque(moment)
+
+    def scenery(self) -> Scenery | None:
+        from colonia_tui.colonia.skyline import SKYLINE
+
+        return SKYLINE
 
     def rules(self, language: str) -> str:
         return rules_beside("colonia_tui.colonia", language)

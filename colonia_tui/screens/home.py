@@ -1,114 +1,253 @@
-"""The home screen: every way to a table."""
+"""The home screen: the games that go on, and every way to another one."""
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import ComposeResult
+from textual import events
 from textual.binding import Binding, BindingType
-from textual.content import Content
-from textual.screen import Screen
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
 
 from colonia_tui import shelf
-from colonia_tui.language.i18n import N_, _
-from colonia_tui.screens.messages import SitDown
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.files.settings import theme_names
+from colonia_tui.language.ago import ago
+from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.shell import explain
+from colonia_tui.screens.home_page import Beginning, GameRow, HomePage
+from colonia_tui.screens.messages import OpenSettings, SetTo, SitDown
+from colonia_tui.screens.page import Page
 from colonia_tui.table.last_game import last_game
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link
+    from colonia_tui.table.opening import Saved
 
-MENU = (
-    ("solo", "a", N_("Play alone against bots")),
-    ("hotseat", "h", N_("Hot seat: several people at this keyboard")),
-    ("host", "o", N_("Open a table for others")),
-    ("join", "j", N_("Join somebody's table")),
-    ("saves", "c", N_("Continue a saved game")),
-    ("rules", "r", N_("Rules and keys")),
-    ("quit", "q", N_("Quit")),
+BEGINNINGS = (
+    ("solo", "n", N_("New game"), N_("alone against the program")),
+    ("hotseat", "h", N_("Around one keyboard"), N_("several at this screen")),
+    ("join", "j", N_("Join a table"), N_("you were given an address")),
+    ("host", "o", N_("Open a table"), N_("for friends elsewhere")),
 )
-ANOTHER = "another"
-"""The line that switches to another game on the shelf; missing if there is only one."""
+"""Each way to a new table: its form, key, title, and what it is for."""
+ANOTHER = "g"
+"""The key that switches to another game on the shelf; without effect if there is only one."""
 
 
-class HomeScreen(Screen[None]):
-    """A menu; each line has its key."""
-
-    DEFAULT_CSS = """
-    HomeScreen { align: center middle; }
-    HomeScreen #name { width: 60; text-style: bold; color: $primary; text-align: center; }
-    HomeScreen #motto { width: 60; color: $text-muted; text-align: center; height: auto; margin-bottom: 1; }
-    HomeScreen OptionList { width: 60; height: auto; background: $background; }
-    HomeScreen #notice { width: 70; height: auto; margin-top: 1; text-align: center; color: $text-warning; }
-    """
+class HomeScreen(Page[None]):
+    """Games that go on at the left, what can be begun at the right."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(key, f"choose('{name}')", text, id=f"home.{name}", show=False) for name, key, text in MENU),
-        Binding("g", f"choose('{ANOTHER}')", N_("Another game"), id="home.another", show=False),
+        Binding("up", "move(-1)", N_("Choose a game"), id="home.up", show=False),
+        Binding("down", "move(1)", N_("Choose a game"), id="home.down", show=False),
+        Binding("enter", "go_on", N_("Go on with it"), id="home.saves", show=False),
+        *(Binding(str(number), f"point({number})", show=False) for number in range(1, 10)),
+        Binding("d", "put_away", N_("Put a game away"), id="home.away", show=False),
+        *(
+            Binding(key, f"begin('{name}')", title, id=f"home.{name}", show=False)
+            for name, key, title, __ in BEGINNINGS
+        ),
+        Binding("comma", "settings", N_("Settings"), id="home.settings", show=False),
+        Binding("T", "next_theme", N_("Next theme"), id="home.theme", show=False),
+        Binding("question_mark,f1", "rules", N_("Rules and keys"), id="home.rules", show=False),
+        Binding(ANOTHER, "another", N_("Another game"), id="home.another", show=False),
+        Binding("q", "quit", N_("Leave"), id="home.quit", show=False),
     ]
 
     def __init__(self, start: str = "", notice: str = "") -> None:
         super().__init__()
         self._start, self._notice = start, notice
-        self._game = last_game()
+        self.game = last_game()
+        self._saved: list[Saved] = []
+        self._rows: list[GameRow] | None = None
+        self._at = 0
+        self._pointed = False
+        """Whether the key of the pointed game was the last one pressed."""
+        self._asked: Saved | None = None
+        """The game that is put away at y."""
 
-    def compose(self) -> ComposeResult:
-        yield Static(id="name", markup=False)
-        yield Static(id="motto", markup=False)
-        lines = [Option(Content(f"{key}   {_(text)}"), id=name) for name, key, text in MENU]
+    def draw(self, kit: Kit, canvas: Canvas) -> None:
+        self._page().draw(kit, canvas)
+
+    def _page(self) -> HomePage:
+        face = shelf.face(self.game)
+        beginnings = [Beginning(key, _(title), _(does)) for __, key, title, does in BEGINNINGS]
         if len(shelf.GAMES) > 1:
-            lines.insert(-1, Option("", id=ANOTHER))
-        yield OptionList(*lines, markup=False)
-        yield Static(id="notice", markup=False)
+            other = shelf.title(self._next_game())
+            beginnings.append(Beginning(ANOTHER, _("Another game"), other))
+        ask = ""
+        if self._asked is not None:
+            ask = _("Put away {names}?").format(names=", ".join(self._asked.players) or self._asked.name)
+        return HomePage(
+            title=face.title,
+            motto=face.motto,
+            scenery=face.scenery(),
+            games=self._rows,
+            at=self._at,
+            beginnings=beginnings,
+            keys=[(",", _("settings")), ("?", _("rules")), ("q", _("leave"))],
+            notice=self._notice,
+            ask=ask,
+        )
 
     def on_mount(self) -> None:
-        self._show_game()
-        self.show_sentence(self._notice)
-        self.query_one(OptionList).focus()
+        # after the first frame: reading the saves takes longer than drawing
+        self.call_after_refresh(self._look_for_games)
         if self._start:
-            self.action_choose(self._start)
+            self.action_begin(self._start)
 
-    def _show_game(self) -> None:
-        """Name the game that the menu is about, and the one it can switch to."""
-        face = shelf.face(self._game)
-        self.query_one("#name", Static).update(Content(" ".join(face.title.upper())))
-        self.query_one("#motto", Static).update(Content(face.motto))
+    def on_screen_resume(self) -> None:
+        if self._rows is not None:
+            self._look_for_games()
+
+    def _look_for_games(self) -> None:
+        """Read the list of games that go on."""
+        from colonia_tui.table import opening  # it loads the net
+
+        before = self._pointed_name()
+        self._saved = [table for table in opening.tables() if not table.over]
+        now = time.time()
+        self._rows = [self._row(saved, now) for saved in self._saved]
+        names = [saved.name for saved in self._saved]
+        self._at = names.index(before) if before in names else 0
+        self.redraw()
+
+    def _row(self, saved: Saved, now: float) -> GameRow:
+        from colonia_tui.table.glance import glance_at
+
+        when = ago(saved.touched, now)
+        if saved.problem is not None:
+            elsewhere = saved.problem.code == "save_in_use"
+            why = _("it is played in another window") if elsewhere else explain(saved.problem)
+            return GameRow(saved.name, when, None, "", False, why)
+        names = ", ".join(saved.players)
         if len(shelf.GAMES) > 1:
-            other = _("Another game: {title}").format(title=shelf.title(self._next_game()))
-            self.query_one(OptionList).replace_option_prompt(ANOTHER, Content(f"g   {other}"))
+            names = f"{shelf.title(saved.game)}: {names}"
+        glance = glance_at(saved.path)
+        if glance is None or saved.game not in shelf.GAMES:
+            moves = ngettext("{count} move", "{count} moves", saved.entries).format(count=saved.entries)
+            return GameRow(names, when, None, moves, False, "")
+        if glance.yours:
+            turn = _("your move")
+        elif len(glance.turn) == 1:
+            turn = _("{name} decides").format(name=glance.turn[0])
+        elif glance.turn:
+            turn = _("{names} decide").format(names=", ".join(glance.turn))
+        else:
+            turn = ""
+        plaque = shelf.face(saved.game).plaque(glance.moment)
+        return GameRow(names, when, plaque, turn, glance.yours, "")
+
+    def _pointed_name(self) -> str:
+        return self._saved[self._at].name if self._at < len(self._saved) else ""
 
     def _next_game(self) -> str:
         games = list(shelf.GAMES)
-        return games[(games.index(self._game) + 1) % len(games)]
+        return games[(games.index(self.game) + 1) % len(games)]
 
     def show_sentence(self, sentence: str) -> None:
         """Show why we are back here."""
-        self.query_one("#notice", Static).update(Content(sentence))
+        self._notice = sentence
+        self.redraw()
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self.action_choose(str(event.option_id))
+    # Keys
 
-    def action_choose(self, name: str) -> None:
-        self.show_sentence("")
-        match name:
-            case "quit":
-                self.app.exit()
-            case "rules":
-                from colonia_tui.screens.rules import RulesScreen
+    async def on_event(self, event: events.Event) -> None:
+        """Before its binding: a key ends the notice, and answers a question if there is one."""
+        if isinstance(event, events.Key):
+            self._notice = ""
+            asked, self._asked = self._asked, None
+            if asked is not None:
+                event.stop()
+                event.prevent_default()
+                self._answer(asked, event.key)
+                return
+        await super().on_event(event)
 
-                self.app.push_screen(RulesScreen(self._game))
-            case "another":
-                self._game = self._next_game()
-                self._show_game()
-            case "saves":
-                from colonia_tui.screens.saves import SavesScreen
+    def action_move(self, step: int) -> None:
+        if self._saved:
+            self._at = (self._at + step) % len(self._saved)
+        self._pointed = False
+        self.redraw()
 
-                self.app.push_screen(SavesScreen(), self._opened)
-            case _:
-                from colonia_tui.screens.forms import FORMS
+    def action_point(self, number: int) -> None:
+        if number > len(self._saved):
+            return
+        again = self._pointed and self._at == number - 1
+        self._at, self._pointed = number - 1, True
+        self.redraw()
+        if again:
+            self.action_go_on()
 
-                self.app.push_screen(FORMS[name](self._game), self._opened)
+    def action_go_on(self) -> None:
+        if self._at >= len(self._saved):
+            return
+        from colonia_tui.failure import Failure
+        from colonia_tui.table import opening
+
+        try:
+            link = opening.open_saved(self._saved[self._at].name)
+        except Failure as failure:
+            self.show_sentence(str(failure))
+        else:
+            self.post_message(SitDown(link))
+
+    def action_put_away(self) -> None:
+        if self._at < len(self._saved):
+            self._asked = self._saved[self._at]
+            self.redraw()
+
+    def _answer(self, asked: Saved, key: str) -> None:
+        if key == "y":
+            self._put_away(asked)
+        elif key not in ("n", "escape"):
+            self._asked = asked
+            self._notice = ""
+        self.redraw()
+
+    def _put_away(self, saved: Saved) -> None:
+        from colonia_tui.table import opening
+
+        why = opening.why_not_put_away(saved)
+        if why:
+            self.show_sentence(why)
+            return
+        from colonia_tui.table.glance import put_away
+
+        try:
+            path = put_away(saved.path)
+        except OSError as error:
+            self.show_sentence(_("That did not work: {cause}.").format(cause=error.strerror or error))
+            return
+        self._look_for_games()
+        self.show_sentence(_("It is in {folder} now.").format(folder=path.parent))
+
+    def action_begin(self, name: str) -> None:
+        from colonia_tui.screens.forms import FORMS
+
+        self.app.push_screen(FORMS[name](self.game), self._opened)
+
+    def action_settings(self) -> None:
+        self.post_message(OpenSettings(self.game))
+
+    def action_next_theme(self) -> None:
+        names = theme_names()
+        now = self._kit().palette.theme.name
+        after = names.index(now) + 1 if now in names else 0
+        self.post_message(SetTo("theme", names[after % len(names)]))
+
+    def action_rules(self) -> None:
+        from colonia_tui.screens.rules import RulesScreen
+
+        self.app.push_screen(RulesScreen(self.game))
+
+    def action_another(self) -> None:
+        self.game = self._next_game()
+        self.redraw()
+
+    def action_quit(self) -> None:
+        self.app.exit()
 
     def _opened(self, link: Link | None) -> None:
         """A screen above was closed, with or without a table that it opened."""

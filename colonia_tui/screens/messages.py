@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from textual.message import Message
 
 if TYPE_CHECKING:
+    from colonia_tui.files.settings import Value
     from colonia_tui.table.link import Link
 
 
@@ -16,6 +17,22 @@ class SitDown(Message):
     def __init__(self, link: Link) -> None:
         super().__init__()
         self.link = link
+
+
+class SetTo(Message):
+    """Set a setting for good."""
+
+    def __init__(self, key: str, value: Value) -> None:
+        super().__init__()
+        self.setting, self.value = key, value
+
+
+class OpenSettings(Message):
+    """Show the settings, over the board of a game."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self.game = game
 
 
 class GetUp(Message):

@@ -110,6 +110,14 @@ class TableScreen(Screen[None]):
             self.abilities.signs if signs == "auto" else signs,
         )
 
+    def settle(self, settings: Settings) -> None:
+        """Settings have been changed."""
+        self.settings = settings
+        self._teller.pace = PACES[settings.pace]
+        self._seating.own_key = settings.own_key
+        self.dress()
+        self.refresh_desk()
+
     def dress(self) -> None:
         """Theme or signs have been changed."""
         self._board.dress(self.kit)

@@ -14,6 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
+from colonia_tui.files.paths import tables_dir
 from engine.game import Action, Reason, Refused
 from net import host_process
 from net.advice import Advice, Adviser
@@ -22,7 +23,7 @@ from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, addr
 from net.held_chairs import HeldChair
 from net.host import DEFAULT_PORT, Host
 from net.host_process import Started
-from net.journal import NotSaved
+from net.journal import SUFFIX, NotSaved
 from net.messages import (
     Act,
     Command,
@@ -49,6 +50,11 @@ class Link(Protocol):
     game: str
     seats: tuple[int, ...]
     """The seats played at this keyboard, once connected; () for a spectator."""
+
+    @property
+    def save(self) -> Path | None:
+        """The save of the table, if it is kept on this machine."""
+        ...
 
     async def open(self, post: Post) -> None:
         """Connect. News is passed to ``post`` from the event loop. Raises Refused."""
@@ -128,6 +134,10 @@ class LocalLink(_Commands):
         self._clients: dict[int, Client] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
+    @property
+    def save(self) -> Path:
+        return self.room.journal.path
+
     async def open(self, post: Post) -> None:
         self._host.rooms[self.room.name] = self.room
         try:
@@ -203,6 +213,11 @@ class RemoteLink(_Commands):
         self._task: asyncio.Task[None] | None = None
         self._client: Client | None = None
         self._post: Post | None = None
+
+    @property
+    def save(self) -> Path | None:
+        path = tables_dir() / f"{self._table}{SUFFIX}"
+        return path if self._table and path.is_file() else None
 
     async def open(self, post: Post) -> None:
         self._post = post

@@ -13,10 +13,11 @@ from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import explain
 from colonia_tui.table.last_game import last_game
 from colonia_tui.table.link import Link, LocalLink, RemoteLink, host_link, join_link
-from engine.game import Refused
+from engine.game import Reason, Refused
 from net.client import unix
 from net.host_process import Started
-from net.journal import SUFFIX, Saved, glance, saved_tables
+from net.journal import SUFFIX, glance, saved_tables
+from net.journal import Saved as Saved
 from net.opening import new_room, saved_room
 from net.plans import HostPlan, TablePlan
 
@@ -82,6 +83,13 @@ def mode(name: str) -> str:
     if saved.problem is not None:
         raise Refused(saved.problem)
     return saved.mode
+
+
+def why_not_put_away(saved: Saved) -> str:
+    """Why a save must stay where it is, as a sentence; "" if it may go."""
+    if _running_host(saved.name) is not None or (saved.problem and saved.problem.code == "save_in_use"):
+        return explain(Reason("save_in_use", (saved.name,)))
+    return ""
 
 
 def _journal(name: str) -> Path:

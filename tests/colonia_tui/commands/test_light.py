@@ -55,6 +55,8 @@ def test_json_needs_no_rich() -> None:
 HOME = """
 import asyncio, sys
 from colonia_tui.app import ColoniaApp
+from colonia_tui.screens.home import HomeScreen
+HomeScreen._look_for_games = lambda self: None
 async def look():
     async with ColoniaApp().run_test() as pilot:
         await pilot.pause()
@@ -64,5 +66,6 @@ print(*sorted({"colonia_tui.screens.home", "net", "engine.table", "engine.bots"}
 
 
 def test_the_home_screen_is_there_before_tables_and_bots() -> None:
+    """Only then the saved games are looked for, which takes the net."""
     ran = subprocess.run([sys.executable, "-c", HOME], capture_output=True, text=True, check=True)
     assert ran.stdout.split() == ["colonia_tui.screens.home"]

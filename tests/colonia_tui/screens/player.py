@@ -9,6 +9,8 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from colonia_tui.app import ColoniaApp
+from colonia_tui.drawing.guard import Guard
+from colonia_tui.files.settings import Settings
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
@@ -111,10 +113,15 @@ class Player:
 
 @asynccontextmanager
 async def playing(
-    link: Link | None = None, size: tuple[int, int] = (80, 24), start: str = ""
+    link: Link | None = None,
+    size: tuple[int, int] = (80, 24),
+    start: str = "",
+    settings: Settings | None = None,
+    problem: str = "",
 ) -> AsyncIterator[Player]:
-    """The program, opened at a table or at home."""
-    app = ColoniaApp(link, start)
+    """The program, opened at a table or at home. Nothing is shown in steps, and no key comes too early."""
+    app = ColoniaApp(link, start, settings=settings or Settings(pace="now"), problem=problem)
+    app.guard = lambda: Guard(0.0, 0.0, 0.0)
     async with app.run_test(size=size) as pilot:
         yield Player(app, pilot)
 

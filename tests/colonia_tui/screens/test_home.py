@@ -1,43 +1,187 @@
-"""The home screen: every way to a table, by one key and by arrows with Enter."""
+"""The home screen: games that go on, and every way to a new one."""
 
 from __future__ import annotations
 
+import json
+import os
+import time
+from pathlib import Path
+
 import pytest
 
+from colonia_tui import shelf
+from colonia_tui.drawing.sheet import Sheet
+from colonia_tui.files.settings import load, settings_path
 from colonia_tui.screens.form import FormScreen
-from colonia_tui.screens.home import MENU, HomeScreen
+from colonia_tui.screens.home import BEGINNINGS, HomeScreen
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.rules import RulesScreen
-from colonia_tui.screens.saves import SavesScreen
+from colonia_tui.screens.settings import SettingsScreen
 from colonia_tui.screens.table import TableScreen
-from tests.colonia_tui.screens.player import PEOPLE, new_link, playing
+from colonia_tui.table import opening
+from colonia_tui.table.glance import PUT_AWAY, Glance, note
+from colonia_tui.table.link import LocalLink
+from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
 
-OPENS = {
-    "solo": FormScreen,
-    "hotseat": FormScreen,
-    "host": FormScreen,
-    "join": FormScreen,
-    "saves": SavesScreen,
-    "rules": RulesScreen,
-}
+DAY = 24 * 3600
 
 
-async def test_each_line_opens_and_escape_returns() -> None:
+def saved(people: list[str], age: float = 0.0, glance: Glance | None = None, bots: int = 1) -> Path:
+    """A game that goes on, last played so many seconds ago."""
+    link = opening.open_new("colonia", people, ["greedy"] * bots, "7", shelf.options("colonia", {}))
+    assert isinstance(link, LocalLink)
+    link.room.begin()
+    link.room.journal.close()
+    path = link.room.journal.path
+    if glance is not None:
+        note(path, glance)
+    os.utime(path, (time.time() - age, time.time() - age))
+    return path
+
+
+def pointed(player: Player) -> str:
+    """The line that the pointer stands before."""
+    return next(line for line in player.lines() if "\u25b8" in line)
+
+
+async def at_home(player: Player) -> None:
+    """Wait until the games are listed."""
+    await player.until("Go on playing")
+    await player.until(lambda: isinstance(player.screen, HomeScreen) and player.screen._rows is not None)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45), (200, 55)])
+async def test_games_are_listed_newest_first_with_names_day_turn_and_when(size: tuple[int, int]) -> None:
+    saved(PEOPLE, 3 * DAY, Glance((5, 3), ("Ben",)))
+    saved(["Anna"], 120, Glance((2, 5), ("Anna",), yours=True), bots=2)
+    saved(["Cora", "Dora"], 20 * DAY)
+    async with playing(size=size) as player:
+        await at_home(player)
+        lines = [line.split("\u2503")[1].strip() for line in player.lines() if line.count("\u2503") > 1]
+        assert [" ".join(line.strip("\u25b8 ").split()) for line in lines[:5]] == [
+            "1 Anna, Greedy, Greedy 2 2 min ago",
+            "\u2590week 2, Friday\u258c your move",
+            "2 Anna, Ben, Cora, Greedy 3 days ago",
+            "\u2590week 5, Wednesday\u258c Ben decides",
+            f"3 Cora, Dora, Greedy {time.strftime('%Y-%m-%d', time.localtime(time.time() - 20 * DAY))}",
+        ]
+        assert "1 move" in lines[5]  # without a glance
+
+
+async def test_a_game_that_was_left_says_where_it_stands() -> None:
+    async with playing(new_link(["Anna"], ["greedy"] * 2)) as player:
+        await player.until(lambda: player.app.desk is not None and player.app.desk.updates)
+        await player.pilot.pause()
     async with playing() as player:
-        for place, (name, key, _) in enumerate(MENU):
-            if name not in OPENS:
-                continue
-            for keys in ([key], ["home", *["down"] * place, "enter"]):
-                await player.press(*keys)
-                await player.until(lambda n=name: isinstance(player.screen, OPENS[n]), keys)
+        await player.until("week 1, Tuesday")
+        await player.until("your move")
+
+
+async def test_arrows_and_numbers_point_and_the_second_press_or_enter_opens() -> None:
+    for age in (1, 2, 3):
+        saved([f"Anna{age}"], age * 3600, bots=2)
+    async with playing() as player:
+        await at_home(player)
+        assert "Anna1" in pointed(player)
+        await player.press("down")
+        assert "Anna2" in pointed(player)
+        await player.press("up", "up")
+        assert "Anna3" in pointed(player)
+        await player.press("2")
+        assert "Anna2" in pointed(player)
+        assert isinstance(player.screen, HomeScreen)
+        await player.press("7")
+        assert "Anna2" in pointed(player)
+        await player.press("2")
+        await player.until(lambda: player.app.desk is not None)
+        assert player.app.desk.link.save.stem in [path.stem for path in opening.tables_dir().iterdir()]
+
+
+async def test_the_first_press_of_the_number_of_the_pointed_game_does_not_open_it() -> None:
+    saved(["Anna"], bots=2)
+    async with playing() as player:
+        await at_home(player)
+        await player.press("1")
+        assert player.app.desk is None
+        await player.press("enter")
+        await player.until(lambda: player.app.desk is not None)
+
+
+async def test_putting_a_game_away_asks_and_keeps_the_file() -> None:
+    saved(["Anna"], 60, bots=2)
+    other = saved(["Ben"], 3600, bots=2)
+    async with playing() as player:
+        await at_home(player)
+        await player.press("d")
+        await player.until("Put away Anna, Greedy, Greedy 2?")
+        await player.press("x", "enter")
+        await player.until("Put away Anna")
+        await player.press("n")
+        await player.until(lambda: "Put away" not in player.text())
+        assert len(opening.tables()) == 2
+        await player.press("d", "y")
+        await player.until(lambda: "Ben" in pointed(player))
+        await player.until(PUT_AWAY[:4])
+        assert [table.name for table in opening.tables()] == [other.stem]
+        assert len(list((opening.tables_dir() / PUT_AWAY).glob("*.colonia"))) == 1
+
+
+async def test_a_game_that_is_played_elsewhere_is_not_put_away() -> None:
+    link = new_link(["Anna"], ["greedy"] * 2)
+    assert isinstance(link, LocalLink)
+    try:
+        async with playing() as player:
+            await at_home(player)
+            await player.press("d", "y")
+            await player.until("in another window; continue there.")
+            assert len(opening.tables()) == 1
+    finally:
+        link.room.journal.close()
+
+
+OPENS = {**dict.fromkeys(("solo", "hotseat", "host", "join"), FormScreen)}
+
+
+async def test_each_beginning_opens_by_its_key_and_by_a_click_and_escape_returns() -> None:
+    async with playing(size=(100, 30)) as player:
+        for name, key, title, _ in BEGINNINGS:
+            assert any(title in line for line in player.lines())
+            spot = player.screen.query_one(Sheet).canvas.zones[key]
+            for way in ("key", "click"):
+                if way == "key":
+                    await player.press(key)
+                else:
+                    await player.pilot.click(offset=(spot.x + 2, spot.y))
+                await player.until(lambda n=name: isinstance(player.screen, OPENS[n]), way)
                 await player.press("escape")
-                await player.until(lambda: isinstance(player.screen, HomeScreen), keys)
+                await player.until(lambda: isinstance(player.screen, HomeScreen), way)
 
 
-async def test_every_line_shows_its_key() -> None:
+async def test_rules_and_settings() -> None:
     async with playing() as player:
-        for _, key, text in MENU:
-            assert any(line.split(maxsplit=1) == [key, text] for line in player.lines())
+        for key, screen in (("question_mark", RulesScreen), ("comma", SettingsScreen)):
+            await player.press(key)
+            await player.until(lambda s=screen: isinstance(player.screen, s))
+            await player.press("escape")
+            await player.until(lambda: isinstance(player.screen, HomeScreen))
+
+
+async def test_the_theme_changes_at_once_and_for_good() -> None:
+    async with playing(size=(100, 30)) as player:
+        before = player.app.kit("colonia").palette.theme.name
+        await player.press("T")
+        await player.until(lambda: player.app.kit("colonia").palette.theme.name != before)
+    assert load()[0].theme == "light"
+
+
+async def test_a_broken_settings_file_is_said_once() -> None:
+    settings_path().parent.mkdir(parents=True, exist_ok=True)
+    settings_path().write_text(json.dumps({"pace": "fast"}))
+    settings, problem = load()
+    async with playing(settings=settings, problem=problem, size=(140, 45)) as player:
+        await player.until("not understood: pace")
+        await player.press("down")
+        await player.until(lambda: "not understood" not in player.text())
 
 
 async def test_quit() -> None:
@@ -47,8 +191,17 @@ async def test_quit() -> None:
     assert player.app.return_code == 0
 
 
-@pytest.mark.parametrize("key", ["a", "h"])
-async def test_pressing_enter_twice_starts_a_game(key: str) -> None:
+async def test_no_saved_game() -> None:
+    async with playing() as player:
+        await player.until("There is no saved game")
+        await player.press("enter", "1", "down", "d")
+        await player.until("There is no saved game")
+        await player.press("n")
+        await player.until(lambda: isinstance(player.screen, FormScreen))
+
+
+@pytest.mark.parametrize("key", ["n", "h"])
+async def test_pressing_enter_in_a_form_starts_a_game(key: str) -> None:
     async with playing() as player:
         await player.press(key)
         await player.until(lambda: isinstance(player.screen, FormScreen))
@@ -94,32 +247,14 @@ async def test_a_hosted_table_from_the_form() -> None:
         await player.until(lambda: not isinstance(player.screen, LobbyScreen))
 
 
-async def test_a_game_that_was_left_can_be_resumed() -> None:
-    async with playing(new_link(PEOPLE, [])) as player:
-        await player.until("Pass the keyboard")
-    async with playing() as player:
-        await player.press("c")
-        await player.until("Colonia: Anna, Ben, Cora")
-        await player.press("enter")
-        await player.until("Pass the keyboard")
-
-
-async def test_no_saved_game() -> None:
-    async with playing() as player:
-        await player.press("c")
-        await player.until("There is no saved game")
-        await player.press("enter", "escape")
-        await player.until(lambda: isinstance(player.screen, HomeScreen))
-
-
 async def test_a_table_left_by_q_leads_home_and_another_can_be_opened() -> None:
     async with playing() as player:
         for _ in range(2):
-            await player.press("a")
+            await player.press("n")
             await player.until(lambda: isinstance(player.screen, FormScreen))
             await player.press("enter")
             await player.until(lambda: isinstance(player.screen, TableScreen))
-            await player.until("your decision")
+            await player.until(lambda: bool(player.table.desk.updates))
             await player.press("q")
             await player.until("y yes")
             await player.press("y")

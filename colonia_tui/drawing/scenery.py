@@ -1,0 +1,102 @@
+"""A picture in half-blocks, two pixels a cell, above the list of games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.palette import Depth
+from colonia_tui.drawing.runs import look
+
+
+@dataclass(frozen=True)
+class Scenery:
+    """A picture, and what is added to it where the window is wider."""
+
+    rows: tuple[str, ...]
+    """A letter a pixel, an even number of rows of one length."""
+    roles: Mapping[str, str]
+    """The role of each letter's colour."""
+    more: tuple[str, ...]
+    """A strip as high as the picture: it is repeated at both sides."""
+    title: Spot
+    """The pixels of the game's name."""
+    letter: str
+    """The letter of the name's pixels."""
+    words: tuple[int, int]
+    """Cell of the line that says what the game is about."""
+
+    @property
+    def width(self) -> int:
+        return len(self.rows[0])
+
+    @property
+    def height(self) -> int:
+        """In cells."""
+        return len(self.rows) // 2
+
+    @cached_property
+    def title_height(self) -> int:
+        """How many lines of cells the name alone takes, with the line below it."""
+        return self.words[1] + 1
+
+    def draw(self, canvas: Canvas, kit: Kit, lines: int, words: str) -> None:
+        """Draw the picture at the top, as many lines of it as are given, in the middle of the canvas.
+
+        Where colours or signs are missing only the name is drawn.
+        """
+        start = max(0, (canvas.width - self.width) // 2)
+        plain = kit.palette.depth is Depth.NONE or kit.glyphs.beyond
+        for y in range(min(lines, self.height)):
+            upper, lower = self._row(2 * y, start, canvas.width), self._row(2 * y + 1, start, canvas.width)
+            for x in range(canvas.width):
+                if not plain:
+                    _pixels(canvas, kit, x, y, self.roles[upper[x]], self.roles[lower[x]])
+                elif self._named(x - start, 2 * y) or self._named(x - start, 2 * y + 1):
+                    pair = (self._named(x - start, 2 * y), self._named(x - start, 2 * y + 1))
+                    signs = {(True, True): kit.glyphs.full, (True, False): kit.glyphs.upper}
+                    canvas.put(x, y, signs.get(pair, kit.glyphs.lower), "text bold")
+        x, y = start + self.words[0], self.words[1]
+        if y < lines:
+            band = self.roles[self.rows[2 * y][self.words[0]]]
+            canvas.put(x, y, words, look("text", "table") if plain else look(self.roles[self.letter], band))
+
+    def _named(self, x: int, y: int) -> bool:
+        """Whether a pixel belongs to the name."""
+        return self.title.holds(x, y) and self.rows[y][x] == self.letter
+
+    def _row(self, y: int, start: int, width: int) -> str:
+        """The pixels of a row, lengthened at both sides."""
+        strip = self.more[y]
+        left = (strip * (start // len(strip) + 1))[-start:] if start else ""
+        right = strip * (max(0, width - start - self.width) // len(strip) + 1)
+        return (left + self.rows[y] + right)[:width]
+
+
+def _pixels(canvas: Canvas, kit: Kit, x: int, y: int, upper: str, lower: str) -> None:
+    """One cell: two pixels above each other."""
+    glyphs = kit.glyphs
+    if upper == lower:
+        if kit.palette.shows(upper):
+            canvas.put(x, y, " ", look("", upper))
+        elif _seen(kit, upper):
+            canvas.put(x, y, glyphs.full, look(upper, "table"))
+        return
+    if not _seen(kit, upper) or (
+        kit.palette.shows(upper) and not kit.palette.shows(lower) and _seen(kit, lower)
+    ):
+        ground = upper if kit.palette.shows(upper) else "table"
+        if _seen(kit, lower):
+            canvas.put(x, y, glyphs.lower, look(lower, ground))
+        return
+    canvas.put(x, y, glyphs.upper, look(upper, lower if kit.palette.shows(lower) else "table"))
+
+
+def _seen(kit: Kit, role: str) -> bool:
+    """Whether a pixel of this role can be told from the terminal's own ground."""
+    if kit.palette.depth >= Depth.INDEXED:
+        return True
+    return kit.palette.theme.tone(role).letter is not None

@@ -1,0 +1,78 @@
+"""A widget that shows what one function draws: the screens around the table are one sheet each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from rich.segment import Segment
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.kit import Kit
+
+Draw: TypeAlias = Callable[[Kit, Canvas], None]
+"""Draws everything on a canvas of any size, and enters what can be clicked into its ``zones``."""
+
+
+class Sheet(Widget, can_focus=True):
+    """Draws when it is first asked for its lines, and again at `redraw`; only changed lines are repainted."""
+
+    DEFAULT_CSS = "Sheet { width: 100%; height: 100%; background: ansi_default; color: ansi_default; }"
+
+    class Clicked(Message):
+        """Something that stands for a key was clicked."""
+
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key = key
+
+    def __init__(self, draw: Draw, kit: Kit) -> None:
+        super().__init__()
+        self._draw, self._kit = draw, kit
+        self._canvas = Canvas(0, 0)
+
+    @property
+    def canvas(self) -> Canvas:
+        """What is drawn."""
+        return self._canvas
+
+    def redraw(self, kit: Kit | None = None) -> None:
+        """Something has changed; ``kit``: colours or signs have."""
+        before = self._canvas
+        if kit is not None and kit is not self._kit:
+            self._kit = kit
+            self.refresh()
+        if not before.height:
+            return  # not shown yet
+        self._canvas = self._drawn(before.width, before.height)
+        for y, (old, new) in enumerate(zip(before.cells, self._canvas.cells, strict=True)):
+            if old != new:
+                changed = [x for x, (one, other) in enumerate(zip(old, new, strict=True)) if one != other]
+                self.refresh(Region(changed[0], y, changed[-1] - changed[0] + 1, 1))
+
+    def _drawn(self, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height)
+        self._draw(self._kit, canvas)
+        return canvas
+
+    def render_line(self, y: int) -> Strip:
+        width, height = self.size
+        if (self._canvas.width, self._canvas.height) != (width, height):
+            self._canvas = self._drawn(width, height)
+        kit = self._kit
+        return Strip(
+            [Segment(kit.glyphs.fit(text), kit.palette.style(look)) for text, look in self._canvas.row(y)],
+            width,
+        )
+
+    def on_click(self, event: events.Click) -> None:
+        event.stop()
+        for key, spot in self._canvas.zones.items():
+            if spot.holds(event.x, event.y):
+                self.post_message(self.Clicked(key))
+                return

@@ -1,0 +1,241 @@
+"""The home screen as drawn: the town, the games that go on, and what can be begun."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from colonia_tui.drawing import chips, frames
+from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.palette import Depth
+from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
+from colonia_tui.drawing.scenery import Scenery
+from colonia_tui.language.i18n import _
+
+WHOLE, LEAST = 30, 22
+"""Lines from which the whole picture is drawn, and its upper part with the name."""
+WIDE, BOTH = 100, 80
+"""Columns from which what can be begun has the first of these widths, and from which it is drawn at all."""
+WIDTHS = (38, 34)
+_ROW = 2
+"""Lines of a game."""
+
+
+class GameRow(NamedTuple):
+    """A game that goes on."""
+
+    names: str
+    when: str
+    plaque: tuple[str, str] | None
+    """The day it stands on, and the role of its hue."""
+    turn: str
+    yours: bool
+    problem: str
+    """Why it cannot be opened; "" if it can."""
+
+
+class Beginning(NamedTuple):
+    """Something that can be begun."""
+
+    key: str
+    title: str
+    help: str
+
+
+@dataclass(frozen=True)
+class HomePage:
+    """Everything the home screen shows."""
+
+    title: str
+    motto: str
+    scenery: Scenery | None
+    games: Sequence[GameRow] | None
+    """None: they are still being looked for."""
+    at: int
+    """The game that is pointed at."""
+    beginnings: Sequence[Beginning]
+    keys: Sequence[tuple[str, str]]
+    """Other keys, and what they do."""
+    notice: str
+    """Why we are here again, or what went wrong."""
+    ask: str
+    """A question that is answered with y or n; "" if none is asked."""
+
+    def draw(self, kit: Kit, canvas: Canvas) -> None:
+        fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
+        top = self._name(kit, canvas)
+        bottom = canvas.height - 1
+        if canvas.width < BOTH:
+            self._list(kit, canvas, Spot(0, top, canvas.width, bottom - top))
+            self._foot(canvas, kit, [(each.key, each.title) for each in self.beginnings])
+            return
+        right = WIDTHS[0] if canvas.width >= WIDE else WIDTHS[1]
+        self._list(kit, canvas, Spot(0, top, canvas.width - right, bottom - top))
+        self._begin(kit, canvas, Spot(canvas.width - right, top, right, bottom - top))
+        self._foot(canvas, kit, self._keys())
+
+    def _name(self, kit: Kit, canvas: Canvas) -> int:
+        """The picture, or the name alone; the first line below it."""
+        picture = self.scenery
+        plain = kit.palette.depth is Depth.NONE or kit.glyphs.beyond
+        wide = picture is not None and canvas.width >= picture.title.x + picture.title.width
+        if picture is None or canvas.height < LEAST or kit.glyphs.beyond or not wide:
+            after = canvas.put(1, 0, frames.spaced(self.title), "text bold on table")
+            write_right(
+                canvas, canvas.width - 1, 0, [(self.motto, "second")], "table", canvas.width - after - 3
+            )
+            return 1
+        lines = picture.height if canvas.height >= WHOLE and not plain else picture.title_height
+        picture.draw(canvas, kit, lines, self.motto)
+        return lines
+
+    # Games that go on
+
+    def _list(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+        ground = "decision"
+        frames.frame(canvas, kit, spot, "accent.line", ground, heavy=True)
+        after = frames.title(canvas, spot, _("Go on playing"), "accent bold", ground)
+        inner = Spot(spot.x + 1, spot.y + 1, spot.width - 2, spot.height - 2)
+        last = inner.y + inner.height - 1
+        if self.games:
+            frames.fact(canvas, spot, [(_("newest first"), "second")], ground, after)
+            room = max(1, (inner.height - 2) // _ROW)
+            first = max(0, min(self.at - room + 1, len(self.games) - room)) if self.at >= room else 0
+            for place, game in enumerate(self.games[first : first + room], first):
+                row = Spot(inner.x, inner.y + (place - first) * _ROW, inner.width, _ROW)
+                self._game(kit, canvas, row, place, game)
+            more = len(self.games) - first - room
+            if more > 0:
+                write_right(canvas, inner.x + inner.width - 1, last - 1, [(f"+{more}", "second")], ground)
+        elif self.games is not None:
+            canvas.put(
+                inner.x + 2,
+                inner.y + 1,
+                _("There is no saved game yet."),
+                look("second", ground),
+                inner.width - 3,
+            )
+        lowest = Spot(inner.x + 2, last, inner.width - 3)
+        if self.notice and not self.ask:
+            self._sentence(canvas, lowest, ground)
+        else:
+            self._last_line(canvas, lowest, ground)
+
+    def _sentence(self, canvas: Canvas, spot: Spot, ground: str) -> None:
+        """The notice, in as many lines as it needs."""
+        lines = wrap(self.notice, spot.width, 4)
+        top = spot.y - len(lines) + 1
+        fill(canvas, Spot(spot.x - 2, top, spot.width + 3, len(lines)), ground)
+        for row, line in enumerate(lines):
+            canvas.put(spot.x, top + row, line, look("text", ground), spot.width)
+
+    def _last_line(self, canvas: Canvas, spot: Spot, ground: str) -> None:
+        if self.ask:
+            runs: list[Run] = [
+                (self.ask, "text"),
+                ("  ", ""),
+                ("y", "accent bold"),
+                (" / ", "second"),
+                ("n", "accent bold"),
+            ]
+        elif self.games:
+            enter, away = _("Enter opens the table as you left it"), _("puts a game away")
+            runs = [(enter, "second"), ("   ", ""), ("d", "accent bold"), (" ", ""), (away, "second")]
+            if length(runs) > spot.width:
+                runs = [("d", "accent bold"), (" ", ""), (away, "second")]
+            canvas.zones["d"] = spot._replace(x=spot.x + length(runs[:-3]), width=length(runs[-3:]))
+        elif self.games is not None:
+            runs = [("n", "accent bold"), (" ", ""), (_("begins one"), "second")]
+        else:
+            return
+        write(canvas, spot.x, spot.y, runs, ground, spot.width)
+
+    def _game(self, kit: Kit, canvas: Canvas, spot: Spot, place: int, game: GameRow) -> None:
+        pointed = place == self.at
+        ground = "pointed" if pointed else "decision"
+        end = spot.x + spot.width - 1
+        if pointed:
+            fill(canvas, spot._replace(x=spot.x, width=spot.width), ground)
+            canvas.put(spot.x + 1, spot.y, kit.glyphs.pointer, look("accent bold", ground))
+        if place < 9:
+            canvas.put(spot.x + 3, spot.y, str(place + 1), look("accent bold", ground))
+            canvas.zones[str(place + 1)] = spot
+        start = write_right(canvas, end, spot.y, [(game.when, "second")], ground)
+        canvas.put(
+            spot.x + 6,
+            spot.y,
+            game.names,
+            look("text bold" if pointed else "text", ground),
+            start - spot.x - 8,
+        )
+        if game.problem:
+            canvas.put(spot.x + 6, spot.y + 1, game.problem, look("no", ground), end - spot.x - 6)
+            return
+        x = spot.x + 6
+        if game.plaque is not None:
+            text, hue = game.plaque
+            shown = kit.palette.shows(hue)
+            if shown:
+                chips.plaque(canvas, kit, x, spot.y + 1, text, hue, ground)
+            else:
+                canvas.put(x, spot.y + 1, text, look(hue, ground))
+        turn = x + 23
+        canvas.put(
+            turn, spot.y + 1, game.turn, look("text bold" if game.yours else "second", ground), end - turn
+        )
+
+    # What can be begun
+
+    def _begin(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+        ground = "log"
+        frames.frame(canvas, kit, spot, "log.frame", ground)
+        frames.title(canvas, spot, _("Or begin"), "own.title", ground)
+        inner = Spot(spot.x + 1, spot.y + 1, spot.width - 2, spot.height - 2)
+        tall = inner.height >= 2 * len(self.beginnings) + 1
+        y = inner.y
+        for each in self.beginnings:
+            canvas.put(inner.x + 1, y, each.key, look("accent bold", ground))
+            canvas.put(inner.x + 4, y, each.title, look("text bold", ground), inner.width - 5)
+            if tall:
+                canvas.put(inner.x + 4, y + 1, each.help, look("second", ground), inner.width - 5)
+            canvas.zones[each.key] = Spot(inner.x, y, inner.width, 1 + tall)
+            y += 1 + tall
+        y = inner.y + inner.height - 1
+        x = inner.x + 1
+        for key, does in self.keys:
+            width = length([(key, ""), (" ", ""), (does, "")])
+            if x + width > inner.x + inner.width:
+                break
+            write(canvas, x, y, [(key, "accent bold"), (" ", ""), (does, "second")], ground)
+            canvas.zones[KEYS.get(key, key)] = Spot(x, y, width)
+            x += width + 2
+
+    def _keys(self) -> list[tuple[str, str]]:
+        games = len(self.games or ())
+        keys = [("↑↓", _("choose")), ("Enter", _("go on"))] if games else []
+        if games:
+            keys.append((f"1-{min(9, games)}" if games > 1 else "1", _("straight to a game")))
+        return [*keys, ("T", _("theme"))]
+
+    def _foot(self, canvas: Canvas, kit: Kit, keys: Sequence[tuple[str, str]]) -> None:
+        keys_line(canvas, canvas.height - 1, keys)
+
+
+KEYS = {",": "comma", "?": "question_mark", "Enter": "enter", "Esc": "escape"}
+"""What Textual calls keys that are shown otherwise."""
+_ARROWS = frozenset("↑↓←→")
+
+
+def keys_line(canvas: Canvas, y: int, keys: Sequence[tuple[str, str]], ground: str = "table") -> None:
+    """A line of keys and what they do; what does not fit is left out from the end."""
+    x = 1
+    for key, does in keys:
+        width = length([(key, ""), (" ", ""), (does, "")])
+        if x + width > canvas.width:
+            break
+        write(canvas, x, y, [(key, "accent bold"), (" ", ""), (does, "second")], ground)
+        if not _ARROWS & set(key) and "-" not in key:
+            canvas.zones[KEYS.get(key, key)] = Spot(x, y, width)
+        x += width + 2

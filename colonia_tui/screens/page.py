@@ -1,0 +1,49 @@
+"""A screen that is one drawing: home, forms, lobby, settings, result. A click counts as a key."""
+
+from __future__ import annotations
+
+from typing import Protocol, cast
+
+from textual.app import ComposeResult
+from textual.screen import Screen, ScreenResultType
+
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.sheet import Sheet
+
+
+class Dressed(Protocol):
+    """What a page asks of the app."""
+
+    def kit(self, game: str) -> Kit:
+        """Colours and signs for the board of this game."""
+        ...
+
+
+class Page(Screen[ScreenResultType]):
+    """A subclass draws everything in `draw`, and calls `redraw` whenever something has changed."""
+
+    DEFAULT_CSS = "Page { background: ansi_default; color: ansi_default; }"
+
+    game = ""
+    """The game whose colours it is drawn in; "" for those of the shell alone."""
+
+    def draw(self, kit: Kit, canvas: Canvas) -> None:
+        """Draw the page, and enter what can be clicked into ``canvas.zones``, by the key it stands for."""
+        raise NotImplementedError
+
+    def compose(self) -> ComposeResult:
+        yield Sheet(self.draw, self._kit())
+
+    def redraw(self) -> None:
+        """Something has changed."""
+        if self.is_mounted:
+            self.query_one(Sheet).redraw(self._kit())
+
+    def _kit(self) -> Kit:
+        return cast(Dressed, self.app).kit(self.game)
+
+    def on_sheet_clicked(self, message: Sheet.Clicked) -> None:
+        message.stop()
+        # from the app, as keys come: one from here would not get past this screen to its bindings
+        self.app.call_later(self.app.simulate_key, message.key)

@@ -1,0 +1,131 @@
+"""The settings: a list that arrows go through and change. What is changed counts at once and is kept."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+
+from colonia_tui.drawing import frames
+from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import fill, look
+from colonia_tui.files.settings import LONGEST, SETTINGS, Setting, Settings, Value, theme_names
+from colonia_tui.language.i18n import N_, _
+from colonia_tui.screens.home_page import keys_line
+from colonia_tui.screens.line import Line
+from colonia_tui.screens.messages import SetTo
+from colonia_tui.screens.page import Page
+
+WIDTH = 76
+LABEL = 24
+
+
+class SettingsScreen(Page[None]):
+    """Up and down choose, left and right change; what is free text is typed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,shift+tab", "move(-1)", N_("Setting"), id="settings.up", show=False),
+        Binding("down,tab", "move(1)", N_("Setting"), id="settings.down", show=False),
+        Binding("left", "change(-1)", N_("Change it"), id="settings.less", show=False),
+        Binding("right,enter", "change(1)", N_("Change it"), id="settings.more", show=False),
+        Binding("escape", "close", N_("Back"), id="settings.back", show=False),
+    ]
+
+    def __init__(self, game: str, settings: Settings) -> None:
+        super().__init__()
+        self.game = game
+        self._settings = settings
+        self._at = 0
+        self._line = Line(settings.command)
+
+    @property
+    def _setting(self) -> Setting:
+        return SETTINGS[self._at]
+
+    def draw(self, kit: Kit, canvas: Canvas) -> None:
+        fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
+        width = min(WIDTH, canvas.width)
+        tall = min(len(SETTINGS) + 5, canvas.height - 1)
+        spot = Spot((canvas.width - width) // 2, max(0, (canvas.height - 1 - tall) // 2), width, tall)
+        frames.frame(canvas, kit, spot, "accent.line", "decision", heavy=True)
+        frames.title(canvas, spot, _("Settings"), "accent bold", "decision")
+        room = spot.height - 5
+        first = max(0, self._at - room + 1)
+        for row, setting in enumerate(SETTINGS[first : first + room]):
+            self._row(kit, canvas, Spot(spot.x + 1, spot.y + 1 + row, width - 2, 1), first + row, setting)
+        help_lines = wrap(_(self._setting.help), width - 6, 2)
+        for row, text in enumerate(help_lines):
+            canvas.put(spot.x + 3, spot.y + spot.height - 3 + row, text, look("second", "decision"))
+        keys = [("↑↓", _("choose")), ("←→", _("change"))]
+        if not self._setting.choices:
+            keys = [("↑↓", _("choose")), (_("letters"), _("type it"))]
+        keys_line(canvas, canvas.height - 1, [*keys, ("Esc", _("back"))])
+
+    def _row(self, kit: Kit, canvas: Canvas, spot: Spot, place: int, setting: Setting) -> None:
+        pointed = place == self._at
+        ground = "pointed" if pointed else "decision"
+        if pointed:
+            fill(canvas, spot, ground)
+            canvas.put(spot.x + 1, spot.y, kit.glyphs.pointer, look("accent bold", ground))
+        strong = " bold" if pointed else ""
+        canvas.put(spot.x + 3, spot.y, _(setting.title), look(f"text{strong}", ground), LABEL - 4)
+        x, end = spot.x + LABEL, spot.x + spot.width - 1
+        if not setting.choices:
+            shown = self._line.shown(end - x - 1)
+            x = canvas.put(x, spot.y, shown or ("" if pointed else _("none")), look("text", ground), end - x)
+            if pointed:
+                canvas.put(x, spot.y, " ", look("ink", "accent"))
+            return
+        if pointed:
+            canvas.put(x - 2, spot.y, "◂", look("accent bold", ground))
+        x = canvas.put(x, spot.y, self._said(setting), look(f"text{strong}", ground), end - x - 2)
+        if pointed:
+            canvas.put(x + 1, spot.y, "▸", look("accent bold", ground))
+
+    def _said(self, setting: Setting) -> str:
+        value = self._settings.value(setting.key)
+        named = dict(setting.choices)
+        return _(named[value]) if value in named else str(value)
+
+    def action_move(self, step: int) -> None:
+        self._keep_line()
+        self._at = (self._at + step) % len(SETTINGS)
+        self.redraw()
+
+    def action_change(self, step: int) -> None:
+        setting = self._setting
+        if not setting.choices:
+            self._keep_line()
+            self.redraw()
+            return
+        values: list[Value] = [value for value, __ in setting.choices]
+        if setting.key == "theme":
+            values = list(theme_names())
+        now = self._settings.value(setting.key)
+        after = (values.index(now) + step if now in values else 0) % len(values)
+        self._set(setting.key, values[after])
+
+    def _keep_line(self) -> None:
+        if not self._setting.choices and self._line.text != self._settings.command:
+            self._set(self._setting.key, self._line.text)
+
+    def _set(self, key: str, value: Value) -> None:
+        self._settings = self._settings.having({key: value})
+        self.post_message(SetTo(key, value))
+        self.redraw()
+
+    def on_key(self, event: events.Key) -> None:
+        if not self._setting.choices and self._line.take(event.key, event.character, LONGEST):
+            event.stop()
+            self.redraw()
+
+    def on_paste(self, event: events.Paste) -> None:
+        if not self._setting.choices:
+            self._line.paste(event.text, LONGEST)
+            self.redraw()
+
+    def action_close(self) -> None:
+        self._keep_line()
+        self.dismiss()

@@ -1,0 +1,90 @@
+"""What the list of saved games says of each: the point it stands at and who is to decide.
+
+It lies beside the save, in ``NAME.glance.json``, so that the list need not replay any game. The save does not
+depend on it: without it, or with a broken one, the game is listed by its names alone.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from colonia_tui.table.desk import Desk
+    from engine.game import View
+
+LARGEST = 4096
+"""Bytes; a longer file is none of ours."""
+PUT_AWAY = "put-away"
+"""The folder, beside the saves, of games that nobody wants to go on with."""
+
+
+class Glance(NamedTuple):
+    """Where a game stands."""
+
+    moment: tuple[int, ...] = ()
+    """Numbers that only the game understands: `colonia_tui.face.Face.moment`."""
+    turn: tuple[str, ...] = ()
+    """The names of those who owe a decision."""
+    yours: bool = False
+    """Whether that is the one person at this keyboard."""
+
+
+def of_desk(desk: Desk, moment: Callable[[View], tuple[int, ...]]) -> Glance | None:
+    """Where the game on a desk stands; None as long as nothing of it has come."""
+    update = next(iter(desk.updates.values()), None)
+    names = desk.names
+    if update is None or not names:
+        return None
+    yours = len(desk.link.seats) == 1 and desk.link.seats[0] in update.pending
+    return Glance(moment(update.view), tuple(names[seat] for seat in update.pending), yours)
+
+
+def note(save: Path, glance: Glance) -> None:
+    """Put a glance beside a save. Does nothing if there is no such save, or the folder is not writable."""
+    with contextlib.suppress(OSError):
+        if not save.is_file():
+            return
+        part = _beside(save).with_suffix(".part")
+        part.write_text(json.dumps(glance._asdict(), ensure_ascii=False), encoding="utf-8")
+        part.replace(_beside(save))
+
+
+def glance_at(save: Path) -> Glance | None:
+    """What lies beside a save; None if nothing does, or nothing that can be read."""
+    try:
+        with _beside(save).open("rb") as file:
+            return _read(json.loads(file.read(LARGEST)))
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return None
+
+
+def put_away(save: Path) -> Path:
+    """Move a save to a folder where no list finds it; its path there. Raises OSError."""
+    folder = save.parent / PUT_AWAY
+    folder.mkdir(mode=0o700, exist_ok=True)
+    others = [save.with_name(f"{save.name}-wal"), save.with_name(f"{save.name}-shm"), _beside(save)]
+    for file in (*(other for other in others if other.exists()), save):
+        file.replace(folder / file.name)
+    return folder / save.name
+
+
+def _read(found: dict[str, Any]) -> Glance:
+    """Raises TypeError, ValueError or KeyError for anything but a glance."""
+    moment, turn, yours = found["moment"], found["turn"], found["yours"]
+    if not (_all(moment, int) and _all(turn, str) and isinstance(yours, bool)):
+        raise TypeError(found)
+    if not all(name.isprintable() for name in turn):
+        raise ValueError(turn)
+    return Glance(tuple(moment), tuple(turn), yours)
+
+
+def _all(values: Sequence[object], kind: type) -> bool:
+    return isinstance(values, list) and all(isinstance(value, kind) for value in values)
+
+
+def _beside(save: Path) -> Path:
+    return save.with_name(f"{save.stem}.glance.json")

@@ -1,0 +1,98 @@
+"""What lies beside a save for the list of saved games."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from colonia_tui import shelf
+from colonia_tui.files.paths import tables_dir
+from colonia_tui.table import opening
+from colonia_tui.table.desk import Desk
+from colonia_tui.table.glance import PUT_AWAY, Glance, glance_at, note, of_desk, put_away
+from colonia_tui.table.link import LocalLink
+
+
+def saved(people: list[str] | None = None) -> Path:
+    """A save that nobody has open."""
+    link = opening.open_new("colonia", people or ["Anna"], ["greedy"] * 2, "7", shelf.options("colonia", {}))
+    assert isinstance(link, LocalLink)
+    link.room.begin()
+    link.room.journal.close()
+    return link.room.journal.path
+
+
+GLANCE = Glance((2, 5), ("Anna", "Ben"), False)
+
+
+def test_what_was_noted_is_found_and_the_later_one_counts() -> None:
+    save = saved()
+    assert glance_at(save) is None
+    note(save, Glance((2, 4)))
+    note(save, GLANCE)
+    assert glance_at(save) == GLANCE
+    assert sorted(file.name for file in tables_dir().iterdir()) == [save.name, f"{save.stem}.glance.json"]
+
+
+def test_nothing_is_noted_of_a_table_that_is_not_kept_here() -> None:
+    tables_dir().mkdir(parents=True)
+    note(tables_dir() / "gone.colonia", GLANCE)
+    assert list(tables_dir().iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        '{"moment": [1]}',
+        '{"moment": "12", "turn": [], "yours": true}',
+        '{"moment": [1, "2"], "turn": [], "yours": true}',
+        '{"moment": [], "turn": ["\\u001b[31m"], "yours": true}',
+        '{"moment": [], "turn": [], "yours": 1}',
+        "[" * 4000,
+        json.dumps({"moment": [], "turn": ["x" * 5000], "yours": False}),
+    ],
+)
+def test_a_broken_one_counts_as_none(broken: str) -> None:
+    save = saved()
+    save.with_name(f"{save.stem}.glance.json").write_text(broken)
+    assert glance_at(save) is None
+
+
+def test_it_is_not_taken_for_a_save() -> None:
+    note(saved(), GLANCE)
+    assert len(opening.tables()) == 1
+
+
+def test_a_game_that_was_put_away_is_whole_and_listed_no_more() -> None:
+    save = saved()
+    note(save, GLANCE)
+    moved = put_away(save)
+    assert opening.tables() == []
+    assert moved.parent == tables_dir() / PUT_AWAY
+    assert glance_at(moved) == GLANCE
+    moved.replace(save)
+    link = opening.open_saved(save.stem)
+    assert isinstance(link, LocalLink)
+    link.room.journal.close()
+
+
+@pytest.mark.parametrize("people", [["Anna"], ["Anna", "Ben"]])
+async def test_a_desk_says_whose_turn_it_is(people: list[str]) -> None:
+    link = opening.open_saved(saved(people).stem)
+    desk = Desk(link)
+    assert of_desk(desk, lambda view: ()) is None
+    await link.open(desk.take)
+    try:
+        while set(desk.updates) != set(link.seats) or desk.lobby is None:
+            await asyncio.sleep(0)  # noqa: ASYNC110 - news come one by one
+        glance = of_desk(desk, shelf.face("colonia").moment)
+        assert glance == Glance((1, 2), tuple(people), yours=len(people) == 1)
+    finally:
+        await link.close()
