@@ -1,0 +1,109 @@
+"""The end of the game: windows city by city with the amounts, relics, shrines, points."""
+
+from __future__ import annotations
+
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.steps.turning_facts import End, Window
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing import inline
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.chips import solid
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.people import called
+from colonia_tui.drawing.rows import Row
+from colonia_tui.drawing.runs import Run, look, write
+from colonia_tui.language.i18n import _, ngettext
+from engine.colonia.components import CITIES
+from engine.game import Seat
+
+_GROUND = "decision"
+_CITY = 10
+"""Cells of a city's name."""
+_FAMILY = 40
+"""Cells of a family with all its points in words."""
+
+
+def title(facts: End, scene: Scene) -> str:
+    return _("The game is over: windows and points")
+
+
+def draw(facts: End, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    """The four windows at the left, the families by rank at the right."""
+    head = canvas.height > len(CITIES)
+    if head:
+        canvas.put(0, 0, _("The windows, and who had how much"), look("second", _GROUND))
+    half = canvas.width // 2
+    for number, window in enumerate(facts.windows):
+        write(canvas, 0, number + head, _window(scene, kit, window), _GROUND, half - 1)
+    seats = sorted(range(scene.view["players"]), key=lambda seat: (facts.ranks[seat], seat))
+    top = canvas.height - len(seats) if head and len(seats) < canvas.height else 0
+    top = min(top, 1)
+    rows = canvas.height - top
+    if top:
+        canvas.put(half, 0, _("Points: relics, shrines, windows"), look("second", _GROUND), half)
+    columns = -(-len(seats) // rows)
+    width = half // columns
+    for number, seat in enumerate(seats):
+        column, row = divmod(number, rows)
+        line = _family(facts, scene, seat, width)
+        write(canvas, half + column * width, top + row, line, _GROUND, width - 1)
+
+
+def _window(scene: Scene, kit: Kit, window: Window) -> list[Run]:
+    """The city, who won its window, and everybody's money, the most first."""
+    city = f"city.{window.city} bold"
+    runs: list[Run] = [
+        (f"{names.CURRENCY_SIGNS[window.city]} ", city),
+        (f"{names.city(window.city):{_CITY - 2}} ", city),
+    ]
+    if window.seat >= 0:
+        runs += inline.chip(kit, scene.sign(window.seat), solid(scene.role(window.seat)))
+        runs += [(f" {window.amounts[window.seat]}", "text bold")]
+    else:
+        runs += [(_("nobody"), "faded")]
+    others = sorted(
+        (seat for seat in range(len(window.amounts)) if seat != window.seat),
+        key=lambda seat: (-window.amounts[seat], seat),
+    )
+    for seat in others:
+        runs += [("  ", ""), (scene.sign(seat), scene.role(seat)), (f" {window.amounts[seat]}", "second")]
+    return runs
+
+
+def _family(facts: End, scene: Scene, seat: Seat, width: int) -> list[Run]:
+    """Rank, sign and name, the points and where they are from."""
+    points = scene.view["points"][seat]
+    own = " bold" if seat == scene.seat else ""
+    runs: list[Run] = [
+        (f"{facts.ranks[seat]} ", "faded"),
+        (f"{scene.sign(seat)} ", f"{scene.role(seat)} bold"),
+    ]
+    if width >= _FAMILY // 2:
+        room = min(16, width - 20)
+        runs += [(f"{called(scene.names[seat], room):{room}} ", f"text{own}")]
+    total = sum(points.values())
+    runs += [(f"{total:3} ", "text bold"), (_("VP"), "text")]
+    parts = f"{points['relics']}+{points['shrines']}+{points['windows']}"
+    return [*runs, (f"  {parts}", "second")]
+
+
+# What it means
+
+
+def sentences(facts: End, scene: Scene) -> list[Row]:
+    """One's own place and points."""
+    if scene.seat is None:
+        return []
+    total = sum(scene.view["points"][scene.seat].values())
+    rank = facts.ranks[scene.seat]
+    shared = facts.ranks.count(rank) > 1
+    if rank == 1:
+        text = _("You share the victory with {points}.") if shared else _("You win with {points}.")
+    else:
+        text = _("You are number {rank} of {count} with {points}.")
+    said = text.format(rank=rank, count=len(facts.ranks), points=names.points(total))
+    windows = sum(window.seat == scene.seat for window in facts.windows)
+    if windows:
+        won = ngettext("{count} window is yours.", "{count} windows are yours.", windows)
+        said = f"{said} {won.format(count=windows)}"
+    return [[(said, "text")]]

@@ -1,0 +1,204 @@
+"""Saturday: money that was exchanged, each ship that left with what it paid, who came to the berths."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from colonia_tui.colonia.board import hold
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.board.shapes import shapes
+from colonia_tui.colonia.steps.turning_facts import Departure, Exchanged, Payment, Saturday
+from colonia_tui.colonia.words import lists, names
+from colonia_tui.drawing import chips, inline
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.rows import Row
+from colonia_tui.drawing.runs import Run, length, look, write
+from colonia_tui.language.i18n import _, ngettext
+from engine.colonia.components import FRIDAY, STREETS, WEEKS
+from engine.game import Seat
+
+_GROUND = "decision"
+_SAIL = 15
+_PAID = 9
+"""Cells of a family's payment: its chip, a plus, the money."""
+_GOODS = 8
+"""Cells for the goods of a hold."""
+_DETAILED = 18
+"""Cells from which a payment has its goods."""
+
+
+def title(facts: Saturday, scene: Scene) -> str:
+    left = len(facts.sailed.left)
+    if not left:
+        return _("Saturday: money is exchanged") if facts.exchanged or facts.kept else _("Saturday")
+    return ngettext("Saturday: {count} ship leaves", "Saturday: {count} ships leave", left).format(count=left)
+
+
+def draw(facts: Saturday, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    """A column for each ship that left, then one for the rest."""
+    left = facts.sailed.left
+    news = _news(facts, scene, kit)
+    beside = min(max((length(row) for row in news), default=0), canvas.width // 2 if left else canvas.width)
+    room = canvas.width - beside - (2 if beside else 0)
+    if left:
+        width = min(room // len(left), _SAIL + 3 + 2 * _PAID)
+        for number, departure in enumerate(left):
+            spot = Spot(number * width, 0, width - 1, canvas.height)
+            _departure(scene, kit, canvas, spot, departure)
+        room = min(room, width * len(left) + 1)
+    else:
+        room = 0
+    for y, row in enumerate(news[: canvas.height]):
+        write(canvas, room + (1 if room else 0), y, row, _GROUND)
+
+
+def _departure(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, departure: Departure) -> None:
+    """The ship's sail, and what each family got beside it; without a sail where columns are narrow."""
+    city = scene.deck.ships[departure.ship].city
+    label: list[Run] = [
+        (names.berth(departure.berth), "text bold"),
+        (f" {kit.glyphs.arrow} ", "second"),
+        (names.city(city), f"city.{city} bold"),
+    ]
+    write(canvas, spot.x, spot.y, label, _GROUND, spot.width)
+    x, y, rows = spot.x, spot.y + 1, spot.height - 1
+    if spot.width >= _SAIL + 1 + _PAID and rows >= 3:
+        _ship(kit, canvas, x, y, rows, city)
+        x += _SAIL + 1
+    if spot.x + spot.width - x >= _DETAILED and 0 < len(departure.paid) <= rows:
+        for row, payment in enumerate(departure.paid):
+            _payment(scene, kit, canvas, x, y + row, departure.ship, payment)
+        return
+    paid = _by_family(departure.paid)
+    if not paid:
+        canvas.put(x, y, _("empty"), look("faded", _GROUND), spot.x + spot.width - x)
+    columns = -(-len(paid) // rows)
+    for number, (seat, money) in enumerate(paid):
+        column, row = divmod(number, rows) if columns > 1 else (0, number)
+        at = x + column * _PAID
+        if at + _PAID <= spot.x + spot.width + 1:
+            at = chips.chip(
+                canvas, kit, at, y + row, scene.sign(seat), chips.solid(scene.role(seat)), _GROUND
+            )
+            sums: list[Run] = [
+                (f"+{money} ", "text bold"),
+                (names.CURRENCY_SIGNS[city], f"city.{city} bold"),
+            ]
+            write(canvas, at, y + row, sums, _GROUND)
+
+
+def _payment(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, ship: int, payment: Payment) -> None:
+    """Who was paid for which goods, and how much."""
+    x = chips.chip(
+        canvas, kit, x, y, scene.sign(payment.seat), chips.solid(scene.role(payment.seat)), _GROUND
+    )
+    holds = scene.deck.ships[ship].holds
+    end = x + 1 + _GOODS
+    if payment.hold < len(holds):
+        wanted = hold.cargo(scene, holds[payment.hold].goods)
+        goods = [cargo._replace(owned=True) for cargo in wanted]
+        hold.goods(canvas, kit, x + 1, y, goods, _GROUND, room=_GOODS)
+    else:
+        canvas.put(x + 1, y, names.any_good(), look("second", _GROUND), _GOODS)
+    runs: list[Run] = [
+        (f" +{payment.money:<2} ", "text bold"),
+        (names.CURRENCY_SIGNS[payment.city], f"city.{payment.city} bold"),
+    ]
+    write(canvas, end, y, runs, _GROUND)
+
+
+def _ship(kit: Kit, canvas: Canvas, x: int, y: int, rows: int, city: int) -> None:
+    """A set sail; with more than four rows the hull and the water below it."""
+    shape, role = shapes(kit), f"city.{city}"
+    shown = kit.palette.shows(role)
+    for row, outline in enumerate(shape.sail):
+        for column, char in enumerate(outline):
+            plain = column == len(outline) - 1 or column // 2 % 2
+            letter = (role if plain else f"{role}.stripe") if shown else "text"
+            canvas.put(x + column, y + row, char, look(letter, _GROUND))
+    middle = look("ink bold", role) if shown else look(f"{role} bold", _GROUND)
+    canvas.put(x + _SAIL // 2 - 2, y + 1, f"  {names.CURRENCY_SIGNS[city]}  ", middle)
+    if rows > 4:
+        left, plank, right = shape.keel
+        hull = left + plank * (_SAIL - len(left) - len(right)) + right
+        canvas.put(x, y + 3, hull, look("planks.lit", _GROUND))
+        canvas.put(x, y + 4, (kit.glyphs.water * 2)[:_SAIL], look("water.lit", _GROUND))
+
+
+def _by_family(paid: Sequence[Payment]) -> list[tuple[Seat, int]]:
+    """What each family got, in the order in which the holds are paid."""
+    sums: dict[Seat, int] = {}
+    for payment in paid:
+        sums[payment.seat] = sums.get(payment.seat, 0) + payment.money
+    return list(sums.items())
+
+
+def _news(facts: Saturday, scene: Scene, kit: Kit) -> list[Row]:
+    """Ships that came and moved up, and exchanges, a row each."""
+    found: list[Row] = []
+    for seat, give, take, amount in facts.exchanged:
+        found.append(_exchange(scene, kit, Exchanged(seat, give, take, amount)))
+    if facts.kept:
+        signs = [
+            run for seat in facts.kept for run in ((scene.sign(seat), f"{scene.role(seat)} bold"), (" ", ""))
+        ]
+        found.append([*signs, (_("kept their money"), "second")])
+    came = facts.sailed.came
+    for arrival in came:
+        city = scene.deck.ships[arrival.ship].city
+        found.append(
+            [
+                (f"{kit.glyphs.news} ", "news bold"),
+                (f"{_('new at {berth}').format(berth=names.berth(arrival.berth))} ", "second"),
+                (names.city(city), f"city.{city} bold"),
+            ]
+        )
+    moved = facts.sailed.moved
+    if moved:
+        steps = ", ".join(
+            f"{names.berth(move.before)}{kit.glyphs.arrow}{names.berth(move.after)}" for move in moved
+        )
+        found.append([(_("moved up: {steps}").format(steps=steps), "second")])
+    return found
+
+
+def _exchange(scene: Scene, kit: Kit, exchanged: Exchanged) -> Row:
+    seat, give, take, amount = exchanged
+    skin = chips.solid(scene.role(seat))
+    return [
+        *inline.chip(kit, scene.sign(seat), Skin(skin.tile, skin.letter)),
+        (f" {amount} ", "text bold"),
+        (names.CURRENCY_SIGNS[give], f"city.{give} bold"),
+        (f" {kit.glyphs.arrow} {amount} ", "text bold"),
+        (names.CURRENCY_SIGNS[take], f"city.{take} bold"),
+    ]
+
+
+# What it means
+
+
+def sentences(facts: Saturday, scene: Scene) -> list[Row]:
+    """What one was paid, and when the members are home; what comes next."""
+    found: list[Row] = []
+    if scene.seat is not None and facts.sailed.left:
+        found.append([(_own(facts, scene, scene.seat), "text")])
+    found.append([(_("tomorrow: relics are sold"), "faded")])
+    return found
+
+
+def _own(facts: Saturday, scene: Scene, seat: Seat) -> str:
+    mine = [payment for departure in facts.sailed.left for payment in departure.paid if payment.seat == seat]
+    if not mine:
+        return _("Nothing of yours was aboard.")
+    sums: dict[int, int] = {}
+    for payment in mine:
+        sums[payment.city] = sums.get(payment.city, 0) + payment.money
+    money = lists.together([names.coins(amount, city) for city, amount in sums.items()])
+    when = names.when(scene.view["comes_home"][STREETS.index(FRIDAY)], FRIDAY, WEEKS)
+    return ngettext(
+        "You get {money}; {count} member comes home: {when}.",
+        "You get {money}; {count} members come home: {when}.",
+        len(mine),
+    ).format(money=money, count=len(mine), when=when)

@@ -1,0 +1,180 @@
+"""Sunday night and Monday: relics that went and came; dice, ships, edicts and booths of the new week."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.board.shapes import shapes
+from colonia_tui.colonia.steps.turning_facts import NewWeek
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing import chips, inline
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.rows import Row
+from colonia_tui.drawing.runs import Run, length, write
+from colonia_tui.language.i18n import _, ngettext
+
+_GROUND = "decision"
+_GAP: Run = ("   ", "")
+_COLUMN = 12
+"""Cells that the words before the rows take at most."""
+
+
+def title(facts: NewWeek, scene: Scene) -> str:
+    return _("Week {week} begins").format(week=facts.week)
+
+
+def draw(facts: NewWeek, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    """A row for each kind of news, its word in a column of its own."""
+    said = [
+        (_("Thursday"), _dice(scene, kit)),
+        (_("Saturday"), _ships(scene, kit)),
+        *_edicts(scene, kit, canvas.width, canvas.height > 4),
+        *_relics(facts, scene, kit),
+    ]
+    if len(said) > canvas.height:
+        (word, first), (_word, second) = said[:2]
+        said[:2] = [(word, [*first, _GAP, (f"{_word} ", "second"), *second])]
+    column = max(len(word) for word, _row in said) + 2
+    for y, (word, row) in enumerate(said[: canvas.height]):
+        write(canvas, 0, y, [(word, "second")], _GROUND, column)
+        write(canvas, column, y, row, _GROUND, canvas.width - column)
+    _booths(facts, scene, canvas)
+
+
+def _dice(scene: Scene, kit: Kit) -> Row:
+    card = scene.view["week_card"]
+    count = scene.deck.weeks[card].dice if card >= 0 else 0
+    skin = Skin("parchment", "brown bold" if kit.palette.shows("parchment") else "text bold")
+    text = ngettext("die", "dice", count)
+    return [*inline.chip(kit, str(count), skin), (f" {text}", "text")]
+
+
+def _ships(scene: Scene, kit: Kit) -> Row:
+    """The ships that leave, each as a sail with its berth."""
+    shape = shapes(kit)
+    row: Row = []
+    for number, berth in enumerate(scene.view["berths"][: scene.view["harbour_bar"]]):
+        if berth["ship"] < 0:
+            continue
+        city = scene.deck.ships[berth["ship"]].city
+        shown = kit.palette.shows(f"city.{city}")
+        skin = Skin(f"city.{city}", "ink bold" if shown else f"city.{city} bold")
+        if row:
+            row.append((", ", "second"))
+        row += [
+            (shape.chip_sail[0] if shown else "", f"city.{city}"),
+            *inline.tile(kit, names.CURRENCY_SIGNS[city], skin),
+            (shape.chip_sail[1] if shown else "", f"city.{city}"),
+            (f" {names.berth(number)} ", "text"),
+            (names.city(city), f"city.{city} bold"),
+        ]
+    if not row:
+        return [(_("no ship leaves"), "text")]
+    leaving = scene.view["harbour_bar"]
+    word = ngettext("leaves", "leave", leaving)
+    return [*row, (f" {word}", "text")]
+
+
+def _edicts(scene: Scene, kit: Kit, width: int, apart: bool) -> list[tuple[str, Row]]:
+    """This week's edicts, with their day: a row each and what they do, or all in one row."""
+    found: list[tuple[str, Row]] = []
+    for number in scene.view["edicts"]:
+        edict = scene.deck.edicts[number]
+        row: Row = [
+            (f"{names.day_short(edict.day)} ", f"{_day_role(edict.day)} bold"),
+            (names.edict_title(edict), "text"),
+        ]
+        if apart:
+            row.append((f"  {names.edict_effect(edict)}", "second"))
+        found.append(("" if found else _("edicts"), row))
+    if apart or not found:
+        return found
+    lines: list[tuple[str, Row]] = []
+    for _word, row in found:
+        said: Row = [(f" {kit.glyphs.dot} ", "second"), *row]
+        if lines and length([*lines[-1][1], *said]) <= width - _COLUMN:
+            lines[-1] = (lines[-1][0], [*lines[-1][1], *said])
+        else:
+            lines.append(("" if lines else _("edicts"), row))
+    return lines
+
+
+def _day_role(day: int) -> str:
+    """The hue of a day on which edicts are voted on."""
+    districts = {3: "market", 4: "workshops", 5: "harbour", 6: "harbour"}
+    return f"{districts.get(day, 'council')}.title"
+
+
+def _relics(facts: NewWeek, scene: Scene, kit: Kit) -> list[tuple[str, Row]]:
+    """Cards that came and went; in the first week the goods that families begin with."""
+    if facts.week <= 1:
+        gifts = _gifts(scene, kit)
+        return [(_("goods"), gifts)] if gifts else []
+    found = []
+    if facts.displayed:
+        found.append((_("new"), _cards(scene, kit, facts.displayed)))
+    if facts.discarded:
+        found.append((_("gone"), _cards(scene, kit, facts.discarded, gone=True)))
+    return found
+
+
+def _cards(scene: Scene, kit: Kit, cards: Sequence[int], gone: bool = False) -> Row:
+    """Relics as chips in the colour of their city: points, or that it is a shrine."""
+    row: Row = []
+    for number in cards:
+        relic = scene.deck.relics[number]
+        role = f"city.{relic.city}"
+        text = f"{names.CURRENCY_SIGNS[relic.city]}{names.shrine_letter() if relic.shrine else relic.points}"
+        if gone:
+            row += [(f"{text} ", "faded")]
+        else:
+            letter = "ink bold" if kit.palette.shows(role) else f"{role} bold"
+            row += inline.chip(kit, text, Skin(role, letter))
+    if any(scene.deck.relics[number].shrine for number in cards):
+        row.append((f"  {names.shrine_letter()} {names.shrine()}", "second"))
+    return row
+
+
+def _gifts(scene: Scene, kit: Kit) -> Row:
+    row: Row = []
+    for gift in scene.week.gifts:
+        if gift.good >= 0:
+            sign = names.good_sign(gift.good)
+            row += [
+                *([("  ", "")] if row else []),
+                (f"{scene.sign(gift.seat)} ", f"{scene.role(gift.seat)} bold"),
+                *inline.chip(kit, sign, chips.solid(f"good.{gift.good}", "cream")),
+            ]
+    return row
+
+
+def _booths(facts: NewWeek, scene: Scene, canvas: Canvas) -> None:
+    """At the right end, how much is on the booths, if the bag was not enough."""
+    if facts.filled >= facts.wanted:
+        text = _("{count} resources on the booths").format(count=facts.filled)
+        runs: Row = [(text, "second")]
+    else:
+        text = _("only {count} of {wanted} resources on the booths: the bag is empty")
+        runs = [(text.format(count=facts.filled, wanted=facts.wanted), "text bold")]
+    x = canvas.width - length(runs)
+    if x > 0 and all(cell.char == " " for cell in canvas.cells[0][max(0, x - 2) :]):
+        write(canvas, x, 0, runs, _GROUND)
+
+
+# What it means
+
+
+def sentences(facts: NewWeek, scene: Scene) -> list[Row]:
+    """How many members one has at home, and what comes next."""
+    found: list[Row] = []
+    if scene.seat is not None:
+        home = scene.view["supply"][scene.seat]
+        said = ngettext("You have {count} member at home.", "You have {count} members at home.", home).format(
+            count=home
+        )
+        found.append([(said, "text")])
+    found.append([(_("next: every family chooses a card in secret"), "faded")])
+    return found

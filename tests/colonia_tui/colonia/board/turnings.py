@@ -1,0 +1,47 @@
+"""The turning points of whole games, as scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import cast
+
+from colonia_tui.colonia.board.scene import Scene, read_scene
+from colonia_tui.colonia.steps.beats import beats
+from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.drawing.steps import Turning
+from engine.colonia.view import ColoniaView
+from tests.colonia_tui.colonia.steps.games import NAMES, film, words
+
+Size = tuple[int, int]
+
+
+@cache
+def turnings(players: int, seed: str, viewer: int | None) -> tuple[Turning, ...]:
+    """All turning points of a game, in order."""
+    moments = film(players, seed, viewer)
+    view = cast(ColoniaView, moments[0].after)
+    told = [moment.told for moment in moments[1:]]
+    found = beats(view, told, viewer, words(moments[0].after).phrases)
+    first = beats(None, [moments[0].told], viewer, words(moments[0].after).phrases)
+    return tuple(beat for beat in [*first, *found] if isinstance(beat, Turning))
+
+
+def scenes(players: int, seed: str, viewer: int | None, name: str, size: Size) -> Iterator[Scene]:
+    """Each turning point of a kind in a game, in a window of this size."""
+    moments = film(players, seed, viewer)
+    events = [event for moment in moments for event in moment.events]
+    for turning in turnings(players, seed, viewer):
+        if turning.name == name:
+            shown = Shown(
+                mode=Mode.TURNING,
+                view=turning.view,
+                version=turning.version,
+                seat=viewer,
+                names=NAMES[:players],
+                colours=range(players),
+                events=[event for event in events if event.version <= turning.version],
+                marks=turning.marks,
+                turning=turning,
+            )
+            yield read_scene(Sight(shown, *size))
