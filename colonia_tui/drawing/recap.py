@@ -43,26 +43,37 @@ def lay_out(clauses: Sequence[Clause], room: int, lines: int, last: int) -> Laid
         return Laid([[clause] for clause in clauses], 0)
     kept = list(clauses)
     while len(kept) > 1:
-        laid = _flow(kept, rooms, -(-len(kept) // lines)) or _flow(kept, rooms, len(kept))
+        laid = _shared_out(kept, rooms) or _flow(kept, rooms)
         if laid is not None:
             return Laid(laid, len(clauses) - len(kept))
         kept.remove(min(kept, key=lambda clause: clause.seat is not None))
     return Laid([kept], len(clauses) - 1)
 
 
-def _flow(clauses: Sequence[Clause], rooms: Sequence[int], most: int) -> list[list[Clause]] | None:
-    """Clauses one after the other, at most so many in a line; None if they do not fit."""
+def _shared_out(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clause]] | None:
+    """As many in each line as in any other, or one more in the first ones; None if they do not fit."""
+    lines: list[list[Clause]] = []
+    left = list(clauses)
+    for number, room in enumerate(rooms):
+        count = -(-len(left) // (len(rooms) - number))
+        line, left = left[:count], left[count:]
+        if line and _length(line) > room:
+            return None
+        lines.append(line)
+    return [line for line in lines if line]
+
+
+def _flow(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clause]] | None:
+    """One after the other, each line filled before the next; None if they do not fit."""
     lines: list[list[Clause]] = [[]]
-    used = 0
     for clause in clauses:
-        more = width(clause) + (GAP if used else 0)
-        if used and (used + more > rooms[len(lines) - 1] or len(lines[-1]) == most):
-            lines.append([])
-            used, more = 0, width(clause)
-            if len(lines) > len(rooms):
+        if lines[-1] and _length([*lines[-1], clause]) > rooms[len(lines) - 1]:
+            if len(lines) == len(rooms):
                 return None
-        used += more
+            lines.append([])
         lines[-1].append(clause)
-    if used > rooms[len(lines) - 1] and len(clauses) > 1:
-        return None
-    return lines
+    return None if len(clauses) > 1 and _length(lines[-1]) > rooms[len(lines) - 1] else lines
+
+
+def _length(line: Sequence[Clause]) -> int:
+    return sum(map(width, line)) + GAP * (len(line) - 1)
