@@ -117,6 +117,7 @@ def _facts(scene: Scene) -> Iterable[list[Run]]:
     else:
         dice, ships = _dice(scene), _ships(scene)
         yield [*_counted(dice[0]), (" " * _GAP, ""), *_counted(ships[0])]
+        yield [(f"{dice[0]} · {ships[1]}", "second")]
         yield [(f"{dice[1]} · {ships[1]}", "second")]
         yield [(ships[1], "second")]
 
@@ -167,7 +168,9 @@ def _evening(name: str, day: int) -> list[Run]:
     """What a turning point is about."""
     if name == "week":  # the view may be of the day after
         day = MONDAY
-    when = names.day(day).upper() if day else _("Setting up").upper()
+    when = names.day(day) if day else _("Setting up")
+    if name == "dice":
+        when = _("{day} evening").format(day=when)
     return [
         (when, "text bold"),
         (" ", ""),
