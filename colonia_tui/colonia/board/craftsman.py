@@ -193,11 +193,11 @@ def small_row(
         if space.more:
             text = f"{ELLIPSIS} "
         elif space.members:
-            text, letter = f"{space.members:2}", f"{space.role} bold" if lit else f"{space.role}.faint bold"
+            text, letter = f"{space.members:2}", f"{space.role}.faint bold"
         elif space.price:
             text, letter = f"{space.price:2}", price
         skin = Skin(place, letter)
-        if space.members and space.made and lit:
-            skin = chips.solid(space.role)
+        if space.members and lit:
+            skin = chips.solid(space.role) if space.made else chips.dusk(space.role)
         chips.tile(canvas, kit, x, y, text, skin, ground)
         x += TILE

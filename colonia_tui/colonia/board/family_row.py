@@ -31,7 +31,8 @@ _LEAST_NAME = 7
 
 def settled(scene: Scene) -> bool:
     """Whether there is a turn order yet: before the first council there is none."""
-    return bool(scene.view["week"] > 1 or scene.view["day"] > TUESDAY)
+    view = scene.view
+    return bool(view["week"] > 1 or view["day"] > TUESDAY or any(view["cards"]))
 
 
 class Columns(NamedTuple):
@@ -72,7 +73,10 @@ def row(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, seat: Se
     canvas.put(x + _NAME, y, scene.names[seat], look(f"text{own}", ground), columns.name)
     said, letter = plate(scene, kit, canvas, x + columns.plate, y, seat, ground, worded=bool(columns.word))
     if columns.word:
-        canvas.put(x + columns.word, y, said, look(letter, ground), columns.hand - columns.word - 1)
+        end = canvas.put(x + columns.word, y, said, look(letter, ground), columns.hand - columns.word - 1)
+        view = scene.view
+        if view["chosen"][seat] and view["cards"][seat] and end < x + columns.hand:
+            canvas.put(end, y, kit.glyphs.yes, look("yes bold", ground))
     hand_of(scene, kit, canvas, x + columns.hand, y, seat, columns.step, ground)
 
 
@@ -132,7 +136,7 @@ def plate(
             family_card(canvas, kit, x, y, value, Skin("parchment.dusk", letter), ground)
             return _("zero"), "no"
         family_card(canvas, kit, x, y, str(card), skin, ground)
-        if chosen:
+        if chosen and not worded:
             canvas.put(x + CARD, y, yes, look("yes bold", ground))
         return ngettext("vote", "votes", card), "second"
     if chosen:
@@ -172,6 +176,8 @@ def hand_of(
             canvas.places[action] = Spot(x, y, CARD)
             if scene.pointed == action:
                 chips.key_pointed(canvas, kit, x, y, offer.key)
+            elif offer.legal and kit.palette.shows("table"):
+                chips.chip(canvas, kit, x, y, offer.key, Skin("table", "accent bold"), ground)
             elif offer.legal:
                 chips.key(canvas, x, y, offer.key, "table")
             else:

@@ -126,7 +126,10 @@ class Scene:
 
     @cached_property
     def district(self) -> str:
-        """Today's district: that of the question, or of the day if there is none."""
+        """Today's district: that of the question or of the council's news, or of the day if there is none."""
+        turning = self.shown.turning
+        if self.mode is Mode.TURNING and turning is not None and turning.name in ("cards", "vote"):
+            return "council"
         stack = self.view["stack"]
         return DISTRICT_OF[stack[-1][0]] if stack else DISTRICT_OF_DAY[self.view["day"]]
 

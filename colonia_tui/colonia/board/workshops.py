@@ -6,6 +6,7 @@ from colonia_tui.colonia.board import contracts, framing
 from colonia_tui.colonia.board import craftsman as pieces
 from colonia_tui.colonia.board.contracts import DISTRICT
 from colonia_tui.colonia.board.craftsman import Door
+from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import workshops as small
 from colonia_tui.colonia.words import names, questions
@@ -164,7 +165,8 @@ def _fact(scene: Scene, width: int) -> list[Run]:
         if scene.asks("craft"):
             return [(_("choose any good"), "text")]
         said = _("left of the wall: made tonight")
-        if len(said) + 2 * len(_("Workshops")) > width - _EDGES and not contracts.evening(scene):
+        title = len(_("Workshops")) * (2 if scene.plan >= Plan.MEDIUM else 1)
+        if len(said) + title > width - _EDGES and not contracts.evening(scene):
             dice = contracts.dice(scene)
             said = ngettext("{count} die tonight", "{count} dice tonight", dice).format(count=dice)
         return [(said, "text")]
