@@ -39,6 +39,8 @@ RESERVED = frozenset({"escape", "question_mark", "q", "u", "t", "s", "slash", "c
 Function keys and control chords are the shell's too."""
 
 ARROWS = ("up", "down", "left", "right")
+OWN = "own"
+"""The part that shows what belongs to a player alone."""
 CLICK = "click"
 """A click, to a board's judge."""
 S = TypeVar("S", bound=Drawn)
@@ -397,7 +399,10 @@ class Board(Widget, Generic[S], can_focus=True):
         self._see(replace(sight, looking="" if back else district or ""))
 
     def action_look(self, district: str) -> None:
-        self.jump(district)
+        if district == OWN and self._sight is not None and self._sight.shown.own_key:
+            self.open_own(True)
+        else:
+            self.jump(district)
 
     def action_turn(self, step: int) -> None:
         """Look at the next district in the row."""

@@ -97,6 +97,14 @@ def rows_of(bindings: Iterable[BindingType]) -> list[tuple[str, str]]:
     ]
 
 
+def named_keys(bindings: Iterable[BindingType]) -> list[tuple[str, str, str]]:
+    """Each thing that is bound, once: what it is called, its first key, and Textual's name of the action."""
+    found: dict[str, tuple[str, str, str]] = {}
+    for binding in Binding.make_bindings(bindings):
+        found.setdefault(binding.action, (_(binding.description), key_name(binding.key), binding.action))
+    return list(found.values())
+
+
 def key_name(key: str) -> str:
     """What to call a key, given Textual's name for it."""
     *modifiers, last = key.split("+")

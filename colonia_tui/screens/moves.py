@@ -1,9 +1,9 @@
-"""All moves by name: type part of one, Enter goes there."""
+"""Everything by name: what can be decided now, why not the rest, and what the table can do. Type part of it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -18,8 +18,18 @@ from colonia_tui.language.i18n import N_, _
 from engine.game import Action
 
 
-class MovesScreen(Screen[Action | None]):
-    """Every option of the question, legal ones first; dismissed with the chosen action."""
+class Command(NamedTuple):
+    """Something that the table can do besides moves."""
+
+    label: str
+    key: str
+    """How it is done without this list; "" if it is not."""
+    action: str
+    """As Textual names actions."""
+
+
+class MovesScreen(Screen[Action | Command | None]):
+    """Every option of the question, legal ones first, then commands; dismissed with what was chosen."""
 
     DEFAULT_CSS = """
     MovesScreen { padding: 0 1; }
@@ -34,12 +44,14 @@ class MovesScreen(Screen[Action | None]):
         Binding("up", "step(-1)", show=False),
     ]
 
-    def __init__(self, prompt: str, offers: Sequence[Offer], words: Words) -> None:
+    def __init__(
+        self, prompt: str, offers: Sequence[Offer], words: Words, commands: Sequence[Command] = ()
+    ) -> None:
         super().__init__()
         self._prompt = prompt
-        self._offers = sorted(offers, key=lambda offer: not offer.legal)
         self._words = words
-        self._shown: list[Offer] = []
+        self._all: list[Offer | Command] = [*sorted(offers, key=lambda offer: not offer.legal), *commands]
+        self._shown: list[Offer | Command] = []
 
     def compose(self) -> ComposeResult:
         yield Static(Content(self._prompt), markup=False)
@@ -59,15 +71,19 @@ class MovesScreen(Screen[Action | None]):
 
     def _list(self, part: str) -> None:
         words = part.casefold().split()
-        self._shown = [o for o in self._offers if all(word in o.label.casefold() for word in words)]
+        self._shown = [one for one in self._all if all(word in one.label.casefold() for word in words)]
         listing = self.query_one(OptionList)
         listing.clear_options()
-        for offer in self._shown:
-            why = offer.option.refusal
-            aside = offer.effect if why is None else self._words.reason(why.code, why.args)
-            listing.add_option(Option(Content(f"{offer.label}   {aside}"), disabled=False))
+        for one in self._shown:
+            aside = one.key if isinstance(one, Command) else self._aside(one)
+            listing.add_option(Option(Content(f"{one.label}   {aside}"), disabled=False))
         if self._shown:
             listing.highlighted = 0
+
+    def _aside(self, offer: Offer) -> str:
+        """What an option brings, or why it is refused."""
+        why = offer.option.refusal
+        return offer.effect if why is None else self._words.reason(why.code, why.args)
 
     def action_step(self, step: int) -> None:
         listing = self.query_one(OptionList)
@@ -76,4 +92,5 @@ class MovesScreen(Screen[Action | None]):
 
     def on_input_submitted(self) -> None:
         at = self.query_one(OptionList).highlighted
-        self.dismiss(self._shown[at].action if at is not None and self._shown else None)
+        chosen = self._shown[at] if at is not None and self._shown else None
+        self.dismiss(chosen.action if isinstance(chosen, Offer) else chosen)

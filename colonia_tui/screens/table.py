@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from time import monotonic
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -13,14 +13,14 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from colonia_tui import shelf
-from colonia_tui.drawing.board import CLICK, AnyBoard, Board
+from colonia_tui.drawing.board import CLICK, OWN, AnyBoard, Board
 from colonia_tui.drawing.guard import Guard, Press
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.playback import PACES
 from colonia_tui.drawing.shown import LogLine, Mode, Shown
 from colonia_tui.drawing.wardrobe import kit_for
 from colonia_tui.files.settings import Settings
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.language.shell import notice as notice_words
 from colonia_tui.screens import gate, going_back, showing
@@ -29,7 +29,7 @@ from colonia_tui.screens.asking import Asking
 from colonia_tui.screens.fresh import Freshness
 from colonia_tui.screens.gate import Meaning
 from colonia_tui.screens.keys import TABLE_KEYS
-from colonia_tui.screens.messages import GetUp
+from colonia_tui.screens.messages import GetUp, OpenSettings, SetTo
 from colonia_tui.screens.telling import Tale, Teller
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.presence import Presence
@@ -39,6 +39,9 @@ from colonia_tui.terminal.abilities import EVERYTHING, Abilities
 from engine.game import Action, Reason, Seat
 from net.chairs import PERSON
 from net.messages import ChairState, Notice, Update
+
+if TYPE_CHECKING:
+    from colonia_tui.screens.moves import Command
 
 PURPOSES = 3
 """How often it is said what a kind of question is for."""
@@ -209,6 +212,8 @@ class TableScreen(Screen[None]):
         )
         shown = showing.shown(desk, update, tale, self._log(tale), mode, fresh, extras)
         if shown != self._shown:
+            if self._shown is not None and shown.seat != self._shown.seat:
+                self._board.open_own(False)
             self._shown = shown
             self._board.show(shown, self.kit)
         if self._guard.waits(fresh):
@@ -281,6 +286,7 @@ class TableScreen(Screen[None]):
         press = self._press(key, at)
         if press is Press.NOTHING:
             return press
+        self._board.open_own(False)
         self._message_read()
         if self._busy:
             return Press.POINT
@@ -298,6 +304,8 @@ class TableScreen(Screen[None]):
             return
         press = self._press(event.key, event.time)
         meaning = gate.meaning(self._shown.mode, event.key, press)
+        if self._close_own() and event.key == self._board.districts.get(OWN):
+            meaning = Meaning.NOTHING
         if meaning is Meaning.FREE:
             self._message_read()
             return
@@ -307,6 +315,13 @@ class TableScreen(Screen[None]):
             self.set_timer(self._guard.repeat, lambda: self._if_alone(event.time, meaning))
         else:
             self._do(meaning)
+
+    def _close_own(self) -> bool:
+        """Hide one's own screen again if it was shown at its key. Returns whether it was."""
+        sight = self._board.sight
+        was_open = sight is not None and sight.own_open
+        self._board.open_own(False)
+        return was_open
 
     def _if_alone(self, at: float, meaning: Meaning) -> None:
         """The key that was read at ``at`` is not held down: do what it means."""
@@ -519,17 +534,42 @@ class TableScreen(Screen[None]):
         self.app.push_screen(RulesScreen(self.desk.link.game))
 
     def action_palette(self) -> None:
-        from colonia_tui.screens.moves import MovesScreen
+        from colonia_tui.screens.moves import Command, MovesScreen
 
-        def chosen(action: Action | None) -> None:
-            if action is not None:
-                self._board.point(action)
+        async def chosen(choice: Action | Command | None) -> None:
+            if isinstance(choice, Action):
+                self._board.point(choice)
+            elif choice is not None:
+                await self.run_action(choice.action)
 
-        offers = self._board.offers()
-        if offers:
-            self.app.push_screen(MovesScreen(self._board.prompt(), offers, self._words), chosen)
-        else:
-            self.say(_("You have nothing to decide now."))
+        board = self._board
+        page = MovesScreen(board.prompt(), board.offers(), self._words, self._commands())
+        self.app.push_screen(page, chosen)
+
+    def _commands(self) -> list[Command]:
+        """What can be done by name besides moves: the keys of the table, and settings."""
+        from colonia_tui.files.settings import theme_names
+        from colonia_tui.screens.keys import named_keys
+        from colonia_tui.screens.moves import Command
+
+        found = [
+            Command(name, key, action) for name, key, action in named_keys(TABLE_KEYS) if action != "palette"
+        ]
+        found += [
+            Command(_("Pace: {pace}").format(pace=_(pace)), "", f"set('pace', '{pace}')")
+            for pace in (N_("now"), N_("brisk"), N_("calm"))
+        ]
+        found += [
+            Command(_("Theme: {theme}").format(theme=theme), "", f"set('theme', '{theme}')")
+            for theme in theme_names()
+        ]
+        return [*found, Command(_("All settings"), "", "settings")]
+
+    def action_set(self, setting: str, value: str) -> None:
+        self.post_message(SetTo(setting, value))
+
+    def action_settings(self) -> None:
+        self.post_message(OpenSettings(self.desk.link.game))
 
     def action_back(self) -> None:
         self._board.jump(None)

@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from colonia_tui.app import ColoniaApp
-from colonia_tui.drawing.guard import Guard
+from colonia_tui.drawing.guard import Guard, no_guard
 from colonia_tui.files.settings import Settings
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.screens.table import TableScreen
@@ -18,7 +18,7 @@ from colonia_tui.table.link import Link, LocalLink
 from engine import shelf
 
 PEOPLE = ["Anna", "Ben", "Cora"]
-LOOKS = 5000
+LOOKS = 1500
 """How often a test looks at the screen, a fiftieth of a second or more apart, before it gives up."""
 
 
@@ -111,17 +111,23 @@ class Player:
                 await self.decide()
 
 
+AT_ONCE = Settings(pace="now")
+"""Nothing is told in steps."""
+
+
 @asynccontextmanager
 async def playing(
     link: Link | None = None,
     size: tuple[int, int] = (80, 24),
     start: str = "",
-    settings: Settings | None = None,
+    settings: Settings = AT_ONCE,
+    guard: Callable[[], Guard] = no_guard,
     problem: str = "",
 ) -> AsyncIterator[Player]:
-    """The program, opened at a table or at home. Nothing is shown in steps, and no key comes too early."""
-    app = ColoniaApp(link, start, settings=settings or Settings(pace="now"), problem=problem)
-    app.guard = lambda: Guard(0.0, 0.0, 0.0)
+    """The program, opened at a table or at home. By default nothing is told in steps, and keys may be pressed
+    as fast as a test can."""
+    app = ColoniaApp(link, start, settings=settings, problem=problem)
+    app.guard = guard
     async with app.run_test(size=size) as pilot:
         yield Player(app, pilot)
 

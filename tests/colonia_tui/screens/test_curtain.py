@@ -1,157 +1,241 @@
-"""Hot seat: nobody sees what belongs to another player."""
+"""Around one keyboard: nobody sees what belongs to another player."""
 
 from __future__ import annotations
 
+import pytest
+
+from colonia_tui.drawing.shown import Mode
+from colonia_tui.files.settings import Settings
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
 
-
-def behind(player: Player, name: str, undo: str = "") -> bool:
-    """Whether the screen shows the curtain's words for ``name`` and nothing else."""
-    wanted = [f"Pass the keyboard to {name}", f"Press Enter when only {name} can see the screen."]
-    if undo:
-        wanted.append(f"{undo} may still take the last move back: u")
-    return player.lines() == wanted
+OWN_KEY = Settings(pace="now", own_key=True)
 
 
-async def open_curtain(player: Player) -> None:
-    assert player.table.curtain_drawn
-    await player.press("enter")
-    await player.until(lambda: not player.table.curtain_drawn)
-    await player.asked()
+def waits_for(player: Player) -> str | None:
+    """Whom the curtain waits for."""
+    shown = player.table._shown
+    if shown is None or shown.mode is not Mode.COVERED:
+        return None
+    assert shown.cover is not None
+    return PEOPLE[shown.cover]
+
+
+async def opened(player: Player) -> None:
+    await player.open_curtain()
 
 
 async def test_it_is_drawn_before_anything_is_shown() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
-        await player.until("Pass the keyboard")
-        assert behind(player, "Anna")
+        await player.asked()
+        assert waits_for(player) == "Anna"
+        assert "Anna, the keyboard is yours" in player.text()
 
 
 async def test_each_person_is_asked_in_turn_behind_it() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
-        await player.until("Pass the keyboard")
-        for before, name in zip(["", *PEOPLE], PEOPLE, strict=False):
-            assert behind(player, name, before)
-            await open_curtain(player)
+        await player.asked()
+        for name in PEOPLE:
+            assert waits_for(player) == name
+            await opened(player)
             assert player.table.desk.here == PEOPLE.index(name)
-            await player.press("enter")
-            await player.until(lambda: player.table.curtain_drawn)
+            await player.decide()
+
+
+async def test_the_public_board_stays_in_view() -> None:
+    async with playing(new_link(PEOPLE, [])) as player:
+        await player.asked()
+        assert "Week 1/6" in player.text()
+        await player.press("w")
+        await player.pilot.pause()
+        assert waits_for(player) == "Anna"
+
+
+async def test_who_comes_next_is_said_in_advance() -> None:
+    async with playing(new_link(PEOPLE, [])) as player:
+        await player.asked()
+        shown = player.table._shown
+        assert shown is not None
+        assert shown.next_up == 1
+        await opened(player)
+        assert player.table._shown is not None
+        assert player.table._shown.next_up == 1
+
+
+async def test_nothing_that_is_handed_to_the_board_behind_it_belongs_to_a_seat() -> None:
+    """In a whole week: no own screen, no question, no marks of one's own, no advice."""
+    met = 0
+    async with playing(new_link(PEOPLE, [], seed="5")) as player:
+        await player.asked()
+        while (update := player.table._update) is not None and update.view["week"] == 1:
+            shown = player.table._shown
+            assert shown is not None
+            if shown.mode is Mode.COVERED:
+                met += 1
+                assert (shown.seat, shown.question, shown.advice) == (None, None, None)
+                assert (shown.view["seat"], shown.view["own"]) == (None, None)
+                assert "own" not in {mark[0] for mark in shown.marks}
+                assert "drew" not in {event.code for event in shown.events}
+                await opened(player)
+            else:
+                await player.decide()
+    assert met > 20
 
 
 async def test_no_key_but_enter_opens_it() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
-        await player.until("Pass the keyboard")
-        await open_curtain(player)
-        await player.press("enter")
-        await player.until("Pass the keyboard to Ben")
-        for key in ("q", "f4", "colon", "f2", "escape", "pageup", "tab", "c", "3", "j", "y", "i", "u"):
+        await player.asked()
+        keys = (
+            "f4",
+            "colon",
+            "f2",
+            "escape",
+            "pageup",
+            "tab",
+            "shift+tab",
+            "c",
+            "3",
+            "j",
+            "y",
+            "i",
+            "s",
+            "o",
+        )
+        for key in keys:
             await player.press(key)
             await player.pilot.pause()
-            shown = "\n".join(player.lines())
-            assert player.table.curtain_drawn, key
-            assert "Pass the keyboard to " in shown, key
-            assert "Week" not in shown, key
-            assert "Leather" not in shown, key
-            if key == "q":
-                await player.press("n")  # the bar that asks whether to leave
-            await player.until(lambda: behind(player, "Ben", "Anna") or behind(player, "Anna"), key)
-
-
-async def test_tab_does_not_take_its_keys_away() -> None:
-    async with playing(new_link(PEOPLE, [])) as player:
-        await player.until("Pass the keyboard")
-        await player.press("tab", "shift+tab", "tab")
-        await open_curtain(player)
+            assert waits_for(player) == "Anna", key
+            assert player.screen is player.table, key
+        await opened(player)
 
 
 async def test_q_and_enter_on_it_do_not_leave_without_asking() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
-        await player.until("Pass the keyboard to Anna")
-        await player.press("q", "enter")
-        await player.pilot.pause()
-        assert player.app.desk is not None
-        assert player.app.is_running
-
-
-async def test_the_bar_above_it_can_be_answered_and_returns_the_keys() -> None:
-    async with playing(new_link(PEOPLE, [])) as player:
-        await player.until("Pass the keyboard to Anna")
+        await player.asked()
         await player.press("q")
         await player.until("Leave the table?")
+        await player.press("enter")
+        await player.until("y or n, please")
+        assert player.app.desk is not None
+        assert player.app.is_running
         await player.press("n")
-        await player.until(lambda: behind(player, "Anna"))
-        await open_curtain(player)
+        await player.until(lambda: waits_for(player) == "Anna")
+        await opened(player)
         assert player.table.desk.here == 0
 
 
-async def test_a_curtain_drawn_while_the_bar_asks_has_the_keys_after_it() -> None:
+async def test_a_question_of_the_shell_above_it_shows_nothing_more() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
-        await player.until("Pass the keyboard to Anna")
-        await open_curtain(player)
+        await player.asked()
+        await player.press("q")
+        await player.until("Leave the table?")
+        shown = player.table._shown
+        assert shown is not None
+        assert (shown.seat, shown.question, shown.view["own"]) == (None, None, None)
+
+
+async def test_a_curtain_drawn_while_the_shell_asks_is_there_after_it() -> None:
+    async with playing(new_link(PEOPLE, [])) as player:
+        await player.asked()
+        await opened(player)
         desk = player.table.desk
         await player.press("q")
         await player.until("Leave the table?")
         assert await desk.link.act(0, desk.updates[0].legal[0], desk.updates[0].version) is None
-        await player.until("Pass the keyboard to Ben")
+        await player.until(lambda: player.table.curtain_drawn)
         await player.press("n")
-        await player.until(lambda: behind(player, "Ben", "Anna") or behind(player, "Ben"))
-        await open_curtain(player)
+        await player.until(lambda: waits_for(player) == "Ben")
+        await opened(player)
         assert desk.here == 1
 
 
 async def test_the_help_can_be_read_from_it_and_returns_to_it() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
-        await player.until("Pass the keyboard to Anna")
+        await player.asked()
         await player.press("question_mark")
-        await player.until("Keys")
+        await player.until(lambda: player.screen is not player.table)
         await player.press("escape")
-        await player.until("Pass the keyboard")
-        assert behind(player, "Anna")
-        await open_curtain(player)
+        await player.until(lambda: player.screen is player.table)
+        assert waits_for(player) == "Anna"
+        await opened(player)
 
 
 async def test_a_secret_choice_is_taken_back_on_it_and_shown_to_nobody_else() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
-        await player.until("Pass the keyboard to Anna")
-        await open_curtain(player)
-        await player.press("enter")
-        await player.until("Pass the keyboard to Ben")
+        await player.asked()
+        await opened(player)
+        await player.decide()
+        assert waits_for(player) == "Ben"
+        assert player.table._shown is not None
+        assert player.table._shown.able == 0
         await player.press("u")
-        await player.until("Pass the keyboard to Anna")
-        assert player.table.curtain_drawn
-        await open_curtain(player)
+        await player.until(lambda: waits_for(player) == "Anna")
+        await opened(player)
         assert player.table.desk.here == 0
 
 
 async def test_one_person_among_bots_needs_none() -> None:
     async with playing(new_link(["Anna"], ["greedy", "random"])) as player:
-        await player.until("your decision")
-        await player.press("enter")
         await player.asked()
+        await player.decide()
         assert not player.table.curtain_drawn
 
 
-async def test_with_open_screens_only_secret_choices_are_hidden() -> None:
-    """Monday's and Tuesday's choices are secret; on Wednesday the keyboard goes round without a curtain."""
-    async with playing(new_link(PEOPLE, [], open_screens=True)) as player:
-        kinds: dict[str, set[bool]] = {}
-        await player.until("Pass the keyboard")
+async def week(player: Player) -> tuple[int, int, bool]:
+    """Play the first week; how many curtains and decisions there were, and whether all curtains were before
+    secret choices."""
+    curtains = decisions = 0
+    secret = True
+    await player.asked()
+    while (update := player.table._update) is not None and update.view["week"] == 1:
+        if player.table.curtain_drawn:
+            curtains += 1
+            question = player.table.desk.updates[player.table._seating.behind].question
+            assert question is not None
+            secret = secret and question.secret
+            await opened(player)
+        else:
+            decisions += 1
+            await player.decide()
+    return curtains, decisions, secret
+
+
+async def test_between_two_decisions_of_one_person_there_is_none() -> None:
+    async with playing(new_link(PEOPLE, [], seed="5")) as player:
         before = None
-        while "market" not in kinds or len(kinds) < 2 or before is None:
-            drawn = player.table.curtain_drawn
-            if drawn:
-                await open_curtain(player)
-            desk = player.table.desk
-            update = desk.updates[desk.here]
-            assert update.question is not None
-            kind, secret = update.question.kind, update.question.secret
-            if desk.here != before:
-                kinds.setdefault(kind, set()).add(drawn)
-                assert drawn == secret
-            before = desk.here
-            await player.press("enter")
-            await player.until(lambda u=update, b=before: player.table.desk.updates[b] is not u)
-            await player.asked()
-            if kind == "market":
-                break
-        assert True in set().union(*kinds.values())
-        assert False in set().union(*kinds.values())
+        await player.asked()
+        while (update := player.table._update) is not None and update.view["week"] == 1:
+            if player.table.curtain_drawn:
+                assert player.table._seating.behind != before
+                await opened(player)
+            before = player.table.desk.here
+            await player.decide()
+
+
+@pytest.mark.parametrize(
+    ("settings", "open_screens"), [(OWN_KEY, False), (Settings(pace="now"), True)], ids=["own-key", "open"]
+)
+async def test_where_little_is_secret_there_are_few(settings: Settings, open_screens: bool) -> None:
+    """Only before secret choices: a card, and a vote for each edict, three of each."""
+    async with playing(
+        new_link(PEOPLE, [], seed="5", open_screens=open_screens), settings=settings
+    ) as player:
+        curtains, decisions, secret = await week(player)
+    assert secret
+    assert curtains <= 15
+    assert decisions > 2 * curtains
+
+
+async def test_behind_a_key_ones_own_screen_is_not_on_the_board_until_it_is_pressed() -> None:
+    async with playing(new_link(PEOPLE, [], seed="5"), settings=OWN_KEY) as player:
+        await player.asked()
+        while player.table.curtain_drawn:
+            await opened(player)
+            await player.decide()
+        board = player.table._board
+        assert board.sight is not None
+        assert board.sight.shown.own_key
+        assert not board.sight.own_open
+        await player.press("o")
+        await player.until(lambda: board.sight is not None and board.sight.own_open)
+        await player.press("j")
+        await player.until(lambda: board.sight is not None and not board.sight.own_open)

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from colonia_tui import shelf
+from colonia_tui.drawing.shown import Advised
 from colonia_tui.screens.suggestion import advice_sentences
 from colonia_tui.table.link import Advice, LocalLink, join_link
 from engine.game import Action, Because
@@ -20,9 +21,6 @@ from net.plans import TablePlan
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
 
-THINKING = "Thinking about a suggestion"
-SUGGESTED = "Suggested: "
-
 
 def sentences(advice: Advice, *, alone: bool = False) -> list[str]:
     """Advice in words, in a position where a booth can be taken."""
@@ -31,11 +29,29 @@ def sentences(advice: Advice, *, alone: bool = False) -> list[str]:
     return advice_sentences(advice, positions.asked(sent).offers, words, alone=alone)
 
 
-async def suggested(player: Player) -> str:
-    """Ask for a suggestion; returns the move that it names."""
+def advised(player: Player) -> Advised | None:
+    """What the board was handed."""
+    shown = player.table._shown
+    return None if shown is None else shown.advice
+
+
+def thinking(player: Player) -> bool:
+    return advised(player) == Advised(None)
+
+
+def there(player: Player) -> bool:
+    found = advised(player)
+    return found is not None and found.action is not None
+
+
+async def suggested(player: Player) -> Action:
+    """Ask for advice; returns the action."""
     await player.press("s")
-    await player.until(SUGGESTED)
-    return player.text().partition(SUGGESTED)[2].partition(".")[0]
+    await player.until(lambda: there(player))
+    found = advised(player)
+    assert found is not None
+    assert found.action is not None
+    return found.action
 
 
 class Slow:
@@ -52,7 +68,7 @@ class Slow:
             self.given += 1
             return found
 
-        monkeypatch.setattr(player.table._suggestion, "_advise", advise)
+        monkeypatch.setattr(player.table._advising, "_advise", advise)
 
 
 # The words
@@ -94,18 +110,15 @@ async def test_it_points_and_enter_plays_it() -> None:
         await player.asked()
         desk = player.table.desk
         before = desk.updates[0]
-        move = await suggested(player)
-        await player.until(f"▸ {move}  Enter")
-        assert THINKING not in player.text()
+        wanted = await suggested(player)
+        assert player.table._board.pointed() == wanted
         assert desk.updates[0] is before, "nothing is done"
-        wanted = player.table._board.pointed()
-        assert wanted is not None
         await player.press("enter")
         await player.until(lambda: desk.updates[0] is not before)
         assert any(
             args[:2] == [0, wanted.args[0]] for _, code, args in desk.events[0] if code.startswith("card")
         )
-        await player.until(lambda: SUGGESTED not in player.text())
+        await player.until(lambda: advised(player) is None)
 
 
 async def test_the_pointer_stays_where_the_player_moved_it_while_it_thinks(
@@ -116,13 +129,13 @@ async def test_the_pointer_stays_where_the_player_moved_it_while_it_thinks(
         slow = Slow(player, monkeypatch)
         offers = player.table._board.offers()
         await player.press("s")
-        await player.until(THINKING)
+        await player.until(lambda: thinking(player))
         await player.press(offers[1].key)
         slow.may_come.set()
-        await player.until(SUGGESTED)
+        await player.until(lambda: there(player))
         assert player.table._board.pointed() == offers[1].action
         move = await suggested(player)
-        await player.until(f"▸ {move}  Enter")
+        await player.until(lambda: player.table._board.pointed() == move)
 
 
 async def test_a_suggestion_for_an_earlier_question_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,14 +143,14 @@ async def test_a_suggestion_for_an_earlier_question_is_dropped(monkeypatch: pyte
         await player.asked()
         slow = Slow(player, monkeypatch)
         await player.press("s")
-        await player.until(THINKING)
+        await player.until(lambda: thinking(player))
         await player.press("enter")
-        await player.until(lambda: THINKING not in player.text())
+        await player.until(lambda: not thinking(player))
         await player.asked()
         slow.may_come.set()
         await player.until(lambda: slow.given == 1)
         await player.pilot.pause()
-        assert str(player.table.query_one("#suggestion").visual) == ""
+        assert advised(player) is None
         await suggested(player)
 
 
@@ -145,51 +158,45 @@ async def test_a_single_legal_action_needs_no_search(monkeypatch: pytest.MonkeyP
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
         await player.asked()
         slow = Slow(player, monkeypatch)
-        suggestion, update = player.table._suggestion, player.table.desk.updates[0]
+        advising, update = player.table._advising, player.table.desk.updates[0]
         *_, last = player.table._board.offers()
-        only = msgspec.structs.replace(update, legal=[last.action])
-        suggestion.look(0, only, player.table._words)
-        assert suggestion.ask()
-        await player.until(f"There is only one thing to do: {last.label}.")
-        assert player.table._board.pointed() == last.action
+        advising.look(0, msgspec.structs.replace(update, legal=[last.action]))
+        assert not advising.ask(None), "nothing has to be thought about"
+        found = advising.advised(player.table._board.offers(), player.table._words)
+        assert found == Advised(last.action, (f"There is only one thing to do: {last.label}.",))
         assert slow.given == 0
 
 
 async def test_it_is_gone_behind_the_curtain() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
-        await player.until("Pass the keyboard to Anna")
+        await player.asked()
         await player.press("s")
         await player.pilot.pause()
-        assert player.lines()[0] == "Pass the keyboard to Anna"
-        assert len(player.lines()) == 2
-        for name, other in (("Anna", "Ben"), ("Ben", "Cora")):
-            await player.press("enter")
-            await player.until(lambda: not player.table.curtain_drawn)
-            await player.asked()
+        assert advised(player) is None
+        for name in ("Anna", "Ben"):
+            await player.open_curtain()
             assert player.table.desk.here == PEOPLE.index(name)
-            assert SUGGESTED not in player.text()
+            assert advised(player) is None
             await suggested(player)
-            await player.press("enter")
-            await player.until(f"Pass the keyboard to {other}")
-            assert SUGGESTED not in player.text()
+            await player.decide()
+            assert player.table.curtain_drawn
+            assert advised(player) is None
 
 
 async def test_a_curtain_drawn_while_it_thinks_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     async with playing(new_link(PEOPLE, [])) as player:
-        await player.until("Pass the keyboard to Anna")
-        await player.press("enter")
         await player.asked()
+        await player.open_curtain()
         slow = Slow(player, monkeypatch)
         await player.press("s")
-        await player.until(THINKING)
-        await player.press("enter")
-        await player.until("Pass the keyboard to Ben")
+        await player.until(lambda: thinking(player))
+        await player.decide()
         before = player.lines()
         slow.may_come.set()
         await player.until(lambda: slow.given == 1)
         await player.pilot.pause()
         assert player.lines() == before
-        assert str(player.table.query_one("#suggestion").visual) == ""
+        assert advised(player) is None
 
 
 async def test_at_a_joined_table_it_comes_from_what_the_host_sent(tmp_path: Path) -> None:
@@ -202,7 +209,7 @@ async def test_at_a_joined_table_it_comes_from_what_the_host_sent(tmp_path: Path
             await player.asked()
             assert not isinstance(player.table.desk.link, LocalLink)
             move = await suggested(player)
-            await player.until(f"▸ {move}  Enter")
+            await player.until(lambda: player.table._board.pointed() == move)
     finally:
         await host.close()
 
@@ -215,15 +222,7 @@ async def test_there_is_one_even_without_another_process(monkeypatch: pytest.Mon
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
         await player.asked()
         move = await suggested(player)
-        await player.until(f"▸ {move}  Enter")
-
-
-async def test_without_a_question_it_says_so() -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.asked()
-        player.table._suggestion.look(None, None, player.table._words)
-        await player.press("s")
-        await player.until("You have nothing to decide now.")
+        await player.until(lambda: player.table._board.pointed() == move)
 
 
 async def test_a_bot_that_searches_plays_below_a_screen() -> None:

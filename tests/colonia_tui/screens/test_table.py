@@ -24,17 +24,19 @@ async def until_asked(player: Player, kind: str) -> None:
         await decide(player)
 
 
-async def test_picking_what_is_refused_says_why() -> None:
+async def test_what_is_refused_says_why_for_as_long_as_it_is_pointed_at() -> None:
     async with playing(new_link_later(["Anna"], ["greedy", "greedy"], asked="market", seed="1")) as player:
         await player.asked()
         refused = next(offer for offer in player.table._board.offers() if not offer.legal)
-        player.table._board.point(refused.action)
+        legal = next(offer for offer in player.table._board.offers() if offer.legal)
+        assert refused.why
         before = player.table.desk.updates[0]
+        player.table._board.point(refused.action)
         await player.press("enter")
-        await player.until(lambda: str(player.table.query_one("#message").visual).strip() != "")
+        await player.until(refused.why)
         assert player.table.desk.updates[0] is before
-        assert refused.option.refusal is not None
-        assert player.table._words.reason(*refused.option.refusal) in player.text()
+        await player.press(legal.key)
+        await player.until(lambda: refused.why not in player.text())
 
 
 async def test_the_words_are_made_once_for_an_update() -> None:
@@ -51,12 +53,12 @@ async def test_the_words_are_made_once_for_an_update() -> None:
 
 async def test_events_since_the_last_decision_are_marked_new() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"]), size=(140, 45)) as player:
-        await player.until("your decision")
+        await player.asked()
         await decide(player)
-        new = [sentence for fresh, sentence in player.table._log._lines if fresh]
-        old = [sentence for fresh, sentence in player.table._log._lines if not fresh]
-        assert new, "what the bots did is marked"
-        assert old, "what was there before is not"
+        shown = player.table._shown
+        assert shown is not None
+        assert any(line.new for line in shown.log), "what the bots did is marked"
+        assert not all(line.new for line in shown.log), "what was there before is not"
 
 
 async def test_the_log_scrolls() -> None:
@@ -73,7 +75,7 @@ async def test_the_log_scrolls() -> None:
 
 async def test_q_asks_and_no_stays() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.until("your decision")
+        await player.asked()
         for no in ("n", "escape"):
             await player.press("q")
             await player.until("Leave the table?")
@@ -84,14 +86,14 @@ async def test_q_asks_and_no_stays() -> None:
 
 async def test_leaving_keeps_the_game() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.until("your decision")
+        await player.asked()
         await decide(player)
         plays = player.table.desk.updates[0].plays
         await player.press("q", "y")
         await player.until(lambda: not player.app.is_running)
     assert player.app.return_value in (None, "")
     async with playing(opening.open_saved(opening.last_saved())) as player:
-        await player.until("your decision")
+        await player.asked()
         assert player.table.desk.updates[0].plays == plays
 
 
@@ -108,7 +110,7 @@ async def test_going_back_alone_among_bots_needs_one_yes() -> None:
 @pytest.mark.parametrize("answer", ["y", "n"])
 async def test_going_back_asks_all_people(answer: str) -> None:
     async with playing(new_link(PEOPLE, [])) as player:
-        await player.until("Pass the keyboard")
+        await player.asked()
         while True:  # to the first decision after all cards were revealed
             await player.press("enter")
             await player.until(lambda: not player.table.curtain_drawn)
@@ -139,9 +141,43 @@ async def test_going_back_asks_all_people(answer: str) -> None:
 
 async def test_undo_without_anything_to_take_back_is_refused() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.until("your decision")
+        await player.asked()
         await player.press("u")
         await player.until("nothing to take back")
+        await player.press("j")
+        await player.until(lambda: "nothing to take back" not in player.text())
+
+
+async def test_alone_with_bots_u_goes_back_at_once_if_nothing_was_revealed() -> None:
+    async with playing(new_link_later(["Anna"], ["greedy", "greedy"], asked="market", seed="1")) as player:
+        await player.asked()
+        before = player.table.desk.updates[0]
+        await player.decide()
+        after = player.table.desk.updates[0]
+        assert after.plays > before.plays + 1, "the bots have moved"
+        assert not after.undo, "and the host would allow nobody to take that back"
+        await player.press("u")
+        await player.until(lambda: player.table.desk.updates[0].plays == before.plays)
+        await player.asked()
+        assert player.table.desk.updates[0].view == before.view
+
+
+@pytest.mark.parametrize("answer", ["y", "n"])
+async def test_alone_with_bots_u_asks_if_something_was_drawn(answer: str) -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await player.asked()
+        await player.decide()  # a card: then all are revealed
+        after = player.table.desk.updates[0]
+        await player.press("u")
+        await player.until("The same draws come again: y / n")
+        await player.press("p")
+        await player.until("y or n, please")
+        await player.press(answer)
+        await player.until(lambda: "y / n" not in player.text())
+        if answer == "y":
+            await player.until(lambda: player.table.desk.updates[0].plays < after.plays)
+        else:
+            assert player.table.desk.updates[0] is after
 
 
 async def test_all_moves_by_name() -> None:
@@ -163,7 +199,7 @@ async def test_all_moves_by_name() -> None:
 
 async def test_keys_and_rules_are_at_hand() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.until("your decision")
+        await player.asked()
         for key in ("question_mark", "f1"):
             await player.press(key)
             await player.until(lambda: isinstance(player.screen, RulesScreen), key)
@@ -175,7 +211,8 @@ async def test_keys_and_rules_are_at_hand() -> None:
 async def test_names_are_not_markup() -> None:
     names = ["[b]A[/]", "Ben [$x]", "[/]Cora"]
     async with playing(new_link(names, []), size=(140, 45)) as player:
-        await player.until(f"Pass the keyboard to {names[0]}")
+        await player.asked()
+        assert names[0] in player.text()
         await player.press("enter")
         await player.until(lambda: not player.table.curtain_drawn)
         await player.asked()

@@ -1,0 +1,264 @@
+"""What each key does in each state of the table: docs/keys.md, section 4, cell by cell."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pytest
+
+from colonia_tui.drawing.guard import Press
+from colonia_tui.drawing.shown import Mode
+from colonia_tui.files.settings import Settings
+from colonia_tui.screens import gate
+from colonia_tui.screens.gate import Meaning
+from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing
+from tests.pages import table
+
+STATES = ("steps", "turning point", "question", "waiting", "y or n", "curtain", "list")
+ROWS = {row["key"]: row for row in table("keys.md", "key", *STATES)}
+KEYS = {
+    "an option's key": ("2", "p"),
+    "enter": ("enter",),
+    "arrows": ("down", "right"),
+    "y n": ("n", "y"),
+    "tab, letters of districts": ("tab", "h"),
+    "escape": ("escape",),
+    "u": ("u",),
+    "s": ("s",),
+    "question_mark": ("question_mark", "f1"),
+    "colon": ("colon", "f2"),
+    "pageup pagedown": ("pageup", "pagedown"),
+    "q": ("q",),
+}
+"""Keys to try for each row; ctrl+c belongs to the program and not to the table."""
+MODES = {
+    "steps": Mode.TELLING,
+    "turning point": Mode.TURNING,
+    "question": Mode.ASKED,
+    "waiting": Mode.WAITING,
+    "y or n": Mode.ANSWERING,
+    "curtain": Mode.COVERED,
+}
+MEANS = {
+    "ends the steps": Meaning.SKIP,
+    "goes on": Meaning.GO_ON,
+    "opens": Meaning.FREE,
+    "answers": Meaning.YES,
+    "no": Meaning.NO,
+    'says "y or n"': Meaning.SAY,
+}
+
+
+def test_all_rows_are_tried() -> None:
+    assert {*ROWS} == {*KEYS, "ctrl+c"}
+
+
+@pytest.mark.parametrize("state", MODES)
+@pytest.mark.parametrize("row", KEYS)
+def test_the_gate_lets_through_what_the_page_says(row: str, state: str) -> None:
+    """What the gate does with a key itself; what it lets through is up to the board and the bindings."""
+    cell = ROWS[row][state]
+    for key in KEYS[row]:
+        found = gate.meaning(MODES[state], key, Press.ACT)
+        if row == "enter" and state == "curtain":
+            assert found is Meaning.OPEN
+        elif row == "y n" and cell == "answers":
+            assert found is (Meaning.YES if key == "y" else Meaning.NO)
+        elif cell in ("nothing", ""):
+            assert found in (Meaning.NOTHING, Meaning.FREE)
+        else:
+            assert found is MEANS.get(cell, Meaning.FREE), cell
+
+
+@pytest.mark.parametrize("mode", [*Mode])
+def test_a_key_that_is_held_down_or_came_too_early_means_nothing(mode: Mode) -> None:
+    for keys in KEYS.values():
+        for key in keys:
+            assert gate.meaning(mode, key, Press.NOTHING) is Meaning.NOTHING
+
+
+@pytest.mark.parametrize("mode", [*Mode])
+def test_pasted_text_ends_steps_and_points_but_does_nothing_else(mode: Mode) -> None:
+    for key in ("enter", "y", "u", "f4"):
+        found = gate.meaning(mode, key, Press.POINT)
+        assert found not in gate.COMMITS, key
+        assert mode in (Mode.TELLING, Mode.ANSWERING) or key not in gate.ACTS or found is Meaning.NOTHING
+
+
+def test_chords_belong_to_the_program() -> None:
+    for mode in Mode:
+        assert gate.meaning(mode, "ctrl+l", Press.NOTHING) is Meaning.FREE
+
+
+# In the program
+
+
+class Seen(NamedTuple):
+    """What of the table a key may change."""
+
+    mode: Mode | None
+    plays: int
+    pointed: object
+    looking: str
+    scroll: int
+    screens: int
+    message: str
+    asking: bool
+    advice: bool
+    fresh: int
+
+
+def seen(player: Player) -> Seen:
+    table_screen = player.table
+    shown, sight = table_screen._shown, table_screen._board.sight
+    assert shown is not None
+    assert sight is not None
+    return Seen(
+        shown.mode,
+        max(update.plays for update in table_screen.desk.updates.values()),
+        sight.pointed,
+        sight.looking,
+        sight.scroll,
+        len(player.app.screen_stack),
+        shown.message,
+        bool(shown.ask),
+        shown.advice is not None,
+        shown.fresh,
+    )
+
+
+@dataclass
+class State:
+    """A state of the table, and how to come back to it after a key."""
+
+    player: Player
+    enter: Callable[[Player], Awaitable[None]]
+
+    async def after(self, key: str) -> tuple[Seen, Seen]:
+        """What the table shows before and after a key."""
+        await self.restore()
+        before = seen(self.player)
+        await self.player.press(key)
+        for _ in range(3):
+            await self.player.pilot.pause()
+        return before, seen(self.player)
+
+    async def restore(self) -> None:
+        while self.player.screen is not self.player.table:
+            await self.player.press("escape")
+            await self.player.pilot.pause()
+        if self.player.table._asking is not None:
+            await self.player.press("escape")
+            await self.player.pilot.pause()
+        self.player.table._board.jump(None)
+        self.player.table._board.scroll_log(-1000)
+        await self.enter(self.player)
+
+
+def changed(before: Seen, after: Seen) -> set[str]:
+    return {name for name in Seen._fields if getattr(before, name) != getattr(after, name)}
+
+
+async def in_question(player: Player) -> None:
+    await player.asked()
+    first = player.table._board.offers()[0].action
+    player.table._board.point(first)
+
+
+def effect(cell: str, before: Seen, after: Seen, key: str) -> bool:
+    """Whether what was seen is what a cell says."""
+    changes = changed(before, after) - {"message", "fresh"}
+    match cell:
+        case "nothing":
+            return not changes
+        case "points; acts at the second press" | "points" | "as an option's key":
+            return changes <= {"pointed", "looking"} and after.plays == before.plays
+        case "looks":
+            return changes == {"looking"}
+        case "back":
+            return changes <= {"looking"} and not after.looking
+        case "advises":
+            return changes <= {"advice", "pointed"} and after.advice
+        case "opens":
+            return changes <= {"screens", "advice", "pointed"} and after.screens > before.screens
+        case "scrolls":
+            return changes <= {"scroll"}
+        case "asks":
+            return changes <= {"asking", "mode", "advice", "pointed"} and after.asking
+        case "goes on":
+            return after.mode is not Mode.TURNING or after.fresh > before.fresh
+        case 'says "y or n"':
+            return not changes and after.message == "y or n, please"
+        case "takes back":
+            return after.plays < before.plays or after.asking or bool(after.message)
+        case "acts":
+            return after.plays > before.plays
+    return False
+
+
+async def test_in_a_question() -> None:
+    link = new_link_later(["Anna"], ["greedy", "greedy"], asked="market", seed="1")
+    async with playing(link) as player:
+        state = State(player, in_question)
+        await player.asked()
+        for row, keys in KEYS.items():
+            if row in ("enter", "u"):
+                continue  # they change the table; last
+            for key in keys:
+                assert effect(ROWS[row]["question"], *await state.after(key), key), (row, key)
+        assert effect("acts", *await state.after("enter"), "enter")
+        await player.asked()
+        assert effect("takes back", *await state.after("u"), "u")
+
+
+async def test_at_a_turning_point() -> None:
+    link = new_link(["Anna"], ["greedy", "greedy"], seed="1")
+
+    async def turning(player: Player) -> None:
+        await player.until(lambda: player.table.mode is Mode.TURNING)
+
+    async with playing(link, settings=Settings(pace="brisk")) as player:
+        await player.until(lambda: bool(player.app.screen_stack[1:]))
+        state = State(player, turning)
+        for row, keys in KEYS.items():
+            if row != "enter":
+                for key in keys:
+                    assert effect(ROWS[row]["turning point"], *await state.after(key), key), (row, key)
+        assert effect("goes on", *await state.after("enter"), "enter")
+
+
+async def test_at_the_curtain() -> None:
+    async def covered(player: Player) -> None:
+        await player.until(lambda: player.table.mode is Mode.COVERED)
+
+    async with playing(new_link(PEOPLE, [])) as player:
+        await player.asked()
+        state = State(player, covered)
+        for row, keys in KEYS.items():
+            if row != "enter":
+                for key in keys:
+                    assert effect(ROWS[row]["curtain"], *await state.after(key), key), (row, key)
+        await state.restore()
+        await player.press("enter")
+        await player.until(lambda: player.table.mode is Mode.ASKED)
+
+
+async def test_while_the_shell_asks() -> None:
+    async def asks(player: Player) -> None:
+        await player.asked()
+        await player.press("q")
+        await player.until(lambda: player.table.mode is Mode.ANSWERING)
+
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await player.asked()
+        state = State(player, asks)
+        for row, keys in KEYS.items():
+            if row in ("y n", "escape"):
+                continue
+            for key in keys:
+                assert effect(ROWS[row]["y or n"], *await state.after(key), key), (row, key)
+        for key in ("n", "escape"):
+            before, after = await state.after(key)
+            assert (before.mode, after.mode) == (Mode.ANSWERING, Mode.ASKED)
