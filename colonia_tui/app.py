@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import signal
 from collections.abc import Callable
+from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -19,17 +21,21 @@ from textual.geometry import Offset
 
 from colonia_tui import shelf
 from colonia_tui.drawing.guard import Guard
+from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.wardrobe import kit_for
 from colonia_tui.failure import Failure
 from colonia_tui.files.settings import Settings, store
-from colonia_tui.language.i18n import N_
+from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.screens.home import HomeScreen
-from colonia_tui.screens.messages import GetUp, OpenSettings, SetTo, SitDown
+from colonia_tui.screens.messages import GetUp, OpenSettings, Says, SetTo, SitDown
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.small import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
 from colonia_tui.table.last_game import remember_game
+from colonia_tui.table.turns import Turns
+from colonia_tui.terminal import alert
 from colonia_tui.terminal.abilities import EVERYTHING, Abilities
+from colonia_tui.terminal.alert import Commands
 from colonia_tui.terminal.driver import driver_class
 from engine.game import Refused
 
@@ -48,6 +54,7 @@ class ColoniaApp(App[str]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "leave", N_("Quit"), id="app.quit", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", N_("Suspend"), id="app.suspend", show=False, priority=True),
         Binding("ctrl+l", "redraw", N_("Draw the screen again"), id="app.redraw", show=False),
     ]
 
@@ -72,6 +79,13 @@ class ColoniaApp(App[str]):
         self._home = link is None
         self._to_show = False
         self._noted: Glance | None = None
+        self._titled = ""
+        self._parting = False
+        """Whether Ctrl+C was the last key."""
+        self._turns = Turns()
+        self._commands = Commands()
+        self.kept = False
+        """Whether a game was left that can be gone on with here."""
 
     # Colours, signs and settings
 
@@ -100,6 +114,8 @@ class ColoniaApp(App[str]):
 
     def on_mount(self) -> None:
         self.theme = "textual-dark"
+        self.app_suspend_signal.subscribe(self, lambda app: self._restore_title())
+        self.app_resume_signal.subscribe(self, lambda app: self._title_again())
         self._handle_signals()
         if self._first_link is not None:
             self._sit_down(self._first_link)
@@ -127,6 +143,7 @@ class ColoniaApp(App[str]):
 
         self.desk = Desk(link)
         self._noted = None
+        self._turns = Turns()
         self.run_worker(self._open(link), group="link")
 
     async def _open(self, link: Link) -> None:
@@ -168,6 +185,45 @@ class ColoniaApp(App[str]):
             if isinstance(screen, LobbyScreen | TableScreen):
                 screen.refresh_desk()
         self._glance(desk)
+        self._call(desk)
+
+    def _call(self, desk: Desk) -> None:
+        """Call whoever is asked now and may look elsewhere."""
+        before, due = self._turns.asked, self._turns.look(desk, monotonic())
+        settings, your_turn = self.settings, _("{game}: your turn").format(game=shelf.title(desk.link.game))
+        window = alert.has_window(os.environ)
+        if due and settings.bell:
+            self._tell_terminal(alert.BELL)
+        if due and settings.message and window:
+            self._tell_terminal(alert.message(shelf.title(desk.link.game), your_turn))
+        if self._turns.asked != before and settings.title and window:
+            self._title(your_turn if self._turns.asked else shelf.title(desk.link.game))
+        if due and settings.command:
+            why = self._commands.run(settings.command)
+            if why and isinstance(self.screen, Says):
+                self.screen.say(_("Your command did not run: {why}.").format(why=why))
+
+    def _title(self, text: str) -> None:
+        """Set the title of the window; the one it had is kept."""
+        if not self._titled:
+            self._tell_terminal(alert.PUSH)
+        self._titled = text
+        self._tell_terminal(alert.title(text))
+
+    def _restore_title(self) -> None:
+        if self._titled:
+            self._tell_terminal(alert.POP)
+
+    def _title_again(self) -> None:
+        """After being suspended."""
+        text, self._titled = self._titled, ""
+        if text:
+            self._title(text)
+
+    def _tell_terminal(self, sequence: str) -> None:
+        if self._driver is not None and not self.is_headless:
+            self._driver.write(sequence)
+            self._driver.flush()
 
     def _glance(self, desk: Desk) -> None:
         """Note for the list of saved games where this one stands, if that has changed."""
@@ -183,9 +239,7 @@ class ColoniaApp(App[str]):
 
     async def _get_up(self, sentence: str = "") -> None:
         """Leave the table: back to the home screen, or exit if the program started at the table."""
-        desk, self.desk = self.desk, None
-        if desk is not None:
-            await desk.link.close()
+        await self._close_table()
         if not self._home:
             self.exit(sentence)
             return
@@ -196,8 +250,28 @@ class ColoniaApp(App[str]):
             screen.show_sentence(sentence)
 
     async def action_leave(self) -> None:
+        if not self._parting and self._ask_to_leave():
+            self._parting = True
+            return
         await self._close_table()
         self.exit()
+
+    def _ask_to_leave(self) -> bool:
+        """Say that the key leaves when it is pressed again; False if there is nowhere to say that."""
+        from colonia_tui.screens.table import TableScreen
+
+        screen = self.screen
+        answering = isinstance(screen, TableScreen) and screen.mode is Mode.ANSWERING
+        if answering or not isinstance(screen, Says):
+            return False
+        kept = self.desk is not None and self.desk.link.save is not None
+        screen.say(_("Ctrl+C again leaves; the game is saved.") if kept else _("Ctrl+C again leaves."))
+        return True
+
+    async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.Key) and event.key != "ctrl+c":
+            self._parting = False
+        await super().on_event(event)
 
     def action_redraw(self) -> None:
         self.screen.refresh(layout=True, repaint=True)
@@ -205,10 +279,13 @@ class ColoniaApp(App[str]):
     async def _close_table(self) -> None:
         desk, self.desk = self.desk, None
         if desk is not None:
+            self.kept = desk.link.save is not None and desk.over is None and bool(desk.updates)
             await desk.link.close()
 
     async def on_unmount(self) -> None:
         await self._close_table()
+        self._commands.close()
+        self._restore_title()
 
     # The window
 
@@ -249,11 +326,15 @@ def run(
     abilities: Abilities = EVERYTHING,
     settings: Settings | None = None,
     problem: str = "",
-) -> None:
-    """Open the screen, at a table or at home. Raises Failure if the table closed unexpectedly."""
+) -> bool:
+    """Open the screen, at a table or at home; whether a game was left that can be gone on with here.
+
+    Raises Failure if the table closed unexpectedly.
+    """
     app = ColoniaApp(link, start, abilities, settings, problem)
     sentence = app.run(mouse=app.settings.mouse)
     if app._exception is not None:
         raise app._exception
     if sentence:
         raise Failure(sentence)
+    return app.kept

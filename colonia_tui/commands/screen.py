@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ import click
 
 from colonia_tui.commands.screen_options import Given
 from colonia_tui.files.settings import load
+from colonia_tui.language.i18n import _
 from colonia_tui.terminal.preflight import preflight
 
 if TYPE_CHECKING:
@@ -32,4 +34,7 @@ def run_screen(
         click.echo(problem, err=True)
     from colonia_tui.app import run
 
-    run(link, start, abilities, settings, problem)
+    kept = run(link, start, abilities, settings, problem)
+    if kept:
+        with contextlib.suppress(OSError):  # the terminal may be gone
+            click.echo(_("Saved. `colonia continue` brings it back."))

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from textual.message import Message
 
 if TYPE_CHECKING:
     from colonia_tui.files.settings import Value
     from colonia_tui.table.link import Link
+
+
+@runtime_checkable
+class Says(Protocol):
+    """A screen with a place for one sentence."""
+
+    def say(self, text: str) -> None:
+        """Say something until the next key."""
+        ...
 
 
 class SitDown(Message):

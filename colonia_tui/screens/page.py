@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Protocol, cast
 
+from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen, ScreenResultType
 
-from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import fill, look
 from colonia_tui.drawing.sheet import Sheet
 
 
@@ -28,12 +30,31 @@ class Page(Screen[ScreenResultType]):
     game = ""
     """The game whose colours it is drawn in; "" for those of the shell alone."""
 
+    _said = ""
+
     def draw(self, kit: Kit, canvas: Canvas) -> None:
         """Draw the page, and enter what can be clicked into ``canvas.zones``, by the key it stands for."""
         raise NotImplementedError
 
     def compose(self) -> ComposeResult:
-        yield Sheet(self.draw, self._kit())
+        yield Sheet(self._draw, self._kit())
+
+    def _draw(self, kit: Kit, canvas: Canvas) -> None:
+        self.draw(kit, canvas)
+        if self._said:
+            last = Spot(0, canvas.height - 1, canvas.width)
+            fill(canvas, last, "table")
+            canvas.put(1, last.y, self._said, look("text bold", "table"), canvas.width - 2)
+
+    def say(self, text: str) -> None:
+        """Say something until the next key, in the place of the keys."""
+        self._said = text
+        self.redraw()
+
+    async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.Key) and self._said:
+            self.say("")
+        await super().on_event(event)
 
     def redraw(self) -> None:
         """Something has changed."""

@@ -80,11 +80,11 @@ class SettingsScreen(Page[None]):
             return
         if pointed:
             canvas.put(x - 2, spot.y, "◂", look("accent bold", ground))
-        x = canvas.put(x, spot.y, self._said(setting), look(f"text{strong}", ground), end - x - 2)
+        x = canvas.put(x, spot.y, self._called(setting), look(f"text{strong}", ground), end - x - 2)
         if pointed:
             canvas.put(x + 1, spot.y, "▸", look("accent bold", ground))
 
-    def _said(self, setting: Setting) -> str:
+    def _called(self, setting: Setting) -> str:
         value = self._settings.value(setting.key)
         named = dict(setting.choices)
         return _(named[value]) if value in named else str(value)

@@ -22,6 +22,7 @@ _SMALL = 1024
 _COMMAND = re.compile(
     r"(\x1b\[[?<>=][\d;]*\$?[A-Za-z]"  # modes, the keyboard's protocol, queries
     r"|\x1b\][^\x07\x1b]*(\x07|\x1b\\)"  # title, clipboard, notification, shape of the mouse
+    r"|\x1b\[2[23];[0-2]t"  # keep the title of the window, and put it back
     r"|\x07)*"
 )
 """What Textual writes without changing any cell."""

@@ -1,0 +1,71 @@
+"""Calling somebody who looks elsewhere: a bell, the window's title, a message, a command of one's own.
+
+These are sequences that move no cursor and change no cell, so they go out between two frames.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shlex
+import subprocess
+from collections.abc import Mapping
+
+BELL = "\x07"
+PUSH, POP = "\x1b[22;2t", "\x1b[23;2t"
+"""Keep the window's title, and put it back."""
+_POOR = ("", "dumb", "linux", "vt", "ansi", "cons", "sun")
+"""How the names of terminals begin that have no window, or would print such sequences."""
+
+
+def has_window(environ: Mapping[str, str]) -> bool:
+    """Whether the terminal has a title and may show messages."""
+    term = environ.get("TERM", "")
+    return bool(term) and not term.startswith(_POOR[1:])
+
+
+def title(text: str) -> str:
+    """What sets the window's title."""
+    return f"\x1b]2;{_plain(text)}\x07"
+
+
+def message(heading: str, text: str) -> str:
+    """What makes terminals that can show a message: one sequence for each of the two ways."""
+    return f"\x1b]9;{_plain(text)}\x07\x1b]777;notify;{_plain(heading)};{_plain(text)}\x07"
+
+
+def _plain(text: str) -> str:
+    """Without anything that would end the sequence or begin another field."""
+    return "".join(" " if char == ";" else char for char in text if char.isprintable())
+
+
+class Commands:
+    """Runs somebody's command and does not wait for it."""
+
+    def __init__(self) -> None:
+        self._running: list[subprocess.Popen[bytes]] = []
+
+    def run(self, line: str) -> str:
+        """Start a command, without a shell; why that failed, "" if it did not."""
+        self._running = [process for process in self._running if process.poll() is None]
+        try:
+            words = shlex.split(line)
+            if not words:
+                return ""
+            nothing = subprocess.DEVNULL
+            self._running.append(
+                subprocess.Popen(words, stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True)
+            )
+        except ValueError as error:
+            return str(error)
+        except OSError as error:
+            return error.strerror or str(error)
+        return ""
+
+    def close(self) -> None:
+        """Let those go that still run: they are nobody's concern any more."""
+        for process in self._running:
+            with contextlib.suppress(OSError):
+                process.poll()
+            if process.returncode is None:
+                process.returncode = 0  # else Python warns that it was not waited for
+        self._running.clear()

@@ -1,0 +1,123 @@
+"""Leaving and coming back, in a real terminal: Ctrl+C, q, signals, job control."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from tests.terminal.program import Program, running, started
+
+SAVED = "Saved. `colonia continue` brings it back."
+GAME = ("solo", "--players", "3", "--seed", "7", "--pace", "now")
+BOARD = "Week 1/6"
+
+
+@contextmanager
+def at_the_table(**environ: str) -> Iterator[Program]:
+    with running(*GAME, **environ) as program:
+        program.until(BOARD)
+        program.settle()
+        yield program
+
+
+def last_line(program: Program) -> str:
+    """What stands on the normal screen when the program has ended."""
+    return [line.strip() for line in program.text().splitlines() if line.strip()][-1]
+
+
+def test_ctrl_c_asks_once_and_leaves_at_the_second_press() -> None:
+    with at_the_table() as program:
+        program.press("ctrl+c")
+        program.until("Ctrl+C again leaves")
+        program.press("right")
+        program.until(lambda picture: "Ctrl+C again" not in program.text())
+        program.press("ctrl+c")
+        program.until("Ctrl+C again leaves")
+        assert program.process.poll() is None
+        program.press("ctrl+c")
+        assert program.end() == 0
+        assert last_line(program) == SAVED
+
+
+def test_q_and_y_leave() -> None:
+    with at_the_table() as program:
+        program.press("q")
+        program.until("Leave the table?")
+        program.settle(0.5)
+        program.press("y")
+        assert program.end() == 0
+        assert last_line(program) == SAVED
+
+
+def test_while_y_or_n_is_asked_ctrl_c_leaves_at_once() -> None:
+    with at_the_table() as program:
+        program.press("q")
+        program.until("Leave the table?")
+        program.press("ctrl+c")
+        assert program.end() == 0
+        assert last_line(program) == SAVED
+
+
+def test_sigterm_leaves_too() -> None:
+    with at_the_table() as program:
+        program.process.send_signal(signal.SIGTERM)
+        assert program.end() == 0
+        assert last_line(program) == SAVED
+
+
+def test_at_home_nothing_was_saved() -> None:
+    with running() as program:
+        program.until("Go on playing")
+        program.settle()
+        program.press("ctrl+c")
+        program.until("Ctrl+C again leaves.")
+        program.press("ctrl+c")
+        assert program.end() == 0
+        assert SAVED not in program.text()
+
+
+def test_at_home_after_a_game_it_says_so() -> None:
+    with running("--pace", "now") as program:
+        program.until("Go on playing")
+        program.press("n")
+        program.until("Enter begin")
+        program.press("enter")
+        program.until(BOARD)
+        program.settle(0.5)
+        program.press("q")
+        program.until("Leave the table?")
+        program.settle(0.5)
+        program.press("y")
+        program.until("Go on playing")
+        program.settle()
+        program.press("q")
+        assert program.end() == 0
+        assert last_line(program) == SAVED
+
+
+def test_ctrl_z_suspends_and_fg_draws_again() -> None:
+    program = started(["bash", "--norc", "--noprofile", "-i"], environ={"PS1": "shell> ", "HISTFILE": ""})
+    try:
+        program.until("shell>")
+        program.send(f"{sys.executable} -m colonia_tui {' '.join(GAME)}\n")
+        program.until(BOARD)
+        program.settle(0.5)
+        before = program.text()
+        program.press("ctrl+z")
+        program.until("Stopped")
+        assert BOARD not in program.text()
+        assert program.output.rindex(b"\x1b[?1049l") > program.output.rindex(b"\x1b[?1049h")
+        program.send("echo in the meantime\n")
+        program.until(lambda picture: program.text().count("in the meantime") == 2)
+        program.send("fg\n")
+        program.until(BOARD)
+        program.settle(0.5)
+        assert program.text() == before
+        program.press("right", "ctrl+c")
+        program.until("Ctrl+C again")
+        program.press("ctrl+c")
+        program.until(SAVED)
+    finally:
+        program.close()
