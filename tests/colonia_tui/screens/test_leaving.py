@@ -115,9 +115,29 @@ def test_ctrl_z_suspends_and_fg_draws_again() -> None:
         program.until(BOARD)
         program.settle(0.5)
         assert program.text() == before
-        program.press("right", "ctrl+c")
+        program.press("right")
+        program.until(lambda picture: program.text() != before)
+        program.press("ctrl+c")
         program.until("Ctrl+C again")
         program.press("ctrl+c")
         program.until(SAVED)
     finally:
         program.close()
+
+
+def test_the_title_of_the_window_says_whose_turn_it_is_and_is_put_back() -> None:
+    with at_the_table() as program:
+        assert program.output.count(b"\x1b[22;2t") == 1
+        assert program.output.index(b"\x1b[22;2t") < program.output.index(b"\x1b]2;Colonia: your turn\x07")
+        assert b"\x07" not in program.output.replace(b"your turn\x07", b"").replace(b"Colonia\x07", b"")
+        program.press("ctrl+c", "ctrl+c")
+        program.end()
+        assert program.output.count(b"\x1b[23;2t") == 1
+
+
+def test_without_a_window_there_is_no_title() -> None:
+    with at_the_table(TERM="linux") as program:
+        program.press("ctrl+c", "ctrl+c")
+        program.end()
+        assert b"\x1b]" not in program.output
+        assert b"\x1b[22;2t" not in program.output
