@@ -16,6 +16,7 @@ from colonia_tui.colonia.words.reasons import REFUSALS
 from colonia_tui.drawing import chips, seats
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.offers import Asked, Offer
+from colonia_tui.drawing.people import called
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.language.sentences import speak
 from engine.colonia.decks.deck import Deck
@@ -65,9 +66,10 @@ class Scene:
         """The seat it is drawn for; None for a spectator and behind a curtain."""
         return self.sight.shown.seat
 
-    @property
+    @cached_property
     def names(self) -> Sequence[str]:
-        return self.sight.shown.names
+        """As they are drawn: long ones shortened, those from right to left isolated."""
+        return [called(name) for name in self.sight.shown.names]
 
     @property
     def pending(self) -> Sequence[Seat]:

@@ -6,17 +6,21 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 
 from colonia_tui.colonia.board import decision, families, family_line, head, keys_line, recap
 from colonia_tui.colonia.board.members import members
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.palette import Depth, Look
+from colonia_tui.drawing.roles import DARK, LIGHT
 from colonia_tui.drawing.shown import Advised, Mode
 from colonia_tui.drawing.steps import Clause, Step
 from engine.colonia.components import FAMILY_MEMBERS
 from engine.game import Action
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.drawing.kits import ALL, kit, text
+from tests.colonia_tui.drawing.measure import below
 from tests.pages import table
 
 SIZES = [(80, 24), (100, 30), (120, 40), (140, 45), (180, 50), (200, 55)]
@@ -273,3 +277,32 @@ def test_every_family_has_a_row_with_all_numbers(
             if cell[0] in "+·0123456789"
         ]
         assert found[: len(numbers)] == numbers
+
+
+# Names in any script, and colours
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["\u732b" * 30, "\u05d3\u05d5\u05d3 " * 9, "x" * 60])
+def test_any_name_keeps_its_column(name: str, size: tuple[int, int]) -> None:
+    here = changed(scene("market", 4, size), names=[name] * 4)
+    for part in DRAW:
+        if room(part, size) is not None:
+            canvas = drawn(part, here, size)
+            assert all(cell_len(line) == canvas.width for line in text(canvas))
+            assert not any("x" * 25 in line for line in text(canvas))
+
+
+@pytest.mark.parametrize("name", [DARK, LIGHT])
+@pytest.mark.parametrize("depth", [Depth.TRUE, Depth.INDEXED])
+def test_all_text_can_be_read(depth: Depth, name: str) -> None:
+    with_kit = kit(depth, name=name)
+    looks: set[Look] = set()
+    for kind in positions.KINDS:
+        for part, draw in DRAW.items():
+            spot = room(part, (140, 45))
+            assert spot is not None
+            canvas = Canvas(spot.width, spot.height)
+            draw(scene(kind, size=(140, 45)), with_kit, canvas)
+            looks |= {Look.read(cell.style) for row in canvas.cells for cell in row if cell.char.isalnum()}
+    assert below(with_kit.palette.theme, depth, {(look.letter, look.ground) for look in looks}, 4.5) == {}

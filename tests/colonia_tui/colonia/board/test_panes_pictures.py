@@ -1,4 +1,4 @@
-"""What stands around the districts, as text with colour letters: the head, families, decision, recap, keys."""
+"""What stands around the districts, as text with colour letters: head, families, decision, recap, keys."""
 
 from __future__ import annotations
 
