@@ -1,112 +1,163 @@
-"""The player's own screen: resources, goods, money, relics. Nobody else's is ever drawn here."""
+"""One's own screen: resources, goods, money, relics. Nobody else's is ever drawn here.
+
+Each kind of thing has its fixed place, whether one has it or not.
+"""
 
 from __future__ import annotations
 
+from colonia_tui.colonia.board import framing, own_lines, own_things
+from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.words import names
-from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.district import District, title
+from colonia_tui.colonia.words import names, windows
+from colonia_tui.drawing import curtain
+from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.people import called
+from colonia_tui.drawing.runs import Run, look
+from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import _
-from engine.colonia.components import CITIES, GOODS, RESOURCES, WINDOW_POINTS
 from engine.colonia.view import Screen
 
-_NARROW = 28
-"""Below this width everything is in one column."""
+_WIDE = 60
+"""From this width inside on everything is side by side."""
+_THREE_COLUMNS = 28
+"""From this width inside on things of a kind are in a row."""
 
 
-class Own(District[Scene]):
-    """What is behind the screen of the seat at the keyboard."""
+class Own(Part[Scene]):
+    """What is behind the screen of the player at the keyboard, or the curtain before it."""
 
-    def draw(self, scene: Scene, canvas: Canvas) -> None:
-        draw(scene, canvas)
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        draw(scene, kit, canvas)
 
 
-def draw(scene: Scene, canvas: Canvas) -> None:
+def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    cover = scene.shown.cover
+    if scene.mode is Mode.COVERED and cover is not None:
+        whole = Spot(0, 0, canvas.width, canvas.height)
+        curtain.before_own(canvas, kit, whole, scene.role(cover), called(scene.names[cover]))
+        return
     own = scene.own
-    if own is None or scene.seat is None:
-        title(canvas, _("Screen"))
-        canvas.put(1, 1, _("Spectators"), "muted")
-        canvas.put(1, 2, _("have no screen."), "muted")
-        return
-    points = scene.view["points"][scene.seat]
-    title(canvas, _("Own"), names.points(sum(points.values())))
-    if canvas.width < _NARROW:
-        _in_one_column(canvas, own)
+    fact = [] if own is None else points(scene, canvas.width)
+    room = framing.district(scene, kit, canvas, "own", _("Own"), fact)
+    if own is None:
+        _nothing(scene, canvas, room)
+    elif room.width >= _WIDE:
+        _wide(scene, kit, canvas, room, own)
+    elif room.width >= _THREE_COLUMNS:
+        _compact(scene, kit, canvas, room, own)
     else:
-        _in_three_columns(canvas, own)
-        _relics(scene, canvas, 7 if canvas.height >= 11 else 6, own["relics"])
+        _tall(scene, kit, canvas, room, own)
 
 
-def _in_one_column(canvas: Canvas, own: Screen) -> None:
-    y = 1
-    gap = canvas.height >= len(RESOURCES) + len(GOODS) + len(CITIES) + 3
-    for write, count in ((_resource, len(RESOURCES)), (_good, len(GOODS)), (_money, len(CITIES))):
-        for number in range(count):
-            write(canvas, 0, y, canvas.width, number, own)
-            y += 1
-        y += gap
-
-
-def _in_three_columns(canvas: Canvas, own: Screen) -> None:
-    width = canvas.width // 3
-    for column, (write, count) in enumerate(
-        ((_resource, len(RESOURCES)), (_good, len(GOODS)), (_money, len(CITIES)))
-    ):
-        for number in range(count):
-            write(canvas, column * width, 1 + number, width, number, own)
-
-
-def _resource(canvas: Canvas, x: int, y: int, width: int, number: int, own: Screen) -> None:
-    canvas.put(x + 1, y, names.capital(names.resource(number)), f"resource-{number}", width - 4)
-    _count(canvas, x, y, width, own["resources"][number])
-
-
-def _good(canvas: Canvas, x: int, y: int, width: int, number: int, own: Screen) -> None:
-    canvas.put(x + 1, y, names.capital(names.good(number)), "good", width - 4)
-    _count(canvas, x, y, width, own["goods"][number])
-
-
-def _money(canvas: Canvas, x: int, y: int, width: int, number: int, own: Screen) -> None:
-    canvas.put(x + 1, y, f"{names.CURRENCY_SIGNS[number]} {names.currency(number)}", "money", width - 4)
-    _count(canvas, x, y, width, own["money"][number])
-
-
-def _count(canvas: Canvas, x: int, y: int, width: int, count: int) -> None:
-    text = str(count) if count else names.FREE
-    canvas.put(x + width - 3, y, text, "strong" if count else "muted", 2, right=True)
-
-
-def _relics(scene: Scene, canvas: Canvas, y: int, relics: list[int]) -> None:
-    """A line for each city of which the player has anything: points, and what its shrine holds."""
+def points(scene: Scene, width: int) -> list[Run]:
+    """The points so far, and what the windows would add today as far as there is room."""
     if scene.seat is None:
+        return []
+    view, seat, notes = scene.view, scene.seat, scene.shown.notes
+    without, today = windows.points(view, seat)
+    if view["over"]:
+        return [(names.points(today), "text bold")]
+    if scene.plan < Plan.MEDIUM or not notes or without == today:
+        runs: list[Run] = [(windows.points_range(view, seat, notes), "text bold")]
+        return [*runs, (f" {_('so far')}", "second")] if scene.plan >= Plan.WHOLE else runs
+    if width >= _WIDE:
+        text = _("so far, windows would add {count} today").format(count=today - without)
+        return [(names.points(without), "text bold"), (f" {text}", "second")]
+    text = _("windows +{count}").format(count=today - without)
+    return [(names.points(without), "text bold"), (f", {text}", "second")]
+
+
+def _nothing(scene: Scene, canvas: Canvas, room: Spot) -> None:
+    """Why there is nothing to see."""
+    if scene.shown.own_key and scene.seat is not None:
+        text = _("o shows your screen, any other key hides it again")
+    else:
+        text = _("Spectators have no screen of their own.")
+    for number, line in enumerate(wrap(text, room.width - 2, room.height)):
+        canvas.put(room.x + 1, room.y + number, line, look("second", "own"))
+
+
+def _tall(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, own: Screen) -> None:
+    """Resources in the left column, goods in the right one, two coins in a row."""
+    for number in range(len(names.RESOURCES)):
+        y = room.y + number
+        own_things.resource_row(scene, kit, canvas, room.x + 1, y, number, own["resources"][number])
+        own_things.good_plain(scene, kit, canvas, room.x + 12, y, number, own["goods"][number])
+    y = room.y + len(names.RESOURCES)
+    gap = room.height > 10
+    y += gap
+    for number in range(len(names.CURRENCIES)):
+        x = room.x + 1 + number % 2 * 7
+        own_things.coin(scene, canvas, x, y + number // 2, number, own["money"][number], 2)
+    y += len(names.CURRENCIES) // 2 + gap
+    _lines(scene, kit, canvas, room, y)
+
+
+def _compact(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, own: Screen) -> None:
+    """A row for each kind of thing."""
+    y = room.y
+    for number in range(len(names.RESOURCES)):
+        x = room.x + 1 + 6 * number
+        own_things.resource_chip(scene, kit, canvas, x, y, number, own["resources"][number])
+        own_things.good_chip(scene, kit, canvas, x, y + 1, number, own["goods"][number])
+    for number in range(len(names.CURRENCIES)):
+        own_things.coin(scene, canvas, room.x + 1 + 7 * number, y + 2, number, own["money"][number], 0)
+    _lines(scene, kit, canvas, room, y + 3)
+
+
+def _wide(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, own: Screen) -> None:
+    """Everything in one or two rows, with words where they fit; relics and windows below."""
+    words = own_things.words_width() <= room.width - 2 and room.height > 2
+    x, y = room.x + 2, room.y
+    for number in range(len(names.RESOURCES)):
+        count = own["resources"][number]
+        if words:
+            x = own_things.resource_word(scene, kit, canvas, x, y, number, count)
+        else:
+            own_things.resource_chip(scene, kit, canvas, x, y, number, count)
+            x += 6
+    x += 2
+    for number in range(len(names.GOODS)):
+        count = own["goods"][number]
+        if words:
+            x = own_things.good_word(scene, kit, canvas, x, y, number, count)
+        else:
+            own_things.good_chip(scene, kit, canvas, x, y, number, count)
+            x += 7
+    if words:
+        x, y = room.x + 2, y + 1
+    else:
+        x += 2
+    coins = sum(own_things.coin_width(number) for number in range(len(names.CURRENCIES)))
+    named = words or x + coins <= room.x + room.width
+    for number in range(len(names.CURRENCIES)):
+        if named:
+            x = own_things.coin_word(scene, kit, canvas, x, y, number, own["money"][number])
+        else:
+            own_things.coin(scene, canvas, x, y, number, own["money"][number], 0)
+            x += 7
+    below = Spot(room.x + 1, y + 1, room.width - 2, room.y + room.height - y - 1)
+    half = below.width // 2
+    left = own_lines.relics(scene, kit, half - 1, below.height)
+    beside = x + 2 if words and x + 2 < room.x + half + 4 else room.x + half
+    right = own_lines.windows_lines(scene, half - 2, below.height + words)
+    for number, line in enumerate(left[: below.height]):
+        own_lines.put(canvas, below.x + 1, below.y + number, line, half - 1)
+    for number, line in enumerate(right[: below.height + words]):
+        own_lines.put(canvas, max(beside, room.x + half), y + (not words) + number, line, half - 2)
+
+
+def _lines(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, y: int) -> None:
+    """Relics and windows in the lines that are left, the windows first only as far as there is room."""
+    left = room.y + room.height - y
+    if left <= 0:
         return
-    shrines = {scene.deck.relics[shrine].city: stored for shrine, stored in scene.view["shrines"][scene.seat]}
-    held = {relic for relic in shrines.values() if relic >= 0}
-    for city in range(len(CITIES)):
-        free = sorted(
-            scene.deck.relics[relic].points
-            for relic in relics
-            if scene.deck.relics[relic].city == city
-            and not scene.deck.relics[relic].shrine
-            and relic not in held
-        )
-        window = scene.view["windows"][city] == scene.seat
-        if not free and city not in shrines and not window:
-            continue
-        parts = [_("{points} VP").format(points="+".join(map(str, free)))] if free else []
-        if city in shrines:
-            parts.append(_shrine(scene, shrines[city]))
-        if window:
-            parts.append(_("window: {points} VP").format(points=WINDOW_POINTS))
-        canvas.put(1, y, names.city(city), "", 9)
-        canvas.put(11, y, ", ".join(parts), "strong", canvas.width - 12)
-        y += 1
-    if not relics:
-        canvas.put(1, y, _("no relics yet"), "muted")
-
-
-def _shrine(scene: Scene, stored: int) -> str:
-    if stored < 0:
-        return _("shrine: empty")
-    points = scene.deck.relics[stored].points
-    return _("shrine: 2 × {points} VP").format(points=points)
+    width = room.width - 2
+    held = own_lines.relics(scene, kit, width, max(1, left - 1))
+    hopes = own_lines.windows_lines(scene, width, max(0, left - len(held)))
+    lines = [*held, *hopes] if scene.plan < Plan.WHOLE else [*hopes, *held]
+    lines += own_lines.rule(width) if left >= len(lines) + own_lines.RULE else []
+    for number, line in enumerate(lines[:left]):
+        own_lines.put(canvas, room.x + 1, y + number, line, width)

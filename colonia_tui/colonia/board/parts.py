@@ -12,6 +12,7 @@ from colonia_tui.colonia.board.head import Head
 from colonia_tui.colonia.board.keys_line import KeysLine
 from colonia_tui.colonia.board.log.pane import Log
 from colonia_tui.colonia.board.market import Market
+from colonia_tui.colonia.board.own import Own
 from colonia_tui.colonia.board.recap import Recap
 from colonia_tui.colonia.board.relics import Relics
 from colonia_tui.colonia.board.scene import Scene
@@ -36,7 +37,7 @@ def parts() -> list[Part[Scene]]:
         Relics("relics"),
         Families("members"),
         Exchange("exchange"),
-        Empty("own"),
+        Own("own"),
         Decision("decision"),
         TurningPoint("turning"),
         Recap("recap"),

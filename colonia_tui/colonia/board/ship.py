@@ -120,7 +120,10 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int, at: Rig
 def _cloth(scene: Scene, berth: int) -> tuple[str, str]:
     """The two colours of a ship's sail."""
     city = f"city.{scene.deck.ships[scene.view['berths'][berth]['ship']].city}"
-    return (city, f"{city}.stripe") if scene.lit("harbour") else (f"{city}.furled", f"{city}.furled")
+    if scene.lit("harbour"):
+        return city, f"{city}.stripe"
+    dusk = f"{city}.shade" if leaves(scene, berth) else f"{city}.furled"  # the sign stands on a set sail
+    return dusk, dusk
 
 
 def _sign(scene: Scene, berth: int) -> tuple[str, str]:

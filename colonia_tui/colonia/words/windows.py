@@ -1,0 +1,105 @@
+"""Who would win the windows if the game ended now, from the money that everybody has seen come and go."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from colonia_tui.colonia.words import names
+from colonia_tui.colonia.words.phrases import Phrases
+from colonia_tui.language.i18n import _
+from engine.colonia.components import CITIES, WINDOW_POINTS
+from engine.colonia.view import ColoniaView
+from engine.game import Seat
+
+FROM_WEEK: Final = 5
+"""From this week on windows are mentioned where money is spent."""
+
+
+def amounts(view: ColoniaView, city: int) -> list[int]:
+    """Every family's money of a city, in seat order."""
+    return [notes["money"][city] for notes in view["noted"]]
+
+
+def leader(view: ColoniaView, city: int) -> Seat | None:
+    """Who has the most of a city's money; None if nobody has any or several have the most."""
+    money = amounts(view, city)
+    most = max(money)
+    return money.index(most) if most and money.count(most) == 1 else None
+
+
+def won(view: ColoniaView, seat: Seat) -> int:
+    """The points that windows would give a family today; at the end those that they have given."""
+    if view["over"]:
+        return view["points"][seat]["windows"]
+    return WINDOW_POINTS * sum(leader(view, city) == seat for city in range(len(CITIES)))
+
+
+def points(view: ColoniaView, seat: Seat) -> tuple[int, int]:
+    """A family's points without windows, and with those it would win today."""
+    own = view["points"][seat]
+    without = own["relics"] + own["shrines"]
+    return without, without + won(view, seat)
+
+
+def points_text(view: ColoniaView, seat: Seat, notes: bool = True) -> str:
+    """A family's points: "12 VP, with windows today 16". ``notes``: whether the table allows notes."""
+    without, with_windows = points(view, seat)
+    if view["over"]:
+        return names.points(with_windows)
+    if not notes or without == with_windows:
+        return names.points(without)
+    return _("{points}, with windows today {more}").format(points=names.points(without), more=with_windows)
+
+
+def points_range(view: ColoniaView, seat: Seat, notes: bool = True) -> str:
+    """The same in short: "12–16 VP"."""
+    without, with_windows = points(view, seat)
+    if view["over"] or not notes or without == with_windows:
+        return names.points(with_windows if view["over"] else without)
+    # Translators: points without and with windows: "12–16 VP"
+    return _("{low}–{high} VP").format(low=without, high=with_windows)
+
+
+def line(phrases: Phrases, view: ColoniaView, seat: Seat | None, city: int) -> str:
+    """How a family stands for a window: "window of Bergen: you 22, next 11"."""
+    return _("window of {city}: {standing}").format(
+        city=names.city(city), standing=_standing(phrases, amounts(view, city), seat)
+    )
+
+
+def lines(phrases: Phrases, view: ColoniaView, seat: Seat | None, notes: bool = True) -> list[str]:
+    """A line for each city, from week 5 on; none at a table without notes."""
+    if not notes or view["week"] < FROM_WEEK or view["over"]:
+        return []
+    return [line(phrases, view, seat, city) for city in range(len(CITIES))]
+
+
+def after(view: ColoniaView, seat: Seat, city: int, change: int) -> str:
+    """How a family would stand for a window with so much more (or less) of the city's money."""
+    money = amounts(view, city)
+    now, mine = leader(view, city), money[seat] + change
+    other = max(money[:seat] + money[seat + 1 :])
+    if mine > other:
+        still, then = _("you still lead, {mine} to {other}"), _("then you lead, {mine} to {other}")
+        text = still if now == seat else then
+    elif mine == other:
+        text = _("then it is a tie at {mine}, and nobody wins it") if mine else _("then nobody has any")
+    elif now == seat:
+        text = _("then you trail, {mine} to {other}")
+    else:
+        text = _("you trail, {mine} to {other}")
+    return text.format(mine=mine, other=other)
+
+
+def _standing(phrases: Phrases, money: list[int], seat: Seat | None) -> str:
+    most, *others = sorted(money, reverse=True)
+    if not most:
+        return _("nobody has any of its money")
+    if others[0] == most:
+        return _("a tie at {most}, so nobody").format(most=most)
+    first = money.index(most)
+    if first == seat:
+        return _("you {most}, next {next}").format(most=most, next=others[0])
+    if seat is None:
+        return _("{seat} {most}, next {next}").format(seat=phrases.seat(first), most=most, next=others[0])
+    return _("you {mine}, {seat} {most}").format(mine=money[seat], seat=phrases.seat(first), most=most)

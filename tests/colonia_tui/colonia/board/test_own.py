@@ -1,0 +1,128 @@
+"""One's own screen at every size, and that nothing of it is drawn where it is nobody's business."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, cast
+
+import pytest
+
+from colonia_tui.colonia.board import own
+from colonia_tui.colonia.board.scene import Scene, read_scene
+from colonia_tui.drawing.palette import Depth
+from colonia_tui.drawing.shown import Mode
+from engine.game import View
+from tests.colonia_tui.colonia.board import positions
+from tests.colonia_tui.colonia.board.drawn import as_text, draw
+from tests.colonia_tui.colonia.board.positions import scene, scene_of
+from tests.colonia_tui.drawing.kits import ALL, kit, text
+
+SIZES = {
+    (80, 24): (24, 15),
+    (100, 30): (32, 8),
+    (120, 40): (32, 7),
+    (140, 45): (34, 8),
+    (180, 50): (132, 4),
+    (200, 55): (152, 6),
+}
+"""How large one's own screen is in a window."""
+
+
+def having(found: Scene, week: int = 2, **things: Any) -> Scene:
+    """The same player with other things."""
+    assert found.own is not None
+    view = cast(View, {**found.view, "week": week, "own": {**found.own, **things}})
+    return read_scene(replace(found.sight, shown=replace(found.shown, view=view)))
+
+
+@pytest.mark.parametrize("window", SIZES)
+def test_everything_one_has_is_there(window: tuple[int, int]) -> None:
+    found = having(
+        scene("market", size=window), resources=[5, 6, 7, 8, 9], goods=[1, 2, 3, 4, 0], money=[21, 22, 23, 24]
+    )
+    whole = "\n".join(text(draw(own.draw, found, *SIZES[window])))
+    for number in (5, 6, 7, 8, 9, 21, 22, 23, 24):
+        assert str(number) in whole
+    assert "Fo ·" in whole
+
+
+@pytest.mark.parametrize("window", SIZES)
+def test_a_thing_has_its_place_whatever_else_one_has(window: tuple[int, int]) -> None:
+    rich = having(scene("market", size=window), resources=[5, 5, 5, 5, 5], goods=[9, 9, 9, 9, 9])
+    poor = having(scene("market", size=window), resources=[0, 0, 0, 0, 5], goods=[0, 0, 0, 0, 9])
+
+    def place(found: Scene, sign: str) -> tuple[int, int]:
+        lines = text(draw(own.draw, found, *SIZES[window]))
+        (row,) = [number for number, line in enumerate(lines) if sign in line]
+        return row, lines[row].index(sign)
+
+    assert place(rich, "Fo") == place(poor, "Fo")
+    assert place(rich, "F▌" if window != (80, 24) else "F 5") == place(
+        poor, "F▌" if window != (80, 24) else "F 5"
+    )
+
+
+@pytest.mark.parametrize("window", SIZES)
+def test_no_own_screen_shows_through_where_it_is_covered(window: tuple[int, int]) -> None:
+    """The picture is the same, whatever the player has; for spectators and behind a curtain alike."""
+    found = scene("market", size=window)
+    for mode, cover in ((Mode.WAITING, None), (Mode.COVERED, 2)):
+        shown = replace(found.shown, mode=mode, seat=None, cover=cover, question=None)
+        pictures = set()
+        for things in ({"money": [1, 2, 3, 4]}, {"money": [9, 9, 9, 9], "goods": [5, 5, 5, 5, 5]}):
+            assert found.own is not None
+            view = cast(View, {**found.view, "own": {**found.own, **things}})
+            covered = read_scene(replace(found.sight, shown=replace(shown, view=view), asked=None))
+            pictures.add(as_text(draw(own.draw, covered, *SIZES[window])))
+        assert len(pictures) == 1
+
+
+def test_with_its_key_it_is_shown_only_while_it_is_open() -> None:
+    found = scene("market", size=(140, 45))
+    kept = replace(found.shown, own_key=True)
+    closed = read_scene(replace(found.sight, shown=kept))
+    opened = read_scene(replace(found.sight, shown=kept, own_open=True))
+    plain = "\n".join(text(draw(own.draw, found, 34, 8)))
+    assert "\n".join(text(draw(own.draw, opened, 34, 8))) == plain
+    assert "o shows your screen" in "\n".join(text(draw(own.draw, closed, 34, 8)))
+
+
+@pytest.mark.parametrize("notes", [True, False])
+def test_windows_are_told_only_where_notes_are_allowed(notes: bool) -> None:
+    found = scene("buy", size=(140, 45))
+    shown = replace(found.shown, notes=notes)
+    whole = "\n".join(text(draw(own.draw, read_scene(replace(found.sight, shown=shown)), 34, 8)))
+    assert ("window: " in whole) == notes
+
+
+def test_what_came_since_the_last_move_is_marked() -> None:
+    found = having(scene("market", size=(140, 45)), goods=[0, 0, 0, 1, 0])
+    shown = replace(found.shown, marks=frozenset({("own", "goods", 3)}))
+    marked = read_scene(replace(found.sight, shown=shown))
+    assert "»▐Cl▌1" in "\n".join(text(draw(own.draw, marked, 34, 8)))
+
+
+@pytest.mark.parametrize("with_kit", ALL)
+def test_in_whole_games_at_every_depth(with_kit: Any) -> None:
+    for number, (_, seat, sent) in enumerate(positions.questions(3, "own")):
+        if number % 9:
+            continue
+        for window, size in SIZES.items():
+            canvas = draw(own.draw, scene_of(sent, seat, 0, window), *size, with_kit)
+            if with_kit.glyphs.name == "ascii":
+                lines = as_text(canvas, with_kit).splitlines()[: size[1]]
+                assert all(line.isascii() for line in lines)
+                assert "?" not in "".join(lines)
+
+
+@pytest.mark.parametrize("window", SIZES)
+def test_the_own_screen(window: tuple[int, int], snapshot: Any) -> None:
+    relics = scene("buy").deck.relics
+    mine = [number for number, relic in enumerate(relics) if relic.points in (1, 4)][:6]
+    found = having(scene("buy", size=window), 5, relics=mine)
+    snapshot(as_text(draw(own.draw, found, *SIZES[window])))
+
+
+def test_the_own_screen_in_ascii_without_colour(snapshot: Any) -> None:
+    plain = kit(Depth.NONE, "ascii")
+    snapshot(as_text(draw(own.draw, scene("load", size=(140, 45)), 34, 8, plain), plain))
