@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import sys
 from collections.abc import Iterator
@@ -129,7 +130,7 @@ def test_the_title_of_the_window_says_whose_turn_it_is_and_is_put_back() -> None
     with at_the_table() as program:
         assert program.output.count(b"\x1b[22;2t") == 1
         assert program.output.index(b"\x1b[22;2t") < program.output.index(b"\x1b]2;Colonia: your turn\x07")
-        assert b"\x07" not in program.output.replace(b"your turn\x07", b"").replace(b"Colonia\x07", b"")
+        assert b"\x07" not in re.sub(rb"\x1b\][^\x07\x1b]*\x07", b"", program.output)  # nobody had to wait
         program.press("ctrl+c", "ctrl+c")
         program.end()
         assert program.output.count(b"\x1b[23;2t") == 1
@@ -139,5 +140,5 @@ def test_without_a_window_there_is_no_title() -> None:
     with at_the_table(TERM="linux") as program:
         program.press("ctrl+c", "ctrl+c")
         program.end()
-        assert b"\x1b]" not in program.output
+        assert re.findall(rb"\x1b\](?:0|2|9|777);", program.output) == []
         assert b"\x1b[22;2t" not in program.output
