@@ -12,7 +12,7 @@ import pytest
 from colonia_tui.colonia.board import council, decision, exchange, market, workshops
 from colonia_tui.colonia.board.keys import PAIR_KEYS, PAIRS
 from colonia_tui.colonia.board.pairs import chosen
-from colonia_tui.colonia.board.plans import Plan
+from colonia_tui.colonia.board.plans import Plan, plan_for
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import council as small_council
 from colonia_tui.colonia.board.small import market as small_market
@@ -20,8 +20,10 @@ from colonia_tui.colonia.board.small import workshops as small_workshops
 from colonia_tui.colonia.steps.week_so_far import Taken
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.palette import Depth
 from engine.game import Action
-from tests.colonia_tui.colonia.board.positions import scene
+from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
+from tests.colonia_tui.colonia.board.positions import questions, scene, scene_of
 from tests.colonia_tui.drawing.kits import ALL, kit, text
 
 Draw = Callable[[Scene, Kit, Canvas], None]
@@ -238,3 +240,38 @@ def test_the_exchange_has_every_pair_and_amount(
     for give, take in PAIRS:
         key = PAIR_KEYS[give, take]
         assert f"[{key}]" in lines or f"▸{key}" in lines or "no" in lines
+
+
+@pytest.mark.parametrize("window", WINDOWS.values())
+def test_in_a_whole_game_too(window: tuple[int, int]) -> None:
+    plan = plan_for(*window)
+    draws = dict(QUESTIONS)
+    for _, seat, sent in questions(4, "the town"):
+        found = scene_of(sent, seat, 0, window)
+        assert found.asked is not None
+        draw = draws.get(found.asked.kind)
+        if draw is None:
+            continue
+        canvas = drawn(draw, found, SIZES[draw][plan])
+        places_are_sound(canvas)
+        legal = {offer.action for offer in found.asked.offers if offer.legal}
+        assert legal - {Action("pass")} <= set(canvas.places)
+
+
+@pytest.mark.parametrize("window", [(80, 24), (140, 45)], ids=["80x24", "140x45"])
+@pytest.mark.parametrize("kind", ["card", "vote", "foreign", "order"])
+def test_the_town(kind: str, window: tuple[int, int], snapshot: Any) -> None:
+    draw = dict(QUESTIONS)[kind]
+    size = SIZES[draw][plan_for(*window)]
+    snapshot(as_text(drawn(draw, scene(kind, 4, 1, window), size)))
+
+
+def test_the_town_beside_others(snapshot: Any) -> None:
+    found = scene("load", 6, 0, (80, 24))
+    snapshot("\n\n".join(as_text(drawn(draw, found, (29, 7))) for draw in SMALL))
+
+
+def test_the_town_in_ascii_without_colour(snapshot: Any) -> None:
+    plain = kit(Depth.NONE, "ascii")
+    found = [drawn(draw, scene(kind, 4, 1), (56, 8), plain) for kind, draw in QUESTIONS]
+    snapshot("\n\n".join(as_text(canvas, plain) for canvas in found))
