@@ -1,7 +1,8 @@
 """The recap laid out: clauses in a few lines, the newest last.
 
 Each clause has a line of its own if there are enough lines. Otherwise several share a line, and if even that
-is too much some are left out and counted: first what no player did, then the oldest.
+is too much some are left out and counted: first what no player did, then what one did oneself, then the
+oldest.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from colonia_tui.drawing.steps import Clause
+from engine.game import Seat
 
 GAP = 3
 """Blanks between two clauses in a line."""
@@ -32,8 +34,11 @@ def width(clause: Clause) -> int:
     return cell_len(clause.text) + (_SIGN if clause.seat is not None else 0)
 
 
-def lay_out(clauses: Sequence[Clause], room: int, lines: int, last: int) -> Laid:
-    """Clauses in at most ``lines`` lines of ``room`` cells, the last of which has only ``last`` cells."""
+def lay_out(clauses: Sequence[Clause], room: int, lines: int, last: int, own: Seat | None = None) -> Laid:
+    """Clauses in at most ``lines`` lines of ``room`` cells, the last of which has only ``last`` cells.
+
+    ``own`` is whose screen it is.
+    """
     if not clauses or lines < 1:
         return Laid([], 0)
     rooms = [room] * (lines - 1) + [last]
@@ -46,7 +51,7 @@ def lay_out(clauses: Sequence[Clause], room: int, lines: int, last: int) -> Laid
         laid = _shared_out(kept, rooms) or _flow(kept, rooms)
         if laid is not None:
             return Laid(laid, len(clauses) - len(kept))
-        kept.remove(min(kept, key=lambda clause: clause.seat is not None))
+        kept.remove(min(kept, key=lambda clause: 0 if clause.seat is None else 2 - (clause.seat == own)))
     return Laid([kept], len(clauses) - 1)
 
 

@@ -81,7 +81,8 @@ def _clauses(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, ground: str, *,
     """Lay the clauses into ``spot``; with ``log`` the key of the log stands in its last line."""
     clauses = list(scene.shown.recap)
     key: list[Run] = [(_LOG_KEY, "accent bold"), (f" {_('log')}", "second")] if log else []
-    laid = layout.lay_out(clauses, spot.width, spot.height, spot.width - length(key) - 2 * log)
+    own = scene.seat
+    laid = layout.lay_out(clauses, spot.width, spot.height, spot.width - length(key) - 2 * log, own)
     more: list[Run] = []
     if laid.left_out:
         more = [
@@ -89,7 +90,7 @@ def _clauses(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, ground: str, *,
             (_LOG_KEY, "accent bold"),
         ]
         key = more
-        laid = layout.lay_out(clauses, spot.width, spot.height, spot.width - length(key) - 2)
+        laid = layout.lay_out(clauses, spot.width, spot.height, spot.width - length(key) - 2, own)
         key = [(f"+{laid.left_out}: ", "text bold"), (_LOG_KEY, "accent bold")]
     if not clauses:
         canvas.put(spot.x, spot.y, _("nothing yet"), f"on {ground} faded", spot.width)

@@ -32,6 +32,10 @@ def test_what_a_player_did_stays_before_what_nobody_did() -> None:
     assert lay_out([THREE, ONE, TWO], 26, 2, 13) == Laid([[ONE], [TWO]], 1)
 
 
+def test_what_one_did_oneself_is_left_out_before_what_others_did() -> None:
+    assert lay_out([ONE, TWO, FOUR], 26, 2, 13, own=3) == Laid([[ONE], [TWO]], 1)
+
+
 def test_the_newest_is_there_however_long_it_is() -> None:
     assert lay_out([TWO, ONE], 12, 1, 10) == Laid([[ONE]], 1)
 
