@@ -39,6 +39,20 @@ def worth(relic: Relic) -> str:
     return names.shrine() if relic.shrine else names.points(relic.points)
 
 
+def too_dear(scene: Scene) -> dict[int, int]:
+    """By city, the lowest price that one cannot pay; nothing while one is not buying."""
+    own = scene.own
+    if own is None or not scene.asks("buy"):
+        return {}
+    found: dict[int, int] = {}
+    for place in scene.view["display"]:
+        if place["relic"] >= 0:
+            relic = scene.deck.relics[place["relic"]]
+            if relic.price > own["money"][relic.city]:
+                found[relic.city] = min(relic.price, found.get(relic.city, relic.price))
+    return dict(sorted(found.items()))
+
+
 def short(text: str, width: int) -> str:
     """A word in so many cells, with a full stop where it is cut."""
     return text if len(text) <= width else f"{text[: width - 1]}."

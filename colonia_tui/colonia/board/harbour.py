@@ -6,12 +6,10 @@ from colonia_tui.colonia.board import framing, harbour_rows, ship
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import harbour as small
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas, Spot
-from colonia_tui.drawing.chips import chip_width
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.runs import Run, length, look, write
+from colonia_tui.drawing.runs import Run, look
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import BERTHS, FRIDAY, MAX_HOLDS, SATURDAY
 
@@ -97,7 +95,7 @@ def _ships(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, deepest: int) -> 
                 canvas.put(x, y, kit.glyphs.bar, look("stone", ground))
             x += WALL + gap
     if foot:
-        _legend(scene, kit, canvas, room.x + 1, bottom, room.width - 2)
+        harbour_rows.legend(scene, kit, canvas, room.x + 1, bottom, room.width - 2)
 
 
 def _water(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
@@ -108,23 +106,3 @@ def _water(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
         text = (wave * (spot.width // len(wave) + 2))[start : start + spot.width]
         near = row == 0 and scene.lit("harbour")
         canvas.put(spot.x, spot.y + row, text, look("water.lit" if near else "water.dusk", ground))
-
-
-def _legend(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, width: int) -> None:
-    """What the states of holds mean, while they are loaded."""
-    if not scene.asks("load"):
-        return
-    ground = scene.ground("harbour")
-    seat = scene.seat if scene.seat is not None else 0
-    first = _("a full box: you have that good")
-    second, third = _("loaded"), _("{no}: a good is missing").format(no=names.refused())
-    dot = f" {kit.glyphs.dot} "
-    before, after = first + dot, f" {second}{dot}{third}"
-    room = width - chip_width(scene.sign(seat))
-    if length([(before, ""), (after, "")]) > room:
-        after = f" {second}"
-    if length([(before, ""), (after, "")]) > room:
-        return
-    x = write(canvas, x, y, [(before, "second")], ground)
-    x = chips.chip(canvas, kit, x, y, scene.sign(seat), chips.solid(scene.role(seat)), ground)
-    write(canvas, x, y, [(after, "second")], ground)

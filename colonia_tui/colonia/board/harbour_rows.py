@@ -5,10 +5,12 @@ from __future__ import annotations
 from colonia_tui.colonia.board import hold, ship
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
+from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.chips import KEY_WIDTH
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.runs import fill, look, write
+from colonia_tui.drawing.runs import fill, length, look, write
+from colonia_tui.language.i18n import _
 from engine.colonia.components import BERTHS, EXTRA_HOLD, MAX_HOLDS
 from engine.game import Action
 
@@ -36,11 +38,35 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Spot) -> None:
         _extra(scene, kit, canvas, x, y + number // 2, berth, ground)
     y += below
     near = "water.lit" if scene.lit("harbour") else "water.dusk"
-    for row in range(y, room.y + room.height):
+    end = room.y + room.height
+    if end > y + 1 and legend(scene, kit, canvas, room.x + 1, end - 1, room.width - 2):
+        end -= 1
+    for row in range(y, end):
         wave = kit.glyphs.water * (room.width // len(kit.glyphs.water) + 2)
         start = 3 * (row - y) % len(kit.glyphs.water)
         letter = near if row == y else "water.dusk"
         canvas.put(room.x, row, wave[start : start + room.width], look(letter, ground))
+
+
+def legend(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, width: int) -> bool:
+    """What the states of holds mean, while they are loaded; whether it has been written."""
+    if not scene.asks("load"):
+        return False
+    ground = scene.ground("harbour")
+    seat = scene.seat if scene.seat is not None else 0
+    first = _("a full box: you have that good")
+    second, third = _("loaded"), _("{no}: a good is missing").format(no=names.refused())
+    dot = f" {kit.glyphs.dot} "
+    before, after = first + dot, f" {second}{dot}{third}"
+    room = width - chips.chip_width(scene.sign(seat))
+    if length([(before, ""), (after, "")]) > room:
+        after = f" {second}"
+    if length([(before, ""), (after, "")]) > room:
+        return False
+    x = write(canvas, x, y, [(before, "second")], ground)
+    x = chips.chip(canvas, kit, x, y, scene.sign(seat), chips.solid(scene.role(seat)), ground)
+    write(canvas, x, y, [(after, "second")], ground)
+    return True
 
 
 def label(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, berth: int, ground: str) -> None:

@@ -145,6 +145,8 @@ def _wide(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, own: Screen) -> No
     right = own_lines.windows_lines(scene, half - 2, below.height + words)
     for number, line in enumerate(left[: below.height]):
         own_lines.put(canvas, below.x + 1, below.y + number, line, half - 1)
+    if words and len(right) < below.height + words:
+        right += own_lines.rule(half - 2)[:1]
     for number, line in enumerate(right[: below.height + words]):
         own_lines.put(canvas, max(beside, room.x + half), y + (not words) + number, line, half - 2)
 

@@ -12,7 +12,6 @@ from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, look
 from colonia_tui.language.i18n import _, ngettext
-from engine.colonia.components import CITIES
 
 
 class Relics(Part[Scene]):
@@ -67,24 +66,13 @@ def _rows(room: Spot, cards: int) -> int:
 
 def _foot(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
     """What the cards in dusk ask for, while one is buying."""
-    dot = f" {kit.glyphs.dot} "
-    text = dot.join(too_dear(scene))
-    if text:
-        text = f"{_('too dear')}{dot}{text}"
-        canvas.put(spot.x, spot.y, text, look("second", scene.ground("relics")), spot.width)
-
-
-def too_dear(scene: Scene) -> list[str]:
-    """For each city with cards that one cannot pay, from what price on; nothing while one is not buying."""
-    own = scene.own
-    if own is None or not scene.asks("buy"):
-        return []
-    found = []
-    for city in range(len(CITIES)):
-        has = own["money"][city]
-        relics = [scene.deck.relics[place["relic"]] for place in scene.view["display"] if place["relic"] >= 0]
-        dear = [relic.price for relic in relics if relic.city == city and relic.price > has]
-        if dear:
-            text = _("{city} from {price}, you have {has}")
-            found.append(text.format(city=names.city(city), price=names.coins(min(dear), city), has=has))
-    return found
+    dear = card.too_dear(scene)
+    if not dear or scene.own is None:
+        return
+    parts = [_("too dear")]
+    for city, price in dear.items():
+        text = _("{city} from {price}, you have {has}")
+        has = scene.own["money"][city]
+        parts.append(text.format(city=names.city(city), price=names.coins(price, city), has=has))
+    said = f" {kit.glyphs.dot} ".join(parts)
+    canvas.put(spot.x, spot.y, said, look("second", scene.ground("relics")), spot.width)

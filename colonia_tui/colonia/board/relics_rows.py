@@ -10,6 +10,7 @@ from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.chips import KEY_WIDTH, Skin
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import centred, look
+from colonia_tui.language.i18n import _
 
 _NAME, _WORTH, _PRICE, _GUARD = 10, 6, 6, 2
 _STRIP = KEY_WIDTH + _NAME + _WORTH + _PRICE + _GUARD
@@ -24,6 +25,11 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Spot) -> None:
     for number in range(cards):
         x, y = room.x + number // rows * step, room.y + number % rows
         _strip(scene, kit, canvas, Spot(x, y, min(step, _STRIP)), number)
+    dear = card.too_dear(scene)
+    if rows < room.height and dear:
+        prices = f" {kit.glyphs.dot} ".join(names.coins(price, city) for city, price in dear.items())
+        text = _("too dear: from {prices}").format(prices=prices)
+        canvas.put(room.x + 1, room.y + rows, text, look("second", scene.ground("relics")), room.width - 2)
 
 
 def _strip(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, number: int) -> None:

@@ -92,7 +92,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int, at: Rig
     x, y, width, __ = spot
     name, said = label(scene, kit, berth), fate(scene, kit, berth)
     room = width - 1 if width >= 18 else width
-    beside = length(name) + 1 + length(said) <= room
+    beside = length(name) + 1 + length(said) < room
     write(canvas, x + width - room, y, [*name, (" ", ""), *said] if beside else name, ground, room)
     number = scene.view["berths"][berth]["ship"]
     if number < 0:
