@@ -20,9 +20,11 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Offset
 
 from colonia_tui import shelf
+from colonia_tui.drawing.glyphs import SETS
 from colonia_tui.drawing.guard import Guard
 from colonia_tui.drawing.shown import Mode
-from colonia_tui.drawing.wardrobe import kit_for
+from colonia_tui.drawing.wardrobe import kit_for, shell_kit
+from colonia_tui.drawing.widgets_theme import markdown_theme, widgets_theme
 from colonia_tui.failure import Failure
 from colonia_tui.files.settings import Settings, store
 from colonia_tui.language.i18n import N_, _
@@ -67,13 +69,15 @@ class ColoniaApp(App[str]):
         problem: str = "",
     ) -> None:
         """``problem``: what is wrong with the file of settings."""
-        super().__init__(driver_class(abilities))
+        super().__init__(driver_class(abilities, lambda text: SETS[self.signs].fit(text)), ansi_color=True)
         self.settings = settings or Settings()
         self._problem = problem
         self.guard: Callable[[], Guard] = Guard
         """Makes the guard of a table's keys."""
         self.abilities = abilities
         """What the terminal can show."""
+        self._dressed = False
+        self.dress_widgets()
         self.desk: Desk | None = None
         self._first_link, self._start = link, start
         self._home = link is None
@@ -91,14 +95,34 @@ class ColoniaApp(App[str]):
 
     def kit(self, game: str) -> Kit:
         """What the screens of a game are drawn with."""
-        signs = self.settings.signs if self.settings.signs != "auto" else self.abilities.signs
-        return kit_for(shelf.face(game).theme, self.settings.theme, self.abilities.depth, signs)
+        return kit_for(shelf.face(game).theme, self.settings.theme, self.abilities.depth, self.signs)
+
+    @property
+    def signs(self) -> str:
+        """The set of signs to draw with."""
+        return self.abilities.signs if self.settings.signs == "auto" else self.settings.signs
+
+    def dress_widgets(self) -> None:
+        """Give Textual's own widgets the colours of the theme that is set."""
+        palette = shell_kit(self.settings.theme, self.abilities.depth, self.signs).palette
+        theme = widgets_theme(palette)
+        self.register_theme(theme)
+        if self._dressed:
+            self.console.pop_theme()
+            self.theme = theme.name
+        else:  # nothing has been drawn or parsed so far
+            self._dressed = True
+            self.set_reactive(App.theme, theme.name)
+            self.stylesheet.set_variables(self.get_css_variables())
+        self.console.push_theme(markdown_theme(palette))
 
     def on_set_to(self, message: SetTo) -> None:
         """A setting was changed: it counts at once, and is kept."""
         self.settings = self.settings.having({message.setting: message.value})
         with contextlib.suppress(OSError):
             store(message.setting, message.value)
+        if message.setting == "theme":
+            self.dress_widgets()
         from colonia_tui.screens.table import TableScreen
 
         for screen in self.screen_stack:
@@ -113,7 +137,6 @@ class ColoniaApp(App[str]):
         self.push_screen(SettingsScreen(message.game, self.settings))
 
     def on_mount(self) -> None:
-        self.theme = "textual-dark"
         self.app_suspend_signal.subscribe(self, lambda app: self._restore_title())
         self.app_resume_signal.subscribe(self, lambda app: self._title_again())
         self._handle_signals()

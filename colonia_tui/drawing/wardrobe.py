@@ -9,7 +9,7 @@ from functools import lru_cache
 from colonia_tui.drawing.glyphs import SETS
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.palette import Depth, Palette
-from colonia_tui.drawing.roles import DARK, THEMES
+from colonia_tui.drawing.roles import DARK, SHELL, THEMES, shipped
 from colonia_tui.drawing.theme import Theme
 from colonia_tui.files.settings import themes_dir
 from colonia_tui.terminal.depth import Depth as Shows
@@ -38,6 +38,16 @@ def kit_for(make: Make, theme: str, depth: Shows, signs: str) -> Kit:
 @lru_cache(16)
 def _kit(make: Make, theme: str, depth: Depth, signs: str) -> Kit:
     return Kit(Palette(theme_named(make, theme), depth), SETS[signs])
+
+
+def shell_kit(theme: str, depth: Shows, signs: str) -> Kit:
+    """The kit of the shell alone: what a theme's file says of a game's colours does not matter."""
+    return kit_for(_shell_theme, theme, depth, signs)
+
+
+def _shell_theme(name: str, given: Mapping[str, str]) -> Theme:
+    own = {role.name for role in SHELL}
+    return shipped(name, given={role: colour for role, colour in given.items() if role in own})
 
 
 def theme_named(make: Make, name: str) -> Theme:

@@ -65,6 +65,13 @@ def find_abilities(wanted: str, environ: Mapping[str, str], describe: Describe |
     )
 
 
+def find_signs(environ: Mapping[str, str], *, utf8: bool) -> str:
+    """The set of signs that the terminal has: ``utf8`` is how it is written to."""
+    if not utf8:
+        return "ascii"
+    return "console" if environ.get("TERM", "") == "linux" else "unicode"
+
+
 def terminfo(term: str) -> Describe | None:
     """What the system's database says of a terminal; None if it knows none of that name.
 

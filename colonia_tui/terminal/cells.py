@@ -31,10 +31,18 @@ _STYLE = re.compile(r"\x1b\[([\d;]*)m")
 
 
 class Cells:
-    """Between Textual and the terminal. ``size`` asks for columns and rows."""
+    """Between Textual and the terminal.
 
-    def __init__(self, can: Abilities, size: Callable[[], tuple[int, int]]) -> None:
-        self._can, self._size = can, size
+    ``size`` asks for columns and rows, ``signed`` says a text in signs that the terminal has.
+    """
+
+    def __init__(
+        self,
+        can: Abilities,
+        size: Callable[[], tuple[int, int]],
+        signed: Callable[[str], str] = str,
+    ) -> None:
+        self._can, self._size, self._signed = can, size, signed
         self._wanted = self._shown = Grid(0, 0)
         self._cursor = (0, 0)
         self._writer = Writer(can)
@@ -85,7 +93,7 @@ class Cells:
 
     def _frame(self, data: str) -> str:
         self._fit()
-        self._cursor = draw(data, self._wanted, self._can)
+        self._cursor = draw(data, self._wanted, self._can, self._signed)
         if self._stale:
             return self._repaint()
         return self._writer.update(self._shown, self._wanted, self._cursor)
@@ -116,7 +124,8 @@ class Cells:
 
     def _coloured(self, data: str) -> str:
         """The data with no more colours and text styles than the terminal has."""
-        if self._can == EVERYTHING:
+        data = self._signed(data)  # all else than text is ASCII
+        if self._can._replace(signs=EVERYTHING.signs) == EVERYTHING:
             return data
 
         def shown(codes: re.Match[str]) -> str:

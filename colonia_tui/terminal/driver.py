@@ -23,13 +23,19 @@ from colonia_tui.terminal.cells import Cells
 REDRAW = "ctrl+l"
 
 
-def driver_class(can: Abilities) -> type[Driver] | None:
-    """The driver for a terminal with these abilities; None if TEXTUAL_DRIVER asks for another one."""
+def driver_class(can: Abilities, sign: Callable[[str], str] = str) -> type[Driver] | None:
+    """The driver for a terminal with these abilities; None if TEXTUAL_DRIVER asks for another one.
+
+    ``sign`` says a text in signs that the terminal has, each as wide as before.
+    """
     if constants.DRIVER:
         return None
 
     class Chosen(CellDriver):
         abilities = can
+
+        def signed(self, text: str) -> str:
+            return sign(text)
 
     return Chosen
 
@@ -48,7 +54,11 @@ class CellDriver(LinuxDriver):
         size: tuple[int, int] | None = None,
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
-        self._cells = Cells(self.abilities, _size)
+        self._cells = Cells(self.abilities, _size, self.signed)
+
+    def signed(self, text: str) -> str:
+        """The text in signs that the terminal has."""
+        return text
 
     def write(self, data: str) -> None:
         thinned = self._cells.take(data)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from colonia_tui.terminal.abilities import Abilities
 from colonia_tui.terminal.grid import Grid
@@ -24,8 +25,10 @@ def is_frame(data: str) -> bool:
     return _BEGINS.match(data) is not None
 
 
-def draw(data: str, grid: Grid, can: Abilities) -> tuple[int, int]:
+def draw(data: str, grid: Grid, can: Abilities, signed: Callable[[str], str] = str) -> tuple[int, int]:
     """Draw a frame on the grid; the cell where it leaves the cursor, column first.
+
+    ``signed`` says a text in signs that the terminal has.
 
     Raises Surprise where it is not understood; what came before is drawn then.
     """
@@ -38,7 +41,7 @@ def draw(data: str, grid: Grid, can: Abilities) -> tuple[int, int]:
         at = token.end()
         kind = token.lastgroup
         if kind == "text":
-            x = grid.put(x, y, token["text"], style)
+            x = grid.put(x, y, signed(token["text"]), style)
         elif kind == "codes":
             style = read(style, token["codes"], can)
         elif kind == "line":

@@ -12,7 +12,7 @@ from typing import TextIO, cast
 
 from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import _
-from colonia_tui.terminal.abilities import Abilities, find_abilities, terminfo
+from colonia_tui.terminal.abilities import Abilities, find_abilities, find_signs, terminfo
 from colonia_tui.terminal.depth import TEXTUAL, Depth
 from colonia_tui.terminal.encoding import is_utf8
 
@@ -26,7 +26,8 @@ def preflight(colour: str = "auto") -> Abilities:
         raise Failure(
             _("A screen needs a terminal; without one there are simulate, tournament and --headless.")
         )
-    if not is_utf8(sys.stderr):
+    utf8 = is_utf8(sys.stderr)
+    if not utf8:
         cast(TextIO, sys.__stderr__).reconfigure(encoding="utf-8", errors="replace")  # type: ignore[attr-defined]
     abilities = find_abilities(colour, os.environ, terminfo(os.environ.get("TERM", "")))
     if not os.environ.get("TEXTUAL_DRIVER"):
@@ -36,4 +37,4 @@ def preflight(colour: str = "auto") -> Abilities:
         systems = {depth: system for system, depth in TEXTUAL.items()}
         os.environ["TEXTUAL_COLOR_SYSTEM"] = systems.get(abilities.depth, systems[Depth.SIXTEEN])
     os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
-    return abilities
+    return abilities._replace(signs=find_signs(os.environ, utf8=utf8))

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from colonia_tui.terminal.abilities import EVERYTHING, Abilities, find_abilities
+from colonia_tui.terminal.abilities import EVERYTHING, Abilities, find_abilities, find_signs
 from colonia_tui.terminal.colours import fewer
 from colonia_tui.terminal.depth import Depth, find_depth
 from tests.terminal.program import colours, running
@@ -128,10 +128,38 @@ def test_each_terminal_gets_the_colours_it_can_show_and_is_given_back(
 )
 def test_no_colour_at_all_where_none_is_wanted(environ: dict[str, str | None], styles: str) -> None:
     with running("solo", "--seed", "7", **environ) as program:
-        program.until("your decision")
-        program.press("right", "enter")
+        program.until("Enter goes on")
+        program.press("enter", "right")
         program.settle()
         program.press("ctrl+l")
         program.settle()
         assert colours(program.output) == []
         assert {*re.findall(rb"\x1b\[([\d;]*m)", program.output)} <= {*styles.encode().split()}
+
+
+@pytest.mark.parametrize(
+    ("environ", "utf8", "signs"),
+    [
+        ({"TERM": "xterm-256color"}, True, "unicode"),
+        ({"TERM": "xterm-256color"}, False, "ascii"),
+        ({"TERM": "linux"}, True, "console"),
+        ({"TERM": "linux"}, False, "ascii"),
+    ],
+)
+def test_the_terminal_and_its_encoding_say_which_signs_there_are(
+    environ: dict[str, str], utf8: bool, signs: str
+) -> None:
+    assert find_signs(environ, utf8=utf8) == signs
+
+
+@pytest.mark.parametrize(
+    ("args", "environ"), [(["--ascii"], {}), ([], {"PYTHONIOENCODING": "latin-1"})], ids=["asked", "encoding"]
+)
+def test_where_only_ascii_is_safe_nothing_else_is_sent(args: list[str], environ: dict[str, str]) -> None:
+    with running("solo", "--seed", "7", *args, **environ) as program:
+        program.until("Enter goes on")
+        program.press("enter")
+        program.settle()
+        program.press("?")
+        program.settle()
+        assert program.output.isascii()

@@ -1,0 +1,67 @@
+"""The kit follows from theme, depth and signs; whatever is wrong with a theme's file, there is one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from colonia_tui.colonia.board.roles import theme
+from colonia_tui.drawing.colour import parse
+from colonia_tui.drawing.palette import Depth
+from colonia_tui.drawing.wardrobe import DEPTHS, kit_for, shell_kit, theme_named
+from colonia_tui.drawing.widgets_theme import markdown_theme, widgets_theme
+from colonia_tui.files import settings
+from colonia_tui.terminal.depth import Depth as Shows
+
+
+@pytest.fixture
+def themes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr("colonia_tui.drawing.wardrobe.themes_dir", lambda: tmp_path)
+    assert settings.themes_dir
+    return tmp_path
+
+
+def test_the_same_choices_give_the_same_kit() -> None:
+    assert kit_for(theme, "dark", Shows.TRUE, "ascii") is kit_for(theme, "dark", Shows.TRUE, "ascii")
+    assert kit_for(theme, "dark", Shows.NONE, "ascii").palette.depth is Depth.NONE
+
+
+def test_a_file_says_what_is_different(themes: Path) -> None:
+    (themes / "mine.toml").write_text(
+        'based_on = "light"\n[colours]\naccent = "#123456"\n"market.lit" = "#010203"\n', encoding="utf-8"
+    )
+    mine = theme_named(theme, "mine")
+    assert not mine.dark
+    assert mine.tone("accent").rgb == parse("#123456")
+    assert mine.tone("market.lit").rgb == parse("#010203")
+    assert mine.tone("text").rgb == theme("light").tone("text").rgb
+    assert shell_kit("mine", Shows.TRUE, "unicode").palette.theme.tone("accent").rgb == parse("#123456")
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["colours = 7", "[colours]\naccent = 7", '[colours]\naccent = "orange"', '[colours]\nnothing = "#000000"',
+     'based_on = "none"', "= =", "[colours]\n\xff"],
+)  # fmt: skip
+def test_a_file_that_is_wrong_is_the_dark_theme(themes: Path, written: str) -> None:
+    (themes / "mine.toml").write_bytes(written.encode("latin-1"))
+    assert theme_named(theme, "mine").tone("accent") == theme("dark").tone("accent")
+    assert theme_named(theme, "missing").dark
+
+
+@pytest.mark.parametrize("name", ["dark", "light", "terminal"])
+@pytest.mark.parametrize("depth", DEPTHS)
+def test_textuals_own_widgets_have_a_theme_at_every_depth(name: str, depth: Shows) -> None:
+    palette = shell_kit(name, depth, "unicode").palette
+    made = widgets_theme(palette)
+    assert made.to_color_system().generate()
+    assert made.dark is palette.theme.dark
+    if depth in (Shows.MANY, Shows.TRUE):
+        assert made.accent is not None
+        assert parse(made.accent) == palette.theme.tone("accent").rgb
+    else:
+        assert not any(value.startswith("#") for value in made.variables.values())
+    styles = markdown_theme(palette).styles
+    if depth is Shows.NONE:
+        assert all(style.color is None for style in styles.values() if style == styles["markdown.h1"])
