@@ -106,8 +106,8 @@ def test_each_terminal_gets_the_colours_it_can_show_and_is_given_back(
     environ: dict[str, str | None], code: bytes, leave: str
 ) -> None:
     with running(**environ) as program:
-        program.until("C O L O N I A")
-        program.until("Quit")
+        program.until("New game")
+        program.settle()
         found = colours(program.output)
         assert found
         assert all(re.search(code, codes) for codes in found)
