@@ -23,7 +23,8 @@ def row(scene: Scene, k: int, places: int) -> list[Space]:
     contracts = [(f"{scene.sign(seat)}{members}", scene.role(seat)) for seat, members in here["contracts"]]
     news = [place for place in range(len(contracts)) if scene.mark("order", k, place + 1)]
     price = "" if evening(scene) or scene.asks("craft") else f"+{here['ordered'] + 1}"
-    return list(craftsman.spaces(contracts, here["bar"], price, news, places))
+    moved = scene.mark("bar", k)
+    return list(craftsman.spaces(contracts, here["bar"], price, news, places, moved=moved))
 
 
 def price_letter(scene: Scene, k: int) -> str:

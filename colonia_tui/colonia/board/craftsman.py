@@ -105,17 +105,24 @@ class Space:
 
 
 def spaces(
-    contracts: Sequence[tuple[str, str]], bar: int, price: str, news: Sequence[int], places: int
+    contracts: Sequence[tuple[str, str]],
+    bar: int,
+    price: str,
+    news: Sequence[int],
+    places: int,
+    *,
+    moved: bool = False,
 ) -> Iterator[Space]:
     """A row of so many places, with its wall.
 
     ``contracts`` are the signs and roles of those who stand in it, ``news`` the places that have changed,
-    counted from 0. Where there are more contracts than places, the last place says so.
+    counted from 0, ``moved`` whether the wall has. Where there are more contracts than places, the last place
+    says so.
     """
     needed = max(bar, len(contracts) + bool(price))
     for place in range(places):
         if place == bar:
-            yield Space(wall=True)
+            yield Space(wall=True, news=moved)
         if place == places - 1 and needed > places:
             yield Space(more=True)
         elif place < len(contracts):
@@ -126,7 +133,7 @@ def spaces(
         else:
             yield Space()
     if bar >= places:
-        yield Space(wall=True)
+        yield Space(wall=True, news=moved)
 
 
 def row(
@@ -147,13 +154,13 @@ def row(
     """
     place = f"place.{'lit' if lit else 'dusk'}"
     for space in line:
+        if space.news:
+            canvas.put(x - 1, y, kit.glyphs.news, look("news bold", ground))
         if space.wall:
             for below in range(1 + high):
                 wall(canvas, kit, x, y + below, ground)
             x += WALL
             continue
-        if space.news:
-            canvas.put(x - 1, y, kit.glyphs.news, look("news bold", ground))
         if space.more:
             canvas.put(x, y, ELLIPSIS, look("second", ground))
         elif space.members:
@@ -184,12 +191,12 @@ def small_row(
     place = f"place.{'lit' if lit else 'dusk'}"
     for space in line:
         text, letter = "  ", "second"
+        if space.news:
+            canvas.put(x - 1, y, kit.glyphs.news, look("news bold", ground))
         if space.wall:
             wall(canvas, kit, x, y, ground)
             x += TILE
             continue
-        if space.news:
-            canvas.put(x - 1, y, kit.glyphs.news, look("news bold", ground))
         if space.more:
             text = f"{ELLIPSIS} "
         elif space.members:

@@ -12,7 +12,7 @@ from colonia_tui.colonia.board import framing, stall
 from colonia_tui.colonia.board.booths import DISTRICT, read_stall, shown_booths
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import market as small
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, look
@@ -45,6 +45,11 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
         action = Action("booth", (booth,))
         if scene.offered(action) is not None:
             canvas.places[action] = spot
+    if laid.a_row < len(booths) and len(booths) % laid.a_row:
+        free = laid.spot(len(booths))
+        lines = wrap(_note(scene), free.width - 3, free.height - 2)
+        for y, line in enumerate(lines, free.y + free.height - 1 - len(lines)):
+            canvas.put(free.x + 2, y, line, look("faded", ground))
     if laid.note:
         canvas.put(room.x + 2, room.y + room.height - 1, _note(scene), look("faded", ground), room.width - 3)
 

@@ -25,6 +25,16 @@ _WIDEST = 30
 _LARGE, _BESIDE = 7, 20
 """The rows from which cards are large, and the columns from which words stand beside a low one."""
 
+_NUMERALS = {
+    "3": ("▀▀█", " ▀█", "▀▀▀"),
+    "4": ("█ █", "▀▀█", "  ▀"),
+    "5": ("█▀▀", "▀▀█", "▀▀▀"),
+    "6": ("█▀▀", "█▀█", "▀▀▀"),
+    "7": ("▀▀█", "  █", "  ▀"),
+    "8": ("█▀█", "█▀█", "▀▀▀"),
+}
+"""The values of the family cards, each three by three cells of half blocks."""
+
 
 def title(facts: Cards, scene: Scene) -> str:
     return _("The cards are turned up: the turn order of the week")
@@ -106,14 +116,21 @@ def _card(
     if edges:
         canvas.put(x, y, top[0] + top[1] * inside + top[2], edge)
         y += 1
-    value = str(played.value)
-    word = _("zero") if played.zero else ""
-    for row, text in enumerate((f" {value}".ljust(inside), centred(word, inside), f"{value} ".rjust(inside))):
+    for row, text in enumerate(_face(kit, played, inside)):
         canvas.put(x, y + row, middle[0], edge)
         canvas.put(x + 1, y + row, text, face)
         canvas.put(x + width - 1, y + row, middle[2], edge)
     if edges:
         canvas.put(x, y + height, bottom[0] + bottom[1] * inside + bottom[2], edge)
+
+
+def _face(kit: Kit, played: Played, width: int) -> list[str]:
+    """What stands on a card: a large numeral, or the value in two corners if there are no signs for it."""
+    value = str(played.value)
+    if not kit.glyphs.beyond and value in _NUMERALS:
+        return [centred(row, width) for row in _NUMERALS[value]]
+    word = _("zero") if played.zero else ""
+    return [f" {value}".ljust(width), centred(word, width), f"{value} ".rjust(width)]
 
 
 # What it means
