@@ -26,12 +26,12 @@ class Look(NamedTuple):
 
 
 LOOKS = (
-    Look("●", N_("yellow"), "#e8c547", "#7a5f00", "ansi_yellow"),
-    Look("■", N_("blue"), "#6ea8fe", "#0b57c4", "ansi_bright_blue"),
-    Look("▲", N_("green"), "#6fcf73", "#1b6e2d", "ansi_green"),
-    Look("◆", N_("red"), "#ff7b72", "#b3201b", "ansi_red"),
-    Look("▼", N_("orange"), "#f5a04c", "#9a4b00", "ansi_bright_red"),
-    Look("★", N_("purple"), "#c99bff", "#6f34b8", "ansi_magenta"),
+    Look("●", N_("blue"), "#5f9bff", "#1b4fa8", "ansi_bright_blue"),
+    Look("■", N_("red"), "#f96d68", "#b82731", "ansi_bright_red"),
+    Look("▲", N_("green"), "#66e08c", "#0b5522", "ansi_bright_green"),
+    Look("◆", N_("pink"), "#f2aef6", "#8a30b8", "ansi_bright_magenta"),
+    Look("▼", N_("white"), "#f7f9fd", "#2b2b2b", "ansi_bright_white"),
+    Look("✚", N_("turquoise"), "#2cc6cc", "#006a72", "ansi_bright_cyan"),
 )
 
 STYLES = tuple(f"seat-{number}" for number in range(len(LOOKS)))

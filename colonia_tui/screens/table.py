@@ -534,7 +534,7 @@ class TableScreen(Screen[None]):
         self.app.push_screen(RulesScreen(self.desk.link.game))
 
     def action_palette(self) -> None:
-        from colonia_tui.screens.moves import Command, MovesScreen
+        from colonia_tui.screens.moves import MovesScreen
 
         async def chosen(choice: Action | Command | None) -> None:
             if isinstance(choice, Action):

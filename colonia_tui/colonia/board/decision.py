@@ -245,15 +245,18 @@ def _waiting(scene: Scene, width: int) -> list[Row]:
     if choice is not None:
         label = questions.label(scene.phrases, Action(choice[0], tuple(choice[1])), {})
         rows.append([(_("Your secret choice: {choice}.").format(choice=label), "text")])
-    waits = waiting.rows(scene)
+    if scene.view["over"]:
+        return rows
     room = 3 if scene.plan < Plan.MEDIUM else 5
+    waits = waiting.rows(scene)
     if len(rows) + len(waits) > room:
-        waits = [waiting.together(scene)]
+        waits = waiting.together(scene)
+    elif len(waits) == 1:
+        waits += [row for row in (waiting.then(scene),) if row]
     rows += waits
-    if not waits and scene.seat is not None and not scene.view["over"]:
+    if not waits and scene.seat is not None:
         rows.append([(_("One moment …"), "second")])
-    gone = [seat for seat in scene.shown.away if seat not in scene.pending]
-    for seat in gone:
+    for seat in [seat for seat in scene.shown.away if seat not in scene.pending]:
         text = _("away {time}").format(time=scene.shown.away[seat])
         rows.append([*waiting.person(scene, seat), (" ", ""), (text, "no")])
     return rows

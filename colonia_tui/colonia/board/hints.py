@@ -53,7 +53,7 @@ def _options(scene: Scene) -> list[Hint]:
     ]
     if keys:
         things = _("jump") if not small else _(_THINGS[asked.kind]) if asked.kind in _THINGS else _("choose")
-        found.append(Hint("", keys[0] if len(keys) == 1 else f"{keys[0]}-{keys[-1]}", things, 3))
+        found.append(Hint("", _span(keys), things, 3))
     if asked.kind == "exchange":
         found.append(Hint("", "1-5", _("amount"), 3))
     for offer in asked.offers:
@@ -63,6 +63,15 @@ def _options(scene: Scene) -> list[Hint]:
                 Hint(offer.key, offer.key, word, 8, offer.action, pointed=offer.action == scene.pointed)
             )
     return [*found, Hint("s", "s", _("advice"), 6)]
+
+
+def _span(keys: list[str]) -> str:
+    """The keys of a question's options in a few cells: "1-9", "1 7 b", "1…v"."""
+    if len(keys) == 1:
+        return keys[0]
+    if all(key.isdecimal() for key in keys):
+        return f"{keys[0]}-{keys[-1]}"
+    return " ".join(keys) if len(keys) <= 3 else f"{keys[0]}…{keys[-1]}"
 
 
 def scene_arrows() -> str:

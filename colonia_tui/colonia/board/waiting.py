@@ -24,6 +24,8 @@ _ABOUT = {
     "safeguard": N_("chooses a card to guard"),
 }
 """By the kind of question."""
+_ROUNDS = ("market", "order", "load", "buy", "safeguard")
+"""Questions that go round the table until all have passed."""
 
 
 def about(scene: Scene) -> str:
@@ -48,13 +50,29 @@ def rows(scene: Scene) -> list[Row]:
     return found
 
 
-def together(scene: Scene) -> Row:
-    """All of them in one row: "▲ Greedy 2  ◆ Ben  choose a family card · 0:12"."""
-    runs: Row = []
+def together(scene: Scene) -> list[Row]:
+    """All of them in two rows: who, then what about, for how long."""
+    who: Row = []
     for seat in scene.pending:
         if seat != scene.seat:
-            runs += [*person(scene, seat), ("  ", "")]
-    return [*runs, *_since(scene, None)]
+            who += [*person(scene, seat), ("  ", "")]
+    # Translators: several players, each for himself: "each chooses a family card"
+    each = _("each {about}").format(about=about(scene))
+    return [who, [(each, "second"), *_since(scene, None)]]
+
+
+def then(scene: Scene) -> Row:
+    """Who comes after the one whose turn it is, in the order of this round; [] where all choose at once."""
+    stack = scene.view["stack"]
+    if len(scene.pending) != 1 or not stack or stack[-1][0] not in _ROUNDS:
+        return []
+    order = scene.view["order"]
+    place = order.index(scene.pending[0])
+    coming = [seat for seat in order[place + 1 :] + order[:place] if seat not in scene.week.passed]
+    row: Row = [(_("then"), "second")]
+    for seat in coming:
+        row += [("  ", ""), *person(scene, seat)]
+    return row if coming else []
 
 
 def _since(scene: Scene, seat: Seat | None) -> list[Run]:

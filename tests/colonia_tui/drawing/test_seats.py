@@ -35,9 +35,9 @@ def test_each_has_a_sign_one_cell_wide_a_name_and_a_style_of_its_own() -> None:
 
 
 def test_a_name_is_in_the_language_in_use() -> None:
-    assert seats.name(0) == "yellow"
+    assert seats.name(0) == "blue"
     use("qps")
-    assert seats.name(0) != "yellow"
+    assert seats.name(0) != "blue"
 
 
 def colours(widget: Widget) -> Iterator[str | None]:

@@ -306,3 +306,24 @@ def test_all_text_can_be_read(depth: Depth, name: str) -> None:
             draw(scene(kind, size=(140, 45)), with_kit, canvas)
             looks |= {Look.read(cell.style) for row in canvas.cells for cell in row if cell.char.isalnum()}
     assert below(with_kit.palette.theme, depth, {(look.letter, look.ground) for look in looks}, 4.5) == {}
+
+
+def test_waiting_for_many_says_it_once() -> None:
+    here = scene("card", 6)
+    waits = changed(here, mode=Mode.WAITING, seat=None, thinking="1:02", pending=tuple(range(6)))
+    waits = replace(waits, sight=replace(waits.sight, asked=None, pointed=None))
+    lines = text(drawn("decision", waits))
+    assert all(name in lines[1] for name in positions.NAMES)
+    assert "each chooses a family card · 1:02" in lines[2]
+
+
+def test_waiting_says_who_comes_next() -> None:
+    here = scene("market", 3)
+    seat = here.pending[0]
+    order = here.view["order"]
+    place = order.index(seat)
+    waits = changed(here, mode=Mode.WAITING, seat=order[place - 1])
+    waits = replace(waits, sight=replace(waits.sight, asked=None, pointed=None))
+    line = text(drawn("decision", waits))[2]
+    names = [here.names[other] for other in [*order[place + 1 :], *order[:place]]]
+    assert [word for word in line.split() if word in names] == names
