@@ -42,10 +42,14 @@ def lay_out(clauses: Sequence[Clause], room: int, lines: int, last: int, own: Se
     if not clauses or lines < 1:
         return Laid([], 0)
     rooms = [room] * (lines - 1) + [last]
-    if len(clauses) <= lines and all(
-        width(clause) <= space for clause, space in zip(clauses, rooms, strict=False)
-    ):
-        return Laid([[clause] for clause in clauses], 0)
+    if any(clause.full for clause in clauses):
+        longer = [clause._replace(text=clause.full or clause.text, full="") for clause in clauses]
+        laid = _one_each(longer, rooms) or _shared_out(longer, rooms)
+        if laid is not None:
+            return Laid(laid, 0)
+    each = _one_each(clauses, rooms)
+    if each is not None:
+        return Laid(each, 0)
     kept = list(clauses)
     while len(kept) > 1:
         laid = _shared_out(kept, rooms) or _flow(kept, rooms)
@@ -53,6 +57,14 @@ def lay_out(clauses: Sequence[Clause], room: int, lines: int, last: int, own: Se
             return Laid(laid, len(clauses) - len(kept))
         kept.remove(min(kept, key=lambda clause: 0 if clause.seat is None else 2 - (clause.seat == own)))
     return Laid([kept], len(clauses) - 1)
+
+
+def _one_each(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clause]] | None:
+    """A line for each; None if they do not fit."""
+    if len(clauses) > len(rooms):
+        return None
+    fits = all(width(clause) <= room for clause, room in zip(clauses, rooms, strict=False))
+    return [[clause] for clause in clauses] if fits else None
 
 
 def _shared_out(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clause]] | None:

@@ -31,6 +31,8 @@ class Clause(NamedTuple):
     seat: Seat | None
     text: str
     """Without the player's name, because a sign stands in front of it: "booths 3 and 4, passed"."""
+    full: str = ""
+    """The same with more to it, where there is room: "booth 3: leather, 2 wood; passed". May be empty."""
 
 
 class Step(NamedTuple):

@@ -98,7 +98,7 @@ def _clauses(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, ground: str, *,
     for row, line in enumerate(laid.lines):
         x = spot.x
         for clause in line:
-            last = new is not None and clause is clauses[-1]
+            last = new is not None and clause.seat == clauses[-1].seat and clause is laid.lines[-1][-1]
             x = write(canvas, x, spot.y + row, _clause(scene, clause, last), ground, spot.x + spot.width - x)
             x += layout.GAP
     if key:

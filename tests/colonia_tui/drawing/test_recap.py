@@ -42,3 +42,9 @@ def test_the_newest_is_there_however_long_it_is() -> None:
 
 def test_nothing_has_happened() -> None:
     assert lay_out([], 40, 2, 30) == Laid([], 0)
+
+
+def test_there_is_more_to_a_clause_where_there_is_room() -> None:
+    full = Clause(2, "booth 6", "booth 6: leather, wood")
+    assert lay_out([full, FOUR], 30, 2, 20) == Laid([[Clause(2, "booth 6: leather, wood")], [FOUR]], 0)
+    assert lay_out([full, FOUR], 20, 2, 20) == Laid([[full], [FOUR]], 0)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from rich.cells import cell_len
 
-from colonia_tui.colonia.steps.recap.family import AFTER_OTHERS, FAMILY
+from colonia_tui.colonia.steps.recap.family import AFTER_OTHERS, FAMILY, IN_FULL
 from colonia_tui.colonia.steps.recap.said import SAYS, Said
 from colonia_tui.colonia.steps.recap.table import TABLE
 from colonia_tui.colonia.words.phrases import Phrases
@@ -54,7 +54,7 @@ def clauses(events: Sequence[TableEvent], phrases: Phrases) -> list[Clause]:
             part for part in parts if part.kind != "idle"
         ] or parts  # no need to say that if something followed
         texts = [_text(phrases, part, first=part is parts[0]) for part in parts]
-        found.append((last, Clause(seat, _joined(texts))))
+        found.append((last, Clause(seat, _joined(texts), _in_full(phrases, parts))))
     return [clause for _, clause in sorted(found, key=lambda entry: entry[0]) if clause.text]
 
 
@@ -63,6 +63,14 @@ def _text(phrases: Phrases, part: _Part, first: bool = True) -> str:
     if not first:
         render = AFTER_OTHERS.get(part.kind, render)
     return render(phrases, part.things)
+
+
+def _in_full(phrases: Phrases, parts: Sequence[_Part]) -> str:
+    """A family's clause with everything there is to say; "" if that is too long or no more."""
+    if not any(part.kind in IN_FULL and len(part.things) == 1 for part in parts):
+        return ""
+    text = "; ".join((IN_FULL.get(part.kind) or FAMILY[part.kind])(phrases, part.things) for part in parts)
+    return text if cell_len(text) <= LONGEST else ""
 
 
 def _joined(texts: Sequence[str]) -> str:

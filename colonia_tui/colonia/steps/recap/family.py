@@ -32,6 +32,17 @@ def _booths(phrases: Phrases, things: Sequence[Any]) -> str:
     return ngettext("booth {numbers}", "booths {numbers}", len(things)).format(numbers=numbers)
 
 
+def _booth_in_full(phrases: Phrases, things: Sequence[Any]) -> str:
+    """A single booth with what lay there."""
+    if len(things) != 1:
+        return _booths(phrases, things)
+    resources = things[0][1]
+    # Translators: a booth and what lay there: "booth 3: leather, 2 wood"
+    return _("{booth}: {resources}").format(
+        booth=_booths(phrases, [things[0]]), resources=lists.resources(resources)
+    )
+
+
 def _took_booths(phrases: Phrases, things: Sequence[Any]) -> str:
     return _("took {booths}").format(booths=_booths(phrases, things))
 
@@ -186,3 +197,6 @@ FAMILY: Final[dict[str, Render]] = {
 
 AFTER_OTHERS: Final[dict[str, Render]] = {"booths": _took_booths}
 """Kinds that are worded differently if they are not the first part of a clause."""
+
+IN_FULL: Final[dict[str, Render]] = {"booths": _booth_in_full}
+"""Kinds that have more to say where there is room."""

@@ -33,7 +33,7 @@ LONG_NAMES = tuple(f"{letter * 23}…" for letter in "ABCDEF")
 def recap(*events: tuple[str, Sequence[object]]) -> list[tuple[int | None, str]]:
     """The recap of some events, each in a version of its own."""
     told = [TableEvent(version, code, list(args)) for version, (code, args) in enumerate(events, 1)]
-    return [tuple(clause) for clause in clauses(told, WORDS.phrases)]
+    return [(clause.seat, clause.text) for clause in clauses(told, WORDS.phrases)]
 
 
 BOOTH_3 = ("booth_taken", (1, 2, (1, 0, 2, 1, 0), 4))
@@ -178,3 +178,12 @@ def test_the_recap_is_the_same_after_continuing_a_game() -> None:
                 for known in (before, before[-MAX_EVENTS:])
             ]
             assert recaps[0] == recaps[1]
+
+
+def test_a_single_booth_has_more_to_it_where_there_is_room() -> None:
+    told = [TableEvent(1, code, list(args)) for code, args in (BOOTH_3, ("passed", (1, "market")))]
+    assert clauses(told, WORDS.phrases) == [
+        Clause(1, "booth 3, passed", "booth 3: leather, 2 wood, linen; passed")
+    ]
+    both = [TableEvent(1, code, list(args)) for code, args in (BOOTH_3, BOOTH_4)]
+    assert clauses(both, WORDS.phrases)[0].full == ""
