@@ -144,13 +144,15 @@ def row(
     line: Sequence[Space],
     ground: str,
     *,
+    solid: bool,
     lit: bool,
     price: str,
     high: bool,
 ) -> None:
     """Places as chips; the wall is two rows ``high`` or one.
 
-    ``lit`` are places where something may be ordered; ``price`` is the letter of the price.
+    ``solid``: on the day of the orders, when what is made is told apart from what waits. ``lit`` are places
+    where something may be ordered; ``price`` is the letter of the price.
     """
     place = f"place.{'lit' if lit else 'dusk'}"
     for space in line:
@@ -164,7 +166,7 @@ def row(
         if space.more:
             canvas.put(x, y, ELLIPSIS, look("second", ground))
         elif space.members:
-            skin = chips.solid(space.role) if space.made else chips.dusk(space.role)
+            skin = chips.solid(space.role) if solid and space.made else chips.dusk(space.role)
             chips.chip(canvas, kit, x, y, f"{space.members:2}", skin, ground)
         elif space.price:
             _priced(canvas, kit, x, y, space.price, place, price, ground)

@@ -40,7 +40,9 @@ class Workshops(Part[Scene]):
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     """The whole district: two rows for each craftsman where there is room, else one."""
-    room = framing.district(scene, kit, canvas, DISTRICT, _("Workshops"), _fact(scene, canvas.width))
+    room = framing.district(
+        scene, kit, canvas, DISTRICT, _("Workshops"), _fact(scene, canvas.width, kit.glyphs.bar)
+    )
     lines = room.height
     if lines >= 2 * _COUNT:
         pitch = min(4 * (_COUNT - 1), lines - 2)
@@ -70,9 +72,9 @@ def _house_and_row(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, k: int, y
     end = room.x + room.width - 2
     if said:
         end = write_right(canvas, end, y, said, ground, end - x)
-    word = names.good(k)
-    if x + 1 + len(word) < end:
-        canvas.put(x + 1, y, word, look("second", ground))
+    longest = max(len(names.good(good)) for good in range(_COUNT))
+    if x + 1 + longest < end:
+        canvas.put(x + 1, y, names.good(k), look("second", ground))
     places = max(1, (room.width - 10) // pieces.PLACE)
     pieces.row(
         canvas,
@@ -81,6 +83,7 @@ def _house_and_row(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, k: int, y
         y + 1,
         contracts.row(scene, k, places),
         ground,
+        solid=lit,
         lit=lit and not contracts.evening(scene),
         price=contracts.price_letter(scene, k),
         high=high,
@@ -160,15 +163,17 @@ def _aside(scene: Scene, k: int, short: bool = False) -> list[Run]:
 # What is said about it
 
 
-def _fact(scene: Scene, width: int) -> list[Run]:
+def _fact(scene: Scene, width: int, bar: str) -> list[Run]:
     if scene.lit(DISTRICT):
         if scene.asks("craft"):
             return [(_("choose any good"), "text")]
         said = _("left of the wall: made tonight")
         title = len(_("Workshops")) * (2 if scene.plan >= Plan.MEDIUM else 1)
-        if len(said) + title > width - _EDGES and not contracts.evening(scene):
+        if len(said) + title > width - _EDGES:
             dice = contracts.dice(scene)
             said = ngettext("{count} die tonight", "{count} dice tonight", dice).format(count=dice)
+            if contracts.evening(scene):
+                said = _("left of {wall}: made").format(wall=bar)
         return [(said, "text")]
     if contracts.evening(scene):
         return [(_("next dice Thursday"), "second")]

@@ -20,7 +20,7 @@ from engine.game import Seat
 
 GROUND = "decision"
 _LONGEST = 12
-_NAMELESS = 12
+_NAMELESS = 8
 """Cells behind the sign that are left to the pieces before names go."""
 
 Pieces = Callable[[Seat, int, int, int], None]
