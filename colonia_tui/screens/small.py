@@ -8,7 +8,7 @@ from textual.widgets import Static
 
 from colonia_tui.language.i18n import _
 
-LEAST_WIDTH, LEAST_HEIGHT = 80, 24
+LEAST_WIDTH, LEAST_HEIGHT = 60, 16
 
 
 class SmallScreen(Screen[None]):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.screens.small import SmallScreen
 from tests.colonia_tui.screens.player import new_link, new_link_later, playing
 from tests.colonia_tui.screens.test_table import decide
 
-TOO_SMALL = [(79, 24), (80, 23), (20, 5), (1, 1)]
+TOO_SMALL = [(59, 16), (60, 15), (20, 5), (1, 1)]
 
 
 async def test_home_comes_back() -> None:
@@ -20,17 +21,17 @@ async def test_home_comes_back() -> None:
             await player.until(lambda: isinstance(player.screen, SmallScreen), size)
             await player.pilot.resize_terminal(80, 24)
             await player.until(lambda: isinstance(player.screen, HomeScreen), size)
-        await player.press("down", "up", "enter")
-        await player.until("Your name")
+        await player.press("n")
+        await player.until(lambda: isinstance(player.screen, FormScreen))
 
 
 async def test_it_shows_the_actual_and_the_required_size() -> None:
     async with playing() as player:
-        await player.pilot.resize_terminal(70, 20)
-        await player.until("70 x 20")
-        assert "80 x 24" in player.text()
-        await player.pilot.resize_terminal(75, 21)
-        await player.until("75 x 21")
+        await player.pilot.resize_terminal(50, 20)
+        await player.until("50 x 20")
+        assert "60 x 16" in player.text()
+        await player.pilot.resize_terminal(55, 21)
+        await player.until("55 x 21")
 
 
 @pytest.mark.parametrize("size", TOO_SMALL)
@@ -42,25 +43,25 @@ async def test_opened_too_small(size: tuple[int, int]) -> None:
 
 
 async def test_a_table_opened_too_small() -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"]), size=(60, 20)) as player:
-        await player.until("60 x 20")
+    async with playing(new_link(["Anna"], ["greedy", "greedy"]), size=(50, 20)) as player:
+        await player.until("50 x 20")
         await player.until(lambda: player.app.desk is not None and player.app.desk.updates)
         await player.pilot.pause()
-        assert "60 x 20" in player.text()
+        assert "50 x 20" in player.text()
         await player.pilot.resize_terminal(80, 24)
-        await player.until("your decision")
+        await player.until("YOUR MOVE")
         await decide(player)
 
 
 async def test_no_key_makes_a_move_unseen() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.until("your decision")
+        await player.until("YOUR MOVE")
         before = player.table.desk.updates[0]
-        await player.pilot.resize_terminal(60, 20)
-        await player.until("60 x 20")
+        await player.pilot.resize_terminal(50, 20)
+        await player.until("50 x 20")
         await player.press("enter", "q", "y", "enter")
         await player.pilot.resize_terminal(80, 24)
-        await player.until("your decision")
+        await player.until("YOUR MOVE")
         assert player.table.desk.updates[0] is before
         await decide(player)
 
@@ -68,10 +69,10 @@ async def test_no_key_makes_a_move_unseen() -> None:
 async def test_the_game_ends_meanwhile() -> None:
     """What opens while the window is small is there once it has grown, and the sentence stays away."""
     async with playing(new_link_later(["Anna"], ["greedy", "random"], in_round=6)) as player:
-        await player.until("your decision")
+        await player.until("YOUR MOVE")
         desk = player.table.desk
-        await player.pilot.resize_terminal(60, 20)
-        await player.until("60 x 20")
+        await player.pilot.resize_terminal(50, 20)
+        await player.until("50 x 20")
         while desk.over is None:
             update = desk.updates[0]
             if update.legal:
@@ -79,7 +80,7 @@ async def test_the_game_ends_meanwhile() -> None:
             await player.until(lambda u=update: desk.updates[0] is not u)
             await player.until(lambda: desk.over is not None or desk.updates[0].legal)
         await player.pilot.pause()
-        assert "60 x 20" in player.text()
+        assert "50 x 20" in player.text()
         await player.pilot.resize_terminal(80, 24)
         await player.until(lambda: isinstance(player.screen, ResultScreen))
         await player.press("escape")
