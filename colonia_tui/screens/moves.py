@@ -1,4 +1,4 @@
-"""Everything by name: what can be decided now, why not the rest, and what the table can do. Type part of it."""
+"""Everything by name: what can be decided now, why not the rest, and what else the table can do."""
 
 from __future__ import annotations
 

@@ -127,6 +127,14 @@ class Program:
         self.pressed.append((time.monotonic(), keys))
         os.write(self._master, keys.encode())
 
+    def hold(self, key: str, after: float, seconds: float) -> None:
+        """Keep a key down that was just sent: a terminal repeats it thirty times a second."""
+        waiting = threading.Event()
+        waiting.wait(after)
+        for _ in range(int((seconds - after) * 30)):
+            self.send(key)
+            waiting.wait(1 / 30)
+
     def paste(self, pasted: str) -> None:
         """Paste with brackets, as terminals do for programs that ask for it."""
         self.send(f"\x1b[200~{pasted}\x1b[201~")

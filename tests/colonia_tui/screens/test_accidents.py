@@ -1,0 +1,70 @@
+"""A key acts only where the player has pointed before. In real terminals: tests/terminal/test_accidents.py."""
+
+from __future__ import annotations
+
+from colonia_tui.drawing.guard import Guard
+from tests.colonia_tui.screens.player import Player, new_link, new_link_later, playing
+
+
+def own_moves(player: Player) -> int | None:
+    """The index of the seat's own last move: it grows with each."""
+    return player.table.desk.updates[0].last
+
+
+async def quiet(player: Player) -> None:
+    for _ in range(5):
+        await player.pilot.pause()
+
+
+async def test_one_3_at_the_first_question_plays_nothing() -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await player.asked()
+        assert player.table._board.pointed() is not None, "the pointer stands on it from the start"
+        await player.press("3")
+        await quiet(player)
+        assert own_moves(player) is None
+        await player.press("3")
+        await player.until(lambda: own_moves(player) is not None)
+
+
+async def test_1_enter_at_the_market_does_not_order_twice_on_thursday() -> None:
+    """The habit: 1 points, Enter takes. On Thursday the pointer stands on 1 already."""
+    link = new_link_later(["Anna"], ["greedy", "greedy"], asked="order", seed="1")
+    async with playing(link) as player:
+        await player.asked()
+        before = own_moves(player)
+        key = next(offer.key for offer in player.table._board.offers() if offer.legal)
+        assert player.table._board.pointed() == player.table._board.offers()[int(key) - 1].action
+        await player.press(key)
+        await quiet(player)
+        assert own_moves(player) == before, "it points, although it pointed there before"
+        await player.press("enter")
+        await player.until(lambda: own_moves(player) != before)
+        ordered = [event for event in player.table.desk.events[0] if event.code == "ordered"]
+        assert len([event for event in ordered if event.args[0] == 0]) == 1
+
+
+async def test_keys_as_fast_as_a_machine_do_nothing() -> None:
+    link = new_link_later(["Anna"], ["greedy", "greedy"], asked="order", seed="1")
+    async with playing(link, guard=Guard) as player:
+        await player.asked()
+        before = own_moves(player)
+        await player.press("1", "enter", "1", "enter")
+        await quiet(player)
+        assert own_moves(player) == before
+
+
+async def test_an_action_is_for_the_table_that_was_on_the_screen() -> None:
+    """The host refuses it if the table has changed since, and the question stays."""
+    link = new_link_later(["Anna"], ["greedy", "greedy"], asked="market", seed="1")
+    async with playing(link) as player:
+        await player.asked()
+        before = own_moves(player)
+        board, desk = player.table._board, player.table.desk
+        action = board.pointed()
+        assert action is not None
+        board.post_message(board.Picked(action, desk.updates[0].version - 1))
+        await player.until(lambda: bool(player.table._message))
+        assert own_moves(player) == before
+        await player.press("enter")
+        await player.until(lambda: own_moves(player) != before)

@@ -1,0 +1,124 @@
+"""Nothing happens by accident: keys in a real terminal, at the speed of paste, of a held key, of a queue."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from engine.table import PLAY
+from net.journal import SUFFIX, read_save
+from tests.terminal.program import Program, running
+
+SEED = "0000000000000000000000000000002a"
+MARKET = "booth ━"
+"""In the line of keys at the market."""
+
+
+@contextmanager
+def at_the_first_question(home: Path, pace: str = "now") -> Iterator[Program]:
+    """Alone among two bots, asked for a card of the first week, the question some time on the screen."""
+    with running("solo", "--players", "3", "--seed", SEED, "--pace", pace, COLONIA_HOME=str(home)) as program:
+        program.until("YOUR MOVE")
+        program.settle(0.4)
+        yield program
+
+
+def own_moves(program: Program, home: Path) -> list[object]:
+    """End the program; the actions of seat 0, as the journal has them."""
+    program.settle(0.5)
+    assert program.process.poll() is None
+    program.process.terminate()
+    program.end()
+    [path] = (home / "tables").glob(f"*{SUFFIX}")
+    record, __ = read_save(path)
+    return [entry.body for entry in record.entries if entry.kind == PLAY and entry.seat == 0]
+
+
+def slowly(program: Program, *keys: str) -> None:
+    """Press keys as a person does, and see what each does."""
+    for key in keys:
+        program.press(key)
+        program.settle(0.4)
+
+
+def test_one_3_at_the_first_question_plays_nothing(tmp_path: Path) -> None:
+    with at_the_first_question(tmp_path) as program:
+        slowly(program, "3")
+        assert own_moves(program, tmp_path) == []
+
+
+def test_the_second_3_plays_it(tmp_path: Path) -> None:
+    with at_the_first_question(tmp_path) as program:
+        slowly(program, "3", "3")
+        program.until(MARKET)
+        assert own_moves(program, tmp_path) == [["card", [3]]]
+
+
+def test_pasted_text_without_brackets_points_at_most(tmp_path: Path) -> None:
+    with at_the_first_question(tmp_path) as program:
+        program.send("333\r\r\r")
+        assert own_moves(program, tmp_path) == []
+
+
+def test_pasted_text_without_brackets_does_one_thing_at_most(tmp_path: Path) -> None:
+    """If it begins with Enter, that is what was pressed."""
+    with at_the_first_question(tmp_path) as program:
+        program.send("\r333\r\r\r")
+        assert own_moves(program, tmp_path) == [["card", [3]]]
+
+
+def test_pasted_text_with_brackets_does_nothing(tmp_path: Path) -> None:
+    with at_the_first_question(tmp_path) as program:
+        before = program.text()
+        program.paste("333\r\r\rqy")
+        program.settle(0.4)
+        assert program.text() == before
+
+
+def test_pasted_text_does_not_leave(tmp_path: Path) -> None:
+    with at_the_first_question(tmp_path) as program:
+        program.send("qy")
+        program.settle(0.4)
+        assert program.process.poll() is None
+        program.until("Leave the table?")
+
+
+@pytest.mark.parametrize("after", [0.03, 0.25, 0.66])
+@pytest.mark.parametrize("key", ["3", "\r"])
+def test_a_key_held_down_for_two_seconds_acts_once(tmp_path: Path, key: str, after: float) -> None:
+    """Thirty times a second, after a first pause that each terminal chooses for itself."""
+    with at_the_first_question(tmp_path) as program:
+        slowly(program, "3")
+        program.send(key)
+        program.hold(key, after, seconds=2.0)
+        assert own_moves(program, tmp_path) == [["card", [3]]]
+
+
+def test_keys_from_a_queue_are_not_for_what_was_drawn_after_them(tmp_path: Path) -> None:
+    """The program stands still while somebody goes on typing: the keys were meant for what they could see."""
+    with at_the_first_question(tmp_path) as program:
+        program.press("4")
+        program.settle(0.4)
+        os.kill(program.process.pid, signal.SIGSTOP)
+        for key in ("4", "1", "\r", "1", "1", "\r"):
+            program.send(key)
+        os.kill(program.process.pid, signal.SIGCONT)
+        assert own_moves(program, tmp_path) == [["card", [4]]]
+
+
+@pytest.mark.parametrize(("clicks", "moves"), [(1, []), (2, [["card", [5]]])])
+def test_a_double_click_is_one_click(tmp_path: Path, clicks: int, moves: list[object]) -> None:
+    with at_the_first_question(tmp_path) as program:
+        lines = program.text().splitlines()
+        y, x = next((y, line.index("▐5▌")) for y, line in enumerate(lines) if "▐5▌" in line)
+        for _ in range(clicks):
+            program.click(x + 1, y)
+            program.click(x + 1, y)
+            program.settle(1.0)
+            assert "Play the 5" in program.text() or clicks > 1
+        assert own_moves(program, tmp_path) == moves
