@@ -1,8 +1,8 @@
 """The recap laid out: clauses in a few lines, the newest last.
 
 Each clause has a line of its own if there are enough lines. Otherwise several share a line, and if even that
-is too much some are left out and counted: first what no player did, then what one did oneself, then the
-oldest.
+is too much some are left out and counted: first what no player did, then what one did oneself; then only the
+newest that each player did is told, and at last the oldest clauses go.
 """
 
 from __future__ import annotations
@@ -42,21 +42,41 @@ def lay_out(clauses: Sequence[Clause], room: int, lines: int, last: int, own: Se
     if not clauses or lines < 1:
         return Laid([], 0)
     rooms = [room] * (lines - 1) + [last]
-    if any(clause.full for clause in clauses):
-        longer = [clause._replace(text=clause.full or clause.text, full="") for clause in clauses]
-        laid = _one_each(longer, rooms) or _shared_out(longer, rooms)
+    full = [clause._replace(text=clause.full or clause.text, full="") for clause in clauses]
+    if full != list(clauses):
+        laid = _one_each(full, rooms) or _shared_out(full, rooms)
         if laid is not None:
             return Laid(laid, 0)
-    each = _one_each(clauses, rooms)
-    if each is not None:
-        return Laid(each, 0)
+    laid = _one_each(clauses, rooms)
+    if laid is not None:
+        return Laid(laid, 0)
+    return _as_many(clauses, rooms, own)
+
+
+def _as_many(clauses: Sequence[Clause], rooms: Sequence[int], own: Seat | None) -> Laid:
+    """As many clauses as fit, several in a line."""
     kept = list(clauses)
-    while len(kept) > 1:
-        laid = _shared_out(kept, rooms) or _flow(kept, rooms)
+    while any(clause.seat in (None, own) for clause in kept):
+        laid = _filled(kept, rooms)
         if laid is not None:
             return Laid(laid, len(clauses) - len(kept))
         kept.remove(min(kept, key=lambda clause: 0 if clause.seat is None else 2 - (clause.seat == own)))
-    return Laid([kept], len(clauses) - 1)
+    others = kept or list(clauses)
+    newest = [clause._replace(text=clause.short or clause.text) for clause in others]
+    for told in (others, newest):
+        laid = _filled(told, rooms)
+        if laid is not None:
+            return Laid(laid, len(clauses) - len(told))
+    while len(newest) > 1:
+        newest = newest[1:]
+        laid = _filled(newest, rooms)
+        if laid is not None:
+            return Laid(laid, len(clauses) - len(newest))
+    return Laid([newest], len(clauses) - 1)
+
+
+def _filled(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clause]] | None:
+    return _shared_out(clauses, rooms) or _flow(clauses, rooms)
 
 
 def _one_each(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clause]] | None:

@@ -33,6 +33,8 @@ class Clause(NamedTuple):
     """Without the player's name, because a sign stands in front of it: "booths 3 and 4, passed"."""
     full: str = ""
     """The same with more to it, where there is room: "booth 3: leather, 2 wood; passed". May be empty."""
+    short: str = ""
+    """Only the newest of it, where there is little room. May be empty."""
 
 
 class Step(NamedTuple):

@@ -48,3 +48,13 @@ def test_there_is_more_to_a_clause_where_there_is_room() -> None:
     full = Clause(2, "booth 6", "booth 6: leather, wood")
     assert lay_out([full, FOUR], 30, 2, 20) == Laid([[Clause(2, "booth 6: leather, wood")], [FOUR]], 0)
     assert lay_out([full, FOUR], 20, 2, 20) == Laid([[full], [FOUR]], 0)
+
+
+def test_where_there_is_little_room_only_the_newest_that_each_did_is_told() -> None:
+    many = [Clause(seat, f"played the 8, took booth {seat}", "", f"took booth {seat}") for seat in range(5)]
+    laid = lay_out([*many, THREE], 60, 2, 40)
+    assert laid.left_out == 1
+    assert [[clause.text for clause in line] for line in laid.lines] == [
+        ["took booth 0", "took booth 1", "took booth 2"],
+        ["took booth 3", "took booth 4"],
+    ]

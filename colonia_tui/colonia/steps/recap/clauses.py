@@ -54,7 +54,7 @@ def clauses(events: Sequence[TableEvent], phrases: Phrases) -> list[Clause]:
             part for part in parts if part.kind != "idle"
         ] or parts  # no need to say that if something followed
         texts = [_text(phrases, part, first=part is parts[0]) for part in parts]
-        found.append((last, Clause(seat, _joined(texts), _in_full(phrases, parts))))
+        found.append((last, Clause(seat, _joined(texts), _in_full(phrases, parts), _newest(phrases, parts))))
     return [clause for _, clause in sorted(found, key=lambda entry: entry[0]) if clause.text]
 
 
@@ -71,6 +71,14 @@ def _in_full(phrases: Phrases, parts: Sequence[_Part]) -> str:
         return ""
     text = "; ".join((IN_FULL.get(part.kind) or FAMILY[part.kind])(phrases, part.things) for part in parts)
     return text if cell_len(text) <= LONGEST else ""
+
+
+def _newest(phrases: Phrases, parts: Sequence[_Part]) -> str:
+    """The last thing that a family did, and that it passed then; "" if that is all it did."""
+    kept = parts[-2:] if parts[-1].kind == "passed" else parts[-1:]
+    if len(kept) == len(parts):
+        return ""
+    return ", ".join(_text(phrases, part, first=part is kept[0]) for part in kept)
 
 
 def _joined(texts: Sequence[str]) -> str:

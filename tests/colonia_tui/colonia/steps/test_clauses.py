@@ -187,3 +187,10 @@ def test_a_single_booth_has_more_to_it_where_there_is_room() -> None:
     ]
     both = [TableEvent(1, code, list(args)) for code, args in (BOOTH_3, BOOTH_4)]
     assert clauses(both, WORDS.phrases)[0].full == ""
+
+
+def test_of_a_long_clause_the_newest_can_be_told_alone() -> None:
+    events = [("card", (1, 5, 0, 5)), BOOTH_3, ("passed", (1, "market"))]
+    told = [TableEvent(1, code, list(args)) for code, args in events]
+    [clause] = clauses(told, WORDS.phrases)
+    assert (clause.text, clause.short) == ("played the 5, took booth 3, passed", "booth 3, passed")
