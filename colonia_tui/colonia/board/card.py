@@ -6,6 +6,8 @@ battlements and its name instead of points.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import shapes
 from colonia_tui.colonia.words import names
@@ -14,6 +16,7 @@ from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.chips import KEY_WIDTH
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import centred, fill, look
+from colonia_tui.language.i18n import _
 from engine.colonia.decks.deck import Relic
 from engine.game import Action
 
@@ -53,6 +56,12 @@ def too_dear(scene: Scene) -> dict[int, int]:
     return dict(sorted(found.items()))
 
 
+def dear_in_short(kit: Kit, dear: Mapping[int, int]) -> str:
+    """The same in a few words: "too dear: from 9 ₴ · 12 ƒ"."""
+    prices = f" {kit.glyphs.dot} ".join(names.coins(price, city) for city, price in dear.items())
+    return _("too dear: from {prices}").format(prices=prices)
+
+
 def short(text: str, width: int) -> str:
     """A word in so many cells, with a full stop where it is cut."""
     return text if len(text) <= width else f"{text[: width - 1]}."
@@ -82,21 +91,22 @@ def _sold(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, number: int) -> No
     pointed = scene.pointed == action(scene, number)
     line = "accent.line" if pointed else "relics.frame"
     frames.frame(canvas, kit, spot, line, ground, heavy=pointed, gone=not pointed)
-    relic = sold_relic(scene, number)
     text, letter = names.sold(), "faded"
-    if relic is not None and scene.mark("place", relic):
+    if just_sold(scene, number):
         text, letter = f"{kit.glyphs.news} {text}", "text bold"
     y = spot.y + spot.height // 2
     canvas.put(spot.x + 1, y, centred(text, spot.width - 2), look(letter, ground))
 
 
-def sold_relic(scene: Scene, number: int) -> int | None:
-    """The card that lay in a place that is empty now, if it was sold this week and that is known."""
-    marked = [mark[1] for mark in scene.shown.marks if mark[0] == "place" and mark[1] in scene.week.bought]
-    empty = [place for place, card in enumerate(scene.view["display"]) if card["relic"] < 0]
-    if len(marked) == 1 and len(empty) == 1 and number == empty[0]:
-        return int(marked[0])
-    return None
+def just_sold(scene: Scene, number: int) -> bool:
+    """Whether a place that is empty now has been emptied since the player's own last move.
+
+    Events name the card and not the place: so this is known if all empty places are new.
+    """
+    display = scene.view["display"]
+    empty = sum(place["relic"] < 0 for place in display)
+    sold = sum(mark[0] == "place" and mark[1] in scene.week.bought for mark in scene.shown.marks)
+    return display[number]["relic"] < 0 and sold == empty
 
 
 def _face(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, number: int, relic: Relic, lit: bool) -> None:

@@ -15,6 +15,8 @@ from engine.colonia.components import BERTHS, FRIDAY, MAX_HOLDS, SATURDAY
 
 SHIP_WIDTH, NARROWEST = 20, 16
 WALL = 2
+_TALL_MAST, _DEEP = 6, 2
+"""Spare rows after which masts are no higher, and rows that go to the water then."""
 NAME, DECK, KEEL, WATER = 1, 1, 1, 1
 """Rows of a ship's name, its castles, its keel, and the water."""
 TALL = NAME + ship.SAIL_ROWS + DECK + MAX_HOLDS + KEEL + WATER
@@ -73,8 +75,9 @@ def _ships(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, deepest: int) -> 
     ground = scene.ground("harbour")
     spare = room.height - (TALL - MAX_HOLDS + deepest)
     pennant, water, foot = spare >= 1, WATER + (spare >= 2), spare >= 3
-    sky = max(0, (spare - 6) // 2)  # only where a district has the whole window
-    water += max(0, spare - 6 - sky)
+    deeper = min(_DEEP, max(0, spare - _TALL_MAST))  # only where a district has the whole window
+    water += deeper
+    sky = max(0, spare - _TALL_MAST - deeper)
     bottom = room.y + room.height - foot
     at = ship.Rigging(
         room.y + sky + NAME if pennant else -1,

@@ -5,7 +5,7 @@ Each kind of thing has its fixed place, whether one has it or not.
 
 from __future__ import annotations
 
-from colonia_tui.colonia.board import framing, own_lines, own_things
+from colonia_tui.colonia.board import framing, own_lines, own_page, own_things
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, windows
@@ -19,8 +19,10 @@ from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import _
 from engine.colonia.view import Screen
 
-_WIDE = 60
+_WIDE = 106
 """From this width inside on everything is side by side."""
+_PAGE_WIDTH, _PAGE_HEIGHT = 54, 10
+"""The room in which everything has its word: when one looks at one's own screen in full."""
 _THREE_COLUMNS = 28
 """From this width inside on things of a kind are in a row."""
 
@@ -43,6 +45,8 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     room = framing.district(scene, kit, canvas, "own", _("Own"), fact)
     if own is None:
         _nothing(scene, canvas, room)
+    elif room.height >= _PAGE_HEIGHT and room.width >= _PAGE_WIDTH:
+        own_page.draw(scene, kit, canvas, room, own)
     elif room.width >= _WIDE:
         _wide(scene, kit, canvas, room, own)
     elif room.width >= _THREE_COLUMNS:

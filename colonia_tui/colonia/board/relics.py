@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from colonia_tui.colonia.board import card, framing, relics_rows
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
@@ -57,11 +59,16 @@ def fact(scene: Scene, kit: Kit) -> list[Run]:
 
 
 def _rows(room: Spot, cards: int) -> int:
-    """In how many rows cards are laid out; 0 if there is no room for cards."""
-    for rows in (1, 2):
-        if room.width // -(-cards // rows) >= card.NARROWEST and room.height // rows >= card.LOWEST:
-            return rows
-    return 0
+    """In how many rows cards are largest; 0 if there is no room for cards."""
+
+    def size(rows: int) -> int:
+        width, height = room.width // -(-cards // rows), room.height // rows
+        if width < card.NARROWEST or height < card.LOWEST:
+            return 0
+        return min(width, card.WIDEST) * min(height, card.HIGHEST)
+
+    best = max((1, 2), key=size)
+    return best if size(best) else 0
 
 
 def _foot(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
@@ -75,4 +82,6 @@ def _foot(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
         has = scene.own["money"][city]
         parts.append(text.format(city=names.city(city), price=names.coins(price, city), has=has))
     said = f" {kit.glyphs.dot} ".join(parts)
+    if cell_len(said) > spot.width:
+        said = card.dear_in_short(kit, dear)
     canvas.put(spot.x, spot.y, said, look("second", scene.ground("relics")), spot.width)

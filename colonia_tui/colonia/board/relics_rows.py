@@ -10,7 +10,6 @@ from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.chips import KEY_WIDTH, Skin
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import centred, look
-from colonia_tui.language.i18n import _
 
 _NAME, _WORTH, _PRICE, _GUARD = 10, 6, 6, 2
 _STRIP = KEY_WIDTH + _NAME + _WORTH + _PRICE + _GUARD
@@ -27,8 +26,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Spot) -> None:
         _strip(scene, kit, canvas, Spot(x, y, min(step, _STRIP)), number)
     dear = card.too_dear(scene)
     if rows < room.height and dear:
-        prices = f" {kit.glyphs.dot} ".join(names.coins(price, city) for city, price in dear.items())
-        text = _("too dear: from {prices}").format(prices=prices)
+        text = card.dear_in_short(kit, dear)
         canvas.put(room.x + 1, room.y + rows, text, look("second", scene.ground("relics")), room.width - 2)
 
 
@@ -43,7 +41,7 @@ def _strip(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, number: int) -> N
         canvas.places[wanted] = spot
     x += KEY_WIDTH
     if place["relic"] < 0:
-        new = card.sold_relic(scene, number) is not None
+        new = card.just_sold(scene, number)
         text = f"{kit.glyphs.news if new else ' '}{names.sold()}"
         canvas.put(x, y, text, look("text bold" if new else "faded", ground), spot.width - KEY_WIDTH)
         return

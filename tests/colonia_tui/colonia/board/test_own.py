@@ -13,7 +13,7 @@ from colonia_tui.drawing.palette import Depth
 from colonia_tui.drawing.shown import Mode
 from engine.game import View
 from tests.colonia_tui.colonia.board import positions
-from tests.colonia_tui.colonia.board.drawn import as_text, draw
+from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
 from tests.colonia_tui.colonia.board.positions import scene, scene_of
 from tests.colonia_tui.drawing.kits import ALL, kit, text
 
@@ -75,6 +75,17 @@ def test_no_own_screen_shows_through_where_it_is_covered(window: tuple[int, int]
             covered = read_scene(replace(found.sight, shown=replace(shown, view=view), asked=None))
             pictures.add(as_text(draw(own.draw, covered, *SIZES[window])))
         assert len(pictures) == 1
+
+
+@pytest.mark.parametrize("size", [(80, 15), (56, 12), (120, 30), (152, 40)])
+def test_in_full_everything_has_its_word(size: tuple[int, int]) -> None:
+    found = having(scene("buy", size=(140, 45)), goods=[11, 11, 11, 11, 11])
+    canvas = draw(own.draw, found, *size)
+    places_are_sound(canvas)
+    lines = text(canvas)
+    assert all(line[-1] in "╮│╯" for line in lines)
+    for word in ("leather", "11 cartwheel", "Gulden", "window of Bergen"):
+        assert word in "\n".join(lines)
 
 
 def test_with_its_key_it_is_shown_only_while_it_is_open() -> None:
