@@ -251,6 +251,10 @@ class Face(Protocol):
         """What a screen may answer by itself, because there is no choice and no secret in that; None if
         nothing."""
 
+    def notes(self, view: View) -> bool:
+        """Whether this table lets its screens keep notes for their players."""
+        return True
+
     def moment(self, view: View) -> tuple[int, ...]:
         """The point in the game at which ``view`` was taken, in numbers; () for none worth showing."""
         return ()

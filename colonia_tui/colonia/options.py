@@ -22,12 +22,16 @@ def _open_screens(value: Value) -> dict[str, Plain]:
     return {"open_screens": value is True}
 
 
+def _no_notes(value: Value) -> dict[str, Plain]:
+    return {"notes": False} if value is True else {}
+
+
 OPTIONS = (
     GameOption(
         "deck",
         Kind.FILE,
         N_("Play with the deck in this file."),
-        N_("File of a deck (empty: the one that comes with the program)"),
+        N_("deck file"),
         _deck,
         metavar="FILE",
     ),
@@ -35,8 +39,15 @@ OPTIONS = (
         "open-screens",
         Kind.FLAG,
         N_("House rule: everyone sees everything but the secret choices."),
-        N_("Open screens: everyone sees everything but the secret choices"),
+        N_("open screens"),
         _open_screens,
+    ),
+    GameOption(
+        "no-notes",
+        Kind.FLAG,
+        N_("House rule: nobody is told what could have been noted about the others."),
+        N_("without notes"),
+        _no_notes,
     ),
 )
 

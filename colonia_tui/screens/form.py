@@ -1,137 +1,125 @@
-"""A short form: a few lines to fill in or tick, with defaults good enough just to press Enter."""
+"""A form: a few lines to change or to fill in, with defaults good enough just to press Enter."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, TypeAlias
 
-from textual.app import ComposeResult
+from textual import events
 from textual.binding import Binding, BindingType
-from textual.content import Content
-from textual.screen import Screen
-from textual.widgets import Input, Static
 
+from colonia_tui.drawing import frames
+from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import fill, look
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
+from colonia_tui.screens.fields import Field
+from colonia_tui.screens.keys_line import keys_at_the_foot
+from colonia_tui.screens.page import Page
 from colonia_tui.table.link import Link
 from engine.game import Refused
 
+WIDTH = 76
 
-class Field(NamedTuple):
-    """One line of a form: a text field or a tick box."""
-
-    id: str
-    label: str
-    value: str | bool
-
-
-TICKED = "yes"
-"""The value of a ticked field; an unticked one has ""."""
-
-OpenTable = Callable[[dict[str, str]], Link]
-"""Opens a table with the values of the fields. Raises Failure, Misuse or Refused."""
+Fields: TypeAlias = Callable[[], Sequence[Field]]
+"""The lines there are now: a choice in one may add others. The same line is the same object."""
+OpenTable: TypeAlias = Callable[[], Link]
+"""Opens a table with what the fields say. Raises Failure, Misuse or Refused."""
 
 
-class Tick(Static, can_focus=True):
-    """A line that is on or off. Space toggles it; Enter submits the form, as in every other field."""
-
-    DEFAULT_CSS = """
-    Tick { margin-top: 1; max-width: 70; }
-    Tick:focus { background: $primary 30%; }
-    """
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "change", N_("On or off"), id="form.tick", show=False),
-        Binding("enter", "screen.submit", show=False),
-    ]
-
-    def __init__(self, label: str, ticked: bool, *, id: str) -> None:  # noqa: A002 - Textual's name
-        super().__init__(id=id, markup=False)
-        self._label = label
-        self.ticked = ticked
-
-    def render(self) -> Content:
-        return Content(f"[{'x' if self.ticked else ' '}] {self._label}")
-
-    def action_change(self) -> None:
-        self.ticked = not self.ticked
-        self.refresh()
-
-    def on_click(self) -> None:
-        self.focus()
-        self.action_change()
-
-
-class FormScreen(Screen[Link | None]):
-    """Fields one below the other; Enter in any of them submits, Tab and arrows move between them.
+class FormScreen(Page[Link | None]):
+    """Up and down go through the lines, left and right change, Enter submits.
 
     Dismissed with the link to the table that was opened.
     """
 
-    DEFAULT_CSS = """
-    FormScreen { padding: 1 2; }
-    FormScreen Static { height: auto; }
-    FormScreen #title { text-style: bold; color: $primary; }
-    FormScreen .label { margin-top: 1; color: $text-muted; }
-    FormScreen Input { height: 1; background: $surface; max-width: 70; padding: 0 1; }
-    FormScreen Input:focus { background: $primary 30%; }
-    FormScreen #problem { color: $text-error; margin-top: 1; }
-    FormScreen #keys { dock: bottom; height: 1; color: $text-muted; }
-    """
-
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "close", N_("Back"), id="form.back"),
-        Binding("down", "app.focus_next", show=False),
-        Binding("up", "app.focus_previous", show=False),
+        Binding("up,shift+tab", "move(-1)", N_("Line before"), id="form.up", show=False),
+        Binding("down,tab", "move(1)", N_("Next line"), id="form.down", show=False),
+        Binding("left", "change(-1)", N_("Change it"), id="form.less", show=False),
+        Binding("right", "change(1)", N_("Change it"), id="form.more", show=False),
+        Binding("enter", "submit", N_("Begin"), id="form.submit", show=False),
+        Binding("escape", "close", N_("Back"), id="form.back", show=False),
     ]
 
-    def __init__(self, title: str, fields: Sequence[Field], open_table: OpenTable) -> None:
+    def __init__(self, game: str, title: str, fields: Fields, open_table: OpenTable) -> None:
         super().__init__()
+        self.game = game
         self._heading = title
-        self._fields = fields
-        self._open_table = open_table
+        self._fields, self._open_table = fields, open_table
+        self._at = 0
+        self._problem = ""
 
-    def compose(self) -> ComposeResult:
-        yield Static(Content(self._heading), id="title", markup=False)
-        for field in self._fields:
-            if isinstance(field.value, bool):
-                yield Tick(field.label, field.value, id=field.id)
-                continue
-            yield Static(Content(field.label), classes="label", markup=False)
-            line = Input(field.value, id=field.id, select_on_focus=False)
-            line.cursor_blink = False
-            yield line
-        yield Static(id="problem", markup=False)
-        keys = _("Enter begin   Tab next line   Esc back")
-        if any(isinstance(field.value, bool) for field in self._fields):
-            keys = _("Enter begin   Tab next line   Space tick   Esc back")
-        yield Static(Content(keys), id="keys", markup=False)
+    @property
+    def field(self) -> Field:
+        """The line that is pointed at."""
+        fields = self._fields()
+        return fields[min(self._at, len(fields) - 1)]
+
+    def draw(self, kit: Kit, canvas: Canvas) -> None:
+        fields = self._fields()
+        fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
+        width = min(WIDTH, canvas.width)
+        said = wrap(self._problem or self.field.help, width - 6, 3)
+        tall = min(len(fields) + 4 + max(1, len(said)), canvas.height - 1)
+        spot = Spot((canvas.width - width) // 2, max(0, (canvas.height - 1 - tall) // 2), width, tall)
+        frames.frame(canvas, kit, spot, "accent.line", "decision", heavy=True)
+        frames.title(canvas, spot, self._heading, "accent bold", "decision")
+        room = tall - 3 - len(said)
+        first = max(0, min(self._at - room + 2, len(fields) - room))
+        for row, field in enumerate(fields[first : first + room]):
+            line = Spot(spot.x + 1, spot.y + 1 + row, width - 2)
+            field.draw(kit, canvas, line, first + row == self._at)
+        letter = look("no" if self._problem else "second", "decision")
+        for row, text in enumerate(said):
+            canvas.put(spot.x + 3, spot.y + tall - 1 - len(said) + row, text, letter)
+        button = f" {_('Enter begins')} "
+        canvas.put(spot.x + width - 3 - len(button), spot.y + tall - 1, button, "ink bold on accent")
+        canvas.zones["enter"] = Spot(spot.x + width - 3 - len(button), spot.y + tall - 1, len(button))
+        keys_at_the_foot(canvas, self._keys())
+
+    def _keys(self) -> list[tuple[str, str]]:
+        keys = [("↑↓", _("line"))]
+        if self.field.arrows:
+            keys.append(("←→", _("change")))
+        if self.field.letters:
+            keys.append((_("letters"), _("type")))
+        return [*keys, ("enter", _("begin")), ("escape", _("back"))]
+
+    def action_move(self, step: int) -> None:
+        self._at = (self._at + step) % len(self._fields())
+        self.redraw()
+
+    def action_change(self, step: int) -> None:
+        if self.field.change(step):
+            self._problem = ""
+        self.redraw()
+
+    def on_key(self, event: events.Key) -> None:
+        if self.field.type(event.key, event.character):
+            event.stop()
+            event.prevent_default()
+            self._problem = ""
+            self.redraw()
+
+    def on_paste(self, event: events.Paste) -> None:
+        self.field.paste(event.text)
+        self.redraw()
 
     def action_close(self) -> None:
         self.dismiss()
 
-    def on_input_submitted(self) -> None:
-        self.action_submit()
-
     def action_submit(self) -> None:
         """Open the table, or show what is wrong."""
-        values = {field.id: self._value(field) for field in self._fields}
         try:
-            link = self._open_table(values)
+            link = self._open_table()
         except (Failure, Misuse) as problem:
-            self._show_problem(str(problem))
+            self._problem = str(problem)
         except Refused as refused:
-            self._show_problem(explain(refused.reason))
+            self._problem = explain(refused.reason)
         else:
             self.dismiss(link)
-
-    def _value(self, field: Field) -> str:
-        if isinstance(field.value, bool):
-            return TICKED if self.query_one(f"#{field.id}", Tick).ticked else ""
-        return self.query_one(f"#{field.id}", Input).value.strip()
-
-    def _show_problem(self, sentence: str) -> None:
-        problem = self.query_one("#problem", Static)
-        problem.update(Content(sentence))
-        self.call_after_refresh(problem.scroll_visible, animate=False)
+            return
+        self.redraw()

@@ -2,123 +2,165 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from colonia_tui import shelf as drawn
 from colonia_tui.face import GameOption, Kind, Value
 from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import _
-from colonia_tui.screens.form import Field, FormScreen
+from colonia_tui.screens.fields import Chair, Choice, Field, Text
+from colonia_tui.screens.form import FormScreen
 from colonia_tui.table import opening
 from colonia_tui.table.link import Link
-from colonia_tui.table.players import check_seats, level_problem, own_name, usual_seats
+from colonia_tui.table.players import level_problem, own_name, usual_seats
 from engine import shelf
-from engine.bots import levels as all_levels
+from engine.bots import levels
 from engine.game import Plain
 from net.names import clean
 from net.plans import TablePlan
 
+USUAL_LEVEL = "greedy"
+FREE = ""
+"""A chair that somebody else may take."""
+
+
+class _Families:
+    """How many families there are, and who plays each of them."""
+
+    def __init__(
+        self, game: str, kinds: Sequence[tuple[str, str]], people: Sequence[str], usual: str
+    ) -> None:
+        """The first chairs are for ``people``, by name; every other one begins as ``usual``."""
+        able = shelf.game(game).seats
+        self.game = game
+        self.count = Choice(
+            "players", _("families"), [(str(number), str(number)) for number in able], str(usual_seats(game))
+        )
+        self._chairs = [
+            Chair(
+                number,
+                kinds,
+                Chair.PERSON if number < len(people) else usual,
+                people[number] if number < len(people) else "",
+            )
+            for number in range(able[-1])
+        ]
+
+    @property
+    def chairs(self) -> list[Chair]:
+        """As many as there are families."""
+        return self._chairs[: int(self.count.value)]
+
+    def bots(self, chairs: Sequence[Chair]) -> list[str]:
+        """The levels on these chairs. Raises Failure if one of them cannot play."""
+        found = [chair.kind for chair in chairs if chair.kind not in (Chair.PERSON, FREE)]
+        for level in dict.fromkeys(found):
+            problem = level_problem(level, self.game)
+            if problem is not None:
+                raise Failure(problem)
+        return found
+
+    def seated(self, plan: TablePlan, first: str) -> TablePlan:
+        """The plan, its chairs in the order of the form; it has those of the kind ``first`` first."""
+        kinds = [chair.kind for chair in self.chairs]
+        places = sorted(range(len(kinds)), key=lambda place: kinds[place] != first)
+        chairs = sorted(zip(places, plan.chairs, strict=True), key=lambda seated: seated[0])
+        return replace(plan, chairs=[chair for __, chair in chairs])
+
+
+def _levels() -> list[tuple[str, str]]:
+    return [(level, level) for level in levels()]
+
 
 def solo(game: str) -> FormScreen:
     """Alone against bots."""
+    name, seed = Text("name", _("your name"), own_name()), _seed()
+    families, own = _Families(game, _levels(), [], USUAL_LEVEL), _own_fields(game)
 
-    def open_table(values: dict[str, str]) -> Link:
-        players = _number(values["players"])
-        levels = _levels(game, values["bots"])
-        check_seats(game, players)
-        bots = [levels[k % len(levels)] for k in range(players - 1)]
-        people = [clean(values["name"]) or own_name()]
-        return opening.open_new(game, people, bots, values["seed"], _options(game, values))
+    def fields() -> list[Field]:
+        return [name, families.count, *families.chairs[1:], seed, *own]
 
-    fields = [
-        Field("name", _("Your name"), own_name()),
-        _players(game),
-        Field("bots", _bots_label(), "greedy"),
-        Field("seed", _seed_label(), ""),
-        *_own_fields(game),
-    ]
-    return FormScreen(_("Play alone against bots"), fields, open_table)
+    def open_table() -> Link:
+        people, bots = [clean(name.value) or own_name()], families.bots(families.chairs[1:])
+        options = _options(game, own)
+        return opening.open_new(game, people, bots, seed.value, options)
+
+    return FormScreen(game, _("New game alone"), fields, open_table)
 
 
 def hotseat(game: str) -> FormScreen:
     """Several people at one keyboard."""
+    kinds, seed = [(Chair.PERSON, _("person")), *_levels()], _seed()
+    names = [clean(name) for name in _("Anna, Ben, Cora").split(",")]
+    families, own = _Families(game, kinds, names, USUAL_LEVEL), _own_fields(game)
 
-    def open_table(values: dict[str, str]) -> Link:
-        names = [name for name in (clean(name) for name in values["names"].split(",")) if name]
-        count = _number(values["bots"] or "0")
-        check_seats(game, len(names) + count)
-        return opening.open_new(game, names, ["greedy"] * count, values["seed"], _options(game, values))
+    def fields() -> list[Field]:
+        return [families.count, *families.chairs, seed, *own]
 
-    fields = [
-        Field("names", _("Names, separated by commas"), _("Anna, Ben, Cora")),
-        Field("bots", _("Bots in addition"), "0"),
-        Field("seed", _seed_label(), ""),
-        *_own_fields(game),
-    ]
-    return FormScreen(_("Hot seat: several people at this keyboard"), fields, open_table)
+    def open_table() -> Link:
+        people = [clean(chair.name) for chair in families.chairs if chair.kind == Chair.PERSON]
+        if not people:
+            raise Failure(_("Somebody has to play."))
+        if not all(people):
+            raise Failure(_("Everybody needs a name."))
+        bots, options = families.bots(families.chairs), _options(game, own)
+        plan = TablePlan.at_one_keyboard(game, people, bots, seed=seed.value, options=options)
+        return opening.open_here(families.seated(plan, Chair.PERSON))
+
+    return FormScreen(game, _("Around one keyboard"), fields, open_table)
 
 
 def host(game: str) -> FormScreen:
     """A table that others can join."""
+    name, seed = Text("name", _("your name"), own_name()), _seed()
+    kinds = [(FREE, _("free")), *_levels()]
+    families, own = _Families(game, kinds, [], FREE), _own_fields(game)
 
-    def open_table(values: dict[str, str]) -> Link:
-        players, count = _number(values["players"]), _number(values["bots"] or "0")
-        check_seats(game, players)
-        if count > players - 1:
-            raise Failure(
-                _("{bots} bots do not fit on {players} chairs.").format(bots=count, players=players)
-            )
-        owner = clean(values["name"]) or own_name()
-        bots = ["greedy"] * count
-        return opening.open_host(
-            TablePlan.for_others(
-                game, players, bots, owner=owner, seed=values["seed"], options=_options(game, values)
-            )
-        )
+    def fields() -> list[Field]:
+        return [name, families.count, *families.chairs[1:], seed, *own]
 
-    fields = [
-        Field("name", _("Your name"), own_name()),
-        _players(game),
-        Field("bots", _("How many of them are bots"), "0"),
-        Field("seed", _seed_label(), ""),
-        *_own_fields(game),
-    ]
-    return FormScreen(_("Open a table for others"), fields, open_table)
+    def open_table() -> Link:
+        players, bots = int(families.count.value), families.bots(families.chairs[1:])
+        owner, options = clean(name.value) or own_name(), _options(game, own)
+        plan = TablePlan.for_others(game, players, bots, owner=owner, seed=seed.value, options=options)
+        return opening.open_host(families.seated(plan, FREE))
+
+    return FormScreen(game, _("Open a table"), fields, open_table)
 
 
 def join(game: str) -> FormScreen:
     """A chair at somebody's table."""
+    address = Text("address", _("address of the host"), hint=_("HOST:PORT"))
+    name = Text("name", _("your name"), own_name())
 
-    def open_table(values: dict[str, str]) -> Link:
-        return opening.open_join(values["address"], clean(values["name"]) or own_name())
+    def open_table() -> Link:
+        return opening.open_join(address.value, clean(name.value) or own_name())
 
-    fields = [
-        Field("address", _("Address of the host, HOST:PORT"), ""),
-        Field("name", _("Your name"), own_name()),
-    ]
-    return FormScreen(_("Join somebody's table"), fields, open_table)
+    return FormScreen(game, _("Join a table"), lambda: [address, name], open_table)
 
 
 def _own_fields(game: str) -> list[Field]:
-    """The fields for the game's own options."""
-    fields = []
-    for option in drawn.face(game).options:
-        value: str | bool = "" if option.default is None else str(option.default)
-        if option.kind is Kind.FLAG:
-            value = option.default is True
-        fields.append(Field(_own_id(option), _(option.label), value))
-    return fields
+    """The lines for the game's own options."""
+    return [_own_field(option) for option in drawn.face(game).options]
 
 
-def _own_id(option: GameOption) -> str:
-    return f"own-{option.name}"
+def _own_field(option: GameOption) -> Field:
+    field: Field
+    if option.kind is Kind.FLAG:
+        choices = [("", _("no")), ("yes", _("yes"))]
+        field = Choice(option.name, _(option.label), choices, "yes" if option.default is True else "")
+    else:
+        field = Text(option.name, _(option.label), "" if option.default is None else str(option.default))
+    field.help = _(option.help)
+    return field
 
 
-def _options(game: str, values: dict[str, str]) -> dict[str, Plain]:
+def _options(game: str, fields: Sequence[Field]) -> dict[str, Plain]:
     """The complete options of the game, from what was filled in. Raises Failure."""
     chosen: dict[str, Value] = {}
-    for option in drawn.face(game).options:
-        text = values[_own_id(option)]
+    for option, field in zip(drawn.face(game).options, fields, strict=True):
+        text = field.value
         if text and option.kind is Kind.FLAG:
             chosen[option.name] = True
         elif text and option.kind is Kind.NUMBER:
@@ -130,32 +172,14 @@ def _options(game: str, values: dict[str, str]) -> dict[str, Plain]:
 
 def _number(text: str) -> int:
     if not (text.isdecimal() and len(text) < 4):
-        raise Failure(_("{text} is not a number.").format(text=text or "''"))
+        raise Failure(_("{text} is not a number.").format(text=text))
     return int(text)
 
 
-def _levels(game: str, text: str) -> list[str]:
-    levels = [level.strip() for level in text.split(",") if level.strip()] or ["greedy"]
-    for level in levels:
-        problem = level_problem(level, game)
-        if problem is not None:
-            raise Failure(problem)
-    return levels
-
-
-def _players(game: str) -> Field:
-    """The field for the number of players."""
-    able = shelf.game(game).seats
-    return Field("players", drawn.face(game).players_label(able), str(usual_seats(game)))
-
-
-def _bots_label() -> str:
-    return _("Level of the bots: {levels}").format(levels=", ".join(all_levels()))
-
-
-def _seed_label() -> str:
-    return _("Seed (empty: a new one)")
+def _seed() -> Text:
+    field = Text("seed", _("seed"), hint=_("a new one"))
+    field.help = _("Same seed, same cards and dice.")
+    return field
 
 
 FORMS: dict[str, Callable[[str], FormScreen]] = {"solo": solo, "hotseat": hotseat, "host": host, "join": join}
-"""Each form by its name in the menu of the home screen."""

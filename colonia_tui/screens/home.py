@@ -86,7 +86,7 @@ class HomeScreen(Page[None]):
             games=self._rows,
             at=self._at,
             beginnings=beginnings,
-            keys=[(",", _("settings")), ("?", _("rules")), ("q", _("leave"))],
+            keys=[("comma", _("settings")), ("question_mark", _("rules")), ("q", _("leave"))],
             notice=self._notice,
             ask=ask,
         )

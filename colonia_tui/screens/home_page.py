@@ -13,6 +13,7 @@ from colonia_tui.drawing.palette import Depth
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
 from colonia_tui.drawing.scenery import Scenery
 from colonia_tui.language.i18n import _
+from colonia_tui.screens.keys_line import keys_at_the_foot, keys_line
 
 WHOLE, LEAST = 30, 22
 """Lines from which the whole picture is drawn, and its upper part with the name."""
@@ -69,12 +70,12 @@ class HomePage:
         bottom = canvas.height - 1
         if canvas.width < BOTH:
             self._list(kit, canvas, Spot(0, top, canvas.width, bottom - top))
-            self._foot(canvas, kit, [(each.key, each.title) for each in self.beginnings])
+            self._foot(canvas, [(each.key, each.title) for each in self.beginnings])
             return
         right = WIDTHS[0] if canvas.width >= WIDE else WIDTHS[1]
         self._list(kit, canvas, Spot(0, top, canvas.width - right, bottom - top))
         self._begin(kit, canvas, Spot(canvas.width - right, top, right, bottom - top))
-        self._foot(canvas, kit, self._keys())
+        self._foot(canvas, self._keys())
 
     def _name(self, kit: Kit, canvas: Canvas) -> int:
         """The picture, or the name alone; the first line below it."""
@@ -203,39 +204,14 @@ class HomePage:
             canvas.zones[each.key] = Spot(inner.x, y, inner.width, 1 + tall)
             y += 1 + tall
         y = inner.y + inner.height - 1
-        x = inner.x + 1
-        for key, does in self.keys:
-            width = length([(key, ""), (" ", ""), (does, "")])
-            if x + width > inner.x + inner.width:
-                break
-            write(canvas, x, y, [(key, "accent bold"), (" ", ""), (does, "second")], ground)
-            canvas.zones[KEYS.get(key, key)] = Spot(x, y, width)
-            x += width + 2
+        keys_line(canvas, inner._replace(x=inner.x + 1, y=y, width=inner.width - 1), self.keys, ground)
 
     def _keys(self) -> list[tuple[str, str]]:
         games = len(self.games or ())
-        keys = [("↑↓", _("choose")), ("Enter", _("go on"))] if games else []
+        keys = [("↑↓", _("choose")), ("enter", _("go on"))] if games else []
         if games:
             keys.append((f"1-{min(9, games)}" if games > 1 else "1", _("straight to a game")))
         return [*keys, ("T", _("theme"))]
 
-    def _foot(self, canvas: Canvas, kit: Kit, keys: Sequence[tuple[str, str]]) -> None:
-        keys_line(canvas, canvas.height - 1, keys)
-
-
-KEYS = {",": "comma", "?": "question_mark", "Enter": "enter", "Esc": "escape"}
-"""What Textual calls keys that are shown otherwise."""
-_ARROWS = frozenset("↑↓←→")
-
-
-def keys_line(canvas: Canvas, y: int, keys: Sequence[tuple[str, str]], ground: str = "table") -> None:
-    """A line of keys and what they do; what does not fit is left out from the end."""
-    x = 1
-    for key, does in keys:
-        width = length([(key, ""), (" ", ""), (does, "")])
-        if x + width > canvas.width:
-            break
-        write(canvas, x, y, [(key, "accent bold"), (" ", ""), (does, "second")], ground)
-        if not _ARROWS & set(key) and "-" not in key:
-            canvas.zones[KEYS.get(key, key)] = Spot(x, y, width)
-        x += width + 2
+    def _foot(self, canvas: Canvas, keys: Sequence[tuple[str, str]]) -> None:
+        keys_at_the_foot(canvas, keys)

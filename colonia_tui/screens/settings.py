@@ -13,7 +13,7 @@ from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import fill, look
 from colonia_tui.files.settings import LONGEST, SETTINGS, Setting, Settings, Value, theme_names
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.screens.home_page import keys_line
+from colonia_tui.screens.keys_line import keys_at_the_foot
 from colonia_tui.screens.line import Line
 from colonia_tui.screens.messages import SetTo
 from colonia_tui.screens.page import Page
@@ -61,7 +61,7 @@ class SettingsScreen(Page[None]):
         keys = [("↑↓", _("choose")), ("←→", _("change"))]
         if not self._setting.choices:
             keys = [("↑↓", _("choose")), (_("letters"), _("type it"))]
-        keys_line(canvas, canvas.height - 1, [*keys, ("Esc", _("back"))])
+        keys_at_the_foot(canvas, [*keys, ("escape", _("back"))])
 
     def _row(self, kit: Kit, canvas: Canvas, spot: Spot, place: int, setting: Setting) -> None:
         pointed = place == self._at

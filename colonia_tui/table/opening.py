@@ -41,8 +41,12 @@ def last_saved() -> str:
 
 def open_new(game: str, people: list[str], bots: list[str], seed: str, options: dict[str, Any]) -> Link:
     """A new table at this keyboard. Raises Failure."""
+    return open_here(TablePlan.at_one_keyboard(game, people, bots, seed=seed, options=options))
+
+
+def open_here(plan: TablePlan) -> Link:
+    """A new table at this keyboard, as planned. Raises Failure."""
     try:
-        plan = TablePlan.at_one_keyboard(game, people, bots, seed=seed, options=options)
         return LocalLink(new_room(plan, tables_dir()))
     except Refused as refused:
         raise Failure(explain(refused.reason)) from refused

@@ -16,7 +16,7 @@ class Options:
 
     deck: Deck
     open_screens: bool  # everyone sees everything except secret choices
-    plain: dict[str, Plain]  # the same as plain data
+    plain: dict[str, Plain]  # the same as plain data; ``notes`` off is for screens and changes no rule
     relics_of: tuple[int, ...]  # bit mask of each city's relics
     shrines: tuple[int, ...]  # bit mask of each city's shrine
     all_shrines: int  # bit mask of all shrines
@@ -29,17 +29,20 @@ class Options:
 def complete(given: dict[str, Plain]) -> dict[str, Plain]:
     """The full options as plain data, from those given.
 
-    The options are ``open_screens`` (bool, default False) and the deck: ``deck`` as dumped or ``deck_text``
+    The options are ``open_screens`` (bool, default False), ``notes`` (bool, default True) and the deck: ``deck`` as dumped or ``deck_text``
     as the text of a TOML file; the default is the shipped deck. Raises Refused for the first thing wrong.
     """
     if _last is not None and given == _last.plain:
         return _last.plain.copy()  # already full and checked
     for name in given:
-        if name not in ("deck", "deck_text", "open_screens"):
+        if name not in ("deck", "deck_text", "notes", "open_screens"):
             raise Refused(Reason("bad_option", (name,)))
     open_screens = given.get("open_screens", False)
     if not isinstance(open_screens, bool):
         raise Refused(Reason("bad_option", ("open_screens",)))
+    notes = given.get("notes", True)
+    if not isinstance(notes, bool):
+        raise Refused(Reason("bad_option", ("notes",)))
     if "deck" in given:
         deck = Deck.load(given["deck"])
     elif "deck_text" in given:
@@ -48,7 +51,10 @@ def complete(given: dict[str, Plain]) -> dict[str, Plain]:
         deck = deck_file.read(given["deck_text"])
     else:
         deck = deck_file.shipped()
-    return {"deck": deck.dump(), "open_screens": open_screens}
+    options: dict[str, Plain] = {"deck": deck.dump(), "open_screens": open_screens}
+    if not notes:
+        options["notes"] = False  # named only then: the hashes of all other tables stay what they were
+    return options
 
 
 _last: Options | None = None
@@ -63,7 +69,9 @@ def load_options(plain: dict[str, Plain]) -> Options:
     last = _last
     if last is not None and (last.plain is plain or last.plain == plain):
         return last
-    if plain.keys() != {"deck", "open_screens"} or not isinstance(plain["open_screens"], bool):
+    if plain.keys() - {"notes"} != {"deck", "open_screens"} or plain.get("notes", False) is not False:
+        raise Refused(Reason("bad_option", ("options",)))
+    if not isinstance(plain["open_screens"], bool):
         raise Refused(Reason("bad_option", ("options",)))
     deck = Deck.load(plain["deck"])
     _last = Options(

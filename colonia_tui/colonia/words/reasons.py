@@ -33,9 +33,9 @@ def _why_relic_saved(phrases: Phrases, short: int) -> str:
 
 
 def _bad_option(phrases: Phrases, name: str) -> str:
-    if name == "open_screens":
-        return _("The option open_screens must be true or false.")
-    return _("Colonia has no option called {name}; it has deck and open_screens.").format(name=name)
+    if name in ("open_screens", "notes"):
+        return _("The option {name} must be true or false.").format(name=name)
+    return _("Colonia has no option called {name}; it has deck, open_screens and notes.").format(name=name)
 
 
 def _why_goods_possible(phrases: Phrases, more: int) -> str:

@@ -1,90 +1,219 @@
-"""The forms of the home screen include the game's own options."""
+"""The forms of the home screen: numbers, levels and options by arrows, names typed."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
-from textual.widgets import Input
 
 from colonia_tui import shelf
-from colonia_tui.screens.form import FormScreen, Tick
+from colonia_tui.screens.fields import Chair, Choice
+from colonia_tui.screens.form import FormScreen
+from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
 from engine.colonia.decks.file import shipped, write
-from engine.game import View
 from tests.colonia_tui.screens.player import Player, playing
 
 
-async def open_form(player: Player, key: str) -> None:
+async def open_form(player: Player, key: str) -> FormScreen:
     await player.press(key)
     await player.until(lambda: isinstance(player.screen, FormScreen))
+    assert isinstance(player.screen, FormScreen)
+    return player.screen
 
 
 async def to(player: Player, field: str) -> None:
-    """Move to a field."""
-    while player.app.focused is None or player.app.focused.id != field:
-        await player.press("tab")
+    """Move to a line."""
+    assert isinstance(player.screen, FormScreen)
+    for _ in player.screen._fields():
+        if player.screen.field.id == field:
+            return
+        await player.press("down")
+    raise AssertionError(f"there is no line {field}")
 
 
-async def view(player: Player) -> View:
-    """What the first seat sees at the table that the form opens."""
-    await player.until(lambda: isinstance(player.screen, TableScreen))
-    await player.until(lambda: 0 in player.table.desk.updates)
-    return player.table.desk.updates[0].view
+def pointed(player: Player) -> str:
+    return " ".join(next(line for line in player.lines() if "┃ ▸" in line).strip("┃ ").split())
 
 
-@pytest.mark.parametrize("key", ["a", "h", "o"])
-async def test_every_option_of_the_game_has_a_line(key: str) -> None:
+async def at_the_table(player: Player) -> TableScreen:
+    await player.press("enter")
+    await player.until(lambda: isinstance(player.screen, TableScreen) and bool(player.table.desk.updates))
+    return player.table
+
+
+@pytest.mark.parametrize("key", ["n", "h", "o"])
+async def test_every_option_of_the_game_has_a_line_and_says_what_it_is(key: str) -> None:
     async with playing() as player:
         await open_form(player, key)
         for option in shelf.face("colonia").options:
-            await player.until(option.label)
-        await to(player, "own-open-screens")
-        await player.until("Space tick")
+            await to(player, option.name)
+            assert option.label in pointed(player)
+            assert option.help.split(".")[0][:40] in player.text()
 
 
-async def test_open_screens_are_ticked_and_unticked() -> None:
+async def test_families_are_chosen_with_arrows_and_so_are_levels() -> None:
     async with playing() as player:
-        await open_form(player, "a")
-        await to(player, "own-open-screens")
-        for ticked in (True, False, True):
-            await player.press("space")
-            await player.until("[x] Open screens" if ticked else "[ ] Open screens")
-            assert player.screen.query_one(Tick).ticked is ticked
-        await player.press("enter")
-        assert (await view(player))["screens"] is not None
+        await open_form(player, "n")
+        await to(player, "players")
+        assert pointed(player) == "▸ families ◂ 4 ▸"
+        await player.press("right")
+        assert pointed(player) == "▸ families ◂ 5 ▸"
+        assert "chair 5" in player.text()
+        await player.press("left", "left")
+        assert pointed(player) == "▸ families ◂ 3 ▸"
+        assert "chair 4" not in player.text()
+        await player.press("down", "right")
+        changed = pointed(player).split()[-2]
+        assert changed != "greedy"
+        table = await at_the_table(player)
+        assert table.desk.lobby is not None
+        assert [chair.level for chair in table.desk.lobby.chairs] == ["", changed, "greedy"]
 
 
-async def test_an_unticked_line_sets_nothing() -> None:
+async def test_a_digit_goes_straight_to_that_many_and_no_other_one_counts() -> None:
     async with playing() as player:
-        await open_form(player, "a")
+        await open_form(player, "n")
+        await to(player, "players")
+        await player.press("6")
+        assert pointed(player) == "▸ families ◂ 6 ▸"
+        await player.press("9", "2", "x")
+        assert pointed(player) == "▸ families ◂ 6 ▸"
+
+
+async def test_names_are_typed_and_may_have_any_letters() -> None:
+    async with playing() as player:
+        await open_form(player, "n")
+        await player.press("ctrl+u", *"Zoë 林", "backspace", "ž")
+        assert pointed(player) == "▸ your name Zoë ž"
+        table = await at_the_table(player)
+        assert table.desk.names[0] == "Zoë ž"
+
+
+async def test_a_paste_goes_into_the_line_without_its_end() -> None:
+    from textual import events
+
+    async with playing() as player:
+        form = await open_form(player, "j")
+        form.post_message(events.Paste("example.org:9000\nand more"))
+        await player.until("example.org:9000")
+        assert "and more" not in player.text()
+
+
+async def test_around_one_keyboard_each_chair_is_a_person_or_the_program() -> None:
+    async with playing() as player:
+        await open_form(player, "h")
+        await to(player, "players")
+        await player.press("4")
+        await to(player, "chair-4")
+        assert "greedy" in pointed(player)
+        while "person" not in pointed(player):
+            await player.press("right")
+        await player.press(*"Dora")
+        await to(player, "chair-2")
+        await player.press("left")
+        assert "person" not in pointed(player)
         await player.press("enter")
-        assert (await view(player))["screens"] is None
+        await player.until(lambda: isinstance(player.screen, TableScreen))
+        await player.until(lambda: bool(player.table.desk.names))
+        names = player.table.desk.names
+        assert [names[0], names[2], names[3]] == ["Anna", "Cora", "Dora"]
+        assert player.table.desk.link.seats == (0, 2, 3)
+
+
+async def test_people_without_names_and_a_table_without_people_are_refused() -> None:
+    async with playing() as player:
+        await open_form(player, "h")
+        await to(player, "chair-1")
+        await player.press("ctrl+u", "enter")
+        await player.until("Everybody needs a name")
+        for number in (1, 2, 3):
+            await to(player, f"chair-{number}")
+            await player.press("right")
+        await player.press("enter")
+        await player.until("Somebody has to play")
+        assert isinstance(player.screen, FormScreen)
+
+
+async def test_open_screens_are_switched_on_and_off() -> None:
+    async with playing() as player:
+        await open_form(player, "n")
+        await to(player, "open-screens")
+        for said in ("yes", "no", "yes"):
+            await player.press("right")
+            assert pointed(player) == f"▸ open screens ◂ {said} ▸"
+        table = await at_the_table(player)
+        assert table.desk.updates[0].view["screens"] is not None
+
+
+async def test_without_a_change_nothing_is_set() -> None:
+    async with playing() as player:
+        await open_form(player, "n")
+        table = await at_the_table(player)
+        assert table.desk.updates[0].view["screens"] is None
+        assert "notes" not in table.desk.updates[0].view["options"]
+
+
+async def test_notes_can_be_left_out() -> None:
+    async with playing() as player:
+        await open_form(player, "n")
+        await to(player, "no-notes")
+        await player.press("right")
+        table = await at_the_table(player)
+        assert table.desk.updates[0].view["options"]["notes"] is False
 
 
 async def test_a_deck_of_your_own_is_used(tmp_path: Path) -> None:
     deck = tmp_path / "own.toml"
     deck.write_text(write(shipped()).replace("colonia-tui", "From my attic"), encoding="utf-8")
     async with playing() as player:
-        await open_form(player, "o")
-        await to(player, "own-deck")
-        player.screen.query_one("#own-deck", Input).value = str(deck)
-        await player.press("enter")
-        await player.until(lambda: isinstance(player.screen, LobbyScreen))
-        await player.until("colonia join ")
-        for number in (2, 3, 4):
-            await player.press("down", "b")
-            await player.until(lambda n=number: player.text().count("bot: ") == n - 1)
-        await player.press("s")
-        assert (await view(player))["options"]["deck"]["name"] == "From my attic"
+        await open_form(player, "n")
+        await to(player, "deck")
+        await player.press(*str(deck))
+        table = await at_the_table(player)
+        assert table.desk.updates[0].view["options"]["deck"]["name"] == "From my attic"
 
 
 async def test_what_is_wrong_with_it_is_shown_in_the_form(tmp_path: Path) -> None:
     async with playing() as player:
-        await open_form(player, "a")
-        await to(player, "own-deck")
-        player.screen.query_one("#own-deck", Input).value = str(tmp_path / "none")
-        await player.press("enter")
-        await player.until(lambda: "cannot be read: No such file or directory." in " ".join(player.lines()))
+        await open_form(player, "n")
+        await to(player, "deck")
+        await player.press(*str(tmp_path / "none"), "enter")
+        await player.until(lambda: "No such file or directory" in " ".join(player.text().split()))
         assert isinstance(player.screen, FormScreen)
+
+
+async def test_a_table_for_others_has_free_chairs_and_bots() -> None:
+    async with playing() as player:
+        await open_form(player, "o")
+        await to(player, "chair-4")
+        await player.press("right")
+        await player.press("enter")
+        await player.until(lambda: isinstance(player.screen, LobbyScreen))
+        await player.until(lambda: player.app.desk is not None and player.app.desk.lobby is not None)
+        assert player.app.desk is not None
+        assert player.app.desk.lobby is not None
+        assert [chair.kind for chair in player.app.desk.lobby.chairs] == ["person", "open", "open", "bot"]
+
+
+@pytest.mark.parametrize("key", ["n", "h", "o", "j"])
+async def test_escape_leaves_without_a_table(key: str) -> None:
+    async with playing() as player:
+        await open_form(player, key)
+        await player.press("down", "right", "escape")
+        await player.until(lambda: isinstance(player.screen, HomeScreen))
+        assert player.app.desk is None
+
+
+def test_a_choice_goes_round_and_a_chair_keeps_its_name() -> None:
+    choice = Choice("x", "x", [("a", "A"), ("b", "B")], "b")
+    assert choice.change(1)
+    assert choice.value == "a"
+    chair = Chair(0, [(Chair.PERSON, "person"), ("greedy", "greedy")], Chair.PERSON, "Anna")
+    chair.change(1)
+    assert not chair.letters
+    assert not chair.type("x", "x")
+    chair.change(-1)
+    chair.type("x", "x")
+    assert chair.name == "Annax"

@@ -209,18 +209,6 @@ async def test_pressing_enter_in_a_form_starts_a_game(key: str) -> None:
         await player.until(lambda: isinstance(player.screen, TableScreen))
 
 
-async def test_mistakes_in_a_form_are_shown_and_can_be_fixed() -> None:
-    async with playing() as player:
-        await player.press("a")
-        await player.until(lambda: isinstance(player.screen, FormScreen))
-        await player.press("tab", "end", "backspace", "9", "enter")
-        await player.until("3 to 6")
-        assert isinstance(player.screen, FormScreen)
-        await player.press("backspace", "3", "enter")
-        await player.until(lambda: isinstance(player.screen, TableScreen))
-        assert len(player.table.desk.names) == 3
-
-
 async def test_an_invalid_address() -> None:
     async with playing(start="join") as player:
         await player.until(lambda: isinstance(player.screen, FormScreen))

@@ -13,7 +13,7 @@ from colonia_tui import cli, shelf
 from colonia_tui.cli import COMMANDS, colonia
 from colonia_tui.commands.game_commands import group_names
 from colonia_tui.language import i18n
-from colonia_tui.screens.home import MENU
+from colonia_tui.screens.home import BEGINNINGS
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.result import ResultScreen
 from tests.colonia_tui.screens.player import Player, new_link, new_link_later, playing
@@ -25,6 +25,7 @@ NAMES = {
     *("colonia", "join", "continue", "solo"),  # commands
     *(shelf.title(game) for game in shelf.GAMES),
     "III",  # a berth
+    *("now", "brisk", "calm", "auto", "none", "true", "dark", "light", "terminal"),  # values of options
 }
 PERSON = "Åsá"
 
@@ -53,9 +54,11 @@ def looked_at(player: Player) -> None:
 
 async def test_home_and_its_forms() -> None:
     async with playing() as player:
+        await player.until(lambda: "\u250f" in player.text())
+        await player.pilot.pause()
         looked_at(player)
-        for name in ("solo", "hotseat", "host", "join", "saves"):
-            await player.press(next(key for choice, key, _ in MENU if choice == name))
+        for name in (*(key for __, key, *_ in BEGINNINGS), "comma"):
+            await player.press(name)
             await player.until(lambda: len(player.app.screen_stack) > 2, name)
             await player.pilot.pause()
             looked_at(player)

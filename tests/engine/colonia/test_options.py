@@ -7,7 +7,7 @@ import pytest
 from engine.colonia import GAME
 from engine.colonia.decks.file import shipped, write
 from engine.colonia.options import load_options
-from engine.game import Reason, Refused
+from engine.game import Out, Reason, Refused
 
 
 def refused(given):
@@ -25,6 +25,27 @@ def test_full_options_are_not_changed():
     assert GAME.options(full) == full
 
 
+def test_notes_are_named_only_when_they_are_off():
+    """So every table with notes, which was every table once, keeps its header and its hashes."""
+    plain = GAME.options({})
+    assert GAME.options({"notes": True}) == plain
+    off = GAME.options({"notes": False})
+    assert off == {**plain, "notes": False}
+    assert GAME.options(off) == off
+    assert load_options(off).plain == off
+
+
+def test_without_notes_a_game_goes_on_in_the_same_way():
+    def played(options):
+        state = GAME.new(3, b"7" * 32, GAME.options(options))
+        for _ in range(60):
+            seat = GAME.pending(state)[0]
+            GAME.apply(state, seat, GAME.legal(state, seat)[0], Out())
+        return {key: value for key, value in GAME.view(state, 0).items() if key != "options"}
+
+    assert played({"notes": False}) == played({})
+
+
 def test_a_deck_may_be_data_or_the_text_of_a_file():
     text = write(shipped()).replace("dice = 5", "dice = 9", 1)
     by_text = GAME.options({"deck_text": text})
@@ -38,6 +59,8 @@ def test_a_deck_may_be_data_or_the_text_of_a_file():
         ({"open": True}, Reason("bad_option", ("open",))),
         ({"open_screens": "yes"}, Reason("bad_option", ("open_screens",))),
         ({"open_screens": 1}, Reason("bad_option", ("open_screens",))),
+        ({"notes": "no"}, Reason("bad_option", ("notes",))),
+        ({"notes": 0}, Reason("bad_option", ("notes",))),
         ({"deck_text": 7}, Reason("bad_option", ("deck_text",))),
         ({"deck_text": ""}, Reason("deck_sections")),
         ({"deck": None}, Reason("deck_plain", ("", 0))),
@@ -47,7 +70,9 @@ def test_the_first_thing_wrong_is_named(given, reason):
     assert refused(given) == reason
 
 
-@pytest.mark.parametrize("spoil", [{}, {"deck": 1}, {"open_screens": 1}, {"more": 1}])
+@pytest.mark.parametrize(
+    "spoil", [{}, {"deck": 1}, {"open_screens": 1}, {"more": 1}, {"notes": True}, {"notes": None}]
+)
 def test_only_what_was_completed_is_loaded(spoil):
     full = GAME.options({})
     data = {} if not spoil else full | spoil

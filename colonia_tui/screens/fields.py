@@ -1,0 +1,211 @@
+"""The lines of a form: a choice that arrows change, a text that is typed, and a chair that is both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import fill, look
+from colonia_tui.language.i18n import _
+from colonia_tui.screens.line import Line
+
+LABEL = 26
+"""Cells of a label, with the pointer before it."""
+LONGEST = 400
+"""Characters of a text."""
+
+
+class Field:
+    """One line. ``value`` is what goes out, as text."""
+
+    help = ""
+    """One sentence, shown while it is pointed at."""
+
+    def __init__(self, id: str, label: str) -> None:  # noqa: A002 - as widgets call it
+        self.id, self.label = id, label
+
+    @property
+    def value(self) -> str:
+        raise NotImplementedError
+
+    def change(self, step: int) -> bool:
+        """An arrow to the side; whether that changes anything."""
+        return False
+
+    def type(self, key: str, character: str | None) -> bool:
+        """Any other key; whether it belongs here."""
+        return False
+
+    def paste(self, text: str) -> None:
+        """Something was pasted."""
+
+    @property
+    def arrows(self) -> bool:
+        """Whether arrows to the side change it."""
+        return False
+
+    @property
+    def letters(self) -> bool:
+        """Whether text can be typed."""
+        return False
+
+    def draw(self, kit: Kit, canvas: Canvas, spot: Spot, pointed: bool) -> None:
+        """Draw it in one line."""
+        ground = "pointed" if pointed else "decision"
+        if pointed:
+            fill(canvas, spot, ground)
+            canvas.put(spot.x + 1, spot.y, kit.glyphs.pointer, look("accent bold", ground))
+        letter = "text bold" if pointed else "second"
+        canvas.put(spot.x + 3, spot.y, self.label, look(letter, ground), LABEL - 6)
+        value = spot._replace(x=spot.x + LABEL, width=spot.width - LABEL - 1)
+        self._draw_value(kit, canvas, value, ground, pointed)
+
+    def _draw_value(self, kit: Kit, canvas: Canvas, spot: Spot, ground: str, pointed: bool) -> None:
+        raise NotImplementedError
+
+
+class Choice(Field):
+    """One of a few values."""
+
+    def __init__(self, id: str, label: str, choices: Sequence[tuple[str, str]], value: str) -> None:  # noqa: A002
+        super().__init__(id, label)
+        self.choices = choices
+        """Values with their names."""
+        values = [choice for choice, __ in choices]
+        self.at = values.index(value) if value in values else 0
+
+    @property
+    def value(self) -> str:
+        return self.choices[self.at][0]
+
+    @property
+    def arrows(self) -> bool:
+        return len(self.choices) > 1
+
+    def change(self, step: int) -> bool:
+        self.at = (self.at + step) % len(self.choices)
+        return self.arrows
+
+    def type(self, key: str, character: str | None) -> bool:
+        """A digit goes straight to a number; space to the next choice."""
+        values = [choice for choice, __ in self.choices]
+        if key == "space":
+            return self.change(1)
+        if character in values:
+            self.at = values.index(character)
+            return True
+        return False
+
+    def _draw_value(self, kit: Kit, canvas: Canvas, spot: Spot, ground: str, pointed: bool) -> None:
+        arrows(canvas, spot, self.choices[self.at][1], ground, pointed, self.arrows)
+
+
+class Text(Field):
+    """Something to type; ``hint`` stands there as long as nothing is."""
+
+    def __init__(self, id: str, label: str, value: str = "", hint: str = "") -> None:  # noqa: A002
+        super().__init__(id, label)
+        self._line = Line(value)
+        self._hint = hint
+
+    @property
+    def value(self) -> str:
+        return self._line.text.strip()
+
+    @property
+    def letters(self) -> bool:
+        return True
+
+    def type(self, key: str, character: str | None) -> bool:
+        return self._line.take(key, character, LONGEST)
+
+    def paste(self, text: str) -> None:
+        self._line.paste(text, LONGEST)
+
+    def _draw_value(self, kit: Kit, canvas: Canvas, spot: Spot, ground: str, pointed: bool) -> None:
+        typed(canvas, spot, self._line, self._hint, ground, pointed)
+
+
+class Chair(Field):
+    """Who sits on a chair: arrows change between a person and the levels of the program, a name is typed."""
+
+    PERSON = "person"
+
+    def __init__(
+        self,
+        number: int,
+        kinds: Sequence[tuple[str, str]],
+        kind: str,
+        name: str,
+    ) -> None:
+        """``number`` counts from 0, ``kinds`` are the values with their names."""
+        label = _("chair {number}").format(number=number + 1)
+        super().__init__(f"chair-{number + 1}", label)
+        self._number = number
+        self._kinds = Choice(self.id, label, kinds, kind)
+        self._line = Line(name)
+
+    @property
+    def kind(self) -> str:
+        """`PERSON`, or the level of a bot."""
+        return self._kinds.value
+
+    @property
+    def name(self) -> str:
+        return self._line.text.strip()
+
+    @property
+    def value(self) -> str:
+        return self.kind
+
+    @property
+    def arrows(self) -> bool:
+        return self._kinds.arrows
+
+    @property
+    def letters(self) -> bool:
+        return self.kind == self.PERSON
+
+    def change(self, step: int) -> bool:
+        return self._kinds.change(step)
+
+    def type(self, key: str, character: str | None) -> bool:
+        if not self.letters:
+            return key == "space" and self._kinds.change(1)
+        return self._line.take(key, character, LONGEST)
+
+    def paste(self, text: str) -> None:
+        if self.letters:
+            self._line.paste(text, LONGEST)
+
+    def _draw_value(self, kit: Kit, canvas: Canvas, spot: Spot, ground: str, pointed: bool) -> None:
+        sign = kit.glyphs.seats[self._number % len(kit.glyphs.seats)]
+        role = f"seat.{self._number % len(kit.glyphs.seats)}"
+        canvas.put(spot.x - LABEL + 3 + cell_len(self.label) + 1, spot.y, sign, look(f"{role} bold", ground))
+        said = dict(self._kinds.choices)[self.kind]
+        after = arrows(canvas, spot._replace(width=16), said, ground, pointed, self.arrows)
+        if self.letters:
+            x = max(after, spot.x + 16)
+            typed(canvas, Spot(x, spot.y, spot.x + spot.width - x), self._line, "", ground, pointed)
+
+
+def arrows(canvas: Canvas, spot: Spot, said: str, ground: str, pointed: bool, changes: bool) -> int:
+    """A value between arrows, which stand there while it is pointed at; the cell after it."""
+    mark = look("accent bold", ground)
+    if pointed and changes:
+        canvas.put(spot.x - 2, spot.y, "◂", mark)
+    x = canvas.put(spot.x, spot.y, said, look("text bold" if pointed else "text", ground), spot.width - 2)
+    return canvas.put(x + 1, spot.y, "▸", mark) + 1 if pointed and changes else x + 1
+
+
+def typed(canvas: Canvas, spot: Spot, line: Line, hint: str, ground: str, pointed: bool) -> None:
+    """A text, and where typing goes on."""
+    x = canvas.put(spot.x, spot.y, line.shown(spot.width - 2), look("text", ground), spot.width)
+    if pointed:
+        canvas.put(x, spot.y, " ", look("ink", "accent"))
+        x += 2
+    if not line.text:
+        canvas.put(x, spot.y, hint, look("faded", ground), spot.x + spot.width - x)
