@@ -17,6 +17,8 @@ from colonia_tui.language.i18n import _
 
 _EDGES = 9
 """Cells of the upper edge that are neither title nor fact."""
+_ROOMY = 12
+"""The rows below the families from which these stand a row apart."""
 _PAIR = family_row.HAND + 8
 """The least width of a family's row in two columns."""
 
@@ -46,8 +48,10 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
             )
     else:
         columns_of = family_row.columns_in(scene, room.width)
+        step = 2 if room.height >= 2 * len(order) + _ROOMY else 1
+        rows *= step
         for place, seat in enumerate(order):
-            spot = Spot(room.x, room.y + place, room.width)
+            spot = Spot(room.x, room.y + place * step, room.width)
             if columns_of is None:
                 family_row.close_row(scene, kit, canvas, spot, place, seat)
             else:

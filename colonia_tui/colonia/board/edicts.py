@@ -32,10 +32,11 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Spot) -> None:
         return
     lit = scene.lit(DISTRICT) or scene.sight.looking == DISTRICT
     lines = 2 if lit and room.height >= 2 * len(edicts) else 1
+    apart = lines == 2 and room.height > 3 * len(edicts)
     y = room.y + (room.height > lines * len(edicts))
     for index in range(len(edicts)):
         _edict(scene, kit, canvas, Spot(room.x, y, room.width, lines), index)
-        y += lines
+        y += lines + apart
     left = len(scene.view["edict_deck"])
     last = end - 1
     if y <= last and left and not _thrift(scene, canvas, room, last):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from colonia_tui.colonia.board import framing, stall
+from colonia_tui.colonia.board import framing, stall, wares
 from colonia_tui.colonia.board.booths import DISTRICT, read_stall, shown_booths
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import market as small
@@ -21,6 +21,8 @@ from engine.colonia.components import SUNDAY, WEDNESDAY
 from engine.game import Action
 
 _WIDEST, _TWO_ROWS = 14, 14
+_ROOMY = 24
+"""The rows from which stalls stand in two rows and have words."""
 
 
 class Market(Part[Scene]):
@@ -39,9 +41,12 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     ground = scene.ground(DISTRICT)
     booths = shown_booths(scene)
     laid = _layout(room, len(booths))
+    stalls = [read_stall(scene, booth) for booth in booths]
+    deep = laid.height - laid.awning - stall.COUNTER
+    named = laid.width - 2 >= wares.NAMED and all(len(each.lying) <= deep for each in stalls)
     for place, booth in enumerate(booths):
         spot = laid.spot(place)
-        stall.draw(canvas, kit, spot, laid.awning, read_stall(scene, booth), ground)
+        stall.draw(canvas, kit, spot, laid.awning, stalls[place], ground, named=named)
         action = Action("booth", (booth,))
         if scene.offered(action) is not None:
             canvas.places[action] = spot
@@ -75,15 +80,17 @@ class _Layout(NamedTuple):
 
 def _layout(room: Spot, count: int) -> _Layout:
     """As large as they fit: in two rows where one row would leave no room for chips."""
-    rows = 2 if count * stall.LARGE > room.width and room.height >= _TWO_ROWS else 1
+    roomy = room.height >= _ROOMY
+    tight = count * stall.LARGE > room.width and room.height >= _TWO_ROWS
+    rows = 2 if roomy or tight else 1
     a_row = -(-count // rows)
-    width = max(stall.SMALLEST, min(_WIDEST, room.width // a_row))
+    width = max(stall.SMALLEST, min(2 * _WIDEST if roomy else _WIDEST, room.width // a_row))
     if width >= stall.LARGE:
         width -= width % 2  # whole stripes
     note = rows == 1 and room.height >= 7
     lines = room.height // rows - note
     awning = 3 if lines >= 9 else 2
-    height = min(lines, awning + 5 + stall.COUNTER)
+    height = min(lines, awning + (9 if roomy else 5) + stall.COUNTER)
     above = 0
     if rows == 1 and lines == 8:
         height, above = 7, 1

@@ -54,12 +54,17 @@ class Stall:
         return self.lit and self.state not in (State.TAKEN, State.REFUSED)
 
 
-def draw(canvas: Canvas, kit: Kit, spot: Spot, awning: int, stall: Stall, ground: str) -> None:
-    """A stall as large as ``spot``, with so many rows of ``awning``."""
+def draw(
+    canvas: Canvas, kit: Kit, spot: Spot, awning: int, stall: Stall, ground: str, *, named: bool = False
+) -> None:
+    """A stall as large as ``spot``, its awning so many rows high; ``named``: wares have their words."""
     _awning(canvas, kit, spot, awning, stall, ground)
     _number(canvas, kit, spot, stall)
     _posts(canvas, kit, spot, awning, stall, ground)
     room = Spot(spot.x + 1, spot.y + awning, spot.width - 2, spot.height - awning - COUNTER)
+    if named:
+        wares.named(canvas, kit, room, stall.lying, ground, solid=stall.bright)
+        return
     wares.lay(canvas, kit, room, stall.lying, ground, solid=stall.bright, large=spot.width >= LARGE)
 
 

@@ -73,6 +73,21 @@ def _rows(
             chips.tile(canvas, kit, x, y, names.resource_letter(resource), skin(resource, solid), ground)
 
 
+def named(canvas: Canvas, kit: Kit, room: Spot, lying: Sequence[int], ground: str, *, solid: bool) -> None:
+    """Resources one below the other with their words, on the lowest row first."""
+    for place, resource in enumerate(lying[: room.height]):
+        y = room.y + room.height - len(lying[: room.height]) + place
+        x = chips.chip(
+            canvas, kit, room.x + 1, y, names.resource_letter(resource), skin(resource, solid), ground
+        )
+        letter = look("text" if solid else "second", ground)
+        canvas.put(x + 1, y, names.resource(resource), letter, room.x + room.width - x - 1)
+
+
+NAMED = 2 + CHIP + 8
+"""The cells from which there is room for words."""
+
+
 def in_line(
     canvas: Canvas, kit: Kit, x: int, y: int, lying: Sequence[int], ground: str, *, solid: bool, width: int
 ) -> int:

@@ -14,7 +14,7 @@ from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.runs import Run, fill, look, write_right
+from colonia_tui.drawing.runs import Run, fill, look, write, write_right
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia import odds
 from engine.colonia.components import CRAFTSMEN, THURSDAY
@@ -23,6 +23,8 @@ from engine.game import Action
 _COUNT = len(CRAFTSMEN)
 _NAME, _NAME_WIDTH = 6, 12
 """Where a craftsman's name begins in his room, and how many cells it has."""
+_HIGHEST, _NAMED = 6, 4
+"""The most rows for a craftsman, and those from which the names of families are below his row."""
 _EDGES = 12
 """Cells of the upper edge that are neither title nor fact."""
 _SMALL_NAME, _SMALL_NAME_WIDTH, _SMALL_CHANCE = 11, 11, 7
@@ -45,11 +47,13 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     )
     lines = room.height
     if lines >= 2 * _COUNT:
-        pitch = min(4 * (_COUNT - 1), lines - 2)
+        pitch = min(_HIGHEST * (_COUNT - 1), lines - 2)
         tops = [room.y + pitch * k // (_COUNT - 1) for k in range(_COUNT)]
         for k, top in enumerate(tops):
             below = tops[k + 1] if k + 1 < _COUNT else room.y + lines
             _house_and_row(scene, kit, canvas, room, k, top, high=below - top > 2)
+            if below - top > _NAMED:
+                _who(scene, canvas, room, k, top + 3)
         if tops[-1] + 3 < room.y + lines:
             _note(scene, canvas, room)
         return
@@ -104,6 +108,16 @@ def _one_row(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, k: int, y: int)
     lit = scene.lit(DISTRICT)
     line = contracts.row(scene, k, places)
     pieces.small_row(canvas, kit, x, y, line, ground, lit=lit, price=contracts.price_letter(scene, k))
+
+
+def _who(scene: Scene, canvas: Canvas, room: Spot, k: int, y: int) -> None:
+    """Whose contracts these are, by name, where a district has the whole window."""
+    ground = scene.ground(DISTRICT)
+    runs: list[Run] = []
+    for seat, members in scene.view["craftsmen"][k]["contracts"]:
+        runs += [(f"{scene.sign(seat)} ", f"{scene.role(seat)} bold"), (f"{scene.names[seat]} ", "second")]
+        runs += [(str(members), "text"), ("   ", "")]
+    write(canvas, room.x + _NAME, y, runs or [(_("no contracts"), "faded")], ground, room.width - _NAME)
 
 
 # What can be done
@@ -189,7 +203,7 @@ def _note(scene: Scene, canvas: Canvas, room: Spot) -> None:
     y = room.y + room.height - 1
     ground = scene.ground(DISTRICT)
     if not scene.lit(DISTRICT):
-        said = _("left of the wall: made on Thursday; right of it: waits")
+        said = _("left of the wall: made Thursday · right: waits")
     elif contracts.evening(scene):
         said = _("right of the wall: waits, first in its row next week")
     else:
