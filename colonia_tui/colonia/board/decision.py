@@ -200,6 +200,8 @@ def _advice(scene: Scene, width: int, lines: int) -> list[Row]:
     if advice is None or lines < 1:
         return []
     texts = list(advice.sentences) if advice.action is not None else [_("Thinking about advice …")]
+    if advice.action == scene.pointed and len(texts) > 1:
+        del texts[0]  # it says what the first row of the box says
     word = _("advice")
     rows = sentences(texts, "text", width - len(word) - 2, lines)
     return [

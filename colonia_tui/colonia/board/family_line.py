@@ -40,7 +40,7 @@ class Form(NamedTuple):
 
 
 WORDS, NUMBERS, HOME, SIGN = 3, 2, 1, 0
-"""Everything in words; the same as bare numbers; only who is at home; without a name."""
+"""Everything in words; the same in short (of others bare numbers); only who is at home; without a name."""
 
 
 def forms() -> Iterator[Form]:
@@ -161,9 +161,23 @@ def _own_short(where: Members, said: int) -> str:
     if said == SIGN:
         return f" +{where.tonight}" if where.tonight else ""
     if said == NUMBERS:
-        text = f" {_('home')} · {_streets(where)}"
-        return f"{text} · {tonight}" if tonight else text
+        parts = [_("home"), *([_days(where)] if _days(where) else []), *([tonight] if tonight else [])]
+        return " " + " · ".join(parts)
     return f" {_('home')}, {tonight}" if tonight else f" {_('home')}"
+
+
+def _days(where: Members) -> str:
+    """ "6 Tue 10 Thu 4 out": who comes back on which day, and who is at work until later."""
+    parts = [
+        _("{count} {day}").format(count=count, day=names.day_short(STREETS[street]))
+        for street, count in enumerate(where.back)
+        if count
+    ]
+    out = where.rows + where.aboard + where.cards
+    if out:
+        # Translators: members with craftsmen, on ships and on cards
+        parts.append(_("{count} out").format(count=out))
+    return " ".join(parts)
 
 
 def _elsewhere(where: Members) -> list[str]:

@@ -187,9 +187,11 @@ def test_u_is_there_only_if_it_works(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_advice_stands_below_the_option(size: tuple[int, int]) -> None:
     here = scene("market", 3, size)
-    advised = changed(here, advice=Advised(here.pointed, ["Booth 1 brings most.", "It is close."]))
+    advised = changed(
+        here, advice=Advised(here.pointed, ["Take booth 1.", "It brings most.", "It is close."])
+    )
     lines = text(drawn("decision", advised, size))
-    assert "advice  Booth 1 brings most. It is close." in lines[2]
+    assert "advice  It brings most. It is close." in lines[2]
     assert "? help" in text(drawn("decision" if size == (80, 24) else "keys", advised, size))[-1]
 
 
