@@ -14,7 +14,7 @@ from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, fill, length, look, write
 from colonia_tui.language.i18n import _
-from engine.colonia.components import EXTRA_HOLD
+from engine.colonia.components import BERTHS, EXTRA_HOLD
 
 SAIL_ROWS = 3
 CASTLE = 3
@@ -92,7 +92,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int, at: Rig
     x, y, width, __ = spot
     name, said = label(scene, kit, berth), fate(scene, kit, berth)
     room = width - 1 if width >= 18 else width
-    beside = length(name) + 1 + length(said) < room
+    beside = at.pennant < 0 or all(_fits(scene, kit, other, room) for other in range(BERTHS))
     write(canvas, x + width - room, y, [*name, (" ", ""), *said] if beside else name, ground, room)
     number = scene.view["berths"][berth]["ship"]
     if number < 0:
@@ -115,6 +115,11 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int, at: Rig
     else:
         _furled(scene, canvas, shape, mast, at.sail, berth)
     _hull(scene, kit, canvas, spot, berth, deck, at.keel)
+
+
+def _fits(scene: Scene, kit: Kit, berth: int, room: int) -> bool:
+    """Whether what is known of a ship has room beside its name."""
+    return length(label(scene, kit, berth)) + 1 + length(fate(scene, kit, berth)) < room
 
 
 def _cloth(scene: Scene, berth: int) -> tuple[str, str]:
