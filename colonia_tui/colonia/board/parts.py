@@ -18,9 +18,6 @@ from colonia_tui.colonia.board.relics import Relics
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.turning_point import TurningPoint
 from colonia_tui.colonia.board.workshops import Workshops
-from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import Canvas, Spot
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.plain_list import PlainList
 
@@ -45,18 +42,3 @@ def parts() -> list[Part[Scene]]:
         PlainList("list"),
         KeysLine("keys"),
     ]
-
-
-class Empty(Part[Scene]):
-    """A part that nothing draws yet."""
-
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
-        name = self.id or ""
-        ground = scene.ground(name) if name in DISTRICTS_ROLES else "log"
-        whole = Spot(0, 0, canvas.width, canvas.height)
-        if canvas.height > 2:
-            frames.frame(canvas, kit, whole, "log.frame", ground)
-        frames.title(canvas, whole, name, "second", ground)
-
-
-DISTRICTS_ROLES = ("council", "market", "workshops", "harbour", "relics", "own", "decision")

@@ -8,22 +8,19 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from colonia_tui.colonia.board import pairs
-from colonia_tui.colonia.board.arrange import Scenery, arrange
 from colonia_tui.colonia.board.districts import DISTRICTS
 from colonia_tui.colonia.board.keys import NEXT_KEY, NOTES_KEY, PREVIOUS_KEY
 from colonia_tui.colonia.board.parts import parts
+from colonia_tui.colonia.board.picture import placed
 from colonia_tui.colonia.board.scene import Scene, read_question, read_scene
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.canvas import Spot
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.drawing.shown import Shown, Sight
 from colonia_tui.language.i18n import N_
 from engine.game import Action
-
-PAGES = {"families": "members", "own": "own", "log": "log"}
-"""What can be looked at besides the districts, and the part that shows it."""
 
 # Translators: the names of the districts follow
 LOOK = Binding.Group(N_("look at a district (the same key again: back to the question)"))
@@ -84,17 +81,7 @@ class ColoniaBoard(Board[Scene]):
         return read_scene(sight, before)
 
     def spots(self, scene: Scene) -> tuple[Mapping[str, Spot], frozenset[str]]:
-        sight = scene.sight
-        looking = PAGES.get(sight.looking, sight.looking)
-        if sight.notes and not looking:
-            looking = "members"
-        scenery = Scenery(
-            scene.district,
-            looking,
-            turning=scene.mode is Mode.TURNING,
-            exchange=scene.asks("exchange"),
-        )
-        return arrange(sight.width, sight.height, scenery)
+        return placed(scene)
 
     def ask(self, shown: Shown) -> Asked:
         assert shown.question is not None

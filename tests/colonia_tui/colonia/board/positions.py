@@ -6,7 +6,7 @@ The games are played by hints with a little randomness, so that the positions ar
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -15,7 +15,7 @@ from colonia_tui.colonia.telling import TELLING
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.colonia.words.words import ColoniaWords
 from colonia_tui.drawing.offers import Asked
-from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.drawing.shown import LogLine, Mode, Shown, Sight
 from colonia_tui.table.standing import news
 from engine import shelf
 from engine.game import Action, Plain
@@ -131,6 +131,13 @@ def finished(players: int = 4) -> Table[Any]:
     return table
 
 
+def log_of(events: Sequence[TableEvent], words: ColoniaWords) -> list[LogLine]:
+    """The log of these events."""
+    roles = TELLING.roles(events)
+    told = [(words.sentence(event.code, event.args), role) for event, role in zip(events, roles, strict=True)]
+    return [LogLine(text, role=role) for text, role in told if text]
+
+
 def shown(sent: Update, seat: int | None, mode: Mode = Mode.ASKED) -> Shown:
     """What a table screen would hand down for an update. ``mode`` is `Mode.WAITING` without a question."""
     names = NAMES[: sent.view["players"]]
@@ -148,6 +155,7 @@ def shown(sent: Update, seat: int | None, mode: Mode = Mode.ASKED) -> Shown:
         events=sent.events,
         marks=TELLING.marks(new, sent.view),
         recap=TELLING.clauses(new, words),
+        log=log_of(sent.events, words),
         may=frozenset({"s", "u"}),
     )
 

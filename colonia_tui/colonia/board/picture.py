@@ -1,0 +1,54 @@
+"""The whole board as one drawing, without an app: for replays, pictures and tests."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from colonia_tui.colonia.board.arrange import Arranged, Scenery, arrange
+from colonia_tui.colonia.board.parts import parts
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.paste import paste
+from colonia_tui.drawing.shown import Mode
+
+PAGES = {"families": "members", "own": "own", "log": "log"}
+"""What can be looked at besides the districts, and the part that shows it."""
+
+
+def placed(scene: Scene) -> Arranged:
+    """Where each part of a scene goes."""
+    sight = scene.sight
+    looking = PAGES.get(sight.looking, sight.looking)
+    if sight.notes and not looking:
+        looking = "members"
+    scenery = Scenery(
+        scene.district, looking, turning=scene.mode is Mode.TURNING, exchange=scene.asks("exchange")
+    )
+    return arrange(sight.width, sight.height, scenery)
+
+
+@cache
+def _parts() -> dict[str, Part[Scene]]:
+    return {part.id or "": part for part in parts()}
+
+
+def drawn(scene: Scene, kit: Kit) -> dict[str, Canvas]:
+    """Each part that is shown, by itself."""
+    found: dict[str, Canvas] = {}
+    spots, small = placed(scene)
+    for name, spot in spots.items():
+        part, canvas = _parts()[name], Canvas(spot.width, spot.height)
+        (part.draw_small if name in small else part.draw)(scene, kit, canvas)
+        found[name] = canvas
+    return found
+
+
+def paint(scene: Scene, kit: Kit) -> Canvas:
+    """All of them where they belong, with their places and zones."""
+    whole = Canvas(scene.sight.width, scene.sight.height)
+    spots = placed(scene).spots
+    for name, canvas in drawn(scene, kit).items():
+        paste(whole, canvas, spots[name].x, spots[name].y)
+    return whole

@@ -1,0 +1,96 @@
+"""What the whole board looks like in telling positions; read the changes in the diff.
+
+Each picture is the text, then a letter for the style of each cell, then what the letters stand for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from colonia_tui.colonia.board.picture import drawn, paint, placed
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.palette import Depth
+from tests.colonia_tui.colonia.board.drawn import places_are_sound
+from tests.colonia_tui.colonia.board.telling import TELLING
+from tests.colonia_tui.drawing.kits import ALL, kit
+
+SIZES = {"80x24": (80, 24), "100x30": (100, 30), "140x45": (140, 45), "200x55": (200, 55)}
+OTHER_SIZES = [(60, 16), (79, 30), (120, 40), (139, 60), (180, 50), (230, 70)]
+KITS = {
+    "16": kit(Depth.SIXTEEN),
+    "none": kit(Depth.NONE),
+    "ascii": kit(Depth.TRUE, "ascii"),
+    "none-ascii": kit(Depth.NONE, "ascii"),
+}
+LEAST_FILLED = {"140x45": 0.30, "200x55": 0.25}
+"""The share of cells with a sign or a piece."""
+LINES = set("─━│┃╭╮╰╯┏┓┗┛┆╌·") | {" "}
+
+Snapshot = Callable[..., None]
+
+
+@pytest.mark.parametrize("size", [*SIZES.values(), *OTHER_SIZES], ids=str)
+@pytest.mark.parametrize("position", TELLING)
+def test_places_lie_inside_and_apart(position: str, size: tuple[int, int]) -> None:
+    scene = TELLING[position](size)
+    for canvas in drawn(scene, kit()).values():
+        places_are_sound(canvas)
+    places_are_sound(paint(scene, kit()))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("position", TELLING)
+def test_what_may_be_done_can_be_seen(position: str, size: str) -> None:
+    """But for the exchange, whose amounts are not all there at once."""
+    scene = TELLING[position](SIZES[size])
+    if scene.asked is None or scene.asked.kind == "exchange":
+        return
+    places = paint(scene, kit()).places
+    zones = paint(scene, kit()).zones
+    for offer in scene.asked.offers:
+        assert not offer.legal or offer.action in places or offer.key in zones, offer.label
+
+
+@pytest.mark.parametrize("position", TELLING)
+def test_every_cell_has_a_look_that_every_kit_knows(position: str) -> None:
+    scene = TELLING[position](SIZES["140x45"])
+    for used in ALL:
+        canvas = paint(scene, used)
+        for row in canvas.cells:
+            assert len(row) == canvas.width
+            for look in {cell.style for cell in row}:
+                used.palette.style(look)
+
+
+@pytest.mark.parametrize("size", LEAST_FILLED)
+def test_the_board_is_full_of_signs(size: str) -> None:
+    shares = [filled(paint(TELLING[position](SIZES[size]), kit()), kit()) for position in TELLING]
+    assert min(shares) >= LEAST_FILLED[size], dict(zip(TELLING, shares, strict=True))
+
+
+def filled(canvas: Canvas, used: Kit) -> float:
+    """The share of cells with a sign that is no line, or on a ground that is a piece's own."""
+    grounds: dict[object, int] = {}
+    cells = canvas.width * canvas.height
+    for row in canvas.cells:
+        for cell in row:
+            ground = used.palette.style(cell.style).bgcolor
+            grounds[ground] = grounds.get(ground, 0) + 1
+    plain = {ground for ground, count in grounds.items() if count >= cells / 50}
+    count = 0
+    for row in canvas.cells:
+        for cell in row:
+            blank = cell.char == " " and used.palette.style(cell.style).bgcolor in plain
+            count += not blank and (cell.char == " " or cell.char not in LINES)
+    return count / cells
+
+
+def test_a_place_for_every_part() -> None:
+    shown = {name for size in SIZES.values() for f in TELLING.values() for name in placed(f(size)).spots}
+    assert shown == {
+        *("head", "families", "council", "market", "workshops", "harbour", "relics", "own"),
+        *("exchange", "decision", "turning", "recap", "log", "keys"),
+    }

@@ -1,0 +1,301 @@
+"""A part draws when something that concerns it has changed, and repaints what came out different."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+import pytest
+
+from colonia_tui.drawing.board import Board
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.offers import Asked, Offer
+from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.shown import Mode, Shown, Sight
+from engine.game import Action, Option, Question, Reason
+from tests.colonia_tui.drawing.kits import kit
+from tests.colonia_tui.drawing.terminal import Seen
+
+WIDTH, HEIGHT = 40, 12
+
+
+class Scene(NamedTuple):
+    sight: Sight
+
+
+class Page(Part[Scene]):
+    """Lines of text, and options below each other from row 1 on."""
+
+    drawn = 0
+
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        self.drawn += 1
+        sight = scene.sight
+        for y, (text, look) in enumerate(sight.shown.view["lines"]):
+            canvas.put(6, y, text, look)
+        for offer in sight.asked.offers if sight.asked is not None else ():
+            (y,) = offer.action.args
+            sign = kit.glyphs.pointer if sight.pointed == offer.action else " "
+            canvas.put(0, y, f"{sign}[{offer.key}]", "accent bold" if offer.legal else "faded")
+            canvas.places[offer.action] = Spot(0, y, canvas.width)
+        canvas.put(canvas.width - 8, 0, "q leave", "second")
+        canvas.zones["q"] = Spot(canvas.width - 8, 0, 7)
+
+
+class Beside(Page):
+    """The same, but none of the options."""
+
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        self.drawn += 1
+        canvas.put(0, 0, scene.sight.looking or "beside", "second")
+
+
+class Plain(Board[Scene]):
+    """A page, with something below it or (``looking``) above it."""
+
+    def parts(self) -> Sequence[Part[Scene]]:
+        return [Page("page"), Beside("beside")]
+
+    def read(self, sight: Sight, before: Scene | None) -> Scene:
+        return Scene(sight)
+
+    def spots(self, scene: Scene) -> tuple[Mapping[str, Spot], frozenset[str]]:
+        width, height = scene.sight.width, scene.sight.height
+        if scene.sight.looking:
+            return {"beside": Spot(0, 0, width, height)}, frozenset()
+        return {
+            "page": Spot(0, 0, width, height - 2),
+            "beside": Spot(0, height - 2, width, 2),
+        }, frozenset()
+
+    def ask(self, shown: Shown) -> Asked:
+        assert shown.question is not None
+        offers = [
+            Offer(option, str(option.action.args[0]), f"Line {option.action.args[0]}", why="It is closed.")
+            for option in shown.question.options
+        ]
+        return Asked(shown.question, offers, "Which line?")
+
+    @property
+    def districts(self) -> Mapping[str, str]:
+        return {"cellar": "c", "attic": "a"}
+
+
+class Reader(Seen):
+    """Shows a board, and keeps what it posts."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.board = Plain()
+        self.told: list[str] = []
+
+    def compose(self) -> Iterator[Plain]:
+        yield self.board
+
+    @property
+    def page(self) -> Page:
+        return self.board.query_one("#page", Page)
+
+    def on_board_picked(self, message: Plain.Picked) -> None:
+        self.told.append(f"picked {message.action.args[0]} at {message.version}")
+
+    def on_board_declined(self, message: Plain.Declined) -> None:
+        self.told.append(message.text)
+
+    def on_board_pressed(self, message: Plain.Pressed) -> None:
+        self.told.append(f"pressed {message.key}")
+
+
+def shown(lines: Sequence[tuple[str, str]] = (), options: int = 0, fresh: int = 0) -> Shown:
+    """``options`` lines to choose from; the last one is refused."""
+    given = [
+        Option(Action("line", (y,)), None if y < options else Reason("closed"), {})
+        for y in range(1, options + 1)
+    ]
+    question = Question("line", {}, given, False) if options else None
+    return Shown(
+        mode=Mode.ASKED if options else Mode.WAITING,
+        view={"lines": lines},
+        version=7,
+        seat=0,
+        names=["Anna"],
+        colours=[0],
+        question=question,
+        fresh=fresh,
+    )
+
+
+def changes(seed: int) -> Iterator[Shown]:
+    """Something shown, then others that each differ from the one before in a few cells."""
+    rng = random.Random(seed)
+    looks = ("", "text", "second", "accent bold", "text on market.lit")
+    lines = [("x" * 30, "")] * (HEIGHT - 2)
+    for _ in range(40):
+        line = rng.randrange(len(lines))
+        text, look = lines[line]
+        at, length = rng.randrange(30), rng.choice((1, 1, 2, 5))
+        text = (text[:at] + "".join(rng.choices("xyz 北é", k=length)) + text[at + length :])[:30]
+        lines[line] = text, look if rng.random() < 0.7 else rng.choice(looks)
+        yield shown(tuple(lines))
+
+
+async def test_many_small_changes_leave_the_same_screen_as_a_fresh_drawing() -> None:
+    app = Reader()
+    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+        for number, each in enumerate(changes(1)):
+            app.board.show(each, kit())
+            await pilot.pause()
+            seen = dict(app.terminal.cells)
+            app.refresh()
+            app.page.refresh()
+            await pilot.pause()
+            assert seen == app.terminal.cells, f"stale after change {number}"
+    assert any("北" in row for row in app.terminal.rows())
+
+
+async def test_only_what_changed_is_sent() -> None:
+    app = Reader()
+    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+        app.board.show(shown([("hello", ""), ("world", "")]), kit())
+        for _ in range(5):
+            await pilot.pause()
+        app.terminal.cells.clear()
+        app.board.show(shown([("hello", ""), ("would", "")]), kit())
+        await pilot.pause()
+        assert {y for _, y in app.terminal.cells} == {1}
+        app.terminal.cells.clear()
+        app.board.show(shown([("hello", ""), ("would", "")]), kit())
+        await pilot.pause()
+        assert not app.terminal.cells
+
+
+async def test_a_step_of_the_pointer_draws_only_the_parts_with_its_places() -> None:
+    app = Reader()
+    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+        app.board.show(shown(options=3), kit())
+        await pilot.pause()
+        beside = app.board.query_one("#beside", Beside)
+        before = app.page.drawn, beside.drawn
+        await pilot.press("down")
+        assert (app.page.drawn, beside.drawn) == (before[0] + 1, before[1])
+
+
+async def test_there_is_no_frame_without_a_picture_in_it() -> None:
+    """Neither the first one, nor when parts change places, nor in a window of another size."""
+    app = Reader()
+    frames: list[str] = []
+    display = app._display
+
+    def watched(*args: object) -> None:
+        display(*args)  # type: ignore[arg-type]
+        frames.append("".join(app.terminal.rows()).strip())
+
+    app._display = watched  # type: ignore[assignment,method-assign]
+    app.board.show(shown([("hello", "")], options=3), kit())
+    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+        await pilot.pause()
+        while frames and not frames[0]:
+            frames.pop(0)  # Textual's own screen, before there is anything
+        assert frames
+        for looking in ("cellar", None, "attic", "cellar"):
+            app.board.jump(looking)
+            await pilot.pause()
+        await pilot.resize_terminal(WIDTH + 10, HEIGHT + 3)
+        await pilot.pause()
+        assert all("hello" in frame or "cellar" in frame or "attic" in frame for frame in frames)
+
+
+async def test_a_key_points_and_its_second_press_acts() -> None:
+    app = Reader()
+    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+        app.board.focus()
+        app.board.show(shown(options=3), kit())
+        await pilot.press("1")
+        assert app.told == []  # the pointer stood there, but nobody had put it there
+        await pilot.press("1")
+        assert app.told == ["picked 1 at 7"]
+        await pilot.press("3", "3", "2", "enter")
+        assert app.told[1:] == ["It is closed.", "picked 2 at 7"]
+        app.board.show(shown(options=3, fresh=1), kit())
+        assert app.board.pointed() == Action("line", (1,))
+        await pilot.press("1")
+        assert len(app.told) == 3
+
+
+async def test_nothing_but_the_question_takes_keys() -> None:
+    app = Reader()
+    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+        app.board.focus()
+        for mode in set(Mode) - {Mode.ASKED}:
+            app.board.show(replace(shown(options=3), mode=mode), kit())
+            await pilot.press("2", "2", "enter", "down", "j")
+        assert app.told == []
+
+
+async def test_the_mouse_points_acts_and_presses_keys() -> None:
+    app = Reader()
+    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+        app.board.show(shown(options=3), kit())
+        await pilot.pause()
+        await pilot.click(Page, offset=(8, 2))
+        assert app.board.pointed() == Action("line", (2,))
+        await pilot.pause(0.6)  # else it would be a double click
+        await pilot.click(Page, offset=(0, 2))
+        assert app.told == ["picked 2 at 7"]
+        await pilot.click(Page, offset=(0, 7))
+        await pilot.click(Page, offset=(WIDTH - 7, 0))
+        assert app.told[1:] == ["pressed q"]
+
+
+async def test_a_double_click_is_one_click() -> None:
+    app = Reader()
+    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+        app.board.show(shown(options=3), kit())
+        await pilot.pause()
+        await pilot.click(Page, offset=(8, 2), times=2)
+        assert app.board.pointed() == Action("line", (2,))
+        assert app.told == []
+
+
+async def test_looking_around_stays_until_something_is_pointed_at() -> None:
+    app = Reader()
+    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+        app.board.focus()
+        app.board.show(shown(options=3), kit())
+        app.board.jump("cellar")
+        app.board.show(shown(options=2, fresh=1), kit())
+        await pilot.pause()
+        assert app.board.sight is not None
+        assert app.board.sight.looking == "cellar"
+        await pilot.press("2")
+        assert app.board.sight.looking == ""
+
+
+async def test_the_cursor_is_where_the_pointer_is() -> None:
+    app = Reader()
+    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+        app.board.show(shown(options=3), kit())
+        await pilot.pause()
+        app.board.point(Action("line", (2,)))
+        assert app.board.cursor() == Spot(0, 2, WIDTH)
+        app.board.jump("attic")
+        assert app.board.cursor() is None
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_resizing_keeps_pointer_and_look(seed: int) -> None:
+    app, rng = Reader(), random.Random(seed)
+    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+        app.board.show(shown(options=3), kit())
+        app.board.point(Action("line", (2,)))
+        for _ in range(10):
+            app.board.jump(rng.choice(["cellar", "attic"]))
+            before = app.board.sight
+            size = rng.randrange(10, 90), rng.randrange(4, 30)
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert before is not None
+            assert app.board.sight == replace(before, width=size[0], height=size[1])
