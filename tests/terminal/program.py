@@ -215,6 +215,13 @@ class Program:
             assert time.monotonic() < deadline, "it never came to rest"
         self.look()
 
+    def still(self, seconds: float) -> bool:
+        """Wait until something comes, at most so long. Returns whether nothing came."""
+        self.look()
+        came = self._wait(seconds)
+        self.look()
+        return not came
+
     def end(self, limit: float = LIMIT) -> int:
         """Wait for the end of the program; its exit code."""
         code = self.process.wait(limit)

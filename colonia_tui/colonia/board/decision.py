@@ -13,7 +13,7 @@ from colonia_tui.colonia.words import questions
 from colonia_tui.colonia.words.reasons import REFUSALS
 from colonia_tui.drawing import curtain, inline
 from colonia_tui.drawing import hints as layout
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Part
@@ -48,7 +48,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
             rows = []
             _asked(scene, kit, canvas, inner)
         case Mode.TELLING:
-            rows = _telling(scene)
+            rows = _telling(scene, inner.width - INDENT)
         case _:
             rows = _waiting(scene, inner.width - INDENT)
     draw_rows(canvas, inner, rows, 2)
@@ -233,12 +233,17 @@ def _answering(scene: Scene, width: int) -> list[Row]:
     return [*rows, *sentences([scene.shown.message], "no bold", width, 1)]
 
 
-def _telling(scene: Scene) -> list[Row]:
+STEP_LINES = 3
+"""Rows that the sentence of a step may take."""
+
+
+def _telling(scene: Scene, width: int) -> list[Row]:
     step = scene.shown.step
     if step is None:
         return []
     who = [] if step.seat is None else [*waiting.person(scene, step.seat), (" ", "")]
-    return [[*who, (step.text, "text")]]
+    first, *more = wrap(step.text, width - length(who), STEP_LINES)
+    return [[*who, (first, "text")], *([(" " * length(who), ""), (line, "text")] for line in more)]
 
 
 def _waiting(scene: Scene, width: int) -> list[Row]:

@@ -1,4 +1,4 @@
-"""A key acts only where the player has pointed before. In real terminals: tests/terminal/test_accidents.py."""
+"""A key acts only where the player has pointed before. In a terminal: tests/terminal/test_accidents.py."""
 
 from __future__ import annotations
 

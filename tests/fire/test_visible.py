@@ -1,0 +1,35 @@
+"""Whatever happens at the table is on the screen long enough to be seen: whole games in a real terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from net.journal import SUFFIX, read_save
+from tests.terminal.program import running
+from tests.terminal.watching import play, sights
+from tests.terminal.witnesses import happened, missed
+
+SEEDS = ("2a", "7", "c0104")
+LONGEST = 1500.0
+
+pytestmark = [pytest.mark.fire, pytest.mark.timeout(1800)]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_in_a_whole_game_at_80x24_nothing_is_missed(tmp_path: Path, seed: str) -> None:
+    with running(
+        "solo", "--players", "3", "--seed", seed.rjust(32, "0"), "--pace", "brisk", COLONIA_HOME=str(tmp_path)
+    ) as program:
+        program.until("Enter goes on")
+        play(program, LONGEST)
+        assert "Seed: " in program.text(), "the game was not played to its end"
+        seen = sights(program)
+        program.process.terminate()
+        program.end()
+    [path] = (tmp_path / "tables").glob(f"*{SUFFIX}")
+    __, names = read_save(path)
+    beats = list(happened(tmp_path, 0))
+    assert len(beats) > 150
+    assert missed(beats, seen, names) == []

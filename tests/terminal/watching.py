@@ -1,0 +1,73 @@
+"""A player who watches: keys are pressed only after there was time to read, and it is noted what was seen."""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import NamedTuple
+
+from tests.terminal.emulator import Picture, rows
+from tests.terminal.program import Program
+
+GOES_ON, YOUR_MOVE, OTHERS = "Enter goes on", "YOUR MOVE", "What the others do"
+BOX = re.compile(r"^┏━ (.*?)(?: ━+ (.*?))? ━*┓$")
+READ = 0.45
+"""Seconds before a key."""
+
+
+class Sight(NamedTuple):
+    """Something that was on the screen for a while."""
+
+    title: str
+    """In the frame of the decision or the turning point."""
+    text: str
+    """What stood in it, words divided by single blanks."""
+    turning: bool
+    seconds: float
+    key: bool
+    """Whether a key ended it."""
+
+
+def box(picture: Picture) -> tuple[str, str]:
+    """The title of the lowest box and what stands in it."""
+    lines = rows(picture)
+    top = max((y for y, line in enumerate(lines) if line.startswith("┏━ ")), default=None)
+    if top is None:
+        return "", ""
+    inside = [line.strip("┃┗┛━ ") for line in lines[top + 1 :]]
+    return lines[top].strip("┏┓━ "), " ".join(" ".join(inside).split())
+
+
+def play(program: Program, enough: float) -> None:
+    """Take the pointed option of each question and leave each turning point, until the game is over or
+    ``enough`` seconds have passed."""
+    deadline = time.monotonic() + enough
+    while time.monotonic() < deadline and program.process.poll() is None:
+        text = program.text()
+        if "Seed: " in text:
+            return
+        if GOES_ON in text or YOUR_MOVE in text:
+            if program.still(READ):
+                program.press("enter")
+                program.settle(0.1)
+        else:
+            program.still(0.1)
+
+
+def sights(program: Program) -> list[Sight]:
+    """Everything that the box said, in order, each for how long."""
+    program.look()
+    found: list[Sight] = []
+    pressed = [at for at, __ in program.pressed]
+    begun: tuple[str, str, bool, float] | None = None
+    for frame in program.frames:
+        title, text = box(frame.picture)
+        now = (title, text, GOES_ON in text)
+        if begun is not None and now == begun[:3]:
+            continue
+        if begun is not None:
+            since = begun[3]
+            key = any(since <= at <= frame.time for at in pressed)
+            found.append(Sight(begun[0], begun[1], begun[2], frame.time - since, key))
+        begun = (*now, frame.time)
+    return found
