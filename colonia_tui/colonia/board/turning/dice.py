@@ -23,6 +23,7 @@ from engine.colonia.gift import SIX
 _GROUND = rows.GROUND
 _BESIDE = 24
 """The fewest cells for what is made, beside the dice."""
+_BETWEEN = 2
 _APART = 76
 """The cells beside the dice from which those who wait have a column of their own."""
 
@@ -125,36 +126,59 @@ def _waits(scene: Scene, waiting: Sequence[Waiting], width: int) -> list[list[Wa
 
 
 def _waits_below(facts: Evening, scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
-    """Those who wait, in a column of their own."""
+    """Those who wait, in a column of their own; the craftsmen by name if all of it fits like that."""
     said = _("waits, first in its row next week:")
     canvas.put(spot.x, spot.y, said, look("second", _GROUND), spot.width)
-    x, y = spot.x, spot.y + 1
+    below = spot._replace(y=spot.y + 1, height=spot.height - 1)
+    named = _lines(scene, facts.waiting, below.width, named=True) <= below.height
+    x, y = below.x, below.y
     for place, one in enumerate(facts.waiting):
-        if x + _width(scene, one) > spot.x + spot.width:
-            x, y = spot.x, y + 1
-        if y >= spot.y + spot.height:
-            canvas.put(
-                spot.x + spot.width - 4, y - 1, f"+{len(facts.waiting) - place}", look("second", _GROUND)
-            )
+        width = _width(scene, one, named=named)
+        if x > below.x and x + width > below.x + below.width:
+            x, y = below.x, y + 1
+        if y >= below.y + below.height:
+            more = f"+{len(facts.waiting) - place}"
+            canvas.put(below.x + below.width - 4, y - 1, more, look("second", _GROUND))
             return
-        _waiting(scene, kit, canvas, x, y, [one])
-        x += _width(scene, one) + 2
+        x = _one(scene, kit, canvas, x, y, one, named=named) + _BETWEEN
 
 
-def _width(scene: Scene, one: Waiting) -> int:
-    return cell_len(names.good_sign(one.craftsman)) + chips.chip_width(f"{scene.sign(one.seat)}{one.members}")
+def _lines(scene: Scene, waiting: Sequence[Waiting], width: int, *, named: bool) -> int:
+    """How many rows they take."""
+    lines, used = 1, 0
+    for one in waiting:
+        needed = _width(scene, one, named=named)
+        if used and used + needed > width:
+            lines, used = lines + 1, 0
+        used += needed + _BETWEEN
+    return lines
+
+
+def _width(scene: Scene, one: Waiting, *, named: bool = False) -> int:
+    sign = cell_len(names.craftsman(one.craftsman)) + 1 if named else cell_len(names.good_sign(one.craftsman))
+    return sign + chips.chip_width(f"{scene.sign(one.seat)}{one.members}")
+
+
+def _one(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, one: Waiting, *, named: bool) -> int:
+    """A contract that waits: the craftsman or his good, and the family; the cell after it."""
+    if named:
+        x = canvas.put(x, y, names.craftsman(one.craftsman), look("second", _GROUND)) + 1
+    else:
+        skin = chips.dusk(f"good.{one.craftsman}")
+        x = chips.tile(canvas, kit, x, y, names.good_sign(one.craftsman), skin, _GROUND)
+    return rows.people(scene, kit, canvas, x, y, one.seat, one.members, chips.dusk(scene.role(one.seat)))
 
 
 def _waiting(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, row: Sequence[Waiting | str]) -> None:
+    """A row of those who wait; the craftsmen by name if there is room for all of them."""
+    people = [one for one in row if not isinstance(one, str)]
+    longer = sum(_width(scene, one, named=True) + _BETWEEN for one in people)
+    named = len(people) == len(row) and x + longer <= canvas.width
     for one in row:
         if isinstance(one, str):
             x = canvas.put(x, y, one, look("second", _GROUND)) + 1
         else:
-            sign = names.good_sign(one.craftsman)
-            skin = chips.dusk(f"good.{one.craftsman}")
-            x = chips.tile(canvas, kit, x, y, sign, skin, _GROUND)
-            role = chips.dusk(scene.role(one.seat))
-            x = rows.people(scene, kit, canvas, x, y, one.seat, one.members, role) + 1
+            x = _one(scene, kit, canvas, x, y, one, named=named) + (_BETWEEN if named else 1)
 
 
 # What it means

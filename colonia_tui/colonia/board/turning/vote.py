@@ -25,6 +25,8 @@ _GROUND = rows.GROUND
 _GAP: Run = ("  ", "")
 _EACH = 4
 """The most cells that a vote takes in the bar of its side."""
+_TALL = 7
+"""The rows from which bars are two rows high."""
 
 
 def title(facts: Vote, scene: Scene) -> str:
@@ -36,13 +38,13 @@ def title(facts: Vote, scene: Scene) -> str:
 
 def draw(facts: Vote, scene: Scene, kit: Kit, canvas: Canvas) -> None:
     """The edict first, then the two sides, then what it did."""
-    apart = 1 if canvas.height >= 7 else 0
+    tall = canvas.height >= _TALL
     _edict(facts, scene, kit, canvas)
-    y = 1 + apart
+    y = 1
     for yes in (True, False):
-        _side(facts, scene, kit, canvas, y, yes)
-        y += 1
-    y += apart
+        _side(facts, scene, kit, canvas, y, yes, tall=tall)
+        y += 3 if tall else 1
+    y -= tall
     done = _done(facts, scene, kit)
     for row in _broken(done, canvas.width, max(1, canvas.height - y)):
         write(canvas, 0, y, row, _GROUND)
@@ -68,8 +70,11 @@ def _edict(facts: Vote, scene: Scene, kit: Kit, canvas: Canvas) -> None:
         canvas.put(x + 2, 0, effect, look("second", _GROUND))
 
 
-def _side(facts: Vote, scene: Scene, kit: Kit, canvas: Canvas, y: int, yes: bool) -> None:
-    """The votes of one side as a bar, in which each family has as much as it gave."""
+def _side(facts: Vote, scene: Scene, kit: Kit, canvas: Canvas, y: int, yes: bool, *, tall: bool) -> None:
+    """The votes of one side as a bar, in which each family has as much as it gave.
+
+    ``tall``: two rows high, with the names above the votes.
+    """
     words = (_("for"), _("against"))
     width = max(cell_len(word) for word in words)
     canvas.put(0, y, words[0 if yes else 1], look("second", _GROUND), width)
@@ -90,11 +95,18 @@ def _side(facts: Vote, scene: Scene, kit: Kit, canvas: Canvas, y: int, yes: bool
             text = f"{scene.sign(ballot.seat)}{ballot.votes}"
             named = f"{scene.sign(ballot.seat)} {scene.names[ballot.seat]} {ballot.votes}"
             width = max(cell_len(text), each * ballot.votes)
-            text = centred(named if cell_len(named) <= width else text, width)
             if x + width + 2 > canvas.width:
                 canvas.put(x, y, ELLIPSIS, look("second", _GROUND))
                 return
-            x = chips.chip(canvas, kit, x, y, text, chips.solid(scene.role(ballot.seat)), _GROUND)
+            skin = chips.solid(scene.role(ballot.seat))
+            if tall:
+                sign, __, votes = named.rpartition(" ")
+                upper = centred(sign if cell_len(sign) <= width else scene.sign(ballot.seat), width)
+                chips.chip(canvas, kit, x, y, upper, skin, _GROUND)
+                x = chips.chip(canvas, kit, x, y + 1, centred(votes, width), skin, _GROUND)
+            else:
+                text = centred(named if cell_len(named) <= width else text, width)
+                x = chips.chip(canvas, kit, x, y, text, skin, _GROUND)
 
 
 # What it did
@@ -136,21 +148,14 @@ def _done(facts: Vote, scene: Scene, kit: Kit) -> list[Row]:
         count = len(facts.displayed)
         said = ngettext("{count} more card on display", "{count} more cards on display", count)
         found.append([(said.format(count=count), "text")])
-    if facts.adopted and not found:
-        found.append([(_effect(facts, scene), "text")])
-    return found
-
-
-def _effect(facts: Vote, scene: Scene) -> str:
-    """What an edict does that no pieces show."""
-    edict = scene.deck.edicts[facts.edict]
-    if edict.effect == "foreign_merchants":
-        return ngettext(
+    if facts.adopted and scene.deck.edicts[facts.edict].effect == "foreign_merchants":
+        said = ngettext(
             "{count} stall of foreign merchants stands in the market",
             "{count} stalls of foreign merchants stand in the market",
             FOREIGN_BOOTHS,
-        ).format(count=FOREIGN_BOOTHS)
-    return names.capital(names.edict_effect(edict))
+        )
+        found.append([(said.format(count=FOREIGN_BOOTHS), "text")])
+    return found
 
 
 def _sign(scene: Scene, seat: Seat) -> Row:
