@@ -10,6 +10,8 @@ from colonia_tui.colonia.board.hints import hints, option_of
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import questions
+from colonia_tui.colonia.words.decision import out_until
+from colonia_tui.colonia.words.purpose import purpose
 from colonia_tui.colonia.words.reasons import REFUSALS
 from colonia_tui.drawing import curtain, inline
 from colonia_tui.drawing import hints as layout
@@ -212,7 +214,9 @@ def _advice(scene: Scene, width: int, lines: int) -> list[Row]:
 
 def _purpose(scene: Scene, width: int) -> list[Row]:
     """What this question is for."""
-    return []
+    if scene.asked is None or not scene.shown.purpose:
+        return []
+    return sentences([purpose(scene.asked.kind)], "second", width, 1)
 
 
 def _passing(scene: Scene) -> Row:
@@ -221,7 +225,7 @@ def _passing(scene: Scene) -> Row:
     if action is None or action == scene.pointed or scene.asked is None:
         return []
     offer = scene.asked.by_action[Action("pass")]
-    until = option.out_until(scene.asked.kind)
+    until = out_until(scene.asked.kind)
     return [(offer.key, "accent bold"), (" ", ""), (_("passes: {until}").format(until=until), "second")]
 
 

@@ -7,23 +7,15 @@ from typing import Any, cast
 
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.words import lists, names, questions
+from colonia_tui.colonia.words import decision, lists, names, questions
 from colonia_tui.drawing import inline
 from colonia_tui.drawing.chips import Skin, solid
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.rows import Fact
 from colonia_tui.drawing.runs import Run
-from colonia_tui.language.i18n import N_, _, ngettext
-from engine.colonia.components import WEEKS
+from colonia_tui.language.i18n import N_, _
 from engine.colonia.council import TieArgs, VoteArgs
-from engine.colonia.exchange import ExchangePreview
-from engine.colonia.friday import LoadPreview
-from engine.colonia.previews import ComingHome, Sending
-from engine.colonia.sunday import BuyPreview, SafeguardPreview, StorePreview
-from engine.colonia.thursday import OrderPreview
-from engine.colonia.tuesday import CardPreview
-from engine.colonia.wednesday import BoothPreview
 from engine.game import Action
 
 _CARD = Skin("parchment", "brown bold")
@@ -166,170 +158,29 @@ def _args(scene: Scene) -> dict[str, Any]:
 
 # What it brings and costs
 
-_UNTIL = {
-    "market": N_("you are out until the market closes"),
-    "order": N_("you are out until the dice fall"),
-    "load": N_("you are out until the harbour closes"),
-    "buy": N_("you are out until the safeguarding"),
-    "safeguard": N_("you are out until the new week"),
-}
-"""What passing means, by the kind of question."""
-
-
-def out_until(kind: str) -> str:
-    """What passing means."""
-    return _(_UNTIL[kind]) if kind in _UNTIL else ""
-
 
 def facts(scene: Scene, offer: Offer) -> list[Fact]:
     """What is said below the option, the most important first."""
-    kind = "" if scene.asked is None else scene.asked.kind
-    if offer.action.kind == "pass":
-        return [Fact([(names.capital(out_until(kind)), "second")])]
-    if offer.action.kind in ("vote", "decide"):
-        return [Fact([(offer.effect, "second")])] if offer.effect else []
-    preview = offer.option.preview
-    describe = _FACTS.get(offer.action.kind)
-    if describe is not None and preview:
-        found = [*describe(preview), *_guard(scene, preview)]
-        if scene.plan < Plan.MEDIUM and offer.action.kind in ("load", "extra"):
-            return found[1:]  # the goods are in the first row
-        return found
-    return [Fact([(offer.effect, "second")])] if offer.effect else []
-
-
-def _sends(preview: Sending, until: str = "") -> list[Fact]:
-    """How many leave home, until when, and how many stay."""
-    sent = ngettext("{count} member", "{count} members", preview["members"])
-    number, __, rest = sent.partition("{count}")
-    runs: list[Run] = [(number, "second"), (str(preview["members"]), "text bold"), (rest, "second")]
-    if until:
-        runs.append((f", {until}", "second"))
-    left = ngettext("{count} stays at home", "{count} stay at home", preview["left"])
-    return [
-        Fact(runs, _("sends")),
-        Fact([(left.format(count=preview["left"]), "second")], joins=True),
-    ]
-
-
-def _back(preview: ComingHome) -> str:
-    week, day = preview["home"]
-    if week > WEEKS:
-        return _("away until the game ends")
-    return _("back {when}").format(when=names.when(week, day, WEEKS))
-
-
-def _card(preview: CardPreview) -> list[Fact]:
-    sent = ngettext("{count} member to the City Hall", "{count} members to the City Hall", preview["send"])
-    sends = Fact([(sent.format(count=preview["send"]), "second")], _("sends"))
-    if preview["short"]:
-        lacks = ngettext(
-            "{count} member short: it counts as zero, no votes, last in turn order",
-            "{count} members short: it counts as zero, no votes, last in turn order",
-            preview["short"],
-        ).format(count=preview["short"])
-        return [sends, Fact([(lacks, "no")])]
-    return [
-        sends,
-        Fact([(_("back on Tuesday next week"), "second")], joins=True),
-        Fact([(names.votes(preview["value"]), "text bold")], _("gives")),
-    ]
-
-
-def _booth(preview: BoothPreview) -> list[Fact]:
-    return _sends(preview, _back(preview))
-
-
-def _order(preview: OrderPreview) -> list[Fact]:
-    uses = Fact([(names.resources(preview["cost"]), "second")], _("uses"))
-    if preview["sure"]:
-        chance: list[Run] = [(_("certain"), "text bold"), (f" {_('to be made tonight')}", "second")]
-    elif preview["odds"]:
-        percent = questions.percent(preview["odds"])
-        chance = [
-            (_("{percent} %").format(percent=percent), "text bold"),
-            (f" {_('that it is made tonight')}", "second"),
-        ]
-    else:
-        chance = [(_("not made tonight"), "text bold")]
-    made = _back(preview) if preview["sure"] else _("if made, {home}").format(home=_back(preview))
-    sends = _sends(preview)
-    return [
-        *sends[:1],
-        uses._replace(joins=True),
-        *sends[1:],
-        Fact(chance, _("chance")),
-        Fact([(made, "second")], joins=True),
-    ]
-
-
-def _load(preview: LoadPreview) -> list[Fact]:
-    gives = Fact([(lists.together(_goods(preview["give"])), "second")], _("gives"))
-    money: Run = (names.coins(preview["pay"], preview["city"]), f"city.{preview['city']} bold")
-    if preview["leaves"]:
-        when = _("on Saturday")
-        away = _back(preview)
-    else:
-        week = preview["home"][0] - 1
-        when = _("when it sails: not before week {week}").format(week=min(week, WEEKS))
-        away = _("away until then")
-    pays = Fact([money, (f" {when}", "second")], _("pays"), joins=True)
-    return [gives, pays, *_sends(preview, away)]
-
-
-def _buy(preview: BuyPreview) -> list[Fact]:
-    city = preview["city"]
-    runs: list[Run] = [(names.coins(preview["price"], city), f"city.{city} bold")]
-    if preview["left"] >= 0:
-        left = _("leaves {left}").format(left=names.coins(preview["left"], city))
-        runs.append((f", {left}", "text"))
-    found = [Fact(runs, _("costs"))]
-    if preview["shrine"]:
-        found.append(Fact([(_("doubles the points of one relic of this city"), "text")], _("gives")))
-    else:
-        found.append(Fact([(names.points(preview["points"]), "text bold")], _("gives")))
-    return found
-
-
-def _guard(scene: Scene, preview: Any) -> list[Fact]:
-    """Whose member goes home from a card that is bought."""
-    if preview.get("guard", -1) < 0:
+    if scene.asked is None:
         return []
-    text = _("a member of {seat} goes home").format(seat=scene.phrases.seat(preview["guard"]))
-    return [Fact([(text, "second")], joins=True)]
-
-
-def _store(preview: StorePreview) -> list[Fact]:
-    worth = _("{points} in the shrine, {gain} more than now").format(
-        points=names.points(preview["points"]), gain=preview["gain"]
+    about = decision.About(
+        scene.phrases,
+        scene.asked.kind,
+        scene.asked.args,
+        offer.action,
+        offer.option.preview,
+        scene.view,
+        scene.shown.notes,
     )
-    return [Fact([(worth, "text")], _("gives"))]
+    return [Fact(_runs(row), row.head, row.joins) for row in decision.rows(about)]
 
 
-def _safeguard(preview: SafeguardPreview) -> list[Fact]:
-    return _sends(preview, _("back when the card is bought"))
-
-
-def _exchange(preview: ExchangePreview) -> list[Fact]:
-    give = names.money(preview["amount"], preview["give"])
-    take = names.money(preview["amount"], preview["take"])
-    return [
-        Fact([(give, f"city.{preview['give']} bold")], _("costs")),
-        Fact([(take, f"city.{preview['take']} bold")], _("gives"), joins=True),
-    ]
-
-
-_FACTS: dict[str, Callable[[Any], list[Fact]]] = {
-    "card": _card,
-    "booth": _booth,
-    "order": _order,
-    "load": _load,
-    "extra": _load,
-    "buy": _buy,
-    "store": _store,
-    "safeguard": _safeguard,
-    "exchange": _exchange,
-}
+def _runs(row: decision.Row) -> list[Run]:
+    """A row with the part that counts in bold."""
+    if not row.bold:
+        return [(row.text, "second")]
+    before, __, after = row.text.partition(row.bold)
+    return [(before, "second"), (row.bold, f"{row.role or 'text'} bold"), (after, "second")]
 
 
 def short(scene: Scene, kit: Kit, offer: Offer) -> list[Run]:

@@ -10,7 +10,7 @@ from typing import cast
 from colonia_tui.colonia.board.keys import keys_for
 from colonia_tui.colonia.board.plans import Plan, plan_for
 from colonia_tui.colonia.steps.week_so_far import WeekSoFar, week_so_far
-from colonia_tui.colonia.words import questions
+from colonia_tui.colonia.words import decision, questions
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.colonia.words.reasons import REFUSALS
 from colonia_tui.drawing import chips, seats
@@ -202,7 +202,7 @@ def read_question(question: Question, phrases: Phrases) -> Asked:
             option,
             keys.get(action, ""),
             questions.label(phrases, action, preview),
-            questions.effect(phrases, question.kind, question.args, action, preview),
+            decision.effect(phrases, question.kind, question.args, action, preview),
             "" if why is None else speak(REFUSALS, phrases, *why) or why.code,
         )
 

@@ -18,6 +18,12 @@ def together(parts: Sequence[str]) -> str:
     return _("{some} and {last}").format(some=", ".join(parts[:-1]), last=parts[-1])
 
 
+def either(numbers: Sequence[int]) -> str:
+    """One of several numbers: "6, 7 or 8"."""
+    *some, last = map(str, numbers)
+    return _("{some} or {last}").format(some=", ".join(some), last=last) if some else last
+
+
 def goods(counts: Sequence[int]) -> str:
     """So many of each good: "a saddle and 2 paintings"."""
     kinds = [(number, count) for number, count in enumerate(counts) if count]

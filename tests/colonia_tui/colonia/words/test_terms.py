@@ -13,7 +13,7 @@ from colonia_tui.language.locale import catalogue
 NOUN = re.compile(
     r"""
       (?<!\{) (?<!turn\s) (?<!can\s) (?<!could\s) (?<!to\s) (?<!^) (?<![.]\s) \b[Oo]rder\b
-    | (?<!\}\s) (?<!Purple\s) (?<!Green\s) \b[Oo]rders\b
+    | (?<!\}\s) (?<!Purple\s) (?<!Green\s) (?<!Enter\s) \b[Oo]rders\b
     """,
     re.VERBOSE,
 )

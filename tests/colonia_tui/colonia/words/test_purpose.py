@@ -1,0 +1,28 @@
+"""What each question is for, in a sentence that fits into the decision at 80 columns."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+
+from colonia_tui.colonia.words.purpose import PURPOSES, purpose
+from colonia_tui.language import i18n
+from engine.colonia.week import ASKS
+from tests.pages import table
+
+
+def test_every_kind_of_question_has_the_sentence_of_the_page() -> None:
+    assert {
+        row["question"]: row["sentence"] for row in table("screen-design.md", "question", "sentence")
+    } == PURPOSES
+    assert PURPOSES.keys() == ASKS.keys()
+
+
+@pytest.mark.parametrize("language", ["en", "qps"])
+def test_it_is_one_line(language: str) -> None:
+    i18n.use(language)
+    assert max(cell_len(purpose(kind)) for kind in PURPOSES) <= 76
+
+
+def test_an_unknown_question_has_none() -> None:
+    assert purpose("from_next_year") == ""

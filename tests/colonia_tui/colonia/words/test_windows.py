@@ -1,0 +1,91 @@
+"""Who would win the windows today: the same as the engine would award."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+
+from colonia_tui.colonia.words import windows
+from colonia_tui.colonia.words.phrases import Phrases
+from engine.colonia import scoring
+from engine.colonia.components import CITIES
+from engine.colonia.view import ColoniaView
+from tests.colonia_tui.colonia.steps.games import played
+
+PHRASES = Phrases(("Anna", "Ben", "Cora"))
+
+
+def view_of(*bergen: int, week: int = 5, points: int = 12, over: bool = False) -> ColoniaView:
+    """Families that have money of Bergen only."""
+    own = {"relics": points, "shrines": 0, "windows": 0}
+    view: Any = {
+        "week": week,
+        "over": over,
+        "noted": [{"money": [0, 0, money, 0]} for money in bergen],
+        "points": [own for _ in bergen],
+    }
+    return cast(ColoniaView, view)
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_they_are_those_that_the_engine_would_award_today(players: int) -> None:
+    awarded = 0
+    for table in played(players, "windows"):
+        if table.version % 9:
+            continue
+        state = table.game.copy(table.state)
+        view = cast(ColoniaView, table.view(table.version % players))
+        if not view["over"]:
+            scoring.finish(state, None)
+        assert [windows.leader(view, city) for city in range(len(CITIES))] == [
+            None if seat < 0 else seat for seat in state.windows
+        ] or view["over"]
+        for seat in range(players):
+            assert windows.points(view, seat)[1] == sum(scoring.points(state, seat).values())
+            awarded += windows.won(view, seat) > 0
+    assert awarded > 10
+
+
+@pytest.mark.parametrize(
+    ("money", "seat", "text"),
+    [
+        ((22, 11, 3), 0, "window of Bergen: you 22, next 11"),
+        ((5, 15, 3), 0, "window of Bergen: you 5, Ben 15"),
+        ((11, 11, 3), 0, "window of Bergen: a tie at 11, so nobody"),
+        ((0, 0, 0), 0, "window of Bergen: nobody has any of its money"),
+        ((22, 11, 3), None, "window of Bergen: Anna 22, next 11"),
+    ],
+)
+def test_how_one_stands(money: tuple[int, ...], seat: int | None, text: str) -> None:
+    assert windows.line(PHRASES, view_of(*money), seat, 2) == text
+
+
+@pytest.mark.parametrize(
+    ("money", "change", "text"),
+    [
+        ((15, 11, 0), -3, "you still lead, 12 to 11"),
+        ((15, 11, 0), -4, "then it is a tie at 11, and nobody wins it"),
+        ((15, 11, 0), -5, "then you trail, 10 to 11"),
+        ((5, 11, 0), -5, "you trail, 0 to 11"),
+        ((9, 11, 0), 5, "then you lead, 14 to 11"),
+        ((5, 0, 0), -5, "then nobody has any"),
+    ],
+)
+def test_how_one_would_stand(money: tuple[int, ...], change: int, text: str) -> None:
+    assert windows.after(view_of(*money), 0, 2, change) == text
+
+
+def test_lines_from_week_5_on_and_only_where_notes_are_allowed() -> None:
+    assert windows.lines(PHRASES, view_of(22, 11, week=4), 0) == []
+    assert len(windows.lines(PHRASES, view_of(22, 11), 0)) == len(CITIES)
+    assert windows.lines(PHRASES, view_of(22, 11), 0, notes=False) == []
+    assert windows.lines(PHRASES, view_of(22, 11, over=True), 0) == []
+
+
+def test_points_with_windows() -> None:
+    view = view_of(22, 11)
+    assert windows.points_text(view, 0) == "12 VP, with windows today 14"
+    assert windows.points_range(view, 0) == "12–14 VP"
+    assert windows.points_text(view, 1) == windows.points_range(view, 1) == "12 VP"
+    assert windows.points_text(view, 0, notes=False) == windows.points_range(view, 0, notes=False) == "12 VP"
