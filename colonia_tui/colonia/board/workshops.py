@@ -9,7 +9,8 @@ from colonia_tui.colonia.board.craftsman import Door
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import workshops as small
-from colonia_tui.colonia.words import names, questions
+from colonia_tui.colonia.words import names
+from colonia_tui.colonia.words.dice import percent
 from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
@@ -170,7 +171,7 @@ def _aside(scene: Scene, k: int, short: bool = False) -> list[Run]:
     row = scene.view["craftsmen"][k]
     steps = len(row["contracts"]) + 1 - row["bar"]
     chance = odds.per_mille(steps, contracts.dice(scene))
-    said = _("sure") if chance >= 1000 else _("{percent} %").format(percent=questions.percent(chance))
+    said = _("sure") if chance >= 1000 else _("{percent} %").format(percent=percent(chance))
     return [("" if short else _("next: "), "second"), (said, "text bold")]
 
 

@@ -144,7 +144,7 @@ def _booth(about: About, preview: BoothPreview) -> list[Row]:
     view, deck = about.view, about.phrases.deck
     if view is None or view["own"] is None or deck is None:
         return [gives, *_sends(preview, _back(preview))]
-    return [*_sends(preview, _back(preview)), *_makes(view, deck, preview["gain"]), gives]
+    return [*_sends(preview, _back(preview)), *_makes(view, deck, preview["gain"])]
 
 
 _MANY: Final = 3
@@ -234,12 +234,13 @@ def _load(about: About, preview: LoadPreview) -> list[Row]:
     costs = Row(_("costs"), names.goods(preview["give"]))
     money = names.coins(preview["pay"], preview["city"])
     if preview["leaves"]:
-        pays = _("{money} this Saturday, when the ship leaves").format(money=money)
+        pays = _("{money} on Saturday").format(money=money)
         sends = _sends(preview, _back(preview))
     else:
-        pays = _("{money} when the ship leaves: it stays this week").format(money=money)
+        pays = _("{money} when the ship leaves, not this Saturday").format(money=money)
         sends = _sends(preview, _earliest(about, preview))
-    return [Row(_("pays"), pays, money, f"city.{preview['city']}"), *sends, costs]
+    found = [Row(_("pays"), pays, money, f"city.{preview['city']}"), *sends]
+    return found if about.view is not None else [costs, *found]
 
 
 def _earliest(about: About, preview: LoadPreview) -> str:
