@@ -19,6 +19,7 @@ from engine.game import Action, Option, Question, Reason
 from tests.colonia_tui.drawing.kits import kit
 from tests.colonia_tui.drawing.terminal import Seen
 
+KIT = kit()
 WIDTH, HEIGHT = 40, 12
 
 
@@ -146,7 +147,7 @@ async def test_many_small_changes_leave_the_same_screen_as_a_fresh_drawing() -> 
     app = Reader()
     async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
         for number, each in enumerate(changes(1)):
-            app.board.show(each, kit())
+            app.board.show(each, KIT)
             await pilot.pause()
             seen = dict(app.terminal.cells)
             app.refresh()
@@ -159,15 +160,15 @@ async def test_many_small_changes_leave_the_same_screen_as_a_fresh_drawing() -> 
 async def test_only_what_changed_is_sent() -> None:
     app = Reader()
     async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
-        app.board.show(shown([("hello", ""), ("world", "")]), kit())
+        app.board.show(shown([("hello", ""), ("world", "")]), KIT)
         for _ in range(5):
             await pilot.pause()
         app.terminal.cells.clear()
-        app.board.show(shown([("hello", ""), ("would", "")]), kit())
+        app.board.show(shown([("hello", ""), ("would", "")]), KIT)
         await pilot.pause()
         assert {y for _, y in app.terminal.cells} == {1}
         app.terminal.cells.clear()
-        app.board.show(shown([("hello", ""), ("would", "")]), kit())
+        app.board.show(shown([("hello", ""), ("would", "")]), KIT)
         await pilot.pause()
         assert not app.terminal.cells
 
@@ -175,7 +176,7 @@ async def test_only_what_changed_is_sent() -> None:
 async def test_a_step_of_the_pointer_draws_only_the_parts_with_its_places() -> None:
     app = Reader()
     async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
-        app.board.show(shown(options=3), kit())
+        app.board.show(shown(options=3), KIT)
         await pilot.pause()
         beside = app.board.query_one("#beside", Beside)
         before = app.page.drawn, beside.drawn
@@ -194,7 +195,7 @@ async def test_there_is_no_frame_without_a_picture_in_it() -> None:
         frames.append("".join(app.terminal.rows()).strip())
 
     app._display = watched  # type: ignore[assignment,method-assign]
-    app.board.show(shown([("hello", "")], options=3), kit())
+    app.board.show(shown([("hello", "")], options=3), KIT)
     async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
         await pilot.pause()
         while frames and not frames[0]:
@@ -212,14 +213,14 @@ async def test_a_key_points_and_its_second_press_acts() -> None:
     app = Reader()
     async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
         app.board.focus()
-        app.board.show(shown(options=3), kit())
+        app.board.show(shown(options=3), KIT)
         await pilot.press("1")
         assert app.told == []  # the pointer stood there, but nobody had put it there
         await pilot.press("1")
         assert app.told == ["picked 1 at 7"]
         await pilot.press("3", "3", "2", "enter")
         assert app.told[1:] == ["It is closed.", "picked 2 at 7"]
-        app.board.show(shown(options=3, fresh=1), kit())
+        app.board.show(shown(options=3, fresh=1), KIT)
         assert app.board.pointed() == Action("line", (1,))
         await pilot.press("1")
         assert len(app.told) == 3
@@ -230,7 +231,7 @@ async def test_nothing_but_the_question_takes_keys() -> None:
     async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
         app.board.focus()
         for mode in set(Mode) - {Mode.ASKED}:
-            app.board.show(replace(shown(options=3), mode=mode), kit())
+            app.board.show(replace(shown(options=3), mode=mode), KIT)
             await pilot.press("2", "2", "enter", "down", "j")
         assert app.told == []
 
@@ -238,7 +239,7 @@ async def test_nothing_but_the_question_takes_keys() -> None:
 async def test_the_mouse_points_acts_and_presses_keys() -> None:
     app = Reader()
     async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
-        app.board.show(shown(options=3), kit())
+        app.board.show(shown(options=3), KIT)
         await pilot.pause()
         await pilot.click(Page, offset=(8, 2))
         assert app.board.pointed() == Action("line", (2,))
@@ -253,7 +254,7 @@ async def test_the_mouse_points_acts_and_presses_keys() -> None:
 async def test_a_double_click_is_one_click() -> None:
     app = Reader()
     async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
-        app.board.show(shown(options=3), kit())
+        app.board.show(shown(options=3), KIT)
         await pilot.pause()
         await pilot.click(Page, offset=(8, 2), times=2)
         assert app.board.pointed() == Action("line", (2,))
@@ -264,9 +265,9 @@ async def test_looking_around_stays_until_something_is_pointed_at() -> None:
     app = Reader()
     async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
         app.board.focus()
-        app.board.show(shown(options=3), kit())
+        app.board.show(shown(options=3), KIT)
         app.board.jump("cellar")
-        app.board.show(shown(options=2, fresh=1), kit())
+        app.board.show(shown(options=2, fresh=1), KIT)
         await pilot.pause()
         assert app.board.sight is not None
         assert app.board.sight.looking == "cellar"
@@ -277,7 +278,7 @@ async def test_looking_around_stays_until_something_is_pointed_at() -> None:
 async def test_the_cursor_is_where_the_pointer_is() -> None:
     app = Reader()
     async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
-        app.board.show(shown(options=3), kit())
+        app.board.show(shown(options=3), KIT)
         await pilot.pause()
         app.board.point(Action("line", (2,)))
         assert app.board.cursor() == Spot(0, 2, WIDTH)
@@ -289,7 +290,7 @@ async def test_the_cursor_is_where_the_pointer_is() -> None:
 async def test_resizing_keeps_pointer_and_look(seed: int) -> None:
     app, rng = Reader(), random.Random(seed)
     async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
-        app.board.show(shown(options=3), kit())
+        app.board.show(shown(options=3), KIT)
         app.board.point(Action("line", (2,)))
         for _ in range(10):
             app.board.jump(rng.choice(["cellar", "attic"]))
