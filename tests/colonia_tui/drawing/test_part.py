@@ -14,6 +14,7 @@ from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.runs import fill
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from engine.game import Action, Option, Question, Reason
 from tests.colonia_tui.drawing.kits import kit
@@ -34,6 +35,7 @@ class Page(Part[Scene]):
 
     def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
         self.drawn += 1
+        fill(canvas, Spot(0, 0, canvas.width, canvas.height), "log")
         sight = scene.sight
         for y, (text, look) in enumerate(sight.shown.view["lines"]):
             canvas.put(6, y, text, look)
@@ -132,8 +134,8 @@ def shown(lines: Sequence[tuple[str, str]] = (), options: int = 0, fresh: int = 
 def changes(seed: int) -> Iterator[Shown]:
     """Something shown, then others that each differ from the one before in a few cells."""
     rng = random.Random(seed)
-    looks = ("", "text", "second", "accent bold", "text on market.lit")
-    lines = [("x" * 30, "")] * (HEIGHT - 2)
+    looks = ("text", "text bold", "second", "accent bold", "text on market.lit")
+    lines = [("x" * 30, "text")] * (HEIGHT - 2)
     for _ in range(40):
         line = rng.randrange(len(lines))
         text, look = lines[line]
