@@ -15,7 +15,7 @@ from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.runs import Run, fill, look, write, write_right
+from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia import odds
 from engine.colonia.components import CRAFTSMEN, THURSDAY
@@ -73,8 +73,10 @@ def _house_and_row(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, k: int, y
     canvas.put(x + _NAME - 1, y, names.capital(names.craftsman(k)), name, _NAME_WIDTH - 1)
     x += _NAME - 1 + _NAME_WIDTH
     x = pieces.recipe(canvas, kit, x, y, k, ground, lit=lit)
-    said = _aside(scene, k)
     end = room.x + room.width - 2
+    said = _aside(scene, k)
+    if length(said) > end - x:
+        said = _aside(scene, k, short=True)
     if said:
         end = write_right(canvas, end, y, said, ground, end - x)
     longest = max(len(names.good(good)) for good in range(_COUNT))
