@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rich.text import Text
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.content import Content
-from textual.screen import Screen
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
 
 from colonia_tui import shelf as drawn
 from colonia_tui.drawing import seats
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.sheet import Sheet
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.language.shell import notice as notice_words
+from colonia_tui.screens.lobby_page import ChairRow, LobbyPage
 from colonia_tui.screens.messages import GetUp
+from colonia_tui.screens.page import Page
 from colonia_tui.table.desk import Desk
 from engine import shelf
 from engine.bots import BOTS, levels
@@ -25,42 +24,31 @@ from engine.game import Reason
 from net.messages import ChairState, Lobby, Notice
 
 
-class LobbyScreen(Screen[None]):
+class LobbyScreen(Page[None]):
     """Take a chair, seat bots, start the game."""
 
-    DEFAULT_CSS = """
-    LobbyScreen { padding: 1 2; }
-    LobbyScreen Static { height: auto; }
-    LobbyScreen #title { text-style: bold; color: $primary; }
-    LobbyScreen OptionList { height: auto; background: $background; margin: 1 0; }
-    LobbyScreen #message { color: $text-warning; }
-    LobbyScreen #keys { color: $text-muted; dock: bottom; height: auto; }
-    """ + seats.css("LobbyScreen")
-    COMPONENT_CLASSES: ClassVar[set[str]] = {*seats.CLASSES}
-
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("r", "ready", N_("Ready"), id="lobby.ready"),
-        Binding("s", "start", N_("Begin"), id="lobby.start"),
-        Binding("b", "bot", N_("A bot on this chair, or none"), id="lobby.bot"),
-        Binding("c", "colour", N_("Another colour"), id="lobby.colour"),
-        Binding("escape,q", "leave", N_("Leave"), id="lobby.leave"),
+        Binding("up", "move(-1)", N_("Chair before"), id="lobby.up", show=False),
+        Binding("down", "move(1)", N_("Next chair"), id="lobby.down", show=False),
+        Binding("left", "change(-1)", N_("Change it"), id="lobby.colour-back", show=False),
+        Binding("right", "change(1)", N_("Change it"), id="lobby.colour", show=False),
+        Binding("enter", "go_on", N_("Begin, or ready"), id="lobby.start", show=False),
+        Binding("s", "sit", N_("Sit on this chair"), id="lobby.sit", show=False),
+        Binding("b", "bot", N_("A bot on this chair, or none"), id="lobby.bot", show=False),
+        Binding("escape,q", "leave", N_("Leave"), id="lobby.leave", show=False),
     ]
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
+        self.game = desk.link.game
         self._refused = ""
+        self._at: int | None = None
+        """The chair that is pointed at; None as long as nobody has moved there."""
 
-    def compose(self) -> ComposeResult:
-        yield Static(id="title", markup=False)
-        yield Static(id="where", markup=False)
-        yield OptionList(markup=False, id="chairs")
-        yield Static(id="message", markup=False)
-        yield Static(id="keys", markup=False)
-
-    def on_mount(self) -> None:
-        self.query_one(OptionList).focus()
-        self.refresh_desk()
+    def draw(self, kit: Kit, canvas: Canvas) -> None:
+        if self.desk.lobby is not None:
+            self._page().draw(kit, canvas)
 
     @property
     def _lobby(self) -> Lobby:
@@ -71,97 +59,133 @@ class LobbyScreen(Screen[None]):
     def _owner(self) -> bool:
         return self._lobby.you is not None and self._lobby.you == self._lobby.owner
 
-    def refresh_desk(self) -> None:
-        if not self.is_mounted or self.desk.lobby is None:
-            return
-        lobby, chairs = self._lobby, self.query_one(OptionList)
-        title = _("Before a game of {game}").format(game=drawn.title(self.desk.link.game))
-        self.query_one("#title", Static).update(Content(title))
-        where = _("Friends join with: colonia join {address}")
-        self.query_one("#where", Static).update(
-            Content("\n".join(where.format(address=address) for address in lobby.address))
-        )
-        at = chairs.highlighted
-        chairs.clear_options()
-        for number, chair in enumerate(lobby.chairs):
-            chairs.add_option(Option(self._line(number, chair)))
-        chairs.highlighted = at if at is not None else (lobby.you or 0)
-        self._show_foot()
+    @property
+    def at(self) -> int:
+        """The chair that is pointed at."""
+        at = self._at if self._at is not None else self._lobby.you or 0
+        return min(at, len(self._lobby.chairs) - 1)
 
-    def _line(self, number: int, chair: ChairState) -> Text:
-        you = " " + _("(you)") if number == self._lobby.you else ""
+    def refresh_desk(self) -> None:
+        """Something on the desk has changed."""
+        self.game = self.desk.link.game
+        self.redraw()
+
+    def _page(self) -> LobbyPage:
+        lobby = self._lobby
+        keys = [("\u2191\u2193", _("chairs")), ("\u2190\u2192", _("change"))]
+        if self._owner:
+            keys.append(("b", _("seat the program")))
+        own = None if lobby.you is None else lobby.chairs[lobby.you]
+        return LobbyPage(
+            title=drawn.title(self.desk.link.game),
+            chairs=[self._row(number, chair) for number, chair in enumerate(lobby.chairs)],
+            at=self.at,
+            addresses=lobby.address,
+            owner=self._owner,
+            ready=own is not None and own.ready,
+            message=self._message(),
+            keys=[*keys, ("s", _("sit there")), ("q", _("leave"))],
+        )
+
+    def _row(self, number: int, chair: ChairState) -> ChairRow:
+        you, change = number == self._lobby.you, ""
         match chair.kind:
             case "person":
-                who = chair.name + you
+                if you:
+                    where = _("you, the host") if number == self._lobby.owner else _("you")
+                else:
+                    where = _("the host") if number == self._lobby.owner else _("at another screen")
                 state = _("ready") if chair.ready else _("not ready")
                 if not chair.present:
                     state = _("away")
+                if you:
+                    change = seats.name(chair.colour)
             case "bot":
-                who, state = chair.name, _("bot: {level}").format(level=chair.level)
+                where, state = _("bot: {level}").format(level=chair.level), _("ready")
+                change = chair.level if self._owner else ""
             case _:
-                who, state = _("free"), _("Enter: sit here")
-        line = Text(f"{number + 1}  {who:<34} ", no_wrap=True, overflow="ellipsis")
-        style = self.get_component_rich_style(seats.component(chair.colour), partial=True)
-        line.append(seats.sign(chair.colour), style)
-        return line.append(f" {seats.name(chair.colour):<12} {state}")
+                where, state = "", ""
+                change = _("nobody") if self._owner else ""
+        ready = chair.kind == "bot" or (chair.kind == "person" and chair.ready and chair.present)
+        return ChairRow(chair.colour, chair.name if chair.kind != "open" else "", where, state, ready, change)
 
-    def _show_foot(self) -> None:
-        text = self._refused
+    def _message(self) -> str:
         notice = self.desk.notice
-        if not text and isinstance(notice, Notice):
-            text = notice_words(notice.code, notice.args)
-        if not text and isinstance(notice, Reason):
-            text = explain(notice)
-        self.query_one("#message", Static).update(Content(text))
-        keys = [_("r ready"), _("c colour"), _("Enter take this chair"), _("Esc leave")]
-        if self._owner:
-            keys = [_("s begin"), _("b bot on this chair"), *keys[1:]]
-        self.query_one("#keys", Static).update(Content("  ·  ".join(keys)))
+        if self._refused:
+            return self._refused
+        if isinstance(notice, Notice):
+            return notice_words(notice.code, notice.args)
+        return explain(notice) if isinstance(notice, Reason) else ""
 
-    async def _answer(self, why: Reason | None) -> None:
-        self._refused = "" if why is None else explain(why)
-        self._show_foot()
+    def on_sheet_clicked(self, message: Sheet.Clicked) -> None:
+        number = message.key.removeprefix("chair-")
+        if number != message.key:
+            message.stop()
+            self._at = int(number)
+            self.redraw()
+        else:
+            super().on_sheet_clicked(message)
 
-    async def action_ready(self) -> None:
+    def action_move(self, step: int) -> None:
+        self._at = (self.at + step) % len(self._lobby.chairs)
+        self.redraw()
+
+    async def action_change(self, step: int) -> None:
+        """One's own colour, or the level of a bot."""
+        if self.at == self._lobby.you:
+            await self._next_colour(step)
+        elif self._owner and self._lobby.chairs[self.at].kind != "person":
+            await self._next_level(step)
+
+    async def action_go_on(self) -> None:
+        """The host begins; a guest is ready, or is not any more."""
         you = self._lobby.you
-        if you is not None:
+        if you is None:
+            return
+        if self._owner:
+            await self._answer(await self.desk.link.start(you))
+        else:
             await self._answer(await self.desk.link.ready(you, not self._lobby.chairs[you].ready))
 
-    async def action_start(self) -> None:
-        if self._lobby.you is not None:
-            await self._answer(await self.desk.link.start(self._lobby.you))
-
     async def action_bot(self) -> None:
-        at, you = self.query_one(OptionList).highlighted, self._lobby.you
-        if at is None or you is None:
+        await self._next_level(1)
+
+    async def action_sit(self) -> None:
+        you = self._lobby.you
+        if you is not None and self.at != you:
+            await self._answer(await self.desk.link.take_chair(you, self.at))
+
+    async def _next_level(self, step: int) -> None:
+        """The next level of a bot on the chair, or nobody there."""
+        at, you = self.at, self._lobby.you
+        if you is None:
             return
         others = [level for level in levels() if level not in BOTS]
-        choices = ["", *reversed(BOTS), *others]
+        choices = ["", *reversed(BOTS), *others][::step]
         now = self._lobby.chairs[at].level
-        after = choices.index(now) + 1 if now in choices else 1
-        for level in [*choices[after:], ""]:  # skip an installed bot that does not work
+        after = choices.index(now) + 1 if now in choices else 0
+        refused: Reason | None = None
+        for level in [*choices[after:], *choices[:after]]:  # skip an installed bot that does not work
             refused = await self.desk.link.set_chair(you, at, level)
             if refused is None or level not in others:
                 break
         await self._answer(refused)
 
-    async def action_colour(self) -> None:
+    async def _next_colour(self, step: int) -> None:
         you = self._lobby.you
         if you is None:
             return
         taken = [chair.colour for chair in self._lobby.chairs if chair.kind != "open"]
         own = self._lobby.chairs[you].colour
         all_of_them = max(shelf.game(self.desk.link.game).seats)
-        free = [
-            colour for step in range(1, all_of_them) if (colour := (own + step) % all_of_them) not in taken
-        ]
+        others = [(own + step * steps) % all_of_them for steps in range(1, all_of_them)]
+        free = [colour for colour in others if colour not in taken]
         if free:
             await self._answer(await self.desk.link.set_colour(you, free[0]))
 
-    async def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        you = self._lobby.you
-        if you is not None and event.option_index != you:
-            await self._answer(await self.desk.link.take_chair(you, event.option_index))
+    async def _answer(self, why: Reason | None) -> None:
+        self._refused = "" if why is None else explain(why)
+        self.redraw()
 
     def action_leave(self) -> None:
         self.post_message(GetUp())

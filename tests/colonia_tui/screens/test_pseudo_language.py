@@ -24,6 +24,7 @@ NAMES = {
     *("greedy", "random", "easy", "normal", "hard", "Greedy", "Random"),  # levels, and bots called by them
     *("colonia", "join", "continue", "solo"),  # commands
     *(shelf.title(game) for game in shelf.GAMES),
+    *(shelf.title(game).upper() for game in shelf.GAMES),
     "III",  # a berth
     *("now", "brisk", "calm", "auto", "none", "true", "dark", "light", "terminal"),  # values of options
 }
@@ -114,10 +115,13 @@ async def test_the_lobby() -> None:
         await player.until(lambda: player.app.desk is not None and player.app.desk.connected)
         await player.pilot.pause()
         looked_at(player)
-        await player.press("s")
+        await player.press("enter")
         await player.pilot.pause()
         looked_at(player)
-        await player.press("b", "escape")
+        await player.press("down", "b")
+        await player.pilot.pause()
+        looked_at(player)
+        await player.press("escape")
 
 
 SYMBOL = re.compile(r"--?[a-z-]+|[A-Z]{3,}|\[[A-Z.]+\]|colonia( [a-z]+)*")

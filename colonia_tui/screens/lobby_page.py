@@ -1,0 +1,161 @@
+"""The lobby as drawn: a shield for each chair, the table, and what can be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from colonia_tui.drawing import frames
+from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import Run, fill, look, write, write_right
+from colonia_tui.drawing.shield import WIDTH as SHIELD
+from colonia_tui.drawing.shield import shield
+from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.screens.keys_line import keys_at_the_foot
+
+DECISION = 5
+"""Lines of the box with what can be done."""
+TABLE = (32, 26)
+"""Columns of the box about the table: from 100 columns on, and below."""
+
+
+class ChairRow(NamedTuple):
+    """A chair."""
+
+    colour: int
+    name: str
+    """"" if nobody sits there."""
+    where: str
+    """Who that is: "you, the host"."""
+    state: str
+    ready: bool
+    change: str
+    """What left and right change here: "colour red"; "" for nothing."""
+
+
+@dataclass(frozen=True)
+class LobbyPage:
+    """Everything the lobby shows."""
+
+    title: str
+    chairs: Sequence[ChairRow]
+    at: int
+    addresses: Sequence[str]
+    owner: bool
+    ready: bool
+    """Whether one has said so oneself."""
+    message: str
+    """Why something did not work, who came or left."""
+    keys: Sequence[tuple[str, str]]
+
+    def draw(self, kit: Kit, canvas: Canvas) -> None:
+        fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
+        x = canvas.put(1, 0, self.title.upper(), "text bold on table")
+        count = _("a table for {count}").format(count=len(self.chairs))
+        canvas.put(x + 1, 0, f"· {count}", "second on table")
+        table = TABLE[0] if canvas.width >= 100 else TABLE[1]
+        lines = canvas.height - 2 - DECISION
+        self._chairs(kit, canvas, Spot(0, 1, canvas.width - table, lines))
+        self._table(kit, canvas, Spot(canvas.width - table, 1, table, lines))
+        self._decision(kit, canvas, Spot(0, 1 + lines, canvas.width, DECISION))
+        keys_at_the_foot(canvas, self.keys)
+
+    def _chairs(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+        frames.frame(canvas, kit, spot, "log.frame", "log")
+        frames.title(canvas, spot, frames.spaced(_("Chairs")), "own.title bold", "log")
+        inner = Spot(spot.x + 1, spot.y + 1, spot.width - 2, spot.height - 2)
+        tall = next((each for each in (3, 2, 1) if each * len(self.chairs) <= inner.height), 1)
+        for number, chair in enumerate(self.chairs[: inner.height // tall]):
+            row = Spot(inner.x, inner.y + number * tall, inner.width, tall)
+            self._chair(kit, canvas, row, number, chair)
+            canvas.zones[f"chair-{number}"] = row
+
+    def _chair(self, kit: Kit, canvas: Canvas, spot: Spot, number: int, chair: ChairRow) -> None:
+        pointed = number == self.at
+        ground = "pointed" if pointed else "log"
+        if pointed:
+            fill(canvas, spot, ground)
+            canvas.put(spot.x, spot.y, kit.glyphs.pointer, look("accent bold", ground))
+        canvas.put(spot.x + 1, spot.y, str(number + 1), look("second", ground))
+        x = spot.x + 3
+        if spot.height == 3:
+            shield(canvas, kit, x, spot.y, chair.colour, ground, taken=bool(chair.name))
+            x += SHIELD + 2
+        else:
+            sign = kit.glyphs.seats[chair.colour % len(kit.glyphs.seats)]
+            role = f"seat.{chair.colour % len(kit.glyphs.seats)}" if chair.name else "faded"
+            canvas.put(x, spot.y, sign, look(f"{role} bold", ground))
+            x += 2
+        end = spot.x + spot.width - 1
+        if chair.ready:
+            state: Sequence[Run] = [(f"{kit.glyphs.yes} {chair.state}", "yes bold")]
+        else:
+            state = [(chair.state, "second")]
+        start = write_right(canvas, end, spot.y, state, ground)
+        name = chair.name or _("free")
+        canvas.put(x, spot.y, name, look("text bold" if chair.name else "faded", ground), start - x - 1)
+        if spot.height > 1:
+            canvas.put(x, spot.y + 1, chair.where, look("second", ground), end - x)
+        if pointed and chair.change:
+            runs: list[Run] = [("◂ ", "accent bold"), (chair.change, "text"), (" ▸", "accent bold")]
+            write_right(canvas, end, spot.y + spot.height - 1, runs, ground)
+
+    def _table(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+        frames.frame(canvas, kit, spot, "log.frame", "log")
+        frames.title(canvas, spot, frames.spaced(_("Table")), "own.title bold", "log")
+        x, y, width = spot.x + 2, spot.y + 1, spot.width - 4
+        free = sum(not chair.name for chair in self.chairs)
+        for label, value in ((_("families"), str(len(self.chairs))), (_("free chairs"), str(free))):
+            canvas.put(x, y, label, look("second", "log"), width)
+            write_right(canvas, x + width, y, [(value, "text bold")], "log")
+            y += 1
+        y += 1
+        if not self.addresses:
+            return
+        for line in wrap(_("Friends join with"), width, 2):
+            canvas.put(x, y, line, look("second", "log"))
+            y += 1
+        for address in self.addresses:
+            if y >= spot.y + spot.height - 2:
+                break
+            canvas.put(x, y, "colonia join", look("text", "log"), width)
+            canvas.put(x + 2, y + 1, address, look("text bold", "log"), width - 2)
+            y += 2
+
+    def _decision(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+        ground = "decision"
+        frames.frame(canvas, kit, spot, "accent.line", ground, heavy=True)
+        title = _("Begin, or wait") if self.owner else _("Ready?")
+        frames.title(canvas, spot, title, "accent bold", ground)
+        x, y, width = spot.x + 2, spot.y + 1, spot.width - 4
+        missing = [chair for chair in self.chairs if chair.name and not chair.ready]
+        free = sum(not chair.name for chair in self.chairs)
+        if not self.owner:
+            does = _("Say that you are ready")
+            if self.ready:
+                does = _("You are ready; take it back")
+        else:
+            does = _("Begin with {count} families").format(count=len(self.chairs))
+        canvas.zones["enter"] = Spot(x, y, width)
+        x = write(
+            canvas,
+            x,
+            y,
+            [
+                (f"{kit.glyphs.pointer} ", "accent bold"),
+                (_("Enter"), "accent bold"),
+                ("  ", ""),
+                (does, "text bold"),
+            ],
+            ground,
+        )
+        if self.owner and free:
+            soon = ngettext("as soon as {count} chair is taken", "as soon as {count} chairs are taken", free)
+            canvas.put(x + 1, y, soon.format(count=free), look("second", ground), spot.x + spot.width - 2 - x)
+        elif self.owner and missing:
+            said = _("as soon as {names} are ready").format(names=", ".join(chair.name for chair in missing))
+            canvas.put(x + 1, y, said, look("second", ground), spot.x + spot.width - 2 - x)
+        for row, line in enumerate(wrap(self.message, width - 2, 2) if self.message else []):
+            canvas.put(spot.x + 4, y + 1 + row, line, look("text", ground))
