@@ -5,7 +5,7 @@ While nothing can be decided, the same box says what happens, or whom the table 
 
 from __future__ import annotations
 
-from colonia_tui.colonia.board import exchange, option, others, titles, waiting
+from colonia_tui.colonia.board import exchange, option, others, step, titles, waiting
 from colonia_tui.colonia.board.hints import hints, option_of
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
@@ -15,7 +15,7 @@ from colonia_tui.colonia.words.purpose import purpose
 from colonia_tui.colonia.words.reasons import REFUSALS
 from colonia_tui.drawing import curtain, inline
 from colonia_tui.drawing import hints as layout
-from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Part
@@ -50,7 +50,8 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
             rows = []
             _asked(scene, kit, canvas, inner)
         case Mode.TELLING:
-            rows = _telling(scene, inner.width - INDENT)
+            told = scene.shown.step
+            rows = [] if told is None else step.rows(scene, kit, told, inner.width - INDENT, inner.height)
         case _:
             rows = _waiting(scene, inner.width - INDENT)
     draw_rows(canvas, inner, rows, 2)
@@ -235,19 +236,6 @@ def _passing(scene: Scene) -> Row:
 def _answering(scene: Scene, width: int) -> list[Row]:
     rows = sentences([scene.shown.ask], "text", width, 2)
     return [*rows, *sentences([scene.shown.message], "no bold", width, 1)]
-
-
-STEP_LINES = 3
-"""Rows that the sentence of a step may take."""
-
-
-def _telling(scene: Scene, width: int) -> list[Row]:
-    step = scene.shown.step
-    if step is None:
-        return []
-    who = [] if step.seat is None else [*waiting.person(scene, step.seat), (" ", "")]
-    first, *more = wrap(step.text, width - length(who), STEP_LINES)
-    return [[*who, (first, "text")], *([(" " * length(who), ""), (line, "text")] for line in more)]
 
 
 def _waiting(scene: Scene, width: int) -> list[Row]:

@@ -72,13 +72,13 @@ def _pieces(scene: Scene, kit: Kit, action: Action, preview: Any) -> list[list[R
         case "craft":
             return [good(scene, kit, action.args[0])]
         case "buy" | "safeguard" if preview:
-            return [_relic(scene, kit, preview["relic"])]
+            return [relic(scene, kit, preview["relic"])]
         case "store":
-            return [_relic(scene, kit, action.args[0])]
+            return [relic(scene, kit, action.args[0])]
         case "exchange":
             give, take, amount = action.args
             arrow: list[Run] = [(kit.glyphs.arrow, "second")]
-            return [_coins(scene, kit, amount, give), arrow, _coins(scene, kit, amount, take)]
+            return [coins(amount, give), arrow, coins(amount, take)]
     return []
 
 
@@ -94,12 +94,12 @@ def good(scene: Scene, kit: Kit, number: int) -> list[Run]:
     return _tile(scene, kit, names.good_sign(number), solid(f"good.{number}", "cream"))
 
 
-def _relic(scene: Scene, kit: Kit, number: int) -> list[Run]:
+def relic(scene: Scene, kit: Kit, number: int) -> list[Run]:
     city = scene.deck.relics[number].city
     return _tile(scene, kit, names.city(city), solid(f"city.{city}"))
 
 
-def _coins(scene: Scene, kit: Kit, amount: int, city: int) -> list[Run]:
+def coins(amount: int, city: int) -> list[Run]:
     return [(names.coins(amount, city), f"city.{city} bold")]
 
 

@@ -18,6 +18,7 @@ from colonia_tui.drawing.shown import Advised, Mode
 from colonia_tui.drawing.steps import Clause, Step
 from engine.colonia.components import FAMILY_MEMBERS
 from engine.game import Action
+from net.messages import TableEvent
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.drawing.kits import ALL, kit, text
 from tests.colonia_tui.drawing.measure import below
@@ -329,3 +330,12 @@ def test_waiting_says_who_comes_next() -> None:
     line = text(drawn("decision", waits))[2]
     names = [here.names[other] for other in [*order[place + 1 :], *order[:place]]]
     assert [word for word in line.split() if word in names] == names
+
+
+def test_a_step_shows_its_pieces() -> None:
+    here = scene("market", 3)
+    taken = TableEvent(7, "booth_taken", [0, 2, [1, 0, 2, 1, 0], 4])
+    step = Step(7, 1, here.shown.view, (taken,), frozenset(), 0, "took booth 3: leather, 2 wood, linen")
+    tells = changed(here, mode=Mode.TELLING, step=step)
+    tells = replace(tells, sight=replace(tells.sight, asked=None, pointed=None))
+    assert text(drawn("decision", tells))[2].split() == ["┃", "L", "W", "W", "N", "┃"]

@@ -154,7 +154,11 @@ def test_refusals_say_what_is_missing() -> None:
         ("lacks_money", (2, 14, 5), "It costs 14 M Mark; you have 5."),
         ("hold_taken", (3, 2), "This hold of the ship at berth III is already loaded."),
         ("lacks_exchange", (0, 5, 2), "You cannot give 5 £ Pfund; you have 2."),
-        ("bad_option", ("speed",), "Colonia has no option called speed; it has deck, open_screens and notes."),
+        (
+            "bad_option",
+            ("speed",),
+            "Colonia has no option called speed; it has deck, open_screens and notes.",
+        ),
     ]:
         assert words.reason(code, args) == sentence
 

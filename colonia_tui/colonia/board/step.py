@@ -1,0 +1,56 @@
+"""A step of somebody else in the place of the decision: who did what, and the pieces it was done with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from colonia_tui.colonia.board import waiting
+from colonia_tui.colonia.board.option import coins, good, relic, resource
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.drawing.canvas import wrap
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.rows import Row
+from colonia_tui.drawing.runs import length
+from colonia_tui.drawing.steps import Step
+from engine.colonia.components import EXTRA_HOLD, RECIPES
+from net.messages import TableEvent
+
+
+def rows(scene: Scene, kit: Kit, told: Step, width: int, lines: int) -> list[Row]:
+    """The sentence, and below it the pieces if there are any and there is room."""
+    who = [] if told.seat is None else [*waiting.person(scene, told.seat), (" ", "")]
+    indent = (" " * length(who), "")
+    first, *more = wrap(told.text, width - length(who), lines)
+    found: list[Row] = [[*who, (first, "text")], *([indent, (line, "text")] for line in more)]
+    for event in told.events:
+        row: Row = [indent]
+        for piece in _pieces(scene, kit, event):
+            row += [*piece, (" ", "")]
+        if len(row) > 1 and len(found) < lines:
+            found.append(row)
+    return found
+
+
+def _pieces(scene: Scene, kit: Kit, event: TableEvent) -> list[Row]:
+    """What was taken, ordered, loaded or bought."""
+    arrow: Row = [(kit.glyphs.arrow, "second")]
+    match event.code, event.args:
+        case "booth_taken", (_, _, resources, _):
+            return [resource(scene, kit, number) for number in _each(resources)]
+        case "ordered", (_, craftsman, *_):
+            uses = [resource(scene, kit, number) for number in RECIPES[craftsman]]
+            return [*uses, arrow, good(scene, kit, craftsman)]
+        case "loaded", (_, ship, _, hold) if hold != EXTRA_HOLD:
+            card = scene.deck.ships[ship]
+            goods = [good(scene, kit, number) for number in _each(card.holds[hold].goods)]
+            return [*goods, arrow, coins(card.holds[hold].pay, card.city)]
+        case "loaded_extra", (_, ship, _, number):
+            return [good(scene, kit, number)]
+        case (("bought" | "safeguarded" | "stored"), (_, number, *_)):
+            return [relic(scene, kit, number)]
+    return []
+
+
+def _each(counts: Sequence[Any]) -> list[int]:
+    return [number for number, count in enumerate(counts) for __ in range(count)]
