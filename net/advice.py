@@ -19,6 +19,8 @@ from net.worker import NoWorker, Worker
 LEVEL = "hard"
 LEVEL_HERE = "greedy"
 """Fast enough to run in this process where no worker can be started."""
+NEAR = 0.15
+"""The share of `Scale.hint` up to which two actions are said to look about as good."""
 
 
 class Advice(NamedTuple):
@@ -26,11 +28,13 @@ class Advice(NamedTuple):
 
     action: Action
     reasons: list[Because]
-    """Those of `Game.because`, the weightiest first; [] if another action looks better at first sight."""
+    """Those of `Game.because`, the weightiest first; [] if nothing speaks for or against it."""
     first_sight: Action | None
     """The action that looks better (`Game.hints`), until one looks further; None if none does."""
     tried: int
     """Lines of play that were tried; 0 if the bot did not search."""
+    close: Action | None = None
+    """Another action that looks about as good (`Game.hints`, `Scale.hint`); None if none does."""
 
 
 class Adviser:
@@ -61,10 +65,16 @@ def advise(game: Game[Any], level: str, asked: Request) -> Advice:
     state = game.sample(asked.view, Random(asked.key))  # hints look at nothing that the seat could not know
     looks = dict(zip(asked.legal, game.hints(state, asked.seat, asked.legal), strict=True))
     best = max(asked.legal, key=lambda each: looks[each])
-    tried = ITERATIONS if minds.is_slow(level) else 0
-    if looks[action] < looks[best]:
-        return Advice(action, [], best, tried)
-    return Advice(action, game.because(state, asked.seat, action), None, tried)
+    others = [each for each in asked.legal if each != action]
+    rival = max(others, key=lambda each: looks[each], default=None)
+    near = rival is not None and abs(looks[rival] - looks[action]) <= NEAR * game.scale.hint
+    return Advice(
+        action,
+        game.because(state, asked.seat, action),
+        best if looks[action] < looks[best] else None,
+        ITERATIONS if minds.is_slow(level) else 0,
+        rival if near else None,
+    )
 
 
 def _advise_in_worker(game: str, level: str, asked: Request) -> Advice:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.face import Words
-from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.i18n import _
 from colonia_tui.table.link import Advice
+from engine.game import Action
 
 
 def advice_sentences(
@@ -19,16 +20,9 @@ def advice_sentences(
     if alone:
         return [_("There is only one thing to do: {move}.").format(move=move)]
     suggested = _("Suggested: {move}.").format(move=move)
-    if advice.first_sight is not None:
-        found = ngettext(
-            "It did best in {count} line of play, though at first sight “{other}” looks better.",
-            "It did best in {count} lines of play, though at first sight “{other}” looks better.",
-            advice.tried,
-        )
-        other = labels.get(advice.first_sight, advice.first_sight.kind)
-        return [suggested, found.format(count=advice.tried, other=other)]
+    doubt = _doubt(advice, labels)
     if not advice.reasons:
-        return [suggested, _("Nothing else looks better.")]
+        return [suggested, *(doubt or [_("Nothing else looks better.")])]
     sentences: list[str] = []
     against: list[str] = []
     for reason in advice.reasons:
@@ -37,4 +31,15 @@ def advice_sentences(
             against.append(_("Against it: {reason}").format(reason=sentence))
         else:
             sentences.append(sentence)
-    return [suggested, *sentences, *against]
+    return [suggested, *sentences, *against, *doubt]
+
+
+def _doubt(advice: Advice, labels: Mapping[Action, str]) -> list[str]:
+    """What else would be good, or looks good only at first."""
+    if advice.close is not None:
+        other = labels.get(advice.close, advice.close.kind)
+        return [_("Close: “{other}” is nearly as good.").format(other=other)]
+    if advice.first_sight is not None:
+        other = labels.get(advice.first_sight, advice.first_sight.kind)
+        return [_("“{other}” looks better at first, but leads to less.").format(other=other)]
+    return []

@@ -13,7 +13,7 @@ from engine.bots import ITERATIONS
 from engine.bots.decision import Request
 from engine.game import Action
 from engine.table import Table, new_table
-from net.advice import LEVEL, Adviser, advise
+from net.advice import LEVEL, NEAR, Adviser, advise
 from net.messages import Update
 from net.updates import update_for
 from tests.toy import GAME as LANTERNS
@@ -57,7 +57,22 @@ def test_what_does_not_look_best_comes_with_what_does() -> None:
     assert {advice.action for advice in advices} > {best}
     for advice in advices:
         assert advice.first_sight == (None if advice.action == best else best)
-        assert advice.reasons == []
+
+
+def test_an_action_that_looks_about_as_good_is_named() -> None:
+    table = new_table(shelf.game("colonia"), 3, "7", b"0" * 16, {})
+    near = found = 0
+    for _ in range(60):
+        seat = table.pending()[0]
+        legal = table.game.legal(table.state, seat)
+        advice = advise(table.game, "greedy", Request(seat, table.view(seat), legal, 1))
+        if advice.close is not None:
+            looks = table.game.hints(table.state, seat, [advice.action, advice.close])
+            assert abs(looks[0] - looks[1]) <= NEAR * table.game.scale.hint + 1e-9
+            near += 1
+        found += len(legal) > 1
+        table.commit(table.play(seat, advice.action))
+    assert 0 < near < found
 
 
 def test_one_that_searches_says_how_much() -> None:

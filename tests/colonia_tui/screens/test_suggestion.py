@@ -88,10 +88,15 @@ def test_reasons_for_it_come_before_those_against_it() -> None:
     ]
 
 
-def test_what_only_the_search_saw_is_shown_as_such() -> None:
-    assert sentences(Advice(Action("pass"), [], Action("booth", (2,)), 60)) == [
+def test_doubt_is_said_in_words_of_the_game() -> None:
+    booth = Action("booth", (2,))
+    assert sentences(Advice(Action("pass"), [], booth, 60)) == [
         "Suggested: Pass.",
-        "It did best in 60 lines of play, though at first sight “Take booth 3” looks better.",
+        "“Take booth 3” looks better at first, but leads to less.",
+    ]
+    assert sentences(Advice(Action("pass"), [], None, 60, booth)) == [
+        "Suggested: Pass.",
+        "Close: “Take booth 3” is nearly as good.",
     ]
     assert sentences(Advice(Action("pass"), [], None, 60))[1] == "Nothing else looks better."
 

@@ -12,8 +12,8 @@ from colonia_tui.language.locale import catalogue
 
 NOUN = re.compile(
     r"""
-      (?<!\{) (?<!turn\s) (?<!can\s) (?<!could\s) (?<!to\s) (?<!^) (?<![.]\s) \b[Oo]rder\b
-    | (?<!\}\s) (?<!Purple\s) (?<!Green\s) (?<!Enter\s) \b[Oo]rders\b
+      (?<!\{) (?<!turn\s) (?<!can\s) (?<!could\s) (?<!to\s) (?<!^) (?<![.:]\s) \b[Oo]rder\b
+    | (?<!^) (?<!\}\s) (?<!Purple\s) (?<!Green\s) (?<!Enter\s) \b[Oo]rders\b
     """,
     re.VERBOSE,
 )
