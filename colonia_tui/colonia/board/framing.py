@@ -10,7 +10,10 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.runs import Run, look
+from colonia_tui.drawing.runs import Run, length, look
+
+_AROUND = 3
+"""A cell of line before a fact, and the blanks around it."""
 
 
 def district(
@@ -21,11 +24,13 @@ def district(
     title: str,
     fact: Sequence[Run] = (),
     *,
+    shorter: Sequence[Sequence[Run]] = (),
     key: bool = False,
 ) -> Spot:
     """Frame the whole canvas as the district ``name``, its ground laid; the room inside.
 
-    ``key`` shows the key that opens it, as a small form does.
+    ``shorter`` says the fact in fewer and fewer words, for where there is not enough room. ``key`` shows
+    the key that opens it, as a small form does.
     """
     whole = Spot(0, 0, canvas.width, canvas.height)
     ground = scene.ground(name)
@@ -47,5 +52,7 @@ def district(
         canvas.put(x, 0, f" {letter} ", look("accent bold", ground))
         whole = whole._replace(width=whole.width - 4)
     if fact:
-        frames.fact(canvas, whole, fact, ground, after)
+        room = whole.width - frames.EDGE - after - _AROUND
+        fitting = [one for one in (fact, *shorter) if length(one) <= room]
+        frames.fact(canvas, whole, fitting[0] if fitting else [fact, *shorter][-1], ground, after)
     return Spot(1, 1, canvas.width - 2, canvas.height - 2)

@@ -34,7 +34,8 @@ class Harbour(Part[Scene]):
 
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
-    room = framing.district(scene, kit, canvas, "harbour", _("Harbour"), fact(scene))
+    said, shorter = fact(scene), short_fact(scene, kit)
+    room = framing.district(scene, kit, canvas, "harbour", _("Harbour"), said, shorter=[shorter])
     deepest = max(MAX_HOLDS, *(ship.hold_rows(scene, berth) for berth in range(BERTHS)))
     if room.height < TALL - MAX_HOLDS + deepest or room.width < BERTHS * NARROWEST + WALL:
         harbour_rows.draw(scene, kit, canvas, room)
@@ -62,6 +63,16 @@ def fact(scene: Scene) -> list[Run]:
     else:
         said = ngettext("the bar: {berths} leaves on Saturday", "the bar: {berths} leave on Saturday", going)
     return [(said.format(berths=berths), letter)]
+
+
+def short_fact(scene: Scene, kit: Kit) -> list[Run]:
+    """The same in few words; in narrow windows an arrow stands behind each berth whose ship leaves."""
+    letter = "text" if scene.lit("harbour") else "second"
+    if not ship.knows_bar(scene):
+        return [(f"{_('new')} {kit.glyphs.news}", letter)]
+    when = {SATURDAY: _("leaves today"), FRIDAY: _("leaves tomorrow")}
+    said = when.get(scene.view["day"], _("leaves on Saturday"))
+    return [(f"{kit.glyphs.arrow} {said}", letter)]
 
 
 def _listed(berths: list[str]) -> str:

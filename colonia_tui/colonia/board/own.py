@@ -41,8 +41,8 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
         curtain.before_own(canvas, kit, whole, scene.role(cover), called(scene.names[cover]))
         return
     own = scene.own
-    fact = [] if own is None else points(scene, canvas.width)
-    room = framing.district(scene, kit, canvas, "own", _("Own"), fact)
+    fact, *shorter = points(scene) if own is not None else [[]]
+    room = framing.district(scene, kit, canvas, "own", _("Own"), fact, shorter=shorter)
     if own is None:
         _nothing(scene, canvas, room)
     elif room.height >= _PAGE_HEIGHT and room.width >= _PAGE_WIDTH:
@@ -55,22 +55,24 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
         _tall(scene, kit, canvas, room, own)
 
 
-def points(scene: Scene, width: int) -> list[Run]:
-    """The points so far, and what the windows would add today as far as there is room."""
+def points(scene: Scene) -> list[list[Run]]:
+    """The points so far, and what the windows would add today: in many words, then in fewer."""
     if scene.seat is None:
         return []
     view, seat, notes = scene.view, scene.seat, scene.shown.notes
     without, today = windows.points(view, seat)
+    bare: list[Run] = [(names.points(without), "text bold")]
     if view["over"]:
-        return [(names.points(today), "text bold")]
-    if scene.plan < Plan.MEDIUM or not notes or without == today:
-        runs: list[Run] = [(windows.points_range(view, seat, notes), "text bold")]
-        return [*runs, (f" {_('so far')}", "second")] if scene.plan >= Plan.WHOLE else runs
-    if width >= _WIDE:
-        text = _("so far, windows would add {count} today").format(count=today - without)
-        return [(names.points(without), "text bold"), (f" {text}", "second")]
-    text = _("windows +{count}").format(count=today - without)
-    return [(names.points(without), "text bold"), (f", {text}", "second")]
+        return [[(names.points(today), "text bold")]]
+    if not notes or without == today:
+        return [[*bare, (f" {_('so far')}", "second")], bare]
+    text = _("so far, windows would add {count} today").format(count=today - without)
+    added = _("windows +{count}").format(count=today - without)
+    return [
+        [*bare, (f" {text}", "second")],
+        [*bare, (f", {added}", "second")],
+        [(windows.points_range(view, seat, notes), "text bold")],
+    ]
 
 
 def _nothing(scene: Scene, canvas: Canvas, room: Spot) -> None:

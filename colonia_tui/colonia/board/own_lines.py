@@ -6,15 +6,13 @@ from collections.abc import Sequence
 
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, windows
-from colonia_tui.drawing.canvas import Canvas, wrap
+from colonia_tui.drawing.canvas import ELLIPSIS, Canvas, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, length, write
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, SHRINE_TIMES, WINDOW_POINTS
 
 Line = list[Run]
-_LONG = 28
-"""Cells in which it can be said how one stands for a window."""
 RULE = 2
 """Lines of what windows are."""
 _TOGETHER = "\u00a0"
@@ -104,7 +102,10 @@ def windows_lines(scene: Scene, width: int, rows: int) -> list[Line]:
         amounts = windows.amounts(view, city)
         if max(amounts) and len(set(amounts)) > 1:  # else there is nothing to say yet
             other = max(amounts[:seat] + amounts[seat + 1 :])
-            lines.append(_standing(city, amounts[seat], other, in_short=width < _LONG))
+            line = _standing(city, amounts[seat], other, in_short=False)
+            if length(line) > width:
+                line = _standing(city, amounts[seat], other, in_short=True)
+            lines.append(line)
     return lines[:rows]
 
 
@@ -133,9 +134,12 @@ def _standing(city: int, mine: int, other: int, *, in_short: bool) -> Line:
 
 
 def rule(width: int) -> list[Line]:
-    """What windows are, for those who have room to read it."""
+    """What windows are, for those who have room to read it; else nothing."""
     signs = _TOGETHER.join(names.CURRENCY_SIGNS)
     text = _("at the end: most {signs}: {points} VP each").format(signs=signs, points=WINDOW_POINTS)
     before, after = text.split(signs, 1)
     kept = f"{before}{signs}{after.replace(' ', _TOGETHER)}"
-    return [[(line.replace(_TOGETHER, " "), "second")] for line in wrap(kept, width, RULE)]
+    lines = wrap(kept, width, RULE)
+    if lines[-1].endswith(ELLIPSIS):
+        return []
+    return [[(line.replace(_TOGETHER, " "), "second")] for line in lines]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rich.cells import cell_len
 
 from colonia_tui.colonia.board import card, framing, relics_rows
-from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import relics as small
 from colonia_tui.colonia.words import names
@@ -27,7 +26,8 @@ class Relics(Part[Scene]):
 
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
-    room = framing.district(scene, kit, canvas, "relics", _("Relics"), fact(scene, kit))
+    fact, shorter = facts(scene, kit)
+    room = framing.district(scene, kit, canvas, "relics", _("Relics"), fact, shorter=[shorter])
     cards = len(scene.view["display"])
     rows = _rows(room, cards)
     if not rows:
@@ -45,17 +45,15 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
         _foot(scene, kit, canvas, Spot(room.x + 2, room.y + rows * height, room.width - 4))
 
 
-def fact(scene: Scene, kit: Kit) -> list[Run]:
-    """How many cards are left, and on Sunday what can be done with those on display."""
+def facts(scene: Scene, kit: Kit) -> tuple[list[Run], list[Run]]:
+    """How many cards are left, and before that on Sunday what can be done with those on display."""
+    letter = "text" if scene.lit("relics") else "second"
     left = len(scene.view["relic_deck"])
     said = ngettext("{count} in the deck", "{count} in the deck", left).format(count=left)
-    if scene.plan < Plan.MEDIUM:
-        pass
-    elif scene.asks("buy"):
-        said = f"{said} {kit.glyphs.dot} {_('buy now, then safeguard')}"
-    elif scene.asks("safeguard"):
-        said = f"{said} {kit.glyphs.dot} {_('safeguard')}"
-    return [(said, "text" if scene.lit("relics") else "second")]
+    asked = {"buy": _("buy now, then safeguard"), "safeguard": _("safeguard")}
+    doing = next((text for kind, text in asked.items() if scene.asks(kind)), "")
+    longer = f"{said} {kit.glyphs.dot} {doing}" if doing else said
+    return [(longer, letter)], [(said, letter)]
 
 
 def _rows(room: Spot, cards: int) -> int:

@@ -56,10 +56,12 @@ def _strip(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, number: int) -> N
     mark = kit.glyphs.news if scene.mark("place", place["relic"]) else " "
     x = canvas.put(x, y, mark, look("brown bold" if bright else "news bold", paper))
     letter = plain if bright else city
-    x = canvas.put(x, y, f"{names.city(relic.city):{_NAME - 1}}", look(letter, paper), _NAME - 1)
+    x = canvas.put(
+        x, y, f"{card.short(names.city(relic.city), _NAME - 2):{_NAME - 1}}", look(letter, paper), _NAME - 1
+    )
     box = f"{city}.casket" if lit else f"{city}.shade"
     skin = Skin(box, "ink bold" if lit and kit.palette.shows(box) else "text bold")
-    x = chips.tile(canvas, kit, x, y, centred(card.worth(relic), _WORTH), skin, paper)
+    x = chips.tile(canvas, kit, x, y, centred(card.short(card.worth(relic), _WORTH), _WORTH), skin, paper)
     price = names.coins(relic.price, relic.city)
     canvas.put(x, y, " " * _PRICE, look("", paper))
     canvas.put(x, y, price, look(plain, paper), _PRICE - 1, right=True)

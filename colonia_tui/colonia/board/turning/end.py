@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.steps.turning_facts import End, Window
 from colonia_tui.colonia.words import names
@@ -103,7 +104,7 @@ def sentences(facts: End, scene: Scene) -> list[Row]:
         text = _("You are number {rank} of {count} with {points}.")
     said = text.format(rank=rank, count=len(facts.ranks), points=names.points(total))
     windows = sum(window.seat == scene.seat for window in facts.windows)
-    if windows:
+    if windows and scene.plan >= Plan.MEDIUM:
         won = ngettext("{count} window is yours.", "{count} windows are yours.", windows)
         said = f"{said} {won.format(count=windows)}"
     return [[(said, "text")]]

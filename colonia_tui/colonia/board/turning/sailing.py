@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from colonia_tui.colonia.board import hold
+from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import shapes
 from colonia_tui.colonia.steps.turning_facts import Departure, Exchanged, Payment, Saturday
@@ -196,6 +197,8 @@ def _own(facts: Saturday, scene: Scene, seat: Seat) -> str:
     for payment in mine:
         sums[payment.city] = sums.get(payment.city, 0) + payment.money
     money = lists.together([names.coins(amount, city) for city, amount in sums.items()])
+    if scene.plan < Plan.MEDIUM:
+        return _("You get {money}.").format(money=money)
     when = names.when(scene.view["comes_home"][STREETS.index(FRIDAY)], FRIDAY, WEEKS)
     return ngettext(
         "You get {money}; {count} member comes home: {when}.",

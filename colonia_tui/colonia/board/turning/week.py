@@ -18,7 +18,7 @@ from colonia_tui.language.i18n import _, ngettext
 
 _GROUND = "decision"
 _GAP: Run = ("   ", "")
-_COLUMN = 12
+_COLUMN = 13
 """Cells that the words before the rows take at most."""
 
 
@@ -30,13 +30,17 @@ def draw(facts: NewWeek, scene: Scene, kit: Kit, canvas: Canvas) -> None:
     """A row for each kind of news, its word in a column of its own."""
     said = [
         (_("Thursday"), _dice(scene, kit)),
-        (_("Saturday"), _ships(scene, kit)),
+        (_("Saturday"), _ships(scene, kit, named=True)),
         *_edicts(scene, kit, canvas.width, canvas.height > 4),
         *_relics(facts, scene, kit),
     ]
     if len(said) > canvas.height:
         (word, first), (_word, second) = said[:2]
-        said[:2] = [(word, [*first, _GAP, (f"{_word} ", "second"), *second])]
+        for row in (second, _ships(scene, kit, named=False)):
+            both = [*first, _GAP, (f"{_word} ", "second"), *row]
+            if length(both) <= canvas.width - _COLUMN - 1:
+                break
+        said[:2] = [(word, both)]
     column = max(len(word) for word, _row in said) + 2
     for y, (word, row) in enumerate(said[: canvas.height]):
         write(canvas, 0, y, [(word, "second")], _GROUND, column)
@@ -52,8 +56,8 @@ def _dice(scene: Scene, kit: Kit) -> Row:
     return [*inline.chip(kit, str(count), skin), (f" {text}", "text")]
 
 
-def _ships(scene: Scene, kit: Kit) -> Row:
-    """The ships that leave, each as a sail with its berth."""
+def _ships(scene: Scene, kit: Kit, *, named: bool) -> Row:
+    """The ships that leave, each as a sail with its berth, and (``named``) the city."""
     shape = shapes(kit)
     row: Row = []
     for number, berth in enumerate(scene.view["berths"][: scene.view["harbour_bar"]]):
@@ -68,8 +72,8 @@ def _ships(scene: Scene, kit: Kit) -> Row:
             (shape.chip_sail[0] if shown else "", f"city.{city}"),
             *inline.tile(kit, names.CURRENCY_SIGNS[city], skin),
             (shape.chip_sail[1] if shown else "", f"city.{city}"),
-            (f" {names.berth(number)} ", "text"),
-            (names.city(city), f"city.{city} bold"),
+            (f" {names.berth(number)}", "text"),
+            *([(f" {names.city(city)}", f"city.{city} bold")] if named else []),
         ]
     if not row:
         return [(_("no ship leaves"), "text")]
@@ -87,8 +91,9 @@ def _edicts(scene: Scene, kit: Kit, width: int, apart: bool) -> list[tuple[str, 
             (f"{names.day_short(edict.day)} ", f"{_day_role(edict.day)} bold"),
             (names.edict_title(edict), "text"),
         ]
-        if apart:
-            row.append((f"  {names.edict_effect(edict)}", "second"))
+        effect: Run = (f"  {names.edict_effect(edict)}", "second")
+        if apart and length([*row, effect]) <= width - _COLUMN:
+            row.append(effect)
         found.append(("" if found else _("edicts"), row))
     if apart or not found:
         return found

@@ -1,0 +1,63 @@
+"""Harbour, relics and one's own screen in a language of longer words: nothing is cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from colonia_tui.colonia.board import harbour, own, relics, turning_point
+from colonia_tui.colonia.board.arrange import Scenery, arrange
+from colonia_tui.colonia.board.scene import Scene, read_scene
+from colonia_tui.colonia.board.small import harbour as small_harbour
+from colonia_tui.colonia.board.small import relics as small_relics
+from colonia_tui.language import i18n
+from tests.colonia_tui.colonia.board import positions
+from tests.colonia_tui.colonia.board.drawn import Draw, draw
+from tests.colonia_tui.colonia.board.turnings import scenes
+from tests.colonia_tui.drawing.kits import text
+
+WINDOWS = [(80, 24), (100, 30), (140, 45)]
+LARGE: dict[str, Draw] = {"harbour": harbour.draw, "relics": relics.draw, "own": own.draw}
+SMALL: dict[str, Draw] = {"harbour": small_harbour.draw, "relics": small_relics.draw}
+
+
+@pytest.fixture(autouse=True)
+def pseudo() -> Iterator[None]:
+    i18n.use("qps")
+    yield
+    i18n.use("en")
+
+
+def cut(lines: list[str]) -> list[str]:
+    """Lines in which something is cut off."""
+    return [line for line in lines if "…" in line]
+
+
+def in_window(found: Scene, window: tuple[int, int]) -> dict[str, list[str]]:
+    """What is drawn of these parts in a window."""
+    scene = read_scene(replace(found.sight, width=window[0], height=window[1]))
+    arranged = arrange(*window, Scenery(scene.district))
+    drawn = {}
+    for name, function in LARGE.items():
+        if name in arranged.spots:
+            spot = arranged.spots[name]
+            chosen = SMALL[name] if name in arranged.small else function
+            drawn[name] = text(draw(chosen, scene, spot.width, spot.height))
+    return drawn
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("kind", ["card", "market", "order", "load", "extra", "buy", "safeguard"])
+def test_nothing_is_cut_off(kind: str, window: tuple[int, int]) -> None:
+    for name, lines in in_window(positions.scene(kind), window).items():
+        assert not cut(lines), name
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("kind", ["sailing", "week", "end"])
+def test_nor_at_turning_points(kind: str, window: tuple[int, int]) -> None:
+    sizes = {(80, 24): (80, 7), (100, 30): (100, 11), (140, 45): (140, 7)}
+    for scene in scenes(3, "port", 1, kind, window):
+        assert not cut(text(draw(turning_point.draw, scene, *sizes[window]))[1:-1])
