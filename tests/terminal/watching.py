@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 import time
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from tests.terminal.emulator import Picture, rows
+from tests.terminal.emulator import rows
 from tests.terminal.program import Program
 
 GOES_ON, YOUR_MOVE, OTHERS = "Enter goes on", "YOUR MOVE", "What the others do"
-BOX = re.compile(r"^┏━ (.*?)(?: ━+ (.*?))? ━*┓$")
 READ = 0.45
 """Seconds before a key."""
 
@@ -28,9 +27,8 @@ class Sight(NamedTuple):
     """Whether a key ended it."""
 
 
-def box(picture: Picture) -> tuple[str, str]:
-    """The title of the lowest box and what stands in it."""
-    lines = rows(picture)
+def box(lines: Sequence[str]) -> tuple[str, str]:
+    """The title of the lowest box on a screen and what stands in it."""
     top = max((y for y, line in enumerate(lines) if line.startswith("┏━ ")), default=None)
     if top is None:
         return "", ""
@@ -61,7 +59,7 @@ def sights(program: Program) -> list[Sight]:
     pressed = [at for at, __ in program.pressed]
     begun: tuple[str, str, bool, float] | None = None
     for frame in program.frames:
-        title, text = box(frame.picture)
+        title, text = box(rows(frame.picture))
         now = (title, text, GOES_ON in text)
         if begun is not None and now == begun[:3]:
             continue

@@ -11,6 +11,7 @@ from colonia_tui.colonia.telling import TELLING
 from colonia_tui.colonia.words.words import ColoniaWords
 from colonia_tui.drawing.steps import Beat, Step, Told
 from engine.colonia import GAME
+from engine.record import Record
 from engine.table import replaying
 from net.journal import SUFFIX, read_save
 from net.messages import TableEvent
@@ -29,10 +30,15 @@ TITLES: Final = {
 """How the box of each turning point is called."""
 
 
-def happened(home: Path, seat: int) -> Iterator[Beat]:
-    """The beats of the only game in a folder, for a seat, each version told by itself."""
+def happened(home: Path, seat: int) -> tuple[list[Beat], list[str]]:
+    """The beats of the only game in a folder, for a seat, and everybody's name."""
     [path] = (home / "tables").glob(f"*{SUFFIX}")
     record, names = read_save(path)
+    return list(beats_of(record, names, seat)), names
+
+
+def beats_of(record: Record, names: Sequence[str], seat: int) -> Iterator[Beat]:
+    """The beats of a game for a seat, each version told by itself."""
     before = None
     for version, table in enumerate(replaying(GAME, record)):
         view = table.view(seat)
