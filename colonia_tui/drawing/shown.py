@@ -98,7 +98,8 @@ class Shown:
     thinking: str = ""
     """For how long the others have been thinking: "0:12"; "" at first."""
     cover: Seat | None = None
-    """Whom the curtain waits for."""
+    """Whose screen is covered, because the curtain waits for them, or because steps are shown to everybody
+    around the keyboard."""
     able: Seat | None = None
     """Who may still take back a move while the curtain is drawn."""
     next_up: Seat | None = None

@@ -197,7 +197,7 @@ class TableScreen(Screen[None]):
         if new and mode is Mode.ASKED:
             self._kinds[kind] = self._kinds.get(kind, 0) + 1
         extras = showing.Extras(
-            cover=self._seating.behind,
+            cover=self._viewer if public else None,
             able=self._able,
             public=public,
             own_key=self._seating.shared and self._seating.own_key,

@@ -15,7 +15,6 @@ from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.runs import Run, look
-from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import _
 from engine.colonia.view import Screen
 
@@ -36,7 +35,7 @@ class Own(Part[Scene]):
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     cover = scene.shown.cover
-    if scene.mode is Mode.COVERED and cover is not None:
+    if scene.seat is None and cover is not None:
         whole = Spot(0, 0, canvas.width, canvas.height)
         curtain.before_own(canvas, kit, whole, scene.role(cover), called(scene.names[cover]))
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from colonia_tui.drawing.shown import Mode
@@ -239,3 +240,41 @@ async def test_behind_a_key_ones_own_screen_is_not_on_the_board_until_it_is_pres
         await player.until(lambda: board.sight is not None and board.sight.own_open)
         await player.press("j")
         await player.until(lambda: board.sight is not None and not board.sight.own_open)
+
+
+def cells(player: Player) -> list[list[tuple[str, str]]]:
+    """Everything on the screen, with its colours."""
+    rows = player.screen._compositor.render_strips()
+    return [[(segment.text, str(segment.style)) for segment in row] for row in rows]
+
+
+async def test_what_is_drawn_behind_it_is_the_same_whatever_the_players_have() -> None:
+    """All secrets of all seats are replaced by others, and all is drawn anew: not a cell changes."""
+    met = 0
+    async with playing(new_link(PEOPLE, [], seed="5"), size=(140, 45)) as player:
+        await player.asked()
+        table = player.table
+        while (update := table._update) is not None and update.view["week"] == 1:
+            if table.mode is not Mode.COVERED:
+                await player.decide()
+                continue
+            met += 1
+            if met % 5 == 1:
+                await player.pilot.pause()
+                before = cells(player)
+                assert any("is covered" in text for row in before for text, __ in row)
+                true = dict(table.desk.updates)
+                for seat, known in true.items():
+                    own = {**known.view["own"], "resources": [7] * 5, "goods": [8] * 5, "money": [99] * 4}
+                    other = msgspec.structs.replace(known, view={**known.view, "own": own}, question=None)
+                    table.desk.updates[seat] = other
+                table._shown = None
+                table._draw()
+                table._board.refresh(repaint=True)
+                for part in table._board.children:
+                    part.refresh(repaint=True)
+                await player.pilot.pause()
+                assert cells(player) == before
+                table.desk.updates.update(true)
+            await opened(player)
+    assert met > 20
