@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
-from colonia_tui.colonia.board import edicts, family_row, framing
+from colonia_tui.colonia.board import edicts, family_row, framing, hand
 from colonia_tui.colonia.board.family_row import DISTRICT
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
@@ -56,7 +56,13 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
                 family_row.close_row(scene, kit, canvas, spot, place, seat)
             else:
                 family_row.row(scene, kit, canvas, spot, place, seat, columns_of)
-    edicts.draw(scene, kit, canvas, Spot(room.x, room.y + rows, room.width, room.height - rows))
+    below = Spot(room.x, room.y + rows, room.width, room.height - rows)
+    held, spare = hand.rows(scene), below.height - hand.rows(scene) - len(scene.view["edicts"])
+    if held and spare >= 0 and below.width >= hand.LEAST:
+        top = below.y + (spare >= 1)
+        hand.draw(scene, kit, canvas, below._replace(y=top, height=held))
+        below = below._replace(y=top + held, height=below.y + below.height - top - held)
+    edicts.draw(scene, kit, canvas, below)
 
 
 def _mayor(scene: Scene, width: int) -> list[Run]:

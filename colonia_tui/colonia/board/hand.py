@@ -1,0 +1,70 @@
+"""One's own family cards with what each would give: the place in turn order, votes, members left."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from colonia_tui.colonia.board.family_row import CARD, DISTRICT
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.words import cards, names
+from colonia_tui.drawing import chips
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.offers import Offer
+from colonia_tui.drawing.runs import Run, fill, write
+from colonia_tui.language.i18n import _, ngettext
+from engine.colonia.tuesday import CardPreview
+
+_VOTES, _LEFT, _TURN = 9, 14, 35
+"""Cells of the votes and of the members left, and the fewest for the place in turn order."""
+LEAST = CARD + 3 + _VOTES + _LEFT + _TURN
+"""The cells that a row takes at least."""
+
+
+def rows(scene: Scene) -> int:
+    """How many cards there are to choose from; 0 if it is no card that is asked for."""
+    return len(_held(scene))
+
+
+def draw(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+    """A row for each card, with its key."""
+    for y, offer in enumerate(_held(scene), spot.y):
+        _card(scene, kit, canvas, spot._replace(y=y, height=1), offer)
+
+
+def _held(scene: Scene) -> list[Offer]:
+    """The cards in one's hand, as options of the question."""
+    if scene.asked is None or scene.seat is None or not scene.asks("card"):
+        return []
+    hand = scene.view["hands"][scene.seat]
+    return [offer for offer in scene.asked.offers if offer.action.args[0] in hand]
+
+
+def _card(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, offer: Offer) -> None:
+    pointed = scene.pointed == offer.action
+    ground = "pointed" if pointed else scene.ground(DISTRICT)
+    fill(canvas, spot, ground)
+    canvas.places[offer.action] = spot
+    x = spot.x + 1
+    if pointed:
+        chips.key_pointed(canvas, kit, x, spot.y, offer.key)
+    elif offer.legal:
+        chips.key(canvas, x, spot.y, offer.key, ground)
+    else:
+        chips.key_refused(canvas, x, spot.y, names.refused(), ground)
+    said = _gives(scene, offer)
+    widths = (spot.width - CARD - 3 - _VOTES - _LEFT, _VOTES, _LEFT)
+    x += CARD + 1
+    for (text, letter), width in zip(said, widths, strict=True):
+        write(canvas, x, spot.y, [(text, letter)], ground, width - 1)
+        x += width
+
+
+def _gives(scene: Scene, offer: Offer) -> list[Run]:
+    preview = cast(CardPreview, offer.option.preview)
+    value, short = offer.action.args[0], bool(preview.get("short"))
+    left = scene.view["supply"][scene.seat or 0] - preview["send"]
+    turn = _("last: too few members") if short else cards.turn(scene.view, scene.seat or 0, value)
+    votes = _("no votes") if short else names.votes(value)
+    stay = ngettext("{count} stays home", "{count} stay home", max(0, left)).format(count=max(0, left))
+    return [(turn, "text"), (votes, "no" if short else "text bold"), (stay, "second")]
