@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from textual.binding import Binding
 
-from colonia_tui.colonia.board import exchange
+from colonia_tui.colonia.board import pairs
 from colonia_tui.colonia.board.districts import DISTRICTS
 from colonia_tui.colonia.board.keys import AMOUNTS, FREE, NOTES_KEY, PAIR_KEYS, keys_for
-from colonia_tui.colonia.board.table import WIDGETS, ColoniaBoard
+from colonia_tui.colonia.board.table import ColoniaBoard
 from colonia_tui.drawing.board import RESERVED
 from colonia_tui.drawing.offers import Asked
 from engine.game import Action
@@ -61,11 +61,11 @@ def test_the_keys_of_the_exchange_lead_to_its_options() -> None:
     asked = question("exchange")
     for offer in asked.offers:
         if offer.action.kind == "exchange":
-            pointed = exchange.first(asked)
+            pointed = pairs.first(asked)
             for key in keys_to(asked, offer.action)[:-1]:
-                pointed = exchange.by_key(asked, pointed, key) or pointed
+                pointed = pairs.by_key(asked, pointed, key) or pointed
             assert pointed == offer.action
-    assert exchange.by_key(asked, None, "?") is None
+    assert pairs.by_key(asked, None, "?") is None
 
 
 def test_things_with_a_number_keep_it_as_their_key() -> None:
@@ -93,8 +93,7 @@ def test_every_binding_can_be_changed_by_its_id() -> None:
     assert not any("ctrl" in key for key in BOUND)
 
 
-def test_every_district_has_a_key_and_a_widget() -> None:
+def test_every_district_has_a_key() -> None:
     keys = [row.key for row in DISTRICTS.values()]
     assert len(set(keys)) == len(keys)
     assert {*keys, NOTES_KEY} <= BOUND
-    assert [*WIDGETS, "log"] == list(DISTRICTS)
