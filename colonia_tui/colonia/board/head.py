@@ -171,11 +171,8 @@ def _evening(name: str, day: int) -> list[Run]:
     when = names.day(day) if day else _("Setting up")
     if name == "dice":
         when = _("{day} evening").format(day=when)
-    return [
-        (when, "text bold"),
-        (" ", ""),
-        (_(_EVENINGS.get(name, "")) if name in _EVENINGS else "", "second"),
-    ]
+    what = _(_EVENINGS[name]) if name in _EVENINGS else ""
+    return [(when.upper(), "text bold"), (" ", ""), (what, "second")]
 
 
 # Whose turn it is

@@ -299,7 +299,7 @@ def _buy(about: About, preview: BuyPreview) -> list[Row]:
         found += _window(about, city, -price)
     if preview["guard"] >= 0:
         home = _("the member of {seat} goes home").format(seat=about.phrases.seat(preview["guard"]))
-        found.append(Row(_("frees"), home))
+        found.append(Row("", home))
     return found
 
 

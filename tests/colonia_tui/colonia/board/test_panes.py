@@ -15,7 +15,7 @@ from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.palette import Depth, Look
 from colonia_tui.drawing.roles import DARK, LIGHT
 from colonia_tui.drawing.shown import Advised, Mode
-from colonia_tui.drawing.steps import Clause, Step
+from colonia_tui.drawing.steps import Clause, Step, Turning
 from engine.colonia.components import FAMILY_MEMBERS
 from engine.game import Action
 from net.messages import TableEvent
@@ -339,3 +339,11 @@ def test_a_step_shows_its_pieces() -> None:
     tells = changed(here, mode=Mode.TELLING, step=step)
     tells = replace(tells, sight=replace(tells.sight, asked=None, pointed=None))
     assert text(drawn("decision", tells))[2].split() == ["┃", "L", "W", "W", "N", "┃"]
+
+
+def test_the_head_names_a_turning_point() -> None:
+    here = scene("order", 3, (100, 30))
+    turning = Turning(9, 1, here.shown.view, (), frozenset(), "dice", None, "Four dice.")
+    line = text(drawn("head", changed(here, mode=Mode.TURNING, turning=turning), (100, 30)))[0]
+    assert "THURSDAY EVENING the dice fall" in line
+    assert "YOUR MOVE" not in line
