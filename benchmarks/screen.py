@@ -3,7 +3,7 @@
     python benchmarks/screen.py [--sizes 80x24,100x30] [--colour true] [--plain] [--steps 100]
 
 The program runs in a pseudo-terminal with an emulator behind it and is played by keys; the day and what
-is asked come from its save. An empty Textual app runs beside it, for the ratios. ``--plain``
+is asked come from its save. Nothing is told in steps. An empty Textual app runs beside it, for the ratios. ``--plain``
 measures Textual's own driver, which sends whatever was drawn again.
 """
 
@@ -30,6 +30,7 @@ from tests.terminal.program import Program, started
 SEED = "0000000000000000000000000000002a"
 SIZES = "80x24,100x30,140x45,200x55"
 READY = "ready to play"
+ASKED = "YOUR MOVE"
 EMPTY = f"""
 from textual.app import App
 from textual.widgets import Static
@@ -72,6 +73,7 @@ class Table:
     def __init__(self, size: tuple[int, int], environ: Environ, home: Path) -> None:
         self._home = home
         command = [sys.executable, "-m", "colonia_tui", "solo", "--players", "3", "--seed", SEED]
+        command += ["--pace", "now"]  # an action is one frame then, with all that it brings
         self.program = started(command, size, {**environ, "COLONIA_HOME": str(home), "PYTHONPATH": str(ROOT)})
 
     def moment(self) -> tuple[int, int, str]:
@@ -124,7 +126,7 @@ def measure(size: tuple[int, int], environ: Environ, steps: int, days: int) -> M
         table = Table(size, environ, Path(home))
         program = table.program
         try:
-            program.until("your decision")
+            program.until(ASKED)
             program.settle(1.0)
             found.bytes["first board"].append(len(program.output))
             point(found, program, "pointer, card", ("right", "left"), steps)
@@ -133,7 +135,7 @@ def measure(size: tuple[int, int], environ: Environ, steps: int, days: int) -> M
             while days and (before := table.moment())[2]:
                 if before[2] == "market" and not pointed:
                     pointed = True
-                    point(found, program, "pointer, booth", ("down", "up"), steps)
+                    point(found, program, "pointer, booth", ("right", "left"), steps)
                 if before[2] == "exchange":
                     program.press("p")
                 sent, *__ = step(program, "enter", 0.6)  # the others may have to think
@@ -180,7 +182,7 @@ def first_frames(size: tuple[int, int], environ: Environ, runs: int) -> tuple[fl
     used: dict[str, list[float]] = defaultdict(list)
     for __ in range(runs):
         for name, shown, start in (
-            ("table", "your decision", lambda home: Table(size, environ, home).program),
+            ("table", ASKED, lambda home: Table(size, environ, home).program),
             ("empty", READY, lambda home: started([sys.executable, "-c", EMPTY], size, environ)),
         ):
             with TemporaryDirectory(prefix="colonia-") as home:
