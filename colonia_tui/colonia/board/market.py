@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from colonia_tui.colonia.board import framing, stall, wares
 from colonia_tui.colonia.board.booths import DISTRICT, read_stall, shown_booths
+from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import market as small
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
@@ -40,10 +41,10 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     room = framing.district(scene, kit, canvas, DISTRICT, _("Market"), _fact(scene))
     ground = scene.ground(DISTRICT)
     booths = shown_booths(scene)
-    laid = _layout(room, len(booths))
+    laid = _layout(room, len(booths), deep=scene.plan >= Plan.LARGER)
     stalls = [read_stall(scene, booth) for booth in booths]
-    deep = laid.height - laid.awning - stall.COUNTER
-    named = laid.width - 2 >= wares.NAMED and all(len(each.lying) <= deep for each in stalls)
+    most = laid.height - laid.awning - stall.COUNTER
+    named = laid.width - 2 >= wares.NAMED and all(len(each.lying) <= most for each in stalls)
     for place, booth in enumerate(booths):
         spot = laid.spot(place)
         stall.draw(canvas, kit, spot, laid.awning, stalls[place], ground, named=named)
@@ -78,8 +79,11 @@ class _Layout(NamedTuple):
         return Spot(self.x + column * self.width, self.y + row * self.height, self.width, self.height)
 
 
-def _layout(room: Spot, count: int) -> _Layout:
-    """As large as they fit: in two rows where one row would leave no room for chips."""
+def _layout(room: Spot, count: int, *, deep: bool) -> _Layout:
+    """As large as they fit: in two rows where one row would leave no room for chips.
+
+    ``deep``: as high as there is room, without a blank row above.
+    """
     roomy = room.height >= _ROOMY
     tight = count * stall.LARGE > room.width and room.height >= _TWO_ROWS
     rows = 2 if roomy or tight else 1
@@ -92,7 +96,7 @@ def _layout(room: Spot, count: int) -> _Layout:
     awning = 3 if lines >= 9 else 2
     height = min(lines, awning + (9 if roomy else 5) + stall.COUNTER)
     above = 0
-    if rows == 1 and lines == 8:
+    if rows == 1 and lines == 8 and not deep:
         height, above = 7, 1
     elif rows == 1:
         above = max(0, lines - height) // 2
