@@ -1,4 +1,4 @@
-"""The options beside the one that is pointed at: which can be taken, and why the rest cannot."""
+"""All options of the question in a row: which can be taken, and why the rest cannot."""
 
 from __future__ import annotations
 
@@ -33,19 +33,23 @@ _HOLDS: dict[str, Callable[[int], str]] = {
 
 
 def legal(scene: Scene, kit: Kit, width: int) -> Row:
-    """Other options by key and name, as many as fit; [] if there are none."""
+    """The options by key and name, as many as fit; [] if there is only one.
+
+    The one that is pointed at is among them, so that the row stays as it is when the pointer moves.
+    """
     if scene.asked is None:
         return []
     row: Row = []
+    count = 0
     for offer in scene.asked.offers:
-        if not offer.legal or offer.action == scene.pointed or offer.action.kind in _IN_LINE or not offer.key:
+        if not offer.legal or offer.action.kind in _IN_LINE or not offer.key:
             continue
         item: Row = [(offer.key, "accent bold"), (" ", ""), *short(scene, kit, offer)]
-        longer = [*row, *([(" " * GAP, "")] if row else [(_("others:"), "second"), ("  ", "")]), *item]
+        longer = [*row, *([(" " * GAP, "")] if row else [(_("choices:"), "second"), ("  ", "")]), *item]
         if length(longer) > width:
             break
-        row = longer
-    return row
+        row, count = longer, count + 1
+    return row if count > 1 else []
 
 
 def refused(scene: Scene) -> Row:
