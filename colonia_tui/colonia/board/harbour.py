@@ -15,8 +15,8 @@ from engine.colonia.components import BERTHS, FRIDAY, MAX_HOLDS, SATURDAY
 
 SHIP_WIDTH, NARROWEST = 20, 16
 WALL = 2
-_TALL_MAST, _DEEP = 6, 2
-"""Spare rows after which masts are no higher, and rows that go to the water then."""
+_TALL_MAST, _DEEP, _EMPTY = 6, 2, 8
+"""Spare rows after which masts are no higher, rows that go to the water then, rows of water without ships."""
 NAME, DECK, KEEL, WATER = 1, 1, 1, 1
 """Rows of a ship's name, its castles, its keel, and the water."""
 TALL = NAME + ship.SAIL_ROWS + DECK + MAX_HOLDS + KEEL + WATER
@@ -88,6 +88,8 @@ def _ships(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, deepest: int) -> 
     pennant, water, foot = spare >= 1, WATER + (spare >= 2), spare >= 3
     deeper = min(_DEEP, max(0, spare - _TALL_MAST))  # only where a district has the whole window
     water += deeper
+    if not any(berth["ship"] >= 0 for berth in scene.view["berths"]):
+        water = min(_EMPTY, room.height - NAME - foot)  # the last ships have left
     sky = max(0, spare - _TALL_MAST - deeper)
     bottom = room.y + room.height - foot
     at = ship.Rigging(

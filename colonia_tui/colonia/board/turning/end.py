@@ -12,7 +12,7 @@ from colonia_tui.drawing.chips import solid
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run, look, write
+from colonia_tui.drawing.runs import Run, centred, look, write
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import CITIES
 from engine.game import Seat
@@ -20,6 +20,9 @@ from engine.game import Seat
 _GROUND = "decision"
 _CITY = 10
 """Cells of a city's name."""
+_WIDEST = 3
+"""Cells of a point in a bar."""
+_BARS = {"relics": "parchment", "shrines": "relics.title", "windows": "stone"}
 _FAMILY = 40
 """Cells of a family with all its points in words."""
 
@@ -46,8 +49,9 @@ def draw(facts: End, scene: Scene, kit: Kit, canvas: Canvas) -> None:
     width = half // columns
     for number, seat in enumerate(seats):
         column, row = divmod(number, rows)
-        line = _family(facts, scene, seat, width)
-        write(canvas, half + column * width, top + row, line, _GROUND, width - 1)
+        x, y = half + column * width, top + row
+        x = write(canvas, x, y, _family(facts, scene, seat, width), _GROUND, width - 1)
+        _bar(scene, kit, canvas, x + 2, y, seat, half + column * width + width - x - 3)
 
 
 def _window(scene: Scene, kit: Kit, window: Window) -> list[Run]:
@@ -69,6 +73,19 @@ def _window(scene: Scene, kit: Kit, window: Window) -> list[Run]:
     for seat in others:
         runs += [("  ", ""), (scene.sign(seat), scene.role(seat)), (f" {window.amounts[seat]}", "second")]
     return runs
+
+
+def _bar(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, seat: Seat, room: int) -> None:
+    """The points as a bar: relics like parchment, shrines in the relics' hue, windows like stone."""
+    most = max(sum(points.values()) for points in scene.view["points"])
+    cells = min(_WIDEST, room // most) if most else 0
+    if not cells:
+        return
+    for part, role in _BARS.items():
+        count = scene.view["points"][seat][part]
+        if count and kit.palette.shows(role):
+            text = centred(str(count), cells * count)
+            x = canvas.put(x, y, text, look("brown bold" if role == "parchment" else "ink bold", role))
 
 
 def _family(facts: End, scene: Scene, seat: Seat, width: int) -> list[Run]:
