@@ -259,6 +259,10 @@ class Board(Widget, Generic[S], can_focus=True):
         asked = self._asked
         return "" if asked is None else asked.prompt
 
+    def asking(self) -> str:
+        """The kind of the question; "" if nothing is asked."""
+        return "" if self._asked is None else self._asked.kind
+
     def offers(self) -> Sequence[Offer]:
         """Every option of the question, refused ones too; none if nothing is asked."""
         asked = self._asked

@@ -19,6 +19,15 @@ from colonia_tui.language.i18n import N_, _, language, ngettext
 from colonia_tui.screens.keys import keys_text
 
 
+def at_question(rules: str, kind: str) -> tuple[str, str]:
+    """Rules up to the paragraph about a kind of question, and from there on; ("the rules", "") without one.
+
+    Such a paragraph comes after a comment that names the question: ``<!-- question: card -->``.
+    """
+    before, mark, after = rules.partition(f"<!-- question: {kind} -->")
+    return before, mark + after
+
+
 class RulesScreen(Screen[None]):
     """Scrolls; ``/`` searches, n finds the next match."""
 
@@ -45,10 +54,17 @@ class RulesScreen(Screen[None]):
         Binding("end,G", "edge(1)", show=False),
     ]
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, question: str = "", now: str = "") -> None:
+        """Opens at the paragraph about a kind of question, if one is named, with ``now`` above it."""
         super().__init__()
         face = shelf.face(game)
-        self._source = f"# {_('Keys')}\n\n{keys_text(face)}\n\n{face.rules(language())}"
+        rules = face.rules(language())
+        before, after = at_question(rules, question)
+        if now and not after:
+            before, after = "", rules
+        before = f"# {_('Keys')}\n\n{keys_text(face)}\n\n{before}"
+        self._source = f"{before}\n\n{now}\n\n{after}" if now else f"{before}{after}"
+        self._before = before if question and after else ""
         self._lines: list[str] = []
         self._wanted = ""
 
@@ -62,6 +78,11 @@ class RulesScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self._show_keys("")
+        if self._before:
+            self.call_after_refresh(self._go_to_question)
+
+    def _go_to_question(self) -> None:
+        self._scroller.scroll_to(y=len(self._drawn(self._before)), animate=False)
 
     def _show_keys(self, found: str) -> None:
         keys = _("/ search   n next   Esc back")
@@ -131,10 +152,10 @@ class RulesScreen(Screen[None]):
             )
         )
 
-    def _drawn(self) -> list[str]:
-        """The text as it is on the screen, line by line."""
+    def _drawn(self, source: str | None = None) -> list[str]:
+        """The text, or some other, as it is on the screen, line by line."""
         width = max(20, self.query_one("#text").size.width)
         console = self.app.console
         options = console.options.update(width=width, height=None)
-        lines = console.render_lines(Markdown(self._source), options)
+        lines = console.render_lines(Markdown(self._source if source is None else source), options)
         return ["".join(segment.text for segment in line) for line in lines]

@@ -529,9 +529,12 @@ class TableScreen(Screen[None]):
     # Elsewhere
 
     def action_rules(self) -> None:
+        from colonia_tui.screens.now import now
         from colonia_tui.screens.rules import RulesScreen
 
-        self.app.push_screen(RulesScreen(self.desk.link.game))
+        board = self._board
+        above = now(board.prompt(), board.offers()) if board.asking() else ""
+        self.app.push_screen(RulesScreen(self.desk.link.game, board.asking(), above))
 
     def action_palette(self) -> None:
         from colonia_tui.screens.moves import MovesScreen

@@ -8,10 +8,13 @@ from collections.abc import Iterable
 import pytest
 
 from colonia_tui import shelf
+from colonia_tui import shelf as drawn
+from colonia_tui.screens.rules import at_question
 from engine.colonia.components import BOOTHS, CITIES, CRAFTSMEN, GOODS
 from engine.colonia.decks.effects import EFFECTS
 from engine.colonia.decks.file import DeckError, read, shipped
-from tests.test_rules_text import ROOT, code, rulings
+from engine.colonia.week import ASKS
+from tests.test_rules_text import ROOT, code, folder, rulings
 
 RULES = shelf.face("colonia").rules("en")
 EXAMPLES = [*range(1, 15)]
@@ -27,6 +30,16 @@ def test_all_worked_examples_are_there_and_tested() -> None:
     tests = code(ROOT / "tests" / "engine" / "colonia")
     tested = re.findall(r"^def test_example_(\d\d)_", tests, re.MULTILINE)
     assert sorted({int(number) for number in tested}) == EXAMPLES
+
+
+def test_every_question_has_its_paragraph_in_every_language() -> None:
+    for file in sorted(folder(drawn.GAMES["colonia"]).glob("rules*.md")):
+        text = file.read_text(encoding="utf-8")
+        assert sorted(re.findall(r"^<!-- question: (\w+) -->$", text, re.MULTILINE)) == sorted(ASKS)
+        for kind in ASKS:
+            before, after = at_question(text, kind)
+            assert before + after == text
+            assert re.match(r"(<!-- question: \w+ -->\n)+\n(##|\*)", after)
 
 
 def test_every_name_a_deck_file_may_use_is_in_the_rules() -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from textual.containers import VerticalScroll
 
+from colonia_tui.drawing.offers import Offer
+from colonia_tui.screens.now import now
 from colonia_tui.screens.rules import RulesScreen
-from tests.colonia_tui.screens.player import Player, playing
+from engine.game import Action, Option, Reason
+from tests.colonia_tui.screens.player import Player, new_link, playing
 
 
 async def open_rules(player: Player) -> None:
-    await player.press("r")
+    await player.press("question_mark")
     await player.until(lambda: isinstance(player.screen, RulesScreen))
     await player.until("Keys")
 
@@ -52,3 +55,42 @@ async def test_it_scrolls_to_both_ends() -> None:
             before = scroller.scroll_y
             await player.press(key)
             await player.until(lambda b=before, w=way: (scroller.scroll_y - b) * w > 0)
+
+
+# At the question
+
+
+def offer(label: str, key: str = "", why: str = "") -> Offer:
+    refusal = Reason("no") if why else None
+    return Offer(Option(Action("pass"), refusal, {}), key, label, "" if why else "sends *4* members", why)
+
+
+def test_what_can_be_done_now_and_why_not_the_rest() -> None:
+    gone = "It is gone."
+    text = now(
+        "Take it.",
+        [offer("Take 1", "1"), offer("Take 2", "2", gone), offer("3", "3", gone)],
+    )
+    assert text.splitlines() == [
+        "## What you can do now",
+        "",
+        "Take it\\.",
+        "",
+        "- `1` **Take 1**: sends \\*4\\* members",
+        "",
+        "## And why not the rest",
+        "",
+        "- Take 2, 3: It is gone\\.",
+    ]
+    assert "why not" not in now("Pass.", [offer("Pass", "p")])
+
+
+async def test_they_open_at_the_paragraph_of_the_question() -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await player.asked()
+        await player.press("question_mark")
+        await player.until(lambda: isinstance(player.screen, RulesScreen))
+        await player.until("What you can do now")
+        scroller = player.screen.query_one(VerticalScroll)
+        await player.until(lambda: scroller.scroll_y > 20)
+        assert "Tuesday: the council" in player.text()
