@@ -47,7 +47,7 @@ ROLES = (
     Role("city.1", "#8DBFF3", 111, 7, 8, "#17497F", "bold"),
     Role("city.2", "#C2EFCA", 157, 7, 8, "#15592F", "bold"),
     Role("city.3", "#EADAF8", 225, 7, 8, "#7440AA", "bold", light_indexed=55),
-    Role("place.lit", "#643733", 238, 8, None, "#F4DCD0", light_indexed=224),
+    Role("place.lit", "#643733", 238, 8, None, "#F4DCD0", light_indexed=254),
     Role("place.dusk", "#3F2827", 236, 8, None, "#DCC0B2"),
     Role("hull.lit", "#3A2826", 236, None, None, "#F1E0D2"),
     Role("hull.dusk", "#2A2123", 235, None, None, "#E9DCCB"),

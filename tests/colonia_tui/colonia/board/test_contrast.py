@@ -37,6 +37,7 @@ TEXT: list[Pair] = [
     *((letter, ground) for letter in ("yes", "no") for ground in ("council.lit", "council.dusk")),
     ("second", "place.dusk"),
     ("text", "place.lit"),
+    ("accent", "place.lit"),
 ]
 FRAMES: list[Pair] = [
     *((f"{district}.frame", f"{district}.{light}") for district in DISTRICTS for light in ("lit", "dusk")),
