@@ -174,7 +174,8 @@ def edge(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, number: int) -> Non
             chips.tile(canvas, kit, at + KEY_WIDTH, y, scene.sign(guard), skin, ground)
         else:
             chips.chip(canvas, kit, right, y, scene.sign(guard), skin, ground)
-    if (offer is not None and offer.legal) or (not guarded and (offer is not None or scene.lit("relics"))):
+    numbered = scene.lit("relics") and not scene.view["over"]
+    if (offer is not None and offer.legal) or (not guarded and (offer is not None or numbered)):
         state(scene, kit, canvas, at, y, number, ground)
 
 

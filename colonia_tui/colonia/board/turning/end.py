@@ -12,7 +12,7 @@ from colonia_tui.drawing.chips import solid
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run, centred, look, write
+from colonia_tui.drawing.runs import Run, centred, length, look, write
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import CITIES
 from engine.game import Seat
@@ -20,6 +20,8 @@ from engine.game import Seat
 _GROUND = "decision"
 _CITY = 10
 """Cells of a city's name."""
+_APART = 4
+"""Cells between windows and points."""
 _WIDEST = 3
 """Cells of a point in a bar."""
 _BARS = {"relics": "parchment", "shrines": "relics.title", "windows": "stone"}
@@ -36,22 +38,23 @@ def draw(facts: End, scene: Scene, kit: Kit, canvas: Canvas) -> None:
     head = canvas.height > len(CITIES)
     if head:
         canvas.put(0, 0, _("The windows, and who had how much"), look("second", _GROUND))
-    half = canvas.width // 2
-    for number, window in enumerate(facts.windows):
-        write(canvas, 0, number + head, _window(scene, kit, window), _GROUND, half - 1)
+    windows = [_window(scene, kit, window) for window in facts.windows]
+    left = min(canvas.width // 2, max(length(row) for row in windows) + _APART)
+    for number, row in enumerate(windows):
+        write(canvas, 0, number + head, row, _GROUND, left - 1)
     seats = sorted(range(scene.view["players"]), key=lambda seat: (facts.ranks[seat], seat))
     top = canvas.height - len(seats) if head and len(seats) < canvas.height else 0
     top = min(top, 1)
-    rows = canvas.height - top
+    rows, right = canvas.height - top, canvas.width - left
     if top:
-        canvas.put(half, 0, _("Points: relics, shrines, windows"), look("second", _GROUND), half)
+        canvas.put(left, 0, _("Points: relics, shrines, windows"), look("second", _GROUND), right)
     columns = -(-len(seats) // rows)
-    width = half // columns
+    width = right // columns
     for number, seat in enumerate(seats):
         column, row = divmod(number, rows)
-        x, y = half + column * width, top + row
+        x, y = left + column * width, top + row
         x = write(canvas, x, y, _family(facts, scene, seat, width), _GROUND, width - 1)
-        _bar(scene, kit, canvas, x + 2, y, seat, half + column * width + width - x - 3)
+        _bar(scene, kit, canvas, x + 2, y, seat, left + column * width + width - x - 3)
 
 
 def _window(scene: Scene, kit: Kit, window: Window) -> list[Run]:
@@ -101,8 +104,8 @@ def _family(facts: End, scene: Scene, seat: Seat, width: int) -> list[Run]:
         runs += [(f"{called(scene.names[seat], room):{room}} ", f"text{own}")]
     total = sum(points.values())
     runs += [(f"{total:3} ", "text bold"), (_("VP"), "text")]
-    parts = f"{points['relics']}+{points['shrines']}+{points['windows']}"
-    return [*runs, (f"  {parts}", "second")]
+    parts = ["+".join(str(one[part]) for part in _BARS) for one in scene.view["points"]]
+    return [*runs, (f"  {parts[seat]:{max(map(len, parts))}}", "second")]
 
 
 # What it means
