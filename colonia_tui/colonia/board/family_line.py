@@ -37,6 +37,8 @@ class Form(NamedTuple):
     others: int
     name: int
     """The longest name."""
+    brief: bool = False
+    """Whether signs say who has passed or chosen."""
 
 
 WORDS, NUMBERS, HOME, SIGN = 3, 2, 1, 0
@@ -49,6 +51,10 @@ def forms() -> Iterator[Form]:
         yield Form(own, others, LONGEST)
     for name in (16, 12, 9):
         yield Form(HOME, HOME, name)
+    for own in (WORDS, NUMBERS, HOME):
+        yield Form(own, HOME, LONGEST, brief=True)
+    for name in (16, 12, 9):
+        yield Form(HOME, HOME, name, brief=True)
     for name in (LONGEST, 16, 12):
         yield Form(HOME, SIGN, name)
     for name in (12, 9, 6):
@@ -69,14 +75,21 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     if scene.shown.next_up is not None:
         end = write_right(canvas, end - 1, 0, _then(scene, scene.shown.next_up), "table") - 1
     gap = 3 if scene.plan < Plan.MEDIUM else 4
-    for form in forms():
-        line = [_family(scene, kit, seat, form) for seat in scene.view["order"]]
-        space = min(gap, 2) if form.others == SIGN else gap
-        if sum(map(length, line)) + space * (len(line) - 1) + 1 <= end:
-            break
+    line, space = _fitting(scene, kit, end - 1, gap)
     x = 1
     for runs in line:
         x = write(canvas, x, 0, runs, "table", end - x) + space
+
+
+def _fitting(scene: Scene, kit: Kit, room: int, gap: int) -> tuple[list[list[Run]], int]:
+    """The families in the longest form that fits, and the blanks between them."""
+    for form in forms():
+        line = [_family(scene, kit, seat, form) for seat in scene.view["order"]]
+        taken = sum(map(length, line))
+        for space in (gap, 2):
+            if taken + space * (len(line) - 1) <= room:
+                return line, space
+    return line, 1
 
 
 def _then(scene: Scene, seat: Seat) -> list[Run]:
@@ -108,7 +121,7 @@ def _family(scene: Scene, kit: Kit, seat: Seat, form: Form) -> list[Run]:
         runs += [(_words(where), "second")]
     elif said == NUMBERS:
         runs += [(_numbers(where), "second")]
-    return runs + _state(scene, kit, seat, said)
+    return runs + _state(scene, kit, seat, form.brief or said == SIGN)
 
 
 def _sign(scene: Scene, kit: Kit, seat: Seat, turn: bool) -> list[Run]:
@@ -216,16 +229,16 @@ def _streets(where: Members) -> str:
 # What the family does
 
 
-def _state(scene: Scene, kit: Kit, seat: Seat, said: int) -> list[Run]:
+def _state(scene: Scene, kit: Kit, seat: Seat, brief: bool) -> list[Run]:
     shown = scene.shown
     away = shown.away.get(seat)
     if away is not None:
         return [(" ", ""), (_("away {time}").format(time=away), "no")]
     if seat in scene.week.passed and _in_round(scene):
-        return [(kit.glyphs.dot, "faded")] if said == SIGN else [(f" {_('passed')}", "faded")]
+        return [(kit.glyphs.dot, "faded")] if brief else [(f" {_('passed')}", "faded")]
     if _chooses(scene) and scene.view["chosen"][seat]:
-        return [(kit.glyphs.yes, "yes bold")] if said == SIGN else [(f" {_('has chosen')}", "faded")]
-    if seat in shown.pending and seat != scene.seat and said > SIGN and shown.mode is Mode.WAITING:
+        return [(kit.glyphs.yes, "yes bold")] if brief else [(f" {_('has chosen')}", "faded")]
+    if seat in shown.pending and seat != scene.seat and not brief and shown.mode is Mode.WAITING:
         text = _("thinks {time}").format(time=shown.thinking) if shown.thinking else _("thinks")
         return [(f" {text}", "second")]
     return []
