@@ -103,12 +103,13 @@ def log_lines(tale: Tale, words: Words, names: Sequence[str], telling: Telling) 
     new = False
     seat: Seat | None = None
     version = -1
+    told = words.sentences(tale.events)
     for place, (event, role) in enumerate(zip(tale.events, telling.roles(tale.events), strict=True)):
         new = new or event is since
         if event.version != version:
             version = event.version
             seat = telling.actor(_play(tale.events, place))
-        text = table_event(event.code, event.args, names) or words.sentence(event.code, event.args)
+        text = table_event(event.code, event.args, names) or told[place]
         if text:
             found.append(LogLine(text, seat, role, new))
     return found

@@ -101,7 +101,7 @@ def _edict(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, index: int) -> No
     dead = fate.sign == kit.glyphs.no and spot.height > 1
     title = look("text bold" if now else "faded" if dead else "text", ground)
     title_end = canvas.put(x + 7, y, names.edict_title(edict), title, right - x - 8)
-    effect = names.edict_effect(edict)
+    effect = names.edict_effect(edict, scene.view["week"])
     if spot.height > 1:
         canvas.put(x + 7, y + 1, effect, look("faded", ground), end + 1 - x - 7)
     elif scene.lit(DISTRICT) and right - title_end > 12:
