@@ -40,8 +40,8 @@ def draw(facts: End, scene: Scene, kit: Kit, canvas: Canvas) -> None:
         canvas.put(0, 0, _("The windows, and who had how much"), look("second", _GROUND))
     windows = [_window(scene, kit, window) for window in facts.windows]
     left = min(canvas.width // 2, max(length(row) for row in windows) + _APART)
-    for number, row in enumerate(windows):
-        write(canvas, 0, number + head, row, _GROUND, left - 1)
+    for number, said in enumerate(windows):
+        write(canvas, 0, number + head, said, _GROUND, left - 1)
     seats = sorted(range(scene.view["players"]), key=lambda seat: (facts.ranks[seat], seat))
     top = canvas.height - len(seats) if head and len(seats) < canvas.height else 0
     top = min(top, 1)
