@@ -6,7 +6,7 @@ description has it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from colonia_tui.terminal.abilities import Abilities
@@ -15,8 +15,6 @@ from colonia_tui.terminal.grid import Grid
 from colonia_tui.terminal.style import PLAIN, Style, change, for_blank
 
 _TO_THE_END = "\x1b[K"
-_FEW = 600
-"""Up to so many changed cells it is tried whether they are cheaper in another order."""
 
 
 class Writer:
@@ -75,14 +73,10 @@ class Writer:
             if wanted.texts[y] != shown.texts[y] or wanted.styles[y] != shown.styles[y]:
                 old, new = _Row(shown, y), _Row(wanted, y)
                 rows.append(_Difference(y, old, new, _changed(old, new)))
-        style, at, alone = self._style, self._at, not self._out
+        style, at, before = self._style, self._at, self._sent()
         for row in rows:
             self._row(row.y, row.new, row.changed)
-        if (
-            alone
-            and sum(map(sum, (row.changed for row in rows))) <= _FEW
-            and all(row.new.sure for row in rows)
-        ):
+        if all(row.new.sure for row in rows):
             by_row, after = self._sent(), (self._style, self._at)
             self._style, self._at = style, at
             self._by_style(rows)
@@ -92,30 +86,24 @@ class Writer:
                 self._out.append(by_row)
             else:
                 self._out.append(by_style)
+        self._out.insert(0, before)
         for row in rows:
             y = row.y
             shown.texts[y], shown.styles[y] = wanted.texts[y].copy(), wanted.styles[y].copy()
 
     def _by_style(self, rows: Sequence[_Difference]) -> None:
         """Write what has changed style by style: more moves of the cursor, but fewer colours to name."""
-        runs: list[_Run] = []
-        for y, __, new, changed in rows:
-            x = 0
-            while True in changed[x:]:
-                x = changed.index(True, x)
-                blanks = min(new.blanks(x), [*changed[x:], False].index(False))
-                end = x + blanks if blanks else new.run(x, changed)
-                style = Style(ground=new.styles[x].ground) if blanks else new.styles[x]
-                runs.append(_Run(style.ground, style.ink, sorted(style.texts), style.link, y, x, end))
-                x = end
-        runs.sort()
+        runs = sorted(run for row in rows for run in _runs(row))
+        by_y = {row.y: row.new for row in rows}
         for run in runs:
-            new = next(row.new for row in rows if row.y == run.y)
+            new = by_y[run.y]
+            blanks = new.blanks(run.x)
             self._reach(run.x, run.y, new)
+            if blanks and self._erase(new, run.x, blanks, run.end - run.x):
+                continue
             style = new.styles[run.x]
-            text = "".join(new.texts[run.x : run.end])
-            self._restyle(for_blank(self._style or PLAIN, style) if text.isspace() and style.bare else style)
-            self._out.append(text)
+            self._restyle(for_blank(self._style or PLAIN, style) if blanks else style)
+            self._out.append("".join(new.texts[run.x : run.end]))
             self._at = (run.end, run.y) if run.end < len(new.texts) else None
 
     def _row(self, y: int, new: _Row, changed: list[bool]) -> None:
@@ -220,6 +208,24 @@ class _Difference(NamedTuple):
     old: _Row
     new: _Row
     changed: list[bool]
+
+
+def _runs(row: _Difference) -> Iterator[_Run]:
+    """The changed cells of a row, as many at once as have one style."""
+    y, __, new, changed = row
+    x = 0
+    while True in changed[x:]:
+        x = changed.index(True, x)
+        blanks, end = new.blanks(x), x + 1
+        if blanks:
+            while end < x + blanks and changed[end]:
+                end += 1
+            yield _Run(new.styles[x].ground, "", [], "", y, x, end)
+        else:
+            end = new.run(x, changed)
+            style = new.styles[x]
+            yield _Run(style.ground, style.ink, sorted(style.texts), style.link, y, x, end)
+        x = end
 
 
 class _Row:

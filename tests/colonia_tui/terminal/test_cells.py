@@ -115,7 +115,7 @@ def test_a_ground_is_drawn_whether_or_not_the_terminal_erases_with_it(can: Abili
         assert pair.difference() is None
 
 
-LONG = at(0, 0) + "".join(f"\x1b[38;2;{n};{n};0mx\x1b[0m" for n in range(WIDTH)) * 4
+LONG = at(0, 0) + "".join(f"\x1b[38;2;{n};{n};0mx\x1b[0m" for n in range(WIDTH * 4))
 
 
 def test_what_draws_nothing_passes_as_it_is() -> None:
@@ -204,3 +204,10 @@ def test_clusters_are_as_wide_as_rich_says(pieces: list[str]) -> None:
     found = list(clusters("".join(pieces)))
     assert "".join(cluster for cluster, __ in found) == "".join(pieces)
     assert sum(size for __, size in found) == sum(cell_len(piece) for piece in pieces)
+
+
+def test_a_checkered_frame_names_each_colour_once() -> None:
+    pair = Pair(size=(WIDTH, HEIGHT))
+    squares = "".join(f"\x1b[48;2;{n % 2};9;{n % 2}mx" for n in range(WIDTH))
+    sent = pair.take("".join(f"{at(0, y)}{squares}\x1b[0m" for y in range(HEIGHT)))
+    assert sent.count("48;2;0;9;0") == sent.count("48;2;1;9;1") == 1
