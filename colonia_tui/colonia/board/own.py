@@ -95,7 +95,7 @@ def _tall(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, own: Screen) -> No
     y += gap
     for number in range(len(names.CURRENCIES)):
         x = room.x + 1 + number % 2 * 7
-        own_things.coin(scene, canvas, x, y + number // 2, number, own["money"][number], 2)
+        own_things.coin(scene, kit, canvas, x, y + number // 2, number, own["money"][number], 2)
     y += len(names.CURRENCIES) // 2 + gap
     _lines(scene, kit, canvas, room, y)
 
@@ -108,7 +108,7 @@ def _compact(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, own: Screen) ->
         own_things.resource_chip(scene, kit, canvas, x, y, number, own["resources"][number])
         own_things.good_chip(scene, kit, canvas, x, y + 1, number, own["goods"][number])
     for number in range(len(names.CURRENCIES)):
-        own_things.coin(scene, canvas, room.x + 1 + 7 * number, y + 2, number, own["money"][number], 0)
+        own_things.coin(scene, kit, canvas, room.x + 1 + 7 * number, y + 2, number, own["money"][number], 0)
     _lines(scene, kit, canvas, room, y + 3)
 
 
@@ -141,7 +141,7 @@ def _wide(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, own: Screen) -> No
         if named:
             x = own_things.coin_word(scene, kit, canvas, x, y, number, own["money"][number])
         else:
-            own_things.coin(scene, canvas, x, y, number, own["money"][number], 0)
+            own_things.coin(scene, kit, canvas, x, y, number, own["money"][number], 0)
             x += 7
     below = Spot(room.x + 1, y + 1, room.width - 2, room.y + room.height - y - 1)
     half = below.width // 2

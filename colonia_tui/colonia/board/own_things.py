@@ -78,11 +78,11 @@ def good_chip(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, number: in
     return end
 
 
-def coin(scene: Scene, canvas: Canvas, x: int, y: int, city: int, amount: int, digits: int) -> int:
+def coin(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, city: int, amount: int, digits: int) -> int:
     """The sign of a currency and how much, right-aligned in so many digits."""
+    _mark(scene, kit, canvas, x - 1, y, "money", city)
     x = canvas.put(x, y, names.CURRENCY_SIGNS[city], look(f"city.{city} bold", _GROUND))
-    changed = scene.mark("own", "money", city)
-    letter = "news bold" if changed else "text bold" if _most(scene) == city else "text"
+    letter = "text bold" if _most(scene) == city else "text"
     return canvas.put(x, y, f" {amount:{digits or 1}}", look(letter, _GROUND))
 
 

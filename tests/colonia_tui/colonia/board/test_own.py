@@ -113,6 +113,15 @@ def test_what_came_since_the_last_move_is_marked() -> None:
     assert "»▐Cl▌1" in "\n".join(text(draw(own.draw, marked, 34, 8)))
 
 
+@pytest.mark.parametrize("window", SIZES)
+def test_money_that_came_is_marked(window: tuple[int, int]) -> None:
+    found = scene("market", size=window)
+    shown = replace(found.shown, marks=frozenset({("own", "money", 2)}))
+    marked = read_scene(replace(found.sight, shown=shown))
+    whole = "\n".join(text(draw(own.draw, marked, *SIZES[window])))
+    assert "»M" in whole or "»▐M▌" in whole
+
+
 @pytest.mark.parametrize("with_kit", ALL)
 def test_in_whole_games_at_every_depth(with_kit: Any) -> None:
     for number, (_, seat, sent) in enumerate(positions.questions(3, "own")):
