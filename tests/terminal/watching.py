@@ -12,6 +12,8 @@ from tests.terminal.program import Program
 GOES_ON, YOUR_MOVE, OTHERS = "Enter goes on", "YOUR MOVE", "What the others do"
 READ = 0.45
 """Seconds before a key."""
+TORN = 0.02
+"""What is seen for fewer seconds is a frame of which a part has not come yet."""
 
 
 class Sight(NamedTuple):
@@ -65,6 +67,9 @@ def sights(program: Program) -> list[Sight]:
             continue
         if begun is not None:
             since = begun[3]
+            if frame.time - since < TORN:
+                begun = (*now, since)
+                continue
             key = any(since <= at <= frame.time for at in pressed)
             found.append(Sight(begun[0], begun[1], begun[2], frame.time - since, key))
         begun = (*now, frame.time)
