@@ -99,7 +99,10 @@ class Telling(Protocol):
         return []
 
     def public(self, view: View) -> View | None:
-        """``view`` without what only its seat may see; None if the game cannot tell the two apart."""
+        """``view`` without what only its seat may see.
+
+        None if the game cannot tell the two apart: then the view behind a curtain is empty.
+        """
         return None
 
     def coming(self, view: View) -> Sequence[Seat]:

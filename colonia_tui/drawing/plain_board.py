@@ -42,7 +42,7 @@ class PlainBoard(Board[PlainScene]):
         return [Lines("lines"), plain_list.PlainList("list"), Log("log"), Keys("keys")]
 
     def read(self, sight: Sight, before: PlainScene | None) -> PlainScene:
-        return PlainScene(sight, self.lines(sight.shown))
+        return PlainScene(sight, self.lines(sight.shown) if sight.shown.view else ())
 
     def spots(self, scene: PlainScene) -> tuple[Mapping[str, Spot], frozenset[str]]:
         width, height, lines = scene.sight.width, scene.sight.height, len(scene.lines)

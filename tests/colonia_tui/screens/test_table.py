@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from textual.widgets import Input
 
+from colonia_tui import shelf
+from colonia_tui.drawing.shown import Mode
+from colonia_tui.files.settings import Settings
 from colonia_tui.screens.moves import MovesScreen
 from colonia_tui.screens.rules import RulesScreen
 from colonia_tui.table import opening
+from colonia_tui.table.link import Link
+from engine.game import Action
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing
 
 
@@ -217,3 +223,57 @@ async def test_names_are_not_markup() -> None:
         await player.until(lambda: not player.table.curtain_drawn)
         await player.asked()
         assert all(name in player.text() for name in names)
+
+
+# Passing by itself
+
+
+def all_open(seed: str = "3") -> Link:
+    return new_link(["Anna"], ["greedy", "greedy"], seed=seed, open_screens=True)
+
+
+async def test_with_open_screens_who_can_only_pass_is_not_asked() -> None:
+    async with playing(all_open()) as player:
+        await player.asked()
+        desk, only_pass = player.table.desk, 0
+        while desk.updates[0].view["week"] < 3:
+            shown = player.table._shown
+            assert shown is not None
+            if shown.mode is Mode.ASKED:
+                assert desk.updates[0].legal != [Action("pass")]
+            only_pass += any("nothing else to do" in clause.text for clause in shown.recap)
+            await decide(player)
+        assert only_pass, "and the recap says so"
+
+
+async def test_without_the_setting_everybody_is_asked() -> None:
+    async with playing(all_open(), settings=Settings(pace="now", autopass=False)) as player:
+        await player.asked()
+        desk = player.table.desk
+        while desk.updates[0].legal != [Action("pass")]:
+            assert desk.updates[0].view["week"] < 3
+            await decide(player)
+        assert player.table.mode is Mode.ASKED
+
+
+async def test_with_covered_screens_nobody_is_passed() -> None:
+    face = shelf.face("colonia")
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await player.asked()
+        update = msgspec.structs.replace(player.table.desk.updates[0], legal=[Action("pass")])
+        assert face.autopass(update) is None
+
+
+async def test_looking_around_survives_the_next_question_until_one_points() -> None:
+    async with playing(new_link_later(["Anna"], ["greedy", "greedy"], asked="market", seed="1")) as player:
+        await player.asked()
+        board, fresh = player.table._board, player.table._shown.fresh if player.table._shown else 0
+        await player.press("h")
+        await player.until(lambda: board.sight is not None and board.sight.looking == "harbour")
+        await decide(player)
+        assert player.table._shown is not None
+        assert player.table._shown.fresh > fresh
+        assert board.sight is not None
+        assert board.sight.looking == "harbour"
+        await player.press("j")
+        await player.until(lambda: board.sight is not None and not board.sight.looking)
