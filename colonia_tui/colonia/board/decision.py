@@ -235,6 +235,9 @@ def _passing(scene: Scene) -> Row:
 
 def _answering(scene: Scene, width: int) -> list[Row]:
     rows = sentences([scene.shown.ask], "text", width, 2)
+    if scene.plan >= Plan.MEDIUM:  # in smaller windows they stand in the lower edge
+        yes, no = hints(scene)
+        rows.append([*yes.runs(), ("   ", ""), *no.runs()])
     return [*rows, *sentences([scene.shown.message], "no bold", width, 1)]
 
 
