@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from colonia_tui.colonia.board import wares
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.turning import rows
-from colonia_tui.colonia.steps.turning_facts import Vote
+from colonia_tui.colonia.steps.turning_facts import Ballot, Vote
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips, dice
 from colonia_tui.drawing.canvas import ELLIPSIS, Canvas
@@ -80,17 +80,13 @@ def _side(facts: Vote, scene: Scene, kit: Kit, canvas: Canvas, y: int, yes: bool
     canvas.put(0, y, words[0 if yes else 1], look("second", _GROUND), width)
     total = facts.yes if yes else facts.no
     x = canvas.put(width + 1, y, str(total), look("text bold", _GROUND), 3, right=True) + 2
-    if facts.decided is not None:
-        if facts.decided is yes:
-            mayor = scene.view["order"][0]
-            write(canvas, x, y, [*rows.family(scene, mayor), (f" {_('decides')}", "second")], _GROUND)
-        return
+    ballots = _ballots(facts, scene)
     most = max(
-        sum(ballot.votes for ballot in facts.ballots if ballot.yes is side) + 2 * len(facts.ballots)
+        sum(ballot.votes for ballot in ballots if ballot.yes is side) + 2 * len(ballots)
         for side in (True, False)
     )
     each = max(1, min(_EACH, (canvas.width - x) // max(1, most)))
-    for ballot in facts.ballots:
+    for ballot in ballots:
         if ballot.yes is yes:
             text = f"{scene.sign(ballot.seat)}{ballot.votes}"
             named = f"{scene.sign(ballot.seat)} {scene.names[ballot.seat]} {ballot.votes}"
@@ -107,6 +103,16 @@ def _side(facts: Vote, scene: Scene, kit: Kit, canvas: Canvas, y: int, yes: bool
             else:
                 text = centred(named if cell_len(named) <= width else text, width)
                 x = chips.chip(canvas, kit, x, y, text, skin, _GROUND)
+    if facts.decided is yes:
+        mayor = scene.view["order"][0]
+        row: list[Run] = [*rows.family(scene, mayor), (f" {_('decides')}", "second")]
+        write(canvas, x + bool(ballots), y, row, _GROUND)
+
+
+def _ballots(facts: Vote, scene: Scene) -> Sequence[Ballot]:
+    """Who voted; after a tie that the mayor has decided, as it was before."""
+    voted = scene.week.votes.get(facts.edict)
+    return facts.ballots or (() if voted is None else voted.ballots)
 
 
 # What it did

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
@@ -147,3 +148,11 @@ def test_every_depth_and_set_of_signs(kit_: Kit) -> None:
                 assert all(cell_len(line) == size[0] for line in lines)
                 if kit_.glyphs.beyond:
                     assert "?" not in kit_.glyphs.fit("".join(lines)).replace("? help", "")
+
+
+@pytest.mark.parametrize("name", ["cards", "vote", "dice"])
+def test_the_turning_points(name: str, snapshot: Any) -> None:
+    found = [(turnings(4, "2b", name)[3], size) for size in WINDOWS[:2]]
+    snapshot(
+        "\n".join("\n".join(drawn(scene(turning, 4, window), size)) for turning, (window, size) in found)
+    )
