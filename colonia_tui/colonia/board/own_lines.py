@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.board.shapes import shapes
 from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing.canvas import ELLIPSIS, Canvas, wrap
 from colonia_tui.drawing.kit import Kit
@@ -15,6 +16,15 @@ from engine.colonia.components import CITIES, SHRINE_TIMES, WINDOW_POINTS
 Line = list[Run]
 RULE = 2
 """Lines of what windows are."""
+_WAYS = (
+    (False, False, False),
+    (False, False, True),
+    (True, False, False),
+    (True, False, True),
+    (True, True, True),
+)
+"""How relics may be told, from the longest: packed into few lines or a line each; cities by sign or by name;
+their points summed up or one by one."""
 _TOGETHER = "\u00a0"
 
 
@@ -28,13 +38,12 @@ def relics(scene: Scene, kit: Kit, width: int, rows: int) -> list[Line]:
     held = _held(scene)
     if not held:
         return [[(_("no relics yet"), "faded")]]
-    start: Line = [(f"{kit.glyphs.relic} ", "text")]
-    if len(held) <= rows:
-        return [[*start, *_said(scene, city, *what, sign=False, summed=False)] for city, what in held.items()]
-    for sign, summed in ((False, False), (False, True), (True, True)):
-        items = [_said(scene, city, *what, sign=sign, summed=summed) for city, what in held.items()]
-        lines = _packed(start, items, f" {kit.glyphs.dot} ", width)
-        if len(lines) <= rows or sign:
+    lines: list[Line] = []
+    for packed, sign, summed in _WAYS:
+        lines = [_said(scene, kit, city, *what, sign=sign, summed=summed) for city, what in held.items()]
+        if packed:
+            lines = _packed(lines, f" {kit.glyphs.dot} ", width)
+        if len(lines) <= rows and all(length(line) <= width for line in lines):
             break
     return lines[:rows]
 
@@ -61,11 +70,21 @@ def _held(scene: Scene) -> dict[int, tuple[list[int], int | None, int]]:
 
 
 def _said(
-    scene: Scene, city: int, free: list[int], inside: int | None, shrine: int, *, sign: bool, summed: bool
+    scene: Scene,
+    kit: Kit,
+    city: int,
+    free: list[int],
+    inside: int | None,
+    shrine: int,
+    *,
+    sign: bool,
+    summed: bool,
 ) -> Line:
     """ "Bergen 1+3 VP, shrine 10"."""
     name = names.CURRENCY_SIGNS[city] if sign else names.city(city)
     line: Line = [(name, f"city.{city}")]
+    if not sign:
+        line.insert(0, (f"{shapes(kit).hut} ", f"city.{city}"))
     if free:
         text = str(sum(free)) if summed else "+".join(map(str, free))
         line.append((f" {text}" if sign else f" {_('{points} VP').format(points=text)}", "text bold"))
@@ -77,17 +96,14 @@ def _said(
     return line
 
 
-def _packed(start: Line, items: Sequence[Line], gap: str, width: int) -> list[Line]:
+def _packed(items: Sequence[Line], gap: str, width: int) -> list[Line]:
     """Items one after the other, in as many lines as they need."""
-    lines: list[Line] = [list(start)]
+    lines: list[Line] = []
     for item in items:
-        here = lines[-1]
-        if len(here) > 1 and length(here) + len(gap) + length(item) > width:
-            lines.append([("  ", "")])
-            here = lines[-1]
-        if len(here) > 1:
-            here.append((gap, "second"))
-        here += item
+        if lines and length(lines[-1]) + len(gap) + length(item) <= width:
+            lines[-1] += [(gap, "second"), *item]
+        else:
+            lines.append(list(item))
     return lines
 
 
