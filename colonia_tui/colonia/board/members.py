@@ -36,7 +36,7 @@ def members(view: ColoniaView, seat: Seat) -> Members:
     """Where the members of ``seat`` are."""
     back = list(view["street"][seat])
     tonight = 0
-    if view["day"] in STREETS:
+    if view["day"] in STREETS and not _evening(view):
         street = STREETS.index(view["day"])
         if view["comes_home"][street] == view["week"] and view["week"]:
             tonight, back[street] = back[street], 0
@@ -52,3 +52,16 @@ def members(view: ColoniaView, seat: Seat) -> Members:
         aboard=sum(berth["holds"].count(seat) for berth in view["berths"]),
         cards=sum(card["guard"] == seat for card in view["display"]),
     )
+
+
+def _evening(view: ColoniaView) -> bool:
+    """Whether those of today have come home already, and those on today's street have just left.
+
+    Only Tuesday and Wednesday can be seen like that: the cards are up, or the market is cleared.
+    """
+    match view["day"]:
+        case 2:
+            return any(view["cards"])
+        case 3:
+            return not any(any(booth["resources"]) or booth["members"] for booth in view["booths"])
+    return False

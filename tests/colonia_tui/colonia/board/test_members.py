@@ -1,0 +1,39 @@
+"""Where the members of a family are."""
+
+from __future__ import annotations
+
+import random
+
+from colonia_tui.colonia.board.members import members
+from colonia_tui.colonia.telling import TELLING
+from colonia_tui.colonia.words.words import ColoniaWords
+from colonia_tui.drawing.steps import Told, Turning
+from engine.colonia.components import FAMILY_MEMBERS
+from tests.colonia_tui.colonia.board import positions
+
+
+def test_on_a_working_day_those_of_last_week_come_home_tonight() -> None:
+    view = positions.position("market", 3)[1].view
+    for seat in range(3):
+        assert members(view, seat).tonight == view["street"][seat][1]
+
+
+def test_once_the_cards_are_up_nobody_comes_home_tonight_any_more() -> None:
+    table, rng = positions.begin(3, "evening"), random.Random("evening")
+    words = ColoniaWords(positions.NAMES[:3], positions.update(table, None).view["options"])
+    before, seen = positions.update(table, None).view, 0
+    since = table.version
+    while table.pending() and seen < 3:
+        positions.play(table, rng)
+        sent = positions.update(table, None, events=True)
+        new = [event for event in sent.events if event.version > since]
+        for beat in TELLING.beats(before, [Told(new, sent.view, sent.version)], None, words):
+            for seat in range(3):
+                where = members(beat.view, seat)
+                assert where.total == FAMILY_MEMBERS[3]
+                if isinstance(beat, Turning) and beat.name == "cards":
+                    assert where.tonight == 0
+                    assert where.back[0] > 0
+            seen += isinstance(beat, Turning) and beat.name == "cards"
+        before, since = sent.view, table.version
+    assert seen == 3
