@@ -30,7 +30,7 @@ from colonia_tui.files.settings import Settings, store
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.screens.home import HomeScreen
-from colonia_tui.screens.messages import GetUp, OpenSettings, Says, SetTo, SitDown
+from colonia_tui.screens.messages import Again, GetUp, OpenSettings, Says, SetTo, SitDown
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.small import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
 from colonia_tui.table.last_game import remember_game
@@ -159,6 +159,24 @@ class ColoniaApp(App[str]):
 
     def on_get_up(self, message: GetUp) -> None:
         self.run_worker(self._get_up(message.sentence), group="leave")  # a host may be slow to say goodbye
+
+    def on_again(self, message: Again) -> None:
+        self.run_worker(self._again(), group="leave")
+
+    async def _again(self) -> None:
+        """Leave the table for another one like it."""
+        from colonia_tui.table import opening
+
+        plan = None if self.desk is None else opening.again(self.desk.link)
+        if plan is None:
+            return
+        await self._close_table()
+        while len(self.screen_stack) > (2 if self._home else 1):
+            await self.pop_screen()
+        try:
+            self._sit_down(opening.open_here(plan))
+        except Failure as failure:
+            await self._get_up(str(failure))
 
     def _sit_down(self, link: Link) -> None:
         """Open a link and show its table."""

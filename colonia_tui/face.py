@@ -18,6 +18,7 @@ from colonia_tui.language.i18n import _
 
 if TYPE_CHECKING:
     from colonia_tui.drawing.board import AnyBoard
+    from colonia_tui.drawing.ending import Ending
     from colonia_tui.drawing.scenery import Scenery
     from colonia_tui.drawing.steps import Beat, Clause, Mark, Told
     from colonia_tui.drawing.theme import Theme
@@ -266,6 +267,10 @@ class Face(Protocol):
         """What to call such a point in a list of games, and the role of its colour; None for nothing."""
         return None
 
+    def ending(self, view: View, events: Sequence[TableEvent]) -> Ending | None:
+        """What the result page shows of a game that ended like this; None for the points by source."""
+        return None
+
     def scenery(self) -> Scenery | None:
         """What stands above the list of games; None for the title alone."""
         return None
@@ -278,9 +283,9 @@ class Face(Protocol):
         """Rows for the help page that the board's bindings do not already provide."""
         return []
 
-    def players_label(self, able: range) -> str:
-        """The form's label for the number of players; ``able`` are the numbers the game allows."""
-        return _("Players in all, {low} to {high}").format(low=able[0], high=able[-1])
+    def players_label(self) -> str:
+        """What a form calls the number of players."""
+        return _("players")
 
 
 def rules_beside(package: str, language: str) -> str:

@@ -11,12 +11,13 @@ from engine.game import Action
 
 if TYPE_CHECKING:
     from colonia_tui.colonia.board.table import ColoniaBoard
+    from colonia_tui.drawing.ending import Ending
     from colonia_tui.drawing.scenery import Scenery
     from colonia_tui.drawing.theme import Theme
     from colonia_tui.face import CommandGroup, GameOption, Telling, Words
     from colonia_tui.report.figures import Reporting
     from engine.game import Plain, View
-    from net.messages import Update
+    from net.messages import TableEvent, Update
 
 
 class ColoniaFace(Face):
@@ -90,6 +91,11 @@ class ColoniaFace(Face):
 
         return plaque(moment)
 
+    def ending(self, view: View, events: Sequence[TableEvent]) -> Ending | None:
+        from colonia_tui.colonia.ending import ending
+
+        return ending(view, events)
+
     def scenery(self) -> Scenery | None:
         from colonia_tui.colonia.skyline import SKYLINE
 
@@ -104,8 +110,8 @@ class ColoniaFace(Face):
             KeyRow(_("p, y, n"), _("pass, vote yes, vote no")),
         ]
 
-    def players_label(self, able: range) -> str:
-        return _("Families in all, {low} to {high}").format(low=able[0], high=able[-1])
+    def players_label(self) -> str:
+        return _("families")
 
 
 FACE: Face = ColoniaFace()

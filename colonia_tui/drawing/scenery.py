@@ -9,6 +9,7 @@ from functools import cached_property
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.palette import Depth
+from colonia_tui.drawing.pixels import pixels
 from colonia_tui.drawing.runs import look
 
 
@@ -54,7 +55,7 @@ class Scenery:
             upper, lower = self._row(2 * y, start, canvas.width), self._row(2 * y + 1, start, canvas.width)
             for x in range(canvas.width):
                 if not plain:
-                    _pixels(canvas, kit, x, y, self.roles[upper[x]], self.roles[lower[x]])
+                    pixels(canvas, kit, x, y, self.roles[upper[x]], self.roles[lower[x]])
                 elif self._named(x - start, 2 * y) or self._named(x - start, 2 * y + 1):
                     pair = (self._named(x - start, 2 * y), self._named(x - start, 2 * y + 1))
                     signs = {(True, True): kit.glyphs.full, (True, False): kit.glyphs.upper}
@@ -74,29 +75,3 @@ class Scenery:
         left = (strip * (start // len(strip) + 1))[-start:] if start else ""
         right = strip * (max(0, width - start - self.width) // len(strip) + 1)
         return (left + self.rows[y] + right)[:width]
-
-
-def _pixels(canvas: Canvas, kit: Kit, x: int, y: int, upper: str, lower: str) -> None:
-    """One cell: two pixels above each other."""
-    glyphs = kit.glyphs
-    if upper == lower:
-        if kit.palette.shows(upper):
-            canvas.put(x, y, " ", look("", upper))
-        elif _seen(kit, upper):
-            canvas.put(x, y, glyphs.full, look(upper, "table"))
-        return
-    if not _seen(kit, upper) or (
-        kit.palette.shows(upper) and not kit.palette.shows(lower) and _seen(kit, lower)
-    ):
-        ground = upper if kit.palette.shows(upper) else "table"
-        if _seen(kit, lower):
-            canvas.put(x, y, glyphs.lower, look(lower, ground))
-        return
-    canvas.put(x, y, glyphs.upper, look(upper, lower if kit.palette.shows(lower) else "table"))
-
-
-def _seen(kit: Kit, role: str) -> bool:
-    """Whether a pixel of this role can be told from the terminal's own ground."""
-    if kit.palette.depth >= Depth.INDEXED:
-        return True
-    return kit.palette.theme.tone(role).letter is not None

@@ -34,9 +34,8 @@ class _Families:
         """The first chairs are for ``people``, by name; every other one begins as ``usual``."""
         able = shelf.game(game).seats
         self.game = game
-        self.count = Choice(
-            "players", _("families"), [(str(number), str(number)) for number in able], str(usual_seats(game))
-        )
+        numbers = [(str(number), str(number)) for number in able]
+        self.count = Choice("players", drawn.face(game).players_label(), numbers, str(usual_seats(game)))
         self._chairs = [
             Chair(
                 number,

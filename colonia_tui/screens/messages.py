@@ -44,6 +44,10 @@ class OpenSettings(Message):
         self.game = game
 
 
+class Again(Message):
+    """Leave the table, and begin another game with the same people, bots and options."""
+
+
 class GetUp(Message):
     """Leave the table; ``sentence`` says why, if anybody needs to know."""
 

@@ -607,4 +607,8 @@ class TableScreen(Screen[None]):
         self._shown_result = True
         from colonia_tui.screens.result import ResultScreen
 
-        self.app.push_screen(ResultScreen(self.desk))
+        def look(district: str | None) -> None:
+            if district:
+                self._board.jump(district)
+
+        self.app.push_screen(ResultScreen(self.desk), look)

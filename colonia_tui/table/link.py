@@ -56,6 +56,11 @@ class Link(Protocol):
         """The save of the table, if it is kept on this machine."""
         ...
 
+    @property
+    def here(self) -> bool:
+        """Whether everybody at the table plays at this keyboard."""
+        ...
+
     async def open(self, post: Post) -> None:
         """Connect. News is passed to ``post`` from the event loop. Raises Refused."""
         ...
@@ -133,6 +138,8 @@ class LocalLink(_Commands):
         self._host = Host()
         self._clients: dict[int, Client] = {}
         self._tasks: list[asyncio.Task[None]] = []
+
+    here = True
 
     @property
     def save(self) -> Path:
@@ -213,6 +220,8 @@ class RemoteLink(_Commands):
         self._task: asyncio.Task[None] | None = None
         self._client: Client | None = None
         self._post: Post | None = None
+
+    here = False
 
     @property
     def save(self) -> Path | None:

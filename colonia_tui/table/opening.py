@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from colonia_tui.language.shell import explain
 from colonia_tui.table.last_game import last_game
 from colonia_tui.table.link import Link, LocalLink, RemoteLink, host_link, join_link
 from engine.game import Reason, Refused
+from net.chairs import PERSON
 from net.client import unix
 from net.host_process import Started
 from net.journal import SUFFIX, glance, saved_tables
@@ -50,6 +52,16 @@ def open_here(plan: TablePlan) -> Link:
         return LocalLink(new_room(plan, tables_dir()))
     except Refused as refused:
         raise Failure(explain(refused.reason)) from refused
+
+
+def again(link: Link) -> TablePlan | None:
+    """The plan of another game with the same people, bots and options; None if others host this one."""
+    if not isinstance(link, LocalLink):
+        return None
+    room = link.room
+    chairs = [replace(chair, ready=True) for chair in room.chairs]
+    plan = TablePlan.at_one_keyboard(link.game, [chair.name for chair in chairs if chair.kind == PERSON], [])
+    return replace(plan, chairs=chairs, options=room.table.header.options)
 
 
 def open_saved(name: str) -> Link:

@@ -87,6 +87,12 @@ MIXES = (
     Mix("card", "city", "table", 0.45, 0.12, on="relics.dusk", least=VISIBLE),
     Mix("casket", "city", "table", 0.0, 0.0, letter=8, ground=8),
     Mix("shade", "city", "table", 0.60, 0.72, letter=8),
+    Mix("pane0", "seat", "table", 0.48, 0.48, letter=8),
+    Mix("pane1", "seat", "table", 0.20, 0.20, ground="base"),
+    Mix("pane2", "seat", "away", 0.25, 0.25, ground="base"),
+    Mix("pane0", "free", "table", 0.25, 0.25),
+    Mix("pane1", "free", "away", 0.06, 0.06),
+    Mix("pane2", "free", "away", 0.14, 0.14),
 )
 """``tile`` and ``faint``: a piece in dusk and its letters; ``house``: a workshop in dusk; ``stripe``: the
 second tone of a set sail; ``furled``: a sail in dusk; ``card``: the frame of a card in dusk; ``casket``: what

@@ -50,9 +50,8 @@ async def in_lobby(player: Player) -> None:
 
 def chair(player: Player, number: int) -> str:
     """What stands at a chair, with its shield."""
-    rows = [
-        re.split("[\u2502]+", line)[1] for line in player.text().splitlines() if line.startswith("\u2502")
-    ]
+    framed = [line for line in player.text().splitlines() if line.startswith("│")]
+    rows = [re.split("│+", line)[1] for line in framed]
     begins = [row[1:2] for row in rows]
     if str(number) not in begins:
         return ""

@@ -15,12 +15,11 @@ async def see_the_result(player: Player, seed: str) -> None:
     over = player.app.desk.over if player.app.desk else None
     assert over is not None
     desk = player.table.desk
-    rows = [line.split() for line in player.lines() if line[:1].isdecimal() and line[1:2] == "."]
     signs = [seats.sign(colour) for colour in desk.colours]
     wanted = zip(over.result["ranks"], signs, desk.names, over.result["scores"], strict=True)
-    assert sorted((*row[:3], row[-1]) for row in rows) == sorted(
-        (f"{rank}.", sign, name, str(score)) for rank, sign, name, score in wanted
-    )
+    for rank, sign, name, score in wanted:
+        line = next(line for line in player.lines() if f" {rank} {sign} {name} " in line)
+        assert f" {score} VP" in line
     await player.press("escape")
     await player.until(lambda: player.screen is player.table)
     await player.press("q")

@@ -1,0 +1,195 @@
+"""The end of a game of Colonia: the four windows, and what everybody's points are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, cast
+
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.ending import Ending, People, Share
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.palette import Depth
+from colonia_tui.drawing.people import called
+from colonia_tui.drawing.pixels import pixels
+from colonia_tui.drawing.runs import Run, look, write
+from colonia_tui.language.i18n import _
+from engine.colonia.components import CITIES, WINDOW_POINTS
+from engine.colonia.view import ColoniaView
+from engine.game import Seat, View
+from net.messages import TableEvent
+
+_LANCET = [
+    ".......a.......",
+    "......ada......",
+    "....aacbcaa....",
+    "....abbbbba....",
+    "...abddbddba...",
+    "..adcdeeedcda..",
+    "..accefffecca..",
+    ".abbefffffebba.",
+    ".abbeffgffebba.",
+    ".addefffffedda.",
+    "adccdefffedccda",
+    "abccbceeecbccba",
+    "abbbbbbabbbbbba",
+    "abddbddaddbddba",
+    "acdfcddaddcfdca",
+    "accccccacccccca",
+    "acbbcbbabbcbbca",
+    "aeeeeeeaeeeeeea",
+    "addddddadddddda",
+    "adccdccaccdccda",
+    "abcfbccaccbfcba",
+    "abbbbbbabbbbbba",
+    "abddbddaddbddba",
+    "aeeeeeeaeeeeeea",
+    "accccccacccccca",
+    "aaaaaaaaaaaaaaa",
+]
+"""A window, two pixels a cell: stone, three shades of panes, lead, the city's rose and its heart."""
+_WIDTH, _HEIGHT = len(_LANCET[0]), len(_LANCET) // 2
+_BESIDE = 9
+"""Cells of the words beside a window."""
+_STEP = _WIDTH + _BESIDE
+_GROUND = "log"
+
+
+class Window(NamedTuple):
+    """The window of a city."""
+
+    city: int
+    seat: Seat
+    """Who won it, -1 nobody."""
+    amounts: Sequence[int]
+    """For each family its money of the city, before the window was paid for."""
+
+
+def ending(view: View, events: Sequence[TableEvent]) -> Ending:
+    """From the last view, and the events that say what was paid for the windows."""
+    seen = cast(ColoniaView, view)
+    paid = {event.args[0]: event.args[2] for event in events if event.code == "window"}
+    windows = []
+    for city, seat in enumerate(seen["windows"]):
+        amounts = [notes["money"][city] for notes in seen["noted"]]
+        if seat >= 0:
+            amounts[seat] += paid.get(city, 0)
+        windows.append(Window(city, seat, amounts))
+
+    def show(kit: Kit, canvas: Canvas, spot: Spot, people: People, large: bool) -> None:
+        draw = _picture if large and kit.palette.depth is not Depth.NONE and not kit.glyphs.beyond else _line
+        for window in windows:
+            draw(kit, canvas, spot, people, window)
+
+    return Ending(
+        legend=[
+            ("parchment", _("relics")),
+            ("relics.title", _("doubled in a shrine")),
+            ("stone", _("windows")),
+        ],
+        shares=[
+            [
+                Share(points[code], role)
+                for code, role in (("relics", "parchment"), ("shrines", "relics.title"), ("windows", "stone"))
+                if points[code]
+            ]
+            for points in seen["points"]
+        ],
+        details=[_details(seen, seat) for seat in range(seen["players"])],
+        note=_("ties: money left, then goods, then resources"),
+        title=_("windows"),
+        fact=_("most of a city's money: {points}").format(points=names.points(WINDOW_POINTS)),
+        show=show,
+        large=(len(CITIES) * _STEP, _HEIGHT + 1),
+        small=len(CITIES),
+    )
+
+
+def _details(view: ColoniaView, seat: Seat) -> str:
+    """What a family's points are made of, in words."""
+    points = view["points"][seat]
+    said = []
+    if points["relics"]:
+        said.append(_("relics {points}").format(points=points["relics"]))
+    if points["shrines"]:
+        said.append(_("shrines {points}").format(points=points["shrines"]))
+    cities = [names.city(city) for city, owner in enumerate(view["windows"]) if owner == seat]
+    if cities:
+        said.append(_("windows of {cities}").format(cities=", ".join(cities)))
+    return " · ".join(said)
+
+
+def _picture(kit: Kit, canvas: Canvas, spot: Spot, people: People, window: Window) -> None:
+    """A lancet window in the winner's colour, grey if nobody won it; the amounts beside it."""
+    x = spot.x + max(0, (spot.width - len(CITIES) * _STEP) // 2) + window.city * _STEP
+    y = spot.y + max(0, (spot.height - _HEIGHT) // 2)
+    base = "free" if window.seat < 0 else f"seat.{people.colours[window.seat] % 6}"
+    city = f"city.{window.city}"
+    roles = {
+        "a": "stone",
+        "b": f"{base}.pane0",
+        "c": f"{base}.pane2",
+        "d": f"{base}.pane1",
+        "e": "town",
+        "f": city,
+    }
+    roles |= {"g": "moon", ".": _GROUND}
+    for row in range(_HEIGHT):
+        for column, (upper, lower) in enumerate(zip(_LANCET[2 * row], _LANCET[2 * row + 1], strict=True)):
+            pixels(canvas, kit, x + column, y + row, roles[upper], roles[lower], _GROUND)
+    beside, room = x + _WIDTH + 1, _BESIDE - 1
+    canvas.put(beside, y + 1, names.city(window.city), look(f"{city} bold", _GROUND), room)
+    sign = names.CURRENCY_SIGNS[window.city]
+    if window.seat >= 0:
+        mark = [(_sign(kit, people, window.seat), _role(people, window.seat))]
+        write(
+            canvas,
+            beside,
+            y + 3,
+            [*mark, (f" {window.amounts[window.seat]} {sign}", "text bold")],
+            _GROUND,
+            room,
+        )
+        canvas.put(beside, y + 4, called(people.names[window.seat], room), look("text bold", _GROUND), room)
+        canvas.put(beside, y + 6, f"+{names.points(WINDOW_POINTS)}", look("text", _GROUND), room)
+    else:
+        canvas.put(beside, y + 3, _("nobody"), look("second", _GROUND), room)
+        if max(window.amounts):
+            canvas.put(beside, y + 4, _("a tie"), look("second", _GROUND), room)
+    for row, seat in enumerate(_others(window)[: _HEIGHT - 8]):
+        runs: list[Run] = [(_sign(kit, people, seat), "faded"), (f" {window.amounts[seat]}", "faded")]
+        write(canvas, beside, y + 8 + row, runs, _GROUND, room)
+
+
+def _line(kit: Kit, canvas: Canvas, spot: Spot, people: People, window: Window) -> None:
+    """The same in one line."""
+    y = spot.y + window.city
+    if y >= spot.y + spot.height:
+        return
+    city = f"city.{window.city} bold"
+    canvas.put(spot.x + 1, y, names.CURRENCY_SIGNS[window.city], look(city, _GROUND))
+    canvas.put(spot.x + 3, y, names.city(window.city), look(city, _GROUND), 9)
+    runs: list[Run] = []
+    if window.seat >= 0:
+        runs += [(_sign(kit, people, window.seat), _role(people, window.seat))]
+        runs += [(f" {called(people.names[window.seat], 16)} {window.amounts[window.seat]}", "text bold")]
+        runs += [(f"  +{names.points(WINDOW_POINTS)}", "text")]
+    else:
+        runs.append((_("nobody: a tie") if max(window.amounts) else _("nobody"), "second"))
+    for seat in _others(window):
+        runs.append((f"   {_sign(kit, people, seat)} {window.amounts[seat]}", "second"))
+    write(canvas, spot.x + 13, y, runs, _GROUND, spot.width - 14)
+
+
+def _others(window: Window) -> list[Seat]:
+    """Who did not win it, the most money first."""
+    seats = [seat for seat in range(len(window.amounts)) if seat != window.seat]
+    return sorted(seats, key=lambda seat: (-window.amounts[seat], seat))
+
+
+def _sign(kit: Kit, people: People, seat: Seat) -> str:
+    return kit.glyphs.seats[people.colours[seat] % len(kit.glyphs.seats)]
+
+
+def _role(people: People, seat: Seat) -> str:
+    return f"seat.{people.colours[seat] % 6} bold"

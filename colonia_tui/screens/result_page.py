@@ -1,0 +1,132 @@
+"""The result as drawn: what the game shows of its end, and everybody's points as bars."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from colonia_tui.drawing import frames
+from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.ending import Ending, People, Share
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.people import called
+from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
+from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.screens.keys_line import keys_at_the_foot
+
+POINT = 3
+"""Cells of a point in a bar, where there is room for them."""
+_GROUND = "log"
+_NAME, _TOTAL = 18, 8
+"""Cells left of a bar, with rank and name, and right of it."""
+_ROWS = 3
+"""Lines of a family: the bar, what it is made of, and a blank one."""
+
+
+@dataclass(frozen=True)
+class ResultPage:
+    """Everything the result shows."""
+
+    title: str
+    winners: str
+    """Who has won, as a sentence."""
+    ending: Ending
+    people: People
+    ranks: Sequence[int]
+    scores: Sequence[int]
+    seed: str
+    keys: Sequence[tuple[str, str]]
+
+    def draw(self, kit: Kit, canvas: Canvas) -> None:
+        fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
+        x = canvas.put(1, 0, self.title.upper(), "text bold on table")
+        canvas.put(x + 2, 0, self.winners, "text on table", canvas.width - x - 3)
+        y, lines = 1, canvas.height - 2
+        if self.ending.show is not None:
+            top = self._game_lines(kit, canvas.width, lines)
+            self._game(kit, canvas, Spot(0, y, canvas.width, top))
+            y, lines = y + top, lines - top
+        self._points(kit, canvas, Spot(0, y, canvas.width, lines))
+        keys_at_the_foot(canvas, self.keys)
+
+    # What the game shows
+
+    def _large(self, kit: Kit, width: int, lines: int) -> bool:
+        """Whether the large form fits, with a line for each family below it."""
+        wide, high = self.ending.large
+        return width - 2 >= wide and lines >= high + 2 + 2 + len(self.scores) + 1
+
+    def _game_lines(self, kit: Kit, width: int, lines: int) -> int:
+        if not self._large(kit, width, lines) or kit.glyphs.beyond or not kit.palette.shows("stone"):
+            return self.ending.small + 2
+        spare = lines - self.ending.large[1] - 4 - (_ROWS + 1) * len(self.scores)
+        return self.ending.large[1] + 2 + min(4, max(0, spare))
+
+    def _game(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+        frames.frame(canvas, kit, spot, "log.frame", _GROUND)
+        after = frames.title(canvas, spot, frames.spaced(self.ending.title), "own.title bold", _GROUND)
+        frames.fact(canvas, spot, [(self.ending.fact, "second")], _GROUND, after)
+        inner = Spot(spot.x + 1, spot.y + 1, spot.width - 2, spot.height - 2)
+        if self.ending.show is not None:
+            self.ending.show(kit, canvas, inner, self.people, inner.height >= self.ending.large[1])
+
+    # Points
+
+    def _points(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+        frames.frame(canvas, kit, spot, "log.frame", _GROUND)
+        after = frames.title(canvas, spot, frames.spaced(_("points")), "own.title bold", _GROUND)
+        legend: list[Run] = []
+        for role, word in self.ending.legend:
+            shown = kit.palette.shows(role)
+            legend += [(" " if shown else "", f"on {role}"), (f" {word}  ", "second")]
+        frames.fact(canvas, spot, [*legend[:-1], (legend[-1][0].rstrip(), "second")], _GROUND, after)
+        inner = Spot(spot.x + 1, spot.y + 1, spot.width - 2, spot.height - 2)
+        order = sorted(range(len(self.scores)), key=lambda seat: (self.ranks[seat], seat))
+        tall = next((rows for rows in (_ROWS, 2, 1) if rows * len(order) <= inner.height), 1)
+        room = inner.width - _NAME - _TOTAL
+        most = max(1, *self.scores)
+        each = min(float(POINT), room / most)
+        for number, seat in enumerate(order[: inner.height // tall]):
+            self._family(kit, canvas, inner, inner.y + number * tall, seat, each, tall)
+        self._notes(canvas, inner, inner.y + len(order) * tall)
+
+    def _family(
+        self, kit: Kit, canvas: Canvas, inner: Spot, y: int, seat: int, each: float, tall: int
+    ) -> None:
+        colour = self.people.colours[seat] % len(kit.glyphs.seats)
+        runs: list[Run] = [(f"{self.ranks[seat]:2} ", "text bold")]
+        runs += [(f"{kit.glyphs.seats[colour]} ", f"seat.{colour} bold")]
+        runs += [(called(self.people.names[seat], _NAME - 6), "text bold")]
+        write(canvas, inner.x, y, runs, _GROUND, _NAME - 1)
+        x = inner.x + _NAME
+        for share in self.ending.shares[seat]:
+            x = _bar(kit, canvas, x, y, share, max(len(str(share.points)), round(share.points * each)))
+        points = ngettext("{count} VP", "{count} VP", self.scores[seat]).format(count=self.scores[seat])
+        write_right(canvas, inner.x + inner.width - 1, y, [(points, "text bold")], _GROUND)
+        if tall > 1:
+            if self.ranks[seat] == 1:
+                canvas.put(inner.x + 5, y + 1, _("wins"), look("text", _GROUND), _NAME - 6)
+            details = look("second", _GROUND)
+            canvas.put(inner.x + _NAME, y + 1, self.ending.details[seat], details, inner.width - _NAME - 1)
+
+    def _notes(self, canvas: Canvas, inner: Spot, y: int) -> None:
+        """How ties are broken, and the seed, which everybody can check now."""
+        bottom = inner.y + inner.height
+        seed = wrap(_("Seed: {seed}").format(seed=self.seed), inner.width - 4, 2)
+        for row, line in enumerate(reversed(seed)):
+            if bottom - 1 - row >= y:
+                canvas.put(inner.x + 2, bottom - 1 - row, line, look("faded", _GROUND), inner.width - 4)
+        if self.ending.note and bottom - 1 - len(seed) >= y:
+            canvas.put(
+                inner.x + 2, bottom - 1 - len(seed), self.ending.note, look("faded", _GROUND), inner.width - 4
+            )
+
+
+def _bar(kit: Kit, canvas: Canvas, x: int, y: int, share: Share, width: int) -> int:
+    """A part of a bar with its points in the middle; the cell after it."""
+    said = str(share.points)
+    if not kit.palette.shows(share.role):
+        return canvas.put(x, y, f"{said} ", look("text bold", _GROUND))
+    before = (width - length([(said, "")])) // 2
+    text = f"{' ' * before}{said}".ljust(width)
+    return canvas.put(x, y, text, look("brown bold", share.role))

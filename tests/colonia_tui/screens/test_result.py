@@ -1,0 +1,121 @@
+"""The result page: places, points as bars, the windows, the seed; and another game like it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from colonia_tui import shelf as drawn
+from colonia_tui.colonia.ending import ending
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.ending import Ending, People, Share, plain_ending
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.screens.result_page import ResultPage
+from engine import shelf
+from engine.colonia.options import complete
+from engine.game import Out
+from net.messages import TableEvent
+from tests.colonia_tui.drawing.kits import ALL, kit, text
+
+NAMES = ["Anna", "Ben", "小林 さくら", "Anna Katharina von der Mü", "Emil", "Fred"]
+
+
+def finished(players: int, seed: int) -> tuple[dict[str, Any], dict[str, Any], list[TableEvent]]:
+    """The result, the last view and the events of a game in which all play by the hints."""
+    game = shelf.game("colonia")
+    state, out = game.new(players, bytes([seed]) * 32, complete({})), Out()
+    while game.result(state) is None:
+        seat = game.pending(state)[0]
+        legal = game.legal(state, seat)
+        hints = game.hints(state, seat, legal)
+        game.apply(state, seat, legal[hints.index(max(hints))], out)
+    result = game.result(state)
+    assert result is not None
+    events = [TableEvent(1, event.code, list(event.args)) for event in out.events]
+    as_data = {"ranks": result.ranks, "scores": result.scores, "sources": result.sources}
+    return as_data, game.view(state, 0), events
+
+
+GAMES = {players: finished(players, seed) for players, seed in ((3, 5), (6, 6))}
+
+
+def page(players: int, made: Ending | None = None) -> ResultPage:
+    result, view, events = GAMES[players]
+    people = People(NAMES[:players], list(range(players)))
+    made = made or ending(view, events)
+    return ResultPage("Colonia", "Anna wins!", made, people, result["ranks"], result["scores"], "ab" * 32, [])
+
+
+def lines(players: int, width: int, height: int, with_kit: Kit | None = None) -> list[str]:
+    canvas = Canvas(width, height)
+    page(players).draw(with_kit or kit(), canvas)
+    return text(canvas)
+
+
+@pytest.mark.parametrize("players", GAMES)
+def test_points_are_those_of_the_engine(players: int) -> None:
+    result, view, events = GAMES[players]
+    made = ending(view, events)
+    assert [sum(share.points for share in shares) for shares in made.shares] == result["scores"]
+
+
+@pytest.mark.parametrize("players", GAMES)
+def test_the_windows_name_the_winner_and_what_everybody_had(players: int) -> None:
+    """A winner pays with all its money of the city; it is said as it was before."""
+    _, view, events = GAMES[players]
+    shown = "\n".join(lines(players, 80, 24))
+    for event in events:
+        if event.code == "window":
+            city, seat, paid = event.args
+            assert view["windows"][city] == seat
+            assert view["noted"][seat]["money"][city] == 0
+            name = NAMES[seat][:14]
+            assert re.search(rf"{re.escape(name)}[^\n]* {paid}  \+2 VP", shown), (city, shown)
+
+
+@pytest.mark.parametrize("with_kit", ALL)
+@pytest.mark.parametrize("players", GAMES)
+@pytest.mark.parametrize("size", [(60, 16), (80, 24), (100, 30), (140, 45), (200, 55)])
+def test_at_every_size_and_depth_everybody_has_a_line_with_the_points(
+    players: int, size: tuple[int, int], with_kit: Kit
+) -> None:
+    scores = GAMES[players][0]["scores"]
+    shown = lines(players, *size, with_kit)
+    for seat in range(players):
+        assert any(NAMES[seat][:9] in line and f"{scores[seat]} VP" in line for line in shown), NAMES[seat]
+
+
+def test_windows_are_pictures_where_there_is_room_and_lines_where_there_is_not() -> None:
+    assert any("▀" in line for line in lines(3, 100, 30))
+    assert any("▀" in line for line in lines(6, 100, 30))
+    assert not any("▀" in line for line in lines(3, 80, 24))
+
+
+@pytest.mark.parametrize(("scores", "cells"), [((10, 20), [30, 60]), ((10, 40), [18, 72])])
+def test_a_bar_has_three_cells_a_point_and_less_where_they_do_not_fit(
+    scores: tuple[int, int], cells: list[int]
+) -> None:
+    shares = [[Share(points, "stone")] for points in scores]
+    made = Ending(legend=[("stone", "x")], shares=shares, details=["", ""])
+    canvas = Canvas(100, 30)
+    people = People(NAMES[:2], [0, 1])
+    replace(page(3, made), ranks=[1, 2], scores=list(scores), people=people).draw(kit(), canvas)
+    widths = [sum("on stone" in cell.style for cell in row) for row in canvas.cells]
+    assert [width for width in widths if width > 1] == cells
+
+
+def test_other_games_show_a_share_for_each_source() -> None:
+    made = plain_ending({"sources": [{"a": 3, "b": 0}, {"a": 1, "b": 2}]}, str.upper)
+    assert made.shares == [[Share(3, "parchment")], [Share(1, "parchment"), Share(2, "stone")]]
+    assert made.details == ["A 3", "A 1 · B 2"]
+    assert made.show is None
+
+
+def test_colonias_face_has_an_ending() -> None:
+    _, view, events = GAMES[3]
+    made = drawn.face("colonia").ending(view, events)
+    assert made is not None
+    assert made.title == "windows"
