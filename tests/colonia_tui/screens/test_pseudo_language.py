@@ -21,7 +21,18 @@ from tests.colonia_tui.screens.test_table import decide
 
 ENGLISH = re.compile(r"[A-Za-z]{3,}")
 NAMES = {
-    *("greedy", "random", "easy", "normal", "hard", "Greedy", "Random", "Hard", "Normal", "Easy"),  # levels, and bots called by them
+    *(
+        "greedy",
+        "random",
+        "easy",
+        "normal",
+        "hard",
+        "Greedy",
+        "Random",
+        "Hard",
+        "Normal",
+        "Easy",
+    ),  # levels, and bots called by them
     *("colonia", "join", "continue", "solo"),  # commands
     *(shelf.title(game) for game in shelf.GAMES),
     *(shelf.title(game).upper() for game in shelf.GAMES),
