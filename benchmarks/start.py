@@ -71,8 +71,8 @@ def main() -> None:
     python = sys.executable
     programs = {
         "empty Textual app": ([python, "-c", EMPTY], "ready to play"),
-        "home screen": ([python, "-m", "colonia_tui"], "Hot seat"),
-        "table (solo)": ([python, "-m", "colonia_tui", "solo", "--seed", "1"], "Choose a family card"),
+        "home screen": ([python, "-m", "colonia_tui"], "Around one keyboard"),
+        "table (solo)": ([python, "-m", "colonia_tui", "solo", "--seed", "1", "--pace", "now"], "Enter plays"),
     }
     times: dict[str, list[float]] = {name: [] for name in programs}
     with tempfile.TemporaryDirectory() as home:

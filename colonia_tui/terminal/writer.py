@@ -15,6 +15,8 @@ from colonia_tui.terminal.grid import Grid
 from colonia_tui.terminal.style import PLAIN, Style, change, for_blank
 
 _TO_THE_END = "\x1b[K"
+_GAP = 3
+"""Blanks that are cheaper written than moved over."""
 
 
 class Writer:
@@ -222,10 +224,29 @@ def _runs(row: _Difference) -> Iterator[_Run]:
                 end += 1
             yield _Run(new.styles[x].ground, "", [], "", y, x, end)
         else:
-            end = new.run(x, changed)
+            end = _sentence(new, x, changed)
             style = new.styles[x]
             yield _Run(style.ground, style.ink, sorted(style.texts), style.link, y, x, end)
         x = end
+
+
+def _sentence(new: _Row, x: int, changed: list[bool]) -> int:
+    """The end of the text that begins at ``x``, over a few blanks if it goes on in the same style."""
+    texts, styles = new.texts, new.styles
+    style, end = styles[x], new.run(x, changed)
+    while style.bare:
+        after = end
+        while (
+            after < min(len(texts), end + _GAP)
+            and texts[after] == " "
+            and styles[after].bare
+            and styles[after].ground == style.ground
+        ):
+            after += 1
+        if after in (end, len(texts)) or not changed[after] or styles[after] != style or texts[after] == " ":
+            break
+        end = new.run(after, changed)
+    return end
 
 
 class _Row:
