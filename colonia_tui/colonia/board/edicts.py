@@ -13,7 +13,8 @@ from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
 from colonia_tui.language.i18n import _, ngettext
-from engine.colonia.state import ADOPTED, OPEN, REJECTED
+from engine.colonia.components import WEEKS
+from engine.colonia.state import ADOPTED, REJECTED
 from engine.game import Action
 
 
@@ -45,9 +46,12 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Spot) -> None:
 
 
 def _thrift(scene: Scene, canvas: Canvas, room: Spot, y: int) -> bool:
+    """Says whether thrift counts this week or next, if it does."""
     said = ""
     if scene.view["thrift"]:
         said = _("thrift: next Tuesday all send 1 member fewer")
+        if scene.view["week"] >= WEEKS:
+            said = _("thrift: there is no next Tuesday")
     elif scene.view["saved"]:
         said = _("thrift: all sent 1 member fewer this week")
     canvas.put(room.x + 1, y, said, look("faded", scene.ground(DISTRICT)), room.width - 2)
@@ -64,7 +68,7 @@ class _Fate(NamedTuple):
 
 def _fate(scene: Scene, kit: Kit, index: int) -> _Fate:
     state, voted = scene.view["votes"][index], scene.week.votes.get(scene.view["edicts"][index])
-    votes = f"{voted.yes} : {voted.no}" if voted is not None and state != OPEN else ""
+    votes = f"{voted.yes} : {voted.no}" if voted is not None else ""
     if state == ADOPTED:
         return _Fate(kit.glyphs.yes, "yes bold", votes)
     if state == REJECTED:
