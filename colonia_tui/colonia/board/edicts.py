@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rich.cells import cell_len
+
 from colonia_tui.colonia.board.family_row import CARD, DISTRICT
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
@@ -107,7 +109,8 @@ def _edict(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, index: int) -> No
     title_end = canvas.put(x + 7, y, names.edict_title(edict), title, right - x - 8)
     effect = names.edict_effect(edict, scene.view["week"])
     if spot.height > 1:
-        canvas.put(x + 7, y + 1, effect, look("faded", ground), end + 1 - x - 7)
+        indent = 7 if cell_len(effect) <= end + 1 - x - 7 else 3
+        canvas.put(x + indent, y + 1, effect, look("faded", ground), end + 1 - x - indent)
     elif scene.lit(DISTRICT) and right - title_end > 12:
         canvas.put(title_end + 2, y, effect, look("faded", ground), right - title_end - 2 - (right < end))
 
