@@ -48,14 +48,20 @@ def columns(facts: Sequence[Fact], width: int) -> list[Row]:
 
 
 def flowing(facts: Sequence[Fact], width: int, lines: int) -> list[Row]:
-    """Facts one after the other; those that do not fit into ``lines`` rows are left out."""
+    """Facts one after the other. Those that do not fit into ``lines`` rows are left out, with what joins them."""
     rows: list[Row] = []
+    left_out = False
     for fact in facts:
+        if left_out and fact.joins:
+            continue
+        left_out = False
         said: Row = [*([(f"{fact.word} ", "second")] if fact.word else []), *fact.runs]
         if rows and length(rows[-1]) + length([SEPARATOR]) + length(said) <= width:
             rows[-1] += [SEPARATOR, *said]
         elif len(rows) < lines:
             rows.append(said)
+        else:
+            left_out = True
     return rows
 
 

@@ -66,7 +66,7 @@ def details(view: ColoniaView, deck: Deck, good: int) -> list[str]:
         place = f"{names.city(free.city)} {names.coins(free.pay, free.city)}"
         others = [number - (kind == good) for kind, number in enumerate(free.goods)]
         if any(others):
-            place = _("{place}, with {goods}").format(place=place, goods=lists.goods(others))
+            place = _("{place} with {goods}").format(place=place, goods=names.goods(others))
         texts.append(_("{place} (leaves)").format(place=place) if free.leaves else place)
     return texts
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, cast
 
+from rich.cells import cell_len
+
 from colonia_tui.colonia.words import asks, cards, dice, lists, names, windows
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _, ngettext
@@ -101,9 +103,6 @@ def _card(about: About, preview: CardPreview) -> list[Row]:
 
 
 def _vote(about: About, preview: Mapping[str, Plain]) -> list[Row]:
-    if about.action.args == (0,):
-        text = _("Without a majority the edict leaves the game") if about.kind == "vote" else ""
-        return [Row("", text)] if text else []
     if about.phrases.deck is None:
         return []
     edict = cast(VoteArgs | TieArgs, about.args)["edict"]
@@ -111,7 +110,7 @@ def _vote(about: About, preview: Mapping[str, Plain]) -> list[Row]:
     effect = names.edict_effect(about.phrases.deck.edicts[edict], week)
     found = [Row("", _("If adopted: {effect}").format(effect=effect))]
     if about.kind == "vote" and about.view is not None:
-        of_all = _("your {own} of all {count} votes").format(
+        of_all = _("{own} of all {count} votes").format(
             own=cast(VoteArgs, about.args)["votes"], count=cards.all_votes(about.view)
         )
         found.append(Row(_("gives"), of_all))
@@ -188,13 +187,26 @@ def _order(about: About, preview: OrderPreview) -> list[Row]:
 
 def _asked(about: About, good: int) -> list[Row]:
     """How many free holds ask for a good, and which."""
-    if about.view is None or about.phrases.deck is None:
+    view, deck = about.view, about.phrases.deck
+    if view is None or deck is None:
         return []
-    count, which = (
-        asks.count(about.view, about.phrases.deck, good),
-        asks.details(about.view, about.phrases.deck, good),
-    )
-    return [Row("", count), *(Row("", text, joins=True) for text in which)]
+    found = [Row("", asks.count(view, deck, good))]
+    which = asks.details(view, deck, good)
+    return [*found, Row(_("ship"), "; ".join(_short(which)))] if which else found
+
+
+_LONGEST: Final = 66
+"""Cells of a list of holds."""
+
+
+def _short(texts: Sequence[str]) -> list[str]:
+    """As many as have room, at least the first, and how many more there are."""
+    for count in range(len(texts), 1, -1):
+        more = len(texts) - count
+        rest = [ngettext("{count} more", "{count} more", more).format(count=more)] if more else []
+        if cell_len("; ".join([*texts[:count], *rest])) <= _LONGEST:
+            return [*texts[:count], *rest]
+    return [*texts[:1]]
 
 
 def _chance(about: About, preview: OrderPreview) -> Row:
@@ -205,7 +217,7 @@ def _chance(about: About, preview: OrderPreview) -> Row:
         likely = share = _("none")
     else:
         share = _("{percent} %").format(percent=dice.percent(preview["odds"]))
-        likely = _("{chance} this Thursday").format(chance=share)
+        likely = share if about.view is not None else _("{chance} this Thursday").format(chance=share)
     view, deck = about.view, about.phrases.deck
     if view is None or deck is None:
         return Row(head, likely, share)

@@ -29,6 +29,12 @@ def test_in_little_room_facts_follow_one_another() -> None:
     assert said(flowing(FACTS, 12, 2)) == ["costs 5 M", "leaves 10 M"]
 
 
+def test_what_joins_a_fact_is_left_out_with_it() -> None:
+    facts = [Fact([("one of 4 dice", "")]), Fact([("sends 2", "")]), Fact([("4 stay", "")], joins=True)]
+    assert said(flowing(facts, 22, 1)) == ["one of 4 dice"]
+    assert said(flowing([*facts, Fact([("end", "")])], 22, 1)) == ["one of 4 dice · end"]
+
+
 def test_sentences_are_whole_or_not_there_but_the_first() -> None:
     texts = ["It is near.", "Booth 4 is nearly as good."]
     assert said(sentences(texts, "text", 40, 1)) == ["It is near. Booth 4 is nearly as good."]
