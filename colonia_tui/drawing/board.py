@@ -430,13 +430,20 @@ class Board(Widget, Generic[S], can_focus=True):
         if self._sight is not None:
             self._see(replace(self._sight, scroll=max(0, self._sight.scroll + lines)))
 
+    newest_first = False
+    """Whether the newest line of the log is its first one."""
+
+    def scroll_page(self, lines: int) -> None:
+        """Show what is further down in the log (positive), or further up."""
+        self.scroll_log(lines if self.newest_first else -lines)
+
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         event.stop()
-        self.scroll_log(WHEEL)
+        self.scroll_page(-WHEEL)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         event.stop()
-        self.scroll_log(-WHEEL)
+        self.scroll_page(WHEEL)
 
 
 WHEEL = 3

@@ -578,7 +578,7 @@ class TableScreen(Screen[None]):
         self._board.jump(None)
 
     def action_scroll_log(self, pages: int) -> None:
-        self._board.scroll_log(-pages * max(1, self.size.height // 2))
+        self._board.scroll_page(pages * max(1, self.size.height // 2))
 
     def action_leave(self) -> None:
         async def answer(yes: bool) -> None:

@@ -74,6 +74,8 @@ class ColoniaBoard(Board[Scene]):
         ),
     ]
 
+    newest_first = True
+
     def parts(self) -> Sequence[Part[Scene]]:
         return parts()
 
