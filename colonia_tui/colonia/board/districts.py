@@ -1,6 +1,6 @@
-"""The districts of the board in the order of their tabs: the title of each, and the key that shows it.
+"""What can be looked at by itself, in the order of Tab: the title of each, and the key that shows it.
 
-A new district needs a row here, its widget in `table` and its place in `arrange`.
+A new district needs a row here, its part in `parts` and its place in `arrange`.
 """
 
 from __future__ import annotations
