@@ -165,6 +165,10 @@ def _lines(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, y: int) -> None:
     held = own_lines.relics(scene, kit, width, max(1, left - 1))
     hopes = own_lines.windows_lines(scene, width, max(0, left - len(held)))
     lines = [*held, *hopes] if scene.plan < Plan.WHOLE else [*hopes, *held]
-    lines += own_lines.rule(width) if left >= len(lines) + own_lines.RULE else []
+    rule = own_lines.rule(width)
+    if left > len(lines) + len(rule):
+        lines.append([])
+    if left >= len(lines) + len(rule):
+        lines += rule
     for number, line in enumerate(lines[:left]):
         own_lines.put(canvas, room.x + 1, y + number, line, width)
