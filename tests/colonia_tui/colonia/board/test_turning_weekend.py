@@ -24,7 +24,7 @@ KINDS = ("sailing", "week", "end")
 
 def lines_of(players: int, seat: int | None, kind: str, window: Size) -> list[tuple[Any, list[str]]]:
     found = []
-    for scene in scenes(players, "port", seat, kind, window):
+    for scene in scenes(players, "weekend", seat, kind, window):
         assert scene.shown.turning is not None
         canvas = draw(turning_point.draw, scene, *SIZES[window])
         places_are_sound(canvas)
@@ -90,7 +90,7 @@ def test_spectators_see_them_too(kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_at_every_depth(kind: str, with_kit: Any) -> None:
     for window, size in SIZES.items():
-        for scene in list(scenes(6, "port", 0, kind, window))[-2:]:
+        for scene in list(scenes(6, "weekend", 0, kind, window))[-2:]:
             lines = as_text(draw(turning_point.draw, scene, *size, with_kit), with_kit).splitlines()
             if with_kit.glyphs.name == "ascii":
                 assert all(line.isascii() for line in lines[: size[1]])
@@ -99,5 +99,5 @@ def test_at_every_depth(kind: str, with_kit: Any) -> None:
 @pytest.mark.parametrize("window", [(80, 24), (100, 30)])
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_turning_point(kind: str, window: Size, snapshot: Any) -> None:
-    scene = list(scenes(4, "port", 1, kind, window))[-1]
+    scene = list(scenes(4, "weekend", 1, kind, window))[-1]
     snapshot(as_text(draw(turning_point.draw, scene, *SIZES[window])))

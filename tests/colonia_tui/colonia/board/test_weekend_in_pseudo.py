@@ -59,5 +59,5 @@ def test_nothing_is_cut_off(kind: str, window: tuple[int, int]) -> None:
 @pytest.mark.parametrize("kind", ["sailing", "week", "end"])
 def test_nor_at_turning_points(kind: str, window: tuple[int, int]) -> None:
     sizes = {(80, 24): (80, 7), (100, 30): (100, 11), (140, 45): (140, 7)}
-    for scene in scenes(3, "port", 1, kind, window):
+    for scene in scenes(3, "weekend", 1, kind, window):
         assert not cut(text(draw(turning_point.draw, scene, *sizes[window]))[1:-1])
