@@ -403,10 +403,7 @@ class Board(Widget, Generic[S], can_focus=True):
         self._see(replace(sight, looking="" if back else district or ""))
 
     def action_look(self, district: str) -> None:
-        if district == OWN and self._sight is not None and self._sight.shown.own_key:
-            self.open_own(True)
-        else:
-            self.jump(district)
+        self.jump(district)
 
     def action_turn(self, step: int) -> None:
         """Look at the next district in the row."""

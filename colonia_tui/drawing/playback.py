@@ -34,6 +34,8 @@ class Playback:
         self._beats: deque[Beat] = deque()
         self._since = 0.0
         """Since when the first beat has been on the screen."""
+        self._drawn = False
+        """Whether it has been there at all yet."""
         self._paused: float | None = None
 
     def take(self, beats: Sequence[Beat], at: float) -> None:
@@ -43,11 +45,17 @@ class Playback:
         ]
         if shown and not self._beats:
             self._since = at if self._paused is None else self._paused
+            self._drawn = False
         self._beats += shown
 
     def now(self) -> Beat | None:
         """The beat to show now; None if the table is to be shown as it is."""
         return self._beats[0] if self._beats else None
+
+    def drawn(self, at: float) -> None:
+        """The first beat is on the screen now: its time begins."""
+        if not self._drawn and self._paused is None:
+            self._since, self._drawn = at, True
 
     def due(self, at: float) -> float | None:
         """Seconds until `on` has something to do; None if it never will by itself."""
@@ -72,7 +80,7 @@ class Playback:
             return False
         while self._beats and not isinstance(self._beats[0], Turning):
             self._beats.popleft()
-        self._since = at
+        self._since, self._drawn = at, False
         return True
 
     def enter(self, at: float) -> bool:
@@ -99,4 +107,4 @@ class Playback:
 
     def _next(self, at: float) -> None:
         self._beats.popleft()
-        self._since = at
+        self._since, self._drawn = at, False

@@ -85,6 +85,8 @@ class TableScreen(Screen[None]):
         """Said until the next key."""
         self._busy = False
         """Whether an action is on its way to the host."""
+        self._own_open = False
+        """Whether one's own screen is shown although it is behind a key."""
         self._by_hand = False
         """Whether the player went back, and so wants to answer what the screen would answer by itself."""
         self._kinds: dict[str, int] = {}
@@ -180,10 +182,19 @@ class TableScreen(Screen[None]):
         """Whether several people may be looking."""
         return self._seating.shared and (self.desk.here is None or self._teller.telling)
 
+    @property
+    def _own_key(self) -> bool:
+        """Whether one's own screen is behind a key."""
+        return self._seating.shared and self._seating.own_key
+
     def _draw(self) -> None:
         """Show how things are now."""
         update, now, public = self._update, monotonic(), self._public
-        tale = self._teller.tale(self._viewer, self._words, public)
+        if public:
+            self._own_open = False
+            self._board.open_own(False)
+        covered = public or (self._own_key and not self._own_open)
+        tale = self._teller.tale(self._viewer, self._words, covered)
         if update is None or tale is None:
             return
         desk = self.desk
@@ -200,7 +211,7 @@ class TableScreen(Screen[None]):
             cover=self._viewer if public else None,
             able=self._able,
             public=public,
-            own_key=self._seating.shared and self._seating.own_key,
+            own_key=self._own_key,
             asking=asking,
             message=self._sentence(),
             advice=self._advising.advised(self._board.offers(), self._words),
@@ -211,22 +222,26 @@ class TableScreen(Screen[None]):
             purpose=self.settings.purpose and self._kinds.get(kind, 0) <= PURPOSES,
         )
         shown = showing.shown(desk, update, tale, self._log(tale), mode, fresh, extras)
-        if shown != self._shown:
-            if self._shown is not None and shown.seat != self._shown.seat:
-                self._board.open_own(False)
+        if shown == self._shown:
+            shown = self._shown
+        else:
             self._shown = shown
             self._board.show(shown, self.kit)
-        if self._guard.waits(fresh):
-            self.call_after_refresh(self._drawn, fresh)
+        if self._guard.waits(fresh) or mode is Mode.TELLING:
+            self.call_after_refresh(self._drawn, shown)
         if here in desk.updates and not self._teller.telling:
             desk.link.heard(here, update.version)
         self._come_back(now, mode)
         self._show_result()
 
-    def _drawn(self, fresh: int) -> None:
-        """What has this number is on the screen now; keys that were pressed before are not for it."""
-        if self._shown is not None and fresh == self._shown.fresh:
-            self._guard.drawn(fresh, monotonic())
+    def _drawn(self, shown: Shown) -> None:
+        """This is on the screen now: keys that were pressed before are not for it, and its time begins."""
+        if shown is not self._shown:
+            return
+        self._guard.drawn(shown.fresh, monotonic())
+        if shown.mode is Mode.TELLING:
+            self._teller.drawn()
+            self._come_back(monotonic(), shown.mode)
 
     def _come_back(self, now: float, mode: Mode) -> None:
         """Draw again when the next step or the next second is due."""
@@ -286,7 +301,7 @@ class TableScreen(Screen[None]):
         press = self._press(key, at)
         if press is Press.NOTHING:
             return press
-        self._board.open_own(False)
+        self._show_own(False)
         self._message_read()
         if self._busy:
             return Press.POINT
@@ -304,7 +319,7 @@ class TableScreen(Screen[None]):
             return
         press = self._press(event.key, event.time)
         meaning = gate.meaning(self._shown.mode, event.key, press)
-        if self._close_own() and event.key == self._board.districts.get(OWN):
+        if meaning is Meaning.FREE and self._take_own_key(event.key):
             meaning = Meaning.NOTHING
         if meaning is Meaning.FREE:
             self._message_read()
@@ -316,12 +331,20 @@ class TableScreen(Screen[None]):
         else:
             self._do(meaning)
 
-    def _close_own(self) -> bool:
-        """Hide one's own screen again if it was shown at its key. Returns whether it was."""
-        sight = self._board.sight
-        was_open = sight is not None and sight.own_open
-        self._board.open_own(False)
-        return was_open
+    def _take_own_key(self, key: str) -> bool:
+        """One's own screen behind a key is shown at that key, and hidden again at the next one.
+
+        Returns whether it was the key.
+        """
+        asked = self._own_key and key == self._board.districts.get(OWN)
+        self._show_own(asked and not self._own_open)
+        return asked
+
+    def _show_own(self, opened: bool) -> None:
+        if opened != self._own_open:
+            self._own_open = opened
+            self._board.open_own(opened)
+            self._draw()
 
     def _if_alone(self, at: float, meaning: Meaning) -> None:
         """The key that was read at ``at`` is not held down: do what it means."""

@@ -176,6 +176,10 @@ class Teller:
         """Seconds after which to call `on`; None if there is no need to."""
         return self._playback.due(self._clock())
 
+    def drawn(self) -> None:
+        """What `tale` said is on the screen now, however long that took."""
+        self._playback.drawn(self._clock())
+
     def on(self) -> bool:
         """The time is over. Returns whether there is something else to draw now."""
         return self._playback.on(self._clock())

@@ -57,20 +57,21 @@ def play(program: Program, enough: float) -> None:
 def sights(program: Program) -> list[Sight]:
     """Everything that the box said, in order, each for how long."""
     program.look()
-    found: list[Sight] = []
-    pressed = [at for at, __ in program.pressed]
-    begun: tuple[str, str, bool, float] | None = None
+    spells: list[tuple[str, str, float]] = []
     for frame in program.frames:
         title, text = box(rows(frame.picture))
-        now = (title, text, GOES_ON in text)
-        if begun is not None and now == begun[:3]:
+        if not spells or spells[-1][:2] != (title, text):
+            spells.append((title, text, frame.time))
+    ends = [start for __, __, start in spells[1:]]
+    pressed = [at for at, __ in program.pressed]
+    found: list[Sight] = []
+    for (title, text, start), end in zip(spells, ends, strict=False):
+        if end - start < TORN:
             continue
-        if begun is not None:
-            since = begun[3]
-            if frame.time - since < TORN:
-                begun = (*now, since)
-                continue
-            key = any(since <= at <= frame.time for at in pressed)
-            found.append(Sight(begun[0], begun[1], begun[2], frame.time - since, key))
-        begun = (*now, frame.time)
+        key = any(start <= at <= end for at in pressed)
+        sight = Sight(title, text, GOES_ON in text, end - start, key)
+        if found and found[-1][:2] == sight[:2]:  # it was torn in between
+            sight = sight._replace(seconds=found[-1].seconds + sight.seconds, key=key or found[-1].key)
+            found.pop()
+        found.append(sight)
     return found

@@ -51,23 +51,35 @@ def beats_of(record: Record, names: Sequence[str], seat: int) -> Iterator[Beat]:
 
 
 def missed(beats: Sequence[Beat], sights: Sequence[Sight], names: Sequence[str]) -> list[str]:
-    """What was not to be seen, or not for long enough, in order. Each sight stands for one beat."""
+    """What was not to be seen, or not for long enough. Each sight stands for one beat, in order."""
+    seen = _pairs(beats, sights, names)
     found: list[str] = []
-    place = 0
-    for beat in beats:
-        at = next((n for n in range(place, len(sights)) if _shows(sights[n], beat, names)), None)
-        if at is None:
+    for place, beat in enumerate(beats):
+        sight = seen.get(place)
+        if sight is None:
             found.append(f"not seen: {beat.text}")
-            continue
-        place = at + 1
-        last = at  # a box may be drawn in two frames
-        while (
-            last + 1 < len(sights) and sights[last].seconds < SEEN and _shows(sights[last + 1], beat, names)
-        ):
-            last += 1
-            place = last + 1
-        if sights[last].seconds < SEEN and not sights[last].key:
-            found.append(f"only {sights[last].seconds:.2f} s: {beat.text}")
+        elif sight.seconds < SEEN and not sight.key:
+            found.append(f"only {sight.seconds:.2f} s: {beat.text}")
+    return found
+
+
+def _pairs(beats: Sequence[Beat], sights: Sequence[Sight], names: Sequence[str]) -> dict[int, Sight]:
+    """A sight for as many beats as possible, both in order, by the place of the beat."""
+    shows = [[_shows(sight, beat, names) for sight in sights] for beat in beats]
+    most = [[0] * (len(sights) + 1) for _ in range(len(beats) + 1)]
+    for i in reversed(range(len(beats))):
+        for j in reversed(range(len(sights))):
+            most[i][j] = max(most[i + 1][j], most[i][j + 1], most[i + 1][j + 1] + shows[i][j])
+    found: dict[int, Sight] = {}
+    i = j = 0
+    while i < len(beats) and j < len(sights):
+        if shows[i][j] and most[i][j] == most[i + 1][j + 1] + 1:
+            found[i] = sights[j]
+            i, j = i + 1, j + 1
+        elif most[i][j] == most[i][j + 1]:
+            j += 1
+        else:
+            i += 1
     return found
 
 

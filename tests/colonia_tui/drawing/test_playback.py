@@ -128,3 +128,24 @@ def test_beats_can_be_dropped() -> None:
     play = playing(ONE, EVENING)
     play.clear()
     assert play.now() is None
+
+
+def test_the_time_of_a_step_begins_when_it_is_on_the_screen() -> None:
+    """However long drawing took; drawn again, it gets no more time."""
+    play = playing(ONE, TWO)
+    play.drawn(100.5)
+    assert play.due(100.5) == pytest.approx(0.6)
+    play.drawn(100.9)
+    assert play.due(100.9) == pytest.approx(0.2)
+    assert play.on(101.1)
+    assert play.now() is TWO
+    play.drawn(101.3)
+    assert play.due(101.3) == pytest.approx(0.6)
+
+
+def test_a_step_that_is_covered_is_not_on_the_screen() -> None:
+    play = playing(ONE)
+    play.pause(100.1)
+    play.drawn(105.0)
+    play.resume(200.0)
+    assert play.due(200.0) == pytest.approx(0.5)

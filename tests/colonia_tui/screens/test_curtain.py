@@ -232,14 +232,22 @@ async def test_behind_a_key_ones_own_screen_is_not_on_the_board_until_it_is_pres
         while player.table.curtain_drawn:
             await opened(player)
             await player.decide()
-        board = player.table._board
-        assert board.sight is not None
-        assert board.sight.shown.own_key
-        assert not board.sight.own_open
+        table = player.table
+
+        def own() -> object:
+            return None if table._shown is None else table._shown.view["own"]
+
+        assert table._shown is not None
+        assert table._shown.own_key
+        assert own() is None
         await player.press("o")
-        await player.until(lambda: board.sight is not None and board.sight.own_open)
+        await player.until(lambda: own() == table.desk.updates[table.desk.here].view["own"])
+        await player.press("o")
+        await player.until(lambda: own() is None)
+        await player.press("o")
+        await player.until(lambda: own() is not None)
         await player.press("j")
-        await player.until(lambda: board.sight is not None and not board.sight.own_open)
+        await player.until(lambda: own() is None)
 
 
 def cells(player: Player) -> list[list[tuple[str, str]]]:
