@@ -32,9 +32,11 @@ _DETAILED = 18
 
 def title(facts: Saturday, scene: Scene) -> str:
     left = len(facts.sailed.left)
-    if not left:
-        return _("Saturday: money is exchanged") if facts.exchanged or facts.kept else _("Saturday")
-    return ngettext("Saturday: {count} ship leaves", "Saturday: {count} ships leave", left).format(count=left)
+    if left:
+        return ngettext("{count} ship leaves: who is paid", "{count} ships leave: who is paid", left).format(
+            count=left
+        )
+    return _("Money is exchanged") if facts.exchanged or facts.kept else _("New ships arrive")
 
 
 def draw(facts: Saturday, scene: Scene, kit: Kit, canvas: Canvas) -> None:
