@@ -48,7 +48,7 @@ def columns(facts: Sequence[Fact], width: int) -> list[Row]:
 
 
 def flowing(facts: Sequence[Fact], width: int, lines: int) -> list[Row]:
-    """Facts one after the other; what does not fit into ``lines`` rows is left out, with all that joins it."""
+    """Facts one after the other; what does not fit into ``lines`` rows is left out with all that joins it."""
     rows: list[Row] = []
     left_out = False
     for fact in facts:

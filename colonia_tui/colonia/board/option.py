@@ -172,7 +172,10 @@ def facts(scene: Scene, offer: Offer) -> list[Fact]:
         scene.view,
         scene.shown.notes,
     )
-    return [Fact(_runs(row), row.head, row.joins) for row in decision.rows(about)]
+    found = [Fact(_runs(row), row.head, row.joins) for row in decision.rows(about)]
+    if offer.action.kind == "pass" and not any(other.legal for other in scene.asked.offers if other != offer):
+        found.insert(0, Fact([(_("You can only pass now; ? says why"), "text")]))
+    return found
 
 
 def _runs(row: decision.Row) -> list[Run]:

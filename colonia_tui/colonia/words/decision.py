@@ -360,7 +360,7 @@ def _leave(about: About, preview: Mapping[str, Plain]) -> list[Row]:
 
 def _safeguard(about: About, preview: SafeguardPreview) -> list[Row]:
     keeps = Row(_("keeps"), _("the card on display; anybody may still buy it"))
-    return [keeps, *_sends(preview, _("back when somebody buys the card"))]
+    return [*_sends(preview, _("back when somebody buys the card")), keeps]
 
 
 def _pass(about: About, preview: Mapping[str, Plain]) -> list[Row]:

@@ -241,20 +241,20 @@ TITLES: dict[str, str | Callable[[int], str]] = {
     "exchange": N_("Exchange"),
 }
 DEPART_EFFECTS = {
-    1: N_("the ship at berth I leaves today"),
-    2: N_("the ships at I and II leave today"),
+    1: N_("berth I sails today"),
+    2: N_("berths I and II sail today"),
 }
 EFFECTS: dict[str, str | Callable[[int], str]] = {
-    "rich_market": N_("the 7 booths get 1 more resource each"),
-    "foreign_merchants": N_("2 extra booths with 4 resources each"),
-    "home": lambda which: _("up to 3 each come home from {day}").format(day=street(which)),
-    "gift_bag": N_("everyone draws 2 resources in secret"),
+    "rich_market": N_("1 more resource in booths 1 to 7"),
+    "foreign_merchants": N_("2 extra booths with 4 each"),
+    "home": lambda which: _("up to 3 from {day}").format(day=street(which)),
+    "gift_bag": N_("2 resources each, in secret"),
     "bar": lambda which: _("the bar of the {craftsman} moves by 2").format(craftsman=craftsman(which)),
     "depart": lambda which: _(DEPART_EFFECTS[which]),
-    "extra_hold": N_("each ship takes any 1 more good, for 2"),
-    "gift_craftsmen": N_("everyone rolls a die for 1 good"),
-    "new_relics": N_("2 more relics are for sale on Sunday"),
-    "thrift": N_("next week each sends 1 member fewer"),
+    "extra_hold": N_("each ship takes 1 more good, for 2"),
+    "gift_craftsmen": N_("each rolls for 1 good"),
+    "new_relics": N_("2 more relics for sale on Sunday"),
+    "thrift": N_("next Tuesday each sends 1 member fewer"),
     "exchange": N_("each may change 1 to 5 of a currency"),
 }
 LAST_EFFECTS = {"thrift": N_("nothing: there is no next Tuesday")}

@@ -291,7 +291,7 @@ def test_every_effect_has_a_title_and_a_sentence_for_each_of_its_edicts(effect: 
 def test_thrift_changes_nothing_in_the_last_week() -> None:
     thrift = Edict(components.SATURDAY, "thrift", 0)
     effects = [names.edict_effect(thrift, week) for week in (0, 1, components.WEEKS - 1, components.WEEKS)]
-    assert effects == ["next week each sends 1 member fewer"] * 3 + ["nothing: there is no next Tuesday"]
+    assert effects == ["next Tuesday each sends 1 member fewer"] * 3 + ["nothing: there is no next Tuesday"]
 
 
 def test_no_effect_has_words_that_no_deck_can_have() -> None:
@@ -304,6 +304,8 @@ def test_no_effect_has_words_that_no_deck_can_have() -> None:
 def test_every_edict_has_a_title_and_an_effect_that_fits(edict: Any) -> None:
     assert 3 < len(names.edict_title(edict)) <= 26
     assert 10 < len(names.edict_effect(edict)) <= 38
+    if edict.effect != "bar":  # its title says whose bar
+        assert len(names.edict_title(edict)) + 2 + len(names.edict_effect(edict)) <= 46
 
 
 def test_the_words_change_with_the_language() -> None:
