@@ -86,6 +86,8 @@ def _around(scene: Scene) -> list[Hint]:
         found.append(Hint("escape", "Esc", _("back"), 7))
     if "u" in scene.shown.may:
         found.append(Hint("u", "u", _("take back"), 7))
+    if scene.shown.own_key and scene.seat is not None:
+        found.append(Hint("o", "o", _("own screen"), 6))
     found.append(Hint("tab", "Tab", _("look") if small else _("look around"), 4))
     if not small:
         found += [Hint("l", "l", _("log"), 1), Hint("colon", ":", _("all moves"), 0)]
