@@ -105,6 +105,7 @@ async def test_its_keys_and_rules_are_on_the_help_page() -> None:
         await player.until(lambda: isinstance(player.screen, RulesScreen))
         for does in ("the next option", "go to the nearest legal option", "do it; if it is refused, say why"):
             await player.until(does)
+        await player.press("pagedown")
         await player.until("up the tower")
 
 
@@ -114,7 +115,7 @@ async def test_what_is_refused_says_why_and_every_move_is_found_by_name() -> Non
         while "Roll" not in player.text():
             await player.decide()
         await player.until("Keep the die")
-        await player.press("down", "enter")
+        await player.press("shift+down", "enter")
         await player.until("Roll the die first.")
         await player.press("f2")
         await player.until("Roll the die first.")
