@@ -12,6 +12,7 @@ from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.people import called
 from colonia_tui.drawing.runs import look
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import FAMILY_CARDS, TUESDAY
@@ -70,7 +71,7 @@ def row(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, seat: Se
     x, y = spot.x, spot.y
     who(scene, kit, canvas, x, y, place, seat, _SIGN, ground)
     own = " bold" if seat == scene.seat else ""
-    canvas.put(x + _NAME, y, scene.names[seat], look(f"text{own}", ground), columns.name)
+    canvas.put(x + _NAME, y, called(scene.names[seat], columns.name), look(f"text{own}", ground))
     said, letter = plate(scene, kit, canvas, x + columns.plate, y, seat, ground, worded=bool(columns.word))
     if columns.word:
         end = canvas.put(x + columns.word, y, said, look(letter, ground), columns.hand - columns.word - 1)
@@ -90,11 +91,11 @@ def close_row(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, se
         hand = end - 1 - CARD * len(scene.view["hands"][seat])
         hand_of(scene, kit, canvas, hand, y, seat, CARD, ground)
         if hand - 1 - x > 1:
-            canvas.put(x, y, scene.names[seat], look("text bold", ground), hand - 1 - x)
+            canvas.put(x, y, called(scene.names[seat], hand - 1 - x), look("text bold", ground))
         return
     hand = end - _FEW - 1
     own = " bold" if seat == scene.seat else ""
-    canvas.put(x, y, scene.names[seat], look(f"text{own}", ground), hand - 1 - CARD - 1 - x)
+    canvas.put(x, y, called(scene.names[seat], hand - 1 - CARD - 1 - x), look(f"text{own}", ground))
     plate(scene, kit, canvas, hand - 1 - CARD, y, seat, ground, worded=False)
     digits(scene, canvas, hand, y, seat, ground)
 

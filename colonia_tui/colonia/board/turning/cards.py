@@ -57,7 +57,7 @@ def draw(facts: Cards, scene: Scene, kit: Kit, canvas: Canvas) -> None:
 
 def _large(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, played: Played) -> None:
     """The name above a card, the numbers below it."""
-    write(canvas, spot.x, spot.y, _name(scene, place, played), _GROUND, spot.width)
+    write(canvas, spot.x, spot.y, _name(scene, place, played, spot.width), _GROUND)
     _card(kit, canvas, spot.x, spot.y + 1, _WIDE, 3, played, edges=True)
     below = [*_votes(played), (" · ", "second"), *_sends(played)]
     if length(below) > spot.width:
@@ -71,7 +71,7 @@ def _low(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, played:
     """Name and numbers beside a card of three rows."""
     _card(kit, canvas, spot.x, spot.y, _LOW, 3, played, edges=False)
     x, width = spot.x + _LOW + 1, spot.width - _LOW - 1
-    write(canvas, x, spot.y, _name(scene, place, played), _GROUND, width)
+    write(canvas, x, spot.y, _name(scene, place, played, width), _GROUND)
     write(canvas, x, spot.y + 1, _votes(played), _GROUND, width)
     write(canvas, x, spot.y + 2, _sends(played), _GROUND, width)
     if not place:
@@ -80,7 +80,7 @@ def _low(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, played:
 
 def _least(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, played: Played) -> None:
     """Where columns are narrow: one below the other."""
-    write(canvas, spot.x, spot.y, _name(scene, place, played), _GROUND, spot.width)
+    write(canvas, spot.x, spot.y, _name(scene, place, played, spot.width), _GROUND)
     tile = "parchment.dusk" if played.zero else "parchment"
     skin = Skin(tile, "faded" if played.zero else "brown bold")
     x = family_card(canvas, kit, spot.x, spot.y + 1, str(played.value), skin, _GROUND)
@@ -90,8 +90,9 @@ def _least(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, playe
     write(canvas, spot.x, spot.y + 3, _sends(played), _GROUND, spot.width)
 
 
-def _name(scene: Scene, place: int, played: Played) -> list[Run]:
-    return [(f"{place + 1} ", "faded"), *rows.family(scene, played.seat)]
+def _name(scene: Scene, place: int, played: Played, width: int) -> list[Run]:
+    """The place in turn order, the sign and the name, in so many cells."""
+    return [(f"{place + 1} ", "faded"), *rows.family(scene, played.seat, width - 4)]
 
 
 def _votes(played: Played) -> list[Run]:

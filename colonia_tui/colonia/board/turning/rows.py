@@ -13,6 +13,7 @@ from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import ELLIPSIS, Canvas, Spot
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.people import LONGEST, called
 from colonia_tui.drawing.runs import Run, look
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import WEEKS
@@ -27,10 +28,11 @@ Pieces = Callable[[Seat, int, int, int], None]
 """Draws what a family gets: its seat, the cell to begin at, and how many cells there are."""
 
 
-def family(scene: Scene, seat: Seat) -> list[Run]:
-    """A family's sign and name."""
+def family(scene: Scene, seat: Seat, width: int = LONGEST) -> list[Run]:
+    """A family's sign and its name, in at most ``width`` cells."""
     own = " bold" if seat == scene.seat else ""
-    return [(f"{scene.sign(seat)} ", f"{scene.role(seat)} bold"), (scene.names[seat], f"text{own}")]
+    name = called(scene.names[seat], width)
+    return [(f"{scene.sign(seat)} ", f"{scene.role(seat)} bold"), (name, f"text{own}")]
 
 
 def families(scene: Scene, canvas: Canvas, spot: Spot, seats: Sequence[Seat], pieces: Pieces) -> None:
@@ -46,10 +48,10 @@ def families(scene: Scene, canvas: Canvas, spot: Spot, seats: Sequence[Seat], pi
         column, row = divmod(place, rows)
         x, y = spot.x + column * width, spot.y + row
         end = min(x + width, spot.x + spot.width)
-        (sign, letter), (name, style) = family(scene, seat)
+        (sign, letter), (name, style) = family(scene, seat, longest)
         x = canvas.put(x, y, sign, look(letter, GROUND), end - x)
         if named:
-            canvas.put(x, y, name, look(style, GROUND), longest)
+            canvas.put(x, y, name, look(style, GROUND))
             x += longest + 2
         pieces(seat, x, y, end - x)
 

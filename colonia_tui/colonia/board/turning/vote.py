@@ -14,6 +14,7 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips, dice
 from colonia_tui.drawing.canvas import ELLIPSIS, Canvas
 from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.people import called
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import Run, centred, length, look, write
 from colonia_tui.language.i18n import _, ngettext
@@ -25,6 +26,8 @@ _GROUND = rows.GROUND
 _GAP: Run = ("  ", "")
 _EACH = 4
 """The most cells that a vote takes in the bar of its side."""
+_LEAST_NAME = 4
+"""The fewest cells of a name in its bar."""
 _TALL = 7
 """The rows from which bars are two rows high."""
 
@@ -88,21 +91,20 @@ def _side(facts: Vote, scene: Scene, kit: Kit, canvas: Canvas, y: int, yes: bool
     each = max(1, min(_EACH, (canvas.width - x) // max(1, most)))
     for ballot in ballots:
         if ballot.yes is yes:
-            text = f"{scene.sign(ballot.seat)}{ballot.votes}"
-            named = f"{scene.sign(ballot.seat)} {scene.names[ballot.seat]} {ballot.votes}"
-            width = max(cell_len(text), each * ballot.votes)
+            sign, votes = scene.sign(ballot.seat), str(ballot.votes)
+            width = max(cell_len(sign + votes), each * ballot.votes)
             if x + width + 2 > canvas.width:
                 canvas.put(x, y, ELLIPSIS, look("second", _GROUND))
                 return
             skin = chips.solid(scene.role(ballot.seat))
+            room = width - 2 - (0 if tall else cell_len(votes) + 1)
+            name = f"{sign} {called(scene.names[ballot.seat], room)}" if room >= _LEAST_NAME else sign
             if tall:
-                sign, __, votes = named.rpartition(" ")
-                upper = centred(sign if cell_len(sign) <= width else scene.sign(ballot.seat), width)
-                chips.chip(canvas, kit, x, y, upper, skin, _GROUND)
+                chips.chip(canvas, kit, x, y, centred(name, width), skin, _GROUND)
                 x = chips.chip(canvas, kit, x, y + 1, centred(votes, width), skin, _GROUND)
             else:
-                text = centred(named if cell_len(named) <= width else text, width)
-                x = chips.chip(canvas, kit, x, y, text, skin, _GROUND)
+                text = f"{name} {votes}" if name != sign else sign + votes
+                x = chips.chip(canvas, kit, x, y, centred(text, width), skin, _GROUND)
     if facts.decided is yes:
         mayor = scene.view["order"][0]
         row: list[Run] = [*rows.family(scene, mayor), (f" {_('decides')}", "second")]
