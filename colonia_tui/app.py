@@ -22,7 +22,6 @@ from textual.geometry import Offset
 from colonia_tui import shelf
 from colonia_tui.drawing.glyphs import SETS
 from colonia_tui.drawing.guard import Guard
-from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.wardrobe import kit_for, shell_kit
 from colonia_tui.drawing.widgets_theme import markdown_theme, widgets_theme
 from colonia_tui.failure import Failure
@@ -299,10 +298,12 @@ class ColoniaApp(App[str]):
 
     def _ask_to_leave(self) -> bool:
         """Say that the key leaves when it is pressed again; False if there is nowhere to say that."""
-        from colonia_tui.screens.table import TableScreen
-
         screen = self.screen
-        answering = isinstance(screen, TableScreen) and screen.mode is Mode.ANSWERING
+        answering = False
+        if self.desk is not None:
+            from colonia_tui.screens.table import TableScreen
+
+            answering = isinstance(screen, TableScreen) and screen.answering
         if answering or not isinstance(screen, Says):
             return False
         kept = self.desk is not None and self.desk.link.save is not None

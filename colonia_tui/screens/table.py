@@ -178,6 +178,11 @@ class TableScreen(Screen[None]):
         return None if self._shown is None else self._shown.mode
 
     @property
+    def answering(self) -> bool:
+        """Whether it asks something that is answered with y or n."""
+        return self.mode is Mode.ANSWERING
+
+    @property
     def _public(self) -> bool:
         """Whether several people may be looking."""
         return self._seating.shared and (self.desk.here is None or self._teller.telling)

@@ -15,7 +15,7 @@ from tests.terminal.program import Program, running
 LEAVE_ALTERNATE_SCREEN = b"\x1b[?1049l"
 MOUSE_OFF = b"\x1b[?1003l"
 SHOW_CURSOR = b"\x1b[?25h"
-HOME, TABLE = "C O L O N I A", "your decision"
+HOME, TABLE = "Go on playing", "Week 1/6"
 
 
 @pytest.mark.parametrize(
