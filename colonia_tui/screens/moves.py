@@ -5,17 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
-from textual.app import ComposeResult
+from rich.cells import cell_len
+from textual import events
 from textual.binding import Binding, BindingType
-from textual.content import Content
-from textual.screen import Screen
-from textual.widgets import Input, OptionList, Static
-from textual.widgets.option_list import Option
 
+from colonia_tui.drawing import frames
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
+from colonia_tui.drawing.runs import fill, look
+from colonia_tui.drawing.sheet import Sheet
 from colonia_tui.face import Words
 from colonia_tui.language.i18n import N_, _
+from colonia_tui.screens.keys_line import keys_at_the_foot
+from colonia_tui.screens.line import Line
+from colonia_tui.screens.page import Page
 from engine.game import Action
+
+LONGEST = 60
+"""Characters that can be typed."""
+_ROW = "row-"
+"""What stands for a row among the places that can be clicked."""
 
 
 class Command(NamedTuple):
@@ -28,69 +38,112 @@ class Command(NamedTuple):
     """As Textual names actions."""
 
 
-class MovesScreen(Screen[Action | Command | None]):
+class MovesScreen(Page[Action | Command | None]):
     """Every option of the question, legal ones first, then commands; dismissed with what was chosen."""
 
-    DEFAULT_CSS = """
-    MovesScreen { padding: 0 1; }
-    MovesScreen Input { height: 1; background: $surface; }
-    MovesScreen OptionList { height: 1fr; background: $background; }
-    MovesScreen Static { height: 1; color: $text-muted; }
-    """
-
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "dismiss", N_("Back"), id="moves.back"),
+        Binding("escape", "close", N_("Back"), id="moves.back", show=False),
         Binding("down", "step(1)", show=False),
         Binding("up", "step(-1)", show=False),
+        Binding("pagedown", "step(10)", show=False),
+        Binding("pageup", "step(-10)", show=False),
+        Binding("enter", "choose", show=False),
     ]
 
     def __init__(
-        self, prompt: str, offers: Sequence[Offer], words: Words, commands: Sequence[Command] = ()
+        self, game: str, prompt: str, offers: Sequence[Offer], words: Words, commands: Sequence[Command] = ()
     ) -> None:
         super().__init__()
+        self.game = game
         self._prompt = prompt
         self._words = words
         self._all: list[Offer | Command] = [*sorted(offers, key=lambda offer: not offer.legal), *commands]
-        self._shown: list[Offer | Command] = []
+        self._shown = self._all
+        self._line = Line()
+        self._at = 0
 
-    def compose(self) -> ComposeResult:
-        yield Static(Content(self._prompt), markup=False)
-        field = Input(placeholder=_("Type part of a move"))
-        field.cursor_blink = False
-        yield field
-        yield OptionList(markup=False)
-        yield Static(Content(_("Enter goes there   Esc back")), markup=False)
+    def draw(self, kit: Kit, canvas: Canvas) -> None:
+        fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
+        spot = Spot(0, 0, canvas.width, canvas.height - 1)
+        frames.frame(canvas, kit, spot, "accent.line", "decision", heavy=True)
+        frames.title(canvas, spot, self._prompt or _("What the table can do"), "accent bold", "decision")
+        x, width = spot.x + 2, spot.width - 4
+        hint = _("Type part of a name")
+        end = canvas.put(x, 1, self._line.shown(width - 2), look("text bold", "decision"), width - 1)
+        canvas.put(end, 1, " ", look("ink", "accent"))
+        if not self._line.text:
+            canvas.put(end + 2, 1, hint, look("faded", "decision"), width - 3)
+        rows = spot.height - 3
+        first = max(0, min(self._at - rows // 2, len(self._shown) - rows))
+        aside = 3 + max((cell_len(one.label) for one in self._shown), default=0)
+        for number, one in enumerate(self._shown[first : first + rows]):
+            row = Spot(spot.x + 1, 2 + number, spot.width - 2)
+            self._row(kit, canvas, row, one, first + number == self._at, min(aside, width // 2))
+            canvas.zones[f"{_ROW}{first + number}"] = row
+        keys_at_the_foot(canvas, [("↑↓", _("choose")), ("enter", _("goes there")), ("escape", _("back"))])
 
-    def on_mount(self) -> None:
-        self.query_one(OptionList).can_focus = False
-        self.query_one(Input).focus()
-        self._list("")
-
-    def on_input_changed(self, event: Input.Changed) -> None:
-        self._list(event.value)
-
-    def _list(self, part: str) -> None:
-        words = part.casefold().split()
-        self._shown = [one for one in self._all if all(word in one.label.casefold() for word in words)]
-        listing = self.query_one(OptionList)
-        listing.clear_options()
-        for one in self._shown:
-            aside = one.key if isinstance(one, Command) else self._aside(one)
-            listing.add_option(Option(Content(f"{one.label}   {aside}"), disabled=False))
-        if self._shown:
-            listing.highlighted = 0
+    def _row(
+        self, kit: Kit, canvas: Canvas, spot: Spot, one: Offer | Command, pointed: bool, aside: int
+    ) -> None:
+        ground = "pointed" if pointed else "decision"
+        letter = "text" if isinstance(one, Command) or one.legal else "faded"
+        if pointed:
+            fill(canvas, spot, ground)
+            canvas.put(spot.x, spot.y, kit.glyphs.pointer, look("accent bold", ground))
+        canvas.put(
+            spot.x + 2, spot.y, one.label, look(f"{letter}{' bold' if pointed else ''}", ground), aside - 1
+        )
+        x, end = spot.x + 2 + aside, spot.x + spot.width - 1
+        if isinstance(one, Command):
+            canvas.put(x, spot.y, one.key, look("accent bold", ground), end - x)
+        else:
+            canvas.put(x, spot.y, self._aside(one), look("second" if one.legal else "faded", ground), end - x)
 
     def _aside(self, offer: Offer) -> str:
         """What an option brings, or why it is refused."""
         why = offer.option.refusal
         return offer.effect if why is None else self._words.reason(why.code, why.args)
 
-    def action_step(self, step: int) -> None:
-        listing = self.query_one(OptionList)
-        if self._shown:
-            listing.highlighted = ((listing.highlighted or 0) + step) % len(self._shown)
+    def on_key(self, event: events.Key) -> None:
+        if self._line.take(event.key, event.character, LONGEST):
+            event.stop()
+            event.prevent_default()
+            self._list()
 
-    def on_input_submitted(self) -> None:
-        at = self.query_one(OptionList).highlighted
-        chosen = self._shown[at] if at is not None and self._shown else None
+    def on_paste(self, event: events.Paste) -> None:
+        self._line.paste(event.text, LONGEST)
+        self._list()
+
+    def _list(self) -> None:
+        """Keep what has every word of the line in its name."""
+        words = self._line.text.casefold().split()
+        self._shown = [one for one in self._all if all(word in one.label.casefold() for word in words)]
+        self._at = 0
+        self.redraw()
+
+    def on_sheet_clicked(self, message: Sheet.Clicked) -> None:
+        if not message.key.startswith(_ROW):
+            super().on_sheet_clicked(message)
+            return
+        message.stop()
+        at = int(message.key.removeprefix(_ROW))
+        if at == self._at:
+            self.action_choose()
+        self._at = at
+        self.redraw()
+
+    def action_step(self, step: int) -> None:
+        if self._shown:
+            last = len(self._shown) - 1
+            if abs(step) == 1:
+                self._at = (self._at + step) % len(self._shown)
+            else:
+                self._at = max(0, min(last, self._at + step))
+        self.redraw()
+
+    def action_choose(self) -> None:
+        chosen = self._shown[self._at] if self._shown else None
         self.dismiss(chosen.action if isinstance(chosen, Offer) else chosen)
+
+    def action_close(self) -> None:
+        self.dismiss(None)

@@ -84,6 +84,10 @@ class RulesScreen(Screen[None]):
     def _go_to_question(self) -> None:
         self._scroller.scroll_to(y=len(self._drawn(self._before)), animate=False)
 
+    def say(self, text: str) -> None:
+        """Say something in the place of the keys."""
+        self._show_keys(text)
+
     def _show_keys(self, found: str) -> None:
         keys = _("/ search   n next   Esc back")
         self.query_one("#keys", Static).update(Content(f"{keys}   {found}"))

@@ -574,7 +574,8 @@ class TableScreen(Screen[None]):
                 await self.run_action(choice.action)
 
         board = self._board
-        page = MovesScreen(board.prompt(), board.offers(), self._words, self._commands())
+        game, asked = self.desk.link.game, board.prompt() if board.asking() else ""
+        page = MovesScreen(game, asked, board.offers(), self._words, self._commands())
         self.app.push_screen(page, chosen)
 
     def _commands(self) -> list[Command]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from textual.widgets import Input
 
 from colonia_tui import shelf
 from colonia_tui.drawing.shown import Mode
@@ -195,7 +194,7 @@ async def test_all_moves_by_name() -> None:
             await player.press(key)
             await player.until(lambda: isinstance(player.screen, MovesScreen), key)
             assert all(offer.label in player.text() for offer in offers[:10])
-            player.screen.query_one(Input).value = wanted.label
+            await player.press(*wanted.label)
             await player.until(lambda o=offers: sum(offer.label in player.text() for offer in o) == 1)
             await player.press("enter")
             await player.until(lambda: player.screen is player.table)
