@@ -165,8 +165,8 @@ def _lines(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, y: int) -> None:
     held = own_lines.relics(scene, kit, width, max(1, left - 1))
     hopes = own_lines.windows_lines(scene, width, max(0, left - len(held)))
     lines = [*held, *hopes] if scene.plan < Plan.WHOLE else [*hopes, *held]
-    rule = own_lines.rule(width)
-    if left > len(lines) + len(rule):
+    rule = own_lines.rule(width) if not scene.view["over"] else []
+    if rule and left > len(lines) + len(rule):
         lines.append([])
     if left >= len(lines) + len(rule):
         lines += rule

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import shapes
@@ -14,17 +15,37 @@ from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, SHRINE_TIMES, WINDOW_POINTS
 
 Line = list[Run]
+_HUT = 3
+"""Cells of a casket, with a blank."""
 RULE = 2
 """Lines of what windows are."""
+
+
+class Way(NamedTuple):
+    """How relics are told."""
+
+    packed: bool
+    """Into few lines, instead of a line for each city."""
+    summed: bool
+    """The points of a city in one number."""
+    bare: bool
+    """Without a casket and the word for points."""
+    signs: bool
+    """Cities by their signs."""
+    casket: bool = True
+    """Whether at least one casket stands before them, and dots between them."""
+
+
 _WAYS = (
-    (False, False, False),
-    (False, False, True),
-    (True, False, False),
-    (True, False, True),
-    (True, True, True),
+    Way(packed=False, summed=False, bare=False, signs=False),
+    Way(packed=False, summed=True, bare=False, signs=False),
+    Way(packed=True, summed=False, bare=False, signs=False),
+    Way(packed=True, summed=True, bare=False, signs=False),
+    Way(packed=True, summed=True, bare=True, signs=False),
+    Way(packed=True, summed=True, bare=True, signs=True),
+    Way(packed=True, summed=True, bare=True, signs=True, casket=False),
 )
-"""How relics may be told, from the longest: packed into few lines or a line each; cities by sign or by name;
-their points summed up or one by one."""
+"""From the longest to the shortest."""
 _TOGETHER = "\u00a0"
 
 
@@ -39,60 +60,65 @@ def relics(scene: Scene, kit: Kit, width: int, rows: int) -> list[Line]:
     if not held:
         return [[(_("no relics yet"), "faded")]]
     lines: list[Line] = []
-    for packed, sign, summed in _WAYS:
-        lines = [_said(scene, kit, city, *what, sign=sign, summed=summed) for city, what in held.items()]
-        if packed:
-            lines = _packed(lines, f" {kit.glyphs.dot} ", width)
+    for way in _WAYS:
+        lines = [_said(scene, kit, one, way) for one in held]
+        if way.packed:
+            gap = f" {kit.glyphs.dot} " if way.casket else "  "
+            lines = _packed(lines, gap, width - _HUT * (way.bare and way.casket))
+        if way.bare and way.casket:
+            lines = [
+                [(f"{shapes(kit).hut} " if not number else " " * _HUT, "second"), *line]
+                for number, line in enumerate(lines)
+            ]
         if len(lines) <= rows and all(length(line) <= width for line in lines):
             break
     return lines[:rows]
 
 
-def _held(scene: Scene) -> dict[int, tuple[list[int], int | None, int]]:
-    """By city: the points of relics outside a shrine, the relic in one's shrine (-1 none) or None, and the
-    number of the shrine."""
+class Held(NamedTuple):
+    """What one has of a city."""
+
+    city: int
+    free: list[int]
+    """The points of relics outside a shrine."""
+    shrine: bool
+    inside: int
+    """The relic in one's shrine, -1 for none."""
+
+
+def _held(scene: Scene) -> list[Held]:
     if scene.own is None or scene.seat is None:
-        return {}
+        return []
     deck = scene.deck.relics
-    stored = {shrine: relic for shrine, relic in scene.view["shrines"][scene.seat]}  # noqa: C416 - pairs are lists
-    inside = set(stored.values())
-    found: dict[int, tuple[list[int], int | None, int]] = {}
+    inside = {deck[shrine].city: relic for shrine, relic in scene.view["shrines"][scene.seat]}
+    found = []
     for city in range(len(CITIES)):
         free = sorted(
             deck[relic].points
             for relic in scene.own["relics"]
-            if deck[relic].city == city and not deck[relic].shrine and relic not in inside
+            if deck[relic].city == city and not deck[relic].shrine and relic not in inside.values()
         )
-        shrine = next((number for number in stored if deck[number].city == city), None)
-        if free or shrine is not None:
-            found[city] = free, None if shrine is None else stored[shrine], -1 if shrine is None else shrine
+        if free or city in inside:
+            found.append(Held(city, free, city in inside, inside.get(city, -1)))
     return found
 
 
-def _said(
-    scene: Scene,
-    kit: Kit,
-    city: int,
-    free: list[int],
-    inside: int | None,
-    shrine: int,
-    *,
-    sign: bool,
-    summed: bool,
-) -> Line:
-    """ "Bergen 1+3 VP, shrine 10"."""
-    name = names.CURRENCY_SIGNS[city] if sign else names.city(city)
-    line: Line = [(name, f"city.{city}")]
-    if not sign:
-        line.insert(0, (f"{shapes(kit).hut} ", f"city.{city}"))
-    if free:
-        text = str(sum(free)) if summed else "+".join(map(str, free))
-        line.append((f" {text}" if sign else f" {_('{points} VP').format(points=text)}", "text bold"))
-    if shrine >= 0:
-        news = "news bold" if scene.mark("shrine", shrine) or scene.mark("shrine", inside or 0) else "text"
-        worth = "–" if inside is None or inside < 0 else str(SHRINE_TIMES * scene.deck.relics[inside].points)
-        word = names.shrine_letter() if sign else names.shrine()
-        line.append((f"{',' if free else ''} {word} {worth}", news))
+def _said(scene: Scene, kit: Kit, held: Held, way: Way) -> Line:
+    """For example "Bergen 1+3 VP, shrine 10"."""
+    name = names.CURRENCY_SIGNS[held.city] if way.signs else names.city(held.city)
+    line: Line = [(name, f"city.{held.city}")]
+    if not way.bare:
+        line.insert(0, (f"{shapes(kit).hut} ", f"city.{held.city}"))
+    if held.free:
+        text = str(sum(held.free)) if way.summed else "+".join(map(str, held.free))
+        line.append((f" {text}" if way.bare else f" {_('{points} VP').format(points=text)}", "text bold"))
+    if held.shrine:
+        worth = "–"
+        if held.inside >= 0:
+            worth = str(SHRINE_TIMES * scene.deck.relics[held.inside].points)
+        word = names.shrine_letter() if way.signs else names.shrine()
+        letter = "news bold" if scene.mark("shrine", held.inside) else "text"
+        line.append((f"{',' if held.free else ''} {word} {worth}", letter))
     return line
 
 

@@ -146,3 +146,19 @@ def test_the_own_screen(window: tuple[int, int], snapshot: Any) -> None:
 def test_the_own_screen_in_ascii_without_colour(snapshot: Any) -> None:
     plain = kit(Depth.NONE, "ascii")
     snapshot(as_text(draw(own.draw, scene("load", size=(140, 45)), 34, 8, plain), plain))
+
+
+@pytest.mark.parametrize("window", SIZES)
+def test_relics_of_every_city_and_a_shrine_have_room(window: tuple[int, int]) -> None:
+    found = scene("buy", size=window)
+    deck = found.deck.relics
+    relics = [number for number, relic in enumerate(deck) if relic.points in (3, 4)]
+    shrine = next(number for number, relic in enumerate(deck) if relic.shrine)
+    shrines = [[], *found.view["shrines"][1:]]
+    shrines[found.seat or 0] = [[shrine, next(one for one in relics if deck[one].city == deck[shrine].city)]]
+    view = cast(View, {**having(found, 5, relics=[*relics, shrine]).view, "shrines": shrines})
+    rich = read_scene(replace(found.sight, shown=replace(found.shown, view=view)))
+    whole = "\n".join(text(draw(own.draw, rich, *SIZES[window])))
+    for names in (("London", "£"), ("Nowgorod", "₴"), ("Bergen", "M"), ("Brügge", "ƒ")):
+        sums = [f"{name} {amount}" for name in names for amount in (7, 14, "3+4", "3+3+4+4", "3+4+4", 10, 11)]
+        assert any(said in whole for said in sums), names
