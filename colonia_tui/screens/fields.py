@@ -12,7 +12,7 @@ from colonia_tui.drawing.runs import fill, look
 from colonia_tui.language.i18n import _
 from colonia_tui.screens.line import Line
 
-LABEL = 26
+LABEL = 28
 """Cells of a label, with the pointer before it."""
 LONGEST = 400
 """Characters of a text."""

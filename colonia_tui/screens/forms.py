@@ -130,7 +130,7 @@ def host(game: str) -> FormScreen:
 
 def join(game: str) -> FormScreen:
     """A chair at somebody's table."""
-    address = Text("address", _("address of the host"), hint=_("HOST:PORT"))
+    address = Text("address", _("address"), hint=_("HOST:PORT"))
     name = Text("name", _("your name"), own_name())
 
     def open_table() -> Link:

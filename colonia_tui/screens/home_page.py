@@ -13,7 +13,7 @@ from colonia_tui.drawing.palette import Depth
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
 from colonia_tui.drawing.scenery import Scenery
 from colonia_tui.language.i18n import _
-from colonia_tui.screens.keys_line import keys_at_the_foot, keys_line
+from colonia_tui.screens.keys_line import keys_at_the_foot, keys_line, rows_of_keys
 
 WHOLE, LEAST = 30, 22
 """Lines from which the whole picture is drawn, and its upper part with the name."""
@@ -22,6 +22,8 @@ WIDE, BOTH = 100, 80
 WIDTHS = (38, 34)
 _ROW = 2
 """Lines of a game."""
+_TURN = 23
+"""Cells from the day of a game to whose turn it is."""
 
 
 class GameRow(NamedTuple):
@@ -119,29 +121,23 @@ class HomePage:
                 inner.width - 3,
             )
         lowest = Spot(inner.x + 2, last, inner.width - 3)
-        if self.notice and not self.ask:
-            self._sentence(canvas, lowest, ground)
+        said = f"{self.ask}  y / n" if self.ask else self.notice
+        if said:
+            self._sentence(canvas, lowest, said, ground)
         else:
             self._last_line(canvas, lowest, ground)
 
-    def _sentence(self, canvas: Canvas, spot: Spot, ground: str) -> None:
-        """The notice, in as many lines as it needs."""
-        lines = wrap(self.notice, spot.width, 4)
+    def _sentence(self, canvas: Canvas, spot: Spot, said: str, ground: str) -> None:
+        """The question or the notice, in as many lines as it needs."""
+        lines = wrap(said, spot.width, 4)
         top = spot.y - len(lines) + 1
         fill(canvas, Spot(spot.x - 2, top, spot.width + 3, len(lines)), ground)
         for row, line in enumerate(lines):
-            canvas.put(spot.x, top + row, line, look("text", ground), spot.width)
+            canvas.put(spot.x, top + row, line, look("text bold" if self.ask else "text", ground), spot.width)
 
     def _last_line(self, canvas: Canvas, spot: Spot, ground: str) -> None:
-        if self.ask:
-            runs: list[Run] = [
-                (self.ask, "text"),
-                ("  ", ""),
-                ("y", "accent bold"),
-                (" / ", "second"),
-                ("n", "accent bold"),
-            ]
-        elif self.games:
+        runs: list[Run]
+        if self.games:
             enter, away = _("Enter opens the table as you left it"), _("puts a game away")
             runs = [(enter, "second"), ("   ", ""), ("d", "accent bold"), (" ", ""), (away, "second")]
             if length(runs) > spot.width:
@@ -174,15 +170,15 @@ class HomePage:
         if game.problem:
             canvas.put(spot.x + 6, spot.y + 1, game.problem, look("no", ground), end - spot.x - 6)
             return
-        x = spot.x + 6
+        x = after = spot.x + 6
         if game.plaque is not None:
             text, hue = game.plaque
             shown = kit.palette.shows(hue)
             if shown:
-                chips.plaque(canvas, kit, x, spot.y + 1, text, hue, ground)
+                after = chips.plaque(canvas, kit, x, spot.y + 1, text, hue, ground)
             else:
-                canvas.put(x, spot.y + 1, text, look(hue, ground))
-        turn = x + 23
+                after = canvas.put(x, spot.y + 1, text, look(hue, ground))
+        turn = max(x + _TURN, after + 1)
         canvas.put(
             turn, spot.y + 1, game.turn, look("text bold" if game.yours else "second", ground), end - turn
         )
@@ -194,17 +190,28 @@ class HomePage:
         frames.frame(canvas, kit, spot, "log.frame", ground)
         frames.title(canvas, spot, _("Or begin"), "own.title", ground)
         inner = Spot(spot.x + 1, spot.y + 1, spot.width - 2, spot.height - 2)
-        tall = inner.height >= 2 * len(self.beginnings) + 1
+        foot = rows_of_keys(self.keys, inner.width - 2)
+        bottom = inner.y + inner.height - len(foot)
+        for row, keys in enumerate(foot):
+            keys_line(
+                canvas, inner._replace(x=inner.x + 1, y=bottom + row, width=inner.width - 1), keys, ground
+            )
+        lines = next(
+            (lines for lines in (2, 1, 0) if inner.y + self._begin_height(inner.width, lines) <= bottom), 0
+        )
         y = inner.y
         for each in self.beginnings:
+            helps = wrap(each.help, inner.width - 5, lines) if lines else []
             canvas.put(inner.x + 1, y, each.key, look("accent bold", ground))
             canvas.put(inner.x + 4, y, each.title, look("text bold", ground), inner.width - 5)
-            if tall:
-                canvas.put(inner.x + 4, y + 1, each.help, look("second", ground), inner.width - 5)
-            canvas.zones[each.key] = Spot(inner.x, y, inner.width, 1 + tall)
-            y += 1 + tall
-        y = inner.y + inner.height - 1
-        keys_line(canvas, inner._replace(x=inner.x + 1, y=y, width=inner.width - 1), self.keys, ground)
+            for row, line in enumerate(helps):
+                canvas.put(inner.x + 4, y + 1 + row, line, look("second", ground), inner.width - 5)
+            canvas.zones[each.key] = Spot(inner.x, y, inner.width, 1 + len(helps))
+            y += 1 + len(helps)
+
+    def _begin_height(self, width: int, lines: int) -> int:
+        """How many lines everything that can be begun takes, with so many for what each is for."""
+        return sum(1 + (len(wrap(each.help, width - 5, lines)) if lines else 0) for each in self.beginnings)
 
     def _keys(self) -> list[tuple[str, str]]:
         games = len(self.games or ())

@@ -19,7 +19,7 @@ from colonia_tui.screens.messages import SetTo
 from colonia_tui.screens.page import Page
 
 WIDTH = 76
-LABEL = 24
+LABEL = 28
 
 
 class SettingsScreen(Page[None]):

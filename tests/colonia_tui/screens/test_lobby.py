@@ -193,7 +193,7 @@ async def test_a_name_is_not_markup_and_a_duplicate_gets_a_number() -> None:
 
 async def test_leaving_the_lobby_leads_home() -> None:
     async with hosted() as (address, _), playing(start="join") as ben:
-        await ben.until("address of the host")
+        await ben.until("HOST:PORT")
         await ben.press(*address, "enter")
         await ben.until(lambda: isinstance(ben.screen, LobbyScreen))
         await ben.press("q")

@@ -69,11 +69,13 @@ async def test_home_and_its_forms() -> None:
         await player.until(lambda: "\u250f" in player.text())
         await player.pilot.pause()
         looked_at(player)
+        assert "\u2026" not in player.text()
         for name in (*(key for __, key, *_ in BEGINNINGS), "comma"):
             await player.press(name)
             await player.until(lambda: len(player.app.screen_stack) > 2, name)
             await player.pilot.pause()
             looked_at(player)
+            assert "\u2026" not in player.text()
             await player.press("escape")
             await player.until(lambda: len(player.app.screen_stack) == 2, name)
 
