@@ -129,13 +129,13 @@ def measure(size: tuple[int, int], environ: Environ, steps: int, days: int) -> M
             program.until(ASKED)
             program.settle(1.0)
             found.bytes["first board"].append(len(program.output))
-            point(found, program, "pointer, card", ("right", "left"), steps)
+            point(found, program, "pointer, card", ("j", "k"), steps)
             found.numbers["idle B/s"], found.numbers["idle CPU %"] = idle(program)
             pointed = False
             while days and (before := table.moment())[2]:
                 if before[2] == "market" and not pointed:
                     pointed = True
-                    point(found, program, "pointer, booth", ("right", "left"), steps)
+                    point(found, program, "pointer, booth", ("j", "k"), steps)
                 if before[2] == "exchange":
                     program.press("p")
                 sent, *__ = step(program, "enter", 0.6)  # the others may have to think
@@ -168,7 +168,7 @@ def peer(size: tuple[int, int], environ: Environ, steps: int) -> Measured:
         program.until(READY)
         program.settle(1.0)
         found.bytes["first board"].append(len(program.output))
-        point(found, program, "pointer, card", ("right", "left"), steps)
+        point(found, program, "pointer, card", ("j", "k"), steps)
         found.numbers["idle B/s"], found.numbers["idle CPU %"] = idle(program)
         found.numbers["memory MB"] = memory(program.process.pid)
     finally:

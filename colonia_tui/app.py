@@ -28,7 +28,6 @@ from colonia_tui.failure import Failure
 from colonia_tui.files.settings import Settings, store
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
-from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.messages import Again, GetUp, OpenSettings, Says, SetTo, SitDown
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.small import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
@@ -142,6 +141,8 @@ class ColoniaApp(App[str]):
         if self._first_link is not None:
             self._sit_down(self._first_link)
         else:
+            from colonia_tui.screens.home import HomeScreen  # not at the top: a table does without
+
             self.push_screen(HomeScreen(self._start, self._problem))
 
     def _handle_signals(self) -> None:
@@ -285,6 +286,8 @@ class ColoniaApp(App[str]):
             return
         while len(self.screen_stack) > 2:
             await self.pop_screen()
+        from colonia_tui.screens.home import HomeScreen
+
         screen = self.screen
         if isinstance(screen, HomeScreen):
             screen.show_sentence(sentence)

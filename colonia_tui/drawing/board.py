@@ -194,7 +194,7 @@ class Board(Widget, Generic[S], can_focus=True):
         """Draw this from now on. May be called before or after mounting, whenever something has changed."""
         before, self._kit = self._sight, kit
         if before is None:
-            before = Sight(shown)
+            before = Sight(shown, *self.size)  # no size yet: drawn as soon as there is one
         asked = self._read_question(shown, before)
         pointed, armed = before.pointed, before.armed
         if asked is None:
