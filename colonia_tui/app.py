@@ -12,7 +12,7 @@ import os
 import signal
 from collections.abc import Callable
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
 
 from textual import events
 from textual.app import App
@@ -45,6 +45,15 @@ if TYPE_CHECKING:
     from colonia_tui.table.glance import Glance
     from colonia_tui.table.link import Link
     from net.client import News
+
+
+@runtime_checkable
+class ShowsDesk(Protocol):
+    """A screen that shows what is on the desk: the lobby, the table."""
+
+    def refresh_desk(self) -> None:
+        """Something on the desk has changed."""
+        ...
 
 
 class ColoniaApp(App[str]):
@@ -208,14 +217,15 @@ class ColoniaApp(App[str]):
             return  # while the app closes, its screens lose their widgets one by one
         if isinstance(self.screen, SmallScreen):
             return  # nothing opens behind it; `on_resize` calls this again
-        from colonia_tui.screens.lobby import LobbyScreen
         from colonia_tui.screens.table import TableScreen
 
         if desk.ended is not None and desk.over is None and not desk.updates:
             await self._get_up(explain(desk.ended))
             return
-        below = [screen for screen in self.screen_stack if isinstance(screen, LobbyScreen | TableScreen)]
+        below = [screen for screen in self.screen_stack if isinstance(screen, ShowsDesk)]
         if not below and desk.lobby is not None and not desk.lobby.started:
+            from colonia_tui.screens.lobby import LobbyScreen
+
             await self.push_screen(LobbyScreen(desk))
         elif desk.updates and desk.names and not any(isinstance(s, TableScreen) for s in below):
             if below:
@@ -223,7 +233,7 @@ class ColoniaApp(App[str]):
             await self.push_screen(TableScreen(desk, self.settings, self.abilities, self.guard()))
             remember_game(desk.link.game)
         for screen in self.screen_stack:
-            if isinstance(screen, LobbyScreen | TableScreen):
+            if isinstance(screen, ShowsDesk):
                 screen.refresh_desk()
         self._glance(desk)
         self._call(desk)
