@@ -8,9 +8,13 @@ from net.messages import MAX_NAME
 
 
 def clean(name: str) -> str:
-    """The name in NFC, without anything unprintable (control and bidi characters), at most 24 long."""
+    """The name in NFC, without anything unprintable (control and bidi characters), at most 24 long.
+
+    A longer one ends with an ellipsis: nobody is to think that a name that was cut off is the whole.
+    """
     kept = (c for c in unicodedata.normalize("NFC", name) if c.isprintable())
-    return " ".join("".join(kept).split())[:MAX_NAME].rstrip()
+    whole = " ".join("".join(kept).split())
+    return whole if len(whole) <= MAX_NAME else whole[: MAX_NAME - 1].rstrip() + "…"
 
 
 def distinct(name: str, taken: list[str]) -> str:

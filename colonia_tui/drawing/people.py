@@ -18,7 +18,11 @@ def called(name: str, width: int = LONGEST) -> str:
 
     A name that is written from right to left is isolated, so that it does not turn its neighbours around.
     """
-    kept = clip(name.strip(_ISOLATE + _END), min(width, LONGEST))
-    if any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in kept):
-        return f"{_ISOLATE}{kept}{_END}"
-    return kept
+    return isolated(clip(name.strip(_ISOLATE + _END), min(width, LONGEST)))
+
+
+def isolated(name: str) -> str:
+    """A whole name; isolated if it is written from right to left."""
+    if any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in name):
+        return f"{_ISOLATE}{name}{_END}"
+    return name

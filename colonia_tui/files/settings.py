@@ -122,9 +122,9 @@ SETTINGS = (
     Setting("mouse", N_("Mouse"), N_("Clicks and the wheel; off leaves them to the terminal."), _OFF_ON),
     Setting(
         "own_key",
-        N_("Around one keyboard"),
-        N_("Cover the table before every secret screen, or show your own screen at the key o only."),
-        ((False, N_("covered")), (True, N_("own screen at o"))),
+        N_("Own screen"),
+        N_("Around one keyboard: cover it before every turn, or show it at the key o only."),
+        ((False, N_("covered")), (True, N_("at the key o"))),
     ),
 )
 assert [setting.key for setting in SETTINGS] == [field.name for field in fields(Settings)]

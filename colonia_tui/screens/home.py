@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -11,6 +12,7 @@ from textual.binding import Binding, BindingType
 from colonia_tui import shelf
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.people import called
 from colonia_tui.files.settings import theme_names
 from colonia_tui.language.ago import ago
 from colonia_tui.language.i18n import N_, _, ngettext
@@ -78,7 +80,7 @@ class HomeScreen(Page[None]):
             beginnings.append(Beginning(ANOTHER, _("Another game"), other))
         ask = ""
         if self._asked is not None:
-            ask = _("Put away {names}?").format(names=", ".join(self._asked.players) or self._asked.name)
+            ask = _("Put away {names}?").format(names=_listed(self._asked.players) or self._asked.name)
         return HomePage(
             title=face.title,
             motto=face.motto,
@@ -121,7 +123,7 @@ class HomeScreen(Page[None]):
             elsewhere = saved.problem.code == "save_in_use"
             why = _("it is played in another window") if elsewhere else explain(saved.problem)
             return GameRow(saved.name, when, None, "", False, why)
-        names = ", ".join(saved.players)
+        names = _listed(saved.players)
         if len(shelf.GAMES) > 1:
             names = f"{shelf.title(saved.game)}: {names}"
         glance = glance_at(saved.path)
@@ -131,9 +133,9 @@ class HomeScreen(Page[None]):
         if glance.yours:
             turn = _("your move")
         elif len(glance.turn) == 1:
-            turn = _("{name} decides").format(name=glance.turn[0])
+            turn = _("{name} decides").format(name=called(glance.turn[0]))
         elif glance.turn:
-            turn = _("{names} decide").format(names=", ".join(glance.turn))
+            turn = _("{names} decide").format(names=_listed(glance.turn))
         else:
             turn = ""
         plaque = shelf.face(saved.game).plaque(glance.moment)
@@ -253,3 +255,7 @@ class HomeScreen(Page[None]):
         """A screen above was closed, with or without a table that it opened."""
         if link is not None:
             self.post_message(SitDown(link))
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(called(name) for name in names)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.people import called, isolated
 from colonia_tui.drawing.runs import Run, fill, look, write, write_right
 from colonia_tui.drawing.shield import WIDTH as SHIELD
 from colonia_tui.drawing.shield import shield
@@ -94,7 +95,7 @@ class LobbyPage:
         else:
             state = [(chair.state, "second")]
         start = write_right(canvas, end, spot.y, state, ground)
-        name = chair.name or _("free")
+        name = isolated(chair.name) or _("free")
         canvas.put(x, spot.y, name, look("text bold" if chair.name else "faded", ground), start - x - 1)
         if spot.height > 1:
             canvas.put(x, spot.y + 1, chair.where, look("second", ground), end - x)
@@ -155,7 +156,9 @@ class LobbyPage:
             soon = ngettext("as soon as {count} chair is taken", "as soon as {count} chairs are taken", free)
             canvas.put(x + 1, y, soon.format(count=free), look("second", ground), spot.x + spot.width - 2 - x)
         elif self.owner and missing:
-            said = _("as soon as {names} are ready").format(names=", ".join(chair.name for chair in missing))
+            said = _("as soon as {names} are ready").format(
+                names=", ".join(called(chair.name) for chair in missing)
+            )
             canvas.put(x + 1, y, said, look("second", ground), spot.x + spot.width - 2 - x)
         for row, line in enumerate(wrap(self.message, width - 2, 2) if self.message else []):
             canvas.put(spot.x + 4, y + 1 + row, line, look("text", ground))

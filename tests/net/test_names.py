@@ -1,0 +1,31 @@
+"""Names: made safe, and never cut off without a sign of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from net.messages import MAX_NAME
+from net.names import clean, distinct
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("Anna", "Anna"),
+        ("  An\x1b[31mna\u202e \n B ", "An[31mna B"),
+        ("x" * 24, "x" * 24),
+        ("x" * 25, "x" * 23 + "…"),
+        ("Anna Katharina von der Mühlen", "Anna Katharina von der…"),
+        ("", ""),
+    ],
+)
+def test_clean(given: str, kept: str) -> None:
+    assert clean(given) == kept
+    assert clean(kept) == kept
+    assert len(kept) <= MAX_NAME
+
+
+def test_a_second_one_of_a_name_has_a_number() -> None:
+    assert distinct("Anna", ["Ben"]) == "Anna"
+    assert distinct("Anna", ["Anna", "Anna 2"]) == "Anna 3"
+    assert len(distinct("x" * 24, ["x" * 24])) <= MAX_NAME
