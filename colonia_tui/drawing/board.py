@@ -361,7 +361,7 @@ class Board(Widget, Generic[S], can_focus=True):
                 self.point(event.action)
             elif not event.again and press is Press.ACT:
                 self.action_pick()
-        elif event.key:
+        elif event.key and not event.again:
             self.press(event.key)
 
     def press(self, key: str) -> None:
@@ -429,6 +429,12 @@ class Board(Widget, Generic[S], can_focus=True):
 
     newest_first = False
     """Whether the newest line of the log is its first one."""
+
+    @property
+    def log_page(self) -> int:
+        """How many lines of the log to turn over at once; one stays in view."""
+        spot = self._spots.get("log")
+        return 1 if spot is None else max(1, spot.height - 3)
 
     def scroll_page(self, lines: int) -> None:
         """Show what is further down in the log (positive), or further up."""

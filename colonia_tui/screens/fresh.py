@@ -10,7 +10,7 @@ from net.messages import Update
 
 
 class Freshness:
-    """Counts questions, turning points, curtains, and what other people ask. The same, drawn again, keeps its
+    """Counts questions, runs of steps, turning points, curtains, and what other people ask. The same, drawn again, keeps its
     number; so does a question behind something that the player asked for."""
 
     def __init__(self) -> None:
@@ -28,6 +28,8 @@ class Freshness:
                 now = (mode, tale.turning.version, tale.turning.happened, tale.turning.name)
             case Mode.COVERED:
                 now = (mode, seat)
+            case Mode.TELLING:
+                now = (mode,)  # one for all steps until something else comes
             case Mode.ANSWERING if asking is not None and asking.consent:
                 now = (mode, asking.sentence)
             case _:

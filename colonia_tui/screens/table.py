@@ -390,7 +390,9 @@ class TableScreen(Screen[None]):
     def on_board_pressed(self, message: Board.Pressed) -> None:
         """Something was clicked that stands for a key."""
         message.stop()
-        meaning = Meaning.FREE if self.mode is None else gate.meaning(self.mode, message.key, Press.ACT)
+        press = self._press(CLICK, message.time)
+        press = Press.ACT if press is Press.WAIT else press
+        meaning = Meaning.FREE if self.mode is None else gate.meaning(self.mode, message.key, press)
         if meaning is not Meaning.FREE:
             self._do(meaning)
             return
@@ -607,7 +609,7 @@ class TableScreen(Screen[None]):
         self._board.jump(None)
 
     def action_scroll_log(self, pages: int) -> None:
-        self._board.scroll_page(pages * max(1, self.size.height // 2))
+        self._board.scroll_page(pages * self._board.log_page)
 
     def action_leave(self) -> None:
         async def answer(yes: bool) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tests.terminal.emulator import rows
-from tests.terminal.program import Program
+from tests.terminal.program import LIMIT, Program
 
 GOES_ON, YOUR_MOVE, OTHERS = "Enter goes on", "YOUR MOVE", "What the others do"
 READ = 0.45
@@ -49,6 +49,7 @@ def play(program: Program, enough: float) -> None:
         if GOES_ON in text or YOUR_MOVE in text:
             if program.still(READ):
                 program.press("enter")
+                program.still(LIMIT)
                 program.settle(0.1)
         else:
             program.still(0.1)

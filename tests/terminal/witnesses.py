@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
@@ -23,7 +24,7 @@ TITLES: Final = {
     "cards": "The cards are turned up",
     "vote": "The vote: |The mayor decides: ",
     "dice": "[0-9]+ di[ce]+: what is made|Thursday evening: what is made",
-    "sailing": "Saturday",
+    "sailing": "[0-9]+ ships? leaves?: who is paid|Money is exchanged|New ships arrive",
     "week": "Week [0-9] begins",
     "end": "The game is over",
 }
@@ -51,15 +52,17 @@ def beats_of(record: Record, names: Sequence[str], seat: int) -> Iterator[Beat]:
 
 
 def missed(beats: Sequence[Beat], sights: Sequence[Sight], names: Sequence[str]) -> list[str]:
-    """What was not to be seen, or not for long enough. Each sight stands for one beat, in order."""
-    seen = _pairs(beats, sights, names)
+    """What was not to be seen, or not for long enough. Each sight stands for one beat, in order; but steps
+    with the same words, one right after the other, look like one that takes longer."""
+    alike = [list(same) for __, same in groupby(beats, lambda beat: (beat.text, getattr(beat, "seat", None)))]
+    seen = _pairs([same[0] for same in alike], sights, names)
     found: list[str] = []
-    for place, beat in enumerate(beats):
+    for place, same in enumerate(alike):
         sight = seen.get(place)
         if sight is None:
-            found.append(f"not seen: {beat.text}")
-        elif sight.seconds < SEEN and not sight.key:
-            found.append(f"only {sight.seconds:.2f} s: {beat.text}")
+            found.append(f"not seen: {same[0].text}")
+        elif sight.seconds < SEEN * len(same) and not sight.key:
+            found.append(f"only {sight.seconds:.2f} s: {same[0].text}")
     return found
 
 

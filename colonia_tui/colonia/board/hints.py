@@ -34,9 +34,9 @@ def hints(scene: Scene) -> list[Hint]:
         case Mode.TELLING:
             return [Hint("", _("any key"), _("to the end"), 9)]
         case Mode.TURNING:
-            return [Hint("enter", "Enter", _("goes on"), 9), *_around(scene)]
+            return [Hint("enter", _("Enter"), _("goes on"), 9), *_around(scene)]
         case Mode.COVERED:
-            return [Hint("enter", "Enter", _("opens it"), 9), *_around(scene)]
+            return [Hint("enter", _("Enter"), _("opens it"), 9), *_around(scene)]
         case Mode.ASKED:
             return [*_options(scene), *_around(scene)]
     return _around(scene)
@@ -83,12 +83,12 @@ def _around(scene: Scene) -> list[Hint]:
     small = scene.plan < Plan.MEDIUM
     found: list[Hint] = []
     if scene.sight.looking:
-        found.append(Hint("escape", "Esc", _("back"), 7))
+        found.append(Hint("escape", _("Esc"), _("back"), 7))
     if "u" in scene.shown.may:
         found.append(Hint("u", "u", _("take back"), 7))
     if scene.shown.own_key and scene.seat is not None:
         found.append(Hint("o", "o", _("own screen"), 6))
-    found.append(Hint("tab", "Tab", _("look") if small else _("look around"), 4))
+    found.append(Hint("tab", _("Tab"), _("look") if small else _("look around"), 4))
     if not small:
         found += [Hint("l", "l", _("log"), 1), Hint("colon", ":", _("all moves"), 0)]
     return [*found, Hint("question_mark", "?", _("help"), 5), Hint("q", "q", _("leave"), 5)]

@@ -65,7 +65,8 @@ def test_no_board_binds_a_key_of_the_shell(game: str) -> None:
 
 @pytest.mark.parametrize("game", shelf.GAMES)
 def test_enter_takes_the_option_under_the_pointer_on_every_board(game: str) -> None:
-    assert "enter" in {binding.key for binding in Binding.make_bindings(shelf.face(game).board.BINDINGS)}
+    bound = [binding for kind in shelf.face(game).board.__mro__ for binding in vars(kind).get("BINDINGS", ())]
+    assert "enter" in {binding.key for binding in Binding.make_bindings(bound)}
 
 
 def test_the_shell_reserves_what_it_binds() -> None:

@@ -67,14 +67,14 @@ async def test_events_since_the_last_decision_are_marked_new() -> None:
 
 
 async def test_the_log_scrolls() -> None:
-    async with playing(new_link_later(["Anna"], ["greedy", "greedy"], asked="market")) as player:
+    async with playing(new_link_later(["Anna"], ["greedy", "greedy"], in_round=3)) as player:
         await player.asked()
         await player.press("l")
         await player.pilot.pause()
         end = player.text()
-        await player.press("pageup")
-        await player.until(lambda: player.text() != end)
         await player.press("pagedown")
+        await player.until(lambda: player.text() != end)
+        await player.press("pageup")
         await player.until(lambda: player.text() == end)
 
 
