@@ -1,0 +1,62 @@
+"""Somebody who looks elsewhere is called: two programs at one table, each in a terminal of its own."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+
+from colonia_tui.files.settings import settings_path
+from tests.terminal.program import Program, running
+
+BEN = ("--name", "Ben", "--pace", "now")
+HOST = ("host", "--players", "3", "--bots", "random", "--name", "Anna", "--seed", "7", "--pace", "now")
+PORTS = ("--port", "0", "--bind", "127.0.0.1")
+MESSAGE = b"\x1b]9;Colonia: your turn\x07\x1b]777;notify;Colonia;Colonia: your turn\x07"
+TITLE = b"\x1b]2;Colonia: your turn\x07"
+
+
+def bells(program: Program) -> int:
+    """How often it rang; the end of a title is no bell."""
+    return re.sub(rb"\x1b\][^\x07\x1b]*\x07", b"", program.output).count(b"\x07")
+
+
+def test_bell_title_message_and_command_come_when_it_is_ones_turn_again(tmp_path: Path) -> None:
+    called = tmp_path / "called"
+    script = f"import pathlib; pathlib.Path({str(called)!r}).touch()"
+    settings_path().parent.mkdir(parents=True, exist_ok=True)
+    settings_path().write_text(json.dumps({"command": f'{sys.executable} -c "{script}"'}))
+    with ExitStack() as both:
+        anna = both.enter_context(running(*HOST, *PORTS))
+        anna.until("colonia join")
+        address = re.search(r"127\.0\.0\.1:\d+", anna.text())
+        assert address is not None
+        home = str(tmp_path / "ben")
+        ben = both.enter_context(running("join", address[0], *BEN, COLONIA_HOME=home))
+        ben.until("Ready?")
+        ben.settle()
+        ben.press("enter")
+        anna.until(lambda picture: "not ready" not in anna.text())
+        anna.settle()
+        anna.press("enter")
+        for program in (anna, ben):
+            program.until("Week 1/6")
+            program.settle(0.6)
+        assert bells(anna) == 0  # the table was just opened
+        assert TITLE in anna.output
+        anna.press("enter")
+        anna.until("Ben")
+        anna.settle(0.5)
+        assert (bells(anna), MESSAGE in anna.output, called.exists()) == (0, False, False)
+        ben.press("enter")  # the cards are turned up; somebody is asked next
+        for program in (ben, anna, ben, anna):
+            if MESSAGE in anna.output:
+                break
+            program.settle(0.6)
+            program.press("enter")
+        anna.until(lambda picture: MESSAGE in anna.output)
+        assert bells(anna) >= 1
+        while not called.exists():
+            anna.settle()
