@@ -31,15 +31,18 @@ def advice_sentences(
             against.append(_("Against it: {reason}").format(reason=sentence))
         else:
             sentences.append(sentence)
+    if doubt and not sentences:
+        return [suggested, *doubt]
     return [suggested, *sentences, *against, *doubt]
 
 
 def _doubt(advice: Advice, labels: Mapping[Action, str]) -> list[str]:
     """What else would be good, or looks good only at first."""
-    if advice.close is not None:
+    move = labels.get(advice.action, advice.action.kind)
+    if advice.close is not None and labels.get(advice.close) != move:
         other = labels.get(advice.close, advice.close.kind)
         return [_("Close: “{other}” is nearly as good.").format(other=other)]
-    if advice.first_sight is not None:
+    if advice.first_sight is not None and labels.get(advice.first_sight) != move:
         other = labels.get(advice.first_sight, advice.first_sight.kind)
         return [_("“{other}” looks better at first, but leads to less.").format(other=other)]
     return []

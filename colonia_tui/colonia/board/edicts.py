@@ -107,12 +107,14 @@ def _edict(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, index: int) -> No
     dead = fate.sign == kit.glyphs.no and spot.height > 1
     title = look("text bold" if now else "faded" if dead else "text", ground)
     title_end = canvas.put(x + 7, y, names.edict_title(edict), title, right - x - 8)
-    effect = names.edict_effect(edict, scene.view["week"])
-    if spot.height > 1:
+    below = spot.height > 1
+    free = end - 2 - x if below else right - title_end - 2 - (right < end)
+    effect = names.edict_effect(edict, scene.view["week"], free)
+    if below:
         indent = 7 if cell_len(effect) <= end + 1 - x - 7 else 3
         canvas.put(x + indent, y + 1, effect, look("faded", ground), end + 1 - x - indent)
     elif scene.lit(DISTRICT) and right - title_end > 12:
-        canvas.put(title_end + 2, y, effect, look("faded", ground), right - title_end - 2 - (right < end))
+        canvas.put(title_end + 2, y, effect, look("faded", ground), free)
 
 
 def _edicts_in_line(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:

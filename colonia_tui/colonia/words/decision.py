@@ -364,7 +364,9 @@ def _safeguard(about: About, preview: SafeguardPreview) -> list[Row]:
 
 
 def _pass(about: About, preview: Mapping[str, Plain]) -> list[Row]:
-    return [Row("", names.capital(out_until(about.kind)))] if out_until(about.kind) else []
+    last = about.view is not None and about.view["week"] == WEEKS and about.kind == "buy"
+    until = _("you are out until the game ends") if last else out_until(about.kind)
+    return [Row("", names.capital(until))] if until else []
 
 
 _UNTIL: Final = {

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from rich.cells import cell_len
+
 from colonia_tui.language.i18n import N_, _, ngettext
 from engine.colonia.components import STREETS, WEEKS
 from engine.colonia.decks.deck import Edict
@@ -241,22 +243,34 @@ TITLES: dict[str, str | Callable[[int], str]] = {
     "exchange": N_("Exchange"),
 }
 DEPART_EFFECTS = {
-    1: N_("berth I sails today"),
-    2: N_("berths I and II sail today"),
+    1: N_("the ship at berth I leaves today"),
+    2: N_("the ships at I and II leave today"),
 }
 EFFECTS: dict[str, str | Callable[[int], str]] = {
-    "rich_market": N_("1 more resource in booths 1 to 7"),
-    "foreign_merchants": N_("2 extra booths with 4 each"),
-    "home": lambda which: _("up to 3 from {day}").format(day=street(which)),
-    "gift_bag": N_("2 resources each, in secret"),
+    "rich_market": N_("each of booths 1 to 7 gets 1 more resource"),
+    "foreign_merchants": N_("2 extra booths with 4 resources each"),
+    "home": lambda which: _("everybody takes up to 3 home from {day}").format(day=street(which)),
+    "gift_bag": N_("everybody draws 2 resources in secret"),
     "bar": lambda which: _("the bar of the {craftsman} moves by 2").format(craftsman=craftsman(which)),
     "depart": lambda which: _(DEPART_EFFECTS[which]),
-    "extra_hold": N_("each ship takes 1 more good, for 2"),
-    "gift_craftsmen": N_("each rolls for 1 good"),
-    "new_relics": N_("2 more relics for sale on Sunday"),
+    "extra_hold": N_("each ship takes any 1 more good, for 2"),
+    "gift_craftsmen": N_("everybody rolls a die for 1 good"),
+    "new_relics": N_("2 more relics are for sale on Sunday"),
     "thrift": N_("next Tuesday each sends 1 member fewer"),
     "exchange": N_("each may change 1 to 5 of a currency"),
 }
+SHORT_EFFECTS: dict[str, Callable[[int], str]] = {
+    "rich_market": lambda which: _("1 more resource in booths 1 to 7"),
+    "foreign_merchants": lambda which: _("2 extra booths with 4 each"),
+    "home": lambda which: _("up to 3 from {day}").format(day=street(which)),
+    "gift_bag": lambda which: _("2 resources each, in secret"),
+    "bar": lambda which: _("the bar moves by 2"),
+    "depart": lambda which: _("berths I and II sail today") if which > 1 else _("berth I sails today"),
+    "extra_hold": lambda which: _("each ship takes 1 more good, for 2"),
+    "gift_craftsmen": lambda which: _("each rolls for 1 good"),
+    "new_relics": lambda which: _("2 more relics for sale on Sunday"),
+}
+"""The same beside the title, where there is little room."""
 LAST_EFFECTS = {"thrift": N_("nothing: there is no next Tuesday")}
 """What edicts do in the last week, where that is something else."""
 
@@ -265,11 +279,17 @@ def edict_title(edict: Edict) -> str:
     return _of_edict(TITLES, edict)
 
 
-def edict_effect(edict: Edict, week: int = 0) -> str:
-    """What an edict does if it is adopted in ``week`` (0: in any), as the end of a sentence."""
+def edict_effect(edict: Edict, week: int = 0, room: int = 99) -> str:
+    """What an edict does if it is adopted in ``week`` (0: in any), as the end of a sentence.
+
+    In fewer words if it would take more than ``room`` cells.
+    """
     if week == WEEKS and edict.effect in LAST_EFFECTS:
         return _(LAST_EFFECTS[edict.effect])
-    return _of_edict(EFFECTS, edict)
+    text = _of_edict(EFFECTS, edict)
+    if cell_len(text) > room and edict.effect in SHORT_EFFECTS:
+        return SHORT_EFFECTS[edict.effect](edict.which)
+    return text
 
 
 def _of_edict(table: dict[str, str | Callable[[int], str]], edict: Edict) -> str:

@@ -68,7 +68,7 @@ def _outcome(facts: Vote, kit: Kit) -> Run:
 def _edict(facts: Vote, scene: Scene, kit: Kit, canvas: Canvas) -> None:
     edict = scene.deck.edicts[facts.edict]
     x = write(canvas, 0, 0, [_outcome(facts, kit), _GAP, (names.edict_title(edict), "text bold")], _GROUND)
-    effect = names.edict_effect(edict, scene.view["week"])
+    effect = names.edict_effect(edict, scene.view["week"], canvas.width - x - 2)
     if x + 2 + cell_len(effect) <= canvas.width:
         canvas.put(x + 2, 0, effect, look("second", _GROUND))
 

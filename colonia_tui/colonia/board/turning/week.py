@@ -91,7 +91,8 @@ def _edicts(scene: Scene, kit: Kit, width: int, apart: bool) -> list[tuple[str, 
             (f"{names.day_short(edict.day)} ", f"{_day_role(edict.day)} bold"),
             (names.edict_title(edict), "text"),
         ]
-        effect: Run = (f"  {names.edict_effect(edict, scene.view['week'])}", "second")
+        room = width - _COLUMN - length(row) - 2
+        effect: Run = (f"  {names.edict_effect(edict, scene.view['week'], room)}", "second")
         if apart and length([*row, effect]) <= width - _COLUMN:
             row.append(effect)
         found.append(("" if found else _("edicts"), row))
