@@ -423,8 +423,8 @@ class Board(Widget, Generic[S], can_focus=True):
             self._see(replace(self._sight, own_open=opened))
 
     def scroll_log(self, lines: int) -> None:
-        """Go back in the log (positive), or forward."""
-        if self._sight is not None:
+        """Go back in the log (positive), or forward; where there is no log, nothing."""
+        if self._sight is not None and ("log" in self._spots or "log" in self.districts):
             self._see(replace(self._sight, scroll=max(0, self._sight.scroll + lines)))
 
     newest_first = False

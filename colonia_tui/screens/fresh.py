@@ -10,8 +10,10 @@ from net.messages import Update
 
 
 class Freshness:
-    """Counts questions, runs of steps, turning points, curtains, and what other people ask. The same, drawn again, keeps its
-    number; so does a question behind something that the player asked for."""
+    """Counts questions, runs of steps, turning points, curtains, and what other people ask.
+
+    The same, drawn again, keeps its number; so does a question behind something that the player asked for.
+    """
 
     def __init__(self) -> None:
         self._number = 0

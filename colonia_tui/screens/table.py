@@ -89,8 +89,8 @@ class TableScreen(Screen[None]):
         """Whether one's own screen is shown although it is behind a key."""
         self._by_hand = False
         """Whether the player went back, and so wants to answer what the screen would answer by itself."""
-        self._kinds: dict[str, int] = {}
-        """How often each kind of question has come."""
+        self._kinds: dict[tuple[Seat | None, str], int] = {}
+        """How often each kind of question has come to each seat."""
         self._shown: Shown | None = None
         self._lines: tuple[object, list[LogLine]] = (None, [])
         """The lines of the log, and what they were made from."""
@@ -209,7 +209,7 @@ class TableScreen(Screen[None]):
         asking = "" if self._asking is None else self._asking.sentence
         mode = showing.mode(desk, tale, self._seating.behind, asking)
         fresh, new = self._freshness.number(mode, self._viewer, update, tale, self._asking)
-        kind = "" if update.question is None else update.question.kind
+        kind = (self._viewer, "" if update.question is None else update.question.kind)
         if new and mode is Mode.ASKED:
             self._kinds[kind] = self._kinds.get(kind, 0) + 1
         extras = showing.Extras(

@@ -12,6 +12,7 @@ from colonia_tui.colonia.board.districts import DISTRICTS
 from colonia_tui.colonia.board.keys import NEXT_KEY, NOTES_KEY, PREVIOUS_KEY
 from colonia_tui.colonia.board.parts import parts
 from colonia_tui.colonia.board.picture import placed
+from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene, read_question, read_scene
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.drawing.board import Board
@@ -99,6 +100,8 @@ class ColoniaBoard(Board[Scene]):
 
     @property
     def districts(self) -> Mapping[str, str]:
+        if self._scene is not None and self._scene.plan is Plan.LIST:
+            return {}
         return {district: row.key for district, row in DISTRICTS.items()}
 
     @property

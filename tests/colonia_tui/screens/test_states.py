@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import pytest
@@ -13,6 +15,10 @@ from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
 from colonia_tui.screens import gate
 from colonia_tui.screens.gate import Meaning
+from colonia_tui.table.link import join_link
+from net.host import Host
+from net.opening import new_room
+from net.plans import TablePlan
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing
 from tests.pages import table
 
@@ -262,3 +268,54 @@ async def test_while_the_shell_asks() -> None:
         for key in ("n", "escape"):
             before, after = await state.after(key)
             assert (before.mode, after.mode) == (Mode.ANSWERING, Mode.ASKED)
+
+
+async def test_in_the_list_of_a_small_window() -> None:
+    link = new_link_later(["Anna"], ["greedy", "greedy"], asked="market", seed="1")
+    async with playing(link, size=(60, 16)) as player:
+        state = State(player, in_question)
+        await player.asked()
+        for row, keys in KEYS.items():
+            if row in ("enter", "u"):
+                continue
+            for key in keys:
+                assert effect(ROWS[row]["list"], *await state.after(key), key), (row, key)
+        assert effect("acts", *await state.after("enter"), "enter")
+        await player.asked()
+        assert effect("takes back", *await state.after("u"), "u")
+
+
+async def test_while_others_decide() -> None:
+    async def waits(player: Player) -> None:
+        await player.until(lambda: player.table.mode is Mode.WAITING)
+
+    host = Host()
+    with TemporaryDirectory() as folder:
+        room = new_room(TablePlan.for_others("colonia", 3, ["greedy"], seed="7"), Path(folder))
+        try:
+            (where,) = await host.listen("127.0.0.1", 0)
+            host.open(room)
+            other = join_link(where, game="colonia", name="Ben", folder=Path(folder) / "ben")
+            await other.open(lambda seat, news: None)
+            link = join_link(where, game="colonia", name="Zoe", folder=Path(folder) / "zoe")
+            async with playing(link) as player:
+                await player.asked()
+                await player.press("enter")  # a card; Ben has not chosen
+                state = State(player, waits)
+                for row, keys in KEYS.items():
+                    if row != "u":
+                        for key in keys:
+                            assert effect(ROWS[row]["waiting"], *await state.after(key), key), (row, key)
+                await state.restore()
+                assert player.table._shown is not None
+                assert player.table._shown.away == {}
+                await other.close()
+                zoe = player.table.desk.here
+                await player.until(lambda: player.table._shown is not None and bool(player.table._shown.away))
+                shown = player.table._shown
+                assert [*shown.away] == [seat for seat in shown.pending if seat != zoe]
+                await player.press("j")
+                await player.pilot.pause()
+                assert player.table._shown.away, "as long as Ben is not back"
+        finally:
+            await host.close()
