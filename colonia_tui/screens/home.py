@@ -123,13 +123,15 @@ class HomeScreen(Page[None]):
             elsewhere = saved.problem.code == "save_in_use"
             why = _("it is played in another window") if elsewhere else explain(saved.problem)
             return GameRow(saved.name, when, None, "", False, why)
-        names = _listed(saved.players)
+        names, free = _listed(saved.players), saved.players.count("")
         if len(shelf.GAMES) > 1:
             names = f"{shelf.title(saved.game)}: {names}"
         glance = glance_at(saved.path)
         if glance is None or saved.game not in shelf.GAMES:
-            moves = ngettext("{count} move", "{count} moves", saved.entries).format(count=saved.entries)
-            return GameRow(names, when, None, moves, False, "")
+            said = ngettext("{count} move", "{count} moves", saved.entries).format(count=saved.entries)
+            if free:
+                said = ngettext("{count} free chair", "{count} free chairs", free).format(count=free)
+            return GameRow(names, when, None, said, False, "")
         if glance.yours:
             turn = _("your move")
         elif len(glance.turn) == 1:
@@ -258,4 +260,4 @@ class HomeScreen(Page[None]):
 
 
 def _listed(names: Iterable[str]) -> str:
-    return ", ".join(called(name) for name in names)
+    return ", ".join(called(name) for name in names if name)  # a chair that is still free has none

@@ -21,6 +21,8 @@ from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
 from colonia_tui.table.glance import PUT_AWAY, Glance, note
 from colonia_tui.table.link import LocalLink
+from net.opening import new_room
+from net.plans import TablePlan
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
 
 DAY = 24 * 3600
@@ -66,6 +68,15 @@ async def test_games_are_listed_newest_first_with_names_day_turn_and_when(size: 
             f"3 Cora, Dora, Greedy {time.strftime('%Y-%m-%d', time.localtime(time.time() - 20 * DAY))}",
         ]
         assert "1 move" in lines[5]  # without a glance
+
+
+async def test_a_table_that_waits_for_people_says_for_how_many() -> None:
+    plan = TablePlan.for_others("colonia", 4, ["greedy"], owner="Anna")
+    new_room(plan, opening.tables_dir()).journal.close()
+    async with playing() as player:
+        await at_home(player)
+        assert "Anna, Greedy " in pointed(player)
+        await player.until("2 free chairs")
 
 
 async def test_a_game_that_was_left_says_where_it_stands() -> None:
