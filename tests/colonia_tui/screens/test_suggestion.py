@@ -175,23 +175,7 @@ async def test_a_suggestion_for_an_earlier_question_is_dropped(monkeypatch: pyte
         await suggested(player)
 
 
-async def test_what_speaks_against_it_alone_is_left_to_the_doubt() -> None:
-    against = [Because("why_edict_helps", (0,), against=True)]
-    assert sentences(Advice(Action("pass"), against, None, 60, Action("booth", (2,)))) == [
-        "Suggested: Pass.",
-        "Close: “Take booth 3” is nearly as good.",
-    ]
-
-
-def test_something_of_the_same_name_is_no_alternative() -> None:
-    booth = Action("booth", (2,))
-    assert sentences(Advice(booth, [], None, 60, booth)) == [
-        "Suggested: Take booth 3.",
-        "Nothing else looks better.",
-    ]
-
-
-def test_a_single_legal_action_needs_no_search(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_single_legal_action_needs_no_search(monkeypatch: pytest.MonkeyPatch) -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
         await player.asked()
         slow = Slow(player, monkeypatch)
