@@ -32,12 +32,11 @@ from colonia_tui.screens.keys import TABLE_KEYS
 from colonia_tui.screens.messages import GetUp, OpenSettings, SetTo
 from colonia_tui.screens.telling import Tale, Teller
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.presence import Presence
+from colonia_tui.table.presence import PERSON, Presence
 from colonia_tui.table.seating import Seating
 from colonia_tui.table.way_back import WayBack, way_back
 from colonia_tui.terminal.abilities import EVERYTHING, Abilities
 from engine.game import Action, Reason, Seat
-from net.chairs import PERSON
 from net.messages import ChairState, Notice, Update
 
 if TYPE_CHECKING:
