@@ -101,11 +101,12 @@ class Writer:
             new = by_y[run.y]
             blanks = new.blanks(run.x)
             self._reach(run.x, run.y, new)
-            if blanks and self._erase(new, run.x, blanks, run.end - run.x):
+            if run.end - run.x <= blanks and self._erase(new, run.x, blanks, run.end - run.x):
                 continue
-            style = new.styles[run.x]
-            self._restyle(for_blank(self._style or PLAIN, style) if blanks else style)
-            self._out.append("".join(new.texts[run.x : run.end]))
+            text = "".join(new.texts[run.x : run.end])
+            style = new.styles[run.x + len(text) - len(text.lstrip())] if text.strip() else new.styles[run.x]
+            self._restyle(style if text.strip() else for_blank(self._style or PLAIN, style))
+            self._out.append(text)
             self._at = (run.end, run.y) if run.end < len(new.texts) else None
 
     def _row(self, y: int, new: _Row, changed: list[bool]) -> None:
@@ -213,39 +214,48 @@ class _Difference(NamedTuple):
 
 
 def _runs(row: _Difference) -> Iterator[_Run]:
-    """The changed cells of a row, as many at once as have one style."""
+    """The changed cells of a row, as many at once as have one style; a few blanks go with the text."""
     y, __, new, changed = row
     x = 0
     while True in changed[x:]:
         x = changed.index(True, x)
-        blanks, end = new.blanks(x), x + 1
-        if blanks:
+        text, end = x, x + 1
+        if blanks := new.blanks(x):
             while end < x + blanks and changed[end]:
                 end += 1
-            yield _Run(new.styles[x].ground, "", [], "", y, x, end)
+            goes_on = end == x + blanks and end < len(changed) and changed[end] and end - x <= _GAP
+            text = end if goes_on and new.styles[end].bare and _ground(new, end) == _ground(new, x) else x
+        if new.texts[text] == " ":
+            yield _Run(_ground(new, x), "", [], "", y, x, end)
         else:
-            end = _sentence(new, x, changed)
-            style = new.styles[x]
+            end = _sentence(new, text, changed)
+            style = new.styles[text]
             yield _Run(style.ground, style.ink, sorted(style.texts), style.link, y, x, end)
         x = end
+
+
+def _ground(row: _Row, x: int) -> str:
+    return row.styles[x].ground
 
 
 def _sentence(new: _Row, x: int, changed: list[bool]) -> int:
     """The end of the text that begins at ``x``, over a few blanks if it goes on in the same style."""
     texts, styles = new.texts, new.styles
     style, end = styles[x], new.run(x, changed)
-    while style.bare:
-        after = end
-        while (
-            after < min(len(texts), end + _GAP)
-            and texts[after] == " "
-            and styles[after].bare
-            and styles[after].ground == style.ground
+    while style.bare and end < len(texts):
+        after = min(end + new.blanks(end), end + _GAP) if _ground(new, end) == style.ground else end
+        if (
+            after > end
+            and after < len(texts)
+            and changed[after]
+            and styles[after] == style
+            and texts[after] != " "
         ):
-            after += 1
-        if after in (end, len(texts)) or not changed[after] or styles[after] != style or texts[after] == " ":
-            break
-        end = new.run(after, changed)
+            end = new.run(after, changed)
+            continue
+        while end < after and changed[end]:
+            end += 1
+        break
     return end
 
 
