@@ -7,7 +7,12 @@ from textual.binding import Binding
 from colonia_tui import shelf
 from colonia_tui.app import ColoniaApp
 from colonia_tui.colonia.board.keys import keys_for
+from colonia_tui.screens.form import FormScreen
+from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.keys import TABLE_KEYS
+from colonia_tui.screens.lobby import LobbyScreen
+from colonia_tui.screens.result import ResultScreen
+from colonia_tui.screens.settings import SettingsScreen
 from engine.colonia.actions import BUY, CARD, DECIDE, LOAD, LOAD_EXTRA, ORDER, TAKE_BOOTH, VOTE
 from engine.colonia.week import ASKS
 from engine.game import Action
@@ -137,3 +142,37 @@ def said_of(kind: str, action: Action) -> str | None:
         return row["to point"] if len(row["to point"].split()) == 1 else None
     given = action.args[:2] if action.kind == "exchange" else action.args
     return keys_of(action.kind).get(given) if kind != "exchange" else None
+
+
+AROUND = {
+    "home": HomeScreen,
+    "form": FormScreen,
+    "lobby": LobbyScreen,
+    "result": ResultScreen,
+    "settings": SettingsScreen,
+}
+TYPED = {("form", "space")}
+"""Keys that a line of a form takes itself."""
+
+
+def test_the_screens_around_the_table_have_the_keys_of_the_page() -> None:
+    rows = table(PAGE, "screen", "key", "does")
+    assert {row["screen"] for row in rows} == set(AROUND)
+    for row in rows:
+        bound = {binding.key for binding in Binding.make_bindings(AROUND[row["screen"]].BINDINGS)}
+        for key in row["key"].split():
+            assert key in bound or (row["screen"], key) in TYPED, row
+
+
+def test_the_page_has_the_keys_of_the_screens_around_the_table() -> None:
+    """But those that do the same as another one: Tab for an arrow, Esc for q."""
+    same = {"tab", "shift+tab", "f1", "b", "escape"}
+    for name, screen in AROUND.items():
+        told = {
+            key
+            for row in table(PAGE, "screen", "key", "does")
+            if row["screen"] == name
+            for key in row["key"].split()
+        }
+        bound = {binding.key for binding in Binding.make_bindings(screen.BINDINGS)}
+        assert bound - same <= told, name

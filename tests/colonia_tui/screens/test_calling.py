@@ -8,6 +8,8 @@ import sys
 from contextlib import ExitStack
 from pathlib import Path
 
+import pytest
+
 from colonia_tui.files.settings import settings_path
 from tests.terminal.program import Program, running
 
@@ -23,11 +25,14 @@ def bells(program: Program) -> int:
     return re.sub(rb"\x1b\][^\x07\x1b]*\x07", b"", program.output).count(b"\x07")
 
 
-def test_bell_title_message_and_command_come_when_it_is_ones_turn_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize("wanted", [True, False])
+def test_bell_title_message_and_command_come_when_it_is_ones_turn_again(wanted: bool, tmp_path: Path) -> None:
     called = tmp_path / "called"
     script = f"import pathlib; pathlib.Path({str(called)!r}).touch()"
+    command = f'{sys.executable} -c "{script}"' if wanted else ""
+    said = {"bell": wanted, "title": wanted, "message": wanted, "command": command}
     settings_path().parent.mkdir(parents=True, exist_ok=True)
-    settings_path().write_text(json.dumps({"command": f'{sys.executable} -c "{script}"'}))
+    settings_path().write_text(json.dumps(said))
     with ExitStack() as both:
         anna = both.enter_context(running(*HOST, *PORTS))
         anna.until("colonia join")
@@ -45,18 +50,24 @@ def test_bell_title_message_and_command_come_when_it_is_ones_turn_again(tmp_path
             program.until("Week 1/6")
             program.settle(0.6)
         assert bells(anna) == 0  # the table was just opened
-        assert TITLE in anna.output
+        assert (TITLE in anna.output) is wanted
         anna.press("enter")
         anna.until("Ben")
         anna.settle(0.5)
         assert (bells(anna), MESSAGE in anna.output, called.exists()) == (0, False, False)
         ben.press("enter")  # the cards are turned up; somebody is asked next
+        before = anna.text()
         for program in (ben, anna, ben, anna):
-            if MESSAGE in anna.output:
-                break
             program.settle(0.6)
+            if "YOUR MOVE" in anna.text() and anna.text() != before:
+                break
             program.press("enter")
-        anna.until(lambda picture: MESSAGE in anna.output)
-        assert bells(anna) >= 1
-        while not called.exists():
-            anna.settle()
+        anna.until("YOUR MOVE")
+        if wanted:
+            anna.until(lambda picture: MESSAGE in anna.output)
+            assert bells(anna) >= 1
+            while not called.exists():
+                anna.settle()
+        else:
+            assert (bells(anna), MESSAGE in anna.output, TITLE in anna.output) == (0, False, False)
+            assert b"\x1b[22;2t" not in anna.output

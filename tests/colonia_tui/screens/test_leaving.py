@@ -142,3 +142,12 @@ def test_without_a_window_there_is_no_title() -> None:
         program.end()
         assert re.findall(rb"\x1b\](?:0|2|9|777);", program.output) == []
         assert b"\x1b[22;2t" not in program.output
+
+
+def test_the_mouse_can_be_left_to_the_terminal() -> None:
+    for words, asked_for in (((), True), (("--no-mouse",), False)):
+        with running(*words) as program:
+            program.until("Go on playing")
+            assert (b"\x1b[?1000h" in program.output) is asked_for
+            program.press("q")
+            assert program.end() == 0
