@@ -153,7 +153,8 @@ def _week(week: int) -> str:
 def _member_row(scene: Scene, seat: Seat) -> list[str]:
     where: Members = members(scene.view, seat)
     tonight = f"+{where.tonight}" if where.tonight else names.FREE
-    numbers = [*where.back, where.rows, where.aboard, where.cards]
+    streets = [count + never for count, never in zip(where.back, where.gone, strict=True)]
+    numbers = [*streets, where.rows, where.aboard, where.cards]
     return [str(where.home), tonight, *(str(number) if number else names.FREE for number in numbers)]
 
 

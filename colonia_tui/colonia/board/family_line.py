@@ -186,7 +186,7 @@ def _days(where: Members) -> str:
         for street, count in enumerate(where.back)
         if count
     ]
-    out = where.rows + where.aboard + where.cards
+    out = where.rows + where.aboard + where.cards + sum(where.gone)
     if out:
         # Translators: members with craftsmen, on ships and on cards
         parts.append(_("{count} out").format(count=out))
@@ -201,6 +201,8 @@ def _elsewhere(where: Members) -> list[str]:
         parts.append(_("{count} aboard").format(count=where.aboard))
     if where.cards:
         parts.append(ngettext("{count} on a card", "{count} on cards", where.cards).format(count=where.cards))
+    if any(where.gone):
+        parts.append(_("{count} away until the end").format(count=sum(where.gone)))
     return parts
 
 
@@ -221,7 +223,7 @@ def _numbers(where: Members) -> str:
 
 
 def _streets(where: Members) -> str:
-    work = where.rows + where.aboard + where.cards
+    work = where.rows + where.aboard + where.cards + sum(where.gone)
     numbers = " ".join(str(count) for count in where.back)
     return f"{numbers} {work}" if work else numbers
 

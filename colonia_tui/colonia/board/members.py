@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.colonia.components import STREETS
+from engine.colonia.components import STREETS, WEEKS
 from engine.colonia.view import ColoniaView
 from engine.game import Seat
 
@@ -26,10 +26,13 @@ class Members(NamedTuple):
     aboard: int
     cards: int
     """Safeguarding relics."""
+    gone: Sequence[int] = (0, 0, 0, 0)
+    """Who would come back after the end of the game, by street; they are not in `back`."""
 
     @property
     def total(self) -> int:
-        return self.home + self.tonight + sum(self.back) + self.rows + self.aboard + self.cards
+        work = self.rows + self.aboard + self.cards
+        return self.home + self.tonight + sum(self.back) + sum(self.gone) + work
 
 
 def members(view: ColoniaView, seat: Seat) -> Members:
@@ -42,15 +45,19 @@ def members(view: ColoniaView, seat: Seat) -> Members:
             tonight, back[street] = back[street], 0
     back[_TUESDAY] += view["hall"][seat]
     back[_WEDNESDAY] += sum(booth["members"] for booth in view["booths"] if booth["seat"] == seat)
+    # on its own day a street has been emptied by now, or holds who have just left
+    weeks = [week + (day == view["day"]) for week, day in zip(view["comes_home"], STREETS, strict=True)]
+    gone = [count if week > WEEKS else 0 for count, week in zip(back, weeks, strict=True)]
     return Members(
         home=view["supply"][seat],
         tonight=tonight,
-        back=back,
+        back=[count - never for count, never in zip(back, gone, strict=True)],
         rows=sum(
             count for craftsman in view["craftsmen"] for who, count in craftsman["contracts"] if who == seat
         ),
         aboard=sum(berth["holds"].count(seat) for berth in view["berths"]),
         cards=sum(card["guard"] == seat for card in view["display"]),
+        gone=gone,
     )
 
 

@@ -8,7 +8,7 @@ from colonia_tui.colonia.board.members import members
 from colonia_tui.colonia.telling import TELLING
 from colonia_tui.colonia.words.words import ColoniaWords
 from colonia_tui.drawing.steps import Told, Turning
-from engine.colonia.components import FAMILY_MEMBERS
+from engine.colonia.components import FAMILY_MEMBERS, FRIDAY, WEEKS
 from tests.colonia_tui.colonia.board import positions
 
 
@@ -37,3 +37,20 @@ def test_once_the_cards_are_up_nobody_comes_home_tonight_any_more() -> None:
             seen += isinstance(beat, Turning) and beat.name == "cards"
         before, since = sent.view, table.version
     assert seen == 3
+
+
+def test_in_the_last_week_who_does_not_come_back_is_not_said_to() -> None:
+    """At the end everybody who is back, or tonight, has come home; the rest never do."""
+    table, rng = positions.begin(3, "last"), random.Random("last")
+    compared = 0
+    while table.pending():
+        view = positions.update(table, None).view
+        for seat in range(3):
+            where = members(view, seat)
+            assert where.total == FAMILY_MEMBERS[3]
+            assert (view["week"] == WEEKS) or not any(where.gone)
+            if view["week"] == WEEKS and view["day"] > FRIDAY:
+                assert not any(where.back)
+                compared += any(where.gone)
+        positions.play(table, rng)
+    assert compared > 0
