@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 from pathlib import Path
 from typing import Final
 
 from colonia_tui.colonia.telling import TELLING
 from colonia_tui.colonia.words.words import ColoniaWords
+from colonia_tui.drawing.playback import BRISK
 from colonia_tui.drawing.steps import Beat, Step, Told
 from engine.colonia import GAME
 from engine.record import Record
@@ -54,16 +54,21 @@ def beats_of(record: Record, names: Sequence[str], seat: int) -> Iterator[Beat]:
 def missed(beats: Sequence[Beat], sights: Sequence[Sight], names: Sequence[str]) -> list[str]:
     """What was not to be seen, or not for long enough. Each sight stands for one beat, in order; but steps
     with the same words, one right after the other, look like one that takes longer."""
-    alike = [list(same) for __, same in groupby(beats, lambda beat: (beat.text, getattr(beat, "seat", None)))]
-    seen = _pairs([same[0] for same in alike], sights, names)
+    seen = _pairs(beats, [part for sight in sights for part in _parts(sight)], names)
     found: list[str] = []
-    for place, same in enumerate(alike):
+    for place, beat in enumerate(beats):
         sight = seen.get(place)
         if sight is None:
-            found.append(f"not seen: {same[0].text}")
-        elif sight.seconds < SEEN * len(same) and not sight.key:
-            found.append(f"only {sight.seconds:.2f} s: {same[0].text}")
+            found.append(f"not seen: {beat.text}")
+        elif sight.seconds < SEEN and not sight.key:
+            found.append(f"only {sight.seconds:.2f} s: {beat.text}")
     return found
+
+
+def _parts(sight: Sight) -> list[Sight]:
+    """As many steps as can be in it."""
+    count = 1 if sight.turning or sight.key else max(1, round(sight.seconds / BRISK.step))
+    return [sight._replace(seconds=sight.seconds / count)] * count
 
 
 def _pairs(beats: Sequence[Beat], sights: Sequence[Sight], names: Sequence[str]) -> dict[int, Sight]:
