@@ -295,3 +295,22 @@ def test_in_a_whole_game_the_last_thing_shown_is_always_the_newest_view(here: tu
         "week": 5 + ("week" in turnings[:1]),
         "end": 1,
     }
+
+
+def test_a_pass_by_the_screen_is_told_and_is_no_move_of_ones_own(market: Sitting) -> None:
+    market.teller.skip()
+    before = market.tale().recap
+    market.teller.passes(0, market.table.version)
+    market.play(0, Action("pass"))
+    market.hear()
+    market.teller.skip()
+    recap = {clause.seat: clause.text for clause in market.tale().recap}
+    assert {clause.seat for clause in before} <= set(recap), "it goes on from the last move that was decided"
+    assert "nothing else to do" in recap[0]
+
+
+def test_what_everybody_may_see_holds_no_secrets(market: Sitting) -> None:
+    tale = market.teller.tale(0, market.words, public=True)
+    assert tale is not None
+    assert (tale.view["seat"], tale.view["own"]) == (None, None)
+    assert "own" not in {mark[0] for mark in tale.marks}
