@@ -195,7 +195,7 @@ def _asked(about: About, good: int) -> list[Row]:
     return [*found, Row(_("ship"), "; ".join(_short(which)))] if which else found
 
 
-_LONGEST: Final = 66
+_LONGEST: Final = 64
 """Cells of a list of holds."""
 
 
@@ -232,7 +232,7 @@ def _waits(view: ColoniaView, preview: OrderPreview) -> str:
         return _("it is lost: the game ends on Sunday")
     if dice.needed(preview["position"], view["craftsmen"][preview["good"]]["bar"]) == 1:
         return _("it waits first in its row next week")
-    return _("it waits in its row, ahead of next week's contracts")
+    return _("it waits, ahead of next week's contracts")
 
 
 def _craft(about: About, preview: Mapping[str, Plain]) -> list[Row]:
@@ -320,9 +320,9 @@ def _worth(about: About, preview: BuyPreview) -> Row:
     if preview["shrine"]:
         best = _best_own(about, preview["city"])
         if best:
-            text = _("one relic of {city} counts double in it: {points} more")
-            return Row(head, text.format(city=city, points=names.points(best)))
-        return Row(head, _("one relic of {city} counts double in it").format(city=city))
+            text = _("doubles one relic of {city}: {points} more")
+            return Row("", text.format(city=city, points=names.points(best)))
+        return Row("", _("doubles one relic of {city}").format(city=city))
     points, doubled = names.points(preview["points"]), names.points(SHRINE_TIMES * preview["points"])
     text = _("{points}; in a shrine of {city} {doubled}")
     if _has_empty_shrine(about, preview["city"]):

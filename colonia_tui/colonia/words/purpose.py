@@ -7,10 +7,10 @@ from typing import Final
 from colonia_tui.language.i18n import N_, _
 
 PURPOSES: Final[dict[str, str]] = {
-    "card": N_("High cards act first and vote more, but take more members."),
+    "card": N_("High cards act first, vote more, and take more members."),
     "vote": N_("Your card is your votes; each edict comes up only once."),
     "decide": N_("A tie is yours to decide, whatever your own vote was."),
-    "market": N_("You take a whole booth and send one member for each piece."),
+    "market": N_("You take a whole booth and send a member for each piece."),
     "order": N_("Each later contract with a craftsman takes 1 more member."),
     "craft": N_("A six is a free choice: take what a free hold asks for."),
     "load": N_("A hold pays when its ship leaves; a member waits there."),

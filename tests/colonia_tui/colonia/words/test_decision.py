@@ -16,7 +16,7 @@ from engine.game import Action
 from tests.colonia_tui.colonia.board import positions
 
 NAMES = tuple(name[:4] for name in positions.NAMES)
-ROOM = 76
+ROOM = 74
 """Cells inside the decision at 80 columns."""
 
 

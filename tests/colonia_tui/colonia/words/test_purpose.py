@@ -21,7 +21,7 @@ def test_every_kind_of_question_has_the_sentence_of_the_page() -> None:
 @pytest.mark.parametrize("language", ["en", "qps"])
 def test_it_is_one_line(language: str) -> None:
     i18n.use(language)
-    assert max(cell_len(purpose(kind)) for kind in PURPOSES) <= 76
+    assert max(cell_len(purpose(kind)) for kind in PURPOSES) <= 74
 
 
 def test_an_unknown_question_has_none() -> None:
