@@ -12,6 +12,8 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from colonia_tui.app import ColoniaApp
+from colonia_tui.drawing.guard import no_guard
+from colonia_tui.files.settings import Settings
 from colonia_tui.table.link import Link
 
 
@@ -35,7 +37,7 @@ class Recorded:
 async def recorded(
     take: Callable[[str], None], link: Link, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[Recorded]:
-    """The program at a table; it ends with the block."""
+    """The program at a table, without steps and as fast as keys come; it ends with the block."""
 
     class Recorder(Driver):
         def write(self, data: str) -> None:
@@ -51,7 +53,8 @@ async def recorded(
         def stop_application_mode(self) -> None:
             self.write("\x1b[?1049l")
 
-    app = ColoniaApp(link)
+    app = ColoniaApp(link, settings=Settings(pace="now"))
+    app.guard = no_guard
     app.driver_class = Recorder
     running = asyncio.create_task(app.run_async(size=size))
     try:
