@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, cast
 
+from rich.cells import cell_len
+
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.ending import Ending, People, Share
@@ -168,7 +170,8 @@ def _line(kit: Kit, canvas: Canvas, spot: Spot, people: People, window: Window) 
         return
     city = f"city.{window.city} bold"
     canvas.put(spot.x + 1, y, names.CURRENCY_SIGNS[window.city], look(city, _GROUND))
-    canvas.put(spot.x + 3, y, names.city(window.city), look(city, _GROUND), 9)
+    canvas.put(spot.x + 3, y, names.city(window.city), look(city, _GROUND))
+    start = spot.x + 5 + max(cell_len(names.city(number)) for number in range(len(CITIES)))
     runs: list[Run] = []
     if window.seat >= 0:
         runs += [(_sign(kit, people, window.seat), _role(people, window.seat))]
@@ -178,7 +181,7 @@ def _line(kit: Kit, canvas: Canvas, spot: Spot, people: People, window: Window) 
         runs.append((_("nobody: a tie") if max(window.amounts) else _("nobody"), "second"))
     for seat in _others(window):
         runs.append((f"   {_sign(kit, people, seat)} {window.amounts[seat]}", "second"))
-    write(canvas, spot.x + 13, y, runs, _GROUND, spot.width - 14)
+    write(canvas, start, y, runs, _GROUND, spot.x + spot.width - 1 - start)
 
 
 def _others(window: Window) -> list[Seat]:
