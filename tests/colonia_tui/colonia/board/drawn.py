@@ -26,17 +26,16 @@ def as_text(canvas: Canvas, with_kit: Kit | None = None) -> str:
     what the letters stand for, as Rich writes a style. Blank rows of letters stand for the first style."""
     used = with_kit or kit()
     names: dict[str, str] = {}
+    by_look: dict[str, str] = {}
     lines: list[str] = []
     grid: list[str] = []
-    for y in range(canvas.height):
-        line = letters = ""
-        for text, look in canvas.row(y):
-            style = str(used.palette.style(look))
-            letter = names.setdefault(style, LETTERS[len(names) % len(LETTERS)])
-            line += used.glyphs.fit(text)
-            letters += letter * sum(1 for _ in text)
-        lines.append(line.rstrip())
-        grid.append(letters)
+    for row in canvas.cells:
+        for cell in row:
+            if cell.style not in by_look:
+                style = str(used.palette.style(cell.style))
+                by_look[cell.style] = names.setdefault(style, LETTERS[len(names) % len(LETTERS)])
+        lines.append("".join(used.glyphs.fit(cell.char) for cell in row).rstrip())
+        grid.append("".join(by_look[cell.style] for cell in row))
     legend = [f"{letter} {style}" for style, letter in names.items()]
     return "\n".join([*lines, *grid, *legend]) + "\n"
 

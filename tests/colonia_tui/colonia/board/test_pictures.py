@@ -13,7 +13,7 @@ from colonia_tui.colonia.board.picture import drawn, paint, placed
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.palette import Depth
-from tests.colonia_tui.colonia.board.drawn import places_are_sound
+from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
 from tests.colonia_tui.colonia.board.telling import TELLING
 from tests.colonia_tui.drawing.kits import ALL, kit
 
@@ -30,6 +30,26 @@ LEAST_FILLED = {"140x45": 0.30, "200x55": 0.25}
 LINES = set("─━│┃╭╮╰╯┏┓┗┛┆╌·") | {" "}
 
 Snapshot = Callable[..., None]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("position", TELLING)
+def test_the_board_in_all_colours(position: str, size: str, snapshot: Snapshot) -> None:
+    snapshot(as_text(paint(TELLING[position](SIZES[size]), kit())))
+
+
+@pytest.mark.parametrize("with_kit", KITS)
+@pytest.mark.parametrize("position", TELLING)
+def test_the_board_on_a_lesser_terminal(position: str, with_kit: str, snapshot: Snapshot) -> None:
+    used = KITS[with_kit]
+    snapshot(as_text(paint(TELLING[position](SIZES["80x24"]), used), used))
+
+
+@pytest.mark.parametrize("with_kit", ["16", "none-ascii"])
+@pytest.mark.parametrize("position", ["wednesday", "thursday", "friday-long-names"])
+def test_the_whole_board_on_a_lesser_terminal(position: str, with_kit: str, snapshot: Snapshot) -> None:
+    used = KITS[with_kit]
+    snapshot(as_text(paint(TELLING[position](SIZES["140x45"]), used), used))
 
 
 @pytest.mark.parametrize("size", [*SIZES.values(), *OTHER_SIZES], ids=str)
