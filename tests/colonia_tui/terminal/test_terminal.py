@@ -157,3 +157,15 @@ def test_a_frame_is_shown_at_once_where_the_terminal_can_do_that() -> None:
         program.press("j")
         program.settle()
         assert b"\x1b[?2026" not in program.output[before:], "a small frame needs none of it"
+
+
+def test_the_first_board_is_painted_once() -> None:
+    """All that is sent until the first question is little more than what draws the board once."""
+    with running(*SOLO, size=(140, 45)) as program:
+        program.until(TABLE)
+        program.settle()
+        first = len(program.output)
+        program.press("ctrl+l")
+        program.settle()
+        again = len(program.output) - first
+        assert again <= first < 1.2 * again
