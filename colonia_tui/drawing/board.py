@@ -288,7 +288,7 @@ class Board(Widget, Generic[S], can_focus=True):
         """Move the pointer to this option, as if the player had moved it. It ends looking around."""
         sight = self._sight
         if sight is not None and sight.asked is not None and action in sight.asked.by_action:
-            self._see(replace(sight, pointed=action, armed=True, looking=""))
+            self._see(replace(sight, pointed=action, armed=True, looking="", notes=False))
 
     def action_step(self, way: str, refused: bool = False) -> None:
         """Move to the nearest option in a direction; with ``refused``, also to refused ones."""
@@ -400,7 +400,7 @@ class Board(Widget, Generic[S], can_focus=True):
         if sight is None or (district is not None and district not in self.districts):
             return
         back = district is None or district == sight.looking or district == self.current
-        self._see(replace(sight, looking="" if back else district or ""))
+        self._see(replace(sight, looking="" if back else district or "", notes=False))
 
     def action_look(self, district: str) -> None:
         self.jump(district)
@@ -413,9 +413,9 @@ class Board(Widget, Generic[S], can_focus=True):
             self.jump(order[(order.index(here) + step) % len(order)] if here in order else order[0])
 
     def action_notes(self) -> None:
-        """Open the notes, or close them."""
+        """Look at the notes, or back to where the question is."""
         if self._sight is not None and self._sight.shown.notes:
-            self._see(replace(self._sight, notes=not self._sight.notes))
+            self._see(replace(self._sight, looking="", notes=not self._sight.notes))
 
     def open_own(self, opened: bool) -> None:
         """Show one's own screen although it is behind a key, or hide it again."""
@@ -425,7 +425,12 @@ class Board(Widget, Generic[S], can_focus=True):
     def scroll_log(self, lines: int) -> None:
         """Go back in the log (positive), or forward; where there is no log, nothing."""
         if self._sight is not None and ("log" in self._spots or "log" in self.districts):
-            self._see(replace(self._sight, scroll=max(0, self._sight.scroll + lines)))
+            up, down = self.log_reach()
+            self._see(replace(self._sight, scroll=min(max(up, self._sight.scroll + lines), down)))
+
+    def log_reach(self) -> tuple[int, int]:
+        """How far the log scrolls from where it opens: the least and the most of ``Sight.scroll``."""
+        return 0, 1 << 30
 
     newest_first = False
     """Whether the newest line of the log is its first one."""

@@ -130,7 +130,7 @@ class Sight:
     looking: str = ""
     """The district that the player looks at; "" for that of the question."""
     scroll: int = 0
-    """How many lines the log is scrolled back."""
+    """How many lines the log is scrolled back from where it opens; below 0 forward."""
     own_open: bool = False
     """Whether one's own screen is shown although it is behind a key."""
     notes: bool = False

@@ -36,7 +36,8 @@ def district(
     ground = scene.ground(name)
     today = scene.heavy(name)
     frames.frame(canvas, kit, whole, scene.line(name), ground, heavy=today)
-    if scene.sight.looking and scene.sight.looking != name and today:
+    around = scene.sight.looking or ("notes" if scene.sight.notes else "")
+    if around and around != name and today:
         title = f"{kit.glyphs.pointer} {title}"
     written = frames.spaced(title) if scene.plan >= Plan.MEDIUM else title.upper()
     hue = f"{name}.title"

@@ -82,7 +82,7 @@ def _around(scene: Scene) -> list[Hint]:
     """Keys that do not belong to the question."""
     small = scene.plan < Plan.MEDIUM
     found: list[Hint] = []
-    if scene.sight.looking:
+    if scene.sight.looking or scene.sight.notes:
         found.append(Hint("escape", _("Esc"), _("back"), 7))
     if "u" in scene.shown.may:
         found.append(Hint("u", "u", _("take back"), 7))

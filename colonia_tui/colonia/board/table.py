@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from colonia_tui.colonia.board import pairs
 from colonia_tui.colonia.board.districts import DISTRICTS
 from colonia_tui.colonia.board.keys import NEXT_KEY, NOTES_KEY, PREVIOUS_KEY
+from colonia_tui.colonia.board.log.pane import scrolls
 from colonia_tui.colonia.board.parts import parts
 from colonia_tui.colonia.board.picture import placed
 from colonia_tui.colonia.board.plans import Plan
@@ -85,6 +86,12 @@ class ColoniaBoard(Board[Scene]):
 
     def spots(self, scene: Scene) -> tuple[Mapping[str, Spot], frozenset[str]]:
         return placed(scene)
+
+    def log_reach(self) -> tuple[int, int]:
+        spot = self._spots.get("log")
+        if self._scene is None or self._kit is None or spot is None:
+            return super().log_reach()
+        return scrolls(self._scene, self._kit, spot.width, spot.height)
 
     def ask(self, shown: Shown) -> Asked:
         assert shown.question is not None

@@ -54,7 +54,7 @@ class TurningPoint(Part[Scene]):
 
     def concerns(self, scene: Scene) -> object:
         shown, sight = scene.shown, scene.sight
-        return (shown.turning, shown.seat, sight.width, sight.height, shown.may, sight.looking)
+        return (shown.turning, shown.seat, sight.width, sight.height, shown.may, sight.looking, sight.notes)
 
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:

@@ -277,6 +277,27 @@ async def test_looking_around_stays_until_something_is_pointed_at() -> None:
         assert app.board.sight.looking == ""
 
 
+async def test_notes_are_left_like_a_district() -> None:
+    app = Reader()
+    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+        app.board.focus()
+        app.board.show(replace(shown(options=3), notes=True), KIT)
+        for leave in (
+            lambda: app.board.jump(None),
+            app.board.action_notes,
+            lambda: app.board.jump("attic"),
+            lambda: app.board.point(Action("line", (2,))),
+        ):
+            app.board.jump("cellar")
+            app.board.action_notes()
+            await pilot.pause()
+            assert app.board.sight is not None
+            assert (app.board.sight.notes, app.board.sight.looking) == (True, "")
+            leave()
+            assert not app.board.sight.notes
+        assert app.board.sight.looking == ""
+
+
 async def test_the_cursor_is_where_the_pointer_is() -> None:
     app = Reader()
     async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:

@@ -53,16 +53,35 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     after = frames.title(canvas, whole, spaced, "own.title bold", "log")
     inner = Spot(2, 1, canvas.width - 4, canvas.height - 2)
     found = log(scene, kit, inner.width)
-    most = max(0, len(found) - inner.height)
-    scroll = min(scene.sight.scroll, most)
+    rest, most = _rest(found, inner.height), max(0, len(found) - inner.height)
+    top = min(max(0, rest + scene.sight.scroll), most)
     if most:
-        _place(canvas, whole, scroll, most, after)
-    for y, line in enumerate(found[scroll : scroll + inner.height]):
-        write(canvas, inner.x, inner.y + y, line.day, "log")
+        _place(canvas, whole, top > rest, after)
+    for y, line in enumerate(found[top : top + inner.height]):
+        day = line.day if y or not line.runs else _day_at(found, top)
+        write(canvas, inner.x, inner.y + y, day, "log")
         x = inner.x + DAY + (_NEWS if line.new or _current(line) else 0)
         if line.new:
             canvas.put(inner.x + DAY, inner.y + y, kit.glyphs.news, "on log news bold")
         write(canvas, x, inner.y + y, line.runs, "log", inner.x + inner.width - x)
+
+
+def scrolls(scene: Scene, kit: Kit, width: int, height: int) -> tuple[int, int]:
+    """How far a log of this size, frame and all, scrolls up and down from where it opens."""
+    found, rows = log(scene, kit, width - 4), height - 2
+    rest = _rest(found, rows)
+    return -rest, max(0, len(found) - rows) - rest
+
+
+def _rest(found: list[Line], rows: int) -> int:
+    """The line at the top until somebody scrolls: the newest line of the newest day is in view."""
+    newest = next((number for number, line in enumerate(found) if not line.runs), len(found))
+    return max(0, newest - rows)
+
+
+def _day_at(found: list[Line], number: int) -> Row:
+    """The plaque of the day that a line belongs to."""
+    return next((line.day for line in reversed(found[: number + 1]) if line.day), [])
 
 
 def _current(line: Line) -> bool:
@@ -70,12 +89,12 @@ def _current(line: Line) -> bool:
     return not any(letter == "faded" for __, letter in line.runs[:1])
 
 
-def _place(canvas: Canvas, whole: Spot, scroll: int, most: int, after: int) -> None:
-    """Keys that scroll, and which way there is more."""
+def _place(canvas: Canvas, whole: Spot, below: bool, after: int) -> None:
+    """Keys that scroll; a click goes back up if the log has been scrolled down."""
     word: list[Run] = [("PgUp PgDn", "accent bold")]
     begins = frames.fact(canvas, whole, word, "log", after)
     if begins < whole.width - frames.EDGE:
-        canvas.zones["pageup" if scroll else "pagedown"] = Spot(begins + 1, 0, 9)
+        canvas.zones["pageup" if below else "pagedown"] = Spot(begins + 1, 0, 9)
 
 
 def log(scene: Scene, kit: Kit, width: int) -> list[Line]:

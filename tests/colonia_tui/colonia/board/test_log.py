@@ -65,6 +65,27 @@ def test_the_newest_day_is_on_top_and_its_news_are_marked() -> None:
     assert any("» " in line for line in text(draw(pane.draw, scene(2, "load", 3), 48, 53)))
 
 
+def test_the_newest_line_is_in_view_and_the_day_scrolls_up_to_its_begin() -> None:
+    """A day that is longer than the page opens at its end: what has just happened is what one asks for."""
+    here = scene(2, "load", 3)
+    width, height = 48, 5
+    found = pane.log(here, kit(), width - 4)
+    newest = found[: found.index(pane.Line([], []))]
+    assert len(newest) > height - 2
+    lines = text(draw(pane.draw, here, width, height))
+    last = "".join(said for said, _ in newest[-1].runs).strip()
+    assert last in lines[-2]
+    assert "FRI" in lines[1]
+    up, down = pane.scrolls(here, kit(), width, height)
+    assert up < 0 < down
+    begin = text(draw(pane.draw, replace(here, sight=replace(here.sight, scroll=up)), width, height))
+    assert "".join(said for said, _ in newest[0].runs).strip() in begin[1]
+    end = text(draw(pane.draw, replace(here, sight=replace(here.sight, scroll=down)), width, height))
+    assert end == text(
+        draw(pane.draw, replace(here, sight=replace(here.sight, scroll=10_000)), width, height)
+    )
+
+
 def test_it_scrolls_to_the_first_line_and_no_further() -> None:
     here = scene(2, "buy")
     end = replace(here, sight=replace(here.sight, scroll=10_000))
