@@ -16,7 +16,7 @@ def test_no_frame_shows_an_own_screen_beside_the_curtain(tmp_path: Path) -> None
     with running("hotseat", *people, COLONIA_HOME=str(tmp_path)) as program:
         program.until(GOES_ON)
         for _ in range(24):  # into Thursday
-            program.still(0.35)
+            program.settle(0.4)
             shown = program.text()
             assert COVERED in shown or GOES_ON in shown or YOUR_MOVE in shown, shown
             program.press("enter")
