@@ -12,7 +12,8 @@ import os
 import signal
 from collections.abc import Callable
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
+from types import FrameType
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 from textual import events
 from textual.app import App
@@ -36,7 +37,7 @@ from colonia_tui.table.turns import Turns
 from colonia_tui.terminal import alert
 from colonia_tui.terminal.abilities import EVERYTHING, Abilities
 from colonia_tui.terminal.alert import Commands
-from colonia_tui.terminal.driver import driver_class
+from colonia_tui.terminal.driver import CellDriver, driver_class
 from engine.game import Refused
 
 if TYPE_CHECKING:
@@ -95,6 +96,8 @@ class ColoniaApp(App[str]):
         """Whether Ctrl+C was the last key."""
         self._turns = Turns()
         self._commands = Commands()
+        self._before: Any = None
+        """What was done on SIGHUP before the program."""
         self.kept = False
         """Whether a game was left that can be gone on with here."""
 
@@ -157,9 +160,16 @@ class ColoniaApp(App[str]):
     def _handle_signals(self) -> None:
         """Exit cleanly when the terminal closes or on SIGTERM, so as not to leave it in mouse mode."""
         loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGHUP):
-            with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
-                loop.add_signal_handler(number, self.exit)
+
+        def hung_up(number: int, frame: FrameType | None) -> None:
+            # not by the loop, which is too late: a SIGCONT comes with it, at which Textual starts again
+            if isinstance(self._driver, CellDriver):
+                self._driver.hang_up()
+            loop.call_soon_threadsafe(self.exit)
+
+        with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
+            loop.add_signal_handler(signal.SIGTERM, self.exit)
+            self._before = signal.signal(signal.SIGHUP, hung_up)
 
     # The table
 
@@ -341,6 +351,8 @@ class ColoniaApp(App[str]):
         await self._close_table()
         self._commands.close()
         self._restore_title()
+        if self._before is not None:
+            signal.signal(signal.SIGHUP, self._before)
 
     # The window
 

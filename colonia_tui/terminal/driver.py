@@ -55,17 +55,29 @@ class CellDriver(LinuxDriver):
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._cells = Cells(self.abilities, _size, self.signed)
+        self._gone = False
 
     def signed(self, text: str) -> str:
         """The text in signs that the terminal has."""
         return text
 
+    def hang_up(self) -> None:
+        """The terminal is gone: nothing is written any more, and nothing starts again.
+
+        Else Textual would wait for ever for its own writer, which ends at the first thing it cannot write.
+        """
+        self._gone = True
+
     def write(self, data: str) -> None:
+        if self._gone:
+            return
         thinned = self._cells.take(data)
         if thinned:
             super().write(thinned)
 
     def start_application_mode(self) -> None:
+        if self._gone:
+            return
         start: Callable[[], None] = super().start_application_mode
         start()
         self._watch_size()

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
+import pty
 import re
 import signal
+import subprocess
 import sys
+import termios
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from tests.terminal.program import Program, running, started
+import pytest
+
+from colonia_tui.table import opening
+from tests.terminal.program import Program, running, set_size, started
 
 SAVED = "Saved. `colonia continue` brings it back."
 GAME = ("solo", "--players", "3", "--seed", "7", "--pace", "now")
@@ -151,3 +159,30 @@ def test_the_mouse_can_be_left_to_the_terminal() -> None:
             assert (b"\x1b[?1000h" in program.output) is asked_for
             program.press("q")
             assert program.end() == 0
+
+
+@pytest.mark.parametrize("words", [(), GAME], ids=["home", "table"])
+def test_a_terminal_that_is_closed_ends_the_program(words: tuple[str, ...]) -> None:
+    """The kernel sends SIGHUP then, and SIGCONT with it; nothing can be written any more."""
+    master, slave = pty.openpty()
+    set_size(master, 80, 24)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "colonia_tui", *words],
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+        env={**os.environ, "TERM": "xterm-256color"},
+        start_new_session=True,
+        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+    )
+    os.close(slave)
+    try:
+        seen, wanted = b"", b"Fri" if words else b"playing"
+        while wanted not in seen:
+            seen += os.read(master, 65536)
+        os.close(master)
+        process.wait(30)
+    finally:
+        process.kill()
+        process.wait()
+    assert [table.problem for table in opening.tables()] == [None] * bool(words)
