@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shutil
 import signal
+import termios
 from collections.abc import Callable
 from types import FrameType
 from typing import Any, ClassVar
@@ -62,11 +63,14 @@ class CellDriver(LinuxDriver):
         return text
 
     def hang_up(self) -> None:
-        """The terminal is gone: nothing is written any more, and nothing starts again.
+        """The terminal may be gone: then nothing is written any more, and nothing starts again.
 
         Else Textual would wait for ever for its own writer, which ends at the first thing it cannot write.
         """
-        self._gone = True
+        try:
+            termios.tcgetattr(self.fileno)
+        except (OSError, termios.error):
+            self._gone = True
 
     def write(self, data: str) -> None:
         if self._gone:
