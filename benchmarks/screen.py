@@ -3,8 +3,8 @@
     python benchmarks/screen.py [--sizes 80x24,100x30] [--colour true] [--plain] [--steps 100]
 
 The program runs in a pseudo-terminal with an emulator behind it and is played by keys; the day and what
-is asked come from its save. Nothing is told in steps. An empty Textual app runs beside it, for the ratios. ``--plain``
-measures Textual's own driver, which sends whatever was drawn again.
+is asked come from its save. Nothing is told in steps. An empty Textual app runs beside it, for the ratios.
+``--plain`` measures Textual's own driver, which sends whatever was drawn again.
 """
 
 from __future__ import annotations

@@ -72,7 +72,10 @@ def main() -> None:
     programs = {
         "empty Textual app": ([python, "-c", EMPTY], "ready to play"),
         "home screen": ([python, "-m", "colonia_tui"], "Around one keyboard"),
-        "table (solo)": ([python, "-m", "colonia_tui", "solo", "--seed", "1", "--pace", "now"], "Enter plays"),
+        "table (solo)": (
+            [python, "-m", "colonia_tui", "solo", "--seed", "1", "--pace", "now"],
+            "Enter plays",
+        ),
     }
     times: dict[str, list[float]] = {name: [] for name in programs}
     with tempfile.TemporaryDirectory() as home:

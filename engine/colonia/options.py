@@ -29,8 +29,9 @@ class Options:
 def complete(given: dict[str, Plain]) -> dict[str, Plain]:
     """The full options as plain data, from those given.
 
-    The options are ``open_screens`` (bool, default False), ``notes`` (bool, default True) and the deck: ``deck`` as dumped or ``deck_text``
-    as the text of a TOML file; the default is the shipped deck. Raises Refused for the first thing wrong.
+    The options are ``open_screens`` (bool, default False), ``notes`` (bool, default True) and the deck:
+    ``deck`` as dumped or ``deck_text`` as the text of a TOML file; the default is the shipped deck. Raises
+    Refused for the first thing wrong.
     """
     if _last is not None and given == _last.plain:
         return _last.plain.copy()  # already full and checked
