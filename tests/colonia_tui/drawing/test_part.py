@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 import pytest
+from textual import events
 
 from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.canvas import Canvas, Spot
@@ -84,7 +85,7 @@ class Plain(Board[Scene]):
 
     @property
     def districts(self) -> Mapping[str, str]:
-        return {"cellar": "c", "attic": "a"}
+        return {"cellar": "c", "attic": "a", "log": "l"}
 
 
 class Reader(Seen):
@@ -323,3 +324,19 @@ async def test_resizing_keeps_pointer_and_look(seed: int) -> None:
             await pilot.pause()
             assert before is not None
             assert app.board.sight == replace(before, width=size[0], height=size[1])
+
+
+async def test_the_wheel_scrolls_the_log() -> None:
+    app = Reader()
+    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+        app.board.show(shown(), KIT)
+        await pilot.pause()
+        for turn, scrolled in (
+            (events.MouseScrollUp, 3),
+            (events.MouseScrollUp, 6),
+            (events.MouseScrollDown, 3),
+        ):
+            await pilot._post_mouse_events([turn], Page, (1, 1))
+            await pilot.pause()
+            assert app.board.sight is not None
+            assert app.board.sight.scroll == scrolled
