@@ -28,7 +28,7 @@ SHELL = (
     Role("log", "#121419", 233, None, None, "#F3ECDA", light_indexed=255),
     Role("log.frame", "#6C7078", 242, 8, None, "#857A66", light_indexed=241),
     Role("stone", "#CFC7B6", 251, 15, 15, "#5A5348", "reverse"),
-    Role("parchment", "#E9DDBE", 223, 7, 7, "#FFF8E4", "reverse"),
+    Role("parchment", "#E9DDBE", 223, 7, 7, "#ECD6A2", "reverse"),
     Role("parchment.dusk", "#2E2A25", 236, 8, None, "#E6DBC0"),
     Role("yes", "#7FD69A", 114, 10, None, "#14692F", "bold"),
     Role("no", "#F08A86", 210, 9, None, "#A32620", "bold"),
