@@ -1,8 +1,9 @@
 """The recap laid out: clauses in a few lines, the newest last.
 
-Each clause has a line of its own if there are enough lines. Otherwise several share a line, and if even that
-is too much some are left out and counted: first what no player did, then what one did oneself; then only the
-newest that each player did is told, and at last the oldest clauses go.
+Each clause begins a line of its own if there are enough lines, and goes on in the next if it is long.
+Otherwise several share a line, and if even that is too much some are left out and counted: first what no
+player did, then what one did oneself; then only the newest that each player did is told, and at last the
+oldest clauses go.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
+from colonia_tui.drawing.canvas import wrap
 from colonia_tui.drawing.steps import Clause
 from engine.game import Seat
 
@@ -31,7 +33,7 @@ class Laid(NamedTuple):
 
 def width(clause: Clause) -> int:
     """Cells that a clause takes with its sign."""
-    return cell_len(clause.text) + (_SIGN if clause.seat is not None else 0)
+    return cell_len(clause.text) + (_SIGN if clause.seat is not None or clause.rest else 0)
 
 
 def lay_out(clauses: Sequence[Clause], room: int, lines: int, last: int, own: Seat | None = None) -> Laid:
@@ -44,10 +46,10 @@ def lay_out(clauses: Sequence[Clause], room: int, lines: int, last: int, own: Se
     rooms = [room] * (lines - 1) + [last]
     full = [clause._replace(text=clause.full or clause.text, full="") for clause in clauses]
     if full != list(clauses):
-        laid = _one_each(full, rooms) or _shared_out(full, rooms)
+        laid = _one_each(full, rooms) or _broken(full, rooms) or _shared_out(full, rooms)
         if laid is not None:
             return Laid(laid, 0)
-    laid = _one_each(clauses, rooms)
+    laid = _one_each(clauses, rooms) or _broken(clauses, rooms)
     if laid is not None:
         return Laid(laid, 0)
     return _as_many(clauses, rooms, own)
@@ -76,7 +78,7 @@ def _as_many(clauses: Sequence[Clause], rooms: Sequence[int], own: Seat | None) 
 
 
 def _filled(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clause]] | None:
-    return _shared_out(clauses, rooms) or _flow(clauses, rooms)
+    return _shared_out(clauses, rooms) or _flow(clauses, rooms) or _broken(clauses, rooms)
 
 
 def _one_each(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clause]] | None:
@@ -85,6 +87,21 @@ def _one_each(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clau
         return None
     fits = all(width(clause) <= room for clause, room in zip(clauses, rooms, strict=False))
     return [[clause] for clause in clauses] if fits else None
+
+
+def _broken(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clause]] | None:
+    """Each begins a line, and long ones go on in the next; None if they do not fit."""
+    lines: list[list[Clause]] = []
+    for clause in clauses:
+        first, *more = (
+            wrap(clause.text, rooms[0] - _SIGN, len(rooms)) if width(clause) > rooms[0] else [clause.text]
+        )
+        lines.append([clause._replace(text=first)])
+        lines += [[clause._replace(text=text, rest=True)] for text in more]
+    fits = len(lines) <= len(rooms) and all(
+        _length(line) <= room for line, room in zip(lines, rooms, strict=False)
+    )
+    return lines if fits else None
 
 
 def _shared_out(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clause]] | None:

@@ -35,6 +35,8 @@ class Clause(NamedTuple):
     """The same with more to it, where there is room: "booth 3: leather, 2 wood; passed". May be empty."""
     short: str = ""
     """Only the newest of it, where there is little room. May be empty."""
+    rest: bool = False
+    """Whether it goes on from the line above, where it was too long for one."""
 
 
 class Step(NamedTuple):

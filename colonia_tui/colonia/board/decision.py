@@ -51,7 +51,10 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
             _asked(scene, kit, canvas, inner)
         case Mode.TELLING:
             told = scene.shown.step
-            rows = [] if told is None else step.rows(scene, kit, told, inner.width - INDENT, inner.height)
+            said = _message(scene, inner.width - INDENT)
+            room = inner.height - len(said)
+            rows = [] if told is None else step.rows(scene, kit, told, inner.width - INDENT, room)
+            rows += said
         case _:
             rows = _waiting(scene, inner.width - INDENT)
     draw_rows(canvas, inner, rows, 2)
@@ -100,7 +103,7 @@ def _covered(scene: Scene, kit: Kit, canvas: Canvas, seat: Seat) -> None:
     """The curtain, with the name of whom it waits for and what is to be decided."""
     whole = Spot(0, 0, canvas.width, canvas.height)
     name = called(scene.names[seat])
-    about = curtain_words(scene)
+    about = scene.shown.message or curtain_words(scene)
     canvas.zones["enter"] = curtain.before_decision(
         canvas, kit, whole, scene.role(seat), scene.sign(seat), name, about
     )

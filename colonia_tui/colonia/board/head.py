@@ -66,7 +66,7 @@ def _week(scene: Scene, kit: Kit) -> list[Run]:
 
 def _road(scene: Scene, kit: Kit) -> list[Run]:
     """The days: behind today a made road, today on a plaque, ahead each in the hue of its district."""
-    today, plan = scene.view["day"], scene.plan
+    today, plan = _today(scene), scene.plan
     runs: list[Run] = []
     for day in range(MONDAY, SUNDAY + 1):
         if day > MONDAY:
@@ -78,6 +78,13 @@ def _road(scene: Scene, kit: Kit) -> list[Run]:
         else:
             runs.append((name, "faded" if day < today else day_role(day)))
     return runs
+
+
+def _today(scene: Scene) -> int:
+    """The day that is lit: Monday while a new week is shown, even if it needed nobody."""
+    turning = scene.shown.turning
+    new_week = scene.mode is Mode.TURNING and turning is not None and turning.name == "week"
+    return MONDAY if new_week else int(scene.view["day"])
 
 
 def _joint(kit: Kit, day: int, today: int, plan: Plan) -> list[Run]:

@@ -117,6 +117,8 @@ def _fact(scene: Scene) -> list[Run]:
         return [(_("seven booths are laid out on Monday"), "second")]
     if day > WEDNESDAY:
         return [(_("closed · opens Wednesday"), "second")]
+    if day == WEDNESDAY:
+        return [(_("opens after the council"), "second")]
     return [(_("opens Wednesday"), "second")]
 
 

@@ -95,10 +95,15 @@ def _clauses(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, ground: str, *,
     if not clauses:
         canvas.put(spot.x, spot.y, _("nothing yet"), f"on {ground} faded", spot.width)
     new = scene.shown.step
+    newest = len(laid.lines) - 1
+    while newest > 0 and laid.lines[newest][0].rest:
+        newest -= 1
     for row, line in enumerate(laid.lines):
         x = spot.x
         for clause in line:
-            last = new is not None and clause.seat == clauses[-1].seat and clause is laid.lines[-1][-1]
+            last = (
+                new is not None and clause.seat == clauses[-1].seat and row >= newest and clause is line[-1]
+            )
             x = write(canvas, x, spot.y + row, _clause(scene, clause, last), ground, spot.x + spot.width - x)
             x += layout.GAP
     if key:
@@ -110,6 +115,8 @@ def _clauses(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, ground: str, *,
 def _clause(scene: Scene, clause: Clause, new: bool) -> list[Run]:
     """A sign and what its family did; what is being shown right now is bright."""
     letters = "news bold" if new else "text"
+    if clause.rest:
+        return [("  ", ""), (clause.text, letters if new or clause.seat is not None else "second")]
     if clause.seat is None:
         return [(clause.text, letters if new else "second")]
     return [(scene.sign(clause.seat), f"{scene.role(clause.seat)} bold"), (f" {clause.text}", letters)]

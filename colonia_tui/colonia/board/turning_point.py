@@ -54,7 +54,10 @@ class TurningPoint(Part[Scene]):
 
     def concerns(self, scene: Scene) -> object:
         shown, sight = scene.shown, scene.sight
-        return (shown.turning, shown.seat, sight.width, sight.height, shown.may, sight.looking, sight.notes)
+        return (
+            (shown.turning, shown.seat, shown.may, shown.message),
+            (sight.width, sight.height, sight.looking, sight.notes),
+        )
 
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
@@ -67,6 +70,8 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     title = (turning.text if kind is None else kind.title(turning.facts, scene)).rstrip(".")
     inner = draw_box(canvas, kit, scene.line("decision"), [(title, "accent bold")], fact)
     below = [] if kind is None else kind.sentences(turning.facts, scene)
+    if scene.shown.message:
+        below = [[(scene.shown.message, "no bold")]]
     rows = 2 if inner.height >= 9 else 1
     inside = Canvas(inner.width - 2, inner.height - rows)
     fill(inside, Spot(0, 0, inside.width, inside.height), "decision")

@@ -58,3 +58,15 @@ def test_where_there_is_little_room_only_the_newest_that_each_did_is_told() -> N
         ["took booth 0", "took booth 1", "took booth 2"],
         ["took booth 3", "took booth 4"],
     ]
+
+
+def test_a_long_clause_goes_on_in_the_next_line() -> None:
+    long = Clause(1, "loaded a saddle, clothing and footwear for Nowgorod")
+    assert lay_out([long, FOUR], 30, 3, 20) == Laid(
+        [
+            [Clause(1, "loaded a saddle, clothing")],
+            [Clause(1, "and footwear for Nowgorod", rest=True)],
+            [FOUR],
+        ],
+        0,
+    )

@@ -84,15 +84,14 @@ def _side(facts: Vote, scene: Scene, kit: Kit, canvas: Canvas, y: int, yes: bool
     total = facts.yes if yes else facts.no
     x = canvas.put(width + 1, y, str(total), look("text bold", _GROUND), 3, right=True) + 2
     ballots = _ballots(facts, scene)
-    most = max(
-        sum(ballot.votes for ballot in ballots if ballot.yes is side) + 2 * len(ballots)
-        for side in (True, False)
-    )
-    each = max(1, min(_EACH, (canvas.width - x) // max(1, most)))
+    mayor: Row = []
+    if facts.decided is not None:
+        mayor = [*rows.family(scene, scene.view["order"][0]), (f" {_('decides')}", "second")]
+    each = _each(ballots, canvas.width - x - length(mayor) - bool(mayor))
     for ballot in ballots:
         if ballot.yes is yes:
             sign, votes = scene.sign(ballot.seat), str(ballot.votes)
-            width = max(cell_len(sign + votes), each * ballot.votes)
+            width = max(cell_len(sign + votes), int(each * ballot.votes))
             if x + width + 2 > canvas.width:
                 canvas.put(x, y, ELLIPSIS, look("second", _GROUND))
                 return
@@ -106,9 +105,14 @@ def _side(facts: Vote, scene: Scene, kit: Kit, canvas: Canvas, y: int, yes: bool
                 text = f"{name} {votes}" if name != sign else sign + votes
                 x = chips.chip(canvas, kit, x, y, centred(text, width), skin, _GROUND)
     if facts.decided is yes:
-        mayor = scene.view["order"][0]
-        row: list[Run] = [*rows.family(scene, mayor), (f" {_('decides')}", "second")]
-        write(canvas, x + bool(ballots), y, row, _GROUND)
+        write(canvas, x + bool(ballots), y, mayor, _GROUND)
+
+
+def _each(ballots: Sequence[Ballot], width: int) -> float:
+    """Cells for each vote, so that the longer of the two bars fits into ``width``."""
+    sides = [[ballot.votes for ballot in ballots if ballot.yes is yes] for yes in (True, False)]
+    fitting = [(width - 2 * len(side)) / sum(side) for side in sides if sum(side)]
+    return max(1.0, min([_EACH, *fitting]))
 
 
 def _ballots(facts: Vote, scene: Scene) -> Sequence[Ballot]:

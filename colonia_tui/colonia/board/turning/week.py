@@ -83,29 +83,49 @@ def _ships(scene: Scene, kit: Kit, *, named: bool) -> Row:
 
 
 def _edicts(scene: Scene, kit: Kit, width: int, apart: bool) -> list[tuple[str, Row]]:
-    """This week's edicts, with their day: a row each and what they do, or all in one row."""
-    found: list[tuple[str, Row]] = []
-    for number in scene.view["edicts"]:
-        edict = scene.deck.edicts[number]
-        row: Row = [
-            (f"{names.day_short(edict.day)} ", f"{_day_role(edict.day)} bold"),
-            (names.edict_title(edict), "text"),
-        ]
-        room = width - _COLUMN - length(row) - 2
-        effect: Run = (f"  {names.edict_effect(edict, scene.view['week'], room)}", "second")
-        if apart and length([*row, effect]) <= width - _COLUMN:
-            row.append(effect)
-        found.append(("" if found else _("edicts"), row))
-    if apart or not found:
-        return found
-    lines: list[tuple[str, Row]] = []
-    for _word, row in found:
-        said: Row = [(f" {kit.glyphs.dot} ", "second"), *row]
-        if lines and length([*lines[-1][1], *said]) <= width - _COLUMN:
-            lines[-1] = (lines[-1][0], [*lines[-1][1], *said])
+    """This week's edicts, with their day and what they do: a row each, or all in one row.
+
+    In one row, what they do is left out if there is no room for all of it.
+    """
+    room = width - _COLUMN
+    named = [_edict(scene, number) for number in scene.view["edicts"]]
+    told = [_told(scene, number, room if apart else width) for number in scene.view["edicts"]]
+    dot: Run = (f" {kit.glyphs.dot} ", "second")
+    if apart:
+        return _headed(
+            [long if length(long) <= room else short for long, short in zip(told, named, strict=True)]
+        )
+    for entries in (told, named):
+        row = [run for entry in entries for run in (dot, *entry)][1:]
+        if length(row) <= room:
+            return _headed([row] if row else [])
+    lines: list[Row] = []
+    for entry in named:
+        if lines and length([*lines[-1], dot, *entry]) <= room:
+            lines[-1] += [dot, *entry]
         else:
-            lines.append(("" if lines else _("edicts"), row))
-    return lines
+            lines.append(entry)
+    return _headed(lines)
+
+
+def _headed(lines: Sequence[Row]) -> list[tuple[str, Row]]:
+    """The word stands before the first line only."""
+    return [("" if number else _("edicts"), row) for number, row in enumerate(lines)]
+
+
+def _edict(scene: Scene, number: int) -> Row:
+    edict = scene.deck.edicts[number]
+    return [
+        (f"{names.day_short(edict.day)} ", f"{_day_role(edict.day)} bold"),
+        (names.edict_title(edict), "text"),
+    ]
+
+
+def _told(scene: Scene, number: int, width: int) -> Row:
+    """An edict with what it does, in as many words as fit."""
+    row = _edict(scene, number)
+    effect = names.edict_effect(scene.deck.edicts[number], scene.view["week"], width - length(row) - 2)
+    return [*row, (f"  {effect}", "second")]
 
 
 def _day_role(day: int) -> str:

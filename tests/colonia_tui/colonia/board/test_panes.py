@@ -347,3 +347,10 @@ def test_the_head_names_a_turning_point() -> None:
     line = text(drawn("head", changed(here, mode=Mode.TURNING, turning=turning), (100, 30)))[0]
     assert "THURSDAY EVENING the dice fall" in line
     assert "YOUR MOVE" not in line
+
+
+def test_a_new_week_is_shown_on_monday_even_if_monday_needs_nobody() -> None:
+    here = scene("card", 3, (80, 24))
+    turning = Turning(9, 1, here.shown.view, (), frozenset(), "week", None, "Week 1 begins.")
+    assert "▐TUE▌" in text(drawn("head", here, (80, 24)))[0]
+    assert "▐MON▌" in text(drawn("head", changed(here, mode=Mode.TURNING, turning=turning), (80, 24)))[0]

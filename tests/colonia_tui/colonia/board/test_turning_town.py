@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -105,6 +106,25 @@ def test_every_ballot_is_seen_on_its_side(
         assert f" {facts.yes} " in sides[True]
         assert f" {facts.no} " in sides[False]
         assert names.edict_title(one.deck.edicts[facts.edict]) in lines[0]
+
+
+def test_the_longer_bar_of_a_vote_takes_the_room_that_there_is() -> None:
+    for turning in turnings(6, "2c", "vote"):
+        facts = turning.facts
+        assert isinstance(facts, Vote)
+        one = scene(turning, 6, (100, 30))
+        inside = Canvas(96, INSIDE[11])
+        vote.draw(facts, one, kit(), inside)
+        longest = max(cell_len(line.rstrip()) for line in text(inside)[1:])
+        votes = max(facts.yes, facts.no)
+        assert longest >= min(80, 13 + 4 * votes) or not facts.ballots
+
+
+def test_what_the_shell_says_stands_where_it_was_said_what_it_means() -> None:
+    turning = turnings(3, "2a", "vote")[0]
+    one = scene(turning, 3, (80, 24))
+    said = replace(one, sight=replace(one.sight, shown=replace(one.shown, message="Ctrl+C again leaves.")))
+    assert any("Ctrl+C again leaves." in line for line in drawn(said, (80, 7)))
 
 
 @pytest.mark.parametrize(("window", "size"), WINDOWS)
