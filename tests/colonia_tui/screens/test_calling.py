@@ -13,9 +13,9 @@ import pytest
 from colonia_tui.files.settings import settings_path
 from tests.terminal.program import Program, running
 
-BEN = ("--name", "Ben", "--pace", "now")
-HOST = ("host", "--players", "3", "--bots", "random", "--name", "Anna", "--seed", "7", "--pace", "now")
-PORTS = ("--port", "0", "--bind", "127.0.0.1")
+NOW = ("--pace", "now")
+TABLE = ("--players", "3", "--bots", "random", "--seed", "7")
+HOST = ("host", "--headless", *TABLE, "--port", "0", "--bind", "127.0.0.1")
 MESSAGE = b"\x1b]9;Colonia: your turn\x07\x1b]777;notify;Colonia;Colonia: your turn\x07"
 TITLE = b"\x1b]2;Colonia: your turn\x07"
 
@@ -34,18 +34,13 @@ def test_bell_title_message_and_command_come_when_it_is_ones_turn_again(wanted: 
     settings_path().parent.mkdir(parents=True, exist_ok=True)
     settings_path().write_text(json.dumps(said))
     with ExitStack() as both:
-        anna = both.enter_context(running(*HOST, *PORTS))
-        anna.until("colonia join")
-        address = re.search(r"127\.0\.0\.1:\d+", anna.text())
+        host = both.enter_context(running(*HOST))
+        host.until("127.0.0.1:")
+        address = re.search(r"127\.0\.0\.1:\d+", host.text())
         assert address is not None
+        anna = both.enter_context(running("join", address[0], "--name", "Anna", *NOW))
         home = str(tmp_path / "ben")
-        ben = both.enter_context(running("join", address[0], *BEN, COLONIA_HOME=home))
-        ben.until("Ready?")
-        ben.settle()
-        ben.press("enter")
-        anna.until(lambda picture: "not ready" not in anna.text())
-        anna.settle()
-        anna.press("enter")
+        ben = both.enter_context(running("join", address[0], "--name", "Ben", *NOW, COLONIA_HOME=home))
         for program in (anna, ben):
             program.until("Week 1/6")
             program.settle(0.6)
