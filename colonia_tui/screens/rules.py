@@ -19,12 +19,13 @@ from colonia_tui.language.i18n import N_, _, language, ngettext
 from colonia_tui.screens.keys import keys_text
 
 
-def at_question(rules: str, kind: str) -> tuple[str, str]:
-    """Rules up to the paragraph about a kind of question, and from there on; ("the rules", "") without one.
+def at_mark(rules: str, mark: str) -> tuple[str, str]:
+    """Rules up to the paragraph with this mark, and from there on; ("the rules", "") without one.
 
-    Such a paragraph comes after a comment that names the question: ``<!-- question: card -->``.
+    The mark is a comment above a paragraph, which names the question or the turning point that it is about:
+    ``<!-- question: card -->``, ``<!-- turning: week -->``.
     """
-    before, mark, after = rules.partition(f"<!-- question: {kind} -->")
+    before, mark, after = rules.partition(f"<!-- {mark} -->")
     return before, mark + after
 
 
@@ -54,17 +55,17 @@ class RulesScreen(Screen[None]):
         Binding("end,G", "edge(1)", show=False),
     ]
 
-    def __init__(self, game: str, question: str = "", now: str = "") -> None:
-        """Opens at the paragraph about a kind of question, if one is named, with ``now`` above it."""
+    def __init__(self, game: str, mark: str = "", now: str = "") -> None:
+        """Opens at the paragraph with a mark (see `at_mark`), if one is named, with ``now`` above it."""
         super().__init__()
         face = shelf.face(game)
         rules = face.rules(language())
-        before, after = at_question(rules, question)
+        before, after = at_mark(rules, mark) if mark else (rules, "")
         if now and not after:
             before, after = "", rules
         before = f"# {_('Keys')}\n\n{keys_text(face)}\n\n{before}"
         self._source = f"{before}\n\n{now}\n\n{after}" if now else f"{before}{after}"
-        self._before = before if question and after else ""
+        self._before = before if after else ""
         self._lines: list[str] = []
         self._wanted = ""
 

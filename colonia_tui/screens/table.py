@@ -561,9 +561,13 @@ class TableScreen(Screen[None]):
         from colonia_tui.screens.now import now
         from colonia_tui.screens.rules import RulesScreen
 
-        board = self._board
-        above = now(board.prompt(), board.offers()) if board.asking() else ""
-        self.app.push_screen(RulesScreen(self.desk.link.game, board.asking(), above))
+        board, shown = self._board, self._shown
+        mark, above = "", ""
+        if board.asking():
+            mark, above = f"question: {board.asking()}", now(board.prompt(), board.offers())
+        elif shown is not None and shown.turning is not None:
+            mark = f"turning: {shown.turning.name}"
+        self.app.push_screen(RulesScreen(self.desk.link.game, mark, above))
 
     def action_palette(self) -> None:
         from colonia_tui.screens.moves import MovesScreen

@@ -113,7 +113,7 @@ def _edict(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, index: int) -> No
     if below:
         indent = 7 if cell_len(effect) <= end + 1 - x - 7 else 3
         canvas.put(x + indent, y + 1, effect, look("faded", ground), end + 1 - x - indent)
-    elif scene.lit(DISTRICT) and right - title_end > 12:
+    elif scene.lit(DISTRICT) and cell_len(effect) <= free:  # half of it says nothing
         canvas.put(title_end + 2, y, effect, look("faded", ground), free)
 
 

@@ -184,6 +184,7 @@ def _fact(scene: Scene, width: int, bar: str) -> list[Run]:
     if scene.lit(DISTRICT):
         if scene.asks("craft"):
             return [(_("choose any good"), "text")]
+    if scene.lit(DISTRICT) and _today(scene):
         said = _("left of the wall: made tonight")
         title = len(_("Workshops")) * (2 if scene.plan >= Plan.MEDIUM else 1)
         if len(said) + title > width - _EDGES:
@@ -202,10 +203,15 @@ def _fact(scene: Scene, width: int, bar: str) -> list[Run]:
     ]
 
 
+def _today(scene: Scene) -> bool:
+    """Whether the dice are rolled today: the district is in the light at set-up and on Monday, too."""
+    return scene.view["day"] == THURSDAY
+
+
 def _note(scene: Scene, canvas: Canvas, room: Spot) -> None:
     y = room.y + room.height - 1
     ground = scene.ground(DISTRICT)
-    if not scene.lit(DISTRICT):
+    if not (scene.lit(DISTRICT) and _today(scene)):
         said = _("left of the wall: made Thursday · right: waits")
     elif contracts.evening(scene):
         said = _("right of the wall: waits, first in its row next week")

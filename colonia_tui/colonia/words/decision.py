@@ -212,7 +212,9 @@ def _short(texts: Sequence[str]) -> list[str]:
 def _chance(about: About, preview: OrderPreview) -> Row:
     head = _("chance")
     if preview["sure"]:
-        return Row(head, _("certain to be made this Thursday"), _("certain"))
+        certain = _("{percent} %").format(percent=100)
+        text = _("{chance}: certain to be made this Thursday").format(chance=certain)
+        return Row(head, text, certain)
     if not preview["odds"]:
         likely = share = _("none")
     else:

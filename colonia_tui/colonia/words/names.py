@@ -243,8 +243,8 @@ TITLES: dict[str, str | Callable[[int], str]] = {
     "exchange": N_("Exchange"),
 }
 DEPART_EFFECTS = {
-    1: N_("the ship at berth I leaves today"),
-    2: N_("the ships at I and II leave today"),
+    1: N_("ship I leaves before the loading"),
+    2: N_("ships I and II leave before the loading"),
 }
 EFFECTS: dict[str, str | Callable[[int], str]] = {
     "rich_market": N_("each of booths 1 to 7 gets 1 more resource"),
@@ -265,7 +265,7 @@ SHORT_EFFECTS: dict[str, Callable[[int], str]] = {
     "home": lambda which: _("up to 3 from {day}").format(day=street(which)),
     "gift_bag": lambda which: _("2 resources each, in secret"),
     "bar": lambda which: _("the bar moves by 2"),
-    "depart": lambda which: _("berths I and II sail today") if which > 1 else _("berth I sails today"),
+    "depart": lambda which: _("I and II, before the loading") if which > 1 else _("I, before the loading"),
     "extra_hold": lambda which: _("each ship takes 1 more good, for 2"),
     "gift_craftsmen": lambda which: _("each rolls for 1 good"),
     "new_relics": lambda which: _("2 more relics for sale on Sunday"),

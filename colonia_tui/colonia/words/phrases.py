@@ -117,7 +117,7 @@ class Phrases:
         card = self.deck.relics[number]
         if card.shrine:
             return _("the shrine of {city}").format(city=names.city(card.city))
-        return _("the relic of {city} for {points}").format(
+        return _("the relic of {city} ({points})").format(
             city=names.city(card.city), points=names.points(card.points)
         )
 

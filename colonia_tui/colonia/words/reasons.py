@@ -6,7 +6,7 @@ Refusals say what is missing; those about deck files are in `deck_reasons`. Code
 
 from __future__ import annotations
 
-from colonia_tui.colonia.words import names
+from colonia_tui.colonia.words import lists, names
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.sentences import Said, Sentence
@@ -44,6 +44,10 @@ def _why_goods_possible(phrases: Phrases, more: int) -> str:
     ).format(count=more)
 
 
+def _why_good_wanted(phrases: Phrases, good: int) -> str:
+    return _("Ships pay for {good}.").format(good=lists.good(good))
+
+
 def _why_resources(phrases: Phrases, count: int) -> str:
     return ngettext(
         "It brings {count} resource for later weeks.", "It brings {count} resources for later weeks.", count
@@ -79,15 +83,13 @@ REFUSALS: dict[str, Sentence[Phrases]] = {
 
 HINTS: dict[str, Sentence[Phrases]] = {
     "why_card_zero": Said(N_("You have too few members for the {number}: it would count as zero."), "number"),
-    "why_card_fits": Said(
-        N_("About a quarter of the family at the council leaves the rest for the week's work.")
-    ),
+    "why_card_fits": Said(N_("It leaves enough members for the week's work.")),
     "why_edict_helps": Said(N_("“{edict}” helps you more than the others."), "edict"),
     "why_edict_harms": Said(N_("“{edict}” helps the others more than you."), "edict"),
     "why_goods_possible": _why_goods_possible,
     "why_resources": _why_resources,
     "why_members_needed": Said(N_("It leaves only {members} for the rest of the week."), "members"),
-    "why_good_wanted": Said(N_("Ships pay for this good: {good}."), "good"),
+    "why_good_wanted": _why_good_wanted,
     "why_costs_members": Said(N_("It takes {members}."), "members"),
     "why_pays": Said(N_("It pays {number}."), "number"),
     "why_leaves_later": Said(N_("The ship does not leave this week.")),

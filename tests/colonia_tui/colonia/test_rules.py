@@ -9,7 +9,8 @@ import pytest
 
 from colonia_tui import shelf
 from colonia_tui import shelf as drawn
-from colonia_tui.screens.rules import at_question
+from colonia_tui.colonia.board.turning_point import KINDS
+from colonia_tui.screens.rules import at_mark
 from engine.colonia.components import BOOTHS, CITIES, CRAFTSMEN, GOODS
 from engine.colonia.decks.effects import EFFECTS
 from engine.colonia.decks.file import DeckError, read, shipped
@@ -32,14 +33,15 @@ def test_all_worked_examples_are_there_and_tested() -> None:
     assert sorted({int(number) for number in tested}) == EXAMPLES
 
 
-def test_every_question_has_its_paragraph_in_every_language() -> None:
+def test_every_question_and_turning_point_has_its_paragraph_in_every_language() -> None:
     for file in sorted(folder(drawn.GAMES["colonia"]).glob("rules*.md")):
         text = file.read_text(encoding="utf-8")
         assert sorted(re.findall(r"^<!-- question: (\w+) -->$", text, re.MULTILINE)) == sorted(ASKS)
-        for kind in ASKS:
-            before, after = at_question(text, kind)
+        assert sorted(re.findall(r"^<!-- turning: (\w+) -->$", text, re.MULTILINE)) == sorted(KINDS)
+        for mark in [f"question: {kind}" for kind in ASKS] + [f"turning: {kind}" for kind in KINDS]:
+            before, after = at_mark(text, mark)
             assert before + after == text
-            assert re.match(r"(<!-- question: \w+ -->\n)+\n(##|\*)", after)
+            assert re.match(r"(<!-- \w+: \w+ -->\n)+\n(##|\*)", after)
 
 
 def test_every_name_a_deck_file_may_use_is_in_the_rules() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.containers import VerticalScroll
 
 from colonia_tui.drawing.offers import Offer
+from colonia_tui.files.settings import Settings
 from colonia_tui.screens.now import now
 from colonia_tui.screens.rules import RulesScreen
 from engine.game import Action, Option, Reason
@@ -94,3 +95,12 @@ async def test_they_open_at_the_paragraph_of_the_question() -> None:
         scroller = player.screen.query_one(VerticalScroll)
         await player.until(lambda: scroller.scroll_y > 20)
         assert "Tuesday: the council" in player.text()
+
+
+async def test_they_open_at_the_paragraph_of_the_turning_point() -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"]), settings=Settings(pace="brisk")) as player:
+        await player.until("Week 1 begins")
+        await open_rules(player)
+        scroller = player.screen.query_one(VerticalScroll)
+        await player.until(lambda: scroller.scroll_y > 20)
+        await player.until("Monday: preparing the week")

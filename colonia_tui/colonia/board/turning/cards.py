@@ -59,9 +59,9 @@ def _large(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, playe
     """The name above a card, the numbers below it."""
     write(canvas, spot.x, spot.y, _name(scene, place, played, spot.width), _GROUND)
     _card(kit, canvas, spot.x, spot.y + 1, _WIDE, 3, played, edges=True)
-    below = [*_votes(played), (" · ", "second"), *_sends(played)]
+    below = [*_votes(played), (" · ", "second"), *_sends(played, spot.width)]
     if length(below) > spot.width:
-        below = _sends(played)
+        below = _sends(played, spot.width)
     write(canvas, spot.x, spot.y + 6, below, _GROUND, spot.width)
     if not place and spot.width >= _WIDE + 1 + cell_len(_("mayor")):
         canvas.put(spot.x + _WIDE + 1, spot.y + 3, _("mayor"), look("council.title bold", _GROUND))
@@ -73,7 +73,7 @@ def _low(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, played:
     x, width = spot.x + _LOW + 1, spot.width - _LOW - 1
     write(canvas, x, spot.y, _name(scene, place, played, width), _GROUND)
     write(canvas, x, spot.y + 1, _votes(played), _GROUND, width)
-    write(canvas, x, spot.y + 2, _sends(played), _GROUND, width)
+    write(canvas, x, spot.y + 2, _sends(played, width), _GROUND, width)
     if not place:
         canvas.put(x, spot.y + 3, _("mayor"), look("council.title bold", _GROUND), width)
 
@@ -87,7 +87,7 @@ def _least(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, playe
     if not place:
         canvas.put(x + 1, spot.y + 1, _("mayor"), look("council.title bold", _GROUND), spot.width - 4)
     write(canvas, spot.x, spot.y + 2, _votes(played), _GROUND, spot.width)
-    write(canvas, spot.x, spot.y + 3, _sends(played), _GROUND, spot.width)
+    write(canvas, spot.x, spot.y + 3, _sends(played, spot.width), _GROUND, spot.width)
 
 
 def _name(scene: Scene, place: int, played: Played, width: int) -> list[Run]:
@@ -99,7 +99,11 @@ def _votes(played: Played) -> list[Run]:
     return [(_("no votes"), "no")] if played.zero else [(names.votes(played.value), "text")]
 
 
-def _sends(played: Played) -> list[Run]:
+def _sends(played: Played, width: int) -> list[Run]:
+    """How many members the card sends; for one that counts as zero rather why."""
+    if played.zero:
+        said = _("too few at home")
+        return [(said if cell_len(said) <= width else _("too few"), "second")]
     return [(_("sends {count}").format(count=played.sent), "second")]
 
 

@@ -109,7 +109,7 @@ def test_the_lines_of_some_options() -> None:
     booth = next(asked.about for asked in of_kind("booth") if not asked.refused)
     assert said(booth).keys() == {"sends", "", "enough"}
     chances = {said(asked.about)["chance"] for asked in of_kind("order") if not asked.refused}
-    assert "certain to be made this Thursday" in chances
+    assert "100 %: certain to be made this Thursday" in chances
     assert any("dice must show" in chance for chance in chances)
     guard = next(asked.about for asked in of_kind("safeguard"))
     assert said(guard)["keeps"] == "the card on display; anybody may still buy it"
