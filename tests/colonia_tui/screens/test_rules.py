@@ -100,7 +100,5 @@ async def test_they_open_at_the_paragraph_of_the_question() -> None:
 async def test_they_open_at_the_paragraph_of_the_turning_point() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"]), settings=Settings(pace="brisk")) as player:
         await player.until("Week 1 begins")
-        await open_rules(player)
-        scroller = player.screen.query_one(VerticalScroll)
-        await player.until(lambda: scroller.scroll_y > 20)
+        await player.press("question_mark")
         await player.until("Monday: preparing the week")
