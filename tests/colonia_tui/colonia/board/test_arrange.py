@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import product
 
 import pytest
 
@@ -53,21 +54,17 @@ def test_an_edge_moves_by_at_most_one_when_a_window_grows_by_one() -> None:
                     assert all(step in (0, 1) for step in moved), (name, before, (width, height))
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("today", BOARD)
-@pytest.mark.parametrize("looking", ["", *BOARD, *PAGES, "own"])
-@pytest.mark.parametrize("turning", [False, True])
-def test_whatever_is_looked_at_has_its_place(
-    size: tuple[int, int], today: str, looking: str, turning: bool
-) -> None:
-    spots, small = arrange(*size, Scenery(today, looking, turning))
-    assert is_full(*size, spots.values())
-    if plan_for(*size) is Plan.LIST:
-        return
-    assert (looking or today) in spots
-    assert (looking or today) not in small
-    assert ("turning" in spots) is turning
-    assert ("decision" in spots) is not turning
+def test_whatever_is_looked_at_has_its_place() -> None:
+    for size, today, looking, turning in product(SIZES, BOARD, ("", *BOARD, *PAGES, "own"), (False, True)):
+        case = size, today, looking, turning
+        spots, small = arrange(*size, Scenery(today, looking, turning))
+        assert is_full(*size, spots.values()), case
+        if plan_for(*size) is Plan.LIST:
+            continue
+        assert (looking or today) in spots, case
+        assert (looking or today) not in small, case
+        assert ("turning" in spots) is turning, case
+        assert ("decision" in spots) is not turning, case
 
 
 @pytest.mark.parametrize("today", BOARD)
