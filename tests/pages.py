@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 DOCS = Path(__file__).parent.parent / "docs"
 
 
+@cache
 def table(page: str, *head: str) -> list[dict[str, str]]:
-    """The rows of the tables on a page whose head is ``head``, each by column; backquotes are taken off."""
+    """The rows of the tables on a page whose head is ``head``, each by column; backquotes are taken off.
+
+    They are read once and shared: no test may change them."""
     rows: list[dict[str, str]] = []
     columns: list[str] | None = None
     for line in (DOCS / page).read_text(encoding="utf-8").splitlines():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from textual.binding import Binding
 
 from colonia_tui import shelf
@@ -27,6 +29,7 @@ def questions() -> list[dict[str, str]]:
     return table(PAGE, "question", "action", "arguments", "to point", "presses")
 
 
+@cache
 def keys_of(action: str) -> dict[tuple[int, ...], str]:
     """The key of each action of a kind, by its arguments."""
     (row, *_) = [row for row in questions() if row["action"] == action]
@@ -135,6 +138,7 @@ def test_the_keys_of_options_are_those_of_the_page() -> None:
     assert {kind for kind, __ in met} >= {"card", "vote", "market", "order", "load", "buy", "safeguard"}
 
 
+@cache
 def said_of(kind: str, action: Action) -> str | None:
     """The key that the page gives to an option; None where it depends on what else is listed."""
     [row] = [row for row in questions() if (row["question"], row["action"]) == (kind, action.kind)]

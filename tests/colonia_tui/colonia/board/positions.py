@@ -104,6 +104,12 @@ def questions(players: int, seed: str) -> Iterator[tuple[Table[Any], int, Update
 
 
 @cache
+def whole_game(players: int = 4) -> Sequence[tuple[int, Update]]:
+    """Every question of a game: the seat that is asked, and the update it is sent. Tests share it."""
+    return [(seat, sent) for _, seat, sent in questions(players, "a whole game")]
+
+
+@cache
 def _walk(players: int) -> tuple[Iterator[tuple[Table[Any], int, Update]], dict[str, tuple[int, Update]]]:
     """The questions of many games, and the first of each kind found so far."""
     games = (questions(players, f"{players} players, game {number}") for number in range(40))

@@ -51,7 +51,7 @@ def test_up_to_twelve_cards_have_room(window: tuple[int, int], cards: int) -> No
 
 @pytest.mark.parametrize("window", SIZES)
 def test_in_a_whole_game_every_card_has_its_place(window: tuple[int, int]) -> None:
-    for _, seat, sent in positions.questions(3, "relics"):
+    for seat, sent in positions.whole_game(3):
         found = scene_of(sent, seat, 0, window)
         canvas = draw(relics.draw, found, *SIZES[window])
         places_are_sound(canvas)

@@ -21,7 +21,7 @@ def window(size: tuple[int, int]) -> tuple[int, int]:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_hold_of_a_whole_game_is_shown(size: tuple[int, int]) -> None:
-    for _, seat, sent in positions.questions(4, "neighbour"):
+    for seat, sent in positions.whole_game():
         found = scene_of(sent, seat, size=window(size))
         canvas = draw(harbour.draw, found, *size)
         places_are_sound(canvas)

@@ -23,7 +23,7 @@ from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.palette import Depth
 from engine.game import Action
 from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
-from tests.colonia_tui.colonia.board.positions import questions, scene, scene_of
+from tests.colonia_tui.colonia.board.positions import scene, scene_of, whole_game
 from tests.colonia_tui.drawing.kits import ALL, kit, text
 
 Draw = Callable[[Scene, Kit, Canvas], None]
@@ -247,7 +247,7 @@ def test_the_exchange_has_every_pair_and_amount(
 def test_in_a_whole_game_too(window: tuple[int, int]) -> None:
     plan = plan_for(*window)
     draws = dict(QUESTIONS)
-    for _, seat, sent in questions(4, "the town"):
+    for seat, sent in whole_game():
         found = scene_of(sent, seat, 0, window)
         assert found.asked is not None
         draw = draws.get(found.asked.kind)

@@ -168,9 +168,9 @@ def test_refusals_say_what_is_missing() -> None:
 def test_a_refused_option_has_a_sentence_everywhere() -> None:
     words = ColoniaWords(positions.NAMES)
     heard = set()
-    for __, ___, sent in positions.questions(4, "refusals"):
+    for __, sent in positions.whole_game():
         assert sent.question is not None
-        for ____, refusal, _____ in sent.question.options:
+        for ___, refusal, ____ in sent.question.options:
             if refusal is not None:
                 heard.add(refusal.code)
                 sentence = words.reason(*refusal)
