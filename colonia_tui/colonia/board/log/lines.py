@@ -56,14 +56,19 @@ def _week(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
 
 
 def _card(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+    pieces: list[Row] = [
+        [*_sign(scene, seat), *inline.chip(kit, "0" if zero else str(value), _CARD)]
+        for seat, value, zero in entry.things
+    ]
+    wide = sum(length(piece) + 2 for piece in pieces) <= width + 2
+    gap = ("  " if wide else " ", "")
     row: Row = []
     found: list[Row] = []
-    for seat, value, zero in entry.things:
-        piece: Row = [*_sign(scene, seat), *inline.chip(kit, "0" if zero else str(value), _CARD), ("  ", "")]
-        if row and length(row) + length(piece) > width + 2:
+    for piece in pieces:
+        if row and length(row) + length(piece) > width:
             found.append(row)
             row = []
-        row = [*row, *piece]
+        row = [*row, *piece, gap]
     return [*found, row]
 
 

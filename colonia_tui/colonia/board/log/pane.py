@@ -154,7 +154,7 @@ def _before(scene: Scene, kit: Kit, days: list[Page], width: int) -> list[Line]:
     for page in days:
         entries = [entry for entry in page.entries if entry.kind not in ("passed", "idle", "orders")]
         first = True
-        for rows in _joined(scene, kit, entries, width - DAY + 1):
+        for rows in _joined(scene, kit, entries, width - DAY):
             name = names.day_short(page.day).upper() if page.day else ""
             found.append(Line([(name if first else "", "faded")], rows))
             first = False
