@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.terminal.emulator import text
 from tests.terminal.program import running
 from tests.terminal.watching import GOES_ON, TORN, YOUR_MOVE
@@ -11,6 +13,7 @@ from tests.terminal.watching import GOES_ON, TORN, YOUR_MOVE
 COVERED, OPEN = "the keyboard is yours", "─ OWN ─"
 
 
+@pytest.mark.fire
 def test_no_frame_shows_an_own_screen_beside_the_curtain(tmp_path: Path) -> None:
     people = ("--names", "Anna,Ben,Cora", "--seed", "2a".rjust(32, "0"))
     with running("hotseat", *people, COLONIA_HOME=str(tmp_path)) as program:

@@ -25,7 +25,7 @@ def bells(program: Program) -> int:
     return re.sub(rb"\x1b\][^\x07\x1b]*\x07", b"", program.output).count(b"\x07")
 
 
-@pytest.mark.parametrize("wanted", [True, False])
+@pytest.mark.parametrize("wanted", [True, pytest.param(False, marks=pytest.mark.fire)])
 def test_bell_title_message_and_command_come_when_it_is_ones_turn_again(wanted: bool, tmp_path: Path) -> None:
     called = tmp_path / "called"
     script = f"import pathlib; pathlib.Path({str(called)!r}).touch()"

@@ -62,26 +62,6 @@ async def test_who_comes_next_is_said_in_advance() -> None:
         assert player.table._shown.next_up == 1
 
 
-async def test_nothing_that_is_handed_to_the_board_behind_it_belongs_to_a_seat() -> None:
-    """In a whole week: no own screen, no question, no marks of one's own, no advice."""
-    met = 0
-    async with playing(new_link(PEOPLE, [], seed="5")) as player:
-        await player.asked()
-        while (update := player.table._update) is not None and update.view["week"] == 1:
-            shown = player.table._shown
-            assert shown is not None
-            if shown.mode is Mode.COVERED:
-                met += 1
-                assert (shown.seat, shown.question, shown.advice) == (None, None, None)
-                assert (shown.view["seat"], shown.view["own"]) == (None, None)
-                assert "own" not in {mark[0] for mark in shown.marks}
-                assert "drew" not in {event.code for event in shown.events}
-                await opened(player)
-            else:
-                await player.decide()
-    assert met > 20
-
-
 async def test_no_key_but_enter_opens_it() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
         await player.asked()
@@ -200,18 +180,6 @@ async def week(player: Player) -> tuple[int, int, bool]:
     return curtains, decisions, secret
 
 
-async def test_between_two_decisions_of_one_person_there_is_none() -> None:
-    async with playing(new_link(PEOPLE, [], seed="5")) as player:
-        before = None
-        await player.asked()
-        while (update := player.table._update) is not None and update.view["week"] == 1:
-            if player.table.curtain_drawn:
-                assert player.table._seating.behind != before
-                await opened(player)
-            before = player.table.desk.here
-            await player.decide()
-
-
 @pytest.mark.parametrize(
     ("settings", "open_screens"), [(OWN_KEY, False), (Settings(pace="now"), True)], ids=["own-key", "open"]
 )
@@ -256,33 +224,55 @@ def cells(player: Player) -> list[list[tuple[str, str]]]:
     return [[(segment.text, str(segment.style)) for segment in row] for row in rows]
 
 
-async def test_what_is_drawn_behind_it_is_the_same_whatever_the_players_have() -> None:
-    """All secrets of all seats are replaced by others, and all is drawn anew: not a cell changes."""
-    met = 0
+def is_public(player: Player) -> bool:
+    """Whether nothing that is handed to the board belongs to a seat: no own screen, no question, no marks of
+    one's own, no advice."""
+    shown = player.table._shown
+    assert shown is not None
+    return (
+        (shown.seat, shown.question, shown.advice) == (None, None, None)
+        and (shown.view["seat"], shown.view["own"]) == (None, None)
+        and "own" not in {mark[0] for mark in shown.marks}
+        and "drew" not in {event.code for event in shown.events}
+    )
+
+
+async def redrawn_with_other_secrets(player: Player) -> list[list[tuple[str, str]]]:
+    """What is on the screen when all secrets of all seats are replaced by others and all is drawn anew."""
+    table = player.table
+    true = dict(table.desk.updates)
+    for seat, known in true.items():
+        own = {**known.view["own"], "resources": [7] * 5, "goods": [8] * 5, "money": [99] * 4}
+        other = msgspec.structs.replace(known, view={**known.view, "own": own}, question=None)
+        table.desk.updates[seat] = other
+    table._shown = None
+    table._draw()
+    table._board.refresh(repaint=True)
+    for part in table._board.children:
+        part.refresh(repaint=True)
+    await player.pilot.pause()
+    found = cells(player)
+    table.desk.updates.update(true)
+    return found
+
+
+async def test_in_a_week_it_hides_everything_and_comes_only_between_people() -> None:
+    met, before = 0, None
     async with playing(new_link(PEOPLE, [], seed="5"), size=(140, 45)) as player:
         await player.asked()
         table = player.table
         while (update := table._update) is not None and update.view["week"] == 1:
-            if table.mode is not Mode.COVERED:
+            if table.mode is Mode.COVERED:
+                met += 1
+                assert table._seating.behind != before, "one person decides twice"
+                assert is_public(player)
+                if met % 5 == 1:
+                    await player.pilot.pause()
+                    shown = cells(player)
+                    assert any("is covered" in text for row in shown for text, __ in row)
+                    assert await redrawn_with_other_secrets(player) == shown, "not a cell changes"
+                await opened(player)
+            else:
+                before = table.desk.here
                 await player.decide()
-                continue
-            met += 1
-            if met % 5 == 1:
-                await player.pilot.pause()
-                before = cells(player)
-                assert any("is covered" in text for row in before for text, __ in row)
-                true = dict(table.desk.updates)
-                for seat, known in true.items():
-                    own = {**known.view["own"], "resources": [7] * 5, "goods": [8] * 5, "money": [99] * 4}
-                    other = msgspec.structs.replace(known, view={**known.view, "own": own}, question=None)
-                    table.desk.updates[seat] = other
-                table._shown = None
-                table._draw()
-                table._board.refresh(repaint=True)
-                for part in table._board.children:
-                    part.refresh(repaint=True)
-                await player.pilot.pause()
-                assert cells(player) == before
-                table.desk.updates.update(true)
-            await opened(player)
     assert met > 20
