@@ -509,7 +509,8 @@ class TableScreen(Screen[None]):
         link, way, keep = self.desk.link, self._way_back(seat), update.last
         self._by_hand = True
         self._guard.acted()
-        self._teller.skip()
+        if way is not WayBack.ASKED:
+            self._teller.skip()
         if way is WayBack.UNDO:
             if self.curtain_drawn:
                 self._seating.cover(seat)  # whoever pressed the key, only this player may see the table
@@ -517,7 +518,12 @@ class TableScreen(Screen[None]):
         elif way is WayBack.AT_ONCE and keep is not None:
             self._try(link.propose(seat, keep, update.version))
         elif keep is not None:
-            self._ask(going_back.same_draws(), lambda: link.propose(seat, keep, update.version))
+
+            def back() -> Awaitable[Reason | None]:
+                self._teller.skip()
+                return link.propose(seat, keep, update.version)
+
+            self._ask(going_back.same_draws(), back)  # a turning point is there again after "no"
 
     def action_propose(self) -> None:
         seat, update = self.desk.here, self._update

@@ -21,7 +21,7 @@ from engine.game import Action
 
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Spot) -> None:
-    """A line each, in the light a second one for the effect if there is room; or all of them in one line."""
+    """A line each, a second one for the effect if there is room; or all of them in one line."""
     ground = scene.ground(DISTRICT)
     edicts, end = scene.view["edicts"], room.y + room.height
     if not edicts:
@@ -33,8 +33,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Spot) -> None:
         if room.height > 0:
             _edicts_in_line(scene, kit, canvas, Spot(room.x, room.y, room.width))
         return
-    lit = scene.lit(DISTRICT) or scene.sight.looking == DISTRICT
-    lines = 2 if lit and room.height >= 2 * len(edicts) else 1
+    lines = 2 if room.height >= 2 * len(edicts) else 1
     apart = lines == 2 and room.height > 3 * len(edicts)
     y = room.y + (room.height > lines * len(edicts))
     for index in range(len(edicts)):

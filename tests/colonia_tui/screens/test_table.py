@@ -185,6 +185,20 @@ async def test_alone_with_bots_u_asks_if_something_was_drawn(answer: str) -> Non
             assert player.table.desk.updates[0] is after
 
 
+async def test_a_turning_point_is_there_again_if_one_does_not_go_back_after_all() -> None:
+    link = new_link(["Anna"], ["greedy", "greedy"])
+    async with playing(link, settings=Settings(pace="brisk")) as player:
+        await player.until("Week 1 begins")
+        await player.press("enter")
+        await player.asked()
+        await player.press("enter")
+        await player.until("The cards are turned up")
+        await player.press("u")
+        await player.until("The same draws come again: y / n")
+        await player.press("escape")
+        await player.until("The cards are turned up")
+
+
 async def test_all_moves_by_name() -> None:
     async with playing(new_link_later(["Anna"], ["greedy", "greedy"], asked="market")) as player:
         for key in ("colon", "f2"):

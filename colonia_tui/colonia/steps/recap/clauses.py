@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from rich.cells import cell_len
 
-from colonia_tui.colonia.steps.recap.family import AFTER_OTHERS, FAMILY, IN_FULL
+from colonia_tui.colonia.steps.recap.family import AFTER_OTHERS, FAMILY, IN_FULL, passed_in
 from colonia_tui.colonia.steps.recap.said import SAYS, Said
 from colonia_tui.colonia.steps.recap.table import TABLE
 from colonia_tui.colonia.words.phrases import Phrases
@@ -53,13 +53,16 @@ def clauses(events: Sequence[TableEvent], phrases: Phrases) -> list[Clause]:
         parts = [
             part for part in parts if part.kind != "idle"
         ] or parts  # no need to say that if something followed
-        texts = [_text(phrases, part, first=part is parts[0]) for part in parts]
+        passes = [part for part in parts if part.kind == "passed"]
+        texts = [_text(phrases, part, first=part is parts[0], again=part in passes[:-1]) for part in parts]
         found.append((last, Clause(seat, _joined(texts), _in_full(phrases, parts), _newest(phrases, parts))))
     return [clause for _, clause in sorted(found, key=lambda entry: entry[0]) if clause.text]
 
 
-def _text(phrases: Phrases, part: _Part, first: bool = True) -> str:
+def _text(phrases: Phrases, part: _Part, first: bool = True, again: bool = False) -> str:
     render = (TABLE if part.seat is None else FAMILY)[part.kind]
+    if again:
+        render = passed_in  # in which round: the family passes in another one, too
     if not first:
         render = AFTER_OTHERS.get(part.kind, render)
     return render(phrases, part.things)

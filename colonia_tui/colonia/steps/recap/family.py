@@ -48,8 +48,11 @@ def _took_booths(phrases: Phrases, things: Sequence[Any]) -> str:
 
 
 def _passed(phrases: Phrases, things: Sequence[Any]) -> str:
-    if len(things) == 1:
-        return _("passed")
+    return _("passed") if len(things) == 1 else passed_in(phrases, things)
+
+
+def passed_in(phrases: Phrases, things: Sequence[Any]) -> str:
+    """The rounds in which a family passed, by name."""
     rounds = lists.together([names.round_of(kind) for (kind,) in things])
     # Translators: {rounds} is for example "market and ordering"
     return _("passed ({rounds})").format(rounds=rounds)

@@ -57,6 +57,8 @@ def test_there_is_one_clause_per_family() -> None:
         ([("ordered", (1, 0, 1, 1)), ("ordered", (1, 0, 2, 2)), ("ordered", (1, 3, 1, 1))],
          "ordered 2 saddles and clothing"),
         ([("passed", (1, "market")), ("passed", (1, "order"))], "passed (market and ordering)"),
+        ([("passed", (1, "load")), ("paid", (1, 3, 0, 10)), ("passed", (1, "buy"))],
+         "passed (loading), got 10 £, passed"),
         ([("cannot_act", (1, "load"))], "could not act"),
         ([("cannot_act", (1, "order")), ("made", (1, 0, 1))], "got a saddle"),
         ([("rolled", (1, 3)), ("made", (1, 2, 1))], "got a painting"),
