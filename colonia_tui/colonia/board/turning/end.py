@@ -36,10 +36,10 @@ def title(facts: End, scene: Scene) -> str:
 def draw(facts: End, scene: Scene, kit: Kit, canvas: Canvas) -> None:
     """The four windows at the left, the families by rank at the right."""
     head = canvas.height > len(CITIES)
-    if head:
-        canvas.put(0, 0, _("The windows, and who had how much"), look("second", _GROUND))
     windows = [_window(scene, kit, window) for window in facts.windows]
-    left = min(canvas.width // 2, max(length(row) for row in windows) + _APART)
+    heading: Row = [(_("The windows, and who had how much"), "second")] if head else []
+    left = min(canvas.width // 2, max(length(row) for row in [heading, *windows]) + _APART)
+    write(canvas, 0, 0, heading, _GROUND, left - 1)
     for number, said in enumerate(windows):
         write(canvas, 0, number + head, said, _GROUND, left - 1)
     seats = sorted(range(scene.view["players"]), key=lambda seat: (facts.ranks[seat], seat))
