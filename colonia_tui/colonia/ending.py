@@ -8,6 +8,7 @@ from typing import NamedTuple, cast
 from rich.cells import cell_len
 
 from colonia_tui.colonia.words import names
+from colonia_tui.drawing import seats
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.ending import Ending, People, Share
 from colonia_tui.drawing.kit import Kit
@@ -125,7 +126,7 @@ def _picture(kit: Kit, canvas: Canvas, spot: Spot, people: People, window: Windo
     """A lancet window in the winner's colour, grey if nobody won it; the amounts beside it."""
     x = spot.x + max(0, (spot.width - len(CITIES) * _STEP) // 2) + window.city * _STEP
     y = spot.y + max(0, (spot.height - _HEIGHT) // 2)
-    base = "free" if window.seat < 0 else f"seat.{people.colours[window.seat] % 6}"
+    base = "free" if window.seat < 0 else seats.role(people.colours[window.seat])
     city = f"city.{window.city}"
     roles = {
         "a": "stone",
@@ -143,7 +144,7 @@ def _picture(kit: Kit, canvas: Canvas, spot: Spot, people: People, window: Windo
     canvas.put(beside, y + 1, names.city(window.city), look(f"{city} bold", _GROUND), room)
     sign = names.CURRENCY_SIGNS[window.city]
     if window.seat >= 0:
-        mark = [(_sign(kit, people, window.seat), _role(people, window.seat))]
+        mark = [(_sign(people, window.seat), _role(people, window.seat))]
         write(
             canvas,
             beside,
@@ -159,7 +160,7 @@ def _picture(kit: Kit, canvas: Canvas, spot: Spot, people: People, window: Windo
         if max(window.amounts):
             canvas.put(beside, y + 4, _("a tie"), look("second", _GROUND), room)
     for row, seat in enumerate(_others(window)[: _HEIGHT - 8]):
-        runs: list[Run] = [(_sign(kit, people, seat), "faded"), (f" {window.amounts[seat]}", "faded")]
+        runs: list[Run] = [(_sign(people, seat), "faded"), (f" {window.amounts[seat]}", "faded")]
         write(canvas, beside, y + 8 + row, runs, _GROUND, room)
 
 
@@ -174,25 +175,25 @@ def _line(kit: Kit, canvas: Canvas, spot: Spot, people: People, window: Window) 
     start = spot.x + 5 + max(cell_len(names.city(number)) for number in range(len(CITIES)))
     runs: list[Run] = []
     if window.seat >= 0:
-        runs += [(_sign(kit, people, window.seat), _role(people, window.seat))]
+        runs += [(_sign(people, window.seat), _role(people, window.seat))]
         runs += [(f" {called(people.names[window.seat], 16)} {window.amounts[window.seat]}", "text bold")]
         runs += [(f"  +{names.points(WINDOW_POINTS)}", "text")]
     else:
         runs.append((_("nobody: a tie") if max(window.amounts) else _("nobody"), "second"))
     for seat in _others(window):
-        runs.append((f"   {_sign(kit, people, seat)} {window.amounts[seat]}", "second"))
+        runs.append((f"   {_sign(people, seat)} {window.amounts[seat]}", "second"))
     write(canvas, start, y, runs, _GROUND, spot.x + spot.width - 1 - start)
 
 
 def _others(window: Window) -> list[Seat]:
     """Who did not win it, the most money first."""
-    seats = [seat for seat in range(len(window.amounts)) if seat != window.seat]
-    return sorted(seats, key=lambda seat: (-window.amounts[seat], seat))
+    others = [seat for seat in range(len(window.amounts)) if seat != window.seat]
+    return sorted(others, key=lambda seat: (-window.amounts[seat], seat))
 
 
-def _sign(kit: Kit, people: People, seat: Seat) -> str:
-    return kit.glyphs.seats[people.colours[seat] % len(kit.glyphs.seats)]
+def _sign(people: People, seat: Seat) -> str:
+    return seats.sign(people.colours[seat])
 
 
 def _role(people: People, seat: Seat) -> str:
-    return f"seat.{people.colours[seat] % 6} bold"
+    return f"{seats.role(people.colours[seat])} bold"

@@ -83,6 +83,9 @@ class ColoniaFace(Face):
         alone = update.legal[0] if len(update.legal) == 1 else None
         return alone if alone == Action("pass") and not self.hidden(update.view) else None
 
+    def notes(self, view: View) -> bool:
+        return view["options"].get("notes", True) is True
+
     def moment(self, view: View) -> tuple[int, ...]:
         return (view["week"], view["day"]) if view["week"] else ()
 

@@ -102,7 +102,7 @@ class Board(Widget, Generic[S], can_focus=True):
             "enter",
             "pick",
             N_("Do it"),
-            tooltip=N_("do it; if it is refused, say why"),
+            tooltip=N_("do what is pointed at"),
             id="board.pick",
         ),
     ]
@@ -120,13 +120,6 @@ class Board(Widget, Generic[S], can_focus=True):
             """Of the table that was on the screen."""
             self.doubt = doubt
             """When the key was read, if it may be one that is held down: `Press.WAIT`."""
-
-    class Declined(Message):
-        """The player picked something that is not legal now; ``text`` says why, in the player's language."""
-
-        def __init__(self, text: str) -> None:
-            super().__init__()
-            self.text = text
 
     class Pressed(Message):
         """Something was clicked that stands for a key of the shell's: "s", "q", "enter"."""
@@ -319,15 +312,12 @@ class Board(Widget, Generic[S], can_focus=True):
             self.point(found)
 
     def action_pick(self, doubt: float | None = None) -> None:
-        """Do what is pointed at, or say why it cannot be done; ``doubt`` as in `Picked`."""
+        """Do what is pointed at, if it is legal; ``doubt`` as in `Picked`. Why it is not is on the screen."""
         asked, action, sight = self._open, self.pointed(), self._sight
         if asked is None or action is None or sight is None:
             return
-        offer = asked.by_action[action]
-        if offer.legal:
+        if asked.by_action[action].legal:
             self.post_message(self.Picked(action, sight.shown.version, doubt))
-        else:
-            self.post_message(self.Declined(offer.why))
 
     def on_key(self, event: events.Key) -> None:
         """The key of an option points at it; pressed again, it takes it. So does Enter."""

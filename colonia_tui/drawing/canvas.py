@@ -130,18 +130,6 @@ class Canvas:
             x += size
         return x
 
-    def rule(self, y: int, style: str = "rule", x: int = 0, width: int | None = None) -> None:
-        """A horizontal line."""
-        self.put(x, y, "─" * (self.width - x if width is None else width), style)
-
-    def paint(self, spot: Spot, style: str, but: str = "") -> None:
-        """Add a style to all cells of a spot except those whose style begins with ``but``."""
-        for y in range(max(0, spot.y), min(self.height, spot.y + spot.height)):
-            row = self.cells[y]
-            for x in range(max(0, spot.x), min(self.width, spot.x + spot.width)):
-                if not but or not row[x].style.startswith(but):
-                    row[x] = Cell(row[x].char, f"{row[x].style} {style}".strip())
-
     def row(self, y: int) -> Iterator[tuple[str, str]]:
         """A line as (text, style names), with neighbours of the same style joined."""
         text, style = "", self.cells[y][0].style if self.width else ""

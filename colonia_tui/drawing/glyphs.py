@@ -58,9 +58,9 @@ class Glyphs:
     past: str
     """The road behind today."""
     ahead: str
-    week_gone: str
-    week_open: str
-    relic: str
+    round_gone: str
+    round_open: str
+    cross: str
     full: str
     upper: str
     lower: str
@@ -75,8 +75,6 @@ class Glyphs:
     """Top, middle and bottom of a large die, three signs each: left, between, right."""
     house: tuple[str, str, str]
     """The roof of a house, four signs, and its left and right wall."""
-    seats: str
-    """The sign of each colour of a chair."""
     others: dict[str, str] = field(default_factory=dict)
     """What stands for signs that are not in this set, by the sign in Unicode; one cell for one cell."""
     beyond: str = ""
@@ -121,9 +119,9 @@ UNICODE = Glyphs(
     bar="▇▇",
     past="━",
     ahead="╌",
-    week_gone="▪",
-    week_open="▫",
-    relic="✚",
+    round_gone="▪",
+    round_open="▫",
+    cross="✚",
     full="█",
     upper="▀",
     lower="▄",
@@ -133,7 +131,6 @@ UNICODE = Glyphs(
     stripe=("▒", " "),
     die=("▗▄▖", "▐ ▌", "▝▀▘"),
     house=("▗▟▙▖", "▐", "▌"),
-    seats="●■▲◆▼✚",
 )
 
 ASCII = Glyphs(
@@ -158,9 +155,9 @@ ASCII = Glyphs(
     bar="HH",
     past="=",
     ahead=".",
-    week_gone="#",
-    week_open="-",
-    relic="+",
+    round_gone="#",
+    round_open="-",
+    cross="+",
     full="#",
     upper='"',
     lower="_",
@@ -170,7 +167,6 @@ ASCII = Glyphs(
     stripe=("#", "%"),
     die=(".-.", "| |", "`-'"),
     house=(" /\\ ", "|", "|"),
-    seats="ox^dv+",
     others={
         "●": "o", "■": "x", "▲": "^", "◆": "d", "▼": "v", "✚": "+", "★": "*", "○": "o",
         "£": "P", "₴": "G", "ƒ": "U", "·": ".", "…": "~", "–": "-", "—": "-", "→": ">", "←": "<", "↑": "^",

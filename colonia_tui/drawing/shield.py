@@ -1,7 +1,8 @@
-"""A family's shield: its sign on its colour."""
+"""A player's shield: the sign on its colour."""
 
 from __future__ import annotations
 
+from colonia_tui.drawing import seats
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import look
@@ -12,7 +13,7 @@ _ROWS = ("▗▄▄▄▄▄▖", "▐█   █▌", " ▜███▛ ")
 
 def shield(canvas: Canvas, kit: Kit, x: int, y: int, colour: int, ground: str, *, taken: bool = True) -> None:
     """A shield of seven by three cells; one that nobody carries is grey. In ASCII it is ``(o)`` alone."""
-    role, sign = f"seat.{colour % 6}" if taken else "free", kit.glyphs.seats[colour % 6]
+    role, sign = seats.role(colour) if taken else "free", seats.sign(colour)
     if kit.glyphs.beyond:
         canvas.put(x + 2, y + 1, f"({sign})", look(f"{role if taken else 'faded'} bold", ground))
         return

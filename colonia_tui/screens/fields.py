@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
+from colonia_tui.drawing import seats
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import fill, look
@@ -182,8 +183,7 @@ class Chair(Field):
             self._line.paste(text, LONGEST)
 
     def _draw_value(self, kit: Kit, canvas: Canvas, spot: Spot, ground: str, pointed: bool) -> None:
-        sign = kit.glyphs.seats[self._number % len(kit.glyphs.seats)]
-        role = f"seat.{self._number % len(kit.glyphs.seats)}"
+        sign, role = seats.sign(self._number), seats.role(self._number)
         canvas.put(spot.x - LABEL + 3 + cell_len(self.label) + 1, spot.y, sign, look(f"{role} bold", ground))
         said = dict(self._kinds.choices)[self.kind]
         after = arrows(canvas, spot._replace(width=16), said, ground, pointed, self.arrows)

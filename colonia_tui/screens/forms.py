@@ -25,8 +25,8 @@ FREE = ""
 """A chair that somebody else may take."""
 
 
-class _Families:
-    """How many families there are, and who plays each of them."""
+class _Chairs:
+    """How many chairs there are, and who sits on each of them."""
 
     def __init__(
         self, game: str, kinds: Sequence[tuple[str, str]], people: Sequence[str], usual: str
@@ -48,7 +48,7 @@ class _Families:
 
     @property
     def chairs(self) -> list[Chair]:
-        """As many as there are families."""
+        """As many as there are players."""
         return self._chairs[: int(self.count.value)]
 
     def bots(self, chairs: Sequence[Chair]) -> list[str]:
@@ -75,13 +75,13 @@ def _levels() -> list[tuple[str, str]]:
 def solo(game: str) -> FormScreen:
     """Alone against bots."""
     name, seed = Text("name", _("your name"), own_name()), _seed()
-    families, own = _Families(game, _levels(), [], USUAL_LEVEL), _own_fields(game)
+    seats, own = _Chairs(game, _levels(), [], USUAL_LEVEL), _own_fields(game)
 
     def fields() -> list[Field]:
-        return [name, families.count, *families.chairs[1:], seed, *own]
+        return [name, seats.count, *seats.chairs[1:], seed, *own]
 
     def open_table() -> Link:
-        people, bots = [clean(name.value) or own_name()], families.bots(families.chairs[1:])
+        people, bots = [clean(name.value) or own_name()], seats.bots(seats.chairs[1:])
         options = _options(game, own)
         return opening.open_new(game, people, bots, seed.value, options)
 
@@ -92,20 +92,20 @@ def hotseat(game: str) -> FormScreen:
     """Several people at one keyboard."""
     kinds, seed = [(Chair.PERSON, _("person")), *_levels()], _seed()
     names = [clean(name) for name in _("Anna, Ben, Cora").split(",")]
-    families, own = _Families(game, kinds, names, USUAL_LEVEL), _own_fields(game)
+    seats, own = _Chairs(game, kinds, names, USUAL_LEVEL), _own_fields(game)
 
     def fields() -> list[Field]:
-        return [families.count, *families.chairs, seed, *own]
+        return [seats.count, *seats.chairs, seed, *own]
 
     def open_table() -> Link:
-        people = [clean(chair.name) for chair in families.chairs if chair.kind == Chair.PERSON]
+        people = [clean(chair.name) for chair in seats.chairs if chair.kind == Chair.PERSON]
         if not people:
             raise Failure(_("Somebody has to play."))
         if not all(people):
             raise Failure(_("Everybody needs a name."))
-        bots, options = families.bots(families.chairs), _options(game, own)
+        bots, options = seats.bots(seats.chairs), _options(game, own)
         plan = TablePlan.at_one_keyboard(game, people, bots, seed=seed.value, options=options)
-        return opening.open_here(families.seated(plan, Chair.PERSON))
+        return opening.open_here(seats.seated(plan, Chair.PERSON))
 
     return FormScreen(game, _("Around one keyboard"), fields, open_table)
 
@@ -114,16 +114,16 @@ def host(game: str) -> FormScreen:
     """A table that others can join."""
     name, seed = Text("name", _("your name"), own_name()), _seed()
     kinds = [(FREE, _("free")), *_levels()]
-    families, own = _Families(game, kinds, [], FREE), _own_fields(game)
+    seats, own = _Chairs(game, kinds, [], FREE), _own_fields(game)
 
     def fields() -> list[Field]:
-        return [name, families.count, *families.chairs[1:], seed, *own]
+        return [name, seats.count, *seats.chairs[1:], seed, *own]
 
     def open_table() -> Link:
-        players, bots = int(families.count.value), families.bots(families.chairs[1:])
+        players, bots = int(seats.count.value), seats.bots(seats.chairs[1:])
         owner, options = clean(name.value) or own_name(), _options(game, own)
         plan = TablePlan.for_others(game, players, bots, owner=owner, seed=seed.value, options=options)
-        return opening.open_host(families.seated(plan, FREE))
+        return opening.open_host(seats.seated(plan, FREE))
 
     return FormScreen(game, _("Open a table"), fields, open_table)
 

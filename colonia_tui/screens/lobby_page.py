@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from colonia_tui.drawing import frames
+from colonia_tui.drawing import frames, seats
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called, isolated
@@ -41,6 +41,8 @@ class LobbyPage:
     """Everything the lobby shows."""
 
     title: str
+    players_label: str
+    """What the game calls its players: "families"."""
     chairs: Sequence[ChairRow]
     at: int
     addresses: Sequence[str]
@@ -85,9 +87,8 @@ class LobbyPage:
             shield(canvas, kit, x, spot.y, chair.colour, ground, taken=bool(chair.name))
             x += SHIELD + 2
         else:
-            sign = kit.glyphs.seats[chair.colour % len(kit.glyphs.seats)]
-            role = f"seat.{chair.colour % len(kit.glyphs.seats)}" if chair.name else "faded"
-            canvas.put(x, spot.y, sign, look(f"{role} bold", ground))
+            role = seats.role(chair.colour) if chair.name else "faded"
+            canvas.put(x, spot.y, seats.sign(chair.colour), look(f"{role} bold", ground))
             x += 2
         end = spot.x + spot.width - 1
         if chair.ready:
@@ -108,7 +109,7 @@ class LobbyPage:
         frames.title(canvas, spot, frames.spaced(_("Table")), "own.title bold", "log")
         x, y, width = spot.x + 2, spot.y + 1, spot.width - 4
         free = sum(not chair.name for chair in self.chairs)
-        for label, value in ((_("families"), str(len(self.chairs))), (_("free chairs"), str(free))):
+        for label, value in ((self.players_label, str(len(self.chairs))), (_("free chairs"), str(free))):
             canvas.put(x, y, label, look("second", "log"), width)
             write_right(canvas, x + width, y, [(value, "text bold")], "log")
             y += 1
@@ -138,7 +139,9 @@ class LobbyPage:
             if self.ready:
                 does = _("You are ready; take it back")
         else:
-            does = _("Begin with {count} families").format(count=len(self.chairs))
+            does = ngettext(
+                "Begin with {count} player", "Begin with {count} players", len(self.chairs)
+            ).format(count=len(self.chairs))
         canvas.zones["enter"] = Spot(x, y, width)
         x = write(
             canvas,

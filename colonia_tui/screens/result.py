@@ -24,7 +24,7 @@ class ResultScreen(Page[str]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,b", "look", N_("Look at the table"), id="result.table", show=False),
         Binding("l", "log", N_("The log"), id="result.log", show=False),
-        Binding("n", "again", N_("Again with the same families"), id="result.again", show=False),
+        Binding("n", "again", N_("Again with the same players"), id="result.again", show=False),
         Binding("enter,q", "leave", N_("Leave the table"), id="result.leave", show=False),
     ]
 
@@ -39,7 +39,7 @@ class ResultScreen(Page[str]):
         result = over.result
         keys = [("enter", _("leave the table")), ("l", _("the log")), ("escape", _("look at the table"))]
         if self._desk.link.here:
-            keys.insert(1, ("n", _("again with the same families")))
+            keys.insert(1, ("n", _("again with the same players")))
         ResultPage(
             title=shelf.title(self.game),
             winners=self._winners(result),

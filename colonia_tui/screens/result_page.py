@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from colonia_tui.drawing import frames
+from colonia_tui.drawing import frames, seats
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.ending import Ending, People, Share
 from colonia_tui.drawing.kit import Kit
@@ -20,7 +20,7 @@ _GROUND = "log"
 _NAME, _TOTAL = 18, 8
 """Cells left of a bar, with rank and name, and right of it."""
 _ROWS = 3
-"""Lines of a family: the bar, what it is made of, and a blank one."""
+"""Lines of a player: the bar, what it is made of, and a blank one."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class ResultPage:
     # What the game shows
 
     def _large(self, kit: Kit, width: int, lines: int) -> bool:
-        """Whether the large form fits, with a line for each family below it."""
+        """Whether the large form fits, with a line for each player below it."""
         wide, high = self.ending.large
         return width - 2 >= wide and lines >= high + 2 + 2 + len(self.scores) + 1
 
@@ -87,15 +87,15 @@ class ResultPage:
         most = max(1, *self.scores)
         each = min(float(POINT), room / most)
         for number, seat in enumerate(order[: inner.height // tall]):
-            self._family(kit, canvas, inner, inner.y + number * tall, seat, each, tall)
+            self._player(kit, canvas, inner, inner.y + number * tall, seat, each, tall)
         self._notes(canvas, inner, inner.y + len(order) * tall)
 
-    def _family(
+    def _player(
         self, kit: Kit, canvas: Canvas, inner: Spot, y: int, seat: int, each: float, tall: int
     ) -> None:
-        colour = self.people.colours[seat] % len(kit.glyphs.seats)
+        colour = self.people.colours[seat]
         runs: list[Run] = [(f"{self.ranks[seat]:2} ", "text bold")]
-        runs += [(f"{kit.glyphs.seats[colour]} ", f"seat.{colour} bold")]
+        runs += [(f"{seats.sign(colour)} ", f"{seats.role(colour)} bold")]
         runs += [(called(self.people.names[seat], _NAME - 6), "text bold")]
         write(canvas, inner.x, y, runs, _GROUND, _NAME - 1)
         x = inner.x + _NAME

@@ -32,6 +32,7 @@ class Extras:
     next_up: Seat | None = None
     may: frozenset[str] = frozenset()
     purpose: bool = False
+    notes: bool = True
 
 
 def mode(desk: Desk, tale: Tale, cover: Seat | None, asking: str) -> Mode:
@@ -91,7 +92,7 @@ def shown(
         next_up=extras.next_up,
         may=extras.may,
         purpose=extras.purpose,
-        notes=update.view.get("options", {}).get("notes", True) is not False,
+        notes=extras.notes,
         own_key=extras.own_key,
     )
 

@@ -224,6 +224,7 @@ class TableScreen(Screen[None]):
             next_up=self._seating.next_up(self._telling.coming(update.view)),
             may=self._may(mode),
             purpose=self.settings.purpose and self._kinds.get(kind, 0) <= PURPOSES,
+            notes=self._face.notes(update.view),
         )
         shown = showing.shown(desk, update, tale, self._log(tale), mode, fresh, extras)
         if shown == self._shown:
@@ -414,10 +415,6 @@ class TableScreen(Screen[None]):
             submit()
         else:
             self.set_timer(self._guard.repeat, submit)
-
-    def on_board_declined(self, message: Board.Declined) -> None:
-        """Nothing to do: the board says why for as long as the option is pointed at."""
-        message.stop()
 
     def _submit(self, action: Action, version: int) -> None:
         """The only place that passes a player's actions to the link."""

@@ -20,8 +20,6 @@ from engine.colonia.components import RECIPES
 
 HOUSE = 4
 """Cells of a house; it is two rows high."""
-RECIPE = 11
-"""Cells of a recipe in chips."""
 PLACE, WALL = 5, 3
 """Cells of a place in chips and of the wall, with the gap behind them."""
 TILE = 3

@@ -59,8 +59,8 @@ def _week(scene: Scene, kit: Kit) -> list[Run]:
         (f"/{weeks}", "faded"),
     ]
     if not small:
-        open_weeks = kit.glyphs.week_open * (WEEKS - week)
-        runs += [(" ", ""), (kit.glyphs.week_gone * week, "text"), (open_weeks, "faded")]
+        open_weeks = kit.glyphs.round_open * (WEEKS - week)
+        runs += [(" ", ""), (kit.glyphs.round_gone * week, "text"), (open_weeks, "faded")]
     return [*runs, (" " * (2 if scene.plan < Plan.LARGE else 4), "")]
 
 

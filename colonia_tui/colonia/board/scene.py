@@ -174,7 +174,7 @@ class Scene:
 
     def role(self, seat: Seat) -> str:
         """The role of a family's colour: "seat.2"."""
-        return f"seat.{self.shown.colours[seat] % len(seats.LOOKS)}"
+        return seats.role(self.shown.colours[seat])
 
     def mark(self, *mark: str | int) -> bool:
         """Whether a piece has changed since the player's own last move."""

@@ -20,11 +20,7 @@ CURRENCY_SIGNS = ("£", "₴", "M", "ƒ")
 RESOURCES = (N_("leather"), N_("iron"), N_("wood"), N_("linen"), N_("fur"))
 # Translators: one letter for each of leather, iron, wood, linen and fur; they must differ
 RESOURCE_LETTERS = (N_("L"), N_("I"), N_("W"), N_("N"), N_("F"))
-# Translators: three letters for each of leather, iron, wood, linen and fur
-RESOURCES_SHORT = (N_("Lea"), N_("Iro"), N_("Woo"), N_("Lin"), N_("Fur"))
 GOODS = (N_("saddle"), N_("cartwheel"), N_("painting"), N_("clothing"), N_("footwear"))
-# Translators: three letters for each of saddle, cartwheel, painting, clothing and footwear
-GOODS_SHORT = (N_("Sad"), N_("Car"), N_("Pai"), N_("Clo"), N_("Foo"))
 # Translators: two letters for each of saddle, cartwheel, painting, clothing and footwear; they must differ
 GOOD_SIGNS = (N_("Sa"), N_("Ca"), N_("Pa"), N_("Cl"), N_("Fo"))
 COUNTED_RESOURCES: tuple[Callable[[int], str], ...] = (
@@ -53,7 +49,6 @@ DAYS = (
 )
 DAYS_SHORT = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 BERTHS = ("I", "II", "III", "IV")
-BAR = "║"
 FREE = "·"
 
 ROUNDS = {
@@ -92,16 +87,8 @@ def resource_letter(number: int) -> str:
     return _(RESOURCE_LETTERS[number])[0]
 
 
-def resource_short(number: int) -> str:
-    return _(RESOURCES_SHORT[number])[:3]
-
-
 def good(number: int) -> str:
     return _(GOODS[number])
-
-
-def good_short(number: int) -> str:
-    return _(GOODS_SHORT[number])[:3]
 
 
 def good_sign(number: int) -> str:

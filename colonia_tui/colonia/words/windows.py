@@ -41,18 +41,11 @@ def points(view: ColoniaView, seat: Seat) -> tuple[int, int]:
     return without, without + won(view, seat)
 
 
-def points_text(view: ColoniaView, seat: Seat, notes: bool = True) -> str:
-    """A family's points: "12 VP, with windows today 16". ``notes``: whether the table allows notes."""
-    without, with_windows = points(view, seat)
-    if view["over"]:
-        return names.points(with_windows)
-    if not notes or without == with_windows:
-        return names.points(without)
-    return _("{points}, with windows today {more}").format(points=names.points(without), more=with_windows)
-
-
 def points_range(view: ColoniaView, seat: Seat, notes: bool = True) -> str:
-    """The same in short: "12–16 VP"."""
+    """A family's points: "12–16 VP", from none of the windows to those it would win today.
+
+    ``notes``: whether the table allows notes.
+    """
     without, with_windows = points(view, seat)
     if view["over"] or not notes or without == with_windows:
         return names.points(with_windows if view["over"] else without)

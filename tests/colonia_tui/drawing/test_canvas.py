@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from colonia_tui.drawing.canvas import Canvas, Spot, clip, wrap
+from colonia_tui.drawing.canvas import Canvas, clip, wrap
 
 TEXT = st.text(st.characters(codec="utf-8", categories=["L", "N", "P", "S", "Zs"]), max_size=30)
 
@@ -35,7 +35,6 @@ def test_clipping_never_exceeds_the_width(text: str, width: int) -> None:
 def test_nothing_is_drawn_outside(text: str, x: int, y: int, width: int | None, right: bool) -> None:
     canvas = Canvas(12, 3)
     canvas.put(x, y, text, "style", width, right)
-    canvas.paint(Spot(x, y, 20, 4), "more")
     for row in range(canvas.height):
         assert len(canvas.cells[row]) == 12
         assert sum(cell_len(part) for part, __ in canvas.row(row)) == 12
@@ -47,11 +46,11 @@ def test_text_can_be_right_aligned() -> None:
     assert canvas.text() == "     12"
 
 
-def test_styles_are_layered() -> None:
+def test_cells_of_one_style_are_joined() -> None:
     canvas = Canvas(4, 1)
     canvas.put(0, 0, "ab", "legal")
-    canvas.paint(Spot(1, 0, 2), "pointed")
-    assert list(canvas.row(0)) == [("a", "legal"), ("b", "legal pointed"), (" ", "pointed"), (" ", "")]
+    canvas.put(2, 0, "c", "refused")
+    assert list(canvas.row(0)) == [("ab", "legal"), ("c", "refused"), (" ", "")]
 
 
 def test_a_long_text_is_wrapped_at_spaces_and_its_last_line_clipped() -> None:

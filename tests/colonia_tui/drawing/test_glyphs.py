@@ -7,6 +7,7 @@ from dataclasses import astuple
 import pytest
 from rich.cells import cell_len
 
+from colonia_tui.drawing import seats
 from colonia_tui.drawing.glyphs import ASCII, CONSOLE, SETS, UNICODE, Glyphs
 
 CODE_PAGE_437 = bytes(range(32, 256)).decode("cp437")
@@ -32,7 +33,7 @@ def test_every_sign_is_one_cell_wide_and_no_emoji(glyphs: Glyphs) -> None:
 
 @pytest.mark.parametrize("glyphs", SETS.values(), ids=SETS)
 def test_what_pairs_with_unicode_is_as_wide(glyphs: Glyphs) -> None:
-    assert len(glyphs.seats) == len(UNICODE.seats) == len(set(glyphs.seats))
+    assert len({glyphs.fit(look.sign) for look in seats.LOOKS}) == len(seats.LOOKS)
     assert len(glyphs.bar) == len(UNICODE.bar)
     assert len(glyphs.fringe) == len(UNICODE.fringe)
     assert [len(row) for row in glyphs.die] == [3, 3, 3]

@@ -189,7 +189,7 @@ def _bought(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
     return [
         [
             *_sign(scene, entry.seat or 0),
-            (f"{kit.glyphs.relic} {names.city(card.city)}", f"city.{card.city} bold"),
+            (f"{kit.glyphs.cross} {names.city(card.city)}", f"city.{card.city} bold"),
             (f" {worth}", "text"),
             (" " + _("for {coins}").format(coins=coins), "second"),
         ]

@@ -85,7 +85,6 @@ def test_lines_from_week_5_on_and_only_where_notes_are_allowed() -> None:
 
 def test_points_with_windows() -> None:
     view = view_of(22, 11)
-    assert windows.points_text(view, 0) == "12 VP, with windows today 14"
     assert windows.points_range(view, 0) == "12–14 VP"
-    assert windows.points_text(view, 1) == windows.points_range(view, 1) == "12 VP"
-    assert windows.points_text(view, 0, notes=False) == windows.points_range(view, 0, notes=False) == "12 VP"
+    assert windows.points_range(view, 1) == "12 VP"
+    assert windows.points_range(view, 0, notes=False) == "12 VP"

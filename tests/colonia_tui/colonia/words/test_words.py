@@ -233,8 +233,8 @@ def test_every_placeholder_is_filled_by_an_argument() -> None:
 
 def test_there_is_a_name_for_everything_in_the_box() -> None:
     assert len(names.CITIES) == len(names.CURRENCIES) == len(names.CURRENCY_SIGNS) == len(components.CITIES)
-    assert len(names.RESOURCES) == len(names.RESOURCES_SHORT) == len(components.RESOURCES)
-    assert len(names.GOODS) == len(names.GOODS_SHORT) == len(names.GOOD_SIGNS) == len(components.GOODS)
+    assert len(names.RESOURCES) == len(names.RESOURCE_LETTERS) == len(components.RESOURCES)
+    assert len(names.GOODS) == len(names.GOOD_SIGNS) == len(components.GOODS)
     assert len(names.CRAFTSMEN) == len(names.BAR_TITLES) == len(components.CRAFTSMEN)
     assert len(seats.LOOKS) == len(components.COLOURS)
 
@@ -270,7 +270,6 @@ def test_the_first_letter_becomes_a_capital(word: str, at_the_start: str) -> Non
         [look.sign for look in seats.LOOKS],
         names.CURRENCY_SIGNS,
         names.RESOURCE_LETTERS,
-        names.GOODS_SHORT,
         names.GOOD_SIGNS,
     ],
 )
