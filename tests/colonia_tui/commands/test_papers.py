@@ -71,7 +71,7 @@ def test_the_commands_of_bots_md_run(colonia: Colonia, monkeypatch: pytest.Monke
         run.append(command)
         if command == "solo":
             with running(command, *words) as screen:
-                screen.until("YOUR MOVE")
+                screen.until("/6  ")  # the week
         else:
             few = ("1",) if command == "simulate" else ("3", "--players", "3", "--jobs", "1")
             said = colonia(command, *words, "--games", *few)
