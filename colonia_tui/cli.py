@@ -33,6 +33,9 @@ COMMANDS = {
 
 Games may add commands of their own (`colonia_tui.commands.game_commands`)."""
 
+KEPT_COMMANDS, KEPT_OPTIONS = frozenset({"replay", "doctor", "web"}), frozenset({"plain"})
+"""Names that are kept for later versions: no game may use them."""
+
 
 class Commands(Group):
     """The commands, loaded on demand so that the home screen comes up fast."""

@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from colonia_tui import shelf
+from colonia_tui.cli import COMMANDS, KEPT_COMMANDS, KEPT_OPTIONS
 from engine import shelf as rules
 from engine.game import Refused
 
@@ -37,6 +38,13 @@ print(*sorted(name for name in ("textual",) if name in sys.modules))
 """
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout == "\n\n"
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_no_name_of_the_command_line_is_used_twice_or_kept_for_later(game: str) -> None:
+    face = shelf.face(game)
+    assert not {group.name for group in face.commands} & {*COMMANDS, *KEPT_COMMANDS}
+    assert not {option.name for option in face.options} & KEPT_OPTIONS
 
 
 @pytest.mark.parametrize("game", shelf.GAMES)
