@@ -112,6 +112,8 @@ class Shown:
     """Whether the table allows notes."""
     own_key: bool = False
     """Whether one's own screen is shown only at its key."""
+    shared: bool = False
+    """Whether several people share the keyboard, so that it must be said whose screen this is."""
 
 
 @dataclass(frozen=True)

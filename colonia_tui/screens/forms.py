@@ -15,7 +15,7 @@ from colonia_tui.table import opening
 from colonia_tui.table.link import Link
 from colonia_tui.table.players import level_problem, own_name, usual_seats
 from engine import shelf
-from engine.bots import levels
+from engine.bots import BOTS, levels
 from engine.game import Plain
 from net.names import clean
 from net.plans import TablePlan
@@ -45,6 +45,9 @@ class _Chairs:
             )
             for number in range(able[-1])
         ]
+        for chair in self._chairs:
+            # Translators: {levels} is for example "random, easy, greedy, normal, hard"
+            chair.help = _("The program, weakest first: {levels}.").format(levels=", ".join(BOTS))
 
     @property
     def chairs(self) -> list[Chair]:

@@ -23,6 +23,7 @@ class Extras:
     public: bool = False
     """Whether several people may be looking."""
     own_key: bool = False
+    shared: bool = False
     """Whether one's own screen is behind a key."""
     asking: str = ""
     message: str = ""
@@ -94,6 +95,7 @@ def shown(
         purpose=extras.purpose,
         notes=extras.notes,
         own_key=extras.own_key,
+        shared=extras.shared,
     )
 
 

@@ -216,6 +216,7 @@ class TableScreen(Screen[None]):
             able=self._able,
             public=public,
             own_key=self._own_key,
+            shared=self._seating.shared,
             asking=asking,
             message=self._sentence(),
             advice=self._advising.advised(self._board.offers(), self._words),

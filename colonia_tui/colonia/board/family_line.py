@@ -217,9 +217,10 @@ def _words(where: Members) -> str:
 
 
 def _numbers(where: Members) -> str:
-    """ "· 8 8 6 1 +5": who comes back on each street, who comes home tonight."""
+    """ "· 8 8 6 1 +5": who comes back on each street, who comes home tonight; nothing if all are at home."""
     tonight = f" +{where.tonight}" if where.tonight else ""
-    return f" · {_streets(where)}{tonight}"
+    streets = _streets(where)
+    return f" · {streets}{tonight}" if streets.strip("0 ") or tonight else ""
 
 
 def _streets(where: Members) -> str:

@@ -189,7 +189,12 @@ def _plaque(scene: Scene, kit: Kit) -> list[Run]:
     shown = scene.shown
     pad = "  " if scene.plan >= Plan.LARGER else " "
     if scene.orange and shown.mode is Mode.ASKED:
-        return [(f"{pad}{_('YOUR MOVE')}{pad}", look("ink bold", "accent"))]
+        said = _("YOUR MOVE")
+        if shown.shared and scene.seat is not None:
+            name = called(scene.names[scene.seat], 12)
+            # Translators: several people share the keyboard; this is the screen of {name}
+            said = f"{scene.sign(scene.seat)} {_('{name}: YOUR MOVE').format(name=name)}"
+        return [(f"{pad}{said}{pad}", look("ink bold", "accent"))]
     if shown.mode is Mode.COVERED and shown.cover is not None:
         # Translators: behind the sign and name of the player whose turn comes after the curtain
         return _of_seat(scene, kit, shown.cover, _("{name} next"))

@@ -197,6 +197,13 @@ async def test_a_table_for_others_has_free_chairs_and_bots() -> None:
         assert [chair.kind for chair in player.app.desk.lobby.chairs] == ["person", "open", "open", "bot"]
 
 
+async def test_a_chair_says_which_levels_are_stronger() -> None:
+    async with playing() as player:
+        await open_form(player, "n")
+        await to(player, "chair-2")
+        await player.until("weakest first: random, easy, greedy, normal, hard")
+
+
 @pytest.mark.parametrize("key", ["n", "h", "o", "j"])
 async def test_escape_leaves_without_a_table(key: str) -> None:
     async with playing() as player:

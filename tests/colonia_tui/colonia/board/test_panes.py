@@ -88,6 +88,17 @@ def test_the_road_of_the_week_has_today_on_a_plaque() -> None:
     assert line.endswith(" YOUR MOVE ")
 
 
+def test_around_one_keyboard_the_plaque_names_whose_screen_it_is() -> None:
+    here = scene("market", 3)
+    shown = replace(here.shown, shared=True)
+    seat = shown.seat
+    assert seat is not None
+    one = replace(here, sight=replace(here.sight, shown=shown))
+    line = text(drawn("head", one))[0]
+    assert line.endswith(f" {one.sign(seat)} {one.names[seat]}: YOUR MOVE ")
+    assert "Sun" in line
+
+
 def test_from_140_columns_the_road_is_wider() -> None:
     line = text(drawn("head", scene("load", size=(140, 45)), (140, 45)))[0]
     assert line.startswith(" Week 2/6 ▪▪▫▫▫▫    Mon ━ Tue ━ Wed ━ Thu ━▐ FRI ▌╌ Sat ╌ Sun  ")
