@@ -181,7 +181,11 @@ async def week(player: Player) -> tuple[int, int, bool]:
 
 
 @pytest.mark.parametrize(
-    ("settings", "open_screens"), [(OWN_KEY, False), (Settings(pace="now"), True)], ids=["own-key", "open"]
+    ("settings", "open_screens"),
+    [
+        pytest.param(OWN_KEY, False, id="own-key"),
+        pytest.param(Settings(pace="now"), True, id="open", marks=pytest.mark.fire),
+    ],
 )
 async def test_where_little_is_secret_there_are_few(settings: Settings, open_screens: bool) -> None:
     """Only before secret choices: a card, and a vote for each edict, three of each."""

@@ -93,20 +93,15 @@ def redrawn(program: Program) -> None:
     assert next(differences(before, program.picture()), None) is None
 
 
-def test_a_key_draws_everything_again() -> None:
-    with running(*SOLO) as program:
-        program.until(TABLE)
-        redrawn(program)
-
-
 def _fills(head: str, width: int) -> bool:
     """Whether a head line is that of a window so wide."""
     return head.endswith(TABLE) and len(head) in range(width - 3, width + 1)
 
 
-def test_another_size_is_drawn_whole() -> None:
+def test_a_key_draws_everything_again_and_another_size_is_drawn_whole() -> None:
     with running(*SOLO) as program:
         program.until(TABLE)
+        redrawn(program)
         for size in ((100, 30), (140, 45), (81, 24)):
             program.resize(*size)
             width = size[0]
@@ -114,7 +109,7 @@ def test_another_size_is_drawn_whole() -> None:
             redrawn(program)
 
 
-def test_what_a_smaller_window_cut_off_comes_back() -> None:
+def test_what_a_smaller_window_or_sleep_took_away_comes_back() -> None:
     with running(*SOLO) as program:
         program.until(TABLE)
         program.settle()
@@ -124,13 +119,6 @@ def test_what_a_smaller_window_cut_off_comes_back() -> None:
         program.resize(80, 24)
         program.until(TABLE)
         program.until(lambda picture: next(differences(before, picture), None) is None)
-
-
-def test_a_program_that_slept_is_drawn_again() -> None:
-    with running(*SOLO) as program:
-        program.until(TABLE)
-        program.settle()
-        before = program.picture()
         program.process.send_signal(signal.SIGTSTP)
         os.waitid(os.P_PID, program.process.pid, os.WSTOPPED | os.WNOWAIT)
         program.until(lambda picture: TABLE not in text(picture))
