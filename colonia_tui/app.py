@@ -23,7 +23,7 @@ from textual.geometry import Offset
 from colonia_tui import shelf
 from colonia_tui.drawing.glyphs import SETS
 from colonia_tui.drawing.guard import Guard
-from colonia_tui.drawing.wardrobe import kit_for, shell_kit
+from colonia_tui.drawing.kits import kit_for, shell_kit
 from colonia_tui.drawing.widgets_theme import markdown_theme, widgets_theme
 from colonia_tui.failure import Failure
 from colonia_tui.files.settings import Settings, store

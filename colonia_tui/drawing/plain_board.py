@@ -7,9 +7,10 @@ from typing import ClassVar, NamedTuple
 
 from textual.binding import Binding, BindingType
 
-from colonia_tui.drawing import plain_list
+from colonia_tui.drawing import key_hints, plain_list
 from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, look, write
@@ -88,16 +89,11 @@ class Keys(Part[PlainScene]):
     """The shell's keys, which can be clicked."""
 
     def draw(self, scene: PlainScene, kit: Kit, canvas: Canvas) -> None:
-        may = scene.sight.shown.may
-        words = {
-            "u": ("u", _("take back")),
-            "s": ("s", _("advice")),
-            "question_mark": ("?", _("help")),
-            "q": ("q", _("leave")),
-        }
-        x = 1
-        for key, (sign, does) in words.items():
-            if key in may or key in ("question_mark", "q"):
-                end = write(canvas, x, 0, [(sign, "accent bold"), (f" {does}", "second")])
-                canvas.zones[key] = Spot(x, 0, end - x)
-                x = end + 2
+        may = {*scene.sight.shown.may, "question_mark", "q"}
+        hints = [
+            Hint("u", "u", _("take back")),
+            Hint("s", "s", _("advice")),
+            Hint("question_mark", "?", _("help")),
+            Hint("q", "q", _("leave")),
+        ]
+        key_hints.line(canvas, 1, 0, [hint for hint in hints if hint.key in may], "", canvas.width - 2)

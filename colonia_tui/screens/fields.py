@@ -11,7 +11,7 @@ from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import fill, look
 from colonia_tui.language.i18n import _
-from colonia_tui.screens.line import Line
+from colonia_tui.screens.typed import TypedLine
 
 LABEL = 28
 """Cells of a label, with the pointer before it."""
@@ -109,7 +109,7 @@ class Text(Field):
 
     def __init__(self, id: str, label: str, value: str = "", hint: str = "") -> None:  # noqa: A002
         super().__init__(id, label)
-        self._line = Line(value)
+        self._line = TypedLine(value)
         self._hint = hint
 
     @property
@@ -147,7 +147,7 @@ class Chair(Field):
         super().__init__(f"chair-{number + 1}", label)
         self._number = number
         self._kinds = Choice(self.id, label, kinds, kind)
-        self._line = Line(name)
+        self._line = TypedLine(name)
 
     @property
     def kind(self) -> str:
@@ -201,7 +201,7 @@ def arrows(canvas: Canvas, spot: Spot, said: str, ground: str, pointed: bool, ch
     return canvas.put(x + 1, spot.y, "▸", mark) + 1 if pointed and changes else x + 1
 
 
-def typed(canvas: Canvas, spot: Spot, line: Line, hint: str, ground: str, pointed: bool) -> None:
+def typed(canvas: Canvas, spot: Spot, line: TypedLine, hint: str, ground: str, pointed: bool) -> None:
     """A text, and where typing goes on."""
     x = canvas.put(spot.x, spot.y, line.shown(spot.width - 2), look("text", ground), spot.width)
     if pointed:

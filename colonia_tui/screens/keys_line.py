@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from colonia_tui.drawing import key_hints
 from colonia_tui.drawing.canvas import Canvas, Spot
-from colonia_tui.drawing.runs import Run, length, write
+from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.language.i18n import N_, _
 
 NAMES = {"enter": N_("Enter"), "escape": N_("Esc"), "comma": ",", "question_mark": "?"}
@@ -19,20 +20,12 @@ def keys_line(canvas: Canvas, spot: Spot, keys: Sequence[tuple[str, str]], groun
 
     What does not fit is left out from the end.
     """
-    x = spot.x
-    for key, does in keys:
-        runs = _runs(key, does)
-        if x + length(runs) > spot.x + spot.width:
-            break
-        write(canvas, x, spot.y, runs, ground)
-        if not _NO_KEY & set(key):
-            canvas.zones[key] = Spot(x, spot.y, length(runs))
-        x += length(runs) + 2
+    key_hints.line(canvas, spot.x, spot.y, [_hint(key, does) for key, does in keys], ground, spot.width)
 
 
-def _runs(key: str, does: str) -> list[Run]:
-    name = _(NAMES[key]) if key in NAMES else key
-    return [(name, "accent bold"), (" ", ""), (does, "second")]
+def _hint(key: str, does: str) -> Hint:
+    one = not _NO_KEY & set(key)
+    return Hint(key if one else "", _(NAMES[key]) if key in NAMES else key, does)
 
 
 def rows_of_keys(keys: Sequence[tuple[str, str]], width: int) -> list[list[tuple[str, str]]]:
@@ -40,12 +33,12 @@ def rows_of_keys(keys: Sequence[tuple[str, str]], width: int) -> list[list[tuple
     rows: list[list[tuple[str, str]]] = [[]]
     room = width
     for key, does in keys:
-        needed = length(_runs(key, does))
+        needed = _hint(key, does).width
         if rows[-1] and needed > room:
             rows.append([])
             room = width
         rows[-1].append((key, does))
-        room -= needed + 2
+        room -= needed + key_hints.GAP
     return rows
 
 

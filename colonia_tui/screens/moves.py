@@ -18,8 +18,8 @@ from colonia_tui.drawing.sheet import Sheet
 from colonia_tui.face import Words
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.screens.keys_line import keys_at_the_foot
-from colonia_tui.screens.line import Line
 from colonia_tui.screens.page import Page
+from colonia_tui.screens.typed import TypedLine
 from engine.game import Action
 
 LONGEST = 60
@@ -59,7 +59,7 @@ class MovesScreen(Page[Action | Command | None]):
         self._words = words
         self._all: list[Offer | Command] = [*sorted(offers, key=lambda offer: not offer.legal), *commands]
         self._shown = self._all
-        self._line = Line()
+        self._line = TypedLine()
         self._at = 0
 
     def draw(self, kit: Kit, canvas: Canvas) -> None:

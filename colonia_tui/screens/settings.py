@@ -14,9 +14,9 @@ from colonia_tui.drawing.runs import fill, look
 from colonia_tui.files.settings import LONGEST, SETTINGS, Setting, Settings, Value, theme_names
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.screens.keys_line import keys_at_the_foot
-from colonia_tui.screens.line import Line
 from colonia_tui.screens.messages import SetTo
 from colonia_tui.screens.page import Page
+from colonia_tui.screens.typed import TypedLine
 
 WIDTH = 76
 LABEL = 28
@@ -38,7 +38,7 @@ class SettingsScreen(Page[None]):
         self.game = game
         self._settings = settings
         self._at = 0
-        self._line = Line(settings.command)
+        self._line = TypedLine(settings.command)
 
     @property
     def _setting(self) -> Setting:

@@ -16,9 +16,9 @@ from colonia_tui import shelf
 from colonia_tui.drawing.board import CLICK, OWN, AnyBoard, Board
 from colonia_tui.drawing.guard import Guard, Press
 from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.kits import kit_for
 from colonia_tui.drawing.playback import PACES
 from colonia_tui.drawing.shown import LogLine, Mode, Shown
-from colonia_tui.drawing.wardrobe import kit_for
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain

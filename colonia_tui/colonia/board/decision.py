@@ -6,15 +6,14 @@ While nothing can be decided, the same box says what happens, or whom the table 
 from __future__ import annotations
 
 from colonia_tui.colonia.board import exchange, option, others, step, titles, waiting
-from colonia_tui.colonia.board.hints import hints, option_of
+from colonia_tui.colonia.board.keys_now import keys_now, option_of
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import questions
 from colonia_tui.colonia.words.decision import out_until
 from colonia_tui.colonia.words.purpose import purpose
 from colonia_tui.colonia.words.reasons import REFUSALS
-from colonia_tui.drawing import curtain, inline
-from colonia_tui.drawing import hints as layout
+from colonia_tui.drawing import curtain, inline, key_hints
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
@@ -60,7 +59,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     draw_rows(canvas, inner, rows, 2)
     if scene.plan < Plan.MEDIUM:
         whole = Spot(0, 0, canvas.width, canvas.height)
-        layout.edge(canvas, kit, whole, hints(scene), scene.line("decision"), "decision")
+        key_hints.edge(canvas, kit, whole, keys_now(scene), scene.line("decision"), "decision")
 
 
 def prompt(scene: Scene) -> str:
@@ -239,7 +238,7 @@ def _passing(scene: Scene) -> Row:
 def _answering(scene: Scene, width: int) -> list[Row]:
     rows = sentences([scene.shown.ask], "text", width, 2)
     if scene.plan >= Plan.MEDIUM:  # in smaller windows they stand in the lower edge
-        yes, no = hints(scene)
+        yes, no = keys_now(scene)
         rows.append([*yes.runs(), ("   ", ""), *no.runs()])
     return [*rows, *sentences([scene.shown.message], "no bold", width, 1)]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from colonia_tui.colonia.board.hints import hints
+from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.drawing import hints as layout
+from colonia_tui.drawing import key_hints
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
@@ -20,4 +20,4 @@ class KeysLine(Part[Scene]):
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     fill(canvas, Spot(0, 0, canvas.width), "table")
-    layout.line(canvas, 1, 0, hints(scene), "table", canvas.width - 2)
+    key_hints.line(canvas, 1, 0, keys_now(scene), "table", canvas.width - 2)

@@ -7,11 +7,10 @@ from importlib.util import find_spec
 from typing import Any, Final, Protocol, cast
 
 from colonia_tui.colonia.board import waiting
-from colonia_tui.colonia.board.hints import hints
+from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.drawing import hints as layout
-from colonia_tui.drawing import inline
+from colonia_tui.drawing import inline, key_hints
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
@@ -83,7 +82,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     _below(canvas, inner, below, rows, scene)
     if scene.plan < Plan.MEDIUM:
         whole = Spot(0, 0, canvas.width, canvas.height)
-        layout.edge(canvas, kit, whole, hints(scene), scene.line("decision"), "decision")
+        key_hints.edge(canvas, kit, whole, keys_now(scene), scene.line("decision"), "decision")
 
 
 def _below(canvas: Canvas, inner: Spot, said: list[Row], rows: int, scene: Scene) -> None:

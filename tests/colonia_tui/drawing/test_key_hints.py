@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing import frames, hints
+from colonia_tui.drawing import frames, key_hints
 from colonia_tui.drawing.canvas import Canvas, Spot
-from colonia_tui.drawing.hints import Hint
+from colonia_tui.drawing.key_hints import Hint
 from engine.game import Action
 from tests.colonia_tui.drawing.kits import kit, text
 
@@ -19,35 +19,35 @@ HINTS = [
 
 def test_keys_stand_in_a_line_two_cells_apart_and_can_be_clicked() -> None:
     canvas = Canvas(60, 1)
-    hints.line(canvas, 1, 0, HINTS, "table", 58)
+    key_hints.line(canvas, 1, 0, HINTS, "table", 58)
     assert text(canvas)[0].rstrip() == " 1-9 booth  p pass  Tab look  ? help"
     assert canvas.places == {PASS: Spot(12, 0, 6)}
     assert canvas.zones == {"tab": Spot(20, 0, 8), "question_mark": Spot(30, 0, 6)}
 
 
 def test_what_matters_least_is_left_out_first_and_the_order_stays() -> None:
-    assert [hint.shown for hint in hints.fitting(HINTS, 26)] == ["p", "Tab", "?"]
-    assert [hint.shown for hint in hints.fitting(HINTS, 14)] == ["p", "?"]
-    assert [hint.shown for hint in hints.fitting(HINTS, 6)] == ["p"]
-    assert hints.fitting(HINTS, 5) == []
+    assert [hint.shown for hint in key_hints.fitting(HINTS, 26)] == ["p", "Tab", "?"]
+    assert [hint.shown for hint in key_hints.fitting(HINTS, 14)] == ["p", "?"]
+    assert [hint.shown for hint in key_hints.fitting(HINTS, 6)] == ["p"]
+    assert key_hints.fitting(HINTS, 5) == []
 
 
 def test_of_two_that_matter_alike_the_later_one_is_left_out() -> None:
     alike = [Hint("a", "a", "one"), Hint("b", "b", "two")]
-    assert hints.fitting(alike, 6) == alike[:1]
+    assert key_hints.fitting(alike, 6) == alike[:1]
 
 
 def test_keys_in_an_edge_have_line_between_them() -> None:
     canvas, spot = Canvas(50, 3), Spot(0, 0, 50, 3)
     frames.frame(canvas, kit(), spot, "accent.line", "decision", heavy=True)
-    hints.edge(canvas, kit(), spot, HINTS, "accent.line", "decision")
+    key_hints.edge(canvas, kit(), spot, HINTS, "accent.line", "decision")
     assert text(canvas)[2] == "┗━ 1-9 booth ━ p pass ━ Tab look ━ ? help ━━━━━━━┛"
     assert canvas.places[PASS] == Spot(15, 2, 6)
 
 
 def test_an_option_that_is_pointed_at_takes_no_more_room() -> None:
     plain, pointed = (Canvas(20, 1) for _ in range(2))
-    hints.line(plain, 0, 0, [HINTS[1]], "table", 20)
-    hints.line(pointed, 0, 0, [HINTS[1]._replace(pointed=True)], "table", 20)
+    key_hints.line(plain, 0, 0, [HINTS[1]], "table", 20)
+    key_hints.line(pointed, 0, 0, [HINTS[1]._replace(pointed=True)], "table", 20)
     assert text(plain) == text(pointed)
     assert "accent" in pointed.cells[0][2].style

@@ -5,7 +5,7 @@ from __future__ import annotations
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import questions
-from colonia_tui.drawing.hints import Hint
+from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import N_, _
 from engine.game import Action
@@ -22,11 +22,12 @@ _THINGS = {
     "exchange": N_("pair"),
 }
 """What the keys of a question's options choose."""
+_ARROWS = "←→↑↓"
 _IN_LINE = ("pass", "keep", "leave", "vote", "decide")
 """Options that stand in the line of keys themselves."""
 
 
-def hints(scene: Scene) -> list[Hint]:
+def keys_now(scene: Scene) -> list[Hint]:
     """Those of the present state."""
     match scene.mode:
         case Mode.ANSWERING:
@@ -47,7 +48,7 @@ def _options(scene: Scene) -> list[Hint]:
     if asked is None:
         return []
     small = scene.plan < Plan.MEDIUM
-    found: list[Hint] = [] if small else [Hint("", scene_arrows(), _("choose"), 2)]
+    found: list[Hint] = [] if small else [Hint("", _ARROWS, _("choose"), 2)]
     keys = [
         offer.key for offer in asked.offers if offer.action.kind not in _IN_LINE and offer.key and offer.legal
     ]
@@ -72,10 +73,6 @@ def _span(keys: list[str]) -> str:
     if all(key.isdecimal() for key in keys):
         return f"{keys[0]}-{keys[-1]}"
     return " ".join(keys) if len(keys) <= 3 else f"{keys[0]}…{keys[-1]}"
-
-
-def scene_arrows() -> str:
-    return "←→↑↓"
 
 
 def _around(scene: Scene) -> list[Hint]:

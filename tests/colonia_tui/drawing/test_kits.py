@@ -8,8 +8,8 @@ import pytest
 
 from colonia_tui.colonia.board.roles import theme
 from colonia_tui.drawing.colour import parse
+from colonia_tui.drawing.kits import DEPTHS, kit_for, shell_kit, theme_named
 from colonia_tui.drawing.palette import Depth
-from colonia_tui.drawing.wardrobe import DEPTHS, kit_for, shell_kit, theme_named
 from colonia_tui.drawing.widgets_theme import markdown_theme, widgets_theme
 from colonia_tui.files import settings
 from colonia_tui.terminal.depth import Depth as Shows
@@ -17,7 +17,7 @@ from colonia_tui.terminal.depth import Depth as Shows
 
 @pytest.fixture
 def themes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("colonia_tui.drawing.wardrobe.themes_dir", lambda: tmp_path)
+    monkeypatch.setattr("colonia_tui.drawing.kits.themes_dir", lambda: tmp_path)
     assert settings.themes_dir
     return tmp_path
 

@@ -7,7 +7,7 @@ import unicodedata
 from rich.cells import cell_len, get_character_cell_size
 
 
-class Line:
+class TypedLine:
     """A text and where the cursor stands in it. Arrows to the sides belong to whoever shows it."""
 
     def __init__(self, text: str = "") -> None:
