@@ -191,9 +191,11 @@ def _plaque(scene: Scene, kit: Kit) -> list[Run]:
     if scene.orange and shown.mode is Mode.ASKED:
         said = _("YOUR MOVE")
         if shown.shared and scene.seat is not None:
-            name = called(scene.names[scene.seat], 12)
-            # Translators: several people share the keyboard; this is the screen of {name}
-            said = f"{scene.sign(scene.seat)} {_('{name}: YOUR MOVE').format(name=name)}"
+            said = called(scene.names[scene.seat], 12)
+            if scene.plan >= Plan.MEDIUM:  # else dice and ships need the room
+                # Translators: several people share the keyboard; this is the screen of {name}
+                said = _("{name}: YOUR MOVE").format(name=said)
+            said = f"{scene.sign(scene.seat)} {said}"
         return [(f"{pad}{said}{pad}", look("ink bold", "accent"))]
     if shown.mode is Mode.COVERED and shown.cover is not None:
         # Translators: behind the sign and name of the player whose turn comes after the curtain

@@ -89,14 +89,14 @@ def test_the_road_of_the_week_has_today_on_a_plaque() -> None:
 
 
 def test_around_one_keyboard_the_plaque_names_whose_screen_it_is() -> None:
-    here = scene("market", 3)
-    shown = replace(here.shown, shared=True)
-    seat = shown.seat
-    assert seat is not None
-    one = replace(here, sight=replace(here.sight, shown=shown))
-    line = text(drawn("head", one))[0]
-    assert line.endswith(f" {one.sign(seat)} {one.names[seat]}: YOUR MOVE ")
-    assert "Sun" in line
+    for size, said in (((80, 24), ""), ((140, 45), ": YOUR MOVE")):
+        here = scene("market", 3, size=size)
+        shown = replace(here.shown, shared=True)
+        assert shown.seat is not None
+        one = replace(here, sight=replace(here.sight, shown=shown))
+        line = text(drawn("head", one, size))[0].rstrip()
+        assert line.endswith(f" {one.sign(shown.seat)} {one.names[shown.seat]}{said}")
+        assert "dice" in line
 
 
 def test_from_140_columns_the_road_is_wider() -> None:
