@@ -201,15 +201,15 @@ def _own(facts: Evening, scene: Scene, seat: int) -> Row:
     row: Row = []
     if scene.plan < Plan.MEDIUM:
         if home:
-            said = ngettext("{count} comes home: ", "{count} come home: ", home).format(count=home)
+            said = ngettext("{count} comes home, now ", "{count} come home, now ", home).format(count=home)
             row += [(said, "text"), (str(left), "text bold"), *([(" · ", "second")] if out else [])]
         if out:
             row.append((rows.away(out, scene.view["week"] + 1, THURSDAY, short=True), "text"))
         return row
     if home:
         said = ngettext(
-            "Your {count} member of last Thursday comes home: ",
-            "Your {count} members of last Thursday come home: ",
+            "Your {count} member of last Thursday comes home, now ",
+            "Your {count} members of last Thursday come home, now ",
             home,
         ).format(count=home)
         row += [(said, "text"), (str(left), "text bold"), (". ", "text")]
