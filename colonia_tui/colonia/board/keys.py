@@ -58,9 +58,9 @@ def keys_for(actions: Sequence[Action]) -> dict[Action, str]:
                 0 <= number < len(FREE)
             ):
                 found[action] = FREE[number]
-            case Action("load", (berth, hold)):
+            case Action("load", (berth, hold)) if 0 <= berth < BERTHS and 0 <= hold < MAX_HOLDS:
                 found[action] = HOLD_KEYS[berth * MAX_HOLDS + hold]
-            case Action("extra", (berth, good)):
+            case Action("extra", (berth, good)) if 0 <= berth < BERTHS and 0 <= good < len(GOODS):
                 found[action] = EXTRA_KEYS[berth * len(GOODS) + good]
             case Action("store"):
                 found[action] = next(listed, "")

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from colonia_tui.colonia.steps.recap.said import Render
+from colonia_tui.colonia.steps.recap.said import Render, Things
 from colonia_tui.colonia.words import lists, names
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _, ngettext
 from engine.colonia.components import CITIES, EXTRA_HOLD, GOODS
 
 
-def _chose(phrases: Phrases, things: Sequence[Any]) -> str:
+def _chose(phrases: Phrases, things: Things) -> str:
     sentences = {
         "card": N_("has chosen a card"),
         "vote": N_("has voted"),
@@ -21,18 +21,18 @@ def _chose(phrases: Phrases, things: Sequence[Any]) -> str:
     return _(sentences[things[-1][0]])
 
 
-def _card(phrases: Phrases, things: Sequence[Any]) -> str:
+def _card(phrases: Phrases, things: Things) -> str:
     value, zero, _sent = things[-1]
     text = _("played the {value}, counted as zero") if zero else _("played the {value}")
     return text.format(value=value)
 
 
-def _booths(phrases: Phrases, things: Sequence[Any]) -> str:
+def _booths(phrases: Phrases, things: Things) -> str:
     numbers = lists.together([phrases.booth(booth) for booth, *_ in things])
     return ngettext("booth {numbers}", "booths {numbers}", len(things)).format(numbers=numbers)
 
 
-def _booth_in_full(phrases: Phrases, things: Sequence[Any]) -> str:
+def _booth_in_full(phrases: Phrases, things: Things) -> str:
     """A single booth with what lay there."""
     if len(things) != 1:
         return _booths(phrases, things)
@@ -43,28 +43,28 @@ def _booth_in_full(phrases: Phrases, things: Sequence[Any]) -> str:
     )
 
 
-def _took_booths(phrases: Phrases, things: Sequence[Any]) -> str:
+def _took_booths(phrases: Phrases, things: Things) -> str:
     return _("took {booths}").format(booths=_booths(phrases, things))
 
 
-def _passed(phrases: Phrases, things: Sequence[Any]) -> str:
+def _passed(phrases: Phrases, things: Things) -> str:
     return _("passed") if len(things) == 1 else passed_in(phrases, things)
 
 
-def passed_in(phrases: Phrases, things: Sequence[Any]) -> str:
+def passed_in(phrases: Phrases, things: Things) -> str:
     """The rounds in which a family passed, by name."""
     rounds = lists.together([names.round_of(kind) for (kind,) in things])
     # Translators: {rounds} is for example "market and ordering"
     return _("passed ({rounds})").format(rounds=rounds)
 
 
-def _ordered(phrases: Phrases, things: Sequence[Any]) -> str:
+def _ordered(phrases: Phrases, things: Things) -> str:
     ordered = [craftsman for craftsman, _members, _place in things]  # craftsman k makes good k
     goods = lists.goods([ordered.count(good) for good in range(len(GOODS))])
     return _("ordered {goods}").format(goods=goods)
 
 
-def _loaded(phrases: Phrases, things: Sequence[Any]) -> str:
+def _loaded(phrases: Phrases, things: Things) -> str:
     """A single cargo in full; of several only where they go."""
     if len(things) == 1 and phrases.deck is not None:
         return _("loaded {goods} for {city}").format(
@@ -98,11 +98,11 @@ def cities(phrases: Phrases, ships: Sequence[int]) -> str:
     )
 
 
-def _bought(phrases: Phrases, things: Sequence[Any]) -> str:
+def _bought(phrases: Phrases, things: Things) -> str:
     return _("bought {relics}").format(relics=_relics(phrases, [relic for relic, _price in things]))
 
 
-def _safeguarded(phrases: Phrases, things: Sequence[Any]) -> str:
+def _safeguarded(phrases: Phrases, things: Things) -> str:
     return _("safeguarded {relics}").format(relics=_relics(phrases, [relic for (relic,) in things]))
 
 
@@ -125,51 +125,51 @@ def relic(phrases: Phrases, number: int) -> str:
     )
 
 
-def _stored(phrases: Phrases, things: Sequence[Any]) -> str:
+def _stored(phrases: Phrases, things: Things) -> str:
     return _("put {relic} into its shrine").format(relic=relic(phrases, things[-1][0]))
 
 
-def _not_stored(phrases: Phrases, things: Sequence[Any]) -> str:
+def _not_stored(phrases: Phrases, things: Things) -> str:
     return _("left the shrine empty")
 
 
-def _exchanged(phrases: Phrases, things: Sequence[Any]) -> str:
+def _exchanged(phrases: Phrases, things: Things) -> str:
     give, take, amount = things[-1]
     return _("changed {given} into {taken}").format(
         given=names.coins(amount, give), taken=names.coins(amount, take)
     )
 
 
-def _kept(phrases: Phrases, things: Sequence[Any]) -> str:
+def _kept(phrases: Phrases, things: Things) -> str:
     return _("exchanged nothing")
 
 
-def _drew(phrases: Phrases, things: Sequence[Any]) -> str:
+def _drew(phrases: Phrases, things: Things) -> str:
     count = sum(count for (count,) in things)
     return ngettext("drew {count} resource", "drew {count} resources", count).format(count=count)
 
 
-def _rolled(phrases: Phrases, things: Sequence[Any]) -> str:
+def _rolled(phrases: Phrases, things: Things) -> str:
     return _("rolled a {die}").format(die=things[-1][0])
 
 
-def _goods(phrases: Phrases, things: Sequence[Any]) -> str:
+def _goods(phrases: Phrases, things: Things) -> str:
     counts = [sum(count for good, count in things if good == number) for number in range(len(GOODS))]
     return _("got {things}").format(things=lists.goods(counts))
 
 
-def _money(phrases: Phrases, things: Sequence[Any]) -> str:
+def _money(phrases: Phrases, things: Things) -> str:
     amounts = [
         sum(amount for _ship, city, amount in things if city == number) for number in range(len(CITIES))
     ]
     return _("got {things}").format(things=lists.coins(amounts))
 
 
-def _idle(phrases: Phrases, things: Sequence[Any]) -> str:
+def _idle(phrases: Phrases, things: Things) -> str:
     return _("could not act")
 
 
-def _windows(phrases: Phrases, things: Sequence[Any]) -> str:
+def _windows(phrases: Phrases, things: Things) -> str:
     cities = lists.together([names.city(city) for (city,) in things])
     return ngettext("won the window of {cities}", "won the windows of {cities}", len(things)).format(
         cities=cities

@@ -9,7 +9,9 @@ from colonia_tui.colonia.words.phrases import Phrases
 from engine.colonia.components import EXTRA_HOLD
 from engine.game import Seat
 
-Render: TypeAlias = Callable[[Phrases, Sequence[Any]], str]
+Things: TypeAlias = Sequence[Any]
+"""Things of one kind, each the arguments of an event without its family."""
+Render: TypeAlias = Callable[[Phrases, Things], str]
 """Puts things of one kind, in the order in which they happened, into words; "" if there is nothing to say."""
 
 

@@ -2,47 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from colonia_tui.colonia.steps.recap.family import cities
-from colonia_tui.colonia.steps.recap.said import Render
+from colonia_tui.colonia.steps.recap.said import Render, Things
 from colonia_tui.colonia.words import lists, names
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _, ngettext
 
 
-def _week(phrases: Phrases, things: Sequence[Any]) -> str:
+def _week(phrases: Phrases, things: Things) -> str:
     return _("week {week} begins").format(week=things[-1][0])
 
 
-def _filled(phrases: Phrases, things: Sequence[Any]) -> str:
+def _filled(phrases: Phrases, things: Things) -> str:
     taken, wanted = things[-1]
     return _("the bag is empty") if taken < wanted else ""
 
 
-def _order(phrases: Phrases, things: Sequence[Any]) -> str:
+def _order(phrases: Phrases, things: Things) -> str:
     return _("{seat} is the mayor").format(seat=phrases.seat(things[-1][0]))
 
 
-def _vote(phrases: Phrases, things: Sequence[Any]) -> str:
+def _vote(phrases: Phrases, things: Things) -> str:
     edict, yes, no, _ballots = things[-1]
     return _("“{edict}”: a tie, {yes} to {no}").format(edict=phrases.edict(edict), yes=yes, no=no)
 
 
-def _adopted(phrases: Phrases, things: Sequence[Any]) -> str:
+def _adopted(phrases: Phrases, things: Things) -> str:
     return _outcome(
         phrases, things[-1], _("“{edict}” adopted, {yes} to {no}"), _("the mayor adopts “{edict}”")
     )
 
 
-def _rejected(phrases: Phrases, things: Sequence[Any]) -> str:
+def _rejected(phrases: Phrases, things: Things) -> str:
     return _outcome(
         phrases, things[-1], _("“{edict}” rejected, {yes} to {no}"), _("the mayor rejects “{edict}”")
     )
 
 
-def _outcome(phrases: Phrases, thing: Sequence[Any], counted: str, decided: str) -> str:
+def _outcome(phrases: Phrases, thing: Things, counted: str, decided: str) -> str:
     """By the votes, or by the mayor: then they are a tie, or were told earlier."""
     edict, *votes = thing
     if not votes or votes[0] == votes[1]:
@@ -50,7 +49,7 @@ def _outcome(phrases: Phrases, thing: Sequence[Any], counted: str, decided: str)
     return counted.format(edict=phrases.edict(edict), yes=votes[0], no=votes[1])
 
 
-def _nobody(phrases: Phrases, things: Sequence[Any]) -> str:
+def _nobody(phrases: Phrases, things: Things) -> str:
     sentences = {
         "market": N_("nobody could take a booth"),
         "order": N_("nobody could order"),
@@ -61,44 +60,44 @@ def _nobody(phrases: Phrases, things: Sequence[Any]) -> str:
     return _(sentences[things[0][0]])
 
 
-def _to_bag(phrases: Phrases, things: Sequence[Any]) -> str:
+def _to_bag(phrases: Phrases, things: Things) -> str:
     return _("back into the bag: {resources}").format(resources=lists.resources(things[-1][0]))
 
 
-def _dice(phrases: Phrases, things: Sequence[Any]) -> str:
+def _dice(phrases: Phrases, things: Things) -> str:
     return _("dice {numbers}").format(numbers=" ".join(str(die) for (die,) in things))
 
 
-def _left(phrases: Phrases, things: Sequence[Any]) -> str:
+def _left(phrases: Phrases, things: Things) -> str:
     there = cities(phrases, [ship for ship, _berth in things])
     text = ngettext("the ship to {cities} left", "the ships to {cities} left", len(things))
     return text.format(cities=there)
 
 
-def _came(phrases: Phrases, things: Sequence[Any]) -> str:
+def _came(phrases: Phrases, things: Things) -> str:
     there = cities(phrases, [ship for ship, _berth in things])
     text = ngettext("a ship to {cities} came", "ships to {cities} came", len(things))
     return text.format(cities=there)
 
 
-def _discarded(phrases: Phrases, things: Sequence[Any]) -> str:
+def _discarded(phrases: Phrases, things: Things) -> str:
     count = len(things[-1])
     return ngettext("{count} card discarded", "{count} cards discarded", count).format(count=count)
 
 
-def _displayed(phrases: Phrases, things: Sequence[Any]) -> str:
+def _displayed(phrases: Phrases, things: Things) -> str:
     count = len(things[-1])
     return ngettext("{count} new card on display", "{count} new cards on display", count).format(count=count)
 
 
-def _no_window(phrases: Phrases, things: Sequence[Any]) -> str:
+def _no_window(phrases: Phrases, things: Things) -> str:
     ofs = lists.together([names.city(city) for (city,) in things])
     return ngettext(
         "nobody has the window of {cities}", "nobody has the windows of {cities}", len(things)
     ).format(cities=ofs)
 
 
-def _over(phrases: Phrases, things: Sequence[Any]) -> str:
+def _over(phrases: Phrases, things: Things) -> str:
     winners = [seat for seat, rank in enumerate(things[-1]) if rank == 1]
     return ngettext("{seats} wins", "{seats} win", len(winners)).format(
         seats=lists.together([phrases.seat(seat) for seat in winners])
