@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
@@ -42,6 +43,8 @@ from net.messages import ChairState, Notice, Update
 if TYPE_CHECKING:
     from colonia_tui.screens.moves import Command
 
+PATIENCE = 0.15
+"""Seconds that an answered question stays on the screen while nothing else is there to show."""
 PURPOSES = 3
 """How often it is said what a kind of question is for."""
 
@@ -84,6 +87,10 @@ class TableScreen(Screen[None]):
         """Said until the next key."""
         self._busy = False
         """Whether an action is on its way to the host."""
+        self._answered = -inf
+        """When the last action was sent."""
+        self._held = False
+        """Whether the answered question is still on the screen, although nothing is asked now."""
         self._own_open = False
         """Whether one's own screen is shown although it is behind a key."""
         self._by_hand = False
@@ -207,6 +214,10 @@ class TableScreen(Screen[None]):
         self._advising.look(here, desk.updates.get(here))
         asking = "" if self._asking is None else self._asking.sentence
         mode = showing.mode(desk, tale, self._seating.behind, asking)
+        self._held = mode is Mode.WAITING and self._may_hold(here, now)
+        if self._held:
+            self._again_in(self._answered + PATIENCE - now, self.refresh_desk)
+            return
         fresh, new = self._freshness.number(mode, self._viewer, update, tale, self._asking)
         kind = (self._viewer, "" if update.question is None else update.question.kind)
         if new and mode is Mode.ASKED:
@@ -240,6 +251,19 @@ class TableScreen(Screen[None]):
         self._come_back(now, mode)
         self._show_result()
 
+    def _may_hold(self, here: Seat | None, now: float) -> bool:
+        """Whether the question that was just answered may stay: what comes next is mostly there at once, and
+        a screen that says for a moment that others think flickers, and costs as many bytes again."""
+        shown = self._shown
+        return (
+            shown is not None
+            and shown.mode is Mode.ASKED
+            and shown.seat == here
+            and not self._message
+            and self._guard.hold > 0
+            and now < self._answered + PATIENCE
+        )
+
     def _drawn(self, shown: Shown) -> None:
         """This is on the screen now: keys that were pressed before are not for it, and its time begins."""
         if shown is not self._shown:
@@ -251,11 +275,15 @@ class TableScreen(Screen[None]):
 
     def _come_back(self, now: float, mode: Mode) -> None:
         """Draw again when the next step or the next second is due."""
-        if self._timer is not None:
-            self._timer.stop()
         steps, seconds = self._teller.due(), self._presence.due(now, mode is Mode.WAITING)
         due = min((time for time in (steps, seconds) if time is not None), default=None)
-        self._timer = None if due is None else self.set_timer(due, self._go_on)
+        self._again_in(due, self._go_on)
+
+    def _again_in(self, due: float | None, then: Callable[[], None]) -> None:
+        """Do this in so many seconds, unless something is drawn before; None: never."""
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = None if due is None else self.set_timer(due, then)
 
     def _go_on(self) -> None:
         self._teller.on()
@@ -305,8 +333,8 @@ class TableScreen(Screen[None]):
     def _judge(self, key: str, at: float) -> Press:
         """What an option's key, Enter or a click may do to the question on the screen."""
         press = self._press(key, at)
-        if press is Press.NOTHING:
-            return press
+        if press is Press.NOTHING or self._held:
+            return Press.NOTHING
         self._show_own(False)
         self._message_read()
         if self._busy:
@@ -420,8 +448,9 @@ class TableScreen(Screen[None]):
     def _submit(self, action: Action, version: int) -> None:
         """The only place that passes a player's actions to the link."""
         seat = self.desk.here
-        if seat is None or self._busy or self.mode is not Mode.ASKED:
+        if seat is None or self._busy or self._held or self.mode is not Mode.ASKED:
             return
+        self._answered = monotonic()
         self._seating.last, self._by_hand = seat, False
         self._guard.acted()
         self._try(self.desk.link.act(seat, action, version))
@@ -455,7 +484,7 @@ class TableScreen(Screen[None]):
     # Advice
 
     def action_suggest(self) -> None:
-        if self.mode is not Mode.ASKED:
+        if self.mode is not Mode.ASKED or self._held:
             return
         if self._advising.ask(self._board.pointed()):
             self.run_worker(self._think(), group="advice", exclusive=True)

@@ -7,6 +7,7 @@ description has it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from colonia_tui.terminal.abilities import Abilities
@@ -17,6 +18,8 @@ from colonia_tui.terminal.style import PLAIN, Style, change, for_blank
 _TO_THE_END = "\x1b[K"
 _GAP = 3
 """Blanks that are cheaper written than moved over."""
+_FEW = 16
+"""So many runs are put into the shortest order that can be found; of more, rows and columns are tried."""
 
 
 class Writer:
@@ -94,20 +97,37 @@ class Writer:
             shown.texts[y], shown.styles[y] = wanted.texts[y].copy(), wanted.styles[y].copy()
 
     def _by_style(self, rows: Sequence[_Difference]) -> None:
-        """Write what has changed style by style: more moves of the cursor, but fewer colours to name."""
-        runs = sorted(run for row in rows for run in _runs(row))
+        """Write what has changed style by style: more moves of the cursor, but fewer colours to name.
+
+        What can be reached with the smallest change of the pen comes next, on the same ground if possible.
+        """
         by_y = {row.y: row.new for row in rows}
-        for run in runs:
-            new = by_y[run.y]
-            blanks = new.blanks(run.x)
-            self._reach(run.x, run.y, new)
-            if run.end - run.x <= blanks and self._erase(new, run.x, blanks, run.end - run.x):
-                continue
-            text = "".join(new.texts[run.x : run.end])
-            style = new.styles[run.x + len(text) - len(text.lstrip())] if text.strip() else new.styles[run.x]
-            self._restyle(style if text.strip() else for_blank(self._style or PLAIN, style))
-            self._out.append(text)
-            self._at = (run.end, run.y) if run.end < len(new.texts) else None
+        left: dict[tuple[Style, bool], list[_Run]] = {}
+        for run in (run for row in rows for run in _runs(row)):
+            left.setdefault((run.style, run.blank), []).append(run)
+
+        def far(key: tuple[Style, bool]) -> tuple[int, bool, bool]:
+            pen, (style, blank) = self._style or PLAIN, key
+            other_ground = style.ground != pen.ground
+            length = len(style.ground or "49") if other_ground else 0
+            if not blank:
+                length += len(style.ink or "39") if style.ink != pen.ink else 0
+                length += 3 if style.texts != pen.texts else 0
+            return length, other_ground, not blank
+
+        while left:
+            runs = left.pop(min(left, key=far))
+            for run in _shortest(runs, self._at):
+                self._run(run, by_y[run.y])
+
+    def _run(self, run: _Run, new: _Row) -> None:
+        blanks = new.blanks(run.x)
+        self._reach(run.x, run.y, new)
+        if run.end - run.x <= blanks and self._erase(new, run.x, blanks, run.end - run.x):
+            return
+        self._restyle(for_blank(self._style or PLAIN, run.style) if run.blank else run.style)
+        self._out.extend(new.texts[run.x : run.end])
+        self._at = (run.end, run.y) if run.end < len(new.texts) else None
 
     def _row(self, y: int, new: _Row, changed: list[bool]) -> None:
         x, width = 0, len(changed)
@@ -193,12 +213,11 @@ class Writer:
 
 
 class _Run(NamedTuple):
-    """Cells of one style, in the order in which they are written."""
+    """Cells that are written in one style."""
 
-    ground: str
-    ink: str
-    texts: list[int]
-    link: str
+    style: Style
+    blank: bool
+    """Whether nothing but the ground matters."""
     y: int
     x: int
     end: int
@@ -226,12 +245,36 @@ def _runs(row: _Difference) -> Iterator[_Run]:
             goes_on = end == x + blanks and end < len(changed) and changed[end] and end - x <= _GAP
             text = end if goes_on and new.styles[end].bare and _ground(new, end) == _ground(new, x) else x
         if new.texts[text] == " ":
-            yield _Run(_ground(new, x), "", [], "", y, x, end)
+            style = new.styles[x]
+            yield _Run(Style(ground=style.ground) if style.bare else style, style.bare, y, x, end)
         else:
             end = _sentence(new, text, changed)
-            style = new.styles[text]
-            yield _Run(style.ground, style.ink, sorted(style.texts), style.link, y, x, end)
+            yield _Run(new.styles[text], False, y, x, end)
         x = end
+
+
+def _shortest(runs: list[_Run], at: tuple[int, int] | None) -> list[_Run]:
+    """The runs, all of one style, in an order that takes few moves of the cursor."""
+    if len(runs) < 2:
+        return runs
+    if len(runs) > _FEW:
+        return min((runs, sorted(runs, key=lambda run: run.x)), key=lambda order: _length(order, at))
+    left, order, here = list(runs), [], at
+    while left:
+        run = min(left, key=lambda run: len(_move(here, (run.x, run.y))))
+        left.remove(run)
+        order.append(run)
+        here = (run.end, run.y)
+    return min((runs, order), key=lambda order: _length(order, at))
+
+
+def _length(runs: list[_Run], at: tuple[int, int] | None) -> int:
+    """How many bytes it takes to go from each to the next."""
+    length = 0
+    for run in runs:
+        length += len(_move(at, (run.x, run.y)))
+        at = (run.end, run.y)
+    return length
 
 
 def _ground(row: _Row, x: int) -> str:
@@ -314,6 +357,7 @@ def _changed(old: _Row, new: _Row) -> list[bool]:
     return changed
 
 
+@lru_cache(16384)
 def _move(start: tuple[int, int] | None, end: tuple[int, int]) -> str:
     """The shortest way of the cursor."""
     x, y = end
@@ -330,6 +374,8 @@ def _by(steps: int, forward: str, back: str) -> str:
     if not steps:
         return ""
     count = abs(steps)
+    if count < 4 and back == "D" and steps < 0:
+        return "\b" * count
     return f"\x1b[{count if count > 1 else ''}{forward if steps > 0 else back}"
 
 

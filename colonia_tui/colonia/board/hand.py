@@ -42,7 +42,7 @@ def _held(scene: Scene) -> list[Offer]:
 
 def _card(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, offer: Offer) -> None:
     pointed = scene.pointed == offer.action
-    ground = "pointed" if pointed else scene.ground(DISTRICT)
+    ground = scene.ground(DISTRICT)
     fill(canvas, spot, ground)
     canvas.places[offer.action] = spot
     x = spot.x + 1
