@@ -34,7 +34,7 @@ OPTIONS = (
         help=N_("How many colours."),
     ),
     click.option(
-        "--ascii", "signs", flag_value="ascii", default=None, help=N_("No signs but those of ASCII.")
+        "--ascii", "signs", flag_value="ascii", default=None, help=N_("Draw with ASCII characters only.")
     ),
     click.option(
         "--no-mouse",

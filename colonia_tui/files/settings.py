@@ -83,7 +83,7 @@ SETTINGS = (
     Setting(
         "color",
         N_("Colours"),
-        N_("How many colours are used; at the next start."),
+        N_("How many colours are used, from the next start on."),
         (
             ("auto", N_("as the terminal says")),
             ("none", N_("none")),
@@ -158,7 +158,7 @@ def load() -> tuple[Settings, str]:
     except FileNotFoundError:
         return Settings(), ""
     except (OSError, ValueError):
-        return Settings(), _("{file} cannot be read; the usual settings count.").format(file=settings_path())
+        return Settings(), _("{file} cannot be read; the defaults are used.").format(file=settings_path())
     good = {setting.key: stored[setting.key] for setting in SETTINGS if setting.key in stored}
     wrong = [
         setting.key for setting in SETTINGS if setting.key in good and not fits(setting, good[setting.key])
