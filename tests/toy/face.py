@@ -85,9 +85,7 @@ ROUNDS = GameOption("rounds", Kind.NUMBER, "How many rounds.", "Rounds", lambda 
 
 class LanternsFace(Face):
     title, motto = "Lanterns", "A bid, a die, and pips to carry"
-    options = (
-        GameOption("rounds", Kind.NUMBER, "How many rounds.", "Rounds", lambda n: {"rounds": n}, 3, "N"),
-    )
+    options = (ROUNDS,)
     board, reporting = LanternsBoard, REPORTING
 
     def words(self, names: Sequence[str] = (), options: dict[str, Plain] | None = None) -> LanternsWords:

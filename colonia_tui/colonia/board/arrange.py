@@ -25,7 +25,7 @@ PAGES = ("members", "log")
 """What can be looked at besides, in the same place."""
 
 
-class Scenery(NamedTuple):
+class Situation(NamedTuple):
     """What an arrangement depends on, besides the size of the window."""
 
     today: str
@@ -46,15 +46,15 @@ class Arranged(NamedTuple):
     """Districts in their small form."""
 
 
-def arrange(width: int, height: int, scenery: Scenery) -> Arranged:
+def arrange(width: int, height: int, situation: Situation) -> Arranged:
     """The parts of a window of this size."""
     plan = plan_for(width, height)
     places = frame_of(width, height)
     if plan is Plan.LIST:
         return Arranged(places)
-    for name in ("recap", "decision") if scenery.turning else ("turning",):
+    for name in ("recap", "decision") if situation.turning else ("turning",):
         places.pop(name, None)
-    return _whole(places, scenery) if plan.whole else _one(places, scenery, plan)
+    return _whole(places, situation) if plan.whole else _one(places, situation, plan)
 
 
 def frame_of(width: int, height: int) -> dict[str, Spot]:
@@ -219,16 +219,16 @@ def _columns(width: int, height: int, more: Size, board: _Board) -> dict[str, Sp
     }
 
 
-def _one(places: dict[str, Spot], scenery: Scenery, plan: Plan) -> Arranged:
+def _one(places: dict[str, Spot], situation: Situation, plan: Plan) -> Arranged:
     """One district large, or something else that is looked at, and small neighbours."""
     spots = {name: places[name] for name in places if name not in ("today", "next", "after")}
-    today, looking = scenery.today, scenery.looking
+    today, looking = situation.today, situation.looking
     if looking == "own":
         spots["own"] = _around(
             *(places[name] for name in ("today", "own", "next", "after") if name in places)
         )
         return Arranged(spots)
-    large = looking or ("exchange" if scenery.exchange and plan is Plan.SMALL else today)
+    large = looking or ("exchange" if situation.exchange and plan is Plan.SMALL else today)
     spots[large] = places["today"]
     small = [name for name in NEIGHBOURS[today] if name != large]
     if large in BOARD and large != today:
@@ -237,21 +237,21 @@ def _one(places: dict[str, Spot], scenery: Scenery, plan: Plan) -> Arranged:
     return Arranged(spots | shown, frozenset(shown))
 
 
-def _whole(places: dict[str, Spot], scenery: Scenery) -> Arranged:
+def _whole(places: dict[str, Spot], situation: Situation) -> Arranged:
     """All districts, or one of them over the place of all."""
-    if not scenery.looking or (scenery.looking == "log" and "log" in places):
+    if not situation.looking or (situation.looking == "log" and "log" in places):
         return Arranged(places)
     area = _around(*(places[name] for name in BOARD[:4]))
     relics, own = places["relics"], places["own"]
     spots = {name: spot for name, spot in places.items() if name not in BOARD}
-    if scenery.looking == "own":
+    if situation.looking == "own":
         spots["own"] = _around(area, relics, own)
     elif own.y == relics.y:  # beside the cards
         area = area._replace(width=relics.width, height=area.height + relics.height)
         spots["own"] = Spot(own.x, area.y, own.width, area.height)
-        spots[scenery.looking] = area
+        spots[situation.looking] = area
     else:
-        spots[scenery.looking] = _around(area, relics)
+        spots[situation.looking] = _around(area, relics)
     return Arranged(spots)
 
 

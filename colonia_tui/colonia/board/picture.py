@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from colonia_tui.colonia.board.arrange import Arranged, Scenery, arrange
+from colonia_tui.colonia.board.arrange import Arranged, Situation, arrange
 from colonia_tui.colonia.board.parts import parts
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.canvas import Canvas
@@ -23,10 +23,10 @@ def placed(scene: Scene) -> Arranged:
     looking = PAGES.get(sight.looking, sight.looking)
     if sight.notes and not looking:
         looking = "members"
-    scenery = Scenery(
+    situation = Situation(
         scene.district, looking, turning=scene.mode is Mode.TURNING, exchange=scene.asks("exchange")
     )
-    return arrange(sight.width, sight.height, scenery)
+    return arrange(sight.width, sight.height, situation)
 
 
 @cache

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from colonia_tui.colonia.board.arrange import BOARD, NEIGHBOURS, PAGES, Scenery, arrange, frame_of
+from colonia_tui.colonia.board.arrange import BOARD, NEIGHBOURS, PAGES, Situation, arrange, frame_of
 from colonia_tui.colonia.board.plans import HEIGHTS, Plan, plan_for
 from colonia_tui.drawing.canvas import Spot
 
@@ -57,7 +57,7 @@ def test_an_edge_moves_by_at_most_one_when_a_window_grows_by_one() -> None:
 def test_whatever_is_looked_at_has_its_place() -> None:
     for size, today, looking, turning in product(SIZES, BOARD, ("", *BOARD, *PAGES, "own"), (False, True)):
         case = size, today, looking, turning
-        spots, small = arrange(*size, Scenery(today, looking, turning))
+        spots, small = arrange(*size, Situation(today, looking, turning))
         assert is_full(*size, spots.values()), case
         if plan_for(*size) is Plan.LIST:
             continue
@@ -69,15 +69,17 @@ def test_whatever_is_looked_at_has_its_place() -> None:
 
 @pytest.mark.parametrize("today", BOARD)
 def test_a_small_window_has_the_next_days_small(today: str) -> None:
-    spots, small = arrange(80, 24, Scenery(today))
+    spots, small = arrange(80, 24, Situation(today))
     assert small == set(NEIGHBOURS[today])
     looked = NEIGHBOURS[today][0]
-    spots, small = arrange(80, 24, Scenery(today, looked))
+    spots, small = arrange(80, 24, Situation(today, looked))
     assert today in small
     assert spots[looked].height > spots[today].height
 
 
 def test_the_exchange_stands_in_todays_place_in_a_small_window() -> None:
-    scenery = Scenery("relics", exchange=True)
-    assert arrange(80, 24, scenery).spots["exchange"] == arrange(80, 24, Scenery("relics")).spots["relics"]
-    assert "exchange" not in arrange(140, 45, scenery).spots
+    situation = Situation("relics", exchange=True)
+    assert (
+        arrange(80, 24, situation).spots["exchange"] == arrange(80, 24, Situation("relics")).spots["relics"]
+    )
+    assert "exchange" not in arrange(140, 45, situation).spots

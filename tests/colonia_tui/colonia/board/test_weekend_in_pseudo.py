@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from colonia_tui.colonia.board import harbour, own, relics, turning_point
-from colonia_tui.colonia.board.arrange import Scenery, arrange
+from colonia_tui.colonia.board.arrange import Situation, arrange
 from colonia_tui.colonia.board.scene import Scene, read_scene
 from colonia_tui.colonia.board.small import harbour as small_harbour
 from colonia_tui.colonia.board.small import relics as small_relics
@@ -38,7 +38,7 @@ def cut(lines: list[str]) -> list[str]:
 def in_window(found: Scene, window: tuple[int, int]) -> dict[str, list[str]]:
     """What is drawn of these parts in a window."""
     scene = read_scene(replace(found.sight, width=window[0], height=window[1]))
-    arranged = arrange(*window, Scenery(scene.district))
+    arranged = arrange(*window, Situation(scene.district))
     drawn = {}
     for name, function in LARGE.items():
         if name in arranged.spots:
