@@ -25,6 +25,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from typing import NamedTuple
 
 from tests.terminal.emulator import Emulator, Picture, text
@@ -127,13 +128,19 @@ class Program:
         self.pressed.append((time.monotonic(), keys))
         os.write(self._master, keys.encode())
 
-    def hold(self, key: str, after: float, seconds: float) -> None:
-        """Keep a key down that was just sent: a terminal repeats it thirty times a second."""
+    def hold(self, key: str, after: float, seconds: float) -> float:
+        """Keep a key down that was just sent: a terminal repeats it thirty times a second.
+
+        Returns the longest pause between two repeats: a busy machine may be slower than a terminal.
+        """
         waiting = threading.Event()
         waiting.wait(after)
+        first = len(self.pressed)
         for _ in range(int((seconds - after) * 30)):
             self.send(key)
             waiting.wait(1 / 30)
+        times = [at for at, __ in self.pressed[first:]]
+        return max(later - at for at, later in pairwise(times))
 
     def paste(self, pasted: str) -> None:
         """Paste with brackets, as terminals do for programs that ask for it."""

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from colonia_tui.drawing.guard import REPEAT
 from engine.table import PLAY
 from net.journal import SUFFIX, read_save
 from tests.terminal.program import Program, running
@@ -17,6 +18,8 @@ from tests.terminal.program import Program, running
 SEED = "0000000000000000000000000000002a"
 MARKET = "booth ━"
 """In the line of keys at the market."""
+TRIALS = 4
+"""How often a key is held down, until the machine does it fast enough."""
 
 
 @contextmanager
@@ -98,12 +101,20 @@ def test_pasted_text_does_not_leave(tmp_path: Path) -> None:
     ],
 )
 def test_a_key_held_down_for_two_seconds_acts_once(tmp_path: Path, key: str, after: float) -> None:
-    """Thirty times a second, after a first pause that each terminal chooses for itself."""
-    with at_the_first_question(tmp_path) as program:
-        slowly(program, "3")
-        program.send(key)
-        program.hold(key, after, seconds=2.0)
-        assert own_moves(program, tmp_path) == [["card", [3]]]
+    """Thirty times a second, after a first pause that each terminal chooses for itself.
+
+    Where the machine was too busy to repeat it like that, it was not held down, and is tried again.
+    """
+    for number in range(TRIALS):
+        home = tmp_path / str(number)
+        with at_the_first_question(home) as program:
+            slowly(program, "3")
+            program.send(key)
+            pause = program.hold(key, after, seconds=2.0)
+            moves = own_moves(program, home)
+            if pause < REPEAT or number == TRIALS - 1:
+                assert moves == [["card", [3]]], f"longest pause: {pause} seconds"
+                return
 
 
 def test_keys_from_a_queue_are_not_for_what_was_drawn_after_them(tmp_path: Path) -> None:
