@@ -16,7 +16,9 @@ from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.runs import fill, look
 from colonia_tui.drawing.sheet import Sheet
 from colonia_tui.face import Words
+from colonia_tui.files.settings import SETTINGS, theme_names
 from colonia_tui.language.i18n import N_, _
+from colonia_tui.screens.keys import TABLE_KEYS, named_keys
 from colonia_tui.screens.keys_line import keys_at_the_foot
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.typed import TypedLine
@@ -36,6 +38,22 @@ class Command(NamedTuple):
     """How it is done without this list; "" if it is not."""
     action: str
     """As Textual names actions."""
+
+
+def table_commands() -> list[Command]:
+    """The keys of the table by name, then what is most often set, then all settings."""
+    found = [
+        Command(name, key, action) for name, key, action in named_keys(TABLE_KEYS) if action != "palette"
+    ]
+    paces = next(setting.choices for setting in SETTINGS if setting.key == "pace")
+    found += [
+        Command(_("Pace: {pace}").format(pace=_(name)), "", f"set('pace', '{pace}')") for pace, name in paces
+    ]
+    found += [
+        Command(_("Theme: {theme}").format(theme=theme), "", f"set('theme', '{theme}')")
+        for theme in theme_names()
+    ]
+    return [*found, Command(_("All settings"), "", "settings")]
 
 
 class MovesScreen(Page[Action | Command | None]):

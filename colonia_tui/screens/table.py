@@ -21,7 +21,7 @@ from colonia_tui.drawing.kits import kit_for
 from colonia_tui.drawing.playback import PACES
 from colonia_tui.drawing.shown import LogLine, Mode, Shown
 from colonia_tui.files.settings import Settings
-from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import explain
 from colonia_tui.language.shell import notice as notice_words
 from colonia_tui.screens import gate, going_back, showing
@@ -603,7 +603,7 @@ class TableScreen(Screen[None]):
         self.app.push_screen(RulesScreen(self.desk.link.game, mark, above))
 
     def action_palette(self) -> None:
-        from colonia_tui.screens.moves import MovesScreen
+        from colonia_tui.screens.moves import MovesScreen, table_commands
 
         async def chosen(choice: Action | Command | None) -> None:
             if isinstance(choice, Action):
@@ -613,27 +613,8 @@ class TableScreen(Screen[None]):
 
         board = self._board
         game, asked = self.desk.link.game, board.prompt() if board.asking() else ""
-        page = MovesScreen(game, asked, board.offers(), self._words, self._commands())
+        page = MovesScreen(game, asked, board.offers(), self._words, table_commands())
         self.app.push_screen(page, chosen)
-
-    def _commands(self) -> list[Command]:
-        """What can be done by name besides moves: the keys of the table, and settings."""
-        from colonia_tui.files.settings import theme_names
-        from colonia_tui.screens.keys import named_keys
-        from colonia_tui.screens.moves import Command
-
-        found = [
-            Command(name, key, action) for name, key, action in named_keys(TABLE_KEYS) if action != "palette"
-        ]
-        found += [
-            Command(_("Pace: {pace}").format(pace=_(pace)), "", f"set('pace', '{pace}')")
-            for pace in (N_("now"), N_("brisk"), N_("calm"))
-        ]
-        found += [
-            Command(_("Theme: {theme}").format(theme=theme), "", f"set('theme', '{theme}')")
-            for theme in theme_names()
-        ]
-        return [*found, Command(_("All settings"), "", "settings")]
 
     def action_set(self, setting: str, value: str) -> None:
         self.post_message(SetTo(setting, value))
