@@ -171,7 +171,7 @@ class Writer:
             command = _TO_THE_END
         else:
             command = f"\x1b[{blanks}X"
-            if not self._can.erase or needed <= 2 * len(command):
+            if not self._can.erase or needed <= len(command) + 3:
                 return False
         self._restyle(for_blank(self._style or PLAIN, style))
         self._out.append(command)
@@ -246,6 +246,8 @@ def _runs(row: _Difference) -> Iterator[_Run]:
             text = end if goes_on and new.styles[end].bare and _ground(new, end) == _ground(new, x) else x
         if new.texts[text] == " ":
             style = new.styles[x]
+            while True in changed[end : x + blanks]:  # what is blank already may be written again
+                end = changed.index(True, end) + 1
             yield _Run(Style(ground=style.ground) if style.bare else style, style.bare, y, x, end)
         else:
             end = _sentence(new, text, changed)
