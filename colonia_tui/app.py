@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import os
 import signal
 from collections.abc import Callable
@@ -150,6 +151,8 @@ class ColoniaApp(App[str]):
         self.app_suspend_signal.subscribe(self, lambda app: self._restore_title())
         self.app_resume_signal.subscribe(self, lambda app: self._title_again())
         self._handle_signals()
+        if not gc.isenabled():  # for a quick start
+            self.set_timer(1.0, _collect_garbage)
         if self._first_link is not None:
             self._sit_down(self._first_link)
         else:
@@ -385,6 +388,12 @@ class ColoniaApp(App[str]):
     def _fatal_error(self) -> None:
         """After a bug: close without Textual's page of traceback; `run` raises the exception again."""
         self._close_messages_no_wait()
+
+
+def _collect_garbage() -> None:
+    """From now on; what is there stays until the end, and is not looked at each time."""
+    gc.freeze()
+    gc.enable()
 
 
 def run(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -32,9 +33,13 @@ def run_screen(
     link = None if open_link is None else open_link()
     if problem and link is not None:
         click.echo(problem, err=True)
-    from colonia_tui.app import run
+    gc.disable()  # until the first frame is out: a tenth of the start is looking for garbage among imports
+    try:
+        from colonia_tui.app import run
 
-    kept = run(link, start, abilities, settings, problem)
+        kept = run(link, start, abilities, settings, problem)
+    finally:
+        gc.enable()
     if kept:
         with contextlib.suppress(OSError):  # the terminal may be gone
             click.echo(_("Saved. `colonia continue` brings it back."))
