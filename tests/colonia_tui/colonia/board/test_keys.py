@@ -44,7 +44,13 @@ def test_every_legal_option_takes_at_most_three_keys(kind: str) -> None:
 @pytest.mark.parametrize("kind", ["booth", "order", "craft", "buy", "safeguard"])
 def test_a_number_that_no_card_has_gets_no_key(kind: str, number: int) -> None:
     """It may come from a host that is wrong."""
-    assert keys_for([Action(kind, (number,))], []) == {}
+    assert keys_for([Action(kind, (number,))]) == {}
+
+
+@pytest.mark.parametrize("place", [(-1, 0), (0, -1), (4, 0), (0, 5), (10**6, 10**6)])
+@pytest.mark.parametrize("kind", ["load", "extra"])
+def test_a_hold_that_no_ship_has_gets_no_key(kind: str, place: tuple[int, int]) -> None:
+    assert keys_for([Action(kind, place)]) == {}
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
