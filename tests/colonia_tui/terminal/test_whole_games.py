@@ -15,7 +15,7 @@ from tests.terminal.recorder import recorded
 LOOKING = ("right", "down", "h", "n", "escape", "tab", "left", "s", "up", "question_mark", "escape", "escape")
 WHOLE = 6
 """Weeks of a whole game."""
-UNSETTLED = pytest.mark.xfail(reason="on a busy machine the program may end before the game does", strict=False)
+UNSETTLED = pytest.mark.xfail(reason="on a busy machine the program may end early", strict=False)
 """No cell has ever differed; why it ends is not known yet."""
 
 
