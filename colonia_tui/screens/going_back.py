@@ -1,12 +1,78 @@
-"""Going back, in words."""
+"""Taking a move back: whose it is, what that takes, and what is asked first."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from typing import NamedTuple
 
+from colonia_tui.face import Telling
 from colonia_tui.language.i18n import _, ngettext
-from engine.game import Seat
+from colonia_tui.screens.asking import Asking
+from colonia_tui.table.desk import Desk
+from colonia_tui.table.seating import Seating
+from colonia_tui.table.way_back import WayBack, way_back
+from engine.game import Reason, Seat
 from net.messages import Proposal, Update
+
+Command = Callable[[], Awaitable[Reason | None]]
+"""Sends a command to the host; the reason if it was refused."""
+
+
+class Undo(NamedTuple):
+    """How a seat takes back its last move."""
+
+    seat: Seat
+    way: WayBack
+    command: Command
+
+
+class GoingBack:
+    """What the people at this keyboard may take back."""
+
+    def __init__(self, desk: Desk, seating: Seating, telling: Telling) -> None:
+        self._desk, self._seating, self._telling = desk, seating, telling
+
+    @property
+    def able(self) -> Seat | None:
+        """Who may take back a move although the curtain is drawn for somebody else."""
+        behind, last = self._seating.behind, self._seating.last
+        return last if behind is not None and last != behind and self._may(last) else None
+
+    @property
+    def undoer(self) -> Seat | None:
+        """Whose move is taken back: that of the seat at the keyboard, else the one that acted last."""
+        return next((seat for seat in (self._desk.here, self._seating.last) if self._may(seat)), None)
+
+    def undo(self) -> Undo | None:
+        """How to take back the move of `undoer`; None if there is none."""
+        seat = self.undoer
+        update, link = self._desk.updates.get(seat), self._desk.link
+        if seat is None or update is None:
+            return None
+        way, keep, version = self._way(seat), update.last, update.version
+        if way is WayBack.UNDO:
+            return Undo(seat, way, lambda: link.undo(seat, version))
+        return None if keep is None else Undo(seat, way, lambda: link.propose(seat, keep, version))
+
+    def propose(self) -> tuple[str, Command] | None:
+        """What to ask before everybody is asked to go back, and the command; None without a move."""
+        seat, link = self._desk.here, self._desk.link
+        update = self._desk.updates.get(seat)
+        if seat is None or update is None or update.last is None:
+            return None
+        keep, version = update.last, update.version
+        return _proposal(update), lambda: link.propose(seat, keep, version)
+
+    def _may(self, seat: Seat | None) -> bool:
+        return seat is not None and self._way(seat) is not WayBack.NONE
+
+    def _way(self, seat: Seat) -> WayBack:
+        desk, telling = self._desk, self._telling
+        update = desk.updates.get(seat)
+        if update is None or desk.over is not None:
+            return WayBack.NONE
+        chairs = [] if desk.lobby is None else desk.lobby.chairs
+        return way_back(update, seat, chairs, desk.events.get(seat, []), telling.actor, telling.reveals)
 
 
 def same_draws() -> str:
@@ -14,8 +80,24 @@ def same_draws() -> str:
     return _("Go back to before your last move? The same draws come again: y / n")
 
 
-def proposal(update: Update) -> str:
-    """Asked before everybody is."""
+def consent_asking(desk: Desk, send: Callable[[Awaitable[Reason | None]], None]) -> Asking | None:
+    """The question whether to go back as somebody else asks; None if nobody does.
+
+    ``send`` gets the command that answers.
+    """
+    proposal, asked = desk.proposal, desk.agree()
+    if proposal is None or not asked:
+        return None
+    seat = asked[0]
+
+    async def answer(yes: bool) -> None:
+        update = desk.updates.get(seat)
+        send(desk.link.consent(seat, yes, 0 if update is None else update.version))
+
+    return Asking(_consent(proposal, seat, desk.names), answer, consent=True)
+
+
+def _proposal(update: Update) -> str:
     moves = update.plays - (update.last or 0)
     return ngettext(
         "Ask everybody to go back {moves} move? All must agree; the same draws come again.",
@@ -24,8 +106,7 @@ def proposal(update: Update) -> str:
     ).format(moves=moves)
 
 
-def consent(asked: Proposal, seat: Seat, names: Sequence[str]) -> str:
-    """Asked of everybody else."""
+def _consent(asked: Proposal, seat: Seat, names: Sequence[str]) -> str:
     moves = asked.plays - (asked.keep or 0)
     return ngettext(
         "{name}: {proposer} asks to go back {moves} move; the same draws would come again. Agree?",

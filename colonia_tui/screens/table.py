@@ -18,35 +18,27 @@ from colonia_tui.drawing.board import CLICK, OWN, AnyBoard, Board
 from colonia_tui.drawing.guard import Guard, Press
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.kits import kit_for
-from colonia_tui.drawing.playback import PACES
-from colonia_tui.drawing.shown import LogLine, Mode, Shown
+from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import explain
-from colonia_tui.language.shell import notice as notice_words
-from colonia_tui.screens import gate, going_back, showing
-from colonia_tui.screens.advising import Advising
+from colonia_tui.screens import gate, going_back
 from colonia_tui.screens.asking import Asking
-from colonia_tui.screens.fresh import Freshness
 from colonia_tui.screens.gate import Meaning
 from colonia_tui.screens.keys import TABLE_KEYS
 from colonia_tui.screens.messages import GetUp, OpenSettings, SetTo
-from colonia_tui.screens.telling import Tale, Teller
+from colonia_tui.screens.table_state import TableState
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.presence import PERSON, Presence
-from colonia_tui.table.seating import Seating
-from colonia_tui.table.way_back import WayBack, way_back
+from colonia_tui.table.way_back import WayBack
 from colonia_tui.terminal.abilities import EVERYTHING, Abilities
-from engine.game import Action, Reason, Seat
-from net.messages import ChairState, Notice, Update
+from engine.game import Action, Reason
+from net.messages import Notice
 
 if TYPE_CHECKING:
     from colonia_tui.screens.moves import Command
 
 PATIENCE = 0.15
 """Seconds that an answered question stays on the screen while nothing else is there to show."""
-PURPOSES = 3
-"""How often it is said what a kind of question is for."""
 
 
 class TableScreen(Screen[None]):
@@ -67,39 +59,21 @@ class TableScreen(Screen[None]):
     ) -> None:
         super().__init__()
         self.desk = desk
-        self.settings = settings or Settings()
         self.abilities = abilities
         self._face = shelf.face(desk.link.game)
-        self._telling = self._face.telling
+        self.state = TableState(desk, self._face, settings or Settings())
         self._board: AnyBoard = self._face.board(id="board")
         self._board.judge = self._judge
         self._guard = guard or Guard()
-        self._teller = Teller(desk, self._telling, PACES[self.settings.pace])
-        self._seating = Seating(desk, self._face.hidden, self.settings.own_key)
-        self._presence = Presence()
-        self._advising = Advising(desk.link.advise)
-        self._freshness = Freshness()
-        self._words = self._face.words()
-        """The game's words, for the names and options of `_worded`."""
-        self._worded: Update | None = None
-        self._asking: Asking | None = None
-        self._message = ""
-        """Said until the next key."""
         self._busy = False
         """Whether an action is on its way to the host."""
         self._answered = -inf
         """When the last action was sent."""
         self._held = False
         """Whether the answered question is still on the screen, although nothing is asked now."""
-        self._own_open = False
-        """Whether one's own screen is shown although it is behind a key."""
         self._by_hand = False
         """Whether the player went back, and so wants to answer what the screen would answer by itself."""
-        self._kinds: dict[tuple[Seat | None, str], int] = {}
-        """How often each kind of question has come to each seat."""
         self._shown: Shown | None = None
-        self._lines: tuple[object, list[LogLine]] = (None, [])
-        """The lines of the log, and what they were made from."""
         self._timer: Timer | None = None
         self._shown_result = False
 
@@ -113,19 +87,18 @@ class TableScreen(Screen[None]):
     @property
     def kit(self) -> Kit:
         """The colours and signs to draw in."""
-        signs = self.settings.signs
+        settings = self.state.settings
+        signs = settings.signs
         return kit_for(
             self._face.theme,
-            self.settings.theme,
+            settings.theme,
             self.abilities.depth,
             self.abilities.signs if signs == "auto" else signs,
         )
 
     def settle(self, settings: Settings) -> None:
         """Settings have been changed."""
-        self.settings = settings
-        self._teller.pace = PACES[settings.pace]
-        self._seating.own_key = settings.own_key
+        self.state.settle(settings)
         self.dress()
         self.refresh_desk()
 
@@ -137,46 +110,16 @@ class TableScreen(Screen[None]):
 
     def refresh_desk(self) -> None:
         """Something on the desk has changed."""
-        if not self.is_mounted:
+        if not self.is_mounted or not self.state.look():
             return
-        self._seating.settle()
-        update = self._update
-        if update is None:
-            return
-        if update is not self._worded:
-            self._worded = update
-            self._words = self._face.words_at(self.desk.names, update.view)
-        self._teller.look(self.desk.here, self._words)
         self._pass_idle()
-        self._take_consent()
+        self.state.take_consent(self._try)
         self._draw()
-
-    @property
-    def _viewer(self) -> Seat | None:
-        """The seat whose marks and recap are shown: it is at the keyboard, or the curtain waits for it."""
-        if self._seating.behind is not None:
-            return self._seating.behind
-        updates = self.desk.updates
-        if self.desk.here in updates:
-            return self.desk.here
-        return max(
-            (seat for seat in updates if seat is not None),
-            key=lambda seat: updates[seat].version,
-            default=None,
-        )
-
-    @property
-    def _update(self) -> Update | None:
-        return self.desk.updates.get(self._viewer)
-
-    @property
-    def _chairs(self) -> list[ChairState]:
-        return [] if self.desk.lobby is None else self.desk.lobby.chairs
 
     @property
     def curtain_drawn(self) -> bool:
         """Whether the keyboard waits for somebody. Steps are shown first: everybody may watch them."""
-        return self._seating.behind is not None
+        return self.state.seating.behind is not None
 
     @property
     def mode(self) -> Mode | None:
@@ -188,78 +131,42 @@ class TableScreen(Screen[None]):
         """Whether it asks something that is answered with y or n."""
         return self.mode is Mode.ANSWERING
 
-    @property
-    def _public(self) -> bool:
-        """Whether several people may be looking."""
-        return self._seating.shared and (self.desk.here is None or self._teller.telling)
-
-    @property
-    def _own_key(self) -> bool:
-        """Whether one's own screen is behind a key."""
-        return self._seating.shared and self._seating.own_key
-
     def _draw(self) -> None:
         """Show how things are now."""
-        update, now, public = self._update, monotonic(), self._public
-        if public:
-            self._own_open = False
+        state, now = self.state, monotonic()
+        if state.public:
+            state.own_open = False
             self._board.open_own(False)
-        covered = public or (self._own_key and not self._own_open)
-        tale = self._teller.tale(self._viewer, self._words, covered)
-        if update is None or tale is None:
+        situation = state.situation(now)
+        if situation is None:
             return
-        desk = self.desk
-        here = None if public else desk.here
-        self._presence.look(self._chairs, update.pending, update.version, now)
-        self._advising.look(here, desk.updates.get(here))
-        asking = "" if self._asking is None else self._asking.sentence
-        mode = showing.mode(desk, tale, self._seating.behind, asking)
-        self._held = mode is Mode.WAITING and self._may_hold(here, now)
+        mode, update, __ = situation
+        self._held = mode is Mode.WAITING and self._may_hold(now)
         if self._held:
             self._again_in(self._answered + PATIENCE - now, self.refresh_desk)
             return
-        fresh, new = self._freshness.number(mode, self._viewer, update, tale, self._asking)
-        kind = (self._viewer, "" if update.question is None else update.question.kind)
-        if new and mode is Mode.ASKED:
-            self._kinds[kind] = self._kinds.get(kind, 0) + 1
-        extras = showing.Extras(
-            cover=self._viewer if public else None,
-            able=self._able,
-            public=public,
-            own_key=self._own_key,
-            shared=self._seating.shared,
-            asking=asking,
-            message=self._sentence(),
-            advice=self._advising.advised(self._board.offers(), self._words),
-            away=self._presence.away(now),
-            thinking=self._presence.thinking(now) if mode is Mode.WAITING else "",
-            next_up=self._seating.next_up(self._telling.coming(update.view)),
-            may=self._may(mode),
-            purpose=self.settings.purpose and self._kinds.get(kind, 0) <= PURPOSES,
-            notes=self._face.notes(update.view),
-        )
-        shown = showing.shown(desk, update, tale, self._log(tale), mode, fresh, extras)
+        shown = state.shown(situation, now, self._board.offers())
         if shown == self._shown:
             shown = self._shown
         else:
             self._shown = shown
             self._board.show(shown, self.kit)
-        if self._guard.waits(fresh) or mode is Mode.TELLING:
+        if self._guard.waits(shown.fresh) or mode is Mode.TELLING:
             self.call_after_refresh(self._drawn, shown)
-        if here in desk.updates and not self._teller.telling:
-            desk.link.heard(here, update.version)
+        if state.here in self.desk.updates and not state.teller.telling:
+            self.desk.link.heard(state.here, update.version)
         self._come_back(now, mode)
         self._show_result()
 
-    def _may_hold(self, here: Seat | None, now: float) -> bool:
+    def _may_hold(self, now: float) -> bool:
         """Whether the question that was just answered may stay: what comes next is mostly there at once, and
         a screen that says for a moment that others think flickers, and costs as many bytes again."""
         shown = self._shown
         return (
             shown is not None
             and shown.mode is Mode.ASKED
-            and shown.seat == here
-            and not self._message
+            and shown.seat == self.state.here
+            and not self.state.message
             and self._guard.hold > 0
             and now < self._answered + PATIENCE
         )
@@ -270,12 +177,12 @@ class TableScreen(Screen[None]):
             return
         self._guard.drawn(shown.fresh, monotonic())
         if shown.mode is Mode.TELLING:
-            self._teller.drawn()
+            self.state.teller.drawn()
             self._come_back(monotonic(), shown.mode)
 
     def _come_back(self, now: float, mode: Mode) -> None:
         """Draw again when the next step or the next second is due."""
-        steps, seconds = self._teller.due(), self._presence.due(now, mode is Mode.WAITING)
+        steps, seconds = self.state.teller.due(), self.state.presence.due(now, mode is Mode.WAITING)
         due = min((time for time in (steps, seconds) if time is not None), default=None)
         self._again_in(due, self._go_on)
 
@@ -286,47 +193,14 @@ class TableScreen(Screen[None]):
         self._timer = None if due is None else self.set_timer(due, then)
 
     def _go_on(self) -> None:
-        self._teller.on()
+        self.state.teller.on()
         self.refresh_desk()
-
-    def _log(self, tale: Tale) -> list[LogLine]:
-        """The lines of the log, made anew only if something has happened."""
-        made_from = (self._words, self._viewer, len(tale.events), tale.version, len(tale.news))
-        if self._lines[0] != made_from:
-            self._lines = (made_from, showing.log_lines(tale, self._words, self.desk.names, self._telling))
-        return self._lines[1]
-
-    def _sentence(self) -> str:
-        """The line for what the host or the shell has to say."""
-        desk = self.desk
-        if self._message:
-            return self._message
-        if desk.ended is not None and desk.over is None:
-            return explain(desk.ended) + " " + _("Press q to leave.")
-        if not desk.connected and isinstance(desk.notice, Reason):
-            return explain(desk.notice) + " " + _("Trying again …")
-        if isinstance(desk.notice, Notice):
-            return notice_words(desk.notice.code, desk.notice.args)
-        return ""
 
     def say(self, text: str) -> None:
         """Say something until the next key."""
-        if text != self._message:
-            self._message = text
+        if text != self.state.message:
+            self.state.message = text
             self._draw()
-
-    def _may(self, mode: Mode) -> frozenset[str]:
-        """Keys of the shell that would do something now."""
-        keys = {"question_mark", "q", "l"}
-        if mode is Mode.ASKED:
-            keys |= {"s", "colon"}
-        if self._undoer() is not None:
-            keys.add("u")
-        update = self._update
-        people = sum(chair.kind == PERSON for chair in self._chairs)
-        if update is not None and update.last is not None and people > 1 and self.desk.here is not None:
-            keys.add("f4")
-        return frozenset(keys)
 
     # Keys
 
@@ -370,13 +244,13 @@ class TableScreen(Screen[None]):
 
         Returns whether it was the key.
         """
-        asked = self._own_key and key == self._board.districts.get(OWN)
-        self._show_own(asked and not self._own_open)
+        asked = self.state.own_key and key == self._board.districts.get(OWN)
+        self._show_own(asked and not self.state.own_open)
         return asked
 
     def _show_own(self, opened: bool) -> None:
-        if opened != self._own_open:
-            self._own_open = opened
+        if opened != self.state.own_open:
+            self.state.own_open = opened
             self._board.open_own(opened)
             self._draw()
 
@@ -388,11 +262,11 @@ class TableScreen(Screen[None]):
     def _do(self, meaning: Meaning) -> None:
         match meaning:
             case Meaning.SKIP:
-                self._teller.key()
+                self.state.teller.key()
             case Meaning.GO_ON:
-                self._teller.enter()
+                self.state.teller.enter()
             case Meaning.OPEN:
-                self._seating.open()
+                self.state.seating.open()
             case Meaning.YES | Meaning.NO:
                 self._answer(meaning is Meaning.YES)
             case Meaning.SAY:
@@ -412,7 +286,7 @@ class TableScreen(Screen[None]):
         self.say("")
 
     def _answer(self, yes: bool) -> None:
-        asking, self._asking = self._asking, None
+        asking, self.state.asking = self.state.asking, None
         if asking is not None:
             self.run_worker(asking.answer(yes), group="answer")
 
@@ -451,7 +325,7 @@ class TableScreen(Screen[None]):
         if seat is None or self._busy or self._held or self.mode is not Mode.ASKED:
             return
         self._answered = monotonic()
-        self._seating.last, self._by_hand = seat, False
+        self.state.seating.last, self._by_hand = seat, False
         self._guard.acted()
         self._try(self.desk.link.act(seat, action, version))
 
@@ -464,20 +338,20 @@ class TableScreen(Screen[None]):
             finally:
                 self._busy = False
             if why is not None:
-                self.say(explain(why, self._words))
+                self.say(explain(why, self.state.words))
 
         self._busy = True
         self.run_worker(wait(), group="command")
 
     def _pass_idle(self) -> None:
         """Answer for a seat that has no choice, if its screen may."""
-        if not self.settings.autopass or self._by_hand or self._busy:
+        if not self.state.settings.autopass or self._by_hand or self._busy:
             return
         for seat in self.desk.asked():
             update = self.desk.updates[seat]
             action = self._face.autopass(update)
             if action is not None:
-                self._teller.passes(seat, update.version)
+                self.state.teller.passes(seat, update.version)
                 self._try(self.desk.link.act(seat, action, update.version))
                 return
 
@@ -486,79 +360,48 @@ class TableScreen(Screen[None]):
     def action_suggest(self) -> None:
         if self.mode is not Mode.ASKED or self._held:
             return
-        if self._advising.ask(self._board.pointed()):
+        if self.state.advising.ask(self._board.pointed()):
             self.run_worker(self._think(), group="advice", exclusive=True)
         self._point_advised()
         self._draw()
 
     async def _think(self) -> None:
-        await self._advising.think()
+        await self.state.advising.think()
         self._point_advised()
         self._draw()
 
     def _point_advised(self) -> None:
-        action = self._advising.target(self._board.pointed())
+        action = self.state.advising.target(self._board.pointed())
         if action is not None:
             self._board.point(action)
 
     # Going back
 
-    @property
-    def _able(self) -> Seat | None:
-        """Who may take back a move although the curtain is drawn for somebody else."""
-        behind, last = self._seating.behind, self._seating.last
-        if behind is None or last is None or last == behind:
-            return None
-        return last if self._way_back(last) is not WayBack.NONE else None
-
-    def _undoer(self) -> Seat | None:
-        """Whose move `u` would take back."""
-        here = self.desk.here
-        if here is not None and self._way_back(here) is not WayBack.NONE:
-            return here
-        last = self._seating.last
-        return last if last is not None and self._way_back(last) is not WayBack.NONE else None
-
-    def _way_back(self, seat: Seat) -> WayBack:
-        desk = self.desk
-        update = desk.updates.get(seat)
-        if update is None or desk.over is not None:
-            return WayBack.NONE
-        told = desk.events.get(seat, [])
-        return way_back(update, seat, self._chairs, told, self._telling.actor, self._telling.reveals)
-
     def action_undo(self) -> None:
-        seat = self._undoer()
-        update = self.desk.updates.get(seat)
-        if seat is None or update is None:
+        back = self.state.going_back.undo()
+        if back is None:
             self.say(_("You have nothing to take back now; F4 asks everybody to go back."))
             return
-        link, way, keep = self.desk.link, self._way_back(seat), update.last
         self._by_hand = True
         self._guard.acted()
-        if way is not WayBack.ASKED:
-            self._teller.skip()
-        if way is WayBack.UNDO:
-            if self.curtain_drawn:
-                self._seating.cover(seat)  # whoever pressed the key, only this player may see the table
-            self._try(link.undo(seat, update.version))
-        elif way is WayBack.AT_ONCE and keep is not None:
-            self._try(link.propose(seat, keep, update.version))
-        elif keep is not None:
 
-            def back() -> Awaitable[Reason | None]:
-                self._teller.skip()
-                return link.propose(seat, keep, update.version)
+        def go() -> Awaitable[Reason | None]:
+            self.state.teller.skip()
+            return back.command()
 
-            self._ask(going_back.same_draws(), back)  # a turning point is there again after "no"
+        if back.way is WayBack.ASKED:
+            self._ask(going_back.same_draws(), go)  # a turning point is there again after "no"
+            return
+        if back.way is WayBack.UNDO and self.curtain_drawn:
+            self.state.seating.cover(back.seat)  # whoever pressed the key, only this player may see the table
+        self._try(go())
 
     def action_propose(self) -> None:
-        seat, update = self.desk.here, self._update
-        if seat is None or update is None or update.last is None or self._public:
+        asked = None if self.state.public else self.state.going_back.propose()
+        if asked is None:
             self.say(_("You have made no move to go back to."))
-            return
-        keep, version, link = update.last, update.version, self.desk.link
-        self._ask(going_back.proposal(update), lambda: link.propose(seat, keep, version))
+        else:
+            self._ask(*asked)
 
     def _ask(self, sentence: str, command: Callable[[], Awaitable[Reason | None]]) -> None:
         """Ask, and send the command if the player says yes."""
@@ -567,26 +410,8 @@ class TableScreen(Screen[None]):
             if yes:
                 self._try(command())
 
-        self._asking = Asking(sentence, answer)
+        self.state.asking = Asking(sentence, answer)
         self._draw()
-
-    def _take_consent(self) -> None:
-        """Somebody wants to go back, or does not any more."""
-        desk, asked = self.desk, self.desk.agree()
-        proposal = desk.proposal
-        if proposal is None or not asked:
-            if self._asking is not None and self._asking.consent:
-                self._asking = None
-            return
-        if (self._asking is not None and not self._asking.consent) or self._teller.telling:
-            return
-        seat = asked[0]
-
-        async def answer(yes: bool) -> None:
-            update = desk.updates.get(seat)
-            self._try(desk.link.consent(seat, yes, 0 if update is None else update.version))
-
-        self._asking = Asking(going_back.consent(proposal, seat, desk.names), answer, consent=True)
 
     # Elsewhere
 
@@ -613,7 +438,7 @@ class TableScreen(Screen[None]):
 
         board = self._board
         game, asked = self.desk.link.game, board.prompt() if board.asking() else ""
-        page = MovesScreen(game, asked, board.offers(), self._words, table_commands())
+        page = MovesScreen(game, asked, board.offers(), self.state.words, table_commands())
         self.app.push_screen(page, chosen)
 
     def action_set(self, setting: str, value: str) -> None:
@@ -636,21 +461,21 @@ class TableScreen(Screen[None]):
         if self.desk.over is not None or self.desk.ended is not None:
             self.post_message(GetUp())
             return
-        self._asking = Asking(
+        self.state.asking = Asking(
             _("Leave the table? The game is saved; `colonia continue` brings it back."), answer
         )
         self._draw()
 
     def on_screen_suspend(self) -> None:
-        self._teller.pause()
+        self.state.teller.pause()
 
     def on_screen_resume(self) -> None:
-        self._teller.resume()
+        self.state.teller.resume()
         self.refresh_desk()
 
     def _show_result(self) -> None:
         """After the last turning point comes the result."""
-        if self.desk.over is None or self._shown_result or self._teller.telling:
+        if self.desk.over is None or self._shown_result or self.state.teller.telling:
             return
         self._shown_result = True
         from colonia_tui.screens.result import ResultScreen

@@ -25,6 +25,18 @@ class Seating:
     def shared(self) -> bool:
         return len(self._desk.seats) > 1
 
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat whose marks and recap are shown: it is at the keyboard, or the curtain waits for it; else
+        the one with the newest update. None for a spectator."""
+        if self.behind is not None:
+            return self.behind
+        updates = self._desk.updates
+        if self._desk.here in updates:
+            return self._desk.here
+        seats = (seat for seat in updates if seat is not None)
+        return max(seats, key=lambda seat: updates[seat].version, default=None)
+
     def settle(self) -> None:
         """Give the keyboard to whoever has to decide something."""
         desk = self._desk

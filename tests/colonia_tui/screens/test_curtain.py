@@ -167,10 +167,10 @@ async def week(player: Player) -> tuple[int, int, bool]:
     curtains = decisions = 0
     secret = True
     await player.asked()
-    while (update := player.table._update) is not None and update.view["week"] == 1:
+    while (update := player.table.state.update) is not None and update.view["week"] == 1:
         if player.table.curtain_drawn:
             curtains += 1
-            question = player.table.desk.updates[player.table._seating.behind].question
+            question = player.table.desk.updates[player.table.state.seating.behind].question
             assert question is not None
             secret = secret and question.secret
             await opened(player)
@@ -265,10 +265,10 @@ async def test_in_a_week_it_hides_everything_and_comes_only_between_people() -> 
     async with playing(new_link(PEOPLE, [], seed="5"), size=(140, 45)) as player:
         await player.asked()
         table = player.table
-        while (update := table._update) is not None and update.view["week"] == 1:
+        while (update := table.state.update) is not None and update.view["week"] == 1:
             if table.mode is Mode.COVERED:
                 met += 1
-                assert table._seating.behind != before, "one person decides twice"
+                assert table.state.seating.behind != before, "one person decides twice"
                 assert is_public(player)
                 if met % 5 == 1:
                     await player.pilot.pause()

@@ -93,4 +93,4 @@ async def test_the_running_table_hears_of_it() -> None:
 
         table.post_message(SetTo("theme", "light"))
         await player.until(lambda: table.kit is not before)
-        assert table.settings.theme == "light"
+        assert table.state.settings.theme == "light"

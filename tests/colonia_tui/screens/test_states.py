@@ -155,7 +155,7 @@ class State:
         while self.player.screen is not self.player.table:
             await self.player.press("escape")
             await self.player.pilot.pause()
-        if self.player.table._asking is not None:
+        if self.player.table.state.asking is not None:
             await self.player.press("escape")
             await self.player.pilot.pause()
         self.player.table._board.jump(None)

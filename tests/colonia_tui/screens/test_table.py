@@ -48,12 +48,12 @@ async def test_the_words_are_made_once_for_an_update() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
         await player.asked()
         table, update = player.table, player.table.desk.updates[0]
-        words = table._words
+        words = table.state.words
         table.refresh_desk()
-        assert table._words is words
+        assert table.state.words is words
         await decide(player)
         await player.until(lambda: table.desk.updates[0] is not update)
-        assert table._words is not words
+        assert table.state.words is not words
 
 
 async def test_events_since_the_last_decision_are_marked_new() -> None:

@@ -19,7 +19,7 @@ class Watcher:
         self.player = player
         self.time = 0.0
         self.seen: list[Sight] = []
-        player.table._teller._clock = lambda: self.time
+        player.table.state.teller._clock = lambda: self.time
 
     async def look(self) -> None:
         """See what the box says, and go on."""
@@ -46,7 +46,7 @@ async def test_in_a_week_nothing_is_missed() -> None:
         )
         watcher = Watcher(player)
         table = player.table
-        while not (table.mode is Mode.ASKED and table._update and table._update.view["week"] > 1):
+        while not (table.mode is Mode.ASKED and table.state.update and table.state.update.view["week"] > 1):
             await watcher.look()
         beats = list(beats_of(link.room.journal.record(), table.desk.names, 0))
         assert len(beats) > 25

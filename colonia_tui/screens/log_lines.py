@@ -1,0 +1,54 @@
+"""The log of a table, as a board draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from colonia_tui.drawing.shown import LogLine
+from colonia_tui.face import Telling, Words
+from colonia_tui.language.shell import event as table_event
+from colonia_tui.screens.telling import Tale
+from colonia_tui.table.desk import Desk
+from engine.game import Seat
+from net.messages import TableEvent
+
+
+class LogLines:
+    """The lines of everything in a tale, made anew only if something has happened."""
+
+    def __init__(self, desk: Desk, telling: Telling) -> None:
+        self._desk, self._telling = desk, telling
+        self._made_from: object = None
+        self._lines: list[LogLine] = []
+
+    def lines(self, tale: Tale, viewer: Seat | None, words: Words) -> list[LogLine]:
+        """The lines for ``viewer``, the oldest first; what is in ``tale.news`` is marked as new."""
+        made_from = (words, viewer, len(tale.events), tale.version, len(tale.news))
+        if self._made_from != made_from:
+            self._made_from, self._lines = made_from, self._make(tale, words)
+        return self._lines
+
+    def _make(self, tale: Tale, words: Words) -> list[LogLine]:
+        since = tale.news[0] if tale.news else None
+        found: list[LogLine] = []
+        new = False
+        seat: Seat | None = None
+        version = -1
+        told, roles = words.sentences(tale.events), self._telling.roles(tale.events)
+        for place, (event, role) in enumerate(zip(tale.events, roles, strict=True)):
+            new = new or event is since
+            if event.version != version:
+                version = event.version
+                seat = self._telling.actor(_play(tale.events, place))
+            text = table_event(event.code, event.args, self._desk.names) or told[place]
+            if text:
+                found.append(LogLine(text, seat, role, new))
+        return found
+
+
+def _play(events: Sequence[TableEvent], start: int) -> Sequence[TableEvent]:
+    """The events of the version that begins at ``start``."""
+    end = start
+    while end < len(events) and events[end].version == events[start].version:
+        end += 1
+    return events[start:end]

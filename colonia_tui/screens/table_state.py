@@ -1,0 +1,161 @@
+"""What a table screen knows of its table, without keys, timers or widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from colonia_tui.drawing.offers import Offer
+from colonia_tui.drawing.playback import PACES
+from colonia_tui.drawing.shown import Mode, Shown
+from colonia_tui.face import Face
+from colonia_tui.files.settings import Settings
+from colonia_tui.screens import going_back, showing
+from colonia_tui.screens.advising import Advising
+from colonia_tui.screens.asking import Asking
+from colonia_tui.screens.fresh import Freshness
+from colonia_tui.screens.going_back import GoingBack
+from colonia_tui.screens.log_lines import LogLines
+from colonia_tui.screens.purposes import Purposes
+from colonia_tui.screens.telling import Tale, Teller
+from colonia_tui.table.desk import Desk
+from colonia_tui.table.presence import PERSON, Presence
+from colonia_tui.table.seating import Seating
+from engine.game import Reason, Seat
+from net.messages import ChairState, Update
+
+
+class Situation(NamedTuple):
+    """What there is to show now, before it is put in words."""
+
+    mode: Mode
+    update: Update
+    """The newest of the seat whose screen it is, or is going to be."""
+    tale: Tale
+
+
+class TableState:
+    """Who is at the keyboard, what they are told, asked and advised."""
+
+    def __init__(self, desk: Desk, face: Face, settings: Settings) -> None:
+        self.desk, self.settings = desk, settings
+        self._face, self._telling = face, face.telling
+        self.words = face.words()
+        """The game's words, for the names and options of `_worded`."""
+        self._worded: Update | None = None
+        self.teller = Teller(desk, self._telling, PACES[settings.pace])
+        self.seating = Seating(desk, face.hidden, settings.own_key)
+        self.going_back = GoingBack(desk, self.seating, self._telling)
+        self.advising = Advising(desk.link.advise)
+        self.presence = Presence()
+        self._log = LogLines(desk, self._telling)
+        self._freshness = Freshness()
+        self._purposes = Purposes()
+        self.asking: Asking | None = None
+        self.message = ""
+        """Said until the next key."""
+        self.own_open = False
+        """Whether one's own screen is shown although it is behind a key."""
+
+    def settle(self, settings: Settings) -> None:
+        """Settings have been changed."""
+        self.settings = settings
+        self.teller.pace = PACES[settings.pace]
+        self.seating.own_key = settings.own_key
+
+    def look(self) -> bool:
+        """Take in what is new on the desk. Returns whether there is anything to show yet."""
+        self.seating.settle()
+        update = self.update
+        if update is None:
+            return False
+        if update is not self._worded:
+            self._worded = update
+            self.words = self._face.words_at(self.desk.names, update.view)
+        self.teller.look(self.desk.here, self.words)
+        return True
+
+    @property
+    def update(self) -> Update | None:
+        """The newest of the seat whose marks and recap are shown."""
+        return self.desk.updates.get(self.seating.viewer)
+
+    @property
+    def public(self) -> bool:
+        """Whether several people may be looking."""
+        return self.seating.shared and (self.desk.here is None or self.teller.telling)
+
+    @property
+    def here(self) -> Seat | None:
+        """Whose screen it is; None while several people may be looking."""
+        return None if self.public else self.desk.here
+
+    @property
+    def own_key(self) -> bool:
+        """Whether one's own screen is behind a key."""
+        return self.seating.shared and self.seating.own_key
+
+    def take_consent(self, send: Callable[[Awaitable[Reason | None]], None]) -> None:
+        """Somebody wants to go back, or does not any more; ``send`` gets the answer's command."""
+        asking = going_back.consent_asking(self.desk, send)
+        waits = self.asking is not None and not self.asking.consent
+        if not waits and (asking is None or not self.teller.telling):
+            self.asking = asking
+
+    def situation(self, now: float) -> Situation | None:
+        """What there is to show at the time ``now``; None before the first update."""
+        public, update = self.public, self.update
+        covered = public or (self.own_key and not self.own_open)
+        tale = self.teller.tale(self.seating.viewer, self.words, covered)
+        if update is None or tale is None:
+            return None
+        self.presence.look(self._chairs, update.pending, update.version, now)
+        self.advising.look(self.here, self.desk.updates.get(self.here))
+        return Situation(showing.mode(self.desk, tale, self.seating.behind, self._sentence), update, tale)
+
+    def shown(self, situation: Situation, now: float, offers: Sequence[Offer]) -> Shown:
+        """The same for a board; ``offers`` are the options on the screen."""
+        mode, update, tale = situation
+        viewer, public = self.seating.viewer, self.public
+        fresh, new = self._freshness.number(mode, viewer, update, tale, self.asking)
+        if new and mode is Mode.ASKED:
+            self._purposes.asked(viewer, update.question)
+        return replace(
+            showing.shown(self.desk, update, tale, mode, public),
+            fresh=fresh,
+            log=self._log.lines(tale, viewer, self.words),
+            message=self.message or showing.message(self.desk),
+            ask=self._sentence,
+            advice=None if self.here is None else self.advising.advised(offers, self.words),
+            away=self.presence.away(now),
+            thinking=self.presence.thinking(now) if mode is Mode.WAITING else "",
+            cover=viewer if public else None,
+            able=self.going_back.able,
+            next_up=self.seating.next_up(self._telling.coming(update.view)),
+            may=self._may(mode, update),
+            purpose=self.settings.purpose and self._purposes.wanted(viewer, update.question),
+            notes=self._face.notes(update.view),
+            own_key=self.own_key,
+            shared=self.seating.shared,
+        )
+
+    @property
+    def _sentence(self) -> str:
+        return "" if self.asking is None else self.asking.sentence
+
+    @property
+    def _chairs(self) -> list[ChairState]:
+        return [] if self.desk.lobby is None else self.desk.lobby.chairs
+
+    def _may(self, mode: Mode, update: Update) -> frozenset[str]:
+        """Keys of the shell that would do something now."""
+        keys = {"question_mark", "q", "l"}
+        if mode is Mode.ASKED:
+            keys |= {"s", "colon"}
+        if self.going_back.undoer is not None:
+            keys.add("u")
+        people = sum(chair.kind == PERSON for chair in self._chairs)
+        if update.last is not None and people > 1 and self.desk.here is not None:
+            keys.add("f4")
+        return frozenset(keys)
