@@ -1,0 +1,282 @@
+"""Who is in a room: coming, going and coming back; the lobby, where chairs are chosen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.game import Reason, Refused
+from net.chairs import BOT, OPEN, PERSON, Chair
+from net.codec import view_hash
+from net.member import Member
+from net.messages import (
+    TOKEN_BYTES,
+    Act,
+    Command,
+    Consent,
+    Lobby,
+    Notice,
+    Propose,
+    Ready,
+    SetChair,
+    SetColour,
+    Start,
+    TakeChair,
+    Undo,
+    Update,
+)
+from net.room import MAX_SPECTATORS, REMEMBERED
+from tests.net.house import NAME, House, cmd, wire
+
+# Coming and going
+
+
+def test_a_newcomer_gets_a_chair_a_token_and_the_lobby(house: House) -> None:
+    _, otto, _ = house.owner()
+    anna, heard, welcome = house.come("  Anna\x1b[31m ")
+    assert (welcome.chair, welcome.name, welcome.game, welcome.table) == (1, "Anna[31m", "lanterns", NAME)
+    assert len(welcome.token) == TOKEN_BYTES
+    lobby: Lobby = heard.last(Lobby)
+    assert [chair.kind for chair in lobby.chairs] == [PERSON, PERSON, OPEN]
+    assert [chair.name for chair in lobby.chairs] == ["Otto", "Anna[31m", ""]
+    assert [chair.colour for chair in lobby.chairs] == [0, 1, 2]
+    assert [chair.ready for chair in lobby.chairs] == [True, False, False]
+    assert [chair.present for chair in lobby.chairs] == [True, True, False]
+    assert (lobby.you, lobby.owner, lobby.started) == (1, 0, False)
+    assert otto.last(Lobby).you == 0
+    assert not heard.all(Update)  # there is no game yet
+    assert anna.chair == 1
+
+
+def test_only_the_hash_of_a_token_is_stored(house: House) -> None:
+    token = house.come("Anna")[2].token
+    assert token not in house.room.chairs[1].token
+    for file in house.journal.path.parent.iterdir():
+        assert token not in file.read_bytes()
+
+
+def test_two_people_of_the_same_name_are_told_apart(house: House) -> None:
+    assert house.come("Anna")[2].name == "Anna"
+    assert house.come("Anna")[2].name == "Anna 2"
+
+
+def test_a_full_table_and_a_started_one_let_nobody_in(
+    begun: tuple[House, list[Member]], tmp_path: Path
+) -> None:
+    house, _ = begun
+    with pytest.raises(Refused) as refused:
+        house.come("Cora")
+    assert refused.value.reason == Reason("started")
+    other = House(tmp_path / "other", [Chair(BOT, "Greedy", "greedy")] * 2, owner=None)
+    with pytest.raises(Refused) as refused:
+        other.come("Cora")
+    assert refused.value.reason == Reason("table_full")
+    assert other.room.members == []
+    other.journal.close()
+
+
+def test_a_token_reclaims_the_chair_and_displaces_the_older_connection(
+    begun: tuple[House, list[Member]],
+) -> None:
+    house, members = begun
+    token = house.room.issue_token(1)
+    again, heard, welcome = house.come(token=token)
+    assert (welcome.chair, welcome.name, welcome.token) == (1, "Anna", token)
+    assert wire(members[1]).displaced
+    assert house.room.members == [members[0], members[2], again]
+    assert heard.last(Update).view == house.room.table.view(1)
+    house.room.leave(members[1])  # the old connection ends later, and takes nobody's chair with it
+    assert again in house.room.members
+    assert not wire(members[0]).all(Notice)[1:]  # one "came", no "left"
+
+
+def test_a_wrong_token_is_refused(begun: tuple[House, list[Member]]) -> None:
+    house, _ = begun
+    for token in (bytes(TOKEN_BYTES), b"x", house.room.chairs[1].token[:TOKEN_BYTES]):
+        for name in ("", "Anna"):
+            with pytest.raises(Refused) as refused:
+                house.come(name, token)
+            assert refused.value.reason == Reason("bad_token")
+    house.room.issue_token(1)
+    house.come(token=house.room.issue_token(1))
+
+
+def test_an_older_token_stops_working(begun: tuple[House, list[Member]]) -> None:
+    house, _ = begun
+    old = house.room.issue_token(1)
+    house.room.issue_token(1)
+    with pytest.raises(Refused):
+        house.come(token=old)
+
+
+def test_leaving_the_lobby_frees_the_chair_and_coming_back_takes_one(house: House) -> None:
+    _, otto, _ = house.owner()
+    anna, _, welcome = house.come("Anna")
+    house.room.leave(anna)
+    assert [chair.kind for chair in otto.last(Lobby).chairs] == [PERSON, OPEN, OPEN]
+    back = house.come("Anna", welcome.token)[2]  # as a client does after a broken connection
+    assert (back.chair, back.name) == (1, "Anna")
+    assert back.token != welcome.token
+    with pytest.raises(Refused) as refused:
+        house.come("", welcome.token)
+    assert refused.value.reason == Reason("bad_token")
+
+
+def test_the_owner_keeps_the_chair(house: House) -> None:
+    otto, _, welcome = house.owner()
+    house.room.leave(otto)
+    assert house.room.chairs[0].kind == PERSON
+    assert house.come("Otto", welcome.token)[2].chair == 0
+
+
+def test_during_the_game_everybody_learns_who_leaves_and_returns(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    token = house.room.issue_token(2)
+    house.room.leave(members[2])
+    assert wire(members[0]).last(Notice) == Notice("left", ["Ben"])
+    assert [chair.present for chair in wire(members[0]).last(Lobby).chairs] == [True, True, False]
+    _, ben, _ = house.come(token=token)
+    assert wire(members[0]).last(Notice) == Notice("came", ["Ben"])
+    assert [chair.present for chair in wire(members[0]).last(Lobby).chairs] == [True, True, True]
+    assert not ben.all(Notice)
+
+
+def test_spectators_see_what_is_public_and_do_nothing(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    member, heard, welcome = house.come()
+    assert (welcome.chair, welcome.token, welcome.name) == (None, b"", "")
+    house.act(members[0], "bid", 2)
+    update: Update = heard.last(Update)
+    assert update.view == house.room.table.view(None)
+    assert (update.question, update.legal, update.undo, update.last) == (None, [], False, None)
+    assert update.hash == view_hash(update.view, NAME, None, update.version)
+    assert {event.code for event in update.events} == {"bid"}
+    for message in (Act(cmd(), 2, ("bid", [1])), Start(cmd()), SetColour(cmd(), 1), Consent(cmd(), 2, True)):
+        assert house.refused(member, message) == Reason("only_watching")
+
+
+def test_the_number_of_spectators_is_limited(begun: tuple[House, list[Member]]) -> None:
+    house, _ = begun
+    watching = [house.come()[0] for _ in range(MAX_SPECTATORS)]
+    with pytest.raises(Refused) as refused:
+        house.come()
+    assert refused.value.reason == Reason("too_many_watch")
+    house.room.leave(watching[3])
+    house.come()
+
+
+# The lobby
+
+
+def test_what_the_lobby_refuses(house: House) -> None:
+    otto, anna = house.owner()[0], house.come("Anna")[0]
+    assert house.refused(anna, Start(cmd())) == Reason("only_owner")
+    assert house.refused(anna, SetChair(cmd(), 2, "greedy")) == Reason("only_owner")
+    assert house.refused(otto, SetChair(cmd(), 2, "genius")) == Reason("no_such_bot", ("genius",))
+    assert house.refused(otto, SetChair(cmd(), 1, "greedy")) == Reason("chair_taken")
+    assert house.refused(otto, SetChair(cmd(), 7, "greedy")) == Reason("chair_taken")
+    assert house.refused(anna, TakeChair(cmd(), 0)) == Reason("chair_taken")
+    assert house.refused(anna, TakeChair(cmd(), 9)) == Reason("chair_taken")
+    assert house.refused(anna, SetColour(cmd(), 0)) == Reason("colour_taken")
+    assert house.refused(anna, SetColour(cmd(), 11)) == Reason("colour_taken")
+    assert house.refused(otto, Start(cmd())) == Reason("chairs_free")
+    house.done(otto, SetChair(cmd(), 2, "greedy"))
+    assert house.refused(anna, TakeChair(cmd(), 2)) == Reason("chair_taken")
+    assert house.refused(otto, Start(cmd())) == Reason("not_ready", ("Anna",))
+    for message in (
+        Act(cmd(), 0, ("bid", [1])),
+        Undo(cmd(), 0),
+        Propose(cmd(), 0, 0),
+        Consent(cmd(), 0, True),
+    ):
+        assert house.refused(anna, message) == Reason("not_started")
+
+
+def test_lobby_commands_are_refused_during_the_game(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    lobby: list[Command] = [
+        TakeChair(cmd(), 1),
+        SetChair(cmd(), 1, "greedy"),
+        SetColour(cmd(), 3),
+        Ready(cmd(), False),
+        Start(cmd()),
+    ]
+    for message in lobby:
+        assert house.refused(members[0], message) == Reason("started")
+
+
+def test_people_sit_where_they_like(house: House) -> None:
+    otto, anna = house.owner()[0], house.come("Anna")[0]
+    house.done(anna, TakeChair(cmd(), 2))
+    lobby = wire(anna).last(Lobby)
+    assert lobby.you == 2
+    assert [chair.name for chair in lobby.chairs] == ["Otto", "", "Anna"]
+    house.done(otto, TakeChair(cmd(), 1))
+    lobby = wire(otto).last(Lobby)
+    assert (lobby.you, lobby.owner) == (1, 1)
+    assert [chair.present for chair in lobby.chairs] == [False, True, True]
+    house.done(otto, SetChair(cmd(), 0, "random"))  # the owner has moved along with the chair
+
+
+def test_colours_are_swapped_with_free_chairs(house: House) -> None:
+    anna = house.come("Anna")[0]
+    house.done(anna, SetColour(cmd(), 2))
+    assert [chair.colour for chair in house.room.chairs] == [0, 2, 1]
+    house.done(anna, SetColour(cmd(), 2))  # Anna has it already
+    house.done(anna, SetColour(cmd(), 3))  # no chair has this colour
+    assert [chair.colour for chair in house.room.chairs] == [0, 3, 1]
+
+
+def test_bots_come_and_go(house: House) -> None:
+    otto = house.owner()[0]
+    house.done(otto, SetChair(cmd(), 1, "greedy"))
+    house.done(otto, SetChair(cmd(), 2, "greedy"))
+    chairs = wire(otto).last(Lobby).chairs
+    assert [(chair.kind, chair.name, chair.level, chair.ready) for chair in chairs[1:]] == [
+        (BOT, "Greedy", "greedy", True),
+        (BOT, "Greedy 2", "greedy", True),
+    ]
+    assert all(chair.present for chair in chairs[1:])
+    house.done(otto, SetChair(cmd(), 1, ""))
+    assert wire(otto).last(Lobby).chairs[1].kind == OPEN
+    assert house.come("Anna")[2].chair == 1
+
+
+def test_a_repeated_command_is_carried_out_once(house: House) -> None:
+    """Each of these would be refused, or do something else, if it were carried out twice."""
+    otto, anna = house.owner()[0], house.come("Anna")[0]
+    for member, message in [
+        (anna, TakeChair(cmd(), 2)),
+        (otto, SetChair(cmd(), 1, "random")),
+        (anna, Ready(cmd(), True)),
+        (otto, Start(cmd())),
+    ]:
+        answer = house.done(member, message)
+        before = house.picture()
+        assert house.done(member, message) == answer
+        assert house.picture() == before
+
+
+def test_old_answers_are_forgotten(house: House) -> None:
+    anna = house.come("Anna")[0]
+    for _ in range(REMEMBERED + 10):
+        house.done(anna, Ready(cmd(), True))
+    assert len(house.room._done) == REMEMBERED
+
+
+def test_a_room_without_an_owner_begins_when_it_is_full(tmp_path: Path) -> None:
+    house = House(tmp_path, [Chair(), Chair(), Chair(BOT, "Greedy", "greedy", ready=True)], owner=None)
+    house.room.starts_when_full = True
+    anna, _, welcome = house.come("Anna")
+    assert not house.room.due
+    house.room.leave(anna)  # the chair remains Anna's: there is no owner who could give it to somebody else
+    anna = house.come(token=welcome.token)[0]
+    ben = house.come("Ben")[0]
+    assert house.room.due
+    house.room.advance()
+    assert house.room.started
+    assert wire(anna).last(Update).legal
+    house.play_on(anna, ben)
+    assert house.room.result()["bots"] == [None, None, "greedy"]
+    house.journal.close()

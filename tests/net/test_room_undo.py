@@ -1,0 +1,117 @@
+"""Taking back a move in a room: at once while it is secret, else if all people agree."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.game import Reason
+from engine.table import replay
+from net.chairs import BOT, PERSON, Chair
+from net.member import Member
+from net.messages import (
+    Consent,
+    Notice,
+    Proposal,
+    Propose,
+    Start,
+    Undo,
+    Update,
+)
+from tests.net.house import House, cmd, wire
+from tests.toy import GAME
+
+
+def test_a_secret_choice_may_be_changed_until_it_is_revealed(
+    begun: tuple[House, list[Member]],
+) -> None:
+    house, members = begun
+    house.act(members[0], "bid", 2)
+    house.act(members[1], "bid", 5)
+    assert wire(members[0]).last(Update).undo
+    house.done(members[0], Undo(cmd(), 3))
+    assert house.room.table.pending() == (0, 2)
+    assert house.room.table.state.bids[1] == 5
+    update = wire(members[2]).last(Update)
+    assert (update.version, "undone", [0]) in update.events
+    house.act(members[0], "bid", 6)
+    house.act(members[2], "bid", 0)
+    assert not wire(members[2]).last(Update).undo  # the bids have been shown
+    assert house.refused(members[2], Undo(cmd(), house.room.table.version)) == Reason("nothing_to_undo")
+
+
+def test_a_repeated_undo_is_carried_out_once(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    for member, coins in zip(members, (5, 0, 0), strict=True):
+        house.act(member, "bid", coins)
+    house.act(members[0], "roll")
+    house.act(members[0], "keep")
+    house.act(members[0], "carry", 0)
+    message = Undo(cmd(), house.room.table.version)
+    version = house.done(members[0], message)
+    before = house.picture()
+    assert house.done(members[0], message) == version
+    assert house.picture() == before
+
+
+def test_all_people_agree_to_go_back(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    for member in members:
+        house.act(member, "bid", 1)
+    house.act(members[0], "roll")
+    version = house.room.table.version
+    state = replay(GAME, house.room.table.record)
+    assert state.version == version
+    assert house.refused(members[1], Consent(cmd(), version, True)) == Reason("no_proposal")
+    for keep in (4, 99):
+        assert house.refused(members[1], Propose(cmd(), version, keep)) == Reason("nothing_to_undo")
+    message = Propose(cmd(), version, 1)
+    assert house.done(members[1], message) == version
+    assert house.done(members[1], message) == version  # sent twice
+    assert wire(members[0]).last(Proposal) == Proposal(1, 1, 4, [1])
+    assert house.come()[1].last(Proposal) == Proposal(1, 1, 4, [1])
+    assert house.refused(members[0], Propose(cmd(), version, 2)) == Reason("proposal_stands")
+    assert house.refused(members[0], Consent(cmd(), version - 1, True)) == Reason("board_changed")
+    house.done(members[0], Consent(cmd(), version, True))
+    assert wire(members[2]).last(Proposal).answered == [0, 1]
+    last = Consent(cmd(), version, True)
+    assert house.done(members[2], last) == version + 1
+    assert house.done(members[2], last) == version + 1
+    assert wire(members[2]).last(Proposal).keep is None
+    assert house.room.table.pending() == (1, 2)
+    assert house.room.table.state.bids[0] == 1
+    assert house.room.table.entries[-1].body == ["consent", 1, 0, 1, 2]
+    assert (version + 1, "undone_by_consent", [1, 3]) in wire(members[2]).last(Update).events
+
+
+def test_one_no_is_enough(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    house.act(members[0], "bid", 1)
+    house.done(members[1], Propose(cmd(), 2, 0))
+    house.done(members[2], Consent(cmd(), 2, False))
+    assert wire(members[1]).last(Notice) == Notice("proposal_refused", ["Ben"])
+    assert wire(members[1]).last(Proposal).keep is None
+    assert house.refused(members[0], Consent(cmd(), 2, True)) == Reason("no_proposal")
+    assert house.room.table.version == 2
+
+
+def test_a_play_ends_a_proposal(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    house.act(members[0], "bid", 1)
+    house.done(members[1], Propose(cmd(), 2, 0))
+    house.act(members[1], "bid", 1)
+    assert wire(members[0]).last(Proposal).keep is None
+    assert house.refused(members[0], Consent(cmd(), 3, True)) == Reason("no_proposal")
+
+
+def test_bots_are_not_asked_and_one_person_needs_nobody(tmp_path: Path) -> None:
+    house = House(tmp_path, [Chair(PERSON, "Otto"), Chair(BOT, "Random", "random")], owner=0)
+    otto = house.owner()[0]
+    house.done(otto, Start(cmd()))
+    house.act(otto, "bid", 6)
+    house.room.advance()
+    version = house.room.table.version
+    message = Propose(cmd(), version, 0)
+    assert house.done(otto, message) == version + 1
+    assert house.done(otto, message) == version + 1
+    assert house.room.table.plays == []
+    house.journal.close()
