@@ -16,17 +16,29 @@ from typing import Any, TypeVar
 from engine import shelf
 from engine.game import Action, Reason
 from engine.table import new_table
-from net.chairs import Chair
+from net.chairs import BOT, PERSON, Chair
 from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, command_id
 from net.codec import encode, host_message, view_hash
 from net.frames import UPDATES, Frames
 from net.host import Host
 from net.journal import SUFFIX, Journal, Notes
-from net.messages import Act, Bye, Hello, HostMessage, Lobby, Message, Over, Ready, Start, Update
+from net.messages import MAGIC, Act, Bye, Hello, HostMessage, Lobby, Message, Over, Ready, Start, Update
 from net.room import Room
 
 LIMIT = 20.0
 M = TypeVar("M")
+
+
+def people(*names: str) -> list[Chair]:
+    return [Chair(PERSON, name, ready=True) for name in names]
+
+
+def bots(count: int, level: str = "random") -> list[Chair]:
+    return [Chair(BOT, f"{level.capitalize()} {number}", level, ready=True) for number in range(count)]
+
+
+def hello(name: str = "Anna", *, token: bytes = b"", game: str = "lanterns", table: str = "") -> Hello:
+    return Hello(MAGIC, (1, 1), [], game, table, token, name)
 
 
 def room_of(

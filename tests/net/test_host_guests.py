@@ -1,0 +1,179 @@
+"""Guests whom a host turns away or cuts off, without anybody else noticing."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from net import connection
+from net.chairs import Chair
+from net.client import Connected, command_id, tcp
+from net.codec import encode
+from net.host import MAX_STRANGERS
+from net.messages import MAGIC, Act, Bye, Done, Hello, Notice, Over, Sync, Update, Welcome
+from net.session import Session, Timing
+from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of, turned_away
+
+
+async def test_guests_who_are_refused_are_told_why_while_another_plays_on(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [Chair(), *bots(1)])
+    refused: list[tuple[Hello | bytes, Bye]] = [
+        (Hello("chess-club", (1, 1), [], "lanterns", "", b"", "Eve"), Bye("magic")),
+        (Hello(MAGIC, (2, 9), [], "lanterns", "", b"", "Eve"), Bye("version", [1, 2, 9])),
+        (hello("Eve", game="go"), Bye("other_game", ["go", "lanterns"])),
+        (hello("Eve", table="elsewhere"), Bye("no_table")),
+        (hello("Eve"), Bye("started")),
+        (hello("", token=bytes(16)), Bye("bad_token")),
+        (hello("Eve", token=bytes(16)), Bye("bad_token")),
+        (b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", Bye("bad_frame")),
+        (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", Bye("bad_frame")),
+        (b"\x00\x00\x00\x00", Bye("bad_frame")),
+        (b"\x00\x00\x02\x01" + bytes(513), Bye("bad_frame")),
+        (b"\x00\x00\x00\x02\xc1\xc1", Bye("bad_message")),
+        (encode(Sync()), Bye("unexpected")),
+        (b"\x00\x00\x01\xf4" + b"\xdc\x20\x00" * 166 + b"\x90\x90", Bye("bad_message")),
+    ]
+    async with hosting(room) as (host, port):
+        anna = Player(tcp("127.0.0.1", port), name="Anna")
+        for first, bye in refused:
+            await anna.until(Update, lambda update: bool(update.legal))
+            assert await turned_away(port, first) == bye
+            raw = anna.all(Update)[-1]
+            kind, args = raw.legal[0]
+            command = Act(command_id(), raw.version, (kind, list(args)))
+            if room.over:
+                break
+            await asyncio.wait_for(anna.client.command(command), LIMIT)
+        assert anna.losses() == 0
+        assert not anna.all(Notice)
+        await anna.play(Random(1)) if not room.over else None
+        assert len(host.connections) <= 1
+        await anna.close()
+
+
+async def test_a_full_table_says_so(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [*people("Otto"), *bots(1)], owner=0)
+    async with hosting(room) as (_, port):
+        assert await turned_away(port, hello("Eve")) == Bye("table_full")
+
+
+@pytest.mark.parametrize("torn", [1, 3, 4, 5, 20])
+async def test_a_message_cut_off_means_that_the_guest_has_left(tmp_path: Path, torn: int) -> None:
+    room = room_of(tmp_path, [Chair(), *bots(1)])
+    async with hosting(room) as (_, port):
+        raw = await RawPlayer.dial(port)
+        raw.send(hello())
+        welcome = await raw.until(Welcome)
+        update = await raw.until(Update)
+        kind, args = update.legal[0]
+        raw.write(encode(Act(command_id(), update.version, (kind, list(args))))[:torn])
+        await raw.close()
+        again = Player(tcp("127.0.0.1", port), token=welcome.token)
+        assert (await again.until(Update)).last is None
+        assert await again.play(Random(1)) is not None
+        await again.close()
+
+
+async def test_nonsense_after_the_welcome_ends_only_that_connection(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [Chair(), Chair()])
+    async with hosting(room) as (_, port):
+        ben = Player(tcp("127.0.0.1", port), name="Ben")
+        await ben.until(Connected)
+        raw = await RawPlayer.dial(port)
+        raw.send(hello("Eve"))
+        token = (await raw.until(Welcome)).token
+        await ben.until(Update)
+        for nonsense, code in [
+            (b"\xff\xff\xff\xff", "bad_frame"),
+            (b"\x00\x00\x00\x01\xc1", "bad_message"),
+            (encode(hello("Eve")), "unexpected"),
+            (encode(Done(bytes(16), 1)), "bad_message"),
+        ]:
+            raw.write(nonsense)
+            assert (await raw.receive_all())[-1] == Bye(code)
+            await raw.close()
+            raw = await RawPlayer.dial(port)
+            raw.send(hello("", token=token))
+            await raw.until(Welcome)
+        assert ben.losses() == 0
+        await raw.close()
+        await ben.close()
+
+
+async def test_strangers_who_say_nothing_are_limited_in_number(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [Chair(), *bots(1)])
+    async with hosting(room) as (host, port):
+        silent = [await RawPlayer.dial(port) for _ in range(MAX_STRANGERS)]
+        while len(host.connections) < MAX_STRANGERS:
+            host.something_happened.clear()
+            await asyncio.wait_for(host.something_happened.wait(), LIMIT)
+        one_more = await RawPlayer.dial(port)
+        assert await one_more.receive() is None
+        await silent[0].close()
+        while len(host.connections) == MAX_STRANGERS:
+            host.something_happened.clear()
+            await asyncio.wait_for(host.something_happened.wait(), LIMIT)
+        anna = Player(tcp("127.0.0.1", port), name="Anna")
+        await anna.play(Random(1))
+        for raw in [*silent, one_more]:
+            await raw.close()
+        await anna.close()
+
+
+# Clients that do not read
+
+
+async def test_a_slow_reader_gets_the_newest_update_and_nobody_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It reads nothing while others play a whole game, then everything: far fewer updates than plays."""
+    for_ever = Timing(login=LIMIT, idle=LIMIT, silence=10 * LIMIT)  # however long the game takes here
+    monkeypatch.setattr(connection, "Session", partial(Session, timing=for_ever))
+    room = room_of(tmp_path, [Chair(), *bots(3)], game="colonia")
+    async with hosting(room) as (host, port):
+        for server in host._servers:
+            server.sockets[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        slow = await RawPlayer.dial(port)
+        slow.writer.transport.pause_reading()  # type: ignore[attr-defined]
+        slow.send(hello("", game="colonia"))
+        anna = Player(tcp("127.0.0.1", port), name="Anna", game="colonia")
+        await anna.play(Random(1))
+        assert {member.chair for member in room.members} == {None, 0}  # it has not been disconnected
+        slow.writer.transport.resume_reading()  # type: ignore[attr-defined]
+        updates = []
+        while not isinstance(message := await slow.receive(), Over):
+            assert message is not None
+            if isinstance(message, Update):
+                updates.append(message)
+        assert updates[-1].version == room.table.version
+        assert len(updates) < room.table.version // 2
+        await anna.close()
+        await slow.close()
+
+
+async def test_a_client_that_never_reads_is_disconnected(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "BUFFER_LIMIT", 20_000)
+    room = room_of(tmp_path, [Chair(), *bots(1)])
+    async with hosting(room) as (host, port):
+        never = await RawPlayer.dial(port)
+        never.writer.transport.pause_reading()  # type: ignore[attr-defined]
+        never.send(hello(""))
+        anna = Player(tcp("127.0.0.1", port), name="Anna")
+        await anna.until(Update)
+        while len(room.members) < 2:
+            host.something_happened.clear()
+            await asyncio.wait_for(host.something_happened.wait(), LIMIT)
+        while len(room.members) == 2:
+            room.notice("came", "x" * 7000)
+            await asyncio.sleep(0)
+        assert await anna.play(Random(1)) is not None
+        assert anna.losses() == 0
+        await anna.close()
+        await never.close()
