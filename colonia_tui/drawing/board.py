@@ -10,6 +10,7 @@ and which keys they have. All else is here: the pointer, the mouse, looking arou
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar
@@ -142,22 +143,22 @@ class Board(Widget, Generic[S], can_focus=True):
 
     # What a game says
 
+    @abstractmethod
     def parts(self) -> Sequence[Part[S]]:
         """Every part there is, each made anew."""
-        raise NotImplementedError
 
+    @abstractmethod
     def read(self, sight: Sight, before: S | None) -> S:
         """The scene of a sight; ``before`` is the scene that was drawn last."""
-        raise NotImplementedError
 
+    @abstractmethod
     def spots(self, scene: S) -> tuple[Mapping[str, Spot], frozenset[str]]:
         """Where each part goes, by its id, in a window of ``scene.sight``'s size; and which of them are
         drawn in their small form. A part without a place is not shown."""
-        raise NotImplementedError
 
+    @abstractmethod
     def ask(self, shown: Shown) -> Asked:
         """The options of ``shown.question`` with their keys and words."""
-        raise NotImplementedError
 
     def start(self, asked: Asked) -> Action | None:
         """Where the pointer starts: at the first legal option."""

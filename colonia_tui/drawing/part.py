@@ -7,6 +7,7 @@ scene has changed in something that concerns it, and repaints only the lines tha
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Generic, Protocol, TypeVar
 
 from rich.segment import Segment
@@ -62,10 +63,10 @@ class Part(Widget, Generic[S]):
 
     # What a subclass says
 
+    @abstractmethod
     def draw(self, scene: S, kit: Kit, canvas: Canvas) -> None:
         """Draw everything, and enter what can be pointed at and clicked into ``canvas.places`` and
         ``canvas.zones``. No other side effects; nothing may depend on anything but the arguments."""
-        raise NotImplementedError
 
     def draw_small(self, scene: S, kit: Kit, canvas: Canvas) -> None:
         """The same in its small form, for parts that have one."""

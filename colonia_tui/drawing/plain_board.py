@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
@@ -35,9 +36,9 @@ class PlainBoard(Board[PlainScene]):
         ),
     ]
 
+    @abstractmethod
     def lines(self, shown: Shown) -> Sequence[Sequence[Run]]:
         """What the table looks like, line by line."""
-        raise NotImplementedError
 
     def parts(self) -> Sequence[Part[PlainScene]]:
         return [Lines("lines"), plain_list.PlainList("list"), Log("log"), Keys("keys")]

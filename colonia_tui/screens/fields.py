@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 
 from rich.cells import cell_len
@@ -20,7 +21,7 @@ LONGEST = 400
 
 
 class Field:
-    """One line. ``value`` is what goes out, as text."""
+    """One line of a form."""
 
     help = ""
     """One sentence, shown while it is pointed at."""
@@ -29,8 +30,9 @@ class Field:
         self.id, self.label = id, label
 
     @property
+    @abstractmethod
     def value(self) -> str:
-        raise NotImplementedError
+        """What was chosen or typed, as text."""
 
     def change(self, step: int) -> bool:
         """An arrow to the side; whether that changes anything."""
@@ -64,8 +66,9 @@ class Field:
         value = spot._replace(x=spot.x + LABEL, width=spot.width - LABEL - 1)
         self._draw_value(kit, canvas, value, ground, pointed)
 
+    @abstractmethod
     def _draw_value(self, kit: Kit, canvas: Canvas, spot: Spot, ground: str, pointed: bool) -> None:
-        raise NotImplementedError
+        """Draw the value in its place on the line, on this ground."""
 
 
 class Choice(Field):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Protocol, cast
 
 from textual import events
@@ -32,9 +33,9 @@ class Page(Screen[ScreenResultType]):
 
     _said = ""
 
+    @abstractmethod
     def draw(self, kit: Kit, canvas: Canvas) -> None:
         """Draw the page, and enter what can be clicked into ``canvas.zones``, by the key it stands for."""
-        raise NotImplementedError
 
     def compose(self) -> ComposeResult:
         yield Sheet(self._draw, self._kit())

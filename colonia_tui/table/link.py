@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -88,13 +89,14 @@ class Link(Protocol):
         ...
 
 
-class _Commands:
+class _Commands(ABC):
     """The commands of a link, built on `_send`, and advice."""
 
     _adviser: Adviser
 
+    @abstractmethod
     async def _send(self, seat: int, command: Command) -> Reason | None:
-        raise NotImplementedError
+        """Send a command of a seat. Returns None once it is done and stored, otherwise the reason why not."""
 
     async def act(self, seat: int, action: Action, version: int) -> Reason | None:
         return await self._send(seat, Act(command_id(), version, (action.kind, list(action.args))))

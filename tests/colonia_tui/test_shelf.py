@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import subprocess
 import sys
 
@@ -52,3 +53,12 @@ def test_everything_on_the_home_screen_fits(game: str) -> None:
     face = shelf.face(game)
     assert 0 < len(" ".join(face.title)) <= 60
     assert 0 < len(face.motto) <= 60
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_a_board_leaves_nothing_open(game: str) -> None:
+    """Nothing checks that when it runs: a face hands out its board as a class of some board."""
+    board = shelf.face(game).board
+    found = {name: inspect.getattr_static(board, name) for name in dir(board)}
+    left = [name for name, method in found.items() if getattr(method, "__isabstractmethod__", False)]
+    assert left == []
