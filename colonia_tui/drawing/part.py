@@ -10,9 +10,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Generic, Protocol, TypeVar
 
-from rich.segment import Segment
 from textual import events
-from textual.geometry import Region, Size
+from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import Reactive
 from textual.strip import Strip
@@ -21,6 +20,7 @@ from textual.widget import Widget
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.shown import Sight
+from colonia_tui.drawing.strips import changes, strip
 from engine.game import Action
 
 
@@ -135,11 +135,9 @@ class Part(Widget, Generic[S]):
             self._strips.clear()
             self.refresh()
             return
-        for y, (old, new) in enumerate(zip(before.cells, after.cells, strict=True)):
-            if old != new:
-                self._strips.pop(y, None)
-                changed = [x for x, (one, other) in enumerate(zip(old, new, strict=True)) if one != other]
-                self.refresh(Region(changed[0], y, changed[-1] - changed[0] + 1, 1))
+        for region in changes(before, after):
+            self._strips.pop(region.y, None)
+            self.refresh(region)
 
     def render_line(self, y: int) -> Strip:
         if self._room != (self.size.width, self.size.height):
@@ -150,14 +148,10 @@ class Part(Widget, Generic[S]):
         canvas, kit, width = self._canvas, self._kit, self.size.width
         if kit is None or y >= canvas.height:
             return Strip.blank(width)
-        strip = self._strips.get(y)
-        if strip is None:
-            strip = Strip(
-                [Segment(kit.glyphs.fit(text), kit.palette.style(look)) for text, look in canvas.row(y)],
-                canvas.width,
-            )
-            self._strips[y] = strip
-        return strip if canvas.width == width else strip.adjust_cell_length(width)
+        line = self._strips.get(y)
+        if line is None:
+            line = self._strips[y] = strip(canvas, kit, y)
+        return line if canvas.width == width else line.adjust_cell_length(width)
 
     # Messages up
 

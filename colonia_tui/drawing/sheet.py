@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from rich.segment import Segment
 from textual import events
-from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.strips import changes, strip
 
 Draw: TypeAlias = Callable[[Kit, Canvas], None]
 """Draws everything on a canvas of any size, and enters what can be clicked into its ``zones``."""
@@ -50,10 +49,8 @@ class Sheet(Widget, can_focus=True):
         if not before.height:
             return  # not shown yet
         self._canvas = self._drawn(before.width, before.height)
-        for y, (old, new) in enumerate(zip(before.cells, self._canvas.cells, strict=True)):
-            if old != new:
-                changed = [x for x, (one, other) in enumerate(zip(old, new, strict=True)) if one != other]
-                self.refresh(Region(changed[0], y, changed[-1] - changed[0] + 1, 1))
+        for region in changes(before, self._canvas):
+            self.refresh(region)
 
     def _drawn(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height)
@@ -64,11 +61,7 @@ class Sheet(Widget, can_focus=True):
         width, height = self.size
         if (self._canvas.width, self._canvas.height) != (width, height):
             self._canvas = self._drawn(width, height)
-        kit = self._kit
-        return Strip(
-            [Segment(kit.glyphs.fit(text), kit.palette.style(look)) for text, look in self._canvas.row(y)],
-            width,
-        )
+        return strip(self._canvas, self._kit, y)
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
