@@ -9,6 +9,7 @@ from colonia_tui.drawing.runs import look
 WIDTH, HEIGHT = 9, 5
 LOW_WIDTH, LOW_HEIGHT = 7, 3
 PLATE_WIDTH = 3
+_SIDE, _PIP = "parchment", "brown bold"
 
 _LEFT, _MIDDLE, _RIGHT = 2, 4, 6
 PIPS: dict[int, tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]] = {
@@ -22,58 +23,33 @@ PIPS: dict[int, tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]] = {
 """For each value the columns of its pips, row by row, counted from the left edge of the die."""
 
 
-def die(
-    canvas: Canvas,
-    kit: Kit,
-    x: int,
-    y: int,
-    value: int,
-    ground: str,
-    *,
-    side: str = "parchment",
-    pip: str = "brown bold",
-) -> int:
-    """A die of nine by five cells; the column after it. ``side`` and ``pip`` are the roles of its colours."""
-    top, middle, bottom = kit.glyphs.die
-    shown = kit.palette.shows(side)
-    edge = look(side, ground)
+def die(canvas: Canvas, kit: Kit, x: int, y: int, value: int, ground: str) -> int:
+    """A die of nine by five cells; the column after it."""
+    top, __, bottom = kit.glyphs.die
+    edge = look(_SIDE, ground)
     canvas.put(x, y, top[0] + top[1] * (WIDTH - 2) + top[2], edge)
     canvas.put(x, y + HEIGHT - 1, bottom[0] + bottom[1] * (WIDTH - 2) + bottom[2], edge)
-    for row, columns in enumerate(PIPS[value], 1):
-        canvas.put(x, y + row, middle[0], edge)
-        face = "".join(kit.glyphs.pip if column in columns else " " for column in range(1, WIDTH - 1))
-        canvas.put(x + 1, y + row, face, look(pip, side if shown else ground))
-        canvas.put(x + WIDTH - 1, y + row, middle[2], edge)
-    return x + WIDTH
+    return _face(canvas, kit, x, y + 1, value, ground, WIDTH)
 
 
-def low_die(
-    canvas: Canvas,
-    kit: Kit,
-    x: int,
-    y: int,
-    value: int,
-    ground: str,
-    *,
-    side: str = "parchment",
-    pip: str = "brown bold",
-) -> int:
-    """The same with seven by three cells; the column after it."""
-    __, middle, __ = kit.glyphs.die
-    shown = kit.palette.shows(side)
-    edge, face = look(side, ground), look(pip, side if shown else ground)
+def low_die(canvas: Canvas, kit: Kit, x: int, y: int, value: int, ground: str) -> int:
+    """The same with seven by three cells: the pips nearer together, and no edges above and below."""
+    return _face(canvas, kit, x, y, value, ground, LOW_WIDTH)
+
+
+def _face(canvas: Canvas, kit: Kit, x: int, y: int, value: int, ground: str, width: int) -> int:
+    """The three rows of pips, between the edges at the sides; the column after them."""
+    __, sides, __ = kit.glyphs.die
+    edge, face = look(_SIDE, ground), look(_PIP, _SIDE)
+    margin = (WIDTH - width) // 2
     for row, columns in enumerate(PIPS[value]):
-        canvas.put(x, y + row, middle[0], edge)
-        signs = "".join(kit.glyphs.pip if column in columns else " " for column in range(2, WIDTH - 2))
+        signs = "".join(kit.glyphs.pip if margin + at in columns else " " for at in range(1, width - 1))
+        canvas.put(x, y + row, sides[0], edge)
         canvas.put(x + 1, y + row, signs, face)
-        canvas.put(x + LOW_WIDTH - 1, y + row, middle[2], edge)
-    return x + LOW_WIDTH
+        canvas.put(x + width - 1, y + row, sides[2], edge)
+    return x + width
 
 
-def plate(
-    canvas: Canvas, kit: Kit, x: int, y: int, text: str, ground: str, *, side: str = "parchment"
-) -> int:
-    """A value on a plate of three cells: `` 3 ``, or ``[3]`` without a ground for it; the cell after it."""
-    if kit.palette.shows(side):
-        return canvas.put(x, y, f" {text[:1]} ", look("brown bold", side))
-    return canvas.put(x, y, f"[{text[:1]}]", look("text bold", ground))
+def plate(canvas: Canvas, x: int, y: int, text: str) -> int:
+    """A value on a plate of three cells, `` 3 ``; the cell after it."""
+    return canvas.put(x, y, f" {text[:1]} ", look(_PIP, _SIDE))

@@ -6,7 +6,7 @@ import pytest
 
 from colonia_tui.drawing import dice
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.palette import Depth, Look
+from colonia_tui.drawing.palette import Look
 from tests.colonia_tui.drawing.kits import ALL, kit, styles, text
 
 
@@ -17,6 +17,13 @@ def test_a_five_has_a_pip_in_each_corner_and_one_between() -> None:
     assert Look.read(styles(canvas, 1)[2]) == Look("brown", "parchment", bold=True)
 
 
+def test_a_low_die_has_the_same_pips_nearer_together() -> None:
+    canvas = Canvas(dice.LOW_WIDTH, dice.LOW_HEIGHT)
+    assert dice.low_die(canvas, kit(), 0, 0, 5, "table") == dice.LOW_WIDTH
+    assert text(canvas) == ["▐●   ●▌", "▐  ●  ▌", "▐●   ●▌"]
+    assert Look.read(styles(canvas, 1)[3]) == Look("brown", "parchment", bold=True)
+
+
 @pytest.mark.parametrize("value", range(1, 7))
 def test_a_die_shows_as_many_pips_as_its_value_in_every_kit(value: int) -> None:
     for each in ALL:
@@ -25,11 +32,8 @@ def test_a_die_shows_as_many_pips_as_its_value_in_every_kit(value: int) -> None:
         assert sum(line.count(each.glyphs.pip) for line in text(canvas)[1:-1]) == value
 
 
-def test_a_plate_keeps_its_width_without_a_ground() -> None:
-    for depth, line in ((Depth.TRUE, " 3 "), (Depth.NONE, " 3 "), (Depth.SIXTEEN, " 3 ")):
-        canvas = Canvas(3, 1)
-        assert dice.plate(canvas, kit(depth), 0, 0, "3", "table") == dice.PLATE_WIDTH
-        assert text(canvas) == [line]
+def test_a_plate_is_a_value_on_its_ground() -> None:
     canvas = Canvas(3, 1)
-    dice.plate(canvas, kit(Depth.SIXTEEN), 0, 0, "3", "table", side="parchment.dusk")
-    assert text(canvas) == ["[3]"]
+    assert dice.plate(canvas, 0, 0, "3") == dice.PLATE_WIDTH
+    assert text(canvas) == [" 3 "]
+    assert all(each.palette.shows("parchment") for each in ALL)

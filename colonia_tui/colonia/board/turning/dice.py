@@ -94,7 +94,7 @@ def _plates(rolled: Sequence[int], kit: Kit, canvas: Canvas) -> int:
     a_row = max(1, min(len(rolled), (canvas.width - _BESIDE) // step))
     for place, value in enumerate(rolled):
         row, column = divmod(place, a_row)
-        x = dice.plate(canvas, kit, column * step, row, str(value), _GROUND)
+        x = dice.plate(canvas, column * step, row, str(value))
         if value != SIX:
             rows.good(kit, canvas, x, row, value - 1, wide=False)
     return a_row * step + 1
