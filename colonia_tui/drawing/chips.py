@@ -23,7 +23,12 @@ class Skin(NamedTuple):
     """How a piece looks: the role of its tile, and that of the letters on it."""
 
     tile: str
+    """"" for none."""
     letter: str
+
+    def has_tile(self, kit: Kit) -> bool:
+        """Whether there is a tile, and it can be told from the terminal's own ground."""
+        return bool(self.tile) and kit.palette.shows(self.tile)
 
 
 def solid(role: str, letter: str = "ink") -> Skin:
@@ -43,14 +48,12 @@ def taken(role: str = "faded") -> Skin:
 
 def tile(canvas: Canvas, kit: Kit, x: int, y: int, text: str, skin: Skin, ground: str) -> int:
     """Letters on their tile; the cell after them."""
-    shown = bool(skin.tile) and kit.palette.shows(skin.tile)
-    return canvas.put(x, y, text, look(skin.letter, skin.tile if shown else ground))
+    return canvas.put(x, y, text, look(skin.letter, skin.tile if skin.has_tile(kit) else ground))
 
 
 def chip(canvas: Canvas, kit: Kit, x: int, y: int, text: str, skin: Skin, ground: str) -> int:
     """A tile between two half cells, two cells wider than its text; the cell after it."""
-    shown = bool(skin.tile) and kit.palette.shows(skin.tile)
-    edges = (kit.glyphs.left, kit.glyphs.right) if shown else (" ", " ")
+    edges = (kit.glyphs.left, kit.glyphs.right) if skin.has_tile(kit) else (" ", " ")
     x = canvas.put(x, y, edges[0], look(skin.tile, ground))
     x = tile(canvas, kit, x, y, text, skin, ground)
     return canvas.put(x, y, edges[1], look(skin.tile, ground))
@@ -79,11 +82,6 @@ def plaque(canvas: Canvas, kit: Kit, x: int, y: int, text: str, hue: str, ground
     x = canvas.put(x, y, kit.glyphs.plaque_left, look(hue, ground))
     x = canvas.put(x, y, text, look("ink bold", hue))
     return canvas.put(x, y, kit.glyphs.plaque_right, look(hue, ground))
-
-
-def button(canvas: Canvas, x: int, y: int, text: str) -> int:
-    """What Enter does, as ink on the accent; the cell after it."""
-    return canvas.put(x, y, f" {text} ", look("ink bold", "accent"))
 
 
 def key(canvas: Canvas, x: int, y: int, text: str, ground: str) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from colonia_tui.drawing import frames
+from colonia_tui.drawing import frames, inline
 from colonia_tui.drawing.canvas import Canvas, Spot, clip
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.palette import Depth
@@ -40,11 +40,10 @@ def before_decision(
     folds(canvas, kit, spot, seat)
     who = _("{name}, the keyboard is yours")
     before, __, after = who.partition("{name}")
-    button = f" {_('Enter opens it')} "
     lines: list[list[Run]] = [
         [(before, "text bold"), (f"{sign} {name}", f"{seat} bold"), (after, "text bold")],
         [(question, "second")],
-        [(button, "ink bold on accent")],
+        [inline.button(_("Enter opens it"))],
     ]
     if not question:
         del lines[1]

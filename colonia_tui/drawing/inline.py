@@ -1,4 +1,4 @@
-"""Small pieces in the middle of text: tiles, chips, keys and buttons as runs.
+"""Small pieces in the middle of text: tiles, chips, plaques and buttons as runs.
 
 `colonia_tui.drawing.chips` draws the same pieces at a place of their own.
 """
@@ -12,14 +12,12 @@ from colonia_tui.drawing.runs import Run, look
 
 def tile(kit: Kit, text: str, skin: Skin) -> list[Run]:
     """Letters on their tile."""
-    shown = bool(skin.tile) and kit.palette.shows(skin.tile)
-    return [(text, look(skin.letter, skin.tile) if shown else skin.letter)]
+    return [(text, look(skin.letter, skin.tile) if skin.has_tile(kit) else skin.letter)]
 
 
 def chip(kit: Kit, text: str, skin: Skin) -> list[Run]:
     """A tile between two half cells."""
-    shown = bool(skin.tile) and kit.palette.shows(skin.tile)
-    left, right = (kit.glyphs.left, kit.glyphs.right) if shown else (" ", " ")
+    left, right = (kit.glyphs.left, kit.glyphs.right) if skin.has_tile(kit) else (" ", " ")
     return [(left, skin.tile), *tile(kit, text, skin), (right, skin.tile)]
 
 
@@ -33,10 +31,5 @@ def plaque(kit: Kit, text: str, hue: str) -> list[Run]:
 
 
 def button(text: str) -> Run:
-    """What Enter does."""
+    """What Enter does, as ink on the accent."""
     return f" {text} ", look("ink bold", "accent")
-
-
-def key(text: str) -> Run:
-    """A key that does something now."""
-    return text, "accent bold"

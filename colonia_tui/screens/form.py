@@ -8,10 +8,10 @@ from typing import ClassVar, TypeAlias
 from textual import events
 from textual.binding import Binding, BindingType
 
-from colonia_tui.drawing import frames
+from colonia_tui.drawing import frames, inline
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.runs import fill, look
+from colonia_tui.drawing.runs import fill, length, look, write_right
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
@@ -75,9 +75,9 @@ class FormScreen(Page[Link | None]):
         letter = look("no" if self._problem else "second", "decision")
         for row, text in enumerate(said):
             canvas.put(spot.x + 3, spot.y + tall - 1 - len(said) + row, text, letter)
-        button = f" {_('Enter begins')} "
-        canvas.put(spot.x + width - 3 - len(button), spot.y + tall - 1, button, "ink bold on accent")
-        canvas.zones["enter"] = Spot(spot.x + width - 3 - len(button), spot.y + tall - 1, len(button))
+        button, last = [inline.button(_("Enter begins"))], spot.y + tall - 1
+        start = write_right(canvas, spot.x + width - 3, last, button)
+        canvas.zones["enter"] = Spot(start, last, length(button))
         keys_at_the_foot(canvas, self._keys())
 
     def _keys(self) -> list[tuple[str, str]]:

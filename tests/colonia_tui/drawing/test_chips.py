@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from colonia_tui.drawing import chips
+from colonia_tui.drawing import chips, inline
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.palette import Depth, Look
@@ -95,11 +95,11 @@ def test_a_key_takes_three_cells_in_every_state() -> None:
 
 
 def test_what_may_be_done_now_is_the_accent_and_what_is_pointed_at_stands_on_it() -> None:
-    canvas = Canvas(13, 3)
+    canvas = Canvas(4, 2)
     chips.key(canvas, 0, 0, "7", GROUND)
     chips.key_pointed(canvas, kit(), 0, 1, "7")
-    chips.button(canvas, 0, 2, "Enter takes")
     assert Look.read(styles(canvas, 0)[1]) == Look("accent", GROUND, bold=True)
     assert Look.read(styles(canvas, 1)[0]) == Look("ink", "accent", bold=True)
-    assert text(canvas)[2] == " Enter takes "
-    assert Look.read(styles(canvas, 2)[5]) == Look("ink", "accent", bold=True)
+    said, style = inline.button("Enter takes")
+    assert said == " Enter takes "
+    assert Look.read(style) == Look("ink", "accent", bold=True)
