@@ -9,14 +9,14 @@ from typing import NamedTuple
 from colonia_tui.drawing import chips, frames
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.palette import Depth
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
 from colonia_tui.drawing.scenery import Scenery
 from colonia_tui.language.i18n import _
+from colonia_tui.screens.banner import banner
 from colonia_tui.screens.keys_line import keys_at_the_foot, keys_line, rows_of_keys
 
-WHOLE, LEAST = 30, 22
-"""Lines from which the whole picture is drawn, and its upper part with the name."""
+LEAST = 14
+"""Lines that the picture leaves."""
 WIDE, BOTH = 100, 80
 """Columns from which what can be begun has the first of these widths, and from which it is drawn at all."""
 WIDTHS = (38, 34)
@@ -68,7 +68,7 @@ class HomePage:
 
     def draw(self, kit: Kit, canvas: Canvas) -> None:
         fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
-        top = self._name(kit, canvas)
+        top = banner(kit, canvas, self.scenery, self.title, self.motto, LEAST)
         bottom = canvas.height - 1
         if canvas.width < BOTH:
             self._list(kit, canvas, Spot(0, top, canvas.width, bottom - top))
@@ -78,21 +78,6 @@ class HomePage:
         self._list(kit, canvas, Spot(0, top, canvas.width - right, bottom - top))
         self._begin(kit, canvas, Spot(canvas.width - right, top, right, bottom - top))
         self._foot(canvas, self._keys())
-
-    def _name(self, kit: Kit, canvas: Canvas) -> int:
-        """The picture, or the name alone; the first line below it."""
-        picture = self.scenery
-        plain = kit.palette.depth is Depth.NONE or kit.glyphs.beyond
-        wide = picture is not None and canvas.width >= picture.title.x + picture.title.width
-        if picture is None or canvas.height < LEAST or kit.glyphs.beyond or not wide:
-            after = canvas.put(1, 0, frames.spaced(self.title), "text bold on table")
-            write_right(
-                canvas, canvas.width - 1, 0, [(self.motto, "second")], "table", canvas.width - after - 3
-            )
-            return 1
-        lines = picture.height if canvas.height >= WHOLE and not plain else picture.title_height
-        picture.draw(canvas, kit, lines, self.motto)
-        return lines
 
     # Games that go on
 

@@ -78,6 +78,7 @@ class LobbyScreen(Page[None]):
         own = None if lobby.you is None else lobby.chairs[lobby.you]
         return LobbyPage(
             title=drawn.title(self.desk.link.game),
+            scenery=drawn.face(self.desk.link.game).scenery(),
             players_label=drawn.face(self.desk.link.game).players_label(),
             chairs=[self._row(number, chair) for number, chair in enumerate(lobby.chairs)],
             at=self.at,

@@ -11,11 +11,17 @@ from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called, isolated
 from colonia_tui.drawing.runs import Run, fill, look, write, write_right
+from colonia_tui.drawing.scenery import Scenery
 from colonia_tui.drawing.shield import WIDTH as SHIELD
 from colonia_tui.drawing.shield import shield
 from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.screens.banner import banner
 from colonia_tui.screens.keys_line import keys_at_the_foot
 
+TALL = 3
+"""Lines of a chair with its shield."""
+TWO_COLUMNS = 120
+"""Columns from which the chairs stand in two columns."""
 DECISION = 5
 """Lines of the box with what can be done."""
 TABLE = (32, 26)
@@ -41,6 +47,7 @@ class LobbyPage:
     """Everything the lobby shows."""
 
     title: str
+    scenery: Scenery | None
     players_label: str
     """What the game calls its players: "families"."""
     chairs: Sequence[ChairRow]
@@ -55,23 +62,28 @@ class LobbyPage:
 
     def draw(self, kit: Kit, canvas: Canvas) -> None:
         fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
-        x = canvas.put(1, 0, self.title.upper(), "text bold on table")
         count = _("a table for {count}").format(count=len(self.chairs))
-        canvas.put(x + 1, 0, f"· {count}", "second on table")
+        below = 2 + TALL * len(self.chairs) + DECISION + 1
+        top = banner(kit, canvas, self.scenery, self.title, count, below)
         table = TABLE[0] if canvas.width >= 100 else TABLE[1]
-        lines = canvas.height - 2 - DECISION
-        self._chairs(kit, canvas, Spot(0, 1, canvas.width - table, lines))
-        self._table(kit, canvas, Spot(canvas.width - table, 1, table, lines))
-        self._decision(kit, canvas, Spot(0, 1 + lines, canvas.width, DECISION))
+        lines = canvas.height - 1 - DECISION - top
+        self._chairs(kit, canvas, Spot(0, top, canvas.width - table, lines))
+        self._table(kit, canvas, Spot(canvas.width - table, top, table, lines))
+        self._decision(kit, canvas, Spot(0, top + lines, canvas.width, DECISION))
         keys_at_the_foot(canvas, self.keys)
 
     def _chairs(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
         frames.frame(canvas, kit, spot, "log.frame", "log")
         frames.title(canvas, spot, frames.spaced(_("Chairs")), "own.title bold", "log")
         inner = Spot(spot.x + 1, spot.y + 1, spot.width - 2, spot.height - 2)
-        tall = next((each for each in (3, 2, 1) if each * len(self.chairs) <= inner.height), 1)
-        for number, chair in enumerate(self.chairs[: inner.height // tall]):
-            row = Spot(inner.x, inner.y + number * tall, inner.width, tall)
+        columns = 2 if inner.width >= TWO_COLUMNS else 1
+        rows = -(-len(self.chairs) // columns)
+        tall = next((each for each in range(TALL, 1, -1) if each * rows <= inner.height), 1)
+        width = inner.width // columns
+        step = tall + 1 if tall == TALL and (tall + 1) * rows <= inner.height else tall
+        for number, chair in enumerate(self.chairs[: columns * (inner.height // tall)]):
+            column, place = divmod(number, rows)
+            row = Spot(inner.x + column * width, inner.y + place * step, width, tall)
             self._chair(kit, canvas, row, number, chair)
             canvas.zones[f"chair-{number}"] = row
 
@@ -83,7 +95,7 @@ class LobbyPage:
             canvas.put(spot.x, spot.y, kit.glyphs.pointer, look("accent bold", ground))
         canvas.put(spot.x + 1, spot.y, str(number + 1), look("second", ground))
         x = spot.x + 3
-        if spot.height == 3:
+        if spot.height == TALL:
             shield(canvas, kit, x, spot.y, chair.colour, ground, taken=bool(chair.name))
             x += SHIELD + 2
         else:
