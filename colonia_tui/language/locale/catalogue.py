@@ -12,16 +12,15 @@ from pathlib import Path
 
 from babel.core import Locale
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileParser, generate_po
 
 from colonia_tui.language.i18n import CATALOGUES, DOMAIN
+from colonia_tui.language.locale.texts import texts
 from colonia_tui.language.pseudo import PLACEHOLDER
 
 CODE = CATALOGUES.parents[1]
 
-_KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
 _HEADERS = {"Language", "Plural-Forms", "MIME-Version", "Content-Type", "Content-Transfer-Encoding"}
 
 
@@ -88,10 +87,10 @@ def problems(code: Path = CODE, folder: Path = CATALOGUES) -> list[str]:
 
 def _messages_in(code: Path) -> Template:
     template = Template()
-    for file, line, message, comments, context in extract_from_dir(
-        code, [("**.py", "python")], keywords=_KEYWORDS, comment_tags=["Translators:"]
-    ):
-        template.add(message, None, [(f"{code.name}/{file}", line)], auto_comments=comments, context=context)
+    for path in sorted(code.rglob("*.py")):
+        place = path.relative_to(code.parent).as_posix()
+        for line, words, comments in texts(path.read_bytes()):
+            template.add(words, None, [(place, line)], auto_comments=comments)
     return template
 
 

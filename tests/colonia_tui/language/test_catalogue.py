@@ -66,6 +66,14 @@ def test_the_template_holds_every_text_and_no_dates(folder: Path) -> None:
     assert "Babel" not in text
 
 
+def test_a_text_inside_an_f_string_and_one_inside_another_call_are_found(code: Path, folder: Path) -> None:
+    with (code / "screens" / "home.py").open("a", encoding="utf-8") as file:
+        file.write("""line = f"[{_('Enter')}]", _("{name} is {where}").format(where=_("here"))\n""")
+    extract(code, folder)
+    text = (folder / "colonia.pot").read_text(encoding="utf-8")
+    assert all(f'msgid "{each}"' in text for each in ("Enter", "{name} is {where}", "here"))
+
+
 def test_extracting_twice_changes_nothing(code: Path, folder: Path) -> None:
     before = {path: path.read_bytes() for path in folder.rglob("*.po*")}
     extract(code, folder)

@@ -1,0 +1,62 @@
+"""The texts in a file of the code.
+
+Babel has a reader of its own, but that goes by tokens, and before Python 3.12 an f-string is one token: it
+would not see ``_()`` in one, and the template would depend on the version of Python.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from io import BytesIO
+from tokenize import COMMENT, tokenize
+from typing import NamedTuple
+
+FUNCTIONS = {"_": 1, "N_": 1, "ngettext": 2}
+"""Each function that marks texts, and how many it takes."""
+TAG = "Translators:"
+"""What a comment to translators begins with."""
+
+
+class Text(NamedTuple):
+    """A text, or two: the singular and the plural."""
+
+    line: int
+    words: str | tuple[str, str]
+    comments: list[str]
+    """What is said above it to translators, line by line."""
+
+
+def texts(code: bytes) -> Iterator[Text]:
+    """Every text in a file, in order."""
+    comments = _comments(code)
+    calls = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)]
+    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        match _marked(call):
+            case [str(one)]:
+                yield Text(call.lineno, one, _above(comments, call))
+            case [str(one), str(many)]:
+                yield Text(call.lineno, (one, many), _above(comments, call))
+
+
+def _marked(call: ast.Call) -> list[object]:
+    """The texts that a call marks; what stands there instead, if it is none."""
+    count = FUNCTIONS.get(call.func.id, 0) if isinstance(call.func, ast.Name) else 0
+    return [arg.value if isinstance(arg, ast.Constant) else None for arg in call.args[:count]]
+
+
+def _comments(code: bytes) -> dict[int, list[str]]:
+    """The comments to translators, by their last line."""
+    found: dict[int, list[str]] = {}
+    for token in tokenize(BytesIO(code).readline):
+        if token.type == COMMENT:
+            line, text = token.start[0], token.string[1:].strip()
+            before = found.pop(line - 1, [])
+            if before or text.startswith(TAG):
+                found[line] = [*before, text]
+    return found
+
+
+def _above(comments: dict[int, list[str]], call: ast.Call) -> list[str]:
+    """The comment right above a call or its first text, which is for nothing else."""
+    return comments.pop(call.lineno - 1, []) or comments.pop(call.args[0].lineno - 1, [])
