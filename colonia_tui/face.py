@@ -279,6 +279,13 @@ class Face(Protocol):
         """The rules as Markdown, in this language if there is a translation, otherwise in English."""
         ...
 
+    def legend(self, language: str) -> str:
+        """What is to be seen on the screen, as Markdown in this language or in English; "" for nothing.
+
+        Each section has the name of a part of the board above it: ``<!-- part: market -->``.
+        """
+        return ""
+
     def keys(self) -> list[KeyRow]:
         """Rows for the help page that the board's bindings do not already provide."""
         return []
@@ -288,11 +295,11 @@ class Face(Protocol):
         return _("players")
 
 
-def rules_beside(package: str, language: str) -> str:
-    """The file ``rules.md`` of a package, or ``rules.<language>.md`` if there is one: see `Face.rules`."""
+def text_beside(package: str, name: str, language: str) -> str:
+    """The file ``<name>.md`` of a package, or ``<name>.<language>.md`` if there is one: see `Face.rules`."""
 
     from importlib.resources import files  # not at the top: the home screen must come up fast
 
-    translated = files(package) / f"rules.{language}.md"
-    text = translated if translated.is_file() else files(package) / "rules.md"
+    translated = files(package) / f"{name}.{language}.md"
+    text = translated if translated.is_file() else files(package) / f"{name}.md"
     return text.read_text(encoding="utf-8")

@@ -179,6 +179,15 @@ class Board(Widget, Generic[S], can_focus=True):
         """The district in view when the player looks at none."""
         return ""
 
+    def in_view(self) -> Sequence[str]:
+        """The names of what is on the screen, for the help: what the player looks at comes first."""
+        return [*self._spots]
+
+    @property
+    def looks_around(self) -> bool:
+        """Whether the player looks at something besides the question."""
+        return self._sight is not None and bool(self._sight.looking or self._sight.notes)
+
     # Data down
 
     def compose(self) -> ComposeResult:

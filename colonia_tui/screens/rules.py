@@ -1,8 +1,9 @@
-"""The rules, with every ruling by number, and the keys."""
+"""The help: keys, what is on the screen, and the rules with every ruling by number."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.markdown import Markdown
@@ -15,18 +16,8 @@ from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from colonia_tui import shelf
-from colonia_tui.language.i18n import N_, _, language, ngettext
-from colonia_tui.screens.keys import keys_text
-
-
-def at_mark(rules: str, mark: str) -> tuple[str, str]:
-    """Rules up to the paragraph with this mark, and from there on; ("the rules", "") without one.
-
-    The mark is a comment above a paragraph, which names the question or the turning point that it is about:
-    ``<!-- question: card -->``, ``<!-- turning: week -->``.
-    """
-    before, mark, after = rules.partition(f"<!-- {mark} -->")
-    return before, mark + after
+from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.screens.help_text import help_text
 
 
 class RulesScreen(Screen[None]):
@@ -55,16 +46,13 @@ class RulesScreen(Screen[None]):
         Binding("end,G", "edge(1)", show=False),
     ]
 
-    def __init__(self, game: str, mark: str = "", now: str = "") -> None:
-        """Opens at the paragraph with a mark (see `at_mark`), if one is named, with ``now`` above it."""
+    def __init__(
+        self, game: str, mark: str = "", now: str = "", parts: Sequence[str] = (), looked: str = ""
+    ) -> None:
+        """Opens where `help_text` says."""
         super().__init__()
-        face = shelf.face(game)
-        rules = face.rules(language())
-        before, after = at_mark(rules, mark) if mark else (rules, "")
-        if now and not after:
-            before, after = "", rules
-        before = f"# {_('Keys')}\n\n{keys_text(face)}\n\n{before}"
-        self._source = f"{before}\n\n{now}\n\n{after}" if now else f"{before}{after}"
+        before, after = help_text(shelf.face(game), mark, now, parts, looked)
+        self._source = before + after
         self._before = before if after else ""
         self._lines: list[str] = []
         self._wanted = ""
@@ -83,6 +71,9 @@ class RulesScreen(Screen[None]):
             self.call_after_refresh(self._go_to_question)
 
     def _go_to_question(self) -> None:
+        if not self.query_one("#text").size.height:  # not laid out yet, so there is nowhere to scroll to
+            self.call_after_refresh(self._go_to_question)
+            return
         self._scroller.scroll_to(y=len(self._drawn(self._before)), animate=False)
 
     def say(self, text: str) -> None:

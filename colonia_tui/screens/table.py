@@ -425,7 +425,9 @@ class TableScreen(Screen[None]):
             mark, above = f"question: {board.asking()}", now(board.prompt(), board.offers())
         elif shown is not None and shown.turning is not None:
             mark = f"turning: {shown.turning.name}"
-        self.app.push_screen(RulesScreen(self.desk.link.game, mark, above))
+        parts = board.in_view()
+        looked = parts[0] if board.looks_around else ""
+        self.app.push_screen(RulesScreen(self.desk.link.game, mark, above, parts, looked))
 
     def action_palette(self) -> None:
         from colonia_tui.screens.moves import MovesScreen, table_commands

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from colonia_tui.face import Face, rules_beside
+from colonia_tui.face import Face, text_beside
 
 
 class Silent(Face):
@@ -19,7 +19,7 @@ def test_a_view_hides_something_unless_the_game_says_otherwise() -> None:
 
 def test_there_are_no_options_commands_or_keys_of_its_own() -> None:
     face = Silent()
-    assert (list(face.options), list(face.commands), face.keys()) == ([], [], [])
+    assert (list(face.options), list(face.commands), face.keys(), face.legend("en")) == ([], [], [], "")
 
 
 def test_it_asks_for_players() -> None:
@@ -34,7 +34,7 @@ def test_rules_are_in_the_language_asked_for_if_they_are_translated(
     for name, text in (("__init__.py", ""), ("rules.md", "English"), ("rules.de.md", "Deutsch")):
         (folder / name).write_text(text, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    assert [rules_beside("game_for_test", language) for language in ("en", "de", "fr")] == [
+    assert [text_beside("game_for_test", "rules", language) for language in ("en", "de", "fr")] == [
         "English",
         "Deutsch",
         "English",

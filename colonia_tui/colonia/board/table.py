@@ -12,7 +12,7 @@ from colonia_tui.colonia.board.districts import DISTRICTS
 from colonia_tui.colonia.board.keys import NEXT_KEY, NOTES_KEY, PREVIOUS_KEY
 from colonia_tui.colonia.board.log.pane import scrolls
 from colonia_tui.colonia.board.parts import parts
-from colonia_tui.colonia.board.picture import placed
+from colonia_tui.colonia.board.picture import PAGES, placed
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene, read_question, read_scene
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
@@ -104,6 +104,14 @@ class ColoniaBoard(Board[Scene]):
         if asked.kind == "exchange" and (action := pairs.by_key(asked, pointed, key)) is not None:
             return action
         return super().meant(asked, pointed, key)
+
+    def in_view(self) -> Sequence[str]:
+        sight = self._sight
+        if sight is None:
+            return []
+        page = "notes" if sight.notes and not sight.looking else PAGES.get(sight.looking, sight.looking)
+        others = [name for name in super().in_view() if name != "members"]
+        return list(dict.fromkeys([page or self.current, *others, "signs"]))
 
     @property
     def districts(self) -> Mapping[str, str]:

@@ -10,7 +10,7 @@ import pytest
 from colonia_tui import shelf
 from colonia_tui import shelf as drawn
 from colonia_tui.colonia.board.turning_point import KINDS
-from colonia_tui.screens.rules import at_mark
+from colonia_tui.screens.help_text import at_mark
 from engine.colonia.components import BOOTHS, CITIES, CRAFTSMEN, GOODS
 from engine.colonia.decks.effects import EFFECTS
 from engine.colonia.decks.file import DeckError, read, shipped

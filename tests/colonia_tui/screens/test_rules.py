@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from textual.containers import VerticalScroll
 
+from colonia_tui import shelf
+from colonia_tui.colonia.board.arrange import BOARD
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.files.settings import Settings
+from colonia_tui.screens.help_text import help_text, legend
 from colonia_tui.screens.now import now
 from colonia_tui.screens.rules import RulesScreen
 from engine.game import Action, Option, Reason
 from tests.colonia_tui.screens.player import Player, new_link, playing
+
+COLONIA = shelf.face("colonia")
 
 
 async def open_rules(player: Player) -> None:
@@ -86,6 +93,37 @@ def test_what_can_be_done_now_and_why_not_the_rest() -> None:
     assert "why not" not in now("Pass.", [offer("Pass", "p")])
 
 
+def test_the_help_opens_at_what_is_looked_at_and_else_at_what_can_be_done() -> None:
+    def order(*marks: str, **given: Any) -> list[str]:
+        before, after = help_text(COLONIA, **given)
+        assert "# Keys" in before
+        return sorted(marks, key=after.index)
+
+    question, market = "## Tuesday: the council", "## The market"
+    asked = {"mark": "question: card", "now": "## Now", "parts": ["market", "harbour"]}
+    assert order("## The harbour", market, question, "## Now", "## Votes", **asked) == [
+        "## Now",
+        question,
+        market,
+        "## The harbour",
+        "## Votes",
+    ]
+    looked = order("## Now", market, "## The families page", **asked, looked="members")
+    assert looked == ["## The families page", "## Now", market]
+    assert help_text(COLONIA)[1] == ""
+    without, asked_nothing = help_text(COLONIA, looked="members", parts=["members"])
+    assert "## Components" in asked_nothing
+    assert "## Components" not in without
+
+
+def test_every_part_of_the_board_that_needs_it_has_its_section() -> None:
+    title, sections = legend(COLONIA.legend("en"))
+    assert title == "# What is on the screen"
+    pages = {"members", "notes", "log", "own", "families", "signs"}
+    assert sections.keys() == {*BOARD, *pages}
+    assert {name for name in sections if not sections[name].startswith("## ")} == set()
+
+
 async def test_they_open_at_the_paragraph_of_the_question() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
         await player.asked()
@@ -95,6 +133,9 @@ async def test_they_open_at_the_paragraph_of_the_question() -> None:
         scroller = player.screen.query_one(VerticalScroll)
         await player.until(lambda: scroller.scroll_y > 20)
         assert "Tuesday: the council" in player.text()
+        await player.press("q", "f", "question_mark")
+        await player.until("The families page")
+        assert player.text().index("The families page") < player.text().index("What you can do now")
 
 
 async def test_they_open_at_the_paragraph_of_the_turning_point() -> None:
