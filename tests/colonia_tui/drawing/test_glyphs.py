@@ -6,6 +6,8 @@ from dataclasses import astuple
 
 import pytest
 from rich.cells import cell_len
+from rich.console import Console
+from rich.markdown import Markdown
 
 from colonia_tui.drawing import seats
 from colonia_tui.drawing.glyphs import ASCII, CONSOLE, SETS, UNICODE, Glyphs
@@ -71,3 +73,13 @@ def test_words_are_fitted_into_ascii_cell_by_cell(text: str, fitted: str) -> Non
 
 def test_unicode_leaves_words_as_they_are() -> None:
     assert UNICODE.fit("小林 · Brügge 😀") == "小林 · Brügge 😀"
+
+
+def test_the_pages_of_rules_lose_no_sign_in_ascii() -> None:
+    page = Markdown(
+        "# A title\n\n* a line\n\n1. another\n\n> a word\n\n---\n\n| a | b |\n|---|---|\n| c | d |"
+    )
+    console = Console(width=40, force_terminal=True)
+    text = "".join(part.text for line in console.render_lines(page) for part in line)
+    assert "•" in text
+    assert ASCII.beyond not in ASCII.fit(text)
