@@ -9,10 +9,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
-import os
 import signal
 from collections.abc import Callable
-from time import monotonic
 from types import FrameType
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
@@ -30,14 +28,12 @@ from colonia_tui.failure import Failure
 from colonia_tui.files.settings import Settings, store
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
+from colonia_tui.screens.calling import Caller
 from colonia_tui.screens.messages import Again, GetUp, OpenSettings, Says, SetTo, SitDown
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.small import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
 from colonia_tui.table.last_game import remember_game
-from colonia_tui.table.turns import Turns
-from colonia_tui.terminal import alert
 from colonia_tui.terminal.abilities import EVERYTHING, Abilities
-from colonia_tui.terminal.alert import Commands
 from colonia_tui.terminal.driver import CellDriver, driver_class
 from engine.game import Refused
 
@@ -92,11 +88,9 @@ class ColoniaApp(App[str]):
         self._home = link is None
         self._to_show = False
         self._noted: Glance | None = None
-        self._titled = ""
         self._parting = False
         """Whether Ctrl+C was the last key."""
-        self._turns = Turns()
-        self._commands = Commands()
+        self._caller = Caller(self._tell_terminal)
         self._before: Any = None
         """What was done on SIGHUP before the program."""
         self.kept = False
@@ -148,8 +142,8 @@ class ColoniaApp(App[str]):
         self.push_screen(SettingsScreen(message.game, self.settings))
 
     def on_mount(self) -> None:
-        self.app_suspend_signal.subscribe(self, lambda app: self._restore_title())
-        self.app_resume_signal.subscribe(self, lambda app: self._title_again())
+        self.app_suspend_signal.subscribe(self, lambda app: self._caller.suspend())
+        self.app_resume_signal.subscribe(self, lambda app: self._caller.resume())
         self._handle_signals()
         if not gc.isenabled():  # for a quick start
             self.set_timer(1.0, _collect_garbage)
@@ -206,7 +200,7 @@ class ColoniaApp(App[str]):
 
         self.desk = Desk(link)
         self._noted = None
-        self._turns = Turns()
+        self._caller.new_table()
         self.run_worker(self._open(link), group="link")
 
     async def _open(self, link: Link) -> None:
@@ -249,40 +243,9 @@ class ColoniaApp(App[str]):
             if isinstance(screen, ShowsDesk):
                 screen.refresh_desk()
         self._glance(desk)
-        self._call(desk)
-
-    def _call(self, desk: Desk) -> None:
-        """Call whoever is asked now and may look elsewhere."""
-        before, due = self._turns.asked, self._turns.look(desk, monotonic())
-        settings, your_turn = self.settings, _("{game}: your turn").format(game=shelf.title(desk.link.game))
-        window = alert.has_window(os.environ)
-        if due and settings.bell:
-            self._tell_terminal(alert.BELL)
-        if due and settings.message and window:
-            self._tell_terminal(alert.message(shelf.title(desk.link.game), your_turn))
-        if self._turns.asked != before and settings.title and window:
-            self._title(your_turn if self._turns.asked else shelf.title(desk.link.game))
-        if due and settings.command:
-            why = self._commands.run(settings.command)
-            if why and isinstance(self.screen, Says):
-                self.screen.say(_("Your command did not run: {why}.").format(why=why))
-
-    def _title(self, text: str) -> None:
-        """Set the title of the window; the one it had is kept."""
-        if not self._titled:
-            self._tell_terminal(alert.PUSH)
-        self._titled = text
-        self._tell_terminal(alert.title(text))
-
-    def _restore_title(self) -> None:
-        if self._titled:
-            self._tell_terminal(alert.POP)
-
-    def _title_again(self) -> None:
-        """After being suspended."""
-        text, self._titled = self._titled, ""
-        if text:
-            self._title(text)
+        problem = self._caller.look(desk, self.settings)
+        if problem and isinstance(self.screen, Says):
+            self.screen.say(problem)
 
     def _tell_terminal(self, sequence: str) -> None:
         if self._driver is not None and not self.is_headless:
@@ -352,8 +315,7 @@ class ColoniaApp(App[str]):
 
     async def on_unmount(self) -> None:
         await self._close_table()
-        self._commands.close()
-        self._restore_title()
+        self._caller.close()
         if self._before is not None:
             signal.signal(signal.SIGHUP, self._before)
 

@@ -13,14 +13,14 @@ from collections.abc import Mapping
 BELL = "\x07"
 PUSH, POP = "\x1b[22;2t", "\x1b[23;2t"
 """Keep the window's title, and put it back."""
-_POOR = ("", "dumb", "linux", "vt", "ansi", "cons", "sun")
+_POOR = ("dumb", "linux", "vt", "ansi", "cons", "sun")
 """How the names of terminals begin that have no window, or would print such sequences."""
 
 
 def has_window(environ: Mapping[str, str]) -> bool:
     """Whether the terminal has a title and may show messages."""
     term = environ.get("TERM", "")
-    return bool(term) and not term.startswith(_POOR[1:])
+    return bool(term) and not term.startswith(_POOR)
 
 
 def title(text: str) -> str:

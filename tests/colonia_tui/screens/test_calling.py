@@ -1,4 +1,4 @@
-"""Somebody who looks elsewhere is called: two programs at one table, each in a terminal of its own."""
+"""Somebody who looks elsewhere is called, and once in two programs, each in a terminal of its own."""
 
 from __future__ import annotations
 
@@ -6,11 +6,16 @@ import json
 import re
 import sys
 from contextlib import ExitStack
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import cast
 
 import pytest
 
-from colonia_tui.files.settings import settings_path
+from colonia_tui.files.settings import Settings, settings_path
+from colonia_tui.screens.calling import Caller
+from colonia_tui.table.desk import Desk
+from colonia_tui.terminal import alert
 from tests.terminal.program import Program, running
 
 NOW = ("--pace", "now")
@@ -18,6 +23,71 @@ TABLE = ("--players", "3", "--bots", "random", "--seed", "7")
 HOST = ("host", "--headless", *TABLE, "--port", "0", "--bind", "127.0.0.1")
 MESSAGE = b"\x1b]9;Colonia: your turn\x07\x1b]777;notify;Colonia;Colonia: your turn\x07"
 TITLE = b"\x1b]2;Colonia: your turn\x07"
+
+
+@dataclass
+class Link:
+    game: str = "colonia"
+    seats: tuple[int, ...] = (0,)
+
+
+@dataclass
+class Table:
+    """As much of a desk as it takes."""
+
+    on_turn: bool = False
+    over: object = None
+    lobby: object = None
+    updates: dict[int, object] = field(default_factory=lambda: {0: object()})
+    link: Link = field(default_factory=Link)
+
+    def asked(self) -> list[int]:
+        return [0] if self.on_turn else []
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    return []
+
+
+def after_waiting(told: list[str], settings: Settings) -> tuple[Caller, str]:
+    """Somebody waited for a minute and is asked now; what the call could not do."""
+    caller, table = Caller(told.append, iter((0.0, 1.0, 61.0)).__next__), Table()
+    problem = ""
+    for table.on_turn in (True, False, True):
+        problem = caller.look(cast(Desk, table), settings)
+    return caller, problem
+
+
+def test_a_call_goes_out_in_every_way_that_is_set(told: list[str]) -> None:
+    caller, problem = after_waiting(told, Settings())
+    assert problem == ""
+    turn = alert.title("Colonia: your turn")
+    message = alert.message("Colonia", "Colonia: your turn")
+    assert told == [alert.PUSH, turn, alert.title("Colonia"), alert.BELL, message, turn]
+    told.clear()
+    caller.suspend()
+    caller.resume()
+    caller.close()
+    assert told == [alert.POP, alert.PUSH, turn, alert.POP]
+
+
+def test_nothing_goes_out_that_is_switched_off(told: list[str]) -> None:
+    caller, __ = after_waiting(told, Settings(bell=False, title=False, message=False))
+    caller.close()
+    assert told == []
+
+
+def test_without_a_window_there_is_the_bell_alone(told: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "linux")
+    after_waiting(told, Settings())
+    assert told == [alert.BELL]
+
+
+def test_a_command_that_does_not_run_is_told(told: list[str]) -> None:
+    __, problem = after_waiting(told, Settings(command="no-such-command-anywhere"))
+    assert problem.startswith("Your command did not run: ")
 
 
 def bells(program: Program) -> int:

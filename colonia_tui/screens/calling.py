@@ -1,0 +1,72 @@
+"""Calling whoever is asked now and may look elsewhere: a bell, a message, the window's title, a command."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from colonia_tui import shelf
+from colonia_tui.language.i18n import _
+from colonia_tui.table.turns import Turns
+from colonia_tui.terminal import alert
+from colonia_tui.terminal.alert import Commands
+
+if TYPE_CHECKING:
+    from colonia_tui.files.settings import Settings
+    from colonia_tui.table.desk import Desk
+
+
+class Caller:
+    """Calls in the ways that the settings allow."""
+
+    def __init__(self, tell: Callable[[str], None], clock: Callable[[], float] = monotonic) -> None:
+        """``tell`` sends a sequence to the terminal."""
+        self._tell, self._clock = tell, clock
+        self._turns = Turns()
+        self._commands = Commands()
+        self._window = alert.has_window(os.environ)
+        self._titled = ""
+        """The title that was set; "" while the window has its own."""
+
+    def new_table(self) -> None:
+        """Another table was opened."""
+        self._turns = Turns()
+
+    def look(self, desk: Desk, settings: Settings) -> str:
+        """Call if it is time to; returns why the command did not run, as a sentence, or ""."""
+        before, due = self._turns.asked, self._turns.look(desk, self._clock())
+        asked, title = self._turns.asked, shelf.title(desk.link.game)
+        your_turn = _("{game}: your turn").format(game=title)
+        if due and settings.bell:
+            self._tell(alert.BELL)
+        if due and settings.message and self._window:
+            self._tell(alert.message(title, your_turn))
+        if asked != before and settings.title and self._window:
+            self._set_title(your_turn if asked else title)
+        why = self._commands.run(settings.command) if due and settings.command else ""
+        return _("Your command did not run: {why}.").format(why=why) if why else ""
+
+    def suspend(self) -> None:
+        """Give the window back the title it had."""
+        if self._titled:
+            self._tell(alert.POP)
+
+    def resume(self) -> None:
+        """Set the title again that was set before `suspend`."""
+        text, self._titled = self._titled, ""
+        if text:
+            self._set_title(text)
+
+    def close(self) -> None:
+        """At the end of the program."""
+        self._commands.close()
+        self.suspend()
+
+    def _set_title(self, text: str) -> None:
+        """Set the title of the window; the one it had is kept."""
+        if not self._titled:
+            self._tell(alert.PUSH)
+        self._titled = text
+        self._tell(alert.title(text))
