@@ -98,10 +98,10 @@ class _Diary:
                 self._add("mayor", seats[0], event)
             case "votes", (edict, yes, no, _):
                 self._voted = event.version
-                self._add("vote", None, event, (edict, yes, no))
+                self._add("vote", None, event, (edict, yes, no, None))
             case (("adopted" | "rejected"), (edict,)):
                 self._voted = event.version
-                self._add(code, None, event, (edict,))
+                self._outcome(event, edict, code == "adopted")
             case "booth_taken", (seat, booth, *_):
                 self._add("booths", seat, event, (booth,))
             case "ordered", (seat, craftsman, *_):
@@ -137,6 +137,14 @@ class _Diary:
                 self._add("idle", None, event, (seat, kind))
             case "window", (city, seat, money):
                 self._add("window", seat, event, (city, money))
+
+    def _outcome(self, event: TableEvent, edict: int, adopted: bool) -> None:
+        """Notes what became of an edict beside its votes: after a tie the mayor decides later."""
+        for entry in reversed(self.pages[-1].entries):
+            if entry.kind == "vote" and entry.things[0][0] == edict:
+                entry.things = [(*entry.things[0][:-1], adopted)]
+                entry.version = event.version
+                return
 
     def _day(self, event: TableEvent) -> int:
         code, args = event.code, event.args

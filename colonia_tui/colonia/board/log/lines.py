@@ -14,7 +14,7 @@ from colonia_tui.drawing.chips import Skin, solid
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import length
+from colonia_tui.drawing.runs import Run, length
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import CRAFTSMEN, EXTRA_HOLD, GOODS
 from engine.game import Seat
@@ -79,14 +79,15 @@ def _mayor(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
 
 
 def _vote(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
-    edict, yes, no = entry.things[0]
-    adopted = dict(zip(scene.view["edicts"], scene.view["votes"], strict=True)).get(edict, -1)
-    outcome = adopted == 1 if adopted >= 0 else yes > no
-    return [[*_outcome(kit, outcome), (scene.phrases.edict(edict), "text"), (f"  {yes} : {no}", "second")]]
+    edict, yes, no, adopted = entry.things[0]
+    return [[_outcome(kit, adopted), (scene.phrases.edict(edict), "text"), (f"  {yes} : {no}", "second")]]
 
 
-def _outcome(kit: Kit, adopted: bool) -> Row:
-    return [(f"{kit.glyphs.yes if adopted else kit.glyphs.no} ", "yes bold" if adopted else "no bold")]
+def _outcome(kit: Kit, adopted: bool | None) -> Run:
+    """What became of an edict; None while the mayor has yet to decide a tie."""
+    if adopted is None:
+        return f"{kit.glyphs.dot} ", "faded"
+    return (f"{kit.glyphs.yes} ", "yes bold") if adopted else (f"{kit.glyphs.no} ", "no bold")
 
 
 def _booths(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:

@@ -31,6 +31,8 @@ class Line(NamedTuple):
     day: Row
     runs: Row
     new: bool = False
+    past: bool = False
+    """Whether it is of an earlier week, whose lines leave no room for the mark of news."""
 
 
 class Log(Part[Scene]):
@@ -60,7 +62,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     for y, line in enumerate(found[top : top + inner.height]):
         day = line.day if y or not line.runs else _day_at(found, top)
         write(canvas, inner.x, inner.y + y, day, "log")
-        x = inner.x + DAY + (_NEWS if line.new or _current(line) else 0)
+        x = inner.x + DAY + (0 if line.past else _NEWS)
         if line.new:
             canvas.put(inner.x + DAY, inner.y + y, kit.glyphs.news, "on log news bold")
         write(canvas, x, inner.y + y, line.runs, "log", inner.x + inner.width - x)
@@ -82,11 +84,6 @@ def _rest(found: list[Line], rows: int) -> int:
 def _day_at(found: list[Line], number: int) -> Row:
     """The plaque of the day that a line belongs to."""
     return next((line.day for line in reversed(found[: number + 1]) if line.day), [])
-
-
-def _current(line: Line) -> bool:
-    """Whether it is of the present week, whose lines leave room for the mark of news."""
-    return not any(letter == "faded" for __, letter in line.runs[:1])
 
 
 def _place(canvas: Canvas, whole: Spot, below: bool, after: int) -> None:
@@ -145,7 +142,7 @@ def _heading(week: int, width: int, kit: Kit) -> list[Line]:
     text = _("week {week}").format(week=week) if week else _("set-up")
     rule = kit.glyphs.light.across
     left = f"{rule}{rule} {text} "
-    return [Line([(left + rule * max(0, width - len(left)), "faded")], [])]
+    return [Line([(left + rule * max(0, width - len(left)), "faded")], [], past=True)]
 
 
 def _before(scene: Scene, kit: Kit, days: list[Page], width: int) -> list[Line]:
@@ -156,7 +153,7 @@ def _before(scene: Scene, kit: Kit, days: list[Page], width: int) -> list[Line]:
         first = True
         for rows in _joined(scene, kit, entries, width - DAY):
             name = names.day_short(page.day).upper() if page.day else ""
-            found.append(Line([(name if first else "", "faded")], rows))
+            found.append(Line([(name if first else "", "faded")], rows, past=True))
             first = False
     return found
 

@@ -8,7 +8,9 @@ from functools import cache
 
 from colonia_tui.colonia.board.log import pane
 from colonia_tui.colonia.board.log.entries import Page, diary
+from colonia_tui.colonia.board.log.lines import lines
 from colonia_tui.colonia.board.scene import Scene
+from net.messages import TableEvent
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import draw
 from tests.colonia_tui.drawing.kits import kit, text
@@ -49,6 +51,20 @@ def test_votes_stand_on_the_day_they_are_held() -> None:
                 assert here.deck.edicts[entry.things[0][0]].day == page.day
 
 
+def test_after_a_tie_the_mayor_s_decision_stands_beside_the_votes() -> None:
+    here = scene(2, "buy")
+    edict = here.view["edicts"][0]
+    events = [
+        TableEvent(1, "week", [1, 0]),
+        TableEvent(2, "votes", [edict, 5, 5, []]),
+        TableEvent(3, "adopted", [edict]),
+    ]
+    for happened, sign in ((2, kit().glyphs.dot), (3, kit().glyphs.yes)):
+        vote = diary(events[:happened], here.deck)[-1].entries[0]
+        ((outcome, *_),) = lines(here, kit(), vote, 40)
+        assert outcome[0] == f"{sign} "
+
+
 def test_what_a_family_made_on_thursday_is_one_line() -> None:
     thursday = next(page for page in pages(scene(2, "load")) if (page.week, page.day) == (2, 4))
     made = [entry.seat for entry in thursday.entries if entry.kind == "made"]
@@ -58,10 +74,10 @@ def test_what_a_family_made_on_thursday_is_one_line() -> None:
 
 def test_the_newest_day_is_on_top_and_its_news_are_marked() -> None:
     here = scene(2, "buy")
-    lines = text(draw(pane.draw, here, 48, 53))
-    days = [line[3:6] for line in lines if line[2] == "▐"]
+    drawn = text(draw(pane.draw, here, 48, 53))
+    days = [line[3:6] for line in drawn if line[2] == "▐"]
     assert days == sorted(days, key=["SUN", "SAT", "FRI", "THU", "WED", "TUE", "MON"].index)
-    assert any("── week 1 ──" in line for line in lines)
+    assert any("── week 1 ──" in line for line in drawn)
     assert any("» " in line for line in text(draw(pane.draw, scene(2, "load", 3), 48, 53)))
 
 
@@ -72,10 +88,10 @@ def test_the_newest_line_is_in_view_and_the_day_scrolls_up_to_its_begin() -> Non
     found = pane.log(here, kit(), width - 4)
     newest = found[: found.index(pane.Line([], []))]
     assert len(newest) > height - 2
-    lines = text(draw(pane.draw, here, width, height))
+    drawn = text(draw(pane.draw, here, width, height))
     last = "".join(said for said, _ in newest[-1].runs).strip()
-    assert last in lines[-2]
-    assert "FRI" in lines[1]
+    assert last in drawn[-2]
+    assert "FRI" in drawn[1]
     up, down = pane.scrolls(here, kit(), width, height)
     assert up < 0 < down
     begin = text(draw(pane.draw, replace(here, sight=replace(here.sight, scroll=up)), width, height))
@@ -89,13 +105,14 @@ def test_the_newest_line_is_in_view_and_the_day_scrolls_up_to_its_begin() -> Non
 def test_it_scrolls_to_the_first_line_and_no_further() -> None:
     here = scene(2, "buy")
     end = replace(here, sight=replace(here.sight, scroll=10_000))
-    lines = text(draw(pane.draw, end, 48, 12))
-    assert "set-up" in "".join(lines)
-    assert lines[-2].strip("│ ")
+    drawn = text(draw(pane.draw, end, 48, 12))
+    assert "set-up" in "".join(drawn)
+    assert drawn[-2].strip("│ ")
 
 
 def test_no_line_is_wider_than_its_column() -> None:
     here = scene(2, "buy")
-    for width in (28, 40, 44):
+    for width in (44, 52):
         for line in pane.log(here, kit(), width):
-            assert sum(len(said) for said, _ in line.runs) <= max(width, 44)
+            begins = pane.DAY if line.runs else 0
+            assert begins + sum(len(said) for said, _ in line.runs) <= width, line
