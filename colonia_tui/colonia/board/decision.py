@@ -6,13 +6,12 @@ While nothing can be decided, the same box says what happens, or whom the table 
 from __future__ import annotations
 
 from colonia_tui.colonia.board import exchange, option, others, step, titles, waiting
-from colonia_tui.colonia.board.keys_now import keys_now, option_of
+from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import questions
 from colonia_tui.colonia.words.decision import out_until
 from colonia_tui.colonia.words.purpose import purpose
-from colonia_tui.colonia.words.reasons import REFUSALS
 from colonia_tui.drawing import curtain, inline, key_hints
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
@@ -24,7 +23,6 @@ from colonia_tui.drawing.rows import Row, columns, flowing, sentences
 from colonia_tui.drawing.runs import Run, length
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.language.sentences import speak
 from engine.game import Action, Seat
 
 
@@ -60,23 +58,6 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     if scene.plan < Plan.MEDIUM:
         whole = Spot(0, 0, canvas.width, canvas.height)
         key_hints.edge(canvas, kit, whole, keys_now(scene), scene.line("decision"), "decision")
-
-
-def prompt(scene: Scene) -> str:
-    """What is asked, or that the table waits for somebody."""
-    if scene.asked is not None:
-        return questions.prompt(scene.phrases, scene.asked.kind, scene.asked.args)
-    if scene.view["over"]:
-        return _("The game is over.")
-    return _("Waiting for {names}.").format(names=scene.phrases.seats(scene.pending))
-
-
-def refusal(scene: Scene, offer: Offer) -> str | None:
-    """Why an option is refused, as a sentence."""
-    why = offer.option.refusal
-    if why is None:
-        return None
-    return speak(REFUSALS, scene.phrases, *why) or why.code
 
 
 def _title(scene: Scene) -> Run:
@@ -188,8 +169,7 @@ def _below(scene: Scene, kit: Kit, offer: Offer, width: int, lines: int) -> list
 
 
 def _refused(scene: Scene, offer: Offer, width: int, lines: int) -> list[Row]:
-    why = refusal(scene, offer) or ""
-    rows = [*_message(scene, width), *sentences([why], "no", width, 2)]
+    rows = [*_message(scene, width), *sentences([offer.why], "no", width, 2)]
     rows += _advice(scene, width, min(2, lines - len(rows)))
     facts = option.facts(scene, offer)
     more = flowing(facts, width, lines - len(rows)) if scene.plan < Plan.MEDIUM else columns(facts, width)
@@ -224,10 +204,9 @@ def _purpose(scene: Scene, width: int) -> list[Row]:
 
 def _passing(scene: Scene) -> Row:
     """What passing means."""
-    action = option_of(scene, "pass")
-    if action is None or action == scene.pointed or scene.asked is None:
+    offer = scene.offered(Action("pass"))
+    if offer is None or not offer.legal or offer is scene.offer or scene.asked is None:
         return []
-    offer = scene.asked.by_action[Action("pass")]
     until = out_until(scene.asked.kind)
     return [(offer.key, "accent bold"), (" ", ""), (_("passes: {until}").format(until=until), "second")]
 

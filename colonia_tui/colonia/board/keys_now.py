@@ -8,7 +8,6 @@ from colonia_tui.colonia.words import questions
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import N_, _
-from engine.game import Action
 
 _THINGS = {
     "market": N_("booth"),
@@ -89,10 +88,3 @@ def _around(scene: Scene) -> list[Hint]:
     if not small:
         found += [Hint("l", "l", _("log"), 1), Hint("colon", ":", _("all moves"), 0)]
     return [*found, Hint("question_mark", "?", _("help"), 5), Hint("q", "q", _("leave"), 5)]
-
-
-def option_of(scene: Scene, kind: str) -> Action | None:
-    """The legal option of a kind that has no arguments, like passing."""
-    if scene.asked is None:
-        return None
-    return next((o.action for o in scene.asked.offers if o.action.kind == kind and o.legal), None)
