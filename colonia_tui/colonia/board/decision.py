@@ -76,7 +76,7 @@ def _title(scene: Scene) -> Run:
 
 
 def _fact(scene: Scene) -> list[Run]:
-    return [] if scene.plan < Plan.MEDIUM else [(waiting.day(scene), "second")] if waiting.day(scene) else []
+    return titles.when(scene) if scene.plan >= Plan.MEDIUM else []
 
 
 def _covered(scene: Scene, kit: Kit, canvas: Canvas, seat: Seat) -> None:

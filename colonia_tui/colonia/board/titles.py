@@ -1,11 +1,14 @@
-"""What is asked, in the few words that the edge of the decision has room for."""
+"""What is asked and when it is, in the few words that the edge of a box has room for."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.phrases import Phrases
+from colonia_tui.drawing.runs import Run
 from colonia_tui.language.i18n import N_, _, ngettext
 from engine.game import Plain
 
@@ -31,3 +34,11 @@ def title(phrases: Phrases, kind: str, args: Mapping[str, Plain]) -> str:
         case "decide", {"edict": int(edict)}:
             return _("A tie on “{edict}”: the mayor decides").format(edict=phrases.edict(edict))
     return _(_TITLES[kind]) if kind in _TITLES else kind
+
+
+def when(scene: Scene, day: int = 0) -> list[Run]:
+    """The day and the week: "Thursday of week 2"; [] before the first week. ``day`` is 0 for today."""
+    day, week = day or scene.view["day"], scene.view["week"]
+    if not week or not day:
+        return []
+    return [(_("{day} of week {week}").format(day=names.day(day), week=week), "second")]

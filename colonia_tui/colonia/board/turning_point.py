@@ -6,7 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final, Protocol, cast
 
-from colonia_tui.colonia.board import waiting
+from colonia_tui.colonia.board import titles
 from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
@@ -17,8 +17,9 @@ from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.paste import paste
 from colonia_tui.drawing.question_box import draw_box
 from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run, fill, length, write, write_right
+from colonia_tui.drawing.runs import fill, length, write, write_right
 from colonia_tui.language.i18n import _
+from engine.colonia.components import MONDAY
 
 KINDS: Final = ("cards", "vote", "dice", "sailing", "week", "end")
 
@@ -64,8 +65,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     if turning is None:
         return
     kind = _kind(turning.name)
-    when = waiting.day(scene, 1 if turning.name == "week" else 0)
-    fact: list[Run] = [(when, "second")] if when else []
+    fact = titles.when(scene, MONDAY if turning.name == "week" else 0)
     title = (turning.text if kind is None else kind.title(turning.facts, scene)).rstrip(".")
     inner = draw_box(canvas, kit, scene.line("decision"), [(title, "accent bold")], fact)
     below = [] if kind is None else kind.sentences(turning.facts, scene)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.words import names
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import Run
@@ -82,12 +81,3 @@ def _since(scene: Scene, seat: Seat | None) -> list[Run]:
     if scene.shown.thinking:
         return [(" · ", "second"), (scene.shown.thinking, "text")]
     return []
-
-
-def day(scene: Scene, day: int = 0) -> str:
-    """When it is: "Thursday of week 2"; "" before the first week. ``day`` is 0 for today."""
-    view = scene.view
-    day = day or view["day"]
-    if not view["week"] or not day:
-        return ""
-    return _("{day} of week {week}").format(day=names.day(day), week=view["week"])
