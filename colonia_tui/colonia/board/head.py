@@ -15,7 +15,7 @@ from colonia_tui.drawing.people import called
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import N_, _, ngettext
-from engine.colonia.components import MONDAY, SUNDAY, THURSDAY, WEEKS
+from engine.colonia.components import FRIDAY, MONDAY, SATURDAY, SUNDAY, THURSDAY, WEEKS
 
 _GAP = 3
 """Blanks between the road, what is known, and whose turn it is."""
@@ -151,13 +151,11 @@ def _dice(scene: Scene) -> tuple[str, str]:
 def _ships(scene: Scene) -> tuple[str, str]:
     count = scene.view["harbour_bar"]
     short = ngettext("{count} ship leaves", "{count} ships leave", count).format(count=count)
-    match scene.view["day"]:
-        case 6:
-            full = ngettext("{count} ship leaves today", "{count} ships leave today", count)
-        case 5:
-            full = ngettext("{count} ship leaves tomorrow", "{count} ships leave tomorrow", count)
-        case _:
-            full = ngettext("{count} ship leaves on Saturday", "{count} ships leave on Saturday", count)
+    full = ngettext("{count} ship leaves on Saturday", "{count} ships leave on Saturday", count)
+    if scene.view["day"] == FRIDAY:
+        full = ngettext("{count} ship leaves tomorrow", "{count} ships leave tomorrow", count)
+    elif scene.view["day"] == SATURDAY:
+        full = ngettext("{count} ship leaves today", "{count} ships leave today", count)
     return full.format(count=count), short
 
 

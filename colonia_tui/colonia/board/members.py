@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.colonia.components import STREETS, WEEKS
+from engine.colonia.components import STREETS, TUESDAY, WEDNESDAY, WEEKS
 from engine.colonia.view import ColoniaView
 from engine.game import Seat
-
-_TUESDAY, _WEDNESDAY = 0, 1
 
 
 class Members(NamedTuple):
@@ -43,8 +41,10 @@ def members(view: ColoniaView, seat: Seat) -> Members:
         street = STREETS.index(view["day"])
         if view["comes_home"][street] == view["week"] and view["week"]:
             tonight, back[street] = back[street], 0
-    back[_TUESDAY] += view["hall"][seat]
-    back[_WEDNESDAY] += sum(booth["members"] for booth in view["booths"] if booth["seat"] == seat)
+    back[STREETS.index(TUESDAY)] += view["hall"][seat]
+    back[STREETS.index(WEDNESDAY)] += sum(
+        booth["members"] for booth in view["booths"] if booth["seat"] == seat
+    )
     # on its own day a street has been emptied by now, or holds who have just left
     weeks = [week + (day == view["day"]) for week, day in zip(view["comes_home"], STREETS, strict=True)]
     gone = [count if week > WEEKS else 0 for count, week in zip(back, weeks, strict=True)]
@@ -66,9 +66,7 @@ def _evening(view: ColoniaView) -> bool:
 
     Only Tuesday and Wednesday can be seen like that: the cards are up, or the market is cleared.
     """
-    match view["day"]:
-        case 2:
-            return any(view["cards"])
-        case 3:
-            return not any(any(booth["resources"]) or booth["members"] for booth in view["booths"])
-    return False
+    if view["day"] == TUESDAY:
+        return any(view["cards"])
+    cleared = not any(any(booth["resources"]) or booth["members"] for booth in view["booths"])
+    return view["day"] == WEDNESDAY and cleared

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from colonia_tui.colonia.board import hold
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import Shapes, shapes
-from colonia_tui.colonia.words import names
+from colonia_tui.colonia.words import asks, names
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, fill, length, look, write
@@ -36,9 +36,9 @@ def leaves(scene: Scene, berth: int) -> bool | None:
 
 def knows_bar(scene: Scene) -> bool:
     """Whether it is known how many ships leave: from Monday's week card to Saturday's departure."""
-    view, turning = scene.view, scene.shown.turning
+    turning = scene.shown.turning
     sailed = turning is not None and turning.name == "sailing"
-    return view["week"] > 0 and 1 <= view["day"] <= 6 and not view["over"] and not sailed
+    return asks.knows_bar(scene.view) and not sailed
 
 
 def is_new(scene: Scene, berth: int) -> bool:

@@ -41,4 +41,4 @@ def when(scene: Scene, day: int = 0) -> list[Run]:
     day, week = day or scene.view["day"], scene.view["week"]
     if not week or not day:
         return []
-    return [(_("{day} of week {week}").format(day=names.day(day), week=week), "second")]
+    return [(names.when(week, day), "second")]

@@ -132,7 +132,7 @@ def _back(preview: ComingHome) -> str:
     week, day = preview["home"]
     if week > WEEKS:
         return _("away until the game ends")
-    return _("back {when}").format(when=names.when(week, day, WEEKS))
+    return _("back {when}").format(when=names.when(week, day))
 
 
 # Market and craftsmen
@@ -267,7 +267,7 @@ def _earliest(about: About, preview: LoadPreview) -> str:
         week -= 1
     if week > WEEKS:
         return _("away until the game ends")
-    return _("back {when} at the earliest").format(when=names.when(week, day, WEEKS))
+    return _("back {when} at the earliest").format(when=names.when(week, day))
 
 
 def _may_leave_on_friday(about: About, berth: int) -> bool:

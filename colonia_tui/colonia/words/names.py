@@ -187,9 +187,9 @@ def points(count: int) -> str:
     return ngettext("{count} VP", "{count} VP", count).format(count=count)
 
 
-def when(week: int, day_number: int, weeks: int) -> str:
+def when(week: int, day_number: int) -> str:
     """A day of a week; for a week after the last one, that the game ends before it."""
-    if week > weeks:
+    if week > WEEKS:
         return _("not before the end of the game")
     return _("{day} of week {week}").format(day=day(day_number), week=week)
 

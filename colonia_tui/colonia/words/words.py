@@ -15,7 +15,7 @@ from colonia_tui.colonia.words.questions import label
 from colonia_tui.colonia.words.reasons import HINTS, REFUSALS
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.sentences import Sentence, speak
-from engine.colonia.components import GOODS, WEEKS
+from engine.colonia.components import GOODS
 from engine.colonia.decks.deck import Deck
 from engine.colonia.view import ColoniaView
 from engine.game import Action, Plain, View
@@ -66,7 +66,7 @@ class ColoniaWords:
         seen = cast(ColoniaView, view)
         if not seen["week"]:
             return _("set-up")
-        return names.when(seen["week"], seen["day"], WEEKS)
+        return names.when(seen["week"], seen["day"])
 
     def part(self, path: Sequence[str | int]) -> str:
         return part(self.phrases, path)

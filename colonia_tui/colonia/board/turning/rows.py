@@ -89,7 +89,7 @@ def away(count: int, week: int, day: int, short: bool = False) -> str:
             "{count} members are away for the rest of the game.",
             count,
         ).format(count=count)
-    when = names.when(week, day, WEEKS)
+    when = names.when(week, day)
     if short:
         return _("{count} away until {when}").format(count=count, when=when)
     return ngettext(

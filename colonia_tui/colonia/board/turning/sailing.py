@@ -17,7 +17,7 @@ from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import Run, length, look, write
 from colonia_tui.language.i18n import _, ngettext
-from engine.colonia.components import FRIDAY, STREETS, WEEKS
+from engine.colonia.components import FRIDAY, STREETS
 from engine.game import Seat
 
 _GROUND = "decision"
@@ -201,7 +201,7 @@ def _own(facts: Saturday, scene: Scene, seat: Seat) -> str:
     money = lists.together([names.coins(amount, city) for city, amount in sums.items()])
     if scene.plan < Plan.MEDIUM:
         return _("You get {money}.").format(money=money)
-    when = names.when(scene.view["comes_home"][STREETS.index(FRIDAY)], FRIDAY, WEEKS)
+    when = names.when(scene.view["comes_home"][STREETS.index(FRIDAY)], FRIDAY)
     return ngettext(
         "You get {money}; {count} member comes home: {when}.",
         "You get {money}; {count} members come home: {when}.",
