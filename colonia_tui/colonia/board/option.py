@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
+from colonia_tui.colonia.board import wares
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import decision, lists, names, questions
@@ -63,12 +64,12 @@ def _pieces(scene: Scene, kit: Kit, action: Action, preview: Any) -> list[list[R
         case "card":
             return [_tile(scene, kit, str(action.args[0]), _CARD)]
         case "booth" if preview:
-            return [resource(scene, kit, number) for number in _each(preview["gain"])]
+            return [resource(scene, kit, number) for number in wares.pieces(preview["gain"])]
         case "order" if preview:
-            parts = [resource(scene, kit, number) for number in _each(preview["cost"])]
+            parts = [resource(scene, kit, number) for number in wares.pieces(preview["cost"])]
             return [*parts, [(kit.glyphs.arrow, "second")], good(scene, kit, preview["good"])]
         case "load" | "extra" if preview:
-            return [good(scene, kit, number) for number in _each(preview["give"])]
+            return [good(scene, kit, number) for number in wares.pieces(preview["give"])]
         case "craft":
             return [good(scene, kit, action.args[0])]
         case "buy" | "safeguard" if preview:
@@ -80,10 +81,6 @@ def _pieces(scene: Scene, kit: Kit, action: Action, preview: Any) -> list[list[R
             arrow: list[Run] = [(kit.glyphs.arrow, "second")]
             return [coins(amount, give), arrow, coins(amount, take)]
     return []
-
-
-def _each(counts: Sequence[int]) -> list[int]:
-    return [number for number, count in enumerate(counts) for __ in range(count)]
 
 
 def resource(scene: Scene, kit: Kit, number: int) -> list[Run]:
@@ -218,6 +215,6 @@ def _card_short(scene: Scene, number: int) -> list[Run]:
 def _close(kit: Kit, what: str, counts: Sequence[int], sign: Callable[[int], str], letter: str) -> list[Run]:
     """Pieces side by side, without their seams."""
     runs: list[Run] = []
-    for number in _each(counts):
+    for number in wares.pieces(counts):
         runs += inline.tile(kit, sign(number), solid(f"{what}.{number}", letter))
     return runs

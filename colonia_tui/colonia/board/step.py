@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
-from colonia_tui.colonia.board import waiting
+from colonia_tui.colonia.board import waiting, wares
 from colonia_tui.colonia.board.option import coins, good, relic, resource
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.canvas import wrap
@@ -37,20 +34,16 @@ def _pieces(scene: Scene, kit: Kit, event: TableEvent) -> list[Row]:
     arrow: Row = [(kit.glyphs.arrow, "second")]
     match event.code, event.args:
         case "booth_taken", (_, _, resources, _):
-            return [resource(scene, kit, number) for number in _each(resources)]
+            return [resource(scene, kit, number) for number in wares.pieces(resources)]
         case "ordered", (_, craftsman, *_):
             uses = [resource(scene, kit, number) for number in RECIPES[craftsman]]
             return [*uses, arrow, good(scene, kit, craftsman)]
         case "loaded", (_, ship, _, hold) if hold != EXTRA_HOLD:
             card = scene.deck.ships[ship]
-            goods = [good(scene, kit, number) for number in _each(card.holds[hold].goods)]
+            goods = [good(scene, kit, number) for number in wares.pieces(card.holds[hold].goods)]
             return [*goods, arrow, coins(card.holds[hold].pay, card.city)]
         case "loaded_extra", (_, ship, _, number):
             return [good(scene, kit, number)]
         case (("bought" | "safeguarded" | "stored"), (_, number, *_)):
             return [relic(scene, kit, number)]
     return []
-
-
-def _each(counts: Sequence[Any]) -> list[int]:
-    return [number for number, count in enumerate(counts) for __ in range(count)]

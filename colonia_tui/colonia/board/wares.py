@@ -1,4 +1,4 @@
-"""Resources lying somewhere: as chips where there is room, else as letters."""
+"""Wares one by one; resources lying somewhere: as chips where there is room, else as letters."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ CHIP = 3
 
 
 def pieces(counts: Sequence[int]) -> list[int]:
-    """The resources one by one: two leather and a fur are ``[0, 0, 4]``."""
-    return [resource for resource, count in enumerate(counts) for _ in range(count)]
+    """Resources or goods one by one: two leather and a fur are ``[0, 0, 4]``."""
+    return [number for number, count in enumerate(counts) for _ in range(count)]
 
 
 def skin(resource: int, solid: bool) -> Skin:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from colonia_tui.colonia.board import wares
 from colonia_tui.colonia.board.log.entries import Entry
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.steps.following.workshops import moved_by
@@ -129,15 +130,13 @@ def _dice(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
 
 def _made(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
     counts = [sum(count for good, count in entry.things if good == number) for number in range(len(GOODS))]
-    goods = [good for good, count in enumerate(counts) for __ in range(count)]
-    return [[*_sign(scene, entry.seat or 0), *_goods(kit, goods)]]
+    return [[*_sign(scene, entry.seat or 0), *_goods(kit, wares.pieces(counts))]]
 
 
 def _load(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
     ship, hold, good = entry.things[0]
     card = scene.deck.ships[ship]
-    counts = [] if hold == EXTRA_HOLD else card.holds[hold].goods
-    goods = [good] if hold == EXTRA_HOLD else [g for g, count in enumerate(counts) for __ in range(count)]
+    goods = [good] if hold == EXTRA_HOLD else wares.pieces(card.holds[hold].goods)
     arrow = (f"{kit.glyphs.arrow} ", "second")
     return [[*_sign(scene, entry.seat or 0), *_goods(kit, goods), arrow, _city(card.city)]]
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len
 
+from colonia_tui.colonia.board import wares
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
@@ -58,7 +59,7 @@ def families(scene: Scene, canvas: Canvas, spot: Spot, seats: Sequence[Seat], pi
 
 def goods(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, room: int, counts: Sequence[int]) -> int:
     """Goods as chips, or side by side as letters where there is little room; the cell after them."""
-    lying = [good for good, count in enumerate(counts) for __ in range(count)]
+    lying = wares.pieces(counts)
     wide = scene.plan >= Plan.MEDIUM and 4 * len(lying) <= room
     step = 4 if wide else 2
     for place, number in enumerate(lying):
