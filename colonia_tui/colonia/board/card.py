@@ -37,11 +37,6 @@ def is_lit(scene: Scene, number: int) -> bool:
     return scene.lit("relics") and (offer is None or offer.legal)
 
 
-def worth(relic: Relic) -> str:
-    """The points of a relic, or that it is a shrine."""
-    return names.shrine() if relic.shrine else names.points(relic.points)
-
-
 def too_dear(scene: Scene) -> dict[int, int]:
     """By city, the lowest price that one cannot pay; nothing while one is not buying."""
     own = scene.own
@@ -153,7 +148,7 @@ def _casket(kit: Kit, canvas: Canvas, room: Spot, relic: Relic, lit: bool, paper
         canvas.put(x, y, left + middle + right, outline)
         y += 1
     letter = ("ink bold" if lit else "text bold") if shown else "text bold"
-    canvas.put(x, y, centred(short(worth(relic), width), width), look(letter, box if shown else paper))
+    canvas.put(x, y, centred(short(names.worth(relic), width), width), look(letter, box if shown else paper))
     if y + 1 < room.y + room.height:
         canvas.put(x, y + 1, shape.sill * width, outline)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from colonia_tui.colonia.board import framing, harbour_rows, ship
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import harbour as small
-from colonia_tui.colonia.words import names
+from colonia_tui.colonia.words import lists, names
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
@@ -51,11 +51,11 @@ def fact(scene: Scene) -> list[Run]:
         came = [names.berth(berth) for berth in range(BERTHS) if ship.is_new(scene, berth)]
         if not came:
             return []
-        return [(_("newcomers at {berths}").format(berths=_listed(came)), letter)]
+        return [(_("newcomers at {berths}").format(berths=lists.together(came)), letter)]
     going = view["harbour_bar"]
     if not going:
         return [(_("no ship leaves on Saturday"), letter)]
-    berths = _listed([names.berth(number) for number in range(going)])
+    berths = lists.together([names.berth(number) for number in range(going)])
     if view["day"] == SATURDAY:
         said = ngettext("the bar: {berths} leaves today", "the bar: {berths} leave today", going)
     elif view["day"] == FRIDAY:
@@ -73,12 +73,6 @@ def short_fact(scene: Scene, kit: Kit) -> list[Run]:
     when = {SATURDAY: _("leaves today"), FRIDAY: _("leaves tomorrow")}
     said = when.get(scene.view["day"], _("leaves on Saturday"))
     return [(f"{kit.glyphs.arrow} {said}", letter)]
-
-
-def _listed(berths: list[str]) -> str:
-    if len(berths) == 1:
-        return berths[0]
-    return _("{these} and {last}").format(these=", ".join(berths[:-1]), last=berths[-1])
 
 
 def _ships(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, deepest: int) -> None:

@@ -208,8 +208,7 @@ def short(scene: Scene, kit: Kit, offer: Offer) -> list[Run]:
 
 def _card_short(scene: Scene, number: int) -> list[Run]:
     card = scene.deck.relics[number]
-    worth = _("shrine") if card.shrine else names.points(card.points)
-    return [(f"{names.city(card.city)} {worth}", f"city.{card.city}")]
+    return [(f"{names.city(card.city)} {names.worth(card)}", f"city.{card.city}")]
 
 
 def _close(kit: Kit, what: str, counts: Sequence[int], sign: Callable[[int], str], letter: str) -> list[Run]:

@@ -61,7 +61,7 @@ def _strip(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, number: int) -> N
     )
     box = f"{city}.casket" if lit else f"{city}.shade"
     skin = Skin(box, "ink bold" if lit and kit.palette.shows(box) else "text bold")
-    x = chips.tile(canvas, kit, x, y, centred(card.short(card.worth(relic), _WORTH), _WORTH), skin, paper)
+    x = chips.tile(canvas, kit, x, y, centred(card.short(names.worth(relic), _WORTH), _WORTH), skin, paper)
     price = names.coins(relic.price, relic.city)
     canvas.put(x, y, " " * _PRICE, look("", paper))
     canvas.put(x, y, price, look(plain, paper), _PRICE - 1, right=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from colonia_tui.colonia.steps.following.rounds import over
-from colonia_tui.colonia.steps.recap.family import cargo, cities, city_of, relic
+from colonia_tui.colonia.steps.recap.family import cargo, cities, city_of
 from colonia_tui.colonia.steps.turning_facts import Cards, End, Evening, Facts, NewWeek, Saturday, Vote
 from colonia_tui.colonia.words import lists, names
 from colonia_tui.colonia.words.phrases import Phrases
@@ -80,7 +80,7 @@ def _bought(phrases: Phrases, number: int, price: int) -> str:
     cost = str(price)
     if phrases.deck is not None:
         cost = names.coins(price, phrases.deck.relics[number].city)
-    return _("bought {relic} for {cost}").format(relic=relic(phrases, number), cost=cost)
+    return _("bought {relic} for {cost}").format(relic=phrases.relic(number), cost=cost)
 
 
 def _guard_home(phrases: Phrases, seat: Seat, number: int) -> str:
@@ -88,7 +88,7 @@ def _guard_home(phrases: Phrases, seat: Seat, number: int) -> str:
 
 
 def _stored(phrases: Phrases, number: int) -> str:
-    return _("put {relic} into its shrine").format(relic=relic(phrases, number))
+    return _("put {relic} into its shrine").format(relic=phrases.relic(number))
 
 
 def _not_stored(phrases: Phrases, number: int) -> str:
@@ -96,7 +96,7 @@ def _not_stored(phrases: Phrases, number: int) -> str:
 
 
 def _safeguarded(phrases: Phrases, number: int) -> str:
-    return _("safeguarded {relic}").format(relic=relic(phrases, number))
+    return _("safeguarded {relic}").format(relic=phrases.relic(number))
 
 
 _ACTS: Final[dict[str, Callable[..., str]]] = {

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 
 from colonia_tui.language.i18n import N_, _, ngettext
 from engine.colonia.components import STREETS, WEEKS
-from engine.colonia.decks.deck import Edict
+from engine.colonia.decks.deck import Edict, Relic
 
 CITIES = (N_("London"), N_("Nowgorod"), N_("Bergen"), N_("Brügge"))
 CURRENCIES = (N_("Pfund"), N_("Grivna"), N_("Mark"), N_("Gulden"))
@@ -111,6 +111,11 @@ def any_good() -> str:
 def shrine() -> str:
     """On a card, where a relic has its points."""
     return _("shrine")
+
+
+def worth(relic: Relic) -> str:
+    """What stands on a card: the points of a relic, or that it is a shrine."""
+    return shrine() if relic.shrine else points(relic.points)
 
 
 def shrine_letter() -> str:

@@ -130,8 +130,7 @@ class Phrases:
             cards = [self.deck.relics[number] for number in numbers if self.deck.relics[number].city == city]
             if cards:
                 cards.sort(key=lambda card: card.points)
-                worth = [_("shrine") if card.shrine else names.points(card.points) for card in cards]
-                parts.append(f"{names.city(city)} {', '.join(worth)}")
+                parts.append(f"{names.city(city)} {', '.join(map(names.worth, cards))}")
         return "; ".join(parts)
 
     def cargo(self, ship: int, hold: int) -> str:

@@ -184,13 +184,12 @@ def _exchanged(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
 def _bought(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
     relic, price = entry.things[0]
     card = scene.deck.relics[relic]
-    worth = _("shrine") if card.shrine else names.points(card.points)
     coins = names.coins(price, card.city)
     return [
         [
             *_sign(scene, entry.seat or 0),
             (f"{kit.glyphs.cross} {names.city(card.city)}", f"city.{card.city} bold"),
-            (f" {worth}", "text"),
+            (f" {names.worth(card)}", "text"),
             (" " + _("for {coins}").format(coins=coins), "second"),
         ]
     ]
@@ -199,8 +198,7 @@ def _bought(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
 def _relic(text: Callable[[], str]) -> Callable[[Scene, Kit, Entry, int], list[Row]]:
     def tell(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
         card = scene.deck.relics[entry.things[0][0]]
-        worth = _("shrine") if card.shrine else names.points(card.points)
-        what = (f" {names.city(card.city)} {worth}", f"city.{card.city}")
+        what = (f" {names.city(card.city)} {names.worth(card)}", f"city.{card.city}")
         return [[*_sign(scene, entry.seat or 0), (text(), "second"), what]]
 
     return tell

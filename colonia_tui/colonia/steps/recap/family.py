@@ -108,25 +108,15 @@ def _safeguarded(phrases: Phrases, things: Things) -> str:
 
 def _relics(phrases: Phrases, numbers: Sequence[int]) -> str:
     """One card, or several in short: "Bergen 3 VP and London shrine"."""
-    if len(numbers) == 1 or phrases.deck is None:
-        return relic(phrases, numbers[0]) if len(numbers) == 1 else phrases.relics(numbers)
+    if len(numbers) == 1:
+        return phrases.relic(numbers[0])
+    if phrases.deck is None:
+        return phrases.relics(numbers)
     return lists.together([phrases.relics([number]) for number in numbers])
 
 
-def relic(phrases: Phrases, number: int) -> str:
-    """One card: "the relic of Bergen (3 VP)"."""
-    if phrases.deck is None:
-        return phrases.relic(number)
-    card = phrases.deck.relics[number]
-    if card.shrine:
-        return _("the shrine of {city}").format(city=names.city(card.city))
-    return _("the relic of {city} ({points})").format(
-        city=names.city(card.city), points=names.points(card.points)
-    )
-
-
 def _stored(phrases: Phrases, things: Things) -> str:
-    return _("put {relic} into its shrine").format(relic=relic(phrases, things[-1][0]))
+    return _("put {relic} into its shrine").format(relic=phrases.relic(things[-1][0]))
 
 
 def _not_stored(phrases: Phrases, things: Things) -> str:
