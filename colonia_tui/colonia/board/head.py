@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from colonia_tui.colonia import moments
 from colonia_tui.colonia.board.plans import Plan
-from colonia_tui.colonia.board.scene import DISTRICT_OF_DAY, Scene
+from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import inline
 from colonia_tui.drawing.canvas import Canvas, Spot
@@ -46,7 +47,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
 
 def day_role(day: int) -> str:
     """The hue of a day: that of its district's title; Monday has none."""
-    return "own.title" if day <= MONDAY else f"{DISTRICT_OF_DAY[day]}.title"
+    return "own.title" if day <= MONDAY else f"{moments.DISTRICTS[day]}.title"
 
 
 def _week(scene: Scene, kit: Kit) -> list[Run]:

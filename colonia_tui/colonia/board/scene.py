@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import cast
 
+from colonia_tui.colonia import moments
 from colonia_tui.colonia.board.keys import keys_for
 from colonia_tui.colonia.board.plans import Plan, plan_for
 from colonia_tui.colonia.steps.week_so_far import WeekSoFar, week_so_far
@@ -37,7 +38,6 @@ DISTRICT_OF = {
     "safeguard": "relics",
 }
 """The district where a question is answered, or that helps to answer it."""
-DISTRICT_OF_DAY = ("council", "council", "council", "market", "workshops", "harbour", "harbour", "relics")
 
 
 @dataclass(frozen=True)
@@ -133,7 +133,7 @@ class Scene:
         if self.mode is Mode.TURNING and turning is not None and turning.name in ("cards", "vote"):
             return "council"
         stack = self.view["stack"]
-        return DISTRICT_OF[stack[-1][0]] if stack else DISTRICT_OF_DAY[self.view["day"]]
+        return DISTRICT_OF[stack[-1][0]] if stack else moments.DISTRICTS[self.view["day"]]
 
     def lit(self, district: str) -> bool:
         """Whether the light falls on this district; on one's own screen it always does."""

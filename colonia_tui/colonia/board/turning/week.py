@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from colonia_tui.colonia.board.head import day_role
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import shapes
 from colonia_tui.colonia.steps.turning_facts import NewWeek
@@ -35,17 +36,17 @@ def draw(facts: NewWeek, scene: Scene, kit: Kit, canvas: Canvas) -> None:
         *_relics(facts, scene, kit),
     ]
     if len(said) > canvas.height:
-        (word, first), (_word, second) = said[:2]
+        (word, first), (other, second) = said[:2]
         for row in (second, _ships(scene, kit, named=False)):
-            both = [*first, _GAP, (f"{_word} ", "second"), *row]
+            both = [*first, _GAP, (f"{other} ", "second"), *row]
             if length(both) <= canvas.width - _COLUMN - 1:
                 break
         said[:2] = [(word, both)]
-    column = max(len(word) for word, _row in said) + 2
+    column = max(len(word) for word, __ in said) + 2
     for y, (word, row) in enumerate(said[: canvas.height]):
         write(canvas, 0, y, [(word, "second")], _GROUND, column)
         write(canvas, column, y, row, _GROUND, canvas.width - column)
-    _booths(facts, scene, canvas)
+    _booths(facts, canvas)
 
 
 def _dice(scene: Scene, kit: Kit) -> Row:
@@ -116,7 +117,7 @@ def _headed(lines: Sequence[Row]) -> list[tuple[str, Row]]:
 def _edict(scene: Scene, number: int) -> Row:
     edict = scene.deck.edicts[number]
     return [
-        (f"{names.day_short(edict.day)} ", f"{_day_role(edict.day)} bold"),
+        (f"{names.day_short(edict.day)} ", f"{day_role(edict.day)} bold"),
         (names.edict_title(edict), "text"),
     ]
 
@@ -126,12 +127,6 @@ def _told(scene: Scene, number: int, width: int) -> Row:
     row = _edict(scene, number)
     effect = names.edict_effect(scene.deck.edicts[number], scene.view["week"], width - length(row) - 2)
     return [*row, (f"  {effect}", "second")]
-
-
-def _day_role(day: int) -> str:
-    """The hue of a day on which edicts are voted on."""
-    districts = {3: "market", 4: "workshops", 5: "harbour", 6: "harbour"}
-    return f"{districts.get(day, 'council')}.title"
 
 
 def _relics(facts: NewWeek, scene: Scene, kit: Kit) -> list[tuple[str, Row]]:
@@ -177,7 +172,7 @@ def _gifts(scene: Scene, kit: Kit) -> Row:
     return row
 
 
-def _booths(facts: NewWeek, scene: Scene, canvas: Canvas) -> None:
+def _booths(facts: NewWeek, canvas: Canvas) -> None:
     """At the right end, how much is on the booths, if the bag was not enough."""
     if facts.filled >= facts.wanted:
         text = _("{count} resources on the booths").format(count=facts.filled)
