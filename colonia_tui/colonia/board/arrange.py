@@ -21,8 +21,6 @@ NEIGHBOURS = {
 }
 """For today's district, the two that the week holds next."""
 BOARD = ("council", "market", "workshops", "harbour", "relics")
-PAGES = ("members", "log")
-"""What can be looked at besides, in the same place."""
 
 
 class Situation(NamedTuple):
@@ -65,12 +63,12 @@ def frame_of(width: int, height: int) -> dict[str, Spot]:
         case Plan.LIST:
             return _list(width, height)
         case Plan.SMALL:
-            return _small(width, height, more)
+            return _small(width, more)
         case Plan.MEDIUM:
             return _medium(width, height, more)
         case Plan.WHOLE | Plan.LARGE:
             return _board(width, height, more, _BOARDS[plan])
-    return _columns(width, height, more, _BOARDS[plan])
+    return _columns(width, height, more, plan)
 
 
 class Size(NamedTuple):
@@ -100,7 +98,7 @@ def _shared(lines: int, most: Sequence[int]) -> list[int]:
     return [*given, lines]
 
 
-def _small(width: int, height: int, more: Size) -> dict[str, Spot]:
+def _small(width: int, more: Size) -> dict[str, Spot]:
     today, below, again, recap = _shared(more.height, (4, 2, 8))
     main, side = width - 24, (width - 24 - 2) // 2
     upper, lower, said = 8 + today + again, 7 + below, 2 + recap
@@ -164,7 +162,7 @@ _MOST_COUNCIL = 90
 """Columns that the council can use; the rest is for the log."""
 
 
-def _rows(width: int, board: _Board, council: int, workshops: int, lines: Sequence[int]) -> dict[str, Spot]:
+def _rows(width: int, council: int, workshops: int, lines: Sequence[int]) -> dict[str, Spot]:
     """The districts above the relics."""
     upper, middle = lines
     return {
@@ -184,7 +182,7 @@ def _board(width: int, height: int, more: Size, board: _Board) -> dict[str, Spot
     return {
         "head": Spot(0, 0, width),
         "families": Spot(0, 1, width),
-        **_rows(width, board, board.council + more.width, board.workshops + more.width, lines),
+        **_rows(width, board.council + more.width, board.workshops + more.width, lines),
         "relics": Spot(0, y, width - board.side, row),
         "own": Spot(width - board.side, y, board.side, row),
         "decision": Spot(0, y + row, width - recap, bottom),
@@ -194,22 +192,23 @@ def _board(width: int, height: int, more: Size, board: _Board) -> dict[str, Spot
     }
 
 
-def _columns(width: int, height: int, more: Size, board: _Board) -> dict[str, Spot]:
+def _columns(width: int, height: int, more: Size, plan: Plan) -> dict[str, Spot]:
     """The log is a column of its own, OWN lies across below the relics."""
+    board = _BOARDS[plan]
     relics, upper, middle, own, middle_again, upper_again, relics_again, rest = _shared(
         more.height, (1, 1, 1, 2, 3, 2, 2)
     )
     lines = board.upper + upper + upper_again, board.middle + middle + middle_again
     wider = min(more.width, _MOST_COUNCIL - board.council)
-    main = int(Plan.LARGER if board.own == 4 else Plan.LARGEST) - board.side + wider
+    main = int(plan) - board.side + wider
     y = 2 + sum(lines)
     cards, across, bottom = board.relics + relics + relics_again, board.own + own, 7 + rest
     below = y + cards + across
-    workshops = board.workshops + wider - (wider // 10 if board.own == 4 else 0)
+    workshops = board.workshops + wider - (wider // 10 if plan is Plan.LARGER else 0)
     return {
         "head": Spot(0, 0, width),
         "families": Spot(0, 1, width),
-        **_rows(main, board, board.council + wider, workshops, lines),
+        **_rows(main, board.council + wider, workshops, lines),
         "relics": Spot(0, y, main, cards),
         "own": Spot(0, y + cards, main, across),
         "decision": Spot(0, below, main, bottom),

@@ -1,6 +1,7 @@
 """What can be looked at by itself, in the order of Tab: the title of each, and the key that shows it.
 
-A new district needs a row here, its part in `parts` and its place in `arrange`.
+A new district needs a row here, its part in `parts` and its place in `arrange`; for what is no
+district but can be looked at, too, `picture.PAGES` names the part.
 """
 
 from __future__ import annotations
@@ -25,5 +26,5 @@ DISTRICTS = {
     "relics": Row(N_("Relics"), "r"),
     "families": Row(N_("Families"), "f"),
     "own": Row(N_("Own"), "o"),
-    "log": Row(N_("Log"), "l"),  # the widget is the shell's
+    "log": Row(N_("Log"), "l"),
 }

@@ -44,7 +44,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     canvas.put(inner.x + _GIVEN, inner.y, _("and take"), look("second", ground), inner.width - _GIVEN)
     draw_pairs(scene, kit, canvas, inner._replace(y=inner.y + 1), ground)
     if inner.height > ROWS + 1:
-        _amounts(scene, kit, canvas, inner.x, inner.y + ROWS + 1, inner.width, ground)
+        _amounts(scene, kit, canvas, inner.x, inner.y + ROWS + 1, ground)
 
 
 def draw_beside(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, ground: str) -> None:
@@ -103,7 +103,7 @@ def _pair(
     canvas.put(x + 1, spot.y, names.currency(take), look("second", ground), spot.x + spot.width - x - 1)
 
 
-def _amounts(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, width: int, ground: str) -> None:
+def _amounts(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, ground: str) -> None:
     """How much, in a line of its own."""
     canvas.put(x, y, _("how much"), look("second", ground), _GIVEN - 1)
     _digits(scene, kit, canvas, x + _GIVEN, y, ground)

@@ -27,7 +27,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Spot) -> None:
     y = room.y
     for berth in range(BERTHS):
         if words:
-            runs = [*ship.label(scene, kit, berth), (" ", ""), *ship.fate(scene, kit, berth)]
+            runs = [*ship.label(scene, berth), (" ", ""), *ship.fate(scene, kit, berth)]
             write(canvas, room.x + 1, y, runs, ground, room.width - 2)
             y += 1
         label(scene, kit, canvas, room.x + 1, y, berth, ground)

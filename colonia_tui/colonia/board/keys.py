@@ -12,7 +12,7 @@ from string import ascii_lowercase
 
 from colonia_tui.colonia.board.districts import DISTRICTS
 from colonia_tui.drawing.board import RESERVED
-from engine.colonia.components import BERTHS, GOODS, MAX_HOLDS
+from engine.colonia.components import BERTHS, CITIES, GOODS, MAX_HOLDS
 from engine.game import Action
 
 NOTES_KEY = "i"
@@ -67,6 +67,6 @@ def keys_for(actions: Sequence[Action]) -> dict[Action, str]:
     return found
 
 
-PAIRS = tuple((give, take) for give in range(4) for take in range(4) if give != take)
+PAIRS = tuple((give, take) for give in range(len(CITIES)) for take in range(len(CITIES)) if give != take)
 PAIR_KEYS = dict(zip(PAIRS, LETTERS + CAPITALS, strict=False))
 """Keys of the exchange for the pair of currencies."""

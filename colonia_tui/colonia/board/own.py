@@ -108,7 +108,7 @@ def _compact(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, own: Screen) ->
         own_things.resource_chip(scene, kit, canvas, x, y, number, own["resources"][number])
         own_things.good_chip(scene, kit, canvas, x, y + 1, number, own["goods"][number])
     for number in range(len(names.CURRENCIES)):
-        own_things.coin(scene, kit, canvas, room.x + 1 + 7 * number, y + 2, number, own["money"][number], 0)
+        own_things.coin(scene, kit, canvas, room.x + 1 + 7 * number, y + 2, number, own["money"][number])
     _lines(scene, kit, canvas, room, y + 3)
 
 
@@ -116,33 +116,35 @@ def _wide(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, own: Screen) -> No
     """Everything in one or two rows, with words where they fit; relics and windows below."""
     words = own_things.words_width() <= room.width - 2 and room.height > 2
     x, y = room.x + 2, room.y
-    for number in range(len(names.RESOURCES)):
-        count = own["resources"][number]
-        if words:
-            x = own_things.resource_word(scene, kit, canvas, x, y, number, count)
-        else:
-            own_things.resource_chip(scene, kit, canvas, x, y, number, count)
-            x += 6
-    x += 2
-    for number in range(len(names.GOODS)):
-        count = own["goods"][number]
-        if words:
-            x = own_things.good_word(scene, kit, canvas, x, y, number, count)
-        else:
-            own_things.good_chip(scene, kit, canvas, x, y, number, count)
-            x += 7
+    for counts, with_word, chip, step in (
+        (own["resources"], own_things.resource_word, own_things.resource_chip, 6),
+        (own["goods"], own_things.good_word, own_things.good_chip, 7),
+    ):
+        for number, count in enumerate(counts):
+            if words:
+                x = with_word(scene, kit, canvas, x, y, number, count)
+            else:
+                chip(scene, kit, canvas, x, y, number, count)
+                x += step
+        x += 2
     if words:
         x, y = room.x + 2, y + 1
-    else:
-        x += 2
     coins = sum(own_things.coin_width(number) for number in range(len(names.CURRENCIES)))
     named = words or x + coins <= room.x + room.width
     for number in range(len(names.CURRENCIES)):
         if named:
             x = own_things.coin_word(scene, kit, canvas, x, y, number, own["money"][number])
         else:
-            own_things.coin(scene, kit, canvas, x, y, number, own["money"][number], 0)
+            own_things.coin(scene, kit, canvas, x, y, number, own["money"][number])
             x += 7
+    _relics_and_windows(scene, kit, canvas, room, x, y, words=words)
+
+
+def _relics_and_windows(
+    scene: Scene, kit: Kit, canvas: Canvas, room: Spot, x: int, y: int, *, words: bool
+) -> None:
+    """Relics at the left, below the row ``y``; windows at the right: with words, behind the money, which ends
+    at ``x``."""
     below = Spot(room.x + 1, y + 1, room.width - 2, room.y + room.height - y - 1)
     half = below.width // 2
     left = own_lines.relics(scene, kit, half - 1, below.height)

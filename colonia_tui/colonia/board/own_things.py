@@ -30,8 +30,8 @@ def _mark(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, kind: str, num
         canvas.put(x, y, kit.glyphs.news, look("news bold", _GROUND))
 
 
-def _none(kit: Kit, canvas: Canvas, x: int, y: int, sign: str) -> int:
-    return canvas.put(x, y, f"{sign} {kit.glyphs.dash}", look("faded", _GROUND))
+def _none(kit: Kit, canvas: Canvas, x: int, y: int, sign: str) -> None:
+    canvas.put(x, y, f"{sign} {kit.glyphs.dash}", look("faded", _GROUND))
 
 
 def resource_row(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, number: int, count: int) -> None:
@@ -58,32 +58,35 @@ def good_plain(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, number: i
     canvas.put(x + 1, y, str(count), look("text bold", _GROUND))
 
 
-def _chip(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, sign: str, skin: Skin, count: int) -> int:
+def _chip(kit: Kit, canvas: Canvas, x: int, y: int, sign: str, skin: Skin, count: int) -> None:
     """A chip and how many; what one does not have is its letter and a dot in the same place."""
     if not count:
-        return _none(kit, canvas, x + 1, y, sign)
+        _none(kit, canvas, x + 1, y, sign)
+        return
     x = chips.chip(canvas, kit, x, y, sign, skin, _GROUND)
-    return canvas.put(x, y, str(count), look("text bold", _GROUND))
+    canvas.put(x, y, str(count), look("text bold", _GROUND))
 
 
-def resource_chip(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, number: int, count: int) -> int:
-    end = _chip(scene, kit, canvas, x, y, *_resource(number), count)
+def resource_chip(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, number: int, count: int) -> None:
+    """A chip and how many, with the mark of news before it."""
+    _chip(kit, canvas, x, y, *_resource(number), count)
     _mark(scene, kit, canvas, x - 1, y, "resources", number)
-    return end
 
 
-def good_chip(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, number: int, count: int) -> int:
-    end = _chip(scene, kit, canvas, x, y, *_good(number), count)
+def good_chip(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, number: int, count: int) -> None:
+    """The same for a good."""
+    _chip(kit, canvas, x, y, *_good(number), count)
     _mark(scene, kit, canvas, x - 1, y, "goods", number)
-    return end
 
 
-def coin(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, city: int, amount: int, digits: int) -> int:
+def coin(
+    scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, city: int, amount: int, digits: int = 1
+) -> None:
     """The sign of a currency and how much, right-aligned in so many digits."""
     _mark(scene, kit, canvas, x - 1, y, "money", city)
     x = canvas.put(x, y, names.CURRENCY_SIGNS[city], look(f"city.{city} bold", _GROUND))
     letter = "text bold" if _most(scene) == city else "text"
-    return canvas.put(x, y, f" {amount:{digits or 1}}", look(letter, _GROUND))
+    canvas.put(x, y, f" {amount:{digits}}", look(letter, _GROUND))
 
 
 def _most(scene: Scene) -> int:

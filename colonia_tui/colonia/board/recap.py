@@ -39,7 +39,7 @@ class Recap(Part[Scene]):
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     if scene.plan < Plan.MEDIUM:
-        _plain(scene, kit, canvas)
+        _plain(scene, canvas)
     else:
         _framed(scene, kit, canvas)
 
@@ -52,7 +52,7 @@ def heading(scene: Scene) -> str:
     return _("Since your last move") if scene.seat is not None else _("What has happened")
 
 
-def _plain(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+def _plain(scene: Scene, canvas: Canvas) -> None:
     """Two lines without a frame, their heading at the left."""
     fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
     x = 1
@@ -61,7 +61,7 @@ def _plain(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     for y, line in enumerate((" ".join(words[:half]), " ".join(words[half:]))):
         said = line[:1].lower() + line[1:] if y == 0 else line
         x = max(x, canvas.put(1, y, said, "second on table", 16))
-    _clauses(scene, kit, canvas, Spot(x + 2, 0, canvas.width - x - 4, canvas.height), "table", log=True)
+    _clauses(scene, canvas, Spot(x + 2, 0, canvas.width - x - 4, canvas.height), "table", log=True)
 
 
 def _framed(scene: Scene, kit: Kit, canvas: Canvas) -> None:
@@ -70,28 +70,33 @@ def _framed(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     around = Spot(0, 0, canvas.width, canvas.height + open_below)
     frames.frame(canvas, kit, around, "log.frame", "log")
     after = frames.title(canvas, around, heading(scene), "own.title", "log")
-    word: list[Run] = [(_LOG_KEY, "accent bold"), (f" {_('log')}", "second")]
+    word = _log_word()
     begins = frames.fact(canvas, around, word, "log", after)
     canvas.zones[_LOG_KEY] = Spot(begins + 1, 0, length(word))
     inner = Spot(2, 1, canvas.width - 4, around.height - 2)
-    _clauses(scene, kit, canvas, inner, "log", log=False)
+    _clauses(scene, canvas, inner, "log", log=False)
 
 
-def _clauses(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, ground: str, *, log: bool) -> None:
+def _log_word() -> list[Run]:
+    """The key of the log."""
+    return [(_LOG_KEY, "accent bold"), (f" {_('log')}", "second")]
+
+
+def _left_out(count: int) -> list[Run]:
+    """How much is left out, and the key that shows it."""
+    return [(f"+{count}: ", "text bold"), (_LOG_KEY, "accent bold")]
+
+
+def _clauses(scene: Scene, canvas: Canvas, spot: Spot, ground: str, *, log: bool) -> None:
     """Lay the clauses into ``spot``; with ``log`` the key of the log stands in its last line."""
     clauses = list(scene.shown.recap)
-    key: list[Run] = [(_LOG_KEY, "accent bold"), (f" {_('log')}", "second")] if log else []
+    key = _log_word() if log else []
     own = scene.seat
     laid = layout.lay_out(clauses, spot.width, spot.height, spot.width - length(key) - 2 * log, own)
-    more: list[Run] = []
     if laid.left_out:
-        more = [
-            (f"+{laid.left_out}: ", "text bold"),
-            (_LOG_KEY, "accent bold"),
-        ]
-        key = more
-        laid = layout.lay_out(clauses, spot.width, spot.height, spot.width - length(key) - 2, own)
-        key = [(f"+{laid.left_out}: ", "text bold"), (_LOG_KEY, "accent bold")]
+        last = spot.width - length(_left_out(laid.left_out)) - 2
+        laid = layout.lay_out(clauses, spot.width, spot.height, last, own)
+        key = _left_out(laid.left_out)
     if not clauses:
         canvas.put(spot.x, spot.y, _("nothing yet"), f"on {ground} faded", spot.width)
     new = scene.shown.step

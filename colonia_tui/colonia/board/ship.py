@@ -62,7 +62,7 @@ def hold_rows(scene: Scene, berth: int) -> int:
     return len(scene.deck.ships[number].holds) + extra_row(scene, berth) if number >= 0 else 0
 
 
-def label(scene: Scene, kit: Kit, berth: int) -> list[Run]:
+def label(scene: Scene, berth: int) -> list[Run]:
     """A berth and the city that its ship sails to."""
     number = scene.view["berths"][berth]["ship"]
     runs = [(names.berth(berth), "text bold"), (" ", "")]
@@ -90,7 +90,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int, at: Rig
     ground = scene.ground("harbour")
     lit = "lit" if scene.lit("harbour") else "dusk"
     x, y, width, __ = spot
-    name, said = label(scene, kit, berth), fate(scene, kit, berth)
+    name, said = label(scene, berth), fate(scene, kit, berth)
     room = width - 1 if width >= 18 else width
     beside = at.pennant < 0 or all(_fits(scene, kit, other, room) for other in range(BERTHS))
     write(canvas, x + width - room, y, [*name, (" ", ""), *said] if beside else name, ground, room)
@@ -119,7 +119,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int, at: Rig
 
 def _fits(scene: Scene, kit: Kit, berth: int, room: int) -> bool:
     """Whether what is known of a ship has room beside its name."""
-    return length(label(scene, kit, berth)) + 1 + length(fate(scene, kit, berth)) < room
+    return length(label(scene, berth)) + 1 + length(fate(scene, kit, berth)) < room
 
 
 def _cloth(scene: Scene, berth: int) -> tuple[str, str]:

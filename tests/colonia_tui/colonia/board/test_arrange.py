@@ -7,7 +7,8 @@ from itertools import product
 
 import pytest
 
-from colonia_tui.colonia.board.arrange import BOARD, NEIGHBOURS, PAGES, Situation, arrange, frame_of
+from colonia_tui.colonia.board.arrange import BOARD, NEIGHBOURS, Situation, arrange, frame_of
+from colonia_tui.colonia.board.picture import PAGES
 from colonia_tui.colonia.board.plans import HEIGHTS, Plan, plan_for
 from colonia_tui.drawing.canvas import Spot
 
@@ -55,7 +56,7 @@ def test_an_edge_moves_by_at_most_one_when_a_window_grows_by_one() -> None:
 
 
 def test_whatever_is_looked_at_has_its_place() -> None:
-    for size, today, looking, turning in product(SIZES, BOARD, ("", *BOARD, *PAGES, "own"), (False, True)):
+    for size, today, looking, turning in product(SIZES, BOARD, ("", *BOARD, *PAGES.values()), (False, True)):
         case = size, today, looking, turning
         spots, small = arrange(*size, Situation(today, looking, turning))
         assert is_full(*size, spots.values()), case
