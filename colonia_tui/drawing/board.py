@@ -1,34 +1,31 @@
-"""The board of a game: one widget that holds its parts, and knows where the player points and looks.
+"""The board of a game: its parts in one widget, which knows where the player points and looks.
 
 Data goes down through `Board.show`, messages come up. The shell owns everything that is the same for
 every game (steps, undo, the curtain, advice, leaving) and mounts one `Board`, that of the game's face
 (`colonia_tui.face`). A board never submits anything and knows no rules: what is legal came with the question.
 
 A game says which parts there are, where they go in a window, and what a question's options are called
-and which keys they have. All else is here: the pointer, the mouse, looking around, when what is drawn.
+and which keys they have. All else is the shell's: `Parts` draws and lays out, and here are the pointer, the
+mouse, and looking around.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar
 
 from textual import events
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
-from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.message import Message
-from textual.reactive import Reactive
-from textual.widget import Widget
 
 from colonia_tui.drawing.canvas import Spot
-from colonia_tui.drawing.guard import Press
+from colonia_tui.drawing.guard import CLICK, Judge, Press, act_at_once
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Asked, Offer
-from colonia_tui.drawing.part import Drawn, Part
+from colonia_tui.drawing.part import Part, S
+from colonia_tui.drawing.parts import Parts
 from colonia_tui.drawing.pointer import following, nearest
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.language.i18n import N_
@@ -42,39 +39,12 @@ Function keys and control chords are the shell's too."""
 ARROWS = ("up", "down", "left", "right")
 OWN = "own"
 """The part that shows what belongs to a player alone."""
-CLICK = "click"
-"""A click, to a board's judge."""
-S = TypeVar("S", bound=Drawn)
+WHEEL = 3
+"""Lines of the log for a turn of the wheel."""
 
 
-def act_at_once(key: str, at: float) -> Press:
-    """The judge of a board that nobody guards."""
-    return Press.ACT
-
-
-class _Places(Layout):
-    """Puts each part where the board says, in one pass, whatever their styles."""
-
-    name = "places"
-
-    def arrange(
-        self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
-    ) -> ArrangeResult:
-        assert isinstance(parent, Board)
-        spots = parent.places_in(size)
-        return [
-            WidgetPlacement(Region(*spot), NULL_OFFSET, NULL_SPACING, child)
-            for child in children
-            if (spot := spots.get(child.id or "")) is not None
-        ]
-
-
-class Board(Widget, Generic[S], can_focus=True):
-    """The base of a game's board. A game overrides the first few methods."""
-
-    DEFAULT_CSS = """
-    Board { width: 1fr; height: 1fr; background: ansi_default; color: ansi_default; }
-    """
+class Board(Parts[S], can_focus=True):
+    """The base of a game's board. A game overrides the first few methods, here and in `Parts`."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
@@ -108,9 +78,6 @@ class Board(Widget, Generic[S], can_focus=True):
         ),
     ]
 
-    virtual_size = Reactive(Size(0, 0), repaint=False)
-    """Textual's, but without another layout each time the board gets a new size."""
-
     class Picked(Message):
         """The player chose this action; it is legal as far as the board knows."""
 
@@ -131,30 +98,11 @@ class Board(Widget, Generic[S], can_focus=True):
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
-        self.judge: Callable[[str, float], Press] = act_at_once
+        self.judge: Judge = act_at_once
         """What a key of an option, Enter or a click may do, and when it was read; asked for each of them
         before anything happens."""
-        self._layout = _Places()
-        self._sight: Sight | None = None
-        self._scene: S | None = None
-        self._kit: Kit | None = None
-        self._spots: Mapping[str, Spot] = {}
-        self._parts = {part.id or "": part for part in self.parts()}
 
     # What a game says
-
-    @abstractmethod
-    def parts(self) -> Sequence[Part[S]]:
-        """Every part there is, each made anew."""
-
-    @abstractmethod
-    def read(self, sight: Sight, before: S | None) -> S:
-        """The scene of a sight; ``before`` is the scene that was drawn last."""
-
-    @abstractmethod
-    def spots(self, scene: S) -> tuple[Mapping[str, Spot], frozenset[str]]:
-        """Where each part goes, by its id, in a window of ``scene.sight``'s size; and which of them are
-        drawn in their small form. A part without a place is not shown."""
 
     @abstractmethod
     def ask(self, shown: Shown) -> Asked:
@@ -190,9 +138,6 @@ class Board(Widget, Generic[S], can_focus=True):
 
     # Data down
 
-    def compose(self) -> ComposeResult:
-        yield from self._parts.values()
-
     def show(self, shown: Shown, kit: Kit) -> None:
         """Draw this from now on. May be called before or after mounting, whenever something has changed."""
         before, self._kit = self._sight, kit
@@ -204,7 +149,7 @@ class Board(Widget, Generic[S], can_focus=True):
             pointed, armed = None, False
         elif before.asked is None or shown.fresh != before.shown.fresh or pointed not in asked.by_action:
             pointed, armed = self.start(asked), False
-        self._see(replace(before, shown=shown, asked=asked, pointed=pointed, armed=armed))
+        self.see(replace(before, shown=shown, asked=asked, pointed=pointed, armed=armed))
 
     def _read_question(self, shown: Shown, before: Sight) -> Asked | None:
         """The question, with the words it had if it is the same."""
@@ -213,47 +158,6 @@ class Board(Widget, Generic[S], can_focus=True):
         if before.asked is not None and before.asked.question is shown.question:
             return before.asked
         return self.ask(shown)
-
-    def _see(self, sight: Sight) -> None:
-        """Draw another sight: where it is drawn already, only what has changed."""
-        self._sight = sight
-        if self._kit is None or not sight.width:
-            return
-        self._scene = self.read(sight, self._scene)
-        spots, small = self.spots(self._scene)
-        moved = spots != self._spots
-        self._spots = spots
-        for name, part in self._parts.items():
-            spot = spots.get(name)
-            if spot is None:
-                part.rest()
-            else:
-                part.fit(spot.width, spot.height, small=name in small)
-                part.look(self._scene, self._kit)
-        if moved and self.is_attached:
-            next(iter(self._parts.values())).refresh(layout=True)  # Textual lays out the parent of who asks
-
-    def places_in(self, size: Size) -> Mapping[str, Spot]:
-        """Where the parts go in this room: called by Textual when it lays out the screen."""
-        sight = self._sight
-        if sight is not None and self._kit is not None and (sight.width, sight.height) != size:
-            self._see(replace(sight, width=size.width, height=size.height))
-        return self._spots
-
-    def dress(self, kit: Kit) -> None:
-        """Other colours or other signs from now on."""
-        self._kit = kit
-        if self._sight is not None:
-            self._see(self._sight)
-
-    @property
-    def layout(self) -> Layout:
-        return self._layout
-
-    @property
-    def sight(self) -> Sight | None:
-        """What is drawn."""
-        return self._sight
 
     # Words for the shell
 
@@ -291,14 +195,14 @@ class Board(Widget, Generic[S], can_focus=True):
         """Move the pointer to this option, as if the player had moved it. It ends looking around."""
         sight = self._sight
         if sight is not None and sight.asked is not None and action in sight.asked.by_action:
-            self._see(replace(sight, pointed=action, armed=True, looking="", notes=False))
+            self.see(replace(sight, pointed=action, armed=True, looking="", notes=False))
 
     def action_step(self, way: str, refused: bool = False) -> None:
         """Move to the nearest option in a direction; with ``refused``, also to refused ones."""
         asked, here = self._open, self.pointed()
         if asked is None:
             return
-        places = self._places()
+        places = self.options_in_view()
         if here not in places:
             self.action_cycle(1 if way in ("down", "right") else -1, refused)
             return
@@ -378,18 +282,10 @@ class Board(Widget, Generic[S], can_focus=True):
         else:
             self.post_message(self.Pressed(key))
 
-    def _places(self) -> dict[Action, Spot]:
-        """Where the options in view are, in cells of the board."""
-        found: dict[Action, Spot] = {}
-        for name, at in self._spots.items():
-            for action, spot in self._parts[name].canvas.places.items():
-                found[action] = spot.moved(at.x, at.y)
-        return found
-
     def cursor(self) -> Spot | None:
         """Where the pointed option is, in cells of the screen; None if it cannot be seen."""
         pointed = self.pointed()
-        spot = None if pointed is None else self._places().get(pointed)
+        spot = None if pointed is None else self.options_in_view().get(pointed)
         return None if spot is None else spot.moved(*self.region.offset)
 
     # Looking around
@@ -400,7 +296,7 @@ class Board(Widget, Generic[S], can_focus=True):
         if sight is None or (district is not None and district not in self.districts):
             return
         back = district is None or district == sight.looking or district == self.current
-        self._see(replace(sight, looking="" if back else district or "", notes=False))
+        self.see(replace(sight, looking="" if back else district or "", notes=False))
 
     def action_look(self, district: str) -> None:
         self.jump(district)
@@ -415,18 +311,18 @@ class Board(Widget, Generic[S], can_focus=True):
     def action_notes(self) -> None:
         """Look at the notes, or back to where the question is."""
         if self._sight is not None and self._sight.shown.notes:
-            self._see(replace(self._sight, looking="", notes=not self._sight.notes))
+            self.see(replace(self._sight, looking="", notes=not self._sight.notes))
 
     def open_own(self, opened: bool) -> None:
         """Show one's own screen although it is behind a key, or hide it again."""
         if self._sight is not None and self._sight.own_open != opened:
-            self._see(replace(self._sight, own_open=opened))
+            self.see(replace(self._sight, own_open=opened))
 
     def scroll_log(self, lines: int) -> None:
         """Go back in the log (positive), or forward; where there is no log, nothing."""
         if self._sight is not None and ("log" in self._spots or "log" in self.districts):
             up, down = self.log_reach()
-            self._see(replace(self._sight, scroll=min(max(up, self._sight.scroll + lines), down)))
+            self.see(replace(self._sight, scroll=min(max(up, self._sight.scroll + lines), down)))
 
     def log_reach(self) -> tuple[int, int]:
         """How far the log scrolls from where it opens: the least and the most of ``Sight.scroll``."""
@@ -454,7 +350,5 @@ class Board(Widget, Generic[S], can_focus=True):
         self.scroll_page(WHEEL)
 
 
-WHEEL = 3
-"""Lines of the log for a turn of the wheel."""
 AnyBoard = Board[Any]
 """The board of some game."""

@@ -7,8 +7,9 @@ was read (Textual's ``event.time``), never the time at which it is handled.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from enum import Enum
-from typing import Final
+from typing import Final, TypeAlias
 
 HOLD: Final = 0.3
 """Seconds after a question was drawn in which nothing acts."""
@@ -16,6 +17,10 @@ REPEAT: Final = 0.1
 """A key that comes again within so many seconds is held down."""
 PASTE: Final = 0.02
 """A key within so many seconds after another one is pasted text."""
+
+
+CLICK: Final = "click"
+"""A click, among the keys that are judged."""
 
 
 class Press(Enum):
@@ -31,6 +36,15 @@ class Press(Enum):
     The key acted when it was last pressed, and terminals begin to repeat a key only after a while: this may
     be its first repeat.
     """
+
+
+Judge: TypeAlias = Callable[[str, float], Press]
+"""Judges a key, Enter or a click by its name and the time at which it was read."""
+
+
+def act_at_once(key: str, at: float) -> Press:
+    """The judge where nobody guards."""
+    return Press.ACT
 
 
 class Guard:

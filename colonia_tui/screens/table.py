@@ -14,8 +14,8 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from colonia_tui import shelf
-from colonia_tui.drawing.board import CLICK, OWN, AnyBoard, Board
-from colonia_tui.drawing.guard import Guard, Press
+from colonia_tui.drawing.board import OWN, AnyBoard, Board
+from colonia_tui.drawing.guard import CLICK, Guard, Press
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.kits import kit_for
 from colonia_tui.drawing.shown import Mode, Shown
