@@ -9,6 +9,7 @@ from colonia_tui.colonia.board import wares
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import decision, lists, names, questions
+from colonia_tui.colonia.words.outcomes.about import About, Aspect
 from colonia_tui.drawing import inline
 from colonia_tui.drawing.chips import Skin, solid
 from colonia_tui.drawing.kit import Kit
@@ -160,7 +161,7 @@ def facts(scene: Scene, offer: Offer) -> list[Fact]:
     """What is said below the option, the most important first."""
     if scene.asked is None:
         return []
-    about = decision.About(
+    about = About(
         scene.phrases,
         scene.asked.kind,
         scene.asked.args,
@@ -169,18 +170,18 @@ def facts(scene: Scene, offer: Offer) -> list[Fact]:
         scene.view,
         scene.shown.notes,
     )
-    found = [Fact(_runs(row), row.head, row.joins) for row in decision.rows(about)]
+    found = [Fact(_runs(one), one.head, one.joins) for one in decision.aspects(about)]
     if offer.action.kind == "pass" and not any(other.legal for other in scene.asked.offers if other != offer):
         found.insert(0, Fact([(_("You can only pass now; ? says why"), "text")]))
     return found
 
 
-def _runs(row: decision.Row) -> list[Run]:
-    """A row with the part that counts in bold."""
-    if not row.bold:
-        return [(row.text, "second")]
-    before, __, after = row.text.partition(row.bold)
-    return [(before, "second"), (row.bold, f"{row.role or 'text'} bold"), (after, "second")]
+def _runs(aspect: Aspect) -> list[Run]:
+    """What is said of an aspect, with the part that counts in bold."""
+    if not aspect.bold:
+        return [(aspect.text, "second")]
+    before, __, after = aspect.text.partition(aspect.bold)
+    return [(before, "second"), (aspect.bold, f"{aspect.role or 'text'} bold"), (after, "second")]
 
 
 def short(scene: Scene, kit: Kit, offer: Offer) -> list[Run]:

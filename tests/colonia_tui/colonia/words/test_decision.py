@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 import pytest
 from rich.cells import cell_len
 
-from colonia_tui.colonia.words.decision import About, effect, rows
+from colonia_tui.colonia.words.decision import aspects, effect
+from colonia_tui.colonia.words.outcomes.about import About
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.language import i18n
 from engine.colonia.components import WEEKS
@@ -52,34 +53,34 @@ def of_kind(kind: str, week: int = 0) -> list[Asked]:
 
 def said(about: About) -> dict[str, str]:
     """The lines by their words; of those without one, the first."""
-    return {row.head: row.text for row in reversed(rows(about))}
+    return {row.head: row.text for row in reversed(aspects(about))}
 
 
 @pytest.mark.parametrize("language", ["en", "qps"])
 def test_every_line_fits_into_the_decision(language: str) -> None:
     i18n.use(language)
     for about, refused in options():
-        for head, text, *_ in rows(about):
+        for head, text, *_ in aspects(about):
             assert not set(text) & set("{}_")
             assert cell_len(head) + 1 + cell_len(text) <= ROOM or refused, (head, text)
 
 
 def test_every_legal_option_has_a_line() -> None:
-    said_nothing = {about.action.kind for about, refused in options() if not refused and not rows(about)}
+    said_nothing = {about.action.kind for about, refused in options() if not refused and not aspects(about)}
     assert said_nothing <= {"keep", "decide"}
 
 
 def test_the_part_that_counts_is_in_the_text() -> None:
     for about, _refused in options():
-        for row in rows(about):
+        for row in aspects(about):
             assert row.bold in row.text
             assert not row.role or row.bold
 
 
 def test_an_option_that_is_not_there_has_no_lines() -> None:
     about = options()[0].about
-    assert rows(about._replace(action=Action("booth", (8,)), preview={})) == []
-    assert rows(about._replace(action=Action("from_next_year", ()), preview={"a": 1})) == []
+    assert aspects(about._replace(action=Action("booth", (8,)), preview={})) == []
+    assert aspects(about._replace(action=Action("from_next_year", ()), preview={"a": 1})) == []
 
 
 def test_a_ship_that_stays_may_leave_on_friday_as_long_as_an_edict_can_send_it() -> None:

@@ -1,0 +1,1 @@
+"""What an option would cost and bring, one file for each part of the town."""
