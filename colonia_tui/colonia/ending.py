@@ -12,11 +12,11 @@ from colonia_tui.drawing import seats
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.ending import Ending, People, Share
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.palette import Depth
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pixels import pixels
 from colonia_tui.drawing.runs import Run, look, write
 from colonia_tui.language.i18n import _
+from colonia_tui.terminal.depth import Depth
 from engine.colonia.components import CITIES, WINDOW_POINTS
 from engine.colonia.view import ColoniaView
 from engine.game import Seat, View

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from colonia_tui.drawing import frames, inline
 from colonia_tui.drawing.canvas import Canvas, Spot, clip
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.palette import Depth
 from colonia_tui.drawing.runs import Run, fill, length, look, write
 from colonia_tui.language.i18n import _
+from colonia_tui.terminal.depth import Depth
 
 FOLD = (0, 0, 1, 2, 2, 2, 1, 1)
 """The shade of each cell of a fold; the next fold begins where one ends."""

@@ -8,39 +8,28 @@ from functools import lru_cache
 
 from colonia_tui.drawing.glyphs import SETS
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.palette import Depth, Palette
+from colonia_tui.drawing.palette import Palette
 from colonia_tui.drawing.roles import DARK, SHELL, THEMES, shipped
 from colonia_tui.drawing.theme import Theme
 from colonia_tui.files.settings import themes_dir
-from colonia_tui.terminal.depth import Depth as Shows
+from colonia_tui.terminal.depth import Depth
 
 Make = Callable[[str, Mapping[str, str]], Theme]
 """Makes a game's theme of a shipped name, with these colours by role instead of its own.
 
 Raises KeyError for a theme or role that there is not, ValueError for what is no colour."""
 
-DEPTHS = {
-    Shows.NONE: Depth.NONE,
-    Shows.SIXTEEN: Depth.SIXTEEN,
-    Shows.MANY: Depth.INDEXED,
-    Shows.TRUE: Depth.TRUE,
-}
 
-
-def kit_for(make: Make, theme: str, depth: Shows, signs: str) -> Kit:
+@lru_cache(16)
+def kit_for(make: Make, theme: str, depth: Depth, signs: str) -> Kit:
     """The kit of these choices; asked again for the same ones, it is the same kit.
 
     A theme that there is not, or whose file is wrong, is the dark one.
     """
-    return _kit(make, theme, DEPTHS[depth], signs)
-
-
-@lru_cache(16)
-def _kit(make: Make, theme: str, depth: Depth, signs: str) -> Kit:
     return Kit(Palette(theme_named(make, theme), depth), SETS[signs])
 
 
-def shell_kit(theme: str, depth: Shows, signs: str) -> Kit:
+def shell_kit(theme: str, depth: Depth, signs: str) -> Kit:
     """The kit of the shell alone: what a theme's file says of a game's colours does not matter."""
     return kit_for(_shell_theme, theme, depth, signs)
 

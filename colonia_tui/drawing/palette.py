@@ -7,25 +7,16 @@ look can be laid over another one by writing it behind.
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import NamedTuple
 
 from rich.color import Color
 from rich.style import Style
 
 from colonia_tui.drawing.theme import Theme, Tone
+from colonia_tui.terminal.depth import Depth
 
 _WHITE_ON = (1, 4, 5)
 """Of the 16 colours as grounds, those on which letters are white; on all others they are black."""
-
-
-class Depth(IntEnum):
-    """How many colours a terminal shows."""
-
-    NONE = 0
-    SIXTEEN = 16
-    INDEXED = 256
-    TRUE = 1 << 24
 
 
 class Look(NamedTuple):

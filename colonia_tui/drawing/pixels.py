@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.palette import Depth
 from colonia_tui.drawing.runs import look
+from colonia_tui.terminal.depth import Depth
 
 
 def pixels(canvas: Canvas, kit: Kit, x: int, y: int, upper: str, lower: str, own: str = "table") -> None:

@@ -8,9 +8,9 @@ from functools import cached_property
 
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.palette import Depth
 from colonia_tui.drawing.pixels import pixels
 from colonia_tui.drawing.runs import look
+from colonia_tui.terminal.depth import Depth
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.palette import Depth
 from colonia_tui.drawing.runs import write_right
 from colonia_tui.drawing.scenery import Scenery
+from colonia_tui.terminal.depth import Depth
 
 
 def banner(kit: Kit, canvas: Canvas, scenery: Scenery | None, title: str, words: str, below: int) -> int:

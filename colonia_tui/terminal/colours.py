@@ -39,9 +39,9 @@ def fewer(colour: str, depth: Depth) -> str:
     ground = kind == 48
     if numbers[0] == 5:
         number = numbers[1]
-        if depth is Depth.MANY:
+        if depth is Depth.INDEXED:
             return colour
-    elif depth is Depth.MANY:
+    elif depth is Depth.INDEXED:
         return f"{kind};5;{_nearest((numbers[1], numbers[2], numbers[3]), 16, 256)}"
     else:
         number = -1

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
+from enum import IntEnum
 
 RICH_TERMINALS = ("ghostty", "alacritty", "kitty", "foot", "wezterm", "konsole", "direct")
 """Parts of TERM whose terminals all show true colours, though ssh does not carry COLORTERM."""
 
 
-class Depth(Enum):
-    """How many colours may be used; the values are those of ``--color``."""
+class Depth(IntEnum):
+    """How many colours there are to draw with."""
 
-    NONE = "none"
-    SIXTEEN = "16"
-    MANY = "256"
-    TRUE = "true"
+    NONE = 0
+    SIXTEEN = 16
+    INDEXED = 256
+    TRUE = 1 << 24
 
 
-TEXTUAL = {"standard": Depth.SIXTEEN, "256": Depth.MANY, "truecolor": Depth.TRUE}
+NAMES = {"none": Depth.NONE, "16": Depth.SIXTEEN, "256": Depth.INDEXED, "true": Depth.TRUE}
+"""What ``--color`` says."""
+TEXTUAL = {"standard": Depth.SIXTEEN, "256": Depth.INDEXED, "truecolor": Depth.TRUE}
 """What TEXTUAL_COLOR_SYSTEM says."""
-CHOICES = ("auto", *(depth.value for depth in Depth))
+CHOICES = ("auto", *NAMES)
 
 
 def find_depth(wanted: str, environ: Mapping[str, str], colours: int | None) -> Depth:
@@ -30,7 +32,7 @@ def find_depth(wanted: str, environ: Mapping[str, str], colours: int | None) -> 
     last ``colours``, the number in the terminal's description (0: it has none, None: no description).
     """
     if wanted != "auto":
-        return Depth(wanted)
+        return NAMES[wanted]
     term = environ.get("TERM", "")
     if environ.get("NO_COLOR") or term in ("", "dumb"):
         return Depth.NONE
@@ -43,7 +45,7 @@ def find_depth(wanted: str, environ: Mapping[str, str], colours: int | None) -> 
     if any(name in term for name in RICH_TERMINALS) or "WT_SESSION" in environ:
         return Depth.TRUE
     if "256color" in term or (colours or 0) >= 256:
-        return Depth.MANY
+        return Depth.INDEXED
     if colours is None:
         return Depth.NONE if term.startswith("vt") else Depth.SIXTEEN
     return Depth.SIXTEEN if colours >= 8 else Depth.NONE

@@ -6,8 +6,9 @@ from colonia_tui.colonia.board.roles import theme
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.glyphs import SETS
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.palette import Depth, Palette
+from colonia_tui.drawing.palette import Palette
 from colonia_tui.drawing.roles import DARK
+from colonia_tui.terminal.depth import Depth
 
 
 def kit(depth: Depth = Depth.TRUE, signs: str = "unicode", name: str = DARK) -> Kit:

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from rich.color import Color
 
 from colonia_tui.drawing.colour import BLACK, WHITE, XTERM, Rgb, contrast, indexed
-from colonia_tui.drawing.palette import Depth, Palette
+from colonia_tui.drawing.palette import Palette
 from colonia_tui.drawing.runs import look
 from colonia_tui.drawing.theme import Theme
+from colonia_tui.terminal.depth import Depth
 
 Pair = tuple[str, str]
 """The role of letters or of a frame, and the role of its ground."""

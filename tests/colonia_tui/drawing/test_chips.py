@@ -7,7 +7,8 @@ import pytest
 from colonia_tui.drawing import chips, inline
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.palette import Depth, Look
+from colonia_tui.drawing.palette import Look
+from colonia_tui.terminal.depth import Depth
 from tests.colonia_tui.drawing.kits import ALL, kit, styles, text
 
 GROUND = "harbour.lit"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from colonia_tui.drawing.palette import Depth
 from colonia_tui.drawing.roles import DARK, LIGHT, shipped
 from colonia_tui.drawing.theme import READABLE, VISIBLE
+from colonia_tui.terminal.depth import Depth
 from tests.colonia_tui.drawing.measure import Pair, below, measured
 
 GROUNDS = ("table", "own", "log", "decision", "pointed")

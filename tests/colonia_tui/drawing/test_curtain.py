@@ -9,7 +9,8 @@ import pytest
 from colonia_tui.drawing import curtain
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.palette import Depth, Look
+from colonia_tui.drawing.palette import Look
+from colonia_tui.terminal.depth import Depth
 from tests.colonia_tui.drawing.kits import ALL, kit, styles, text
 
 OWN, DECISION = Spot(0, 0, 24, 9), Spot(0, 0, 80, 5)

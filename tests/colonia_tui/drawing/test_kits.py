@@ -8,11 +8,10 @@ import pytest
 
 from colonia_tui.colonia.board.roles import theme
 from colonia_tui.drawing.colour import parse
-from colonia_tui.drawing.kits import DEPTHS, kit_for, shell_kit, theme_named
-from colonia_tui.drawing.palette import Depth
+from colonia_tui.drawing.kits import kit_for, shell_kit, theme_named
 from colonia_tui.drawing.widgets_theme import markdown_theme, widgets_theme
 from colonia_tui.files import settings
-from colonia_tui.terminal.depth import Depth as Shows
+from colonia_tui.terminal.depth import Depth
 
 
 @pytest.fixture
@@ -23,8 +22,8 @@ def themes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_same_choices_give_the_same_kit() -> None:
-    assert kit_for(theme, "dark", Shows.TRUE, "ascii") is kit_for(theme, "dark", Shows.TRUE, "ascii")
-    assert kit_for(theme, "dark", Shows.NONE, "ascii").palette.depth is Depth.NONE
+    assert kit_for(theme, "dark", Depth.TRUE, "ascii") is kit_for(theme, "dark", Depth.TRUE, "ascii")
+    assert kit_for(theme, "dark", Depth.NONE, "ascii").palette.depth is Depth.NONE
 
 
 def test_a_file_says_what_is_different(themes: Path) -> None:
@@ -36,7 +35,7 @@ def test_a_file_says_what_is_different(themes: Path) -> None:
     assert mine.tone("accent").rgb == parse("#123456")
     assert mine.tone("market.lit").rgb == parse("#010203")
     assert mine.tone("text").rgb == theme("light").tone("text").rgb
-    assert shell_kit("mine", Shows.TRUE, "unicode").palette.theme.tone("accent").rgb == parse("#123456")
+    assert shell_kit("mine", Depth.TRUE, "unicode").palette.theme.tone("accent").rgb == parse("#123456")
 
 
 @pytest.mark.parametrize(
@@ -51,17 +50,17 @@ def test_a_file_that_is_wrong_is_the_dark_theme(themes: Path, written: str) -> N
 
 
 @pytest.mark.parametrize("name", ["dark", "light", "terminal"])
-@pytest.mark.parametrize("depth", DEPTHS)
-def test_textuals_own_widgets_have_a_theme_at_every_depth(name: str, depth: Shows) -> None:
+@pytest.mark.parametrize("depth", Depth)
+def test_textuals_own_widgets_have_a_theme_at_every_depth(name: str, depth: Depth) -> None:
     palette = shell_kit(name, depth, "unicode").palette
     made = widgets_theme(palette)
     assert made.to_color_system().generate()
     assert made.dark is palette.theme.dark
-    if depth in (Shows.MANY, Shows.TRUE):
+    if depth in (Depth.INDEXED, Depth.TRUE):
         assert made.accent is not None
         assert parse(made.accent) == palette.theme.tone("accent").rgb
     else:
         assert not any(value.startswith("#") for value in made.variables.values())
     styles = markdown_theme(palette).styles
-    if depth is Shows.NONE:
+    if depth is Depth.NONE:
         assert all(style.color is None for style in styles.values() if style == styles["markdown.h1"])

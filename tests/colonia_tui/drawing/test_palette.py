@@ -7,8 +7,9 @@ from rich.color import ColorType
 from rich.style import Style
 
 from colonia_tui.colonia.board.roles import theme
-from colonia_tui.drawing.palette import Depth, Look, Palette
+from colonia_tui.drawing.palette import Look, Palette
 from colonia_tui.drawing.roles import DARK, LIGHT, TERMINAL
+from colonia_tui.terminal.depth import Depth
 
 LOOKS = [
     "text on market.lit",

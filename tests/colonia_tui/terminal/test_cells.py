@@ -24,7 +24,7 @@ PIECES = (*"  ab─│●▸é漢字", "e\u0301", "🎲", "👩\u200d🚀", "❤
 ABILITIES = (
     EVERYTHING,
     EVERYTHING._replace(erase=False),
-    EVERYTHING._replace(depth=Depth.MANY, erase=False),
+    EVERYTHING._replace(depth=Depth.INDEXED, erase=False),
     EVERYTHING._replace(depth=Depth.SIXTEEN),
     Abilities(Depth.NONE, dim=False, lines=False, erase=False, undo=False),
     Abilities(Depth.NONE, False, False, False, False, False, False),

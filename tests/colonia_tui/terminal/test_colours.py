@@ -8,23 +8,23 @@ import pytest
 
 from colonia_tui.terminal.abilities import EVERYTHING, Abilities, find_abilities, find_signs
 from colonia_tui.terminal.colours import fewer
-from colonia_tui.terminal.depth import Depth, find_depth
+from colonia_tui.terminal.depth import NAMES, Depth, find_depth
 from tests.terminal.program import colours, running
 
-TRUE, MANY, SIXTEEN, NONE = Depth.TRUE, Depth.MANY, Depth.SIXTEEN, Depth.NONE
+TRUE, INDEXED, SIXTEEN, NONE = Depth.TRUE, Depth.INDEXED, Depth.SIXTEEN, Depth.NONE
 
 
 @pytest.mark.parametrize(
     ("environ", "number", "depth"),
     [
-        ({"TERM": "xterm-256color"}, 256, MANY),
+        ({"TERM": "xterm-256color"}, 256, INDEXED),
         ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, 256, TRUE),
         ({"TERM": "xterm-256color", "COLORTERM": "24bit"}, 256, TRUE),
         ({"TERM": "xterm-ghostty"}, None, TRUE),
         ({"TERM": "alacritty"}, None, TRUE),
         ({"TERM": "xterm-direct"}, 1 << 24, TRUE),
         ({"TERM": "xterm", "WT_SESSION": "1"}, 8, TRUE),
-        ({"TERM": "tmux-256color"}, 256, MANY),
+        ({"TERM": "tmux-256color"}, 256, INDEXED),
         ({"TERM": "screen"}, 8, SIXTEEN),
         ({"TERM": "screen", "COLORTERM": "truecolor"}, 8, TRUE),
         ({"TERM": "screen", "COLORTERM": "truecolor", "STY": "1.pts"}, 8, SIXTEEN),
@@ -35,7 +35,7 @@ TRUE, MANY, SIXTEEN, NONE = Depth.TRUE, Depth.MANY, Depth.SIXTEEN, Depth.NONE
         ({"TERM": "dumb", "COLORTERM": "truecolor"}, 0, NONE),
         ({}, None, NONE),
         ({"TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"}, 256, NONE),
-        ({"TERM": "xterm-256color", "NO_COLOR": ""}, 256, MANY),
+        ({"TERM": "xterm-256color", "NO_COLOR": ""}, 256, INDEXED),
         ({"TERM": "xterm-256color", "TEXTUAL_COLOR_SYSTEM": "standard"}, 256, SIXTEEN),
     ],
     ids=str,
@@ -46,9 +46,9 @@ def test_the_environment_says_how_many_colours(
     assert find_depth("auto", environ, number) is depth
 
 
-@pytest.mark.parametrize("depth", Depth)
-def test_whoever_asks_for_colours_gets_those(depth: Depth) -> None:
-    assert find_depth(depth.value, {"TERM": "dumb", "NO_COLOR": "1"}, 0) is depth
+@pytest.mark.parametrize(("wanted", "depth"), NAMES.items())
+def test_whoever_asks_for_colours_gets_those(wanted: str, depth: Depth) -> None:
+    assert find_depth(wanted, {"TERM": "dumb", "NO_COLOR": "1"}, 0) is depth
 
 
 def test_a_description_says_what_styles_there_are() -> None:
@@ -67,20 +67,20 @@ def test_a_description_says_what_styles_there_are() -> None:
     ("colour", "depth", "fewer_colours"),
     [
         ("38;2;255;157;30", TRUE, "38;2;255;157;30"),
-        ("38;2;255;157;30", MANY, "38;5;214"),
-        ("48;2;18;18;18", MANY, "48;5;233"),
-        ("48;2;95;95;95", MANY, "48;5;59"),
-        ("38;5;214", MANY, "38;5;214"),
+        ("38;2;255;157;30", INDEXED, "38;5;214"),
+        ("48;2;18;18;18", INDEXED, "48;5;233"),
+        ("48;2;95;95;95", INDEXED, "48;5;59"),
+        ("38;5;214", INDEXED, "38;5;214"),
         ("38;2;0;0;0", SIXTEEN, "30"),
         ("48;2;250;250;250", SIXTEEN, "107"),
         ("38;2;250;30;30", SIXTEEN, "91"),
         ("48;5;1", SIXTEEN, "41"),
         ("48;5;196", SIXTEEN, "101"),
         ("94", SIXTEEN, "94"),
-        ("94", MANY, "94"),
+        ("94", INDEXED, "94"),
         ("94", NONE, ""),
         ("38;2;1;2;3", NONE, ""),
-        ("", MANY, ""),
+        ("", INDEXED, ""),
     ],
 )
 def test_a_colour_becomes_the_one_that_comes_nearest(colour: str, depth: Depth, fewer_colours: str) -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from colonia_tui.colonia.board import harbour
 from colonia_tui.colonia.board.scene import Scene, read_scene
-from colonia_tui.drawing.palette import Depth
 from colonia_tui.drawing.shown import Mode
+from colonia_tui.terminal.depth import Depth
 from engine.colonia.components import SATURDAY
 from engine.game import Action, View
 from tests.colonia_tui.colonia.board import positions

@@ -12,10 +12,11 @@ from colonia_tui.colonia.board import decision, families, family_line, head, key
 from colonia_tui.colonia.board.members import members
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.canvas import Canvas, Spot
-from colonia_tui.drawing.palette import Depth, Look
+from colonia_tui.drawing.palette import Look
 from colonia_tui.drawing.roles import DARK, LIGHT
 from colonia_tui.drawing.shown import Advised, Mode
 from colonia_tui.drawing.steps import Clause, Step, Turning
+from colonia_tui.terminal.depth import Depth
 from engine.colonia.components import FAMILY_MEMBERS
 from engine.game import Action
 from net.messages import TableEvent

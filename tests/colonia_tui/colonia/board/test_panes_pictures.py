@@ -8,8 +8,8 @@ import pytest
 
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.palette import Depth
 from colonia_tui.drawing.paste import paste
+from colonia_tui.terminal.depth import Depth
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import as_text
 from tests.colonia_tui.colonia.board.test_panes import DRAW, room

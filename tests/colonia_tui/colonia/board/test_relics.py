@@ -10,7 +10,7 @@ import pytest
 from colonia_tui.colonia.board import relics
 from colonia_tui.colonia.board.scene import Scene, read_scene
 from colonia_tui.colonia.board.small import relics as small
-from colonia_tui.drawing.palette import Depth
+from colonia_tui.terminal.depth import Depth
 from engine.game import Action, View
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound

@@ -20,7 +20,7 @@ from colonia_tui.colonia.board.small import workshops as small_workshops
 from colonia_tui.colonia.steps.week_so_far import Taken
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.palette import Depth
+from colonia_tui.terminal.depth import Depth
 from engine.game import Action
 from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
 from tests.colonia_tui.colonia.board.positions import scene, scene_of, whole_game
