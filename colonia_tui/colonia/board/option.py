@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
 
 from colonia_tui.colonia.board import wares
 from colonia_tui.colonia.board.plans import Plan
@@ -18,7 +18,11 @@ from colonia_tui.drawing.rows import Fact
 from colonia_tui.drawing.runs import Run
 from colonia_tui.language.i18n import N_, _
 from engine.colonia.council import TieArgs, VoteArgs
-from engine.game import Action
+from engine.colonia.friday import LoadPreview
+from engine.colonia.sunday import BuyPreview, RelicPreview
+from engine.colonia.thursday import OrderPreview
+from engine.colonia.wednesday import BoothPreview
+from engine.game import Action, Plain
 
 _CARD = Skin("parchment", "brown bold")
 
@@ -60,21 +64,24 @@ def pieces(scene: Scene, kit: Kit, offer: Offer) -> list[Run]:
     return [*runs, (" ", "")] if runs else []
 
 
-def _pieces(scene: Scene, kit: Kit, action: Action, preview: Any) -> list[list[Run]]:
+def _pieces(scene: Scene, kit: Kit, action: Action, preview: Mapping[str, Plain]) -> list[list[Run]]:
     match action.kind:
         case "card":
             return [_tile(scene, kit, str(action.args[0]), _CARD)]
         case "booth" if preview:
-            return [resource(scene, kit, number) for number in wares.pieces(preview["gain"])]
+            return [
+                resource(scene, kit, number) for number in wares.pieces(cast(BoothPreview, preview)["gain"])
+            ]
         case "order" if preview:
-            parts = [resource(scene, kit, number) for number in wares.pieces(preview["cost"])]
-            return [*parts, [(kit.glyphs.arrow, "second")], good(scene, kit, preview["good"])]
+            order = cast(OrderPreview, preview)
+            parts = [resource(scene, kit, number) for number in wares.pieces(order["cost"])]
+            return [*parts, [(kit.glyphs.arrow, "second")], good(scene, kit, order["good"])]
         case "load" | "extra" if preview:
-            return [good(scene, kit, number) for number in wares.pieces(preview["give"])]
+            return [good(scene, kit, number) for number in wares.pieces(cast(LoadPreview, preview)["give"])]
         case "craft":
             return [good(scene, kit, action.args[0])]
         case "buy" | "safeguard" if preview:
-            return [relic(scene, kit, preview["relic"])]
+            return [relic(scene, kit, cast(RelicPreview, preview)["relic"])]
         case "store":
             return [relic(scene, kit, action.args[0])]
         case "exchange":
@@ -111,19 +118,20 @@ def _tile(scene: Scene, kit: Kit, text: str, skin: Skin) -> list[Run]:
 
 def called(scene: Scene, offer: Offer) -> list[Run]:
     """What the option is called, the thing itself in bold."""
-    preview: Any = offer.option.preview
+    preview = offer.option.preview
     match offer.action:
         case Action("booth", (booth,)) if preview:
             thing = _("Booth {number}").format(number=booth + 1)
-            return _named(f"{thing}:", " " + lists.resources(preview["gain"]))
+            return _named(f"{thing}:", " " + lists.resources(cast(BoothPreview, preview)["gain"]))
         case Action("order", (craftsman,)):
             thing = names.capital(names.good(craftsman))
             return _named(thing, " " + _("from the {craftsman}").format(craftsman=names.craftsman(craftsman)))
         case Action("load" | "extra", (berth, *__)) if preview:
-            thing = names.capital(lists.together(_goods(preview["give"])))
-            return [(thing, "text bold"), *_on_ship(berth, preview["city"])]
-        case Action("vote" | "decide", __):
-            edict = scene.phrases.edict(cast(VoteArgs | TieArgs, _args(scene))["edict"])
+            load = cast(LoadPreview, preview)
+            thing = names.capital(lists.together(_goods(load["give"])))
+            return [(thing, "text bold"), *_on_ship(berth, load["city"])]
+        case Action("vote" | "decide", __) if scene.asked is not None:
+            edict = scene.phrases.edict(cast(VoteArgs | TieArgs, scene.asked.args)["edict"])
             return _named(offer.label, " " + _("on “{edict}”").format(edict=edict))
     return [(offer.label, "text bold")]
 
@@ -148,10 +156,6 @@ def _on_ship(berth: int, city: int) -> list[Run]:
     between, __, after = rest.partition("{city}")
     runs: list[Run] = [(f" {before}", "text"), (names.berth(berth), "text bold"), (between, "text")]
     return [*runs, (names.city(city), f"city.{city} bold"), (after, "text")]
-
-
-def _args(scene: Scene) -> dict[str, Any]:
-    return {} if scene.asked is None else scene.asked.args
 
 
 # What it brings and costs
@@ -186,22 +190,26 @@ def _runs(aspect: Aspect) -> list[Run]:
 
 def short(scene: Scene, kit: Kit, offer: Offer) -> list[Run]:
     """An option in a list of several: "London 5 £"."""
-    preview: Any = offer.option.preview
+    preview = offer.option.preview
     match offer.action:
         case Action("buy", __) if preview:
-            city = preview["city"]
-            return [(f"{names.city(city)} {names.coins(preview['price'], city)}", f"city.{city}")]
+            card = cast(BuyPreview, preview)
+            price = names.coins(card["price"], card["city"])
+            return [(f"{names.city(card['city'])} {price}", f"city.{card['city']}")]
         case Action("safeguard", __) if preview:
-            return _card_short(scene, preview["relic"])
+            return _card_short(scene, cast(RelicPreview, preview)["relic"])
         case Action("store", (relic,)):
             return _card_short(scene, relic)
         case Action("booth", __) if preview:
-            return _close(kit, "resource", preview["gain"], names.resource_letter, "ink")
+            return _close(kit, "resource", cast(BoothPreview, preview)["gain"], names.resource_letter, "ink")
         case Action("load", (berth, __)) if preview:
-            goods = _close(kit, "good", preview["give"], names.good_sign, "cream")
+            goods = _close(kit, "good", cast(LoadPreview, preview)["give"], names.good_sign, "cream")
             return [*goods, (f" {names.berth(berth)}", "second")]
         case Action("extra", (berth, __)) if preview:
-            return [*_close(kit, "good", preview["give"], names.good_sign, "cream"), (" +", "second")]
+            return [
+                *_close(kit, "good", cast(LoadPreview, preview)["give"], names.good_sign, "cream"),
+                (" +", "second"),
+            ]
         case Action("order" | "craft", (number,)):
             return [(names.good(number), "second")]
     return [(questions.button(offer.action), "second")]
