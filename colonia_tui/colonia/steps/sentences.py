@@ -9,6 +9,7 @@ from colonia_tui.colonia.steps.following.rounds import over
 from colonia_tui.colonia.steps.recap.family import cargo, cities, city_of
 from colonia_tui.colonia.steps.turning_facts import Cards, End, Evening, Facts, NewWeek, Saturday, Vote
 from colonia_tui.colonia.words import lists, names
+from colonia_tui.colonia.words.idle import why_idle, why_idle_now
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _, ngettext
 from engine.colonia.components import EXTRA_HOLD, EXTRA_HOLD_PAY
@@ -34,8 +35,7 @@ def act(phrases: Phrases, events: Sequence[TableEvent], view: ColoniaView) -> st
     elif idle and (over(view) or followed[-1].args[1] == "buy"):  # the display is the same for everybody
         parts.append(_("nobody else can act"))
     elif idle:
-        seats = lists.together([phrases.seat(seat) for seat in idle])
-        parts.append(_("{seats} cannot act").format(seats=seats))
+        parts.append(_cannot_act(phrases, idle, str(followed[-1].args[1]), view))
     return "; ".join(parts)
 
 
@@ -139,8 +139,17 @@ def idle(phrases: Phrases, events: Sequence[TableEvent], view: ColoniaView) -> s
     if len(seats) == view["players"]:
         return _nobody(kind, view)
     if len(seats) == 1:
-        return _("cannot act")
-    return _("{seats} cannot act").format(seats=lists.together([phrases.seat(seat) for seat in seats]))
+        return _("cannot act: {why}").format(why=why_idle_now(view, seats[0], kind))
+    return _cannot_act(phrases, seats, kind, view)
+
+
+def _cannot_act(phrases: Phrases, seats: Sequence[Seat], kind: str, view: ColoniaView) -> str:
+    """Some families, and why; by the kind of round if they have different reasons."""
+    reasons = {why_idle_now(view, seat, kind) for seat in seats}
+    return _("{seats} cannot act: {why}").format(
+        seats=lists.together([phrases.seat(seat) for seat in seats]),
+        why=reasons.pop() if len(reasons) == 1 else why_idle(kind),
+    )
 
 
 def _nobody(kind: str, view: ColoniaView) -> str:

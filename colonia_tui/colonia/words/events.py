@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from colonia_tui.colonia.words import names
+from colonia_tui.colonia.words.idle import why_idle
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.sentences import Said, Sentence
@@ -158,6 +159,17 @@ def _game_over(phrases: Phrases, *ranks: int) -> str:
     )
 
 
+def cannot_act(phrases: Phrases, seats: str, kind: str) -> str:
+    """One family or several."""
+    return _("{seat} cannot act ({round}): {why}.").format(
+        seat=seats, round=phrases.round(kind), why=why_idle(kind)
+    )
+
+
+def _cannot_act(phrases: Phrases, seat: int, round: str) -> str:  # noqa: A002 - as in `codes`
+    return cannot_act(phrases, phrases.seat(seat), round)
+
+
 def skipped(kind: str) -> str:
     """A round in which no family can act."""
     sentences = {
@@ -198,7 +210,7 @@ EVENTS: dict[str, Sentence[Phrases]] = {
     "kept": Said(N_("{seat} changes nothing."), "seat"),
     # Rounds
     "passed": Said(N_("{seat} passes ({round})."), "seat round"),
-    "cannot_act": Said(N_("{seat} cannot act ({round})."), "seat round"),
+    "cannot_act": _cannot_act,
     # Wednesday
     "booth_taken": Said(
         N_("{seat} takes booth {booth}: {resources}; {members} go there."), "seat booth resources members"

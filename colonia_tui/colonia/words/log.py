@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any, TypeAlias
 
-from colonia_tui.colonia.words.events import EVENTS, skipped
+from colonia_tui.colonia.words.events import EVENTS, cannot_act, skipped
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import _
 from colonia_tui.language.sentences import speak
@@ -52,4 +52,4 @@ def _runs(events: Sequence[Event]) -> Iterator[list[Event]]:
 def _cannot_act(phrases: Phrases, seats: Sequence[int], kind: str) -> str:
     if len(seats) == len(phrases.who):
         return skipped(kind)
-    return _("{seat} cannot act ({round}).").format(seat=phrases.seats(seats), round=phrases.round(kind))
+    return cannot_act(phrases, phrases.seats(seats), kind)

@@ -9,6 +9,7 @@ from colonia_tui.colonia.board.log.entries import Entry
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.steps.following.workshops import moved_by
 from colonia_tui.colonia.words import names
+from colonia_tui.colonia.words.idle import why_idle
 from colonia_tui.drawing import inline
 from colonia_tui.drawing.canvas import wrap
 from colonia_tui.drawing.chips import Skin, solid
@@ -212,7 +213,12 @@ def _idle(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
     signs: Row = []
     for seat, __ in entry.things:
         signs += _sign(scene, seat)
-    return [[*signs, (_("could not act"), "second")]]
+    rounds = {kind for __, kind in entry.things}
+    said = _("could not act")
+    if len(rounds) == 1:
+        said = _("could not act: {why}").format(why=why_idle(rounds.pop()))
+    first, *more = wrap(said, width - length(signs), 2)
+    return [[*signs, (first, "second")], *([("  ", ""), (line, "second")] for line in more)]
 
 
 def _window(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from colonia_tui.colonia.steps.recap.said import Render, Things
 from colonia_tui.colonia.words import lists, names
+from colonia_tui.colonia.words.idle import why_idle
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _, ngettext
 from engine.colonia.components import CITIES, EXTRA_HOLD, GOODS
@@ -159,6 +160,10 @@ def _idle(phrases: Phrases, things: Things) -> str:
     return _("could not act")
 
 
+def _idle_in_full(phrases: Phrases, things: Things) -> str:
+    return _("could not act: {why}").format(why=why_idle(things[-1][0]))
+
+
 def _windows(phrases: Phrases, things: Things) -> str:
     cities = lists.together([names.city(city) for (city,) in things])
     return ngettext("won the window of {cities}", "won the windows of {cities}", len(things)).format(
@@ -191,5 +196,5 @@ FAMILY: Final[dict[str, Render]] = {
 AFTER_OTHERS: Final[dict[str, Render]] = {"booths": _took_booths}
 """Kinds that are worded differently if they are not the first part of a clause."""
 
-IN_FULL: Final[dict[str, Render]] = {"booths": _booth_in_full}
+IN_FULL: Final[dict[str, Render]] = {"booths": _booth_in_full, "idle": _idle_in_full}
 """Kinds that have more to say where there is room."""

@@ -189,6 +189,8 @@ def test_a_single_booth_has_more_to_it_where_there_is_room() -> None:
     ]
     both = [TableEvent(1, code, list(args)) for code, args in (BOOTH_3, BOOTH_4)]
     assert clauses(both, WORDS.phrases)[0].full == ""
+    idle = [TableEvent(1, "cannot_act", [1, "order"])]
+    assert clauses(idle, WORDS.phrases)[0].full == "could not act: too few at home"
 
 
 def test_of_a_long_clause_the_newest_can_be_told_alone() -> None:

@@ -57,7 +57,13 @@ def test_every_act_has_a_sentence() -> None:
 def test_consequences_are_in_the_same_sentence() -> None:
     booth = ("booth_taken", (1, 0, (1, 0, 0, 0, 0), 1))
     idle = ("cannot_act", (2, "market"))
-    assert sentences.act(PHRASES, told(booth, idle), out(2)) == "took booth 1: leather; Cora cannot act"
+    there = sentences.act(PHRASES, told(booth, idle), out(2))
+    assert there == "took booth 1: leather; Cora cannot act: too few at home for a booth"
+    away: ColoniaView = {**out(2), "supply": [5, 5, 0]}
+    assert sentences.act(PHRASES, told(booth, idle), away).endswith("; Cora cannot act: nobody at home")
+    loads = [("cannot_act", (seat, "load")) for seat in (0, 2)]
+    assert sentences.idle(PHRASES, told(*loads), away).endswith(" cannot act: nobody at home or no free hold")
+    assert sentences.idle(PHRASES, told(*loads[:1]), away) == "cannot act: no hold is free"
     passed = ("passed", (1, "market"))
     assert sentences.act(PHRASES, told(passed, idle), out(0, 1, 2)) == "passed; nobody else can act"
     own = ("cannot_act", (1, "market"))
@@ -123,10 +129,10 @@ def test_without_names_and_deck_there_are_numbers() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "qps"])
-def test_what_a_family_did_fits_into_a_line(language: str) -> None:
+def test_what_a_family_did_and_whom_it_left_out_fits_into_two_lines(language: str) -> None:
     i18n.use(language)
     moments = film(6, "2c", None)
     phrases = ColoniaWords([name[:4] for name in NAMES], moments[0].after["options"]).phrases
     found = beats(cast(ColoniaView, moments[0].after), [m.told for m in moments[1:]], None, phrases)
     widest = max(cell_len(beat.text) for beat in found if isinstance(beat, Step) and beat.seat is not None)
-    assert 40 < widest <= {"en": 78, "qps": 110}[language]
+    assert 40 < widest <= {"en": 100, "qps": 130}[language]

@@ -27,9 +27,16 @@ def test_a_round_in_which_nobody_can_act_is_one_sentence() -> None:
 
 def test_families_that_cannot_act_one_after_the_other_share_a_sentence() -> None:
     events = [("passed", (0, "load")), ("cannot_act", (1, "load")), ("cannot_act", (2, "load"))]
-    assert log(*events) == ["Anna passes (loading).", "Ben, Cora cannot act (loading).", ""]
+    assert log(*events) == [
+        "Anna passes (loading).",
+        "Ben, Cora cannot act (loading): nobody at home or no free hold.",
+        "",
+    ]
     rounds = [("cannot_act", (1, "buy")), ("cannot_act", (1, "safeguard"))]
-    assert log(*rounds) == ["Ben cannot act (buying).", "Ben cannot act (safeguarding)."]
+    assert log(*rounds) == [
+        "Ben cannot act (buying): no card is left.",
+        "Ben cannot act (safeguarding): nobody at home or no free card.",
+    ]
 
 
 def test_every_round_can_be_skipped() -> None:
