@@ -28,7 +28,9 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import NamedTuple
 
+from tests.terminal import warm
 from tests.terminal.emulator import Emulator, Picture, text
+from tests.terminal.warm import Forked
 
 LIMIT = 30.0
 """Seconds after which something that is waited for will not come any more."""
@@ -47,6 +49,8 @@ KEYS = {
     **{f"f{number}": f"\x1bO{letter}" for number, letter in enumerate("PQRS", start=1)},
     **{f"ctrl+{letter}": chr(ord(letter) - 96) for letter in "abcdefghijklmnopqrstuvwxyz"},
 }
+FORKED_WITH = {"COLONIA_HOME", "COLONIA_LANGUAGE", "COLONIA_NAME"}
+"""What may differ for a forked program: our own code asks for it, and late."""
 SYNC_QUERY, SYNC_ANSWER = b"\x1b[?2026$p", b"\x1b[?2026;2$y"
 
 
@@ -82,7 +86,11 @@ class Program:
     """A running program and its terminal. Made by `running` or `started`."""
 
     def __init__(
-        self, process: subprocess.Popen[bytes], master: int, size: tuple[int, int], synchronizes: bool
+        self,
+        process: subprocess.Popen[bytes] | Forked,
+        master: int,
+        size: tuple[int, int],
+        synchronizes: bool,
     ) -> None:
         self.process = process
         self.emulator = Emulator(*size)
@@ -270,16 +278,8 @@ def started(
 
     ``synchronizes``: the terminal answers that it can show a frame at once (mode 2026).
     """
-    env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
-    for name in ("COLUMNS", "LINES", "NO_COLOR"):
-        env.pop(name, None)
-    for name, value in (environ or {}).items():
-        if value is None:
-            env.pop(name, None)
-        else:
-            env[name] = value
-    master, slave = pty.openpty()
-    set_size(master, *size)
+    env = _environment(environ or {})
+    master, slave = _terminal(size)
     process = subprocess.Popen(
         command,
         stdin=slave,
@@ -293,6 +293,39 @@ def started(
     return Program(process, master, size, synchronizes)
 
 
+def forked(
+    args: Sequence[str],
+    size: tuple[int, int] = (80, 24),
+    environ: Mapping[str, str | None] | None = None,
+    *,
+    synchronizes: bool = False,
+) -> Program:
+    """Like `started`, but ``colonia`` without the time to start: see `tests.terminal.warm`."""
+    master, slave = _terminal(size)
+    process = warm.fork([*args], _environment(environ or {}), slave)
+    os.close(slave)
+    return Program(process, master, size, synchronizes)
+
+
+def _environment(environ: Mapping[str, str | None]) -> dict[str, str]:
+    env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
+    for name in ("COLUMNS", "LINES", "NO_COLOR"):
+        env.pop(name, None)
+    for name, value in environ.items():
+        if value is None:
+            env.pop(name, None)
+        else:
+            env[name] = value
+    return env
+
+
+def _terminal(size: tuple[int, int]) -> tuple[int, int]:
+    """Both ends of a new terminal."""
+    master, slave = pty.openpty()
+    set_size(master, *size)
+    return master, slave
+
+
 def _take_terminal() -> None:
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
@@ -302,10 +335,19 @@ def running(
     *args: str,
     size: tuple[int, int] = (80, 24),
     synchronizes: bool = False,
+    fresh: bool = False,
     **environ: str | None,
 ) -> Iterator[Program]:
-    """``colonia`` with these arguments in a terminal; it is ended at last."""
-    program = started([sys.executable, "-m", "colonia_tui", *args], size, environ, synchronizes=synchronizes)
+    """``colonia`` with these arguments in a terminal; it is ended at last.
+
+    It is forked, unless it has to be ``fresh``: our own child, started with what Python itself reads from
+    the environment.
+    """
+    if fresh or not {*environ} <= FORKED_WITH:
+        command = [sys.executable, "-m", "colonia_tui", *args]
+        program = started(command, size, environ, synchronizes=synchronizes)
+    else:
+        program = forked(args, size, environ, synchronizes=synchronizes)
     try:
         yield program
     finally:

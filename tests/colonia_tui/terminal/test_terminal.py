@@ -110,7 +110,7 @@ def test_a_key_draws_everything_again_and_another_size_is_drawn_whole() -> None:
 
 
 def test_what_a_smaller_window_or_sleep_took_away_comes_back() -> None:
-    with running(*SOLO) as program:
+    with running(*SOLO, fresh=True) as program:
         program.until(TABLE)
         program.settle()
         before = program.picture()
