@@ -11,18 +11,8 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
-from colonia_tui.drawing.colour import (
-    BLACK,
-    WHITE,
-    XTERM,
-    Rgb,
-    contrast,
-    indexed,
-    mix,
-    nearest,
-    nearest_grey,
-    parse,
-)
+from colonia_tui.drawing.colour import contrast, mix, nearest_grey, parse
+from colonia_tui.terminal.rgb import BLACK, WHITE, XTERM, Rgb, indexed, nearest
 
 READABLE = 4.5
 """The least contrast of text."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from colonia_tui.drawing.colour import BLACK, WHITE, Rgb, contrast, indexed, mix, nearest, nearest_grey, parse
+from colonia_tui.drawing.colour import contrast, mix, nearest_grey, parse
+from colonia_tui.terminal.rgb import BLACK, WHITE, Rgb
 
 
 def test_a_colour_is_read_from_its_six_digits() -> None:
@@ -27,19 +28,6 @@ def test_mixing_goes_from_one_colour_to_the_other() -> None:
     assert mix(BLACK, WHITE, 0) == BLACK
     assert mix(BLACK, WHITE, 1) == WHITE
     assert mix(parse("#C24A58"), parse("#0E1015"), 0.58) == parse("#5A2831")
-
-
-def test_the_table_of_256_colours_has_a_cube_and_greys() -> None:
-    assert indexed(16) == BLACK
-    assert indexed(231) == WHITE
-    assert indexed(214) == Rgb(255, 175, 0)
-    assert indexed(232) == Rgb(8, 8, 8)
-    assert indexed(255) == Rgb(238, 238, 238)
-    assert indexed(9) == Rgb(255, 0, 0)
-
-
-def test_a_colour_of_the_table_is_nearest_to_itself() -> None:
-    assert [n for n in range(16, 256) if indexed(nearest(indexed(n))) != indexed(n)] == []
 
 
 def test_the_nearest_grey_is_as_light_as_the_colour_but_not_too_dark() -> None:
