@@ -10,8 +10,9 @@ from rich.cells import cell_len
 from colonia_tui.drawing import seats
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.runs import fill, look
+from colonia_tui.drawing.runs import look
 from colonia_tui.language.i18n import _
+from colonia_tui.screens import boxes
 from colonia_tui.screens.typed import TypedLine
 
 LABEL = 28
@@ -57,10 +58,7 @@ class Field:
 
     def draw(self, kit: Kit, canvas: Canvas, spot: Spot, pointed: bool) -> None:
         """Draw it in one line."""
-        ground = "pointed" if pointed else "decision"
-        if pointed:
-            fill(canvas, spot, ground)
-            canvas.put(spot.x + 1, spot.y, kit.glyphs.pointer, look("accent bold", ground))
+        ground = boxes.row(canvas, kit, spot, pointed)
         letter = "text bold" if pointed else "second"
         canvas.put(spot.x + 3, spot.y, self.label, look(letter, ground), LABEL - 6)
         value = spot._replace(x=spot.x + LABEL, width=spot.width - LABEL - 1)

@@ -8,13 +8,14 @@ from typing import ClassVar, TypeAlias
 from textual import events
 from textual.binding import Binding, BindingType
 
-from colonia_tui.drawing import frames, inline
+from colonia_tui.drawing import inline
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import fill, length, look, write_right
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
+from colonia_tui.screens import boxes
 from colonia_tui.screens.fields import Field
 from colonia_tui.screens.keys_line import keys_at_the_foot
 from colonia_tui.screens.page import Page
@@ -64,9 +65,8 @@ class FormScreen(Page[Link | None]):
         width = min(WIDTH, canvas.width)
         said = wrap(self._problem or self.field.help, width - 6, 3)
         tall = min(len(fields) + 4 + max(1, len(said)), canvas.height - 1)
-        spot = Spot((canvas.width - width) // 2, max(0, (canvas.height - 1 - tall) // 2), width, tall)
-        frames.frame(canvas, kit, spot, "accent.line", "decision", heavy=True)
-        frames.title(canvas, spot, self._heading, "accent bold", "decision")
+        spot = boxes.in_the_middle(canvas, width, tall)
+        boxes.asked_box(canvas, kit, spot, self._heading)
         room = tall - 3 - len(said)
         first = max(0, min(self._at - room + 2, len(fields) - room))
         for row, field in enumerate(fields[first : first + room]):

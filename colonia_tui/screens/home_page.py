@@ -12,6 +12,7 @@ from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
 from colonia_tui.drawing.scenery import Scenery
 from colonia_tui.language.i18n import _
+from colonia_tui.screens import boxes
 from colonia_tui.screens.banner import banner
 from colonia_tui.screens.keys_line import keys_at_the_foot, keys_line, rows_of_keys
 
@@ -72,19 +73,18 @@ class HomePage:
         bottom = canvas.height - 1
         if canvas.width < BOTH:
             self._list(kit, canvas, Spot(0, top, canvas.width, bottom - top))
-            self._foot(canvas, [(each.key, each.title) for each in self.beginnings])
+            keys_at_the_foot(canvas, [(each.key, each.title) for each in self.beginnings])
             return
         right = WIDTHS[0] if canvas.width >= WIDE else WIDTHS[1]
         self._list(kit, canvas, Spot(0, top, canvas.width - right, bottom - top))
         self._begin(kit, canvas, Spot(canvas.width - right, top, right, bottom - top))
-        self._foot(canvas, self._keys())
+        keys_at_the_foot(canvas, self._keys())
 
     # Games that go on
 
     def _list(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
-        ground = "decision"
-        frames.frame(canvas, kit, spot, "accent.line", ground, heavy=True)
-        after = frames.title(canvas, spot, _("Go on playing"), "accent bold", ground)
+        ground = boxes.ASKED
+        after = boxes.asked_box(canvas, kit, spot, _("Go on playing"))
         inner = Spot(spot.x + 1, spot.y + 1, spot.width - 2, spot.height - 2)
         last = inner.y + inner.height - 1
         if self.games:
@@ -136,11 +136,8 @@ class HomePage:
 
     def _game(self, kit: Kit, canvas: Canvas, spot: Spot, place: int, game: GameRow) -> None:
         pointed = place == self.at
-        ground = "pointed" if pointed else "decision"
+        ground = boxes.row(canvas, kit, spot, pointed)
         end = spot.x + spot.width - 1
-        if pointed:
-            fill(canvas, spot._replace(x=spot.x, width=spot.width), ground)
-            canvas.put(spot.x + 1, spot.y, kit.glyphs.pointer, look("accent bold", ground))
         if place < 9:
             canvas.put(spot.x + 3, spot.y, str(place + 1), look("accent bold", ground))
             canvas.zones[str(place + 1)] = spot
@@ -158,8 +155,7 @@ class HomePage:
         x = after = spot.x + 6
         if game.plaque is not None:
             text, hue = game.plaque
-            shown = kit.palette.shows(hue)
-            if shown:
+            if kit.palette.shows(hue):
                 after = chips.plaque(canvas, kit, x, spot.y + 1, text, hue, ground)
             else:
                 after = canvas.put(x, spot.y + 1, text, look(hue, ground))
@@ -204,6 +200,3 @@ class HomePage:
         if games:
             keys.append((f"1-{min(9, games)}" if games > 1 else "1", _("straight to a game")))
         return [*keys, ("T", _("theme"))]
-
-    def _foot(self, canvas: Canvas, keys: Sequence[tuple[str, str]]) -> None:
-        keys_at_the_foot(canvas, keys)

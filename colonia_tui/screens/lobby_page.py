@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from colonia_tui.drawing import frames, seats
+from colonia_tui.drawing import seats
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called, isolated
@@ -15,6 +15,7 @@ from colonia_tui.drawing.scenery import Scenery
 from colonia_tui.drawing.shield import WIDTH as SHIELD
 from colonia_tui.drawing.shield import shield
 from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.screens import boxes
 from colonia_tui.screens.banner import banner
 from colonia_tui.screens.keys_line import keys_at_the_foot
 
@@ -73,8 +74,7 @@ class LobbyPage:
         keys_at_the_foot(canvas, self.keys)
 
     def _chairs(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
-        frames.frame(canvas, kit, spot, "log.frame", "log")
-        frames.title(canvas, spot, frames.spaced(_("Chairs")), "own.title bold", "log")
+        boxes.aside_box(canvas, kit, spot, _("Chairs"))
         inner = Spot(spot.x + 1, spot.y + 1, spot.width - 2, spot.height - 2)
         columns = 2 if inner.width >= TWO_COLUMNS else 1
         rows = -(-len(self.chairs) // columns)
@@ -89,10 +89,7 @@ class LobbyPage:
 
     def _chair(self, kit: Kit, canvas: Canvas, spot: Spot, number: int, chair: ChairRow) -> None:
         pointed = number == self.at
-        ground = "pointed" if pointed else "log"
-        if pointed:
-            fill(canvas, spot, ground)
-            canvas.put(spot.x, spot.y, kit.glyphs.pointer, look("accent bold", ground))
+        ground = boxes.row(canvas, kit, spot, pointed, boxes.ASIDE, indent=0)
         canvas.put(spot.x + 1, spot.y, str(number + 1), look("second", ground))
         x = spot.x + 3
         if spot.height == TALL:
@@ -117,8 +114,7 @@ class LobbyPage:
             write_right(canvas, end, spot.y + spot.height - 1, runs, ground)
 
     def _table(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
-        frames.frame(canvas, kit, spot, "log.frame", "log")
-        frames.title(canvas, spot, frames.spaced(_("Table")), "own.title bold", "log")
+        boxes.aside_box(canvas, kit, spot, _("Table"))
         x, y, width = spot.x + 2, spot.y + 1, spot.width - 4
         free = sum(not chair.name for chair in self.chairs)
         for label, value in ((self.players_label, str(len(self.chairs))), (_("free chairs"), str(free))):
@@ -139,10 +135,8 @@ class LobbyPage:
             y += 2
 
     def _decision(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
-        ground = "decision"
-        frames.frame(canvas, kit, spot, "accent.line", ground, heavy=True)
-        title = _("Begin, or wait") if self.owner else _("Ready?")
-        frames.title(canvas, spot, title, "accent bold", ground)
+        ground = boxes.ASKED
+        boxes.asked_box(canvas, kit, spot, _("Begin, or wait") if self.owner else _("Ready?"))
         x, y, width = spot.x + 2, spot.y + 1, spot.width - 4
         missing = [chair for chair in self.chairs if chair.name and not chair.ready]
         free = sum(not chair.name for chair in self.chairs)

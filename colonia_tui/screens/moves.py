@@ -9,7 +9,6 @@ from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 
-from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
@@ -18,6 +17,8 @@ from colonia_tui.drawing.sheet import Sheet
 from colonia_tui.face import Words
 from colonia_tui.files.settings import SETTINGS, theme_names
 from colonia_tui.language.i18n import N_, _
+from colonia_tui.screens import boxes
+from colonia_tui.screens.fields import typed
 from colonia_tui.screens.keys import TABLE_KEYS, named_keys
 from colonia_tui.screens.keys_line import keys_at_the_foot
 from colonia_tui.screens.page import Page
@@ -83,14 +84,9 @@ class MovesScreen(Page[Action | Command | None]):
     def draw(self, kit: Kit, canvas: Canvas) -> None:
         fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
         spot = Spot(0, 0, canvas.width, canvas.height - 1)
-        frames.frame(canvas, kit, spot, "accent.line", "decision", heavy=True)
-        frames.title(canvas, spot, self._prompt or _("What the table can do"), "accent bold", "decision")
-        x, width = spot.x + 2, spot.width - 4
-        hint = _("Type part of a name")
-        end = canvas.put(x, 1, self._line.shown(width - 2), look("text bold", "decision"), width - 1)
-        canvas.put(end, 1, " ", look("ink", "accent"))
-        if not self._line.text:
-            canvas.put(end + 2, 1, hint, look("faded", "decision"), width - 3)
+        boxes.asked_box(canvas, kit, spot, self._prompt or _("What the table can do"))
+        width = spot.width - 4
+        typed(canvas, Spot(spot.x + 2, 1, width), self._line, _("Type part of a name"), boxes.ASKED, True)
         rows = spot.height - 3
         first = max(0, min(self._at - rows // 2, len(self._shown) - rows))
         aside = 3 + max((cell_len(one.label) for one in self._shown), default=0)
@@ -103,11 +99,8 @@ class MovesScreen(Page[Action | Command | None]):
     def _row(
         self, kit: Kit, canvas: Canvas, spot: Spot, one: Offer | Command, pointed: bool, aside: int
     ) -> None:
-        ground = "pointed" if pointed else "decision"
+        ground = boxes.row(canvas, kit, spot, pointed, indent=0)
         letter = "text" if isinstance(one, Command) or one.legal else "faded"
-        if pointed:
-            fill(canvas, spot, ground)
-            canvas.put(spot.x, spot.y, kit.glyphs.pointer, look("accent bold", ground))
         canvas.put(
             spot.x + 2, spot.y, one.label, look(f"{letter}{' bold' if pointed else ''}", ground), aside - 1
         )

@@ -12,11 +12,12 @@ from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
 from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.screens import boxes
 from colonia_tui.screens.keys_line import keys_at_the_foot
 
 POINT = 3
 """Cells of a point in a bar, where there is room for them."""
-_GROUND = "log"
+_GROUND = boxes.ASIDE
 _NAME, _TOTAL = 18, 8
 """Cells left of a bar, with rank and name, and right of it."""
 _ROWS = 3
@@ -51,20 +52,19 @@ class ResultPage:
 
     # What the game shows
 
-    def _large(self, kit: Kit, width: int, lines: int) -> bool:
+    def _large(self, width: int, lines: int) -> bool:
         """Whether the large form fits, with a line for each player below it."""
         wide, high = self.ending.large
         return width - 2 >= wide and lines >= high + 2 + 2 + len(self.scores) + 1
 
     def _game_lines(self, kit: Kit, width: int, lines: int) -> int:
-        if not self._large(kit, width, lines) or kit.glyphs.beyond or not kit.palette.shows("stone"):
+        if not self._large(width, lines) or kit.glyphs.beyond or not kit.palette.shows("stone"):
             return self.ending.small + 2
         spare = lines - self.ending.large[1] - 4 - (_ROWS + 1) * len(self.scores)
         return self.ending.large[1] + 2 + min(4, max(0, spare))
 
     def _game(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
-        frames.frame(canvas, kit, spot, "log.frame", _GROUND)
-        after = frames.title(canvas, spot, frames.spaced(self.ending.title), "own.title bold", _GROUND)
+        after = boxes.aside_box(canvas, kit, spot, self.ending.title)
         frames.fact(canvas, spot, [(self.ending.fact, "second")], _GROUND, after)
         inner = Spot(spot.x + 1, spot.y + 1, spot.width - 2, spot.height - 2)
         if self.ending.show is not None:
@@ -73,8 +73,7 @@ class ResultPage:
     # Points
 
     def _points(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
-        frames.frame(canvas, kit, spot, "log.frame", _GROUND)
-        after = frames.title(canvas, spot, frames.spaced(_("points")), "own.title bold", _GROUND)
+        after = boxes.aside_box(canvas, kit, spot, _("points"))
         legend: list[Run] = []
         for role, word in self.ending.legend:
             shown = kit.palette.shows(role)

@@ -7,12 +7,13 @@ from typing import ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 
-from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import fill, look
 from colonia_tui.files.settings import LONGEST, SETTINGS, Setting, Settings, Value, theme_names
 from colonia_tui.language.i18n import N_, _
+from colonia_tui.screens import boxes
+from colonia_tui.screens.fields import arrows, typed
 from colonia_tui.screens.keys_line import keys_at_the_foot
 from colonia_tui.screens.messages import SetTo
 from colonia_tui.screens.page import Page
@@ -48,9 +49,8 @@ class SettingsScreen(Page[None]):
         fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
         width = min(WIDTH, canvas.width)
         tall = min(len(SETTINGS) + 5, canvas.height - 1)
-        spot = Spot((canvas.width - width) // 2, max(0, (canvas.height - 1 - tall) // 2), width, tall)
-        frames.frame(canvas, kit, spot, "accent.line", "decision", heavy=True)
-        frames.title(canvas, spot, _("Settings"), "accent bold", "decision")
+        spot = boxes.in_the_middle(canvas, width, tall)
+        boxes.asked_box(canvas, kit, spot, _("Settings"))
         room = spot.height - 5
         first = max(0, self._at - room + 1)
         for row, setting in enumerate(SETTINGS[first : first + room]):
@@ -65,24 +65,14 @@ class SettingsScreen(Page[None]):
 
     def _row(self, kit: Kit, canvas: Canvas, spot: Spot, place: int, setting: Setting) -> None:
         pointed = place == self._at
-        ground = "pointed" if pointed else "decision"
-        if pointed:
-            fill(canvas, spot, ground)
-            canvas.put(spot.x + 1, spot.y, kit.glyphs.pointer, look("accent bold", ground))
-        strong = " bold" if pointed else ""
-        canvas.put(spot.x + 3, spot.y, _(setting.title), look(f"text{strong}", ground), LABEL - 4)
-        x, end = spot.x + LABEL, spot.x + spot.width - 1
-        if not setting.choices:
-            shown = self._line.shown(end - x - 1)
-            x = canvas.put(x, spot.y, shown or ("" if pointed else _("none")), look("text", ground), end - x)
-            if pointed:
-                canvas.put(x, spot.y, " ", look("ink", "accent"))
-            return
-        if pointed:
-            canvas.put(x - 2, spot.y, "◂", look("accent bold", ground))
-        x = canvas.put(x, spot.y, self._called(setting), look(f"text{strong}", ground), end - x - 2)
-        if pointed:
-            canvas.put(x + 1, spot.y, "▸", look("accent bold", ground))
+        ground = boxes.row(canvas, kit, spot, pointed)
+        letter = look("text bold" if pointed else "text", ground)
+        canvas.put(spot.x + 3, spot.y, _(setting.title), letter, LABEL - 4)
+        value = spot._replace(x=spot.x + LABEL, width=spot.width - LABEL - 1)
+        if setting.choices:
+            arrows(canvas, value, self._called(setting), ground, pointed, True)
+        else:
+            typed(canvas, value, self._line, "" if pointed else _("none"), ground, pointed)
 
     def _called(self, setting: Setting) -> str:
         value = self._settings.value(setting.key)

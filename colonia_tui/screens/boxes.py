@@ -1,0 +1,37 @@
+"""What pages are made of: boxes with their titles, and the row that is pointed at."""
+
+from __future__ import annotations
+
+from colonia_tui.drawing import frames
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import fill, look
+
+ASKED, ASIDE = "decision", "log"
+"""The grounds of the two kinds of boxes."""
+
+
+def asked_box(canvas: Canvas, kit: Kit, spot: Spot, title: str) -> int:
+    """The heavy box of what is to be decided; the first cell of line after its title."""
+    frames.frame(canvas, kit, spot, "accent.line", ASKED, heavy=True)
+    return frames.title(canvas, spot, title, "accent bold", ASKED)
+
+
+def aside_box(canvas: Canvas, kit: Kit, spot: Spot, title: str) -> int:
+    """The light box of something to look at; the first cell of line after its title."""
+    frames.frame(canvas, kit, spot, "log.frame", ASIDE)
+    return frames.title(canvas, spot, frames.spaced(title), "own.title bold", ASIDE)
+
+
+def in_the_middle(canvas: Canvas, width: int, height: int) -> Spot:
+    """A spot in the middle of a page, above its line of keys."""
+    return Spot((canvas.width - width) // 2, max(0, (canvas.height - 1 - height) // 2), width, height)
+
+
+def row(canvas: Canvas, kit: Kit, spot: Spot, pointed: bool, ground: str = ASKED, indent: int = 1) -> str:
+    """The ground of a row, laid if it is pointed at, and then the pointer ``indent`` cells from its edge."""
+    if not pointed:
+        return ground
+    fill(canvas, spot, "pointed")
+    canvas.put(spot.x + indent, spot.y, kit.glyphs.pointer, look("accent bold", "pointed"))
+    return "pointed"
