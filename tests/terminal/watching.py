@@ -34,8 +34,9 @@ def box(lines: Sequence[str]) -> tuple[str, str]:
     top = max((y for y, line in enumerate(lines) if line.startswith("┏━ ")), default=None)
     if top is None:
         return "", ""
-    inside = [line.strip("┃┗┛━ ") for line in lines[top + 1 :]]
-    return lines[top].strip("┏┓━ "), " ".join(" ".join(inside).split())
+    width = lines[top].index("┓")
+    inside = [line[:width].strip("┃┗┛━ ") for line in lines[top + 1 :]]
+    return lines[top][:width].strip("┏━ "), " ".join(" ".join(inside).split())
 
 
 def play(program: Program, enough: float) -> None:

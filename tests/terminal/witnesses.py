@@ -9,7 +9,7 @@ from typing import Final
 
 from colonia_tui.colonia.telling import TELLING
 from colonia_tui.colonia.words.words import ColoniaWords
-from colonia_tui.drawing.playback import BRISK
+from colonia_tui.drawing.playback import BRISK, Pace
 from colonia_tui.drawing.steps import Beat, Step, Told
 from engine.colonia import GAME
 from engine.record import Record
@@ -51,10 +51,12 @@ def beats_of(record: Record, names: Sequence[str], seat: int) -> Iterator[Beat]:
         before = view
 
 
-def missed(beats: Sequence[Beat], sights: Sequence[Sight], names: Sequence[str]) -> list[str]:
+def missed(
+    beats: Sequence[Beat], sights: Sequence[Sight], names: Sequence[str], pace: Pace = BRISK
+) -> list[str]:
     """What was not to be seen, or not for long enough. Each sight stands for one beat, in order; but steps
     with the same words, one right after the other, look like one that takes longer."""
-    seen = _pairs(beats, [part for sight in sights for part in _parts(sight)], names)
+    seen = _pairs(beats, [part for sight in sights for part in _parts(sight, pace)], names)
     found: list[str] = []
     for place, beat in enumerate(beats):
         sight = seen.get(place)
@@ -65,9 +67,9 @@ def missed(beats: Sequence[Beat], sights: Sequence[Sight], names: Sequence[str])
     return found
 
 
-def _parts(sight: Sight) -> list[Sight]:
+def _parts(sight: Sight, pace: Pace) -> list[Sight]:
     """As many steps as can be in it."""
-    count = 1 if sight.turning or sight.key else max(1, round(sight.seconds / BRISK.step))
+    count = 1 if sight.turning or sight.key else max(1, round(sight.seconds / pace.step))
     return [sight._replace(seconds=sight.seconds / count)] * count
 
 

@@ -1,9 +1,11 @@
-"""Whatever happens in a week is shown, one thing after the other, with a fake clock; in real time and for
-whole games: tests/fire/test_visible.py."""
+"""Whatever happens is shown, one thing after the other, with a fake clock; in real time:
+tests/fire/test_visible.py."""
 
 from __future__ import annotations
 
-from colonia_tui.drawing.playback import BRISK
+import pytest
+
+from colonia_tui.drawing.playback import BRISK, CALM, Pace
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
 from colonia_tui.table.link import LocalLink
@@ -11,49 +13,76 @@ from tests.colonia_tui.screens.player import Player, new_link, playing
 from tests.terminal.watching import Sight, box
 from tests.terminal.witnesses import beats_of, missed
 
+WHOLE = 6
+"""Weeks of a whole game."""
+
 
 class Watcher:
     """Somebody who looks at everything; time passes only while a step is on the screen."""
 
-    def __init__(self, player: Player) -> None:
-        self.player = player
+    def __init__(self, player: Player, pace: Pace) -> None:
+        self.player, self.pace = player, pace
         self.time = 0.0
         self.seen: list[Sight] = []
         player.table.state.teller._clock = lambda: self.time
 
     async def look(self) -> None:
         """See what the box says, and go on."""
-        table, mode = self.player.table, self.player.table.mode
+        player, table, mode = self.player, self.player.table, self.player.table.mode
         step = mode is Mode.TELLING
-        title, text = box(self.player.text().splitlines())
-        self.seen.append(Sight(title, text, mode is Mode.TURNING, BRISK.step, key=not step))
+        title, text = box(player.text().splitlines())
+        self.seen.append(Sight(title, text, mode is Mode.TURNING, self.pace.step, key=not step))
         shown = table._shown
         if step:
-            self.time += BRISK.step
-            table._go_on()
+            for share in (0.9, 0.2):  # not before its time is over
+                assert table._shown is shown
+                self.time += self.pace.step * share
+                table._go_on()
         else:
-            await self.player.press("enter")
-        await self.player.until(lambda: table._shown is not shown and table.mode is not Mode.WAITING)
-        await self.player.pilot.pause()
+            await player.press("enter")
+        await player.until(
+            lambda: player.at_the_end or (table._shown is not shown and table.mode is not Mode.WAITING),
+            f"{title}: {text}",
+        )
+        await player.pilot.pause()
 
 
-async def test_in_a_week_nothing_is_missed() -> None:
+@pytest.mark.parametrize(
+    ("pace", "size", "weeks"),
+    [
+        (BRISK, (80, 24), 1),
+        *(
+            pytest.param(pace, size, WHOLE, marks=pytest.mark.fire)
+            for pace in (BRISK, CALM)
+            for size in ((80, 24), (140, 45))
+        ),
+    ],
+    ids=lambda value: getattr(value, "name", str(value)),
+)
+async def test_nothing_is_missed(pace: Pace, size: tuple[int, int], weeks: int) -> None:
     link = new_link(["Anna"], ["greedy", "greedy"], seed="1")
     assert isinstance(link, LocalLink)
-    async with playing(link, settings=Settings(pace="brisk")) as player:
+    async with playing(link, size=size, settings=Settings(pace=pace.name)) as player:
         await player.until(
             lambda: player.screen is not player.app.screen_stack[0] and bool(player.table._shown)
         )
-        watcher = Watcher(player)
+        watcher = Watcher(player, pace)
         table = player.table
-        while not (table.mode is Mode.ASKED and table.state.update and table.state.update.view["week"] > 1):
+
+        def enough() -> bool:
+            update = table.state.update
+            asked = table.mode is Mode.ASKED and update is not None
+            return player.at_the_end or (asked and update.view["week"] > weeks)
+
+        while not enough():
             await watcher.look()
+        assert player.at_the_end == (weeks == WHOLE)
         beats = list(beats_of(link.room.journal.record(), table.desk.names, 0))
-        assert len(beats) > 25
+        assert len(beats) > 25 * weeks
         assert {beat.name for beat in beats if not hasattr(beat, "seat")} >= {
             "cards",
             "dice",
             "sailing",
             "week",
         }
-        assert missed(beats, watcher.seen, table.desk.names) == []
+        assert missed(beats, watcher.seen, table.desk.names, pace) == []
