@@ -79,6 +79,8 @@ class ColoniaApp(App[str]):
         self._problem = problem
         self.guard: Callable[[], Guard] = Guard
         """Makes the guard of a table's keys."""
+        self.heeds_signals = False
+        """Whether SIGTERM and SIGHUP end it; only where it has the process to itself."""
         self.abilities = abilities
         """What the terminal can show."""
         self._dressed = False
@@ -144,7 +146,8 @@ class ColoniaApp(App[str]):
     def on_mount(self) -> None:
         self.app_suspend_signal.subscribe(self, lambda app: self._caller.suspend())
         self.app_resume_signal.subscribe(self, lambda app: self._caller.resume())
-        self._handle_signals()
+        if self.heeds_signals:
+            self._handle_signals()
         if not gc.isenabled():  # for a quick start
             self.set_timer(1.0, _collect_garbage)
         if self._first_link is not None:
@@ -370,6 +373,7 @@ def run(
     Raises Failure if the table closed unexpectedly.
     """
     app = ColoniaApp(link, start, abilities, settings, problem)
+    app.heeds_signals = True
     sentence = app.run(mouse=app.settings.mouse)
     if app._exception is not None:
         raise app._exception

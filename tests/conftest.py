@@ -34,6 +34,18 @@ gc.set_threshold(500_000)
 sys.dont_write_bytecode = False
 
 
+LONG = 1800
+"""Seconds that a test of the fire run may take, unless it says otherwise."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A long test has more time: the usual limit would stop it on a busy machine, wherever it is just then,
+    and that looks like a mistake of the program."""
+    for item in items:
+        if item.get_closest_marker("fire") and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(LONG))
+
+
 def pytest_collection_finish() -> None:
     """What was imported and collected stays to the end: nobody need look for garbage in it."""
     gc.freeze()

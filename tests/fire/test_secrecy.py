@@ -14,7 +14,6 @@ from tests.engine.secrecy import Turn, same
 
 pytestmark = [
     pytest.mark.fire,
-    pytest.mark.timeout(1800),
     pytest.mark.parametrize(("game", "played"), games.cases("secrecy", "FIRE")),
 ]
 

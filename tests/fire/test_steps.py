@@ -17,7 +17,6 @@ GAMES = 17
 
 pytestmark = [
     pytest.mark.fire,
-    pytest.mark.timeout(1800),
     pytest.mark.parametrize("deck", DECKS),
     pytest.mark.parametrize("players", [3, 4, 5, 6]),
 ]

@@ -17,7 +17,6 @@ SHARE = 50
 pytestmark = pytest.mark.fire
 
 
-@pytest.mark.timeout(1800)
 @pytest.mark.parametrize("first", range(0, GAMES, SHARE))
 @pytest.mark.parametrize(("game", "seats"), games.PLAYED)
 def test_nothing_breaks(game: Game[Any], seats: int, first: int) -> None:

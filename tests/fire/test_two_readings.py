@@ -16,7 +16,6 @@ GAMES = 40
 pytestmark = pytest.mark.fire
 
 
-@pytest.mark.timeout(1800)
 @pytest.mark.parametrize("players", GAME.seats)
 @pytest.mark.parametrize("deck", DECKS)
 def test_they_agree(deck: str, players: int) -> None:

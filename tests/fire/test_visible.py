@@ -13,7 +13,7 @@ from tests.terminal.witnesses import happened, missed
 SEEDS = ("2a", "7", "c0104")
 LONGEST = 1500.0
 
-pytestmark = [pytest.mark.fire, pytest.mark.timeout(1800)]
+pytestmark = pytest.mark.fire
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -20,8 +20,8 @@ from colonia_tui.table.link import Link
 class Recorded:
     """A running program: it takes keys, and gives each piece of its stream to ``take``."""
 
-    def __init__(self, app: ColoniaApp) -> None:
-        self.app = app
+    def __init__(self, app: ColoniaApp, running: asyncio.Task[object]) -> None:
+        self.app, self.running = app, running
 
     def press(self, key: str, character: str | None = None) -> None:
         self.app.post_message(events.Key(key, character))
@@ -37,7 +37,10 @@ class Recorded:
 async def recorded(
     take: Callable[[str], None], link: Link, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[Recorded]:
-    """The program at a table, without steps and as fast as keys come; it ends with the block."""
+    """The program at a table, without steps and as fast as keys come; it ends with the block.
+
+    Raises whatever ended the program before.
+    """
 
     class Recorder(Driver):
         def write(self, data: str) -> None:
@@ -58,7 +61,9 @@ async def recorded(
     app.driver_class = Recorder
     running = asyncio.create_task(app.run_async(size=size))
     try:
-        yield Recorded(app)
+        yield Recorded(app, running)
     finally:
         app.exit()
         await running
+        if app._exception is not None:
+            raise app._exception
