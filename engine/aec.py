@@ -6,11 +6,11 @@ no other module imports numpy.
 * **Agents** are ``seat_0`` … in seat order. When several seats choose secretly at the same time, they step
   in seat order, and none sees another's choice: each gets its own view.
 * **Observation**: a dict. ``observation`` is the seat's view (`Game.view`) as msgpack, padded with zero
-    bytes to ``VIEW_BYTES`` (uint8, shape ``(VIEW_BYTES,)``). Nothing is lost: `view_of` reads it back, and
-    each trainer builds its own features. ``action_mask`` (int8, shape ``(number of actions,)``) is 1 for
-    each legal action, and all zeros for a seat that owes no decision.
-  * **Action**: the index of an action in ``Game.universe``; ``actions[i]`` is the action itself.
-  * **Reward**: 0 until the end, then the lead in points over the best other seat (negative if behind).
+  bytes to ``VIEW_BYTES`` (uint8, shape ``(VIEW_BYTES,)``). Nothing is lost: `view_of` reads it back, and
+  each trainer builds its own features. ``action_mask`` (int8, shape ``(number of actions,)``) is 1 for
+  each legal action, and all zeros for a seat that owes no decision.
+* **Action**: the index of an action in ``Game.universe``; ``actions[i]`` is the action itself.
+* **Reward**: 0 until the end, then the lead in points over the best other seat (negative if behind).
 """
 
 from __future__ import annotations

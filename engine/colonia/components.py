@@ -12,7 +12,6 @@ CITIES: Final = ("london", "nowgorod", "bergen", "bruegge")
 RESOURCES: Final = ("leather", "iron", "wood", "linen", "fur")
 GOODS: Final = ("saddle", "cartwheel", "painting", "clothing", "footwear")
 CRAFTSMEN: Final = ("saddler", "wainwright", "painter", "tailor", "shoemaker")
-COLOURS: Final = ("yellow", "blue", "green", "red", "orange", "purple")
 CURRENCIES: Final = ("pfund", "grivna", "mark", "gulden")
 """The currency of each city, in the order of `CITIES`."""
 

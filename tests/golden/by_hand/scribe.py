@@ -12,7 +12,6 @@ from engine.colonia import GAME, bag, piles, tuesday
 from engine.colonia.components import (
     BERTHS,
     CITIES,
-    COLOURS,
     CRAFTSMEN,
     CURRENCIES,
     DISPLAY,
@@ -26,7 +25,7 @@ from engine.colonia.components import (
 from engine.colonia.decks.deck import Deck, Edict, Hold, Relic, Ship, WeekCard
 from engine.colonia.state import ALL_BOOTHS, ALL_HOLDS, EMPTY, NOBODY, C, G, R, State
 from engine.game import Action, Event, Plain
-from tests.golden.by_hand.reckoner.table import Account
+from tests.golden.by_hand.reckoner.table import COLOURS, Account
 
 DAYS = ("", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 STREET_NAMES = tuple(DAYS[day] for day in STREETS)
