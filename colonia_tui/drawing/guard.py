@@ -91,8 +91,3 @@ class Guard:
     def alone(self, at: float) -> bool:
         """Whether no key has come since the one that was read at ``at``."""
         return self._last == at
-
-
-def no_guard() -> Guard:
-    """A guard that lets everything pass, for tests that press keys faster than a person."""
-    return Guard(0.0, 0.0, 0.0)

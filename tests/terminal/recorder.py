@@ -12,9 +12,9 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from colonia_tui.app import ColoniaApp
-from colonia_tui.drawing.guard import no_guard
 from colonia_tui.files.settings import Settings
 from colonia_tui.table.link import Link
+from tests.unguarded import no_guard
 
 
 class Recorded:

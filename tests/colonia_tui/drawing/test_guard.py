@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from colonia_tui.drawing.guard import HOLD, PASTE, REPEAT, Guard, Press, no_guard
+from colonia_tui.drawing.guard import HOLD, PASTE, REPEAT, Guard, Press
 from tests.pages import table
+from tests.unguarded import no_guard
 
 QUESTION, NEXT = 1, 2
 

@@ -9,13 +9,14 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from colonia_tui.app import ColoniaApp
-from colonia_tui.drawing.guard import Guard, no_guard
+from colonia_tui.drawing.guard import Guard
 from colonia_tui.files.settings import Settings
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
 from colonia_tui.table.link import Link, LocalLink
 from engine import shelf
+from tests.unguarded import no_guard
 
 PEOPLE = ["Anna", "Ben", "Cora"]
 LOOKS = 1500
