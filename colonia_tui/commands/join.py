@@ -37,11 +37,16 @@ def join(address: str | None, name: str | None, bot: str | None, given: Given) -
     if address is None:
         run_screen(start="join", given=given)
         return
+    _host_and_port(address)
+    run_screen(lambda: _chair(address, name or own_name()), given=given)
+
+
+def _host_and_port(address: str) -> tuple[str, int]:
+    """An address taken apart. Raises Misuse if it is none."""
     try:
-        parsed(address, DEFAULT_PORT)
+        return parsed(address, DEFAULT_PORT)
     except ValueError:
         raise Misuse(explain(Reason("bad_address", (address,)))) from None
-    run_screen(lambda: _chair(address, name or own_name()), given=given)
 
 
 def _chair(address: str, name: str) -> Link:
@@ -58,10 +63,7 @@ def _by_bot(address: str | None, name: str, level: str) -> None:
         raise Misuse(problem)
     if address is None:
         raise Misuse(_("Say where: HOST:PORT."))
-    try:
-        host, port = parsed(address, DEFAULT_PORT)
-    except ValueError:
-        raise Misuse(explain(Reason("bad_address", (address,)))) from None
+    host, port = _host_and_port(address)
     try:
         result = asyncio.run(play_by_bot(tcp(host, port), game=last_game(), name=name, level=level))
     except Refused as refused:

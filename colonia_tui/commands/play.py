@@ -20,11 +20,14 @@ if TYPE_CHECKING:
     from colonia_tui.table.link import Link
 
 
-@click.command(cls=TableCommand, help=N_("Play alone against bots."))
-@click.option("--players", metavar="4", type=Number(1, MOST_PLAYERS), help=N_("How many players in all."))
-@click.option(
+_BOTS = click.option(
     "--bots", metavar="B", type=Bots(), help=N_("A number of greedy bots, or levels separated by commas.")
 )
+
+
+@click.command(cls=TableCommand, help=N_("Play alone against bots."))
+@click.option("--players", metavar="4", type=Number(1, MOST_PLAYERS), help=N_("How many players in all."))
+@_BOTS
 @screen_options()
 def solo(players: int | None, bots: list[str] | None, table: TableRequest, given: Given) -> None:
     people = [own_name()]
@@ -36,9 +39,7 @@ def solo(players: int | None, bots: list[str] | None, table: TableRequest, given
 @click.option(
     "--names", metavar="A,B,C", required=True, type=Names(), help=N_("Who plays, separated by commas.")
 )
-@click.option(
-    "--bots", metavar="B", type=Bots(), help=N_("A number of greedy bots, or levels separated by commas.")
-)
+@_BOTS
 @screen_options(OWN_KEY)
 def hotseat(names: list[str], bots: list[str] | None, table: TableRequest, given: Given) -> None:
     levels = _fill(table.game, names, len(names) + len(bots or []), bots or [])

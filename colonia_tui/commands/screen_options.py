@@ -62,9 +62,7 @@ def screen_options(*more: Callable[[Any], Any]) -> Callable[[Callable[..., None]
     def decorate(function: Callable[..., None]) -> Callable[..., None]:
         @wraps(function)
         def wrapper(**params: Any) -> None:
-            said = {
-                key: params.pop(key, None) for key in ("pace", "theme", "color", "signs", "mouse", "own_key")
-            }
+            said = {setting.key: params.pop(setting.key, None) for setting in SETTINGS}
             context = click.get_current_context()
             before: Given = context.find_object(dict) or {}
             given = before | {key: value for key, value in said.items() if value is not None}

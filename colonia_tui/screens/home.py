@@ -207,7 +207,6 @@ class HomeScreen(Page[None]):
             self._put_away(asked)
         elif key not in ("n", "escape"):
             self._asked = asked
-            self._notice = ""
         self.redraw()
 
     def _put_away(self, saved: Saved) -> None:
