@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.game import Plain
 
 OPEN, PERSON, BOT = "open", "person", "bot"
+"""The kinds of chairs, as messages and journals name them."""
 
 
 @dataclass(slots=True)

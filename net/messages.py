@@ -172,7 +172,7 @@ class Welcome(Message, tag="welcome", frozen=True):
 
 
 class ChairState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits on a chair. ``kind`` is "open", "person" or "bot"; ``level`` names a bot's level."""
+    """Who sits on a chair. ``kind`` is one of `net.chairs`; ``level`` names a bot's level."""
 
     kind: str
     name: str

@@ -11,7 +11,7 @@ from colonia_tui.language.i18n import N_, _
 
 NAMES = {"enter": N_("Enter"), "escape": N_("Esc"), "comma": ",", "question_mark": "?"}
 """What keys are called that are not called by their own sign."""
-_NO_KEY = frozenset("\u2191\u2193\u2190\u2192-")
+_NO_KEY = frozenset("↑↓←→-")
 """Signs of what stands for several keys."""
 
 

@@ -21,6 +21,7 @@ from colonia_tui.table.desk import Desk
 from engine import shelf
 from engine.bots import BOTS, levels
 from engine.game import Reason
+from net import chairs
 from net.messages import ChairState, Lobby, Notice
 
 
@@ -72,7 +73,7 @@ class LobbyScreen(Page[None]):
 
     def _page(self) -> LobbyPage:
         lobby = self._lobby
-        keys = [("\u2191\u2193", _("chairs")), ("\u2190\u2192", _("change"))]
+        keys = [("↑↓", _("chairs")), ("←→", _("change"))]
         if self._owner:
             keys.append(("b", _("seat the program")))
         own = None if lobby.you is None else lobby.chairs[lobby.you]
@@ -90,26 +91,26 @@ class LobbyScreen(Page[None]):
         )
 
     def _row(self, number: int, chair: ChairState) -> ChairRow:
-        you, change = number == self._lobby.you, ""
+        you, name, change = number == self._lobby.you, chair.name, ""
         match chair.kind:
-            case "person":
+            case chairs.PERSON:
                 if you:
                     where = _("you, the host") if number == self._lobby.owner else _("you")
                 else:
                     where = _("the host") if number == self._lobby.owner else _("at another screen")
+                ready = chair.ready and chair.present
                 state = _("ready") if chair.ready else _("not ready")
                 if not chair.present:
                     state = _("away")
                 if you:
                     change = seats.name(chair.colour)
-            case "bot":
-                where, state = _("bot: {level}").format(level=chair.level), _("ready")
+            case chairs.BOT:
+                where, state, ready = _("bot: {level}").format(level=chair.level), _("ready"), True
                 change = chair.level if self._owner else ""
             case _:
-                where, state = "", ""
+                name, where, state, ready = "", "", "", False
                 change = _("nobody") if self._owner else ""
-        ready = chair.kind == "bot" or (chair.kind == "person" and chair.ready and chair.present)
-        return ChairRow(chair.colour, chair.name if chair.kind != "open" else "", where, state, ready, change)
+        return ChairRow(chair.colour, name, where, state, ready, change)
 
     def _message(self) -> str:
         notice = self.desk.notice
@@ -136,7 +137,7 @@ class LobbyScreen(Page[None]):
         """One's own colour, or the level of a bot."""
         if self.at == self._lobby.you:
             await self._next_colour(step)
-        elif self._owner and self._lobby.chairs[self.at].kind != "person":
+        elif self._owner and self._lobby.chairs[self.at].kind != chairs.PERSON:
             await self._next_level(step)
 
     async def action_go_on(self) -> None:
@@ -177,7 +178,7 @@ class LobbyScreen(Page[None]):
         you = self._lobby.you
         if you is None:
             return
-        taken = [chair.colour for chair in self._lobby.chairs if chair.kind != "open"]
+        taken = [chair.colour for chair in self._lobby.chairs if chair.kind != chairs.OPEN]
         own = self._lobby.chairs[you].colour
         all_of_them = max(shelf.game(self.desk.link.game).seats)
         others = [(own + step * steps) % all_of_them for steps in range(1, all_of_them)]

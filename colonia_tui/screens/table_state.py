@@ -20,9 +20,10 @@ from colonia_tui.screens.log_lines import LogLines
 from colonia_tui.screens.purposes import Purposes
 from colonia_tui.screens.telling import Tale, Teller
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.presence import PERSON, Presence
+from colonia_tui.table.presence import Presence
 from colonia_tui.table.seating import Seating
 from engine.game import Reason, Seat
+from net.chairs import PERSON
 from net.messages import ChairState, Update
 
 

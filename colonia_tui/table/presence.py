@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.game import Seat
+from net.chairs import PERSON
 from net.messages import ChairState
 
-PERSON, BOT = "person", "bot"
-"""Kinds of `net.messages.ChairState`."""
 SHORT: Final = 3.0
 """Nobody needs to know how long something takes that takes less, in seconds."""
 EXACT, COARSE = 60, 10

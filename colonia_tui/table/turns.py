@@ -39,5 +39,7 @@ class Turns:
 
 def _others(desk: Desk) -> bool:
     """Whether there are people at other keyboards."""
+    from net.chairs import PERSON  # not at the top: the home screen must come up fast
+
     chairs = [] if desk.lobby is None else desk.lobby.chairs
-    return any(chair.kind == "person" and seat not in desk.link.seats for seat, chair in enumerate(chairs))
+    return any(chair.kind == PERSON and seat not in desk.link.seats for seat, chair in enumerate(chairs))

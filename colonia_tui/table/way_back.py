@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from enum import Enum
 
-from colonia_tui.table.presence import BOT
 from colonia_tui.table.standing import Actor, own_last, standing
 from engine.game import Seat
+from net.chairs import BOT
 from net.messages import ChairState, TableEvent, Update
 
 
