@@ -16,17 +16,10 @@ from engine.game import Action, View
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
 from tests.colonia_tui.colonia.board.positions import scene, scene_of
+from tests.colonia_tui.colonia.board.sizes import sizes
 from tests.colonia_tui.drawing.kits import ALL, kit, text
 
-SIZES = {
-    (80, 24): (56, 8),
-    (100, 30): (68, 16),
-    (120, 40): (76, 14),
-    (140, 45): (88, 16),
-    (180, 50): (86, 15),
-    (200, 55): (88, 16),
-}
-"""How large the harbour is in a window."""
+SIZES = sizes("harbour")
 
 
 def shown_with(found: Scene, **changes: Any) -> Scene:

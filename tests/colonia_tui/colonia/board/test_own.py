@@ -15,17 +15,10 @@ from engine.game import View
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
 from tests.colonia_tui.colonia.board.positions import scene, scene_of
+from tests.colonia_tui.colonia.board.sizes import sizes
 from tests.colonia_tui.drawing.kits import ALL, kit, text
 
-SIZES = {
-    (80, 24): (24, 15),
-    (100, 30): (32, 8),
-    (120, 40): (32, 7),
-    (140, 45): (34, 8),
-    (180, 50): (132, 4),
-    (200, 55): (152, 6),
-}
-"""How large one's own screen is in a window."""
+SIZES = sizes("own")
 
 
 def having(found: Scene, week: int = 2, **things: Any) -> Scene:

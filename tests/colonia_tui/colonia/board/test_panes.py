@@ -21,11 +21,11 @@ from engine.colonia.components import FAMILY_MEMBERS
 from engine.game import Action
 from net.messages import TableEvent
 from tests.colonia_tui.colonia.board import positions
+from tests.colonia_tui.colonia.board.sizes import WINDOWS
 from tests.colonia_tui.drawing.kits import ALL, kit, text
 from tests.colonia_tui.drawing.measure import below
 from tests.pages import table
 
-SIZES = [(80, 24), (100, 30), (120, 40), (140, 45), (180, 50), (200, 55)]
 DRAW = {
     "head": head.draw,
     "families": family_line.draw,
@@ -65,7 +65,7 @@ def scene(kind: str, players: int = 4, size: tuple[int, int] = (80, 24), pointed
 @pytest.mark.parametrize("players", [3, 6])
 @pytest.mark.parametrize("kind", positions.KINDS)
 def test_every_question_is_drawn_at_every_size_in_every_kit(kind: str, players: int) -> None:
-    for size in SIZES:
+    for size in WINDOWS:
         here = scene(kind, 4 if kind in ("shrine", "decide") else players, size)
         for part, draw in DRAW.items():
             spot = room(part, size)
@@ -107,7 +107,7 @@ def test_from_140_columns_the_road_is_wider() -> None:
 
 
 def test_on_sunday_nobody_knows_what_leaves_next() -> None:
-    for size in SIZES:
+    for size in WINDOWS:
         assert "leave" not in text(drawn("head", scene("buy", size=size), size))[0]
 
 
@@ -133,7 +133,7 @@ def test_members_add_up_to_the_whole_family(kind: str) -> None:
     assert sent.view["supply"][seat] == members(scene(kind).view, seat).home
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("players", [3, 4, 6])
 def test_all_families_are_in_the_line_in_turn_order(players: int, size: tuple[int, int]) -> None:
     here = changed(scene("market", players, size), names=["Wilhelmine von der Heydt-Kersten"] * players)
@@ -183,13 +183,13 @@ def test_a_refused_option_says_why_and_enter_does_nothing() -> None:
     assert text(canvas)[2].strip("┃ ").endswith(".")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", WINDOWS)
 def test_passing_stands_among_the_keys(size: tuple[int, int]) -> None:
     part = "decision" if size == (80, 24) else "keys"
     assert PASS in drawn(part, scene("market", 3, size), size).places
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", WINDOWS)
 def test_u_is_there_only_if_it_works(size: tuple[int, int]) -> None:
     part = "decision" if size == (80, 24) else "keys"
     here = scene("market", 3, size)
@@ -197,7 +197,7 @@ def test_u_is_there_only_if_it_works(size: tuple[int, int]) -> None:
     assert "u" in drawn(part, changed(here, may=frozenset({"u"})), size).zones
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", WINDOWS)
 def test_advice_stands_below_the_option(size: tuple[int, int]) -> None:
     here = scene("market", 3, size)
     advised = changed(
@@ -297,7 +297,7 @@ def test_every_family_has_a_row_with_all_numbers(
 # Names in any script, and colours
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("name", ["\u732b" * 30, "\u05d3\u05d5\u05d3 " * 9, "x" * 60])
 def test_any_name_keeps_its_column(name: str, size: tuple[int, int]) -> None:
     here = changed(scene("market", 4, size), names=[name] * 4)

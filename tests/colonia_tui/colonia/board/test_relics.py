@@ -15,17 +15,10 @@ from engine.game import Action, View
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
 from tests.colonia_tui.colonia.board.positions import scene, scene_of
+from tests.colonia_tui.colonia.board.sizes import sizes
 from tests.colonia_tui.drawing.kits import ALL, kit, text
 
-SIZES = {
-    (80, 24): (56, 8),
-    (100, 30): (68, 16),
-    (120, 40): (88, 7),
-    (140, 45): (106, 8),
-    (180, 50): (132, 10),
-    (200, 55): (152, 11),
-}
-"""How large the display is in a window."""
+SIZES = sizes("relics")
 
 
 def longer(found: Scene, cards: int) -> Scene:

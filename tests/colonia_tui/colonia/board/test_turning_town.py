@@ -21,17 +21,11 @@ from colonia_tui.drawing.runs import length
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.drawing.steps import Turning
 from tests.colonia_tui.colonia.board.positions import COLOURS, NAMES
+from tests.colonia_tui.colonia.board.sizes import sizes
 from tests.colonia_tui.colonia.steps.test_beats import as_it_came
 from tests.colonia_tui.drawing.kits import ALL, kit, text
 
-WINDOWS = [
-    ((80, 24), (80, 7)),
-    ((100, 30), (100, 11)),
-    ((120, 40), (120, 7)),
-    ((140, 45), (140, 7)),
-    ((180, 50), (132, 7)),
-    ((200, 55), (152, 7)),
-]
+WINDOWS = list(sizes("turning").items())
 GAMES = [(3, "2a"), (4, "2b"), (6, "2c")]
 INSIDE = {7: 4, 11: 7}
 """The rows that a kind draws on, by the height of the turning point."""

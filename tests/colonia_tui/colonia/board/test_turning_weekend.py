@@ -8,17 +8,11 @@ import pytest
 
 from colonia_tui.colonia.board import turning_point
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
-from tests.colonia_tui.colonia.board.turnings import Size, scenes
+from tests.colonia_tui.colonia.board.sizes import Size, sizes
+from tests.colonia_tui.colonia.board.turnings import scenes
 from tests.colonia_tui.drawing.kits import ALL, text
 
-SIZES = {
-    (80, 24): (80, 7),
-    (100, 30): (100, 11),
-    (120, 40): (120, 7),
-    (140, 45): (140, 7),
-    (200, 55): (152, 7),
-}
-"""How large a turning point is in a window."""
+SIZES = sizes("turning")
 KINDS = ("sailing", "week", "end")
 
 

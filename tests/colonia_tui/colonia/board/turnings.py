@@ -11,9 +11,8 @@ from colonia_tui.colonia.steps.beats import beats
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.drawing.steps import Turning
 from engine.colonia.view import ColoniaView
+from tests.colonia_tui.colonia.board.sizes import Size
 from tests.colonia_tui.colonia.steps.games import NAMES, film, words
-
-Size = tuple[int, int]
 
 
 @cache

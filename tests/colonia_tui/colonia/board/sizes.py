@@ -1,0 +1,18 @@
+"""The windows that the board's arrangements begin at, and how large each part is in them."""
+
+from __future__ import annotations
+
+from colonia_tui.colonia.board.arrange import BOARD, Situation, arrange
+from colonia_tui.colonia.board.plans import HEIGHTS, Plan
+
+Size = tuple[int, int]
+
+WINDOWS: list[Size] = [(int(plan), lines) for plan, lines in HEIGHTS.items() if plan > Plan.LIST]
+
+
+def sizes(part: str) -> dict[Size, Size]:
+    """By window, how large a part is; a district on its own day."""
+    today = part if part in BOARD else BOARD[0]
+    situation = Situation(today, turning=part == "turning")
+    spots = {window: arrange(*window, situation).spots[part] for window in WINDOWS}
+    return {window: (spot.width, spot.height) for window, spot in spots.items()}
