@@ -10,14 +10,12 @@ from colonia_tui.colonia.board.roles import theme
 from colonia_tui.drawing.colour import parse
 from colonia_tui.drawing.kits import kit_for, shell_kit, theme_named
 from colonia_tui.drawing.widgets_theme import markdown_theme, widgets_theme
-from colonia_tui.files import settings
 from colonia_tui.terminal.depth import Depth
 
 
 @pytest.fixture
 def themes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr("colonia_tui.drawing.kits.themes_dir", lambda: tmp_path)
-    assert settings.themes_dir
     return tmp_path
 
 
