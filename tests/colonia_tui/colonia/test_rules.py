@@ -9,7 +9,7 @@ import pytest
 
 from colonia_tui import shelf
 from colonia_tui import shelf as drawn
-from colonia_tui.colonia.board.turning_point import KINDS
+from colonia_tui.colonia.steps.read_facts import TURNING
 from colonia_tui.screens.help_text import at_mark
 from engine.colonia.components import BOOTHS, CITIES, CRAFTSMEN, GOODS
 from engine.colonia.decks.effects import EFFECTS
@@ -37,8 +37,8 @@ def test_every_question_and_turning_point_has_its_paragraph_in_every_language() 
     for file in sorted(folder(drawn.GAMES["colonia"]).glob("rules*.md")):
         text = file.read_text(encoding="utf-8")
         assert sorted(re.findall(r"^<!-- question: (\w+) -->$", text, re.MULTILINE)) == sorted(ASKS)
-        assert sorted(re.findall(r"^<!-- turning: (\w+) -->$", text, re.MULTILINE)) == sorted(KINDS)
-        for mark in [f"question: {kind}" for kind in ASKS] + [f"turning: {kind}" for kind in KINDS]:
+        assert sorted(re.findall(r"^<!-- turning: (\w+) -->$", text, re.MULTILINE)) == sorted(TURNING)
+        for mark in [f"question: {kind}" for kind in ASKS] + [f"turning: {kind}" for kind in TURNING]:
             before, after = at_mark(text, mark)
             assert before + after == text
             assert re.match(r"(<!-- \w+: \w+ -->\n)+\n(##|\*)", after)
