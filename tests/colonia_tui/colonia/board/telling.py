@@ -13,7 +13,8 @@ from colonia_tui.table.standing import news
 from engine.game import View
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.positions import log_of
-from tests.colonia_tui.colonia.board.turnings import Size, scenes
+from tests.colonia_tui.colonia.board.sizes import Size
+from tests.colonia_tui.colonia.board.turnings import scenes
 from tests.colonia_tui.colonia.steps.games import NAMES, film, words
 
 LONG = ("Wilhelmine-Charlotte von und zu Hohenfels", "李小龍的家族在科隆", "מרים", "Ångström🎲")
