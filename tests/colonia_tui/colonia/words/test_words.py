@@ -236,7 +236,7 @@ def test_there_is_a_name_for_everything_in_the_box() -> None:
     assert len(names.RESOURCES) == len(names.RESOURCE_LETTERS) == len(components.RESOURCES)
     assert len(names.GOODS) == len(names.GOOD_SIGNS) == len(components.GOODS)
     assert len(names.CRAFTSMEN) == len(names.BAR_TITLES) == len(components.CRAFTSMEN)
-    assert len(seats.LOOKS) == len(components.COLOURS)
+    assert len(seats.LOOKS) == components.SEATS[-1]
 
 
 def test_counted_things_have_a_plural() -> None:
