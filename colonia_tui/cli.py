@@ -5,6 +5,8 @@ Errors are one sentence on stderr: exit code 2 for misuse, 1 for failure, never 
 
 from __future__ import annotations
 
+import atexit
+import gc
 import os
 import sys
 import time
@@ -94,6 +96,7 @@ def colonia(given: Given) -> None:
 
 def main(args: list[str] | None = None) -> None:
     """Run a command line and exit."""
+    atexit.register(gc.freeze)  # looking for garbage among all modules would be half of the time to exit
     i18n.use()
     try:
         code = colonia.main(args, prog_name="colonia", standalone_mode=False)

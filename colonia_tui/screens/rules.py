@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar
 
-from rich.markdown import Markdown
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -18,6 +18,10 @@ from textual.widgets import Input, Static
 from colonia_tui import shelf
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.screens.help_text import help_text
+from colonia_tui.screens.laid_out import LaidOut
+
+laid_out = lru_cache(maxsize=4)(LaidOut)
+"""The same help may be opened again and again."""
 
 
 class RulesScreen(Screen[None]):
@@ -59,7 +63,7 @@ class RulesScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(can_focus=False):
-            yield Static(Markdown(self._source), id="text", markup=False)
+            yield Static(laid_out(self._source), id="text", markup=False)
         field = Input(placeholder=_("Search the rules, for example R 9"))
         field.cursor_blink = False
         yield field
@@ -151,7 +155,4 @@ class RulesScreen(Screen[None]):
     def _drawn(self, source: str | None = None) -> list[str]:
         """The text, or some other, as it is on the screen, line by line."""
         width = max(20, self.query_one("#text").size.width)
-        console = self.app.console
-        options = console.options.update(width=width, height=None)
-        lines = console.render_lines(Markdown(self._source if source is None else source), options)
-        return ["".join(segment.text for segment in line) for line in lines]
+        return laid_out(self._source if source is None else source).lines(self.app.console, width)
