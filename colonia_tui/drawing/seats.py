@@ -11,33 +11,33 @@ from typing import NamedTuple
 from colonia_tui.language.i18n import N_, _
 
 
-class Look(NamedTuple):
-    """What one colour looks like, and what it is called."""
+class Colour(NamedTuple):
+    """The sign that goes with a chair's colour, and what the colour is called."""
 
     sign: str
     name: str
 
 
-LOOKS = (
-    Look("●", N_("blue")),
-    Look("■", N_("red")),
-    Look("▲", N_("green")),
-    Look("◆", N_("pink")),
-    Look("▼", N_("white")),
-    Look("✚", N_("turquoise")),
+COLOURS = (
+    Colour("●", N_("blue")),
+    Colour("■", N_("red")),
+    Colour("▲", N_("green")),
+    Colour("◆", N_("pink")),
+    Colour("▼", N_("white")),
+    Colour("✚", N_("turquoise")),
 )
 
 
 def sign(colour: int) -> str:
     """The sign of a chair's colour, as in the Unicode set; `Glyphs.fit` has those of the other sets."""
-    return LOOKS[colour % len(LOOKS)].sign
+    return COLOURS[colour % len(COLOURS)].sign
 
 
 def name(colour: int) -> str:
     """The name of a chair's colour."""
-    return _(LOOKS[colour % len(LOOKS)].name)
+    return _(COLOURS[colour % len(COLOURS)].name)
 
 
 def role(colour: int) -> str:
     """The role of a chair's colour: "seat.2"."""
-    return f"seat.{colour % len(LOOKS)}"
+    return f"seat.{colour % len(COLOURS)}"

@@ -35,7 +35,7 @@ def test_every_sign_is_one_cell_wide_and_no_emoji(glyphs: Glyphs) -> None:
 
 @pytest.mark.parametrize("glyphs", SETS.values(), ids=SETS)
 def test_what_pairs_with_unicode_is_as_wide(glyphs: Glyphs) -> None:
-    assert len({glyphs.fit(look.sign) for look in seats.LOOKS}) == len(seats.LOOKS)
+    assert len({glyphs.fit(colour.sign) for colour in seats.COLOURS}) == len(seats.COLOURS)
     assert len(glyphs.bar) == len(UNICODE.bar)
     assert len(glyphs.fringe) == len(UNICODE.fringe)
     assert [len(row) for row in glyphs.die] == [3, 3, 3]

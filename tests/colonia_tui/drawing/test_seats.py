@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from colonia_tui.drawing import seats
 from colonia_tui.language.i18n import use
 
-EVERY = range(len(seats.LOOKS))
+EVERY = range(len(seats.COLOURS))
 
 
 def test_each_has_a_sign_one_cell_wide_a_name_and_a_colour_of_its_own() -> None:

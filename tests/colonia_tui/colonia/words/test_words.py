@@ -236,7 +236,7 @@ def test_there_is_a_name_for_everything_in_the_box() -> None:
     assert len(names.RESOURCES) == len(names.RESOURCE_LETTERS) == len(components.RESOURCES)
     assert len(names.GOODS) == len(names.GOOD_SIGNS) == len(components.GOODS)
     assert len(names.CRAFTSMEN) == len(names.BAR_TITLES) == len(components.CRAFTSMEN)
-    assert len(seats.LOOKS) == components.SEATS[-1]
+    assert len(seats.COLOURS) == components.SEATS[-1]
 
 
 def test_counted_things_have_a_plural() -> None:
@@ -267,7 +267,7 @@ def test_the_first_letter_becomes_a_capital(word: str, at_the_start: str) -> Non
 @pytest.mark.parametrize(
     "signs",
     [
-        [look.sign for look in seats.LOOKS],
+        [colour.sign for colour in seats.COLOURS],
         names.CURRENCY_SIGNS,
         names.RESOURCE_LETTERS,
         names.GOOD_SIGNS,
