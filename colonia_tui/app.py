@@ -73,7 +73,7 @@ class ColoniaApp(App[str]):
         settings: Settings | None = None,
         problem: str = "",
     ) -> None:
-        """``problem``: what is wrong with the file of settings."""
+        """``problem`` says what is wrong with the settings file."""
         super().__init__(driver_class(abilities, lambda text: SETS[self.signs].fit(text)), ansi_color=True)
         self.settings = settings or Settings()
         self._problem = problem
@@ -96,7 +96,7 @@ class ColoniaApp(App[str]):
         self._before: Any = None
         """What was done on SIGHUP before the program."""
         self.kept = False
-        """Whether a game was left that can be gone on with here."""
+        """Whether a game was left that can be resumed here."""
 
     # Colours, signs and settings
 
@@ -110,7 +110,7 @@ class ColoniaApp(App[str]):
         return self.abilities.signs if self.settings.signs == "auto" else self.settings.signs
 
     def dress_widgets(self) -> None:
-        """Give Textual's own widgets the colours of the theme that is set."""
+        """Give Textual's own widgets the colours of the current theme."""
         palette = shell_kit(self.settings.theme, self.abilities.depth, self.signs).palette
         theme = widgets_theme(palette)
         self.register_theme(theme)
@@ -124,7 +124,7 @@ class ColoniaApp(App[str]):
         self.console.push_theme(markdown_theme(palette))
 
     def on_set_to(self, message: SetTo) -> None:
-        """A setting was changed: it counts at once, and is kept."""
+        """A setting was changed: it takes effect at once, and is stored."""
         self.settings = self.settings.having({message.setting: message.value})
         with contextlib.suppress(OSError):
             store(message.setting, message.value)
@@ -356,7 +356,7 @@ class ColoniaApp(App[str]):
 
 
 def _collect_garbage() -> None:
-    """From now on; what is there stays until the end, and is not looked at each time."""
+    """Collect garbage from now on, without looking at what is there already: that stays until the end."""
     gc.freeze()
     gc.enable()
 
@@ -368,7 +368,7 @@ def run(
     settings: Settings | None = None,
     problem: str = "",
 ) -> bool:
-    """Open the screen, at a table or at home; whether a game was left that can be gone on with here.
+    """Open the screen, at a table or at home; returns whether a game was left that can be resumed here.
 
     Raises Failure if the table closed unexpectedly.
     """

@@ -219,8 +219,8 @@ class Face(Protocol):
     def theme(self, name: str, given: Mapping[str, str]) -> Theme:
         """The colours of its board in a theme that comes with the program.
 
-        ``given`` replaces colours by role. Raises KeyError for a theme or role that there is not, ValueError
-        for what is no colour.
+        ``given`` replaces colours by role. Raises KeyError for an unknown theme or role, ValueError for an
+        invalid colour.
         """
         from colonia_tui.drawing.roles import shipped
 

@@ -54,9 +54,9 @@ OWN_KEY = click.option(
 
 
 def screen_options(*more: Callable[[Any], Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Give a command these options, and ``more``. Its function gets what was said as ``given``.
+    """Give a command these options, and ``more``. Its function gets those that were used as ``given``.
 
-    What is said before the name of a subcommand counts for that, too.
+    Options before the name of a subcommand apply to the subcommand, too.
     """
 
     def decorate(function: Callable[..., None]) -> Callable[..., None]:

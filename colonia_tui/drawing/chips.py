@@ -16,7 +16,7 @@ from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import centred, look
 
 KEY_WIDTH = 3
-"""Every key beside a piece takes so many cells, whatever its state: nothing moves with the pointer."""
+"""Every key beside a piece takes this many cells, whatever its state: nothing moves with the pointer."""
 
 
 class Skin(NamedTuple):

@@ -12,11 +12,11 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 HOLD: Final = 0.3
-"""Seconds after a question was drawn in which nothing acts."""
+"""For this many seconds after a question was drawn, nothing acts."""
 REPEAT: Final = 0.1
-"""A key that comes again within so many seconds is held down."""
+"""A key that is pressed again within this many seconds is being held down."""
 PASTE: Final = 0.02
-"""A key within so many seconds after another one is pasted text."""
+"""A key that comes within this many seconds of another is pasted text."""
 
 
 CLICK: Final = "click"

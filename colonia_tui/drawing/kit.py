@@ -1,4 +1,4 @@
-"""What drawing needs beside what is drawn: colours and signs."""
+"""The colours and signs that everything is drawn with."""
 
 from __future__ import annotations
 

@@ -17,14 +17,14 @@ from colonia_tui.terminal.depth import Depth
 Make = Callable[[str, Mapping[str, str]], Theme]
 """Makes a game's theme of a shipped name, with these colours by role instead of its own.
 
-Raises KeyError for a theme or role that there is not, ValueError for what is no colour."""
+Raises KeyError for an unknown theme or role, ValueError for an invalid colour."""
 
 
 @lru_cache(16)
 def kit_for(make: Make, theme: str, depth: Depth, signs: str) -> Kit:
     """The kit of these choices; asked again for the same ones, it is the same kit.
 
-    A theme that there is not, or whose file is wrong, is the dark one.
+    Instead of a theme that is unknown, or whose file is wrong, it is the dark one.
     """
     return Kit(Palette(theme_named(make, theme), depth), SETS[signs])
 

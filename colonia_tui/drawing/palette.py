@@ -1,8 +1,8 @@
 """A theme at one depth of colour: from the looks that cells name to what the terminal is sent.
 
 A look is written like ``text on market.lit bold``: a role for the letters, ``on`` and a role for the
-ground, and ``bold``, each of which may be left out. Of what is said twice the last one counts, so that a
-look can be laid over another one by writing it behind.
+ground, and ``bold``, each of which may be left out. What is given twice counts as it is given last, so that
+one look can be laid over another by writing it after it.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ class Look(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Look:
+        """The look written in ``text``."""
         letter = ground = ""
         bold = False
         words = iter(text.split())
@@ -49,7 +50,7 @@ class Palette:
         self._styles: dict[str, Style] = {}
 
     def style(self, look: str) -> Style:
-        """What the terminal is to show. Raises KeyError for a role that there is not."""
+        """What the terminal is to show. Raises KeyError for an unknown role."""
         style = self._styles.get(look)
         if style is None:
             style = self._styles[look] = self._made(Look.read(look))

@@ -73,8 +73,8 @@ class Part(Widget, Generic[S]):
         self.draw(scene, kit, canvas)
 
     def concerns(self, scene: S) -> object:
-        """What of a scene this part is drawn from, compared with ``==``; where the player points is looked
-        after already. Without this method: everything."""
+        """What this part is drawn from in a scene, compared with ``==``; where the player points need
+        not be in it. The default is for parts without the log and without what is behind a key."""
         sight = scene.sight
         return (sight.shown, sight.asked, sight.width, sight.height, sight.looking, sight.notes)
 

@@ -14,7 +14,7 @@ _RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN", "RLE", "RLO", "RLI"})
 
 
 def called(name: str, width: int = LONGEST) -> str:
-    """A name in at most so many cells, with "…" if some of it is left out.
+    """A name in at most ``width`` cells, with "…" if some of it is left out.
 
     A name that is written from right to left is isolated, so that it does not turn its neighbours around.
     """

@@ -64,7 +64,7 @@ def shipped(
 ) -> Theme:
     """A theme by name, with the roles of a game's board; ``given`` replaces colours by role.
 
-    Raises KeyError if there is no such theme or role, ValueError for what is no colour.
+    Raises KeyError for an unknown theme or role, ValueError for an invalid colour.
     """
     if name not in THEMES:
         raise KeyError(name)

@@ -58,7 +58,7 @@ def fill(canvas: Canvas, spot: Spot, ground: str) -> None:
 
 
 def centred(text: str, width: int) -> str:
-    """``text`` in the middle of so many cells, clipped to them."""
+    """``text`` centred in this many cells, and clipped to them."""
     text = clip(text, width)
     room = width - cell_len(text)
     return f"{' ' * (room // 2)}{text}{' ' * (room - room // 2)}"

@@ -94,7 +94,7 @@ class Theme:
         """``own_ground``: the ground of everything is the terminal's own.
 
         ``given`` has colours (``#RRGGBB``) by role that replace those of the table. Raises ValueError for
-        what is no colour, KeyError for a role that nothing is drawn with.
+        an invalid colour, KeyError for an unknown role.
         """
         self.name, self.dark, self.own_ground = name, dark, own_ground
         self._roles = {role.name: role for role in roles}

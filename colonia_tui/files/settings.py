@@ -1,4 +1,4 @@
-"""What people set once and for all: kept in ``settings.json``, changed on the settings screen.
+"""What people set permanently: kept in ``settings.json``, changed on the settings screen.
 
 One list, `SETTINGS`, says what there is; the screen, the file and the checks are made from it. Options of a
 command line count for one run and are never written.
@@ -17,7 +17,7 @@ from colonia_tui.files.paths import data_dir
 from colonia_tui.language.i18n import N_, _
 
 LARGEST = 1 << 16
-"""Bytes; a longer file is none of ours."""
+"""Bytes; a longer file was not written by this program."""
 LONGEST = 400
 """Characters of a text that is typed."""
 
@@ -149,9 +149,9 @@ def theme_names() -> list[str]:
 
 
 def load() -> tuple[Settings, str]:
-    """What the file says, and a sentence about what is wrong with it ("" if nothing is).
+    """The settings in the file, and a sentence about what is wrong with it ("" if nothing is).
 
-    A missing file means the defaults. What is wrong counts as not said.
+    A missing file means the defaults. Settings that are wrong are ignored.
     """
     try:
         stored = _stored()

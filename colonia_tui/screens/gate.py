@@ -10,7 +10,7 @@ from colonia_tui.drawing.shown import Mode
 
 
 class Meaning(Enum):
-    """What becomes of a key."""
+    """What is done with a key."""
 
     FREE = "free"
     """The board and the bindings may have it."""
@@ -47,7 +47,7 @@ _SPECIAL: Final[dict[Mode, dict[str, Meaning]]] = {
     Mode.OVER: dict.fromkeys(_ADVICE, Meaning.NOTHING),
 }
 COMMITS: Final = frozenset({Meaning.GO_ON, Meaning.OPEN, Meaning.YES})
-"""What is not done by a key that may be pasted or comes too early."""
+"""What a key does not do that may have been pasted or came too early."""
 
 
 def is_chord(key: str) -> bool:

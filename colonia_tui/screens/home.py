@@ -1,4 +1,4 @@
-"""The home screen: the games that go on, and every way to another one."""
+"""The home screen: the games in progress, and every way to another one."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ANOTHER = "g"
 
 
 class HomeScreen(Page[None]):
-    """Games that go on at the left, what can be begun at the right."""
+    """Games in progress on the left, what can be begun on the right."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1)", N_("Choose a game"), id="home.up", show=False),
@@ -104,7 +104,7 @@ class HomeScreen(Page[None]):
             self._look_for_games()
 
     def _look_for_games(self) -> None:
-        """Read the list of games that go on."""
+        """Read the list of games in progress."""
         from colonia_tui.table import opening  # it loads the net
 
         before = self._pointed_name()

@@ -1,4 +1,4 @@
-"""The home screen as drawn: the town, the games that go on, and what can be begun."""
+"""The home screen as drawn: the picture, the games in progress, and what can be begun."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _TURN = 23
 
 
 class GameRow(NamedTuple):
-    """A game that goes on."""
+    """A game in progress."""
 
     names: str
     when: str
@@ -80,7 +80,7 @@ class HomePage:
         self._begin(kit, canvas, Spot(canvas.width - right, top, right, bottom - top))
         keys_at_the_foot(canvas, self._keys())
 
-    # Games that go on
+    # Games in progress
 
     def _list(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
         ground = boxes.ASKED
@@ -191,7 +191,7 @@ class HomePage:
             y += 1 + len(helps)
 
     def _begin_height(self, width: int, lines: int) -> int:
-        """How many lines everything that can be begun takes, with so many for what each is for."""
+        """How many lines everything that can be begun takes, with up to ``lines`` for what each is for."""
         return sum(1 + (len(wrap(each.help, width - 5, lines)) if lines else 0) for each in self.beginnings)
 
     def _keys(self) -> list[tuple[str, str]]:

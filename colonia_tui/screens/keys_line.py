@@ -10,9 +10,9 @@ from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.language.i18n import N_, _
 
 NAMES = {"enter": N_("Enter"), "escape": N_("Esc"), "comma": ",", "question_mark": "?"}
-"""What keys are called that are not called by their own sign."""
+"""The names of keys that are not named by their own sign."""
 _NO_KEY = frozenset("↑↓←→-")
-"""Signs of what stands for several keys."""
+"""Signs in the names of several keys at once."""
 
 
 def keys_line(canvas: Canvas, spot: Spot, keys: Sequence[tuple[str, str]], ground: str = "table") -> None:

@@ -29,7 +29,7 @@ class SitDown(Message):
 
 
 class SetTo(Message):
-    """Set a setting for good."""
+    """Change a setting permanently."""
 
     def __init__(self, key: str, value: Value) -> None:
         super().__init__()

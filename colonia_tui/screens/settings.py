@@ -1,4 +1,4 @@
-"""The settings: a list that arrows go through and change. What is changed counts at once and is kept."""
+"""The settings: a list to change with the arrow keys. A change takes effect at once, and is stored."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from rich.cells import cell_len, get_character_cell_size
 
 
 class TypedLine:
-    """A text and where the cursor stands in it. Arrows to the sides belong to whoever shows it."""
+    """A text, with the cursor at its end: the arrow keys are for whatever shows it."""
 
     def __init__(self, text: str = "") -> None:
         self.text = text

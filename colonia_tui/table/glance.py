@@ -1,7 +1,7 @@
-"""What the list of saved games says of each: the point it stands at and who is to decide.
+"""What the list of saved games says about each: how far it has got, and who is to decide.
 
-It lies beside the save, in ``NAME.glance.json``, so that the list need not replay any game. The save does not
-depend on it: without it, or with a broken one, the game is listed by its names alone.
+It is kept beside the save, in ``NAME.glance.json``, so that the list need not replay any game. Without it, or
+with a broken one, the game is listed by its names alone.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine.game import View
 
 LARGEST = 4096
-"""Bytes; a longer file is none of ours."""
+"""Bytes; a longer file was not written by this program."""
 PUT_AWAY = "put-away"
 """The folder, beside the saves, of games that nobody wants to go on with."""
 
@@ -34,7 +34,7 @@ class Glance(NamedTuple):
 
 
 def of_desk(desk: Desk, moment: Callable[[View], tuple[int, ...]]) -> Glance | None:
-    """Where the game on a desk stands; None as long as nothing of it has come."""
+    """Where the game on a desk stands; None before its first update."""
     update = next(iter(desk.updates.values()), None)
     names = desk.names
     if update is None or not names:

@@ -1,4 +1,4 @@
-"""Since when people are gone or think, and how that is written: "1:20".
+"""For how long people have been gone or thinking, and how that is written: "1:20".
 
 A screen asks again after `until_next` seconds; the clock is an argument everywhere.
 """
@@ -13,13 +13,13 @@ from net.chairs import PERSON
 from net.messages import ChairState
 
 SHORT: Final = 3.0
-"""Nobody needs to know how long something takes that takes less, in seconds."""
+"""A shorter time than this, in seconds, is not worth showing."""
 EXACT, COARSE = 60, 10
-"""For so many seconds every second is shown, then only every tenth."""
+"""Up to this many seconds every second is shown, after that only every tenth."""
 
 
 def shown_seconds(seconds: float) -> int:
-    """The full seconds that are shown of a time."""
+    """The whole seconds of a time that are shown."""
     whole = int(seconds)
     return whole if whole < EXACT else whole - whole % COARSE
 
@@ -32,13 +32,13 @@ def clock(seconds: float) -> str:
 
 
 def until_next(seconds: float) -> float:
-    """How long it takes until `clock` says something else about a time that runs."""
+    """Seconds until `clock` gives something else for a running time."""
     step = 1 if seconds < EXACT else COARSE
     return shown_seconds(seconds) + step - seconds
 
 
 class Presence:
-    """Who is gone and who thinks, each since when."""
+    """Who is gone and who is thinking, and since when."""
 
     def __init__(self) -> None:
         self._gone: dict[Seat, float] = {}

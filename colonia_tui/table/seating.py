@@ -57,7 +57,7 @@ class Seating:
         self.behind, self._desk.here = seat, None
 
     def open(self) -> None:
-        """Whom the curtain waits for is here."""
+        """The one whom the curtain waits for is here."""
         if self.behind is not None:
             self.behind, self._desk.here = None, self.behind
 

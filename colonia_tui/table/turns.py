@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from colonia_tui.table.desk import Desk
 
 SOON = 3.0
-"""Seconds: who had to wait for bots no longer than this still looks at the screen."""
+"""Somebody who waited for bots no longer than this many seconds is still looking at the screen."""
 
 
 class Turns:

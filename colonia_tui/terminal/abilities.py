@@ -17,7 +17,7 @@ class Abilities(NamedTuple):
     dim: bool = True
     reverse: bool = True
     lines: bool = True
-    """Italics, underline and strike, which no meaning may hang on."""
+    """Italics, underline and strike. Nothing may depend on these alone."""
     erase: bool = True
     """Erased cells take the background of the moment, and there is a command for a number of them."""
     undo: bool = True
@@ -35,7 +35,7 @@ EVERYTHING = Abilities()
 """What a terminal of today can do."""
 
 Describe = Callable[[str], bytes | int | None]
-"""A capability's value by its terminfo name: a string or number, None if the terminal has it not."""
+"""A capability's value by its terminfo name: a string or number, None if the terminal lacks it."""
 
 
 def find_abilities(wanted: str, environ: Mapping[str, str], describe: Describe | None) -> Abilities:
@@ -73,7 +73,7 @@ def find_signs(environ: Mapping[str, str], *, utf8: bool) -> str:
 
 
 def terminfo(term: str) -> Describe | None:
-    """What the system's database says of a terminal; None if it knows none of that name.
+    """What the system's database says of a terminal; None if it does not know it.
 
     The database is opened once in a process: later calls answer for the terminal of the first.
     """

@@ -1,4 +1,4 @@
-"""Calling somebody who looks elsewhere: a bell, the window's title, a message, a command of one's own.
+"""Calling somebody who is looking elsewhere: a bell, the window's title, a message, a command.
 
 These are sequences that move no cursor and change no cell, so they go out between two frames.
 """
@@ -14,11 +14,11 @@ BELL = "\x07"
 PUSH, POP = "\x1b[22;2t", "\x1b[23;2t"
 """Keep the window's title, and put it back."""
 _POOR = ("dumb", "linux", "vt", "ansi", "cons", "sun")
-"""How the names of terminals begin that have no window, or would print such sequences."""
+"""Beginnings of the names of terminals that have no window, or would print such sequences."""
 
 
 def has_window(environ: Mapping[str, str]) -> bool:
-    """Whether the terminal has a title and may show messages."""
+    """Whether the terminal has a window with a title, and may be able to show messages."""
     term = environ.get("TERM", "")
     return bool(term) and not term.startswith(_POOR)
 
@@ -29,7 +29,7 @@ def title(text: str) -> str:
 
 
 def message(heading: str, text: str) -> str:
-    """What makes terminals that can show a message: one sequence for each of the two ways."""
+    """What shows a message, in both of the ways that terminals know."""
     return f"\x1b]9;{_plain(text)}\x07\x1b]777;notify;{_plain(heading)};{_plain(text)}\x07"
 
 
@@ -45,7 +45,7 @@ class Commands:
         self._running: list[subprocess.Popen[bytes]] = []
 
     def run(self, line: str) -> str:
-        """Start a command, without a shell; why that failed, "" if it did not."""
+        """Start a command, without a shell; returns why that failed, or ""."""
         self._running = [process for process in self._running if process.poll() is None]
         try:
             words = shlex.split(line)
@@ -62,7 +62,7 @@ class Commands:
         return ""
 
     def close(self) -> None:
-        """Let those go that still run: they are nobody's concern any more."""
+        """Stop keeping track of commands that are still running."""
         for process in self._running:
             with contextlib.suppress(OSError):
                 process.poll()

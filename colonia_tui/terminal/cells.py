@@ -1,7 +1,7 @@
 """The stream to the terminal, thinned out: what Textual writes goes in, what differs comes out.
 
 Two screens are kept, what is wanted and what the terminal shows. On anything that is not understood
-the stream goes out as it comes in from then on, but for colours that the terminal is not to get.
+the stream goes out as it comes in from then on, except for colours that the terminal does not have.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from colonia_tui.terminal.writer import Writer
 
 _SYNC, _SYNC_END = "\x1b[?2026h", "\x1b[?2026l"
 _SMALL = 1024
-"""So many characters arrive together anyway, and are not worth the synchronizing."""
+"""This many characters arrive together anyway, and are not worth synchronizing."""
 _COMMAND = re.compile(
     r"(\x1b\[[?<>=][\d;]*\$?[A-Za-z]"  # modes, the keyboard's protocol, queries
     r"|\x1b\][^\x07\x1b]*(\x07|\x1b\\)"  # title, clipboard, notification, shape of the mouse
     r"|\x1b\[2[23];[0-2]t"  # keep the title of the window, and put it back
     r"|\x07)*"
 )
-"""What Textual writes without changing any cell."""
+"""What Textual writes that changes no cell."""
 _SWITCH = re.compile(r"\x1b\[\?1049[hl]")
 _STYLE = re.compile(r"\x1b\[([\d;]*)m")
 
@@ -33,7 +33,7 @@ _STYLE = re.compile(r"\x1b\[([\d;]*)m")
 class Cells:
     """Between Textual and the terminal.
 
-    ``size`` asks for columns and rows, ``signed`` says a text in signs that the terminal has.
+    ``size`` returns columns and rows, ``signed`` a text without signs that the terminal lacks.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class Cells:
         self._cursor = (0, 0)
         self._writer = Writer(can)
         self._stale = True
-        """What the terminal shows is not known."""
+        """Whether it is unknown what the terminal shows."""
         self._stepped_aside = False
         self._sync_held = self._sync_open = False
 
@@ -57,7 +57,7 @@ class Cells:
         return self._stepped_aside
 
     def step_aside(self) -> str:
-        """Let the stream go out as it comes in, from now on; what to send before it."""
+        """Let the stream through unchanged from now on; returns what to send first."""
         self._stepped_aside = True
         return "\x1b[m" + (_SYNC if self._sync_held else "")
 

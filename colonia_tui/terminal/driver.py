@@ -27,7 +27,7 @@ REDRAW = "ctrl+l"
 def driver_class(can: Abilities, sign: Callable[[str], str] = str) -> type[Driver] | None:
     """The driver for a terminal with these abilities; None if TEXTUAL_DRIVER asks for another one.
 
-    ``sign`` says a text in signs that the terminal has, each as wide as before.
+    ``sign`` replaces the signs in a text that the terminal lacks, keeping its width.
     """
     if constants.DRIVER:
         return None
@@ -59,13 +59,13 @@ class CellDriver(LinuxDriver):
         self._gone = False
 
     def signed(self, text: str) -> str:
-        """The text in signs that the terminal has."""
+        """The text without signs that the terminal lacks, as wide as before."""
         return text
 
     def hang_up(self) -> None:
-        """The terminal may be gone: then nothing is written any more, and nothing starts again.
+        """The terminal may be gone: then write nothing more, and do not start again.
 
-        Else Textual would wait for ever for its own writer, which ends at the first thing it cannot write.
+        Otherwise Textual would wait forever for its writer, which ends when something cannot be written.
         """
         try:
             termios.tcgetattr(self.fileno)
@@ -90,7 +90,7 @@ class CellDriver(LinuxDriver):
             super().write(again)
 
     def _watch_size(self) -> None:
-        """A window that became smaller and larger again has lost cells, though its size is the same."""
+        """Forget what a resized window shows: one that shrank and grew back has lost cells."""
         told = signal.getsignal(signal.SIGWINCH)
 
         def resized(number: int, frame: FrameType | None) -> None:

@@ -7,7 +7,7 @@ from typing import TextIO
 
 
 def is_utf8(stream: TextIO | None) -> bool:
-    """Whether a stream can say every character. Ask before `preflight`: it makes stderr say UTF-8 anyway."""
+    """Whether a stream takes every character. Ask before `preflight`, which switches stderr to UTF-8."""
     try:
         return codecs.lookup(getattr(stream, "encoding", None) or "ascii").name == "utf-8"
     except LookupError:

@@ -21,16 +21,16 @@ _BEGINS = re.compile(r"\x1b\[\d*(;\d*)?H")
 
 
 def is_frame(data: str) -> bool:
-    """Whether Textual draws with this; it puts the cursor somewhere first."""
+    """Whether this piece of the stream draws something: then it begins by placing the cursor."""
     return _BEGINS.match(data) is not None
 
 
 def draw(data: str, grid: Grid, can: Abilities, signed: Callable[[str], str] = str) -> tuple[int, int]:
-    """Draw a frame on the grid; the cell where it leaves the cursor, column first.
+    """Draw a frame on the grid; returns where it leaves the cursor, column first.
 
-    ``signed`` says a text in signs that the terminal has.
+    ``signed`` returns a text without signs that the terminal lacks.
 
-    Raises Surprise where it is not understood; what came before is drawn then.
+    Raises Surprise at anything it does not understand, after drawing what came before that.
     """
     x = y = at = 0
     style: Style = PLAIN

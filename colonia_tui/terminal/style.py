@@ -1,4 +1,4 @@
-"""How a cell is written: colours and text styles, read from SGR sequences and written as short as can be."""
+"""How a cell is written: colours and text styles, read from SGR sequences and written in few bytes."""
 
 from __future__ import annotations
 
