@@ -12,7 +12,7 @@ import gc
 import signal
 from collections.abc import Callable
 from types import FrameType
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
 
 from textual import events
 from textual.app import App
@@ -87,16 +87,20 @@ class ColoniaApp(App[str]):
         self.dress_widgets()
         self.desk: Desk | None = None
         self._first_link, self._start = link, start
-        self._home = link is None
         self._to_show = False
         self._noted: Glance | None = None
         self._parting = False
         """Whether Ctrl+C was the last key."""
         self._caller = Caller(self._tell_terminal)
-        self._before: Any = None
+        self._before: Callable[[int, FrameType | None], object] | int | None = None
         """What was done on SIGHUP before the program."""
         self.kept = False
         """Whether a game was left that can be resumed here."""
+
+    @property
+    def _at_home(self) -> bool:
+        """Whether the program started at the home screen, and so goes back to it."""
+        return self._first_link is None
 
     # Colours, signs and settings
 
@@ -190,7 +194,7 @@ class ColoniaApp(App[str]):
         if plan is None:
             return
         await self._close_table()
-        while len(self.screen_stack) > (2 if self._home else 1):
+        while len(self.screen_stack) > (2 if self._at_home else 1):
             await self.pop_screen()
         try:
             self._sit_down(opening.open_here(plan))
@@ -270,7 +274,7 @@ class ColoniaApp(App[str]):
     async def _get_up(self, sentence: str = "") -> None:
         """Leave the table: back to the home screen, or exit if the program started at the table."""
         await self._close_table()
-        if not self._home:
+        if not self._at_home:
             self.exit(sentence)
             return
         while len(self.screen_stack) > 2:
