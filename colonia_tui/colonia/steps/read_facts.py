@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
 from colonia_tui.colonia.steps import groups, turning_facts
-from colonia_tui.colonia.steps.following.workshops import moved_by
 from colonia_tui.colonia.steps.turning_facts import Facts
-from engine.colonia.components import CRAFTSMEN, GOODS
+from engine.colonia.components import GOODS
 from engine.colonia.gift import SIX
 from engine.colonia.state import ADOPTED, EMPTY, NOBODY, REJECTED
 from engine.colonia.view import ColoniaView
@@ -90,12 +89,10 @@ def _evening(events: Events, before: ColoniaView, behind: ColoniaView) -> turnin
     for craftsman, row in enumerate(behind["craftsmen"]):
         for seat, members in row["contracts"][: row["bar"]]:
             out[seat] += members
-        for place, (seat, members) in enumerate(row["contracts"][row["bar"] :], 1):
-            waiting.append(turning_facts.Waiting(craftsman, place, seat, members))
+        for seat, members in row["contracts"][row["bar"] :]:
+            waiting.append(turning_facts.Waiting(craftsman, seat, members))
     return turning_facts.Evening(
         dice=tuple(dice),
-        moved=tuple(sum(k in moved_by(die) for die in dice) for k in range(len(CRAFTSMEN))),
-        bars=tuple(row["bar"] for row in behind["craftsmen"]),
         made=tuple(map(tuple, made)),
         waiting=tuple(waiting),
         home=_home(events),

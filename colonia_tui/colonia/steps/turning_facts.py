@@ -132,11 +132,9 @@ class Vote:
 
 
 class Waiting(NamedTuple):
-    """A contract that was not made tonight, and its place in the row from now on."""
+    """A contract that was not made tonight."""
 
     craftsman: int
-    place: int
-    """From 1."""
     seat: Seat
     members: int
 
@@ -146,13 +144,10 @@ class Evening:
     """Thursday evening."""
 
     dice: tuple[int, ...]
-    moved: tuple[int, ...]
-    """For each craftsman, how far the dice moved the bar."""
-    bars: tuple[int, ...]
-    """For each craftsman, the number of spaces above the bar now."""
     made: tuple[tuple[int, ...], ...]
     """For each family, how many of each good."""
     waiting: tuple[Waiting, ...]
+    """In each row in the order of their places from now on."""
     home: tuple[Homecoming, ...]
     out: tuple[int, ...]
     """For each family, the members that go to street Thursday now."""

@@ -11,7 +11,7 @@ from colonia_tui.colonia.steps import groups, read_facts
 from colonia_tui.colonia.steps.following.workshops import moved_by
 from colonia_tui.colonia.steps.turning_facts import Ballot, Gift
 from colonia_tui.colonia.words.phrases import deck_of
-from engine.colonia.components import CRAFTSMEN, GOODS
+from engine.colonia.components import CRAFTSMEN
 from engine.colonia.view import ColoniaView
 from engine.game import Seat
 from net.messages import TableEvent
@@ -32,22 +32,11 @@ class Voted(NamedTuple):
     yes: int
     no: int
     ballots: Sequence[Ballot]
-    mayor: bool
-    """Whether the mayor had to decide."""
-
-
-class Paid(NamedTuple):
-    """What a hold brought when its ship left."""
-
-    seat: Seat
-    ship: int
-    city: int
-    money: int
 
 
 @dataclass(frozen=True)
 class WeekSoFar:
-    """The week so far. Lists are in seat order where nothing else is said."""
+    """The week so far."""
 
     taken: Mapping[int, Taken]
     """By booth. What was on the other booths has gone back into the bag, unknown."""
@@ -57,13 +46,8 @@ class WeekSoFar:
     """Thursday's dice as they were rolled; none before Thursday."""
     moved: Sequence[int]
     """For each craftsman, how far the dice moved the bar."""
-    made: Sequence[Sequence[int]]
-    """How many of each good were made on Thursday."""
     gifts: Sequence[Gift]
     """The gifts of the craftsmen, in the set-up or by edict."""
-    left: Sequence[int]
-    """The ships that have left, in order."""
-    paid: Sequence[Paid]
     came: Sequence[int]
     """The ships that have come, in order."""
     bought: Mapping[int, Seat]
@@ -81,19 +65,12 @@ def week_so_far(events: Sequence[TableEvent], view: ColoniaView) -> WeekSoFar:
         for group in groups.groups(list(play), deck_of(view["options"])):
             (evening if group.kind == groups.DICE else given).extend(group.events)
     dice = [event.args[0] for event in _of(evening, "die")]
-    made = [[0] * len(GOODS) for _ in range(view["players"])]
-    for event in _of(evening, "made"):
-        seat, good, count = event.args
-        made[seat][good] += count
     return WeekSoFar(
         taken={event.args[1]: Taken(event.args[0], *event.args[2:]) for event in _of(since, "booth_taken")},
-        votes=_votes(since, view),
+        votes=_votes(since),
         dice=dice,
         moved=[sum(k in moved_by(die) for die in dice) for k in range(len(CRAFTSMEN))],
-        made=made,
         gifts=read_facts.gifts(given),
-        left=[event.args[0] for event in _of(since, "ship_left")],
-        paid=[Paid(*event.args) for event in _of(since, "paid")],
         came=[event.args[0] for event in _of(since, "ship_came")],
         bought={event.args[1]: event.args[0] for event in _of(since, "bought")},
         passed=_passed(since, view),
@@ -114,13 +91,13 @@ def _of(events: Sequence[TableEvent], *codes: str) -> list[TableEvent]:
     return [event for event in events if event.code in codes]
 
 
-def _votes(events: Sequence[TableEvent], view: ColoniaView) -> dict[int, Voted]:
+def _votes(events: Sequence[TableEvent]) -> dict[int, Voted]:
     found: dict[int, Voted] = {}
     cards = {event.args[0]: event.args[1] for event in _of(events, "card")}
     for event in _of(events, "votes"):
         edict, yes, no, ballots = event.args
         cast = [Ballot(seat, bool(said), cards.get(seat, 0)) for seat, said in ballots]
-        found[edict] = Voted(yes, no, cast, mayor=yes == no)
+        found[edict] = Voted(yes, no, cast)
     return found
 
 
