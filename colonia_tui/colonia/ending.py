@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, cast
+from typing import cast
 
 from rich.cells import cell_len
 
+from colonia_tui.colonia.board.roles import POINTS
+from colonia_tui.colonia.steps.turning_facts import Window
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import seats
 from colonia_tui.drawing.canvas import Canvas, Spot
@@ -58,16 +60,6 @@ _STEP = _WIDTH + _BESIDE
 _GROUND = "log"
 
 
-class Window(NamedTuple):
-    """The window of a city."""
-
-    city: int
-    seat: Seat
-    """Who won it, -1 nobody."""
-    amounts: Sequence[int]
-    """For each family its money of the city, before the window was paid for."""
-
-
 def ending(view: View, events: Sequence[TableEvent]) -> Ending:
     """From the last view, and the events that say what was paid for the windows."""
     seen = cast(ColoniaView, view)
@@ -77,7 +69,7 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
         amounts = [notes["money"][city] for notes in seen["noted"]]
         if seat >= 0:
             amounts[seat] += paid.get(city, 0)
-        windows.append(Window(city, seat, amounts))
+        windows.append(Window(city, seat, tuple(amounts)))
 
     def show(kit: Kit, canvas: Canvas, spot: Spot, people: People, large: bool) -> None:
         draw = _picture if large and kit.palette.depth is not Depth.NONE and not kit.glyphs.beyond else _line
@@ -86,16 +78,12 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
 
     return Ending(
         legend=[
-            ("parchment", _("relics")),
-            ("relics.title", _("doubled in a shrine")),
-            ("stone", _("windows")),
+            (POINTS["relics"], _("relics")),
+            (POINTS["shrines"], _("doubled in a shrine")),
+            (POINTS["windows"], _("windows")),
         ],
         shares=[
-            [
-                Share(points[code], role)
-                for code, role in (("relics", "parchment"), ("shrines", "relics.title"), ("windows", "stone"))
-                if points[code]
-            ]
+            [Share(points[code], role) for code, role in POINTS.items() if points[code]]
             for points in seen["points"]
         ],
         details=[_details(seen, seat) for seat in range(seen["players"])],
@@ -159,7 +147,7 @@ def _picture(kit: Kit, canvas: Canvas, spot: Spot, people: People, window: Windo
         canvas.put(beside, y + 3, _("nobody"), look("second", _GROUND), room)
         if max(window.amounts):
             canvas.put(beside, y + 4, _("a tie"), look("second", _GROUND), room)
-    for row, seat in enumerate(_others(window)[: _HEIGHT - 8]):
+    for row, seat in enumerate(window.others[: _HEIGHT - 8]):
         runs: list[Run] = [(_sign(people, seat), "faded"), (f" {window.amounts[seat]}", "faded")]
         write(canvas, beside, y + 8 + row, runs, _GROUND, room)
 
@@ -180,15 +168,9 @@ def _line(kit: Kit, canvas: Canvas, spot: Spot, people: People, window: Window) 
         runs += [(f"  +{names.points(WINDOW_POINTS)}", "text")]
     else:
         runs.append((_("nobody: a tie") if max(window.amounts) else _("nobody"), "second"))
-    for seat in _others(window):
+    for seat in window.others:
         runs.append((f"   {_sign(people, seat)} {window.amounts[seat]}", "second"))
     write(canvas, start, y, runs, _GROUND, spot.x + spot.width - 1 - start)
-
-
-def _others(window: Window) -> list[Seat]:
-    """Who did not win it, the most money first."""
-    others = [seat for seat in range(len(window.amounts)) if seat != window.seat]
-    return sorted(others, key=lambda seat: (-window.amounts[seat], seat))
 
 
 def _sign(people: People, seat: Seat) -> str:

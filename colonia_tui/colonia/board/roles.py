@@ -99,6 +99,10 @@ second tone of a set sail; ``furled``: a sail in dusk; ``card``: the frame of a 
 stands on a card, and ``shade``: the same in dusk."""
 
 
+POINTS = {"relics": "parchment", "shrines": "relics.title", "windows": "stone"}
+"""The role of each source of points, as the view names them, where points are drawn as a bar."""
+
+
 def theme(name: str, given: Mapping[str, str] | None = None) -> Theme:
     """The theme of this name with all that Colonia is drawn in. Raises what `shipped` does."""
     return shipped(name, ROLES, MIXES, given)

@@ -192,7 +192,13 @@ class Window(NamedTuple):
     seat: Seat
     """Who won it, -1 nobody."""
     amounts: tuple[int, ...]
-    """For each family, its money of the city."""
+    """For each family its money of the city, before the window was paid for."""
+
+    @property
+    def others(self) -> list[Seat]:
+        """Who did not win it, the most money first."""
+        seats = [seat for seat in range(len(self.amounts)) if seat != self.seat]
+        return sorted(seats, key=lambda seat: (-self.amounts[seat], seat))
 
 
 @dataclass(frozen=True, slots=True)

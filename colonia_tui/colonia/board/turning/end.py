@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colonia_tui.colonia.board.plans import Plan
+from colonia_tui.colonia.board.roles import POINTS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.steps.turning_facts import End, Window
 from colonia_tui.colonia.words import names
@@ -24,7 +25,6 @@ _APART = 4
 """Cells between windows and points."""
 _WIDEST = 3
 """Cells of a point in a bar."""
-_BARS = {"relics": "parchment", "shrines": "relics.title", "windows": "stone"}
 _FAMILY = 40
 """Cells of a family with all its points in words."""
 
@@ -69,11 +69,7 @@ def _window(scene: Scene, kit: Kit, window: Window) -> list[Run]:
         runs += [(f" {window.amounts[window.seat]}", "text bold")]
     else:
         runs += [(_("nobody"), "faded")]
-    others = sorted(
-        (seat for seat in range(len(window.amounts)) if seat != window.seat),
-        key=lambda seat: (-window.amounts[seat], seat),
-    )
-    for seat in others:
+    for seat in window.others:
         runs += [("  ", ""), (scene.sign(seat), scene.role(seat)), (f" {window.amounts[seat]}", "second")]
     return runs
 
@@ -84,7 +80,7 @@ def _bar(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, seat: Seat, roo
     cells = min(_WIDEST, room // most) if most else 0
     if not cells:
         return
-    for part, role in _BARS.items():
+    for part, role in POINTS.items():
         count = scene.view["points"][seat][part]
         if count and kit.palette.shows(role):
             text = centred(str(count), cells * count)
@@ -104,7 +100,7 @@ def _family(facts: End, scene: Scene, seat: Seat, width: int) -> list[Run]:
         runs += [(f"{called(scene.names[seat], room):{room}} ", f"text{own}")]
     total = sum(points.values())
     runs += [(f"{total:3} ", "text bold"), (_("VP"), "text")]
-    parts = ["+".join(str(one[part]) for part in _BARS) for one in scene.view["points"]]
+    parts = ["+".join(str(one[part]) for part in POINTS) for one in scene.view["points"]]
     return [*runs, (f"  {parts[seat]:{max(map(len, parts))}}", "second")]
 
 
