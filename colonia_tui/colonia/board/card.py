@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from colonia_tui.colonia.board import key_cell
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import shapes
 from colonia_tui.colonia.words import names
@@ -176,15 +177,8 @@ def edge(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, number: int) -> Non
 
 def state(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, number: int, ground: str) -> None:
     """Three cells: the key of a card, that it cannot be taken, or its number if nobody is asked."""
-    wanted = action(scene, number)
-    offer = scene.offered(wanted)
+    offer = scene.offered(action(scene, number))
     if offer is None:
         canvas.put(x, y, centred(str(number + 1), KEY_WIDTH), look("second", ground))
-    elif not offer.legal:
-        here = scene.pointed == wanted
-        word = f"{kit.glyphs.pointer}{names.refused()}" if here else f"{names.refused():^3}"
-        canvas.put(x, y, word, look("text bold" if here else "faded", ground), KEY_WIDTH)
-    elif scene.pointed == wanted:
-        chips.key_pointed(canvas, kit, x, y, offer.key)
     else:
-        chips.key(canvas, x, y, offer.key, ground)
+        key_cell.draw(scene, kit, canvas, x, y, offer, ground)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import cast
 
+from colonia_tui.colonia.board import key_cell
 from colonia_tui.colonia.board.family_row import CARD, DISTRICT
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import cards, names
-from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
@@ -41,17 +41,11 @@ def _held(scene: Scene) -> list[Offer]:
 
 
 def _card(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, offer: Offer) -> None:
-    pointed = scene.pointed == offer.action
     ground = scene.ground(DISTRICT)
     fill(canvas, spot, ground)
     canvas.places[offer.action] = spot
     x = spot.x + 1
-    if pointed:
-        chips.key_pointed(canvas, kit, x, spot.y, offer.key)
-    elif offer.legal:
-        chips.key(canvas, x, spot.y, offer.key, ground)
-    else:
-        chips.key_refused(canvas, x, spot.y, names.refused(), ground)
+    key_cell.draw(scene, kit, canvas, x, spot.y, offer, ground)
     said = _gives(scene, offer)
     widths = (spot.width - CARD - 3 - _VOTES - _LEFT, _VOTES, _LEFT)
     x += CARD + 1

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from colonia_tui.colonia.board import key_cell
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
@@ -101,15 +102,8 @@ def state(
         chips.chip(canvas, kit, x, y, scene.sign(seat), chips.solid(scene.role(seat)), ground)
     elif offer is None:
         canvas.put(x, y, centred(kit.glyphs.dot, KEY_WIDTH), look("faded", ground))
-    elif not offer.legal:
-        here = scene.pointed == action
-        word = names.refused()
-        text = f"{kit.glyphs.pointer}{word}" if here else centred(word, KEY_WIDTH)
-        canvas.put(x, y, text, look("text bold" if here else "faded", ground), KEY_WIDTH)
-    elif scene.pointed == action:
-        chips.key_pointed(canvas, kit, x, y, offer.key)
     else:
-        chips.key(canvas, x, y, offer.key, ground)
+        key_cell.draw(scene, kit, canvas, x, y, offer, ground)
 
 
 def letter(scene: Scene, action: Action, seat: Seat) -> str:
