@@ -95,7 +95,7 @@ def _ships(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, deepest: int) -> 
     behind = scene.view["harbour_bar"] if ship.knows_bar(scene) else 0
     left = room.width - BERTHS * width - (WALL if behind else 0)
     gap = min(left // (BERTHS + bool(behind)), 4)
-    _water(scene, kit, canvas, Spot(room.x, bottom - water, room.width, water))
+    harbour_rows.draw_water(scene, kit, canvas, Spot(room.x, bottom - water, room.width, water))
     x = room.x + gap
     for berth in range(BERTHS):
         ship.draw(scene, kit, canvas, Spot(x, room.y + sky, width, room.height), berth, at)
@@ -106,13 +106,3 @@ def _ships(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, deepest: int) -> 
             x += WALL + gap
     if foot:
         harbour_rows.legend(scene, kit, canvas, room.x + 1, bottom, room.width - 2)
-
-
-def _water(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
-    """Waves across the whole district; those farther down are darker, and moved along."""
-    wave, ground = kit.glyphs.water, scene.ground("harbour")
-    for row in range(spot.height):
-        start = 3 * row % len(wave)
-        text = (wave * (spot.width // len(wave) + 2))[start : start + spot.width]
-        near = row == 0 and scene.lit("harbour")
-        canvas.put(spot.x, spot.y + row, text, look("water.lit" if near else "water.dusk", ground))

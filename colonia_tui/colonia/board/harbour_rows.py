@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from colonia_tui.colonia.board import hold, ship
 from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.board.shapes import water
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas, Spot
@@ -37,15 +38,19 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Spot) -> None:
         x = room.x + 1 + number % 2 * (room.width // 2)
         _extra(scene, kit, canvas, x, y + number // 2, berth, ground)
     y += below
-    near = "water.lit" if scene.lit("harbour") else "water.dusk"
     end = room.y + room.height
     if end > y + 1 and legend(scene, kit, canvas, room.x + 1, end - 1, room.width - 2):
         end -= 1
-    for row in range(y, end):
-        wave = kit.glyphs.water * (room.width // len(kit.glyphs.water) + 2)
-        start = 3 * (row - y) % len(kit.glyphs.water)
-        letter = near if row == y else "water.dusk"
-        canvas.put(room.x, row, wave[start : start + room.width], look(letter, ground))
+    draw_water(scene, kit, canvas, Spot(room.x, y, room.width, end - y))
+
+
+def draw_water(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+    """Waves across the whole district; those farther down are darker, and moved along."""
+    ground = scene.ground("harbour")
+    for row in range(spot.height):
+        near = row == 0 and scene.lit("harbour")
+        letter = look("water.lit" if near else "water.dusk", ground)
+        canvas.put(spot.x, spot.y + row, water(kit, spot.width, row), letter)
 
 
 def legend(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, width: int) -> bool:

@@ -1,4 +1,4 @@
-"""The outlines of ships, sails and caskets, in quadrants and blocks or in ASCII."""
+"""The outlines of ships, sails and caskets, in quadrants and blocks or in ASCII; water."""
 
 from __future__ import annotations
 
@@ -69,3 +69,10 @@ LETTERS = Shapes(
 def shapes(kit: Kit) -> Shapes:
     """The outlines that the kit's set of signs has."""
     return BLOCKS if kit.glyphs is UNICODE else LETTERS
+
+
+def water(kit: Kit, width: int, row: int = 0) -> str:
+    """Waves in so many cells; those of rows farther down are moved along."""
+    wave = kit.glyphs.water
+    start = 3 * row % len(wave)
+    return (wave * (width // len(wave) + 2))[start : start + width]

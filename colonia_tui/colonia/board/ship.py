@@ -16,7 +16,8 @@ from colonia_tui.drawing.runs import Run, fill, length, look, write
 from colonia_tui.language.i18n import _
 from engine.colonia.components import BERTHS, EXTRA_HOLD
 
-SAIL_ROWS = 3
+SAIL, SAIL_ROWS = 15, 3
+"""Cells and rows of a set sail."""
 CASTLE = 3
 """Cells of a castle, and of a pennant."""
 
@@ -68,7 +69,7 @@ def label(scene: Scene, berth: int) -> list[Run]:
     runs = [(names.berth(berth), "text bold"), (" ", "")]
     if number < 0:
         return [*runs, (_("no ship"), "faded")]
-    city = scene.deck.ships[number].city
+    city = _city(scene, berth)
     return [*runs, (names.city(city), f"city.{city} bold")]
 
 
@@ -124,31 +125,34 @@ def _fits(scene: Scene, kit: Kit, berth: int, room: int) -> bool:
 
 def _cloth(scene: Scene, berth: int) -> tuple[str, str]:
     """The two colours of a ship's sail."""
-    city = f"city.{scene.deck.ships[scene.view['berths'][berth]['ship']].city}"
+    city = f"city.{_city(scene, berth)}"
     if scene.lit("harbour"):
         return city, f"{city}.stripe"
     dusk = f"{city}.shade" if leaves(scene, berth) else f"{city}.furled"  # the sign stands on a set sail
     return dusk, dusk
 
 
-def _sign(scene: Scene, berth: int) -> tuple[str, str]:
-    city = scene.deck.ships[scene.view["berths"][berth]["ship"]].city
-    return names.CURRENCY_SIGNS[city], f"city.{city}"
+def _city(scene: Scene, berth: int) -> int:
+    return scene.deck.ships[scene.view["berths"][berth]["ship"]].city
 
 
 def _set_sail(scene: Scene, kit: Kit, canvas: Canvas, mast: int, y: int, berth: int) -> None:
-    """Three rows, striped two cells wide, the sign of the city in the middle."""
-    ground, shape = scene.ground("harbour"), shapes(kit)
-    plain, stripe = _cloth(scene, berth)
+    cloth, letter = _cloth(scene, berth), "ink bold" if scene.lit("harbour") else "text bold"
+    sail(kit, canvas, mast - SAIL // 2, y, _city(scene, berth), cloth, letter, scene.ground("harbour"))
+
+
+def sail(
+    kit: Kit, canvas: Canvas, x: int, y: int, city: int, cloth: tuple[str, str], letter: str, ground: str
+) -> None:
+    """Three rows of cloth in two roles, striped two cells wide, the sign of the city in the middle."""
+    plain, stripe = cloth
     shown = kit.palette.shows(plain)
-    x = mast - len(shape.furled) // 2 - 1
-    for row, outline in enumerate(shape.sail):
+    for row, outline in enumerate(shapes(kit).sail):
         for column, char in enumerate(outline):
-            role = plain if column == len(outline) - 1 or column // 2 % 2 else stripe
+            role = plain if column == SAIL - 1 or column // 2 % 2 else stripe
             canvas.put(x + column, y + row, char, look(role if shown else "text", ground))
-    text, city = _sign(scene, berth)
-    letter = ("ink bold" if scene.lit("harbour") else "text bold") if shown else f"{city} bold"
-    canvas.put(mast - 2, y + 1, f"  {text}  ", look(letter, plain if shown else ground))
+    sign = look(letter, plain) if shown else look(f"city.{city} bold", ground)
+    canvas.put(x + SAIL // 2 - 2, y + 1, f"  {names.CURRENCY_SIGNS[city]}  ", sign)
 
 
 def _furled(scene: Scene, canvas: Canvas, shape: Shapes, mast: int, y: int, berth: int) -> None:
@@ -159,8 +163,8 @@ def _furled(scene: Scene, canvas: Canvas, shape: Shapes, mast: int, y: int, bert
     x = mast - len(shape.furled) // 2
     for column, char in enumerate(shape.furled):
         canvas.put(x + column, y, char, look(cloth if column % 4 else f"mast.{lit}", ground))
-    text, city = _sign(scene, berth)
-    canvas.put(mast, y + 1, text, look(f"{city} bold", ground))
+    city = _city(scene, berth)
+    canvas.put(mast, y + 1, names.CURRENCY_SIGNS[city], look(f"city.{city} bold", ground))
 
 
 def _hull(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int, deck: int, keel: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from colonia_tui.colonia.board import framing, harbour_rows, hold, ship
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.board.shapes import shapes
+from colonia_tui.colonia.board.shapes import shapes, water
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas, Spot
@@ -25,10 +25,9 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     ground = scene.ground("harbour")
     for berth in range(min(BERTHS, room.height)):
         _line(scene, kit, canvas, Spot(room.x, room.y + berth, room.width), berth)
-    wave = (kit.glyphs.water * (room.width // len(kit.glyphs.water) + 1))[: room.width]
     y, end = room.y + BERTHS, room.y + room.height
     if y < end:
-        canvas.put(room.x, y, wave, look("water.dusk", ground))
+        canvas.put(room.x, y, water(kit, room.width), look("water.dusk", ground))
     if y + 1 < end and ship.knows_bar(scene):
         text = f"{kit.glyphs.arrow} {_('leaves on Saturday')}"
         canvas.put(room.x + 1, y + 1, text, look("second", ground), room.width - 2)

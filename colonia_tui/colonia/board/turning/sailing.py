@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from colonia_tui.colonia.board import hold
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.board.shapes import shapes
+from colonia_tui.colonia.board.shapes import shapes, water
+from colonia_tui.colonia.board.ship import SAIL, sail
 from colonia_tui.colonia.steps.turning_facts import Departure, Exchanged, Payment, Saturday
 from colonia_tui.colonia.words import lists, names
 from colonia_tui.drawing import chips, inline
@@ -21,7 +22,6 @@ from engine.colonia.components import FRIDAY, STREETS
 from engine.game import Seat
 
 _GROUND = "decision"
-_SAIL = 15
 _PAID = 9
 """Cells of a family's payment: its chip, a plus, the money."""
 _GOODS = 8
@@ -46,7 +46,7 @@ def draw(facts: Saturday, scene: Scene, kit: Kit, canvas: Canvas) -> None:
     beside = min(max((length(row) for row in news), default=0), canvas.width // 2 if left else canvas.width)
     room = canvas.width - beside - (2 if beside else 0)
     if left:
-        width = min(room // len(left), _SAIL + 3 + 2 * _PAID)
+        width = min(room // len(left), SAIL + 3 + 2 * _PAID)
         for number, departure in enumerate(left):
             spot = Spot(number * width, 0, width - 1, canvas.height)
             _departure(scene, kit, canvas, spot, departure)
@@ -67,9 +67,9 @@ def _departure(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, departure: De
     ]
     write(canvas, spot.x, spot.y, label, _GROUND, spot.width)
     x, y, rows = spot.x, spot.y + 1, spot.height - 1
-    if spot.width >= _SAIL + 1 + _PAID and rows >= 3:
+    if spot.width >= SAIL + 1 + _PAID and rows >= 3:
         _ship(kit, canvas, x, y, rows, city)
-        x += _SAIL + 1
+        x += SAIL + 1
     if spot.x + spot.width - x >= _DETAILED and 0 < len(departure.paid) <= rows:
         for row, payment in enumerate(departure.paid):
             _payment(scene, kit, canvas, x, y + row, departure.ship, payment)
@@ -114,20 +114,13 @@ def _payment(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, ship: int, 
 
 def _ship(kit: Kit, canvas: Canvas, x: int, y: int, rows: int, city: int) -> None:
     """A set sail; with more than four rows the hull and the water below it."""
-    shape, role = shapes(kit), f"city.{city}"
-    shown = kit.palette.shows(role)
-    for row, outline in enumerate(shape.sail):
-        for column, char in enumerate(outline):
-            plain = column == len(outline) - 1 or column // 2 % 2
-            letter = (role if plain else f"{role}.stripe") if shown else "text"
-            canvas.put(x + column, y + row, char, look(letter, _GROUND))
-    middle = look("ink bold", role) if shown else look(f"{role} bold", _GROUND)
-    canvas.put(x + _SAIL // 2 - 2, y + 1, f"  {names.CURRENCY_SIGNS[city]}  ", middle)
+    cloth = (f"city.{city}", f"city.{city}.stripe")
+    sail(kit, canvas, x, y, city, cloth, "ink bold", _GROUND)
     if rows > 4:
-        left, plank, right = shape.keel
-        hull = left + plank * (_SAIL - len(left) - len(right)) + right
+        left, plank, right = shapes(kit).keel
+        hull = left + plank * (SAIL - len(left) - len(right)) + right
         canvas.put(x, y + 3, hull, look("planks.lit", _GROUND))
-        canvas.put(x, y + 4, (kit.glyphs.water * 2)[:_SAIL], look("water.lit", _GROUND))
+        canvas.put(x, y + 4, water(kit, SAIL), look("water.lit", _GROUND))
 
 
 def _by_family(paid: Sequence[Payment]) -> list[tuple[Seat, int]]:
