@@ -10,7 +10,7 @@ from engine.colonia import knowledge
 from engine.colonia.components import RESOURCE_TOKENS
 from engine.colonia.masks import mask_of
 from engine.colonia.options import load_options
-from engine.colonia.state import ALL_BOOTHS, R, State, copy
+from engine.colonia.state import R, State, copy
 from engine.colonia.view import ColoniaView, Screen
 from engine.colonia.week import SECRET, legal
 from engine.game import Action, Seat, View
@@ -114,13 +114,9 @@ def _deal(s: State, hidden: list[int], rng: random.Random) -> None:
     Every way to deal the tokens that may be hidden is equally likely: of each resource, those out of sight,
     but no more than the notes allow. Tokens that went back into the bag in public are not hidden.
     """
-    loose = [RESOURCE_TOKENS] * R
-    for at in range(ALL_BOOTHS * R):
-        loose[at % R] -= s.booth[at]
-    room = s.most[:]
-    for at in range(s.players * R):
-        loose[at % R] -= s.resources[at]
-        room[at % R] -= s.resources[at] - s.noted[at]
+    dealt = [sum(s.resources[r::R]) for r in range(R)]
+    loose = [RESOURCE_TOKENS - sum(s.booth[r::R]) - dealt[r] for r in range(R)]
+    room = [s.most[r] - dealt[r] + sum(s.noted[r::R]) for r in range(R)]
     total = sum(hidden)
     if total:
         pool = [resource for resource in range(R) for _ in range(min(loose[resource], room[resource]))]

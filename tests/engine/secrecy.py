@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from engine.game import Action, Event, Game, Out, Seat
+from engine.game import Action, Event, Game, Out, Seat, View
 
 S = TypeVar("S")
 Viewer: TypeAlias = Seat | None
@@ -66,10 +66,14 @@ class Secrets(Generic[S]):
     def viewers(self, state: S) -> list[Viewer]:
         return [*range(self.seats(state)), None]
 
-    def known(self, state: S, viewer: Viewer) -> dict[str, Any]:
-        """Everything ``viewer`` is given at this moment: the view, what it is asked, hints and reasons."""
+    def known(self, state: S, viewer: Viewer, view: View | None = None) -> dict[str, Any]:
+        """Everything ``viewer`` is given at this moment: the view, what it is asked, hints and reasons.
+
+        ``view``: the viewer's view, if it is known already.
+        """
         game, pending = self.game, self.game.pending(state)
-        known = {"view": game.view(state, viewer), "pending": pending, "round": game.round(state)}
+        view = game.view(state, viewer) if view is None else view
+        known = {"view": view, "pending": pending, "round": game.round(state)}
         if viewer is not None and viewer in pending:
             legal = game.legal(state, viewer)
             known["legal"] = legal
@@ -109,9 +113,11 @@ class Turn(Generic[S]):
     def __init__(self, secrets: Secrets[S], state: S, seat: Seat, action: Action) -> None:
         self.secrets, self.before, self.seat, self.action = secrets, state, seat, action
         self.after, self.out = secrets.applied(state, seat, action)
+        self.seen: dict[Viewer, View] = {}
+        """The views of what comes after, as far as they were compared."""
 
     def same_from(self, viewer: Viewer, other: S) -> None:
-        """Assert that ``viewer`` sees the same if it is done in ``other`` instead.
+        """Assert that ``viewer`` sees the same if it is done in ``other`` instead, which is played on.
 
         If something ``viewer`` cannot see makes the action illegal there, there is nothing to compare.
         """
@@ -120,9 +126,11 @@ class Turn(Generic[S]):
         if game.why_not(other, self.seat, self.action) is not None:
             assert self.seat != viewer
             return
-        after, out = secrets.applied(other, self.seat, self.action)
+        out = Out()
+        game.apply(other, self.seat, self.action, out)
         events, instead = secrets.visible(self.out.events, viewer), secrets.visible(out.events, viewer)
         assert events == instead, f"{viewer} hears {instead} and not {events}"
         if secrets.alike(self.out.events):
-            seen, found = game.view(self.after, viewer), game.view(after, viewer)
+            seen, found = game.view(self.after, viewer), game.view(other, viewer)
+            self.seen[viewer] = seen
             assert seen == found, f"{viewer} sees another {differing(seen, found)}"

@@ -8,24 +8,26 @@ from typing import Any
 
 import pytest
 
-from engine.game import Game
+from engine.game import Game, View
 from tests import games
-from tests.engine.secrecy import Turn, same
+from tests.engine.secrecy import Turn, Viewer, same
 
 pytestmark = [
     pytest.mark.fire,
-    pytest.mark.parametrize(("game", "played"), games.cases("secrecy", "FIRE")),
+    # the scope keeps the tests of a game together, so that its bots decide once
+    pytest.mark.parametrize(("game", "played"), games.cases("secrecy", "FIRE"), scope="module"),
 ]
 
 
 def test_no_viewer_can_tell_a_sample_or_a_redeal_from_the_truth(game: Game[Any], played: Any) -> None:
     own, play = games.material(game, "secrecy"), games.material(game, "play")
     secrets, rng = own.SECRETS, random.Random(1)
+    seen: dict[Viewer, View] = {}  # after the decision before
     for number, decision in enumerate(play.decisions(played)):
         turn = Turn(secrets, *decision)
         s = turn.before
         for place, viewer in enumerate(secrets.viewers(s)):
-            truth = secrets.known(s, viewer)
+            truth = secrets.known(s, viewer, seen.get(viewer))
             ways = [partial(game.sample, truth["view"], rng), partial(game.redeal, s, viewer, rng)]
             other = ways[(number + place) % 2]()
             same(truth, secrets.known(other, viewer))
@@ -35,6 +37,7 @@ def test_no_viewer_can_tell_a_sample_or_a_redeal_from_the_truth(game: Game[Any],
                     secrets.varied(viewer, s, make)
                     if viewer == turn.seat:
                         secrets.varied_later(s, make)
+        seen = turn.seen
 
 
 def test_the_invariants_hold_and_only_allowed_actions_are_legal(game: Game[Any], played: Any) -> None:
