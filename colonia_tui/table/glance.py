@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from colonia_tui.table.desk import Desk
@@ -57,9 +57,15 @@ def glance_at(save: Path) -> Glance | None:
     """What lies beside a save; None if nothing does, or nothing that can be read."""
     try:
         with _beside(save).open("rb") as file:
-            return _read(json.loads(file.read(LARGEST)))
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+            found = json.loads(file.read(LARGEST))
+    except (OSError, ValueError, RecursionError):
         return None
+    match found:
+        case {"moment": [*moment], "turn": [*turn], "yours": bool(yours)} if all(
+            isinstance(number, int) for number in moment
+        ) and all(isinstance(name, str) and name.isprintable() for name in turn):
+            return Glance(tuple(moment), tuple(turn), yours)
+    return None
 
 
 def put_away(save: Path) -> Path:
@@ -70,20 +76,6 @@ def put_away(save: Path) -> Path:
     for file in (*(other for other in others if other.exists()), save):
         file.replace(folder / file.name)
     return folder / save.name
-
-
-def _read(found: dict[str, Any]) -> Glance:
-    """Raises TypeError, ValueError or KeyError for anything but a glance."""
-    moment, turn, yours = found["moment"], found["turn"], found["yours"]
-    if not (_all(moment, int) and _all(turn, str) and isinstance(yours, bool)):
-        raise TypeError(found)
-    if not all(name.isprintable() for name in turn):
-        raise ValueError(turn)
-    return Glance(tuple(moment), tuple(turn), yours)
-
-
-def _all(values: Sequence[object], kind: type) -> bool:
-    return isinstance(values, list) and all(isinstance(value, kind) for value in values)
 
 
 def _beside(save: Path) -> Path:

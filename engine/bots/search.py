@@ -41,6 +41,8 @@ PRIOR_WEIGHT = 3.0
 
 @dataclass(slots=True)
 class Edge:
+    """An action that was legal at a node in some world, and what came of it."""
+
     prior: float
     visits: int = 0
     available: int = 0
@@ -50,6 +52,8 @@ class Edge:
 
 @dataclass(slots=True)
 class Node:
+    """What the searching seat may know of a position: one for all worlds that look the same."""
+
     edges: dict[Action, Edge] = field(default_factory=dict)
 
 
