@@ -40,10 +40,10 @@ class Sheet(Widget, can_focus=True):
         """What is drawn."""
         return self._canvas
 
-    def redraw(self, kit: Kit | None = None) -> None:
-        """Something has changed; ``kit``: colours or signs have."""
+    def redraw(self, kit: Kit) -> None:
+        """Something has changed, perhaps colours or signs: draw it again with this kit."""
         before = self._canvas
-        if kit is not None and kit is not self._kit:
+        if kit is not self._kit:
             self._kit = kit
             self.refresh()
         if not before.height:

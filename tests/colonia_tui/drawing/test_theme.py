@@ -65,8 +65,7 @@ def test_a_theme_of_ones_own_with_a_mistake_is_refused_at_once() -> None:
         Theme("own", ROLES, MIXES, given={"gold": "#FFD700"})
 
 
-def test_three_themes_are_shipped() -> None:
-    assert THEMES == (DARK, LIGHT, TERMINAL)
+def test_the_light_theme_is_light_and_that_of_the_terminal_has_its_ground() -> None:
     assert not shipped(LIGHT).dark
     assert shipped(TERMINAL).own_ground
     with pytest.raises(KeyError):

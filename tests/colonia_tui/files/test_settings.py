@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from colonia_tui.drawing.glyphs import SETS
+from colonia_tui.drawing.playback import PACES
+from colonia_tui.drawing.roles import THEMES
 from colonia_tui.files.settings import SETTINGS, Setting, Settings, load, settings_path, store
+from colonia_tui.terminal.depth import CHOICES
 
 
 def write(text: str | bytes) -> None:
@@ -71,3 +75,11 @@ def test_a_folder_in_its_place_is_no_crash(tmp_path: Path) -> None:
     assert problem
     with pytest.raises(OSError):
         store("pace", "now")
+
+
+def test_every_choice_is_one_that_the_program_knows_and_nearly_all_can_be_chosen() -> None:
+    choices = {setting.key: [value for value, __ in setting.choices] for setting in SETTINGS}
+    assert choices["pace"] == [*PACES]
+    assert choices["theme"] == [*THEMES]
+    assert choices["color"] == [*CHOICES]
+    assert choices["signs"] == ["auto", *(name for name in SETS if name != "console")]
