@@ -319,14 +319,15 @@ class Board(Parts[S], can_focus=True):
             self.see(replace(self._sight, own_open=opened))
 
     def scroll_log(self, lines: int) -> None:
-        """Go back in the log (positive), or forward; where there is no log, nothing."""
-        if self._sight is not None and ("log" in self._spots or "log" in self.districts):
+        """Go back in the log (positive), or forward; where no log is in view, nothing."""
+        if self._sight is not None and "log" in self._spots:
             up, down = self.log_reach()
-            self.see(replace(self._sight, scroll=min(max(up, self._sight.scroll + lines), down)))
+            now = min(max(up, self._sight.scroll), down)  # the log may have been another one
+            self.see(replace(self._sight, scroll=min(max(up, now + lines), down)))
 
     def log_reach(self) -> tuple[int, int]:
         """How far the log scrolls from where it opens: the least and the most of ``Sight.scroll``."""
-        return 0, 1 << 30
+        return 0, 0
 
     newest_first = False
     """Whether the newest line of the log is its first one."""

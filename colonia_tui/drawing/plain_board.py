@@ -58,6 +58,12 @@ class PlainBoard(Board[PlainScene]):
         }
         return {name: spot for name, spot in places.items() if spot.height > 0}, frozenset()
 
+    def log_reach(self) -> tuple[int, int]:
+        spot = self._spots.get("log")
+        if self._sight is None or spot is None:
+            return 0, 0
+        return 0, max(0, len(_log_lines(self._sight.shown, spot.width, spot.height)) - spot.height)
+
 
 class Lines(Part[PlainScene]):
     """What the table looks like."""
@@ -74,16 +80,19 @@ class Log(Part[PlainScene]):
         return scene.sight.shown.log, scene.sight.scroll
 
     def draw(self, scene: PlainScene, kit: Kit, canvas: Canvas) -> None:
-        said = scene.sight.shown.log
-        lines = [
-            (line, "news" if entry.new else "second")
-            for entry in said
-            for line in wrap(entry.text, canvas.width - 2, canvas.height)
-        ]
+        lines = _log_lines(scene.sight.shown, canvas.width, canvas.height)
         back = min(scene.sight.scroll, max(0, len(lines) - canvas.height))
         end = len(lines) - back
         for y, (text, letter) in enumerate(lines[max(0, end - canvas.height) : end]):
             canvas.put(1, y, text, look(letter), canvas.width - 2)
+
+
+def _log_lines(shown: Shown, width: int, height: int) -> list[tuple[str, str]]:
+    return [
+        (line, "news" if entry.new else "second")
+        for entry in shown.log
+        for line in wrap(entry.text, width - 2, height)
+    ]
 
 
 class Keys(Part[PlainScene]):

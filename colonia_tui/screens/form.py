@@ -113,6 +113,9 @@ class FormScreen(Page[Link | None]):
 
     def action_submit(self) -> None:
         """Open the table, or show what is wrong."""
+        self.open_later(self._submit)
+
+    def _submit(self) -> None:
         try:
             link = self._open_table()
         except (Failure, Misuse) as problem:
@@ -122,4 +125,4 @@ class FormScreen(Page[Link | None]):
         else:
             self.dismiss(link)
             return
-        self.redraw()
+        self.keys_again()

@@ -80,7 +80,11 @@ class HomeScreen(Page[None]):
             beginnings.append(Beginning(ANOTHER, _("Another game"), other))
         ask = ""
         if self._asked is not None:
-            ask = _("Put away {names}?").format(names=_listed(self._asked.players) or self._asked.name)
+            from colonia_tui.table.glance import PUT_AWAY
+
+            ask = _("Put away {names}? Its file moves to the folder {folder}.").format(
+                names=_listed(self._asked.players) or self._asked.name, folder=PUT_AWAY
+            )
         return HomePage(
             title=face.title,
             motto=face.motto,
@@ -153,13 +157,13 @@ class HomeScreen(Page[None]):
     def show_sentence(self, sentence: str) -> None:
         """Show why we are back here."""
         self._notice = sentence
-        self.redraw()
+        self.keys_again()
 
     # Keys
 
     async def on_event(self, event: events.Event) -> None:
         """Before its binding: a key ends the notice, and answers a question if there is one."""
-        if isinstance(event, events.Key):
+        if isinstance(event, events.Key) and not self._opening:
             self._notice = ""
             asked, self._asked = self._asked, None
             if asked is not None:
@@ -185,13 +189,16 @@ class HomeScreen(Page[None]):
             self.action_go_on()
 
     def action_go_on(self) -> None:
-        if self._at >= len(self._saved):
-            return
+        if self._at < len(self._saved):
+            name = self._saved[self._at].name
+            self.open_later(lambda: self._open_saved(name))  # a long game takes a second or two
+
+    def _open_saved(self, name: str) -> None:
         from colonia_tui.failure import Failure
         from colonia_tui.table import opening
 
         try:
-            link = opening.open_saved(self._saved[self._at].name)
+            link = opening.open_saved(name)
         except Failure as failure:
             self.show_sentence(str(failure))
         else:
@@ -255,7 +262,10 @@ class HomeScreen(Page[None]):
     def _opened(self, link: Link | None) -> None:
         """A screen above was closed, with or without a table that it opened."""
         if link is not None:
-            self.post_message(SitDown(link))
+            self.open_later(lambda: self._sit_down(link))
+
+    def _sit_down(self, link: Link) -> None:
+        self.post_message(SitDown(link))
 
 
 def _listed(names: Iterable[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from typing import Protocol, cast
 
 from textual import events
@@ -13,6 +14,7 @@ from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import fill, look
 from colonia_tui.drawing.sheet import Sheet
+from colonia_tui.language.i18n import _
 
 
 class Dressed(Protocol):
@@ -32,6 +34,8 @@ class Page(Screen[ScreenResultType]):
     """The game whose colours it is drawn in; "" for those of the shell alone."""
 
     _said = ""
+    _opening = False
+    """Whether a table is being opened: no key counts until it is there."""
 
     @abstractmethod
     def draw(self, kit: Kit, canvas: Canvas) -> None:
@@ -52,9 +56,28 @@ class Page(Screen[ScreenResultType]):
         self._said = text
         self.redraw()
 
+    def open_later(self, then: Callable[[], None]) -> None:
+        """Say that a table is being opened, and do it once that can be seen. Keys do nothing until
+        `keys_again`."""
+        self._opening = True
+        self.say(_("Opening …"))
+        self.call_after_refresh(then)
+
+    def keys_again(self) -> None:
+        """No table is being opened any more."""
+        self._opening = False
+        self.say("")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """None of a key that was on its way already, either."""
+        return not self._opening
+
     async def on_event(self, event: events.Event) -> None:
-        if isinstance(event, events.Key) and self._said:
-            self.say("")
+        if isinstance(event, events.Key):
+            if self._opening:
+                return
+            if self._said:
+                self.say("")
         await super().on_event(event)
 
     def redraw(self) -> None:

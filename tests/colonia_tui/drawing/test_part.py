@@ -61,7 +61,7 @@ class Plain(Board[Scene]):
     """A page, with something below it or (``looking``) above it."""
 
     def parts(self) -> Sequence[Part[Scene]]:
-        return [Page("page"), Beside("beside")]
+        return [Page("page"), Beside("log")]
 
     def read(self, sight: Sight, before: Scene | None) -> Scene:
         return Scene(sight)
@@ -69,11 +69,14 @@ class Plain(Board[Scene]):
     def spots(self, scene: Scene) -> tuple[Mapping[str, Spot], frozenset[str]]:
         width, height = scene.sight.width, scene.sight.height
         if scene.sight.looking:
-            return {"beside": Spot(0, 0, width, height)}, frozenset()
+            return {"log": Spot(0, 0, width, height)}, frozenset()
         return {
             "page": Spot(0, 0, width, height - 2),
-            "beside": Spot(0, height - 2, width, 2),
+            "log": Spot(0, height - 2, width, 2),
         }, frozenset()
+
+    def log_reach(self) -> tuple[int, int]:
+        return 0, 5
 
     def ask(self, shown: Shown) -> Asked:
         assert shown.question is not None
@@ -178,7 +181,7 @@ async def test_a_step_of_the_pointer_draws_only_the_parts_with_its_places() -> N
     async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
         app.board.show(shown(options=3), KIT)
         await pilot.pause()
-        beside = app.board.query_one("#beside", Beside)
+        beside = app.board.query_one("#log", Beside)
         before = app.page.drawn, beside.drawn
         await pilot.press("down")
         assert (app.page.drawn, beside.drawn) == (before[0] + 1, before[1])
@@ -323,15 +326,16 @@ async def test_resizing_keeps_pointer_and_look(seed: int) -> None:
             assert app.board.sight == replace(before, width=size[0], height=size[1])
 
 
-async def test_the_wheel_scrolls_the_log() -> None:
+async def test_the_wheel_scrolls_the_log_as_far_as_it_goes() -> None:
     app = Reader()
     async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
         app.board.show(shown(), KIT)
         await pilot.pause()
         for turn, scrolled in (
             (events.MouseScrollUp, 3),
-            (events.MouseScrollUp, 6),
-            (events.MouseScrollDown, 3),
+            (events.MouseScrollUp, 5),
+            (events.MouseScrollUp, 5),
+            (events.MouseScrollDown, 2),
         ):
             await pilot._post_mouse_events([turn], Page, (1, 1))
             await pilot.pause()

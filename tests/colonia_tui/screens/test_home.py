@@ -20,7 +20,7 @@ from colonia_tui.screens.settings import SettingsScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
 from colonia_tui.table.glance import PUT_AWAY, Glance, note
-from colonia_tui.table.link import LocalLink
+from colonia_tui.table.link import Link, LocalLink
 from net.opening import new_room
 from net.plans import TablePlan
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
@@ -108,14 +108,27 @@ async def test_arrows_and_numbers_point_and_the_second_press_or_enter_opens() ->
         assert player.app.desk.link.save.stem in [path.stem for path in opening.tables_dir().iterdir()]
 
 
-async def test_the_first_press_of_the_number_of_the_pointed_game_does_not_open_it() -> None:
+async def test_the_first_press_of_a_number_does_not_open_and_no_key_gets_past_the_opening(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     saved(["Anna"], bots=2)
+    shown: list[str] = []
+    opens = opening.open_saved
+
+    def open_saved(name: str) -> Link:
+        shown.append(player.text())
+        return opens(name)
+
+    monkeypatch.setattr(opening, "open_saved", open_saved)
     async with playing() as player:
         await at_home(player)
         await player.press("1")
         assert player.app.desk is None
-        await player.press("enter")
-        await player.until(lambda: player.app.desk is not None)
+        player.app.simulate_key("enter")
+        player.app.simulate_key("n")  # as quick as that: it is neither for the list nor for the table
+        await player.until(lambda: isinstance(player.screen, TableScreen))
+        assert "Opening …" in shown[0]
+        assert not any(isinstance(screen, FormScreen) for screen in player.app.screen_stack)
 
 
 async def test_putting_a_game_away_asks_and_keeps_the_file() -> None:
@@ -124,7 +137,8 @@ async def test_putting_a_game_away_asks_and_keeps_the_file() -> None:
     async with playing() as player:
         await at_home(player)
         await player.press("d")
-        await player.until("Put away Anna, Greedy, Greedy 2?")
+        await player.until("Put away Anna, Greedy, Greedy 2? Its file")
+        assert "folder put-away." in player.text()
         await player.press("x", "enter")
         await player.until("Put away Anna")
         await player.press("n")
