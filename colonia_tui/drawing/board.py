@@ -90,7 +90,7 @@ class Board(Parts[S], can_focus=True):
             """When the key was read, if it may be one that is held down: `Press.WAIT`."""
 
     class Pressed(Message):
-        """Something was clicked that stands for a key of the shell's: "s", "q", "enter"."""
+        """Something was clicked that stands for a key of the shell: "s", "q", "enter"; `CLICK` is any."""
 
         def __init__(self, key: str) -> None:
             super().__init__()
@@ -256,10 +256,12 @@ class Board(Parts[S], can_focus=True):
             self.point(action)
 
     def on_part_clicked(self, event: Part.Clicked) -> None:
-        """A click points, another one acts: not the second half of a double click."""
+        """A click points, another one acts: not the second half of a double click. It ends the steps."""
         event.stop()
         sight = self._sight
-        if event.action is not None and self._open is not None and sight is not None:
+        if sight is not None and sight.shown.mode is Mode.TELLING:
+            self.post_message(self.Pressed(CLICK))  # like any key, wherever it is
+        elif event.action is not None and self._open is not None and sight is not None:
             press = self.judge(CLICK, event.time)
             if not (sight.armed and sight.pointed == event.action):
                 self.point(event.action)

@@ -43,7 +43,7 @@ class Part(Widget, Generic[S]):
     """Textual's, but without another layout each time a part gets a new size."""
 
     class Clicked(Message):
-        """The mouse was pressed on an option, or (``key``) on something that stands for a key."""
+        """The mouse was pressed: on an option, on something that stands for a ``key``, or on neither."""
 
         def __init__(self, action: Action | None, key: str, again: bool) -> None:
             super().__init__()
@@ -165,3 +165,4 @@ class Part(Widget, Generic[S]):
             if spot.holds(event.x, event.y):
                 self.post_message(self.Clicked(None, key, event.chain > 1))
                 return
+        self.post_message(self.Clicked(None, "", event.chain > 1))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 from textual import events
 
-from colonia_tui.drawing.board import Board
+from colonia_tui.drawing.board import CLICK, Board
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Asked, Offer
@@ -252,6 +252,10 @@ async def test_the_mouse_points_acts_and_presses_keys() -> None:
         await pilot.click(Page, offset=(0, 7))
         await pilot.click(Page, offset=(WIDTH - 7, 0))
         assert app.told[1:] == ["pressed q"]
+        app.board.show(replace(shown(), mode=Mode.TELLING), KIT)
+        await pilot.click(Page, offset=(9, 7))
+        await pilot.click(Page, offset=(WIDTH - 7, 0))
+        assert app.told[2:] == [f"pressed {CLICK}"] * 2
 
 
 async def test_a_double_click_is_one_click() -> None:
