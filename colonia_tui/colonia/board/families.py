@@ -12,7 +12,7 @@ from colonia_tui.colonia.board.keys import NOTES_KEY
 from colonia_tui.colonia.board.members import Members, members
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.words import names
+from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing import frames, inline
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.chips import Skin, solid
@@ -196,6 +196,6 @@ def _note_row(scene: Scene, seat: Seat) -> list[str]:
     view = scene.view
     screens, noted = view["screens"], view["noted"]
     shown, hidden = (screens[seat], 0) if screens else (noted[seat], noted[seat]["hidden"])
-    worth = view["points"][seat]["relics"] + view["points"][seat]["shrines"]
+    worth, __ = windows.points(view, seat)
     numbers = [*shown["resources"], hidden, *shown["goods"], *shown["money"], worth]
     return [str(number) if number else names.FREE for number in numbers]

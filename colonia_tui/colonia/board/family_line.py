@@ -186,10 +186,9 @@ def _days(where: Members) -> str:
         for street, count in enumerate(where.back)
         if count
     ]
-    out = where.rows + where.aboard + where.cards + sum(where.gone)
-    if out:
+    if where.out:
         # Translators: members with craftsmen, on ships and on cards
-        parts.append(_("{count} out").format(count=out))
+        parts.append(_("{count} out").format(count=where.out))
     return " ".join(parts)
 
 
@@ -224,9 +223,8 @@ def _numbers(where: Members) -> str:
 
 
 def _streets(where: Members) -> str:
-    work = where.rows + where.aboard + where.cards + sum(where.gone)
     numbers = " ".join(str(count) for count in where.back)
-    return f"{numbers} {work}" if work else numbers
+    return f"{numbers} {where.out}" if where.out else numbers
 
 
 # What the family does

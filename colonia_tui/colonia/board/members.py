@@ -28,9 +28,13 @@ class Members(NamedTuple):
     """Who would come back after the end of the game, by street; they are not in `back`."""
 
     @property
+    def out(self) -> int:
+        """At work, or away until the end."""
+        return self.rows + self.aboard + self.cards + sum(self.gone)
+
+    @property
     def total(self) -> int:
-        work = self.rows + self.aboard + self.cards
-        return self.home + self.tonight + sum(self.back) + sum(self.gone) + work
+        return self.home + self.tonight + sum(self.back) + self.out
 
 
 def members(view: ColoniaView, seat: Seat) -> Members:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from colonia_tui.colonia.steps.following.rounds import ROUNDS
 from engine.colonia.components import (
     EXTRA_HOLD,
     FRIDAY,
@@ -38,13 +39,6 @@ _DAY: Final = {
     "window": SUNDAY,
     "no_window": SUNDAY,
     "game_over": SUNDAY,
-}
-_ROUND_DAY: Final = {
-    "market": WEDNESDAY,
-    "order": THURSDAY,
-    "load": FRIDAY,
-    "buy": SUNDAY,
-    "safeguard": SUNDAY,
 }
 
 
@@ -151,7 +145,8 @@ class _Diary:
         if code in ("votes", "adopted", "rejected"):
             return self.deck.edicts[int(args[0])].day
         if code in ("passed", "cannot_act"):
-            return _ROUND_DAY.get(str(args[1]), self.pages[-1].day)
+            kind = str(args[1])
+            return ROUNDS[kind].day if kind in ROUNDS else self.pages[-1].day
         if code in ("ship_left", "ship_came", "paid", "exchanged", "kept"):
             voted = self._voted == event.version and self.pages[-1].day == FRIDAY
             return FRIDAY if voted and code != "exchanged" else SATURDAY

@@ -30,8 +30,8 @@ def lines(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
     return [] if tell is None else [row for row in tell(scene, kit, entry, width) if row]
 
 
-def _sign(scene: Scene, seat: Seat) -> Row:
-    return [(scene.sign(seat), f"{scene.role(seat)} bold"), (" ", "")]
+def _sign(scene: Scene, seat: Seat | None) -> Row:
+    return [] if seat is None else [(scene.sign(seat), f"{scene.role(seat)} bold"), (" ", "")]
 
 
 def _goods(kit: Kit, goods: Sequence[int]) -> Row:
@@ -95,12 +95,12 @@ def _outcome(kit: Kit, adopted: bool | None) -> Run:
 def _booths(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
     numbers = ", ".join(str(booth + 1) for (booth,) in entry.things)
     text = ngettext("booth {numbers}", "booths {numbers}", len(entry.things)).format(numbers=numbers)
-    return [[*_sign(scene, entry.seat or 0), (text, "text")]]
+    return [[*_sign(scene, entry.seat), (text, "text")]]
 
 
 def _orders(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
     goods = _goods(kit, [craftsman for (craftsman,) in entry.things])
-    return [[*_sign(scene, entry.seat or 0), (_("orders"), "second"), (" ", ""), *goods]]
+    return [[*_sign(scene, entry.seat), (_("orders"), "second"), (" ", ""), *goods]]
 
 
 def _dice(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
@@ -131,7 +131,7 @@ def _dice(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
 
 def _made(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
     counts = [sum(count for good, count in entry.things if good == number) for number in range(len(GOODS))]
-    return [[*_sign(scene, entry.seat or 0), *_goods(kit, wares.pieces(counts))]]
+    return [[*_sign(scene, entry.seat), *_goods(kit, wares.pieces(counts))]]
 
 
 def _load(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
@@ -139,7 +139,7 @@ def _load(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
     card = scene.deck.ships[ship]
     goods = [good] if hold == EXTRA_HOLD else wares.pieces(card.holds[hold].goods)
     arrow = (f"{kit.glyphs.arrow} ", "second")
-    return [[*_sign(scene, entry.seat or 0), *_goods(kit, goods), arrow, _city(card.city)]]
+    return [[*_sign(scene, entry.seat), *_goods(kit, goods), arrow, _city(card.city)]]
 
 
 def _left(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
@@ -179,7 +179,7 @@ def _exchanged(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
     give, take, amount = entry.things[0]
     arrow = (f" {kit.glyphs.arrow} ", "second")
     given, taken = names.coins(amount, give), names.coins(amount, take)
-    return [[*_sign(scene, entry.seat or 0), _city(give, given), arrow, _city(take, taken)]]
+    return [[*_sign(scene, entry.seat), _city(give, given), arrow, _city(take, taken)]]
 
 
 def _bought(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
@@ -188,7 +188,7 @@ def _bought(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
     coins = names.coins(price, card.city)
     return [
         [
-            *_sign(scene, entry.seat or 0),
+            *_sign(scene, entry.seat),
             (f"{kit.glyphs.cross} {names.city(card.city)}", f"city.{card.city} bold"),
             (f" {names.worth(card)}", "text"),
             (" " + _("for {coins}").format(coins=coins), "second"),
@@ -200,13 +200,13 @@ def _relic(text: Callable[[], str]) -> Callable[[Scene, Kit, Entry, int], list[R
     def tell(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
         card = scene.deck.relics[entry.things[0][0]]
         what = (f" {names.city(card.city)} {names.worth(card)}", f"city.{card.city}")
-        return [[*_sign(scene, entry.seat or 0), (text(), "second"), what]]
+        return [[*_sign(scene, entry.seat), (text(), "second"), what]]
 
     return tell
 
 
 def _passed(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
-    return [[*_sign(scene, entry.seat or 0), (_("passed"), "second")]]
+    return [[*_sign(scene, entry.seat), (_("passed"), "second")]]
 
 
 def _idle(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
@@ -225,7 +225,7 @@ def _window(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
     city, __ = entry.things[0]
     return [
         [
-            *_sign(scene, entry.seat or 0),
+            *_sign(scene, entry.seat),
             (_("wins the window of {city}").format(city=names.city(city)), f"city.{city}"),
         ]
     ]

@@ -17,7 +17,7 @@ from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run, write
+from colonia_tui.drawing.runs import Run, length, write
 from colonia_tui.language.i18n import _
 
 DAY: Final = 6
@@ -88,10 +88,10 @@ def _day_at(found: list[Line], number: int) -> Row:
 
 def _place(canvas: Canvas, whole: Spot, below: bool, after: int) -> None:
     """Keys that scroll; a click goes back up if the log has been scrolled down."""
-    word: list[Run] = [("PgUp PgDn", "accent bold")]
+    word: list[Run] = [(_("PgUp PgDn"), "accent bold")]
     begins = frames.fact(canvas, whole, word, "log", after)
     if begins < whole.width - frames.EDGE:
-        canvas.zones["pageup" if below else "pagedown"] = Spot(begins + 1, 0, 9)
+        canvas.zones["pageup" if below else "pagedown"] = Spot(begins + 1, 0, length(word))
 
 
 def log(scene: Scene, kit: Kit, width: int) -> list[Line]:
