@@ -65,6 +65,17 @@ def flowing(facts: Sequence[Fact], width: int, lines: int) -> list[Row]:
     return rows
 
 
+def packed(items: Iterable[Row], gap: Run, width: int) -> list[Row]:
+    """Items one after the other with ``gap`` between them, in as many rows as they need; none is broken."""
+    rows: list[Row] = []
+    for item in items:
+        if rows and length(rows[-1]) + length([gap]) + length(item) <= width:
+            rows[-1] += [gap, *item]
+        else:
+            rows.append(list(item))
+    return rows
+
+
 def sentences(texts: Iterable[str], letter: str, width: int, lines: int) -> list[Row]:
     """Sentences one behind the other, broken at spaces. Those that do not fit as a whole are left out,
     but for the first one."""

@@ -10,6 +10,7 @@ from colonia_tui.colonia.board.shapes import shapes
 from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing.canvas import ELLIPSIS, Canvas, wrap
 from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.rows import packed
 from colonia_tui.drawing.runs import Run, length, write
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, SHRINE_TIMES, WINDOW_POINTS
@@ -64,7 +65,7 @@ def relics(scene: Scene, kit: Kit, width: int, rows: int) -> list[Line]:
         lines = [_said(scene, kit, one, way) for one in held]
         if way.packed:
             gap = f" {kit.glyphs.dot} " if way.casket else "  "
-            lines = _packed(lines, gap, width - _HUT * (way.bare and way.casket))
+            lines = packed(lines, (gap, "second"), width - _HUT * (way.bare and way.casket))
         if way.bare and way.casket:
             lines = [
                 [(f"{shapes(kit).hut} " if not number else " " * _HUT, "second"), *line]
@@ -120,17 +121,6 @@ def _said(scene: Scene, kit: Kit, held: Held, way: Way) -> Line:
         letter = "news bold" if scene.mark("shrine", held.inside) else "text"
         line.append((f"{',' if held.free else ''} {word} {worth}", letter))
     return line
-
-
-def _packed(items: Sequence[Line], gap: str, width: int) -> list[Line]:
-    """Items one after the other, in as many lines as they need."""
-    lines: list[Line] = []
-    for item in items:
-        if lines and length(lines[-1]) + len(gap) + length(item) <= width:
-            lines[-1] += [(gap, "second"), *item]
-        else:
-            lines.append(list(item))
-    return lines
 
 
 def windows_lines(scene: Scene, width: int, rows: int) -> list[Line]:

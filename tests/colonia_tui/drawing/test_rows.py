@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing.rows import Fact, Row, columns, flowing, sentences
+from colonia_tui.drawing.rows import Fact, Row, columns, flowing, packed, sentences
 
 FACTS = [
     Fact([("5 M", "text bold")], "costs"),
@@ -42,3 +42,15 @@ def test_sentences_are_whole_or_not_there_but_the_first() -> None:
     assert said(sentences(texts, "text", 20, 2)) == ["It is near. Booth 4", "is nearly as good."]
     assert said(sentences(texts, "text", 8, 1)) == ["It is n…"]
     assert sentences([], "text", 8, 1) == sentences(["a"], "text", 8, 0) == []
+
+
+def test_items_are_packed_into_rows_and_none_is_broken() -> None:
+    items: list[Row] = [
+        [("● ", ""), ("one", "")],
+        [("two", "")],
+        [("three", "")],
+        [("more than all of it", "")],
+    ]
+    rows = packed(items, (" · ", "second"), 11)
+    assert said(rows) == ["● one · two", "three", "more than all of it"]
+    assert said(items) == ["● one", "two", "three", "more than all of it"]

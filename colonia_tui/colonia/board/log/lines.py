@@ -15,7 +15,7 @@ from colonia_tui.drawing.canvas import wrap
 from colonia_tui.drawing.chips import Skin, solid
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.rows import Row
+from colonia_tui.drawing.rows import Row, packed
 from colonia_tui.drawing.runs import Run, length
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import CRAFTSMEN, EXTRA_HOLD, GOODS
@@ -63,15 +63,7 @@ def _card(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
         for seat, value, zero in entry.things
     ]
     wide = sum(length(piece) + 2 for piece in pieces) <= width + 2
-    gap = ("  " if wide else " ", "")
-    row: Row = []
-    found: list[Row] = []
-    for piece in pieces:
-        if row and length(row) + length(piece) > width:
-            found.append(row)
-            row = []
-        row = [*row, *piece, gap]
-    return [*found, row]
+    return packed(pieces, ("  " if wide else " ", ""), width)
 
 
 def _mayor(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
@@ -108,25 +100,13 @@ def _dice(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
     plates: Row = []
     for die in dice:
         plates += [*inline.tile(kit, f" {die} ", _CARD), (" ", "")]
-    found: list[Row] = [plates]
-    row: Row = []
+    moved: list[Row] = []
     for craftsman in range(len(CRAFTSMEN)):
         spaces = sum(craftsman in moved_by(die) for die in dice)
-        if spaces < 2:
-            continue
-        piece: Row = [
-            (names.craftsman(craftsman), "text"),
-            (" ", ""),
-            (kit.glyphs.bar, "stone"),
-            (f" {_('moved')} ", "second"),
-            (str(spaces), "text bold"),
-            ("  ", ""),
-        ]
-        if row and length(row) + length(piece) > width + 2:
-            found.append(row)
-            row = []
-        row = [*row, *piece]
-    return [*found, row]
+        if spaces > 1:
+            row: Row = [(names.craftsman(craftsman), "text"), (" ", ""), (kit.glyphs.bar, "stone")]
+            moved.append([*row, (f" {_('moved')} ", "second"), (str(spaces), "text bold")])
+    return [plates, *packed(moved, ("  ", ""), width)]
 
 
 def _made(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
@@ -151,18 +131,14 @@ def _left(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
 
 
 def _paid(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
-    row: Row = [("  ", "")]
-    found: list[Row] = []
     earned: dict[tuple[Seat, int], int] = {}
     for seat, __, city, money in entry.things:
         earned[seat, city] = earned.get((seat, city), 0) + money
-    for (seat, city), money in earned.items():
-        piece: Row = [*_sign(scene, seat), (f"+{names.coins(money, city)}", f"city.{city} bold"), ("   ", "")]
-        if length(row) + length(piece) > width + 3 and len(row) > 1:
-            found.append(row)
-            row = [("  ", "")]
-        row = [*row, *piece]
-    return [*found, row]
+    paid: list[Row] = [
+        [*_sign(scene, seat), (f"+{names.coins(money, city)}", f"city.{city} bold")]
+        for (seat, city), money in earned.items()
+    ]
+    return [[("  ", ""), *row] for row in packed(paid, ("   ", ""), width - 2)]
 
 
 def _came(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:

@@ -13,7 +13,7 @@ from colonia_tui.drawing import chips, inline
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.rows import Row
+from colonia_tui.drawing.rows import Row, packed
 from colonia_tui.drawing.runs import Run, length, write
 from colonia_tui.language.i18n import _, ngettext
 
@@ -100,13 +100,7 @@ def _edicts(scene: Scene, kit: Kit, width: int, apart: bool) -> list[tuple[str, 
         row = [run for entry in entries for run in (dot, *entry)][1:]
         if length(row) <= room:
             return _headed([row] if row else [])
-    lines: list[Row] = []
-    for entry in named:
-        if lines and length([*lines[-1], dot, *entry]) <= room:
-            lines[-1] += [dot, *entry]
-        else:
-            lines.append(entry)
-    return _headed(lines)
+    return _headed(packed(named, dot, room))
 
 
 def _headed(lines: Sequence[Row]) -> list[tuple[str, Row]]:
