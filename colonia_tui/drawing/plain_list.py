@@ -12,6 +12,7 @@ from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.part import Part, S
+from colonia_tui.drawing.people import called
 from colonia_tui.drawing.runs import Run, fill, look, write
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.language.i18n import _
@@ -56,7 +57,7 @@ def told(shown: Shown) -> list[list[Run]]:
         case Mode.TELLING if shown.step is not None:
             lines = [[(_named(shown, shown.step.seat, shown.step.text), "text bold")]]
         case Mode.COVERED if shown.cover is not None:
-            name = shown.names[shown.cover]
+            name = called(shown.names[shown.cover])
             lines = [
                 [(_("Pass the keyboard to {name}").format(name=name), "text bold")],
                 [(_("Press Enter when only {name} can see the screen.").format(name=name), "accent bold")],
@@ -64,7 +65,7 @@ def told(shown: Shown) -> list[list[Run]]:
         case Mode.OVER:
             lines = [[(_("The game is over."), "text bold")]]
         case _ if shown.pending:
-            names = ", ".join(shown.names[seat] for seat in shown.pending)
+            names = ", ".join(called(shown.names[seat]) for seat in shown.pending)
             waits = _("Waiting for {names}.").format(names=names)
             lines = [[(f"{waits} {shown.thinking}".strip(), "text bold")]]
     if shown.message:
@@ -75,7 +76,7 @@ def told(shown: Shown) -> list[list[Run]]:
 def _named(shown: Shown, seat: int | None, text: str) -> str:
     if seat is None:
         return text
-    return f"{seats.sign(shown.colours[seat])} {shown.names[seat]}: {text}"
+    return f"{seats.sign(shown.colours[seat])} {called(shown.names[seat])}: {text}"
 
 
 def _question(sight: Sight, asked: Asked, kit: Kit, canvas: Canvas) -> None:

@@ -10,6 +10,7 @@ from colonia_tui import shelf
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.ending import Ending, People, plain_ending
 from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.people import called
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.screens.messages import Again, GetUp
 from colonia_tui.screens.page import Page
@@ -59,7 +60,8 @@ class ResultScreen(Page[str]):
         return made or plain_ending(result, face.words().source)
 
     def _winners(self, result: dict[str, Plain]) -> str:
-        names = [name for name, rank in zip(self._desk.names, result["ranks"], strict=True) if rank == 1]
+        ranked = zip(self._desk.names, result["ranks"], strict=True)
+        names = [called(name) for name, rank in ranked if rank == 1]
         if len(names) == 1:
             return _("{name} wins!").format(name=names[0])
         return _("{names} share first place.").format(names=", ".join(names))
