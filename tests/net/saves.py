@@ -1,12 +1,66 @@
-"""Saves as files, for tests of damaged ones."""
+"""Saves as files: made, played, opened and tampered with."""
 
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
 from pathlib import Path
 
 import msgpack
+import pytest
+
+from engine.game import Reason
+from engine.table import Table, new_table
+from net.chairs import PERSON, Chair
+from net.journal import (
+    SUFFIX,
+    Journal,
+    JournalError,
+    Notes,
+    Saved,
+    saved_tables,
+)
+from tests.toy import GAME, Lantern
+
+NAME = "lanterns-1"
+PEOPLE = [Chair(PERSON, "Anna"), Chair(PERSON, "Ben")]
+
+
+def new(folder: Path, name: str = NAME) -> tuple[Table[Lantern], Journal]:
+    table = new_table(GAME, 2, "7", bytes(16), {})
+    journal = Journal.create(folder / f"{name}{SUFFIX}", table.header, table.secret, Notes(mode="hotseat"))
+    return table, journal
+
+
+def play(table: Table[Lantern], journal: Journal, count: int) -> list[bytes]:
+    """Play and store. Returns the ids of the commands."""
+    commands = []
+    for _ in range(count):
+        seat = table.pending()[0]
+        step = table.play(seat, GAME.legal(table.state, seat)[0])
+        cmd = os.urandom(16)
+        journal.append(table.version, step.entry, cmd, journal.notes)
+        table.commit(step)
+        commands.append(cmd)
+    return commands
+
+
+def stored_notes(journal: Journal) -> Notes:
+    """What is stored on disk, rather than kept in memory."""
+    return Journal(journal.path, journal._db).notes
+
+
+def problem(path: Path) -> Reason:
+    """Why this file cannot be opened."""
+    with pytest.raises(JournalError) as error:
+        Journal.open(path)
+    return error.value.reason
+
+
+def listed(folder: Path) -> Saved:
+    (saved,) = saved_tables(folder)
+    return saved
 
 
 def tamper(path: Path, key: str, value: object) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from engine.game import Action, Reason
 from engine.record import Entry
-from engine.table import Table, new_table, replay
+from engine.table import replay
 from net.chairs import PERSON, Chair
 from net.journal import (
     SUFFIX,
@@ -26,47 +26,8 @@ from net.journal import (
     read_save,
     saved_tables,
 )
-from tests.net.saves import tamper
-from tests.toy import GAME, Lantern
-
-NAME = "lanterns-1"
-PEOPLE = [Chair(PERSON, "Anna"), Chair(PERSON, "Ben")]
-
-
-def new(folder: Path, name: str = NAME) -> tuple[Table[Lantern], Journal]:
-    table = new_table(GAME, 2, "7", bytes(16), {})
-    journal = Journal.create(folder / f"{name}{SUFFIX}", table.header, table.secret, Notes(mode="hotseat"))
-    return table, journal
-
-
-def play(table: Table[Lantern], journal: Journal, count: int) -> list[bytes]:
-    """Play and store. Returns the ids of the commands."""
-    commands = []
-    for _ in range(count):
-        seat = table.pending()[0]
-        step = table.play(seat, GAME.legal(table.state, seat)[0])
-        cmd = os.urandom(16)
-        journal.append(table.version, step.entry, cmd, journal.notes)
-        table.commit(step)
-        commands.append(cmd)
-    return commands
-
-
-def stored_notes(journal: Journal) -> Notes:
-    """What is stored on disk, rather than kept in memory."""
-    return Journal(journal.path, journal._db).notes
-
-
-def problem(path: Path) -> Reason:
-    """Why this file cannot be opened."""
-    with pytest.raises(JournalError) as error:
-        Journal.open(path)
-    return error.value.reason
-
-
-def listed(folder: Path) -> Saved:
-    (saved,) = saved_tables(folder)
-    return saved
+from tests.net.saves import NAME, PEOPLE, listed, new, play, problem, stored_notes, tamper
+from tests.toy import GAME
 
 
 def test_what_is_stored_survives_a_crash_of_the_machine(tmp_path: Path) -> None:
@@ -159,107 +120,6 @@ def test_where_no_save_can_be_made(tmp_path: Path) -> None:
     with pytest.raises(JournalError) as error:
         new(tmp_path / "file")
     assert error.value.reason.code == "cannot_write"
-
-
-# Files that are not ours, or damaged
-
-
-def test_a_save_that_does_not_exist(tmp_path: Path) -> None:
-    assert problem(tmp_path / f"x{SUFFIX}") == Reason("no_save", (f"x{SUFFIX}",))
-    (tmp_path / f"folder{SUFFIX}").mkdir()
-    assert problem(tmp_path / f"folder{SUFFIX}").code == "no_save"
-
-
-@pytest.mark.parametrize("content", [b"\x00" * 5000, b"My diary\n" * 500, bytes(range(256)) * 40])
-def test_garbage_is_a_damaged_save(tmp_path: Path, content: bytes) -> None:
-    path = tmp_path / f"{NAME}{SUFFIX}"
-    path.write_bytes(content)
-    assert problem(path) == Reason("damaged_save", (path.name,))
-    assert listed(tmp_path).problem == Reason("damaged_save", (path.name,))
-    assert path.read_bytes() == content
-
-
-@pytest.mark.parametrize(
-    "statements",
-    [
-        [],
-        ["CREATE TABLE diary (day TEXT)"],
-        ["CREATE TABLE meta (key TEXT, value BLOB)"],
-        ["CREATE TABLE meta (key TEXT, value BLOB)", "INSERT INTO meta VALUES ('format', x'02')"],
-        ["CREATE TABLE meta (id INTEGER)"],
-    ],
-)
-def test_another_program_s_database_is_a_foreign_save(tmp_path: Path, statements: list[str]) -> None:
-    path = tmp_path / f"{NAME}{SUFFIX}"
-    database = sqlite3.connect(path)
-    for statement in statements:
-        database.execute(statement)
-    database.commit()
-    database.close()
-    path.touch()
-    content = path.read_bytes()
-    assert problem(path) == Reason("foreign_save", (path.name,))
-    assert listed(tmp_path).problem == Reason("foreign_save", (path.name,))
-    assert path.read_bytes() == content  # and it is left alone
-
-
-def test_a_value_that_is_not_ours_is_a_damaged_save(tmp_path: Path) -> None:
-    for key, value in [("epoch", b"\xc1"), ("epoch", b"\xa1x"), ("format", b"\x91")]:
-        _, journal = new(tmp_path)
-        journal.close()
-        database = sqlite3.connect(journal.path)
-        database.execute("UPDATE meta SET value = ? WHERE key = ?", (value, key))
-        database.commit()
-        database.close()
-        assert problem(journal.path).code == "damaged_save", (key, value)
-        journal.path.unlink()
-
-
-def test_a_hole_in_the_log_is_a_damaged_save(tmp_path: Path) -> None:
-    table, journal = new(tmp_path)
-    play(table, journal, 4)
-    journal.close()
-    database = sqlite3.connect(journal.path)
-    database.execute("DELETE FROM entry WHERE version = 1")
-    database.commit()
-    database.close()
-    again = Journal.open(journal.path)
-    with pytest.raises(JournalError) as error:
-        again.record()
-    assert error.value.reason == Reason("damaged_save", (f"{NAME}{SUFFIX}",))
-    again.close()
-
-
-def test_a_truncated_file_is_never_played(tmp_path: Path) -> None:
-    table, journal = new(tmp_path)
-    play(table, journal, 9)
-    journal.close()
-    whole = journal.path.read_bytes()
-    for size in range(1, len(whole), 997):
-        journal.path.write_bytes(whole[:size])
-        assert problem(journal.path).code in ("damaged_save", "foreign_save")
-
-
-def test_a_truncated_log_opens_at_the_last_complete_entry(tmp_path: Path) -> None:
-    """What a power cut may leave of the write-ahead log next to the journal, cut off at many places."""
-    table, journal = new(tmp_path)
-    journal.close()
-    journal = Journal.open(journal.path)
-    play(table, journal, 6)
-    wal = Path(f"{journal.path}-wal")
-    left, log = journal.path.read_bytes(), wal.read_bytes()
-    journal.close()
-    counts = []
-    for size in [*range(0, len(log), 1499), len(log)]:
-        journal.path.write_bytes(left)
-        wal.write_bytes(log[:size])
-        again = Journal.open(journal.path)
-        entries = again.record().entries
-        again.close()
-        assert entries == table.entries[: len(entries)]
-        counts.append(len(entries))
-    assert counts == sorted(counts)
-    assert (counts[0], counts[-1]) == (0, 6)
 
 
 def test_a_killed_process_loses_nothing_that_was_stored(tmp_path: Path) -> None:
