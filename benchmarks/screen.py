@@ -126,16 +126,12 @@ def measure(size: tuple[int, int], environ: Environ, steps: int, days: int) -> M
         table = Table(size, environ, Path(home))
         program = table.program
         try:
-            program.until(ASKED)
-            program.settle(1.0)
-            found.bytes["first board"].append(len(program.output))
-            point(found, program, "pointer, card", ("j", "k"), steps)
-            found.numbers["idle B/s"], found.numbers["idle CPU %"] = idle(program)
+            begin(found, program, ASKED, steps)
             pointed = False
             while days and (before := table.moment())[2]:
                 if before[2] == "market" and not pointed:
                     pointed = True
-                    point(found, program, "pointer, booth", ("j", "k"), steps)
+                    point(found, program, "pointer, booth", steps)
                 if before[2] == "exchange":
                     program.press("p")
                 sent, *__ = step(program, "enter", 0.6)  # the others may have to think
@@ -150,10 +146,19 @@ def measure(size: tuple[int, int], environ: Environ, steps: int, days: int) -> M
     return found
 
 
-def point(found: Measured, program: Program, row: str, keys: tuple[str, str], steps: int) -> None:
+def begin(found: Measured, program: Program, shown: str, steps: int) -> None:
+    """The first board, steps of the pointer, and what goes on when nothing does."""
+    program.until(shown)
+    program.settle(1.0)
+    found.bytes["first board"].append(len(program.output))
+    point(found, program, "pointer, card", steps)
+    found.numbers["idle B/s"], found.numbers["idle CPU %"] = idle(program)
+
+
+def point(found: Measured, program: Program, row: str, steps: int) -> None:
     """Move the pointer to and fro."""
     for number in range(steps):
-        sent, first, last = step(program, keys[number % 2])
+        sent, first, last = step(program, "jk"[number % 2])
         if sent:
             found.bytes[row].append(sent)
             found.first.append(first)
@@ -165,11 +170,7 @@ def peer(size: tuple[int, int], environ: Environ, steps: int) -> Measured:
     found = Measured()
     program = started([sys.executable, "-c", EMPTY], size, environ)
     try:
-        program.until(READY)
-        program.settle(1.0)
-        found.bytes["first board"].append(len(program.output))
-        point(found, program, "pointer, card", ("j", "k"), steps)
-        found.numbers["idle B/s"], found.numbers["idle CPU %"] = idle(program)
+        begin(found, program, READY, steps)
         found.numbers["memory MB"] = memory(program.process.pid)
     finally:
         program.close()
