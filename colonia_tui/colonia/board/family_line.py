@@ -6,7 +6,7 @@ signs; nobody is ever left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from colonia_tui.colonia.board.members import Members, members
@@ -18,7 +18,7 @@ from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.people import LONGEST, called
+from colonia_tui.drawing.people import LONGEST, beginnings, called
 from colonia_tui.drawing.runs import Run, fill, length, write, write_right
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import _, ngettext
@@ -39,6 +39,8 @@ class Form(NamedTuple):
     """The longest name."""
     brief: bool = False
     """Whether signs say who has passed or chosen."""
+    letters: int = 0
+    """How many letters of their names the others have, where they are not named."""
 
 
 WORDS, NUMBERS, HOME, SIGN = 3, 2, 1, 0
@@ -53,12 +55,12 @@ def forms() -> Iterator[Form]:
         yield Form(HOME, HOME, name)
     for own in (WORDS, NUMBERS, HOME):
         yield Form(own, HOME, LONGEST, brief=True)
-    for name in (16, 12, 9):
+    for name in (16, 12, 9, 7):
         yield Form(HOME, HOME, name, brief=True)
-    for name in (LONGEST, 16, 12):
-        yield Form(HOME, SIGN, name)
-    for name in (12, 9, 6):
-        yield Form(SIGN, SIGN, name)
+    for own, longest in ((HOME, (LONGEST, 12)), (SIGN, (12, 6))):
+        for letters in (3, 2, 1, 0):
+            for name in longest:
+                yield Form(own, SIGN, name, letters=letters)
     yield Form(SIGN, SIGN, 0)
 
 
@@ -84,12 +86,19 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
 def _fitting(scene: Scene, kit: Kit, room: int, gap: int) -> tuple[list[list[Run]], int]:
     """The families in the longest form that fits, and the blanks between them."""
     for form in forms():
+        if form.others > SIGN and not _tell_apart(scene.names, form.name):
+            continue
         line = [_family(scene, kit, seat, form) for seat in scene.view["order"]]
         taken = sum(map(length, line))
         for space in (gap, 2):
             if taken + space * (len(line) - 1) <= room:
                 return line, space
     return line, 1
+
+
+def _tell_apart(names: Sequence[str], width: int) -> bool:
+    """Whether names that differ still do where each is cut to ``width``."""
+    return len({called(name, width) for name in names}) == len(set(names))
 
 
 def _then(scene: Scene, seat: Seat) -> list[Run]:
@@ -112,6 +121,8 @@ def _family(scene: Scene, kit: Kit, seat: Seat, form: Form) -> list[Run]:
     bold = "text bold" if own or turn else "text"
     if form.name and (said > SIGN or own):
         runs.append((f"{called(scene.names[seat], form.name)} ", bold))
+    elif form.letters:
+        runs.append((f"{beginnings(scene.names, form.letters)[seat]} ", bold))
     if scene.mark("members", seat) and not own and said > HOME:
         runs.append((kit.glyphs.news, "news bold"))
     runs.append((str(where.home), "text bold"))

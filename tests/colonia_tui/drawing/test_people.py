@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.glyphs import ASCII, CONSOLE
-from colonia_tui.drawing.people import LONGEST, called
+from colonia_tui.drawing.people import LONGEST, beginnings, called
 from tests.colonia_tui.drawing.kits import text
 
 
@@ -21,6 +21,21 @@ def test_so_many_cells_are_kept_and_the_rest_is_marked(name: str) -> None:
 def test_a_short_name_stays_as_it_is() -> None:
     assert called("Benedikta") == "Benedikta"
     assert called("Benedikta", 5) == "Bene…"
+
+
+@pytest.mark.parametrize(
+    ("names", "letters", "kept"),
+    [
+        (["root", "Greedy", "Greedy 2", "Greedy 10"], 1, ["r", "G", "G2", "G10"]),
+        (["Anna", "Antonia", "Ben"], 1, ["Ann", "Ant", "Ben"]),
+        (["Anna", "Ben"], 4, ["Anna", "Ben"]),
+        (["Max", "Maximilian", "7"], 2, ["Max", "Maxi", "7"]),
+        (["Anna", "Anna"], 1, ["A", "A"]),
+        ([], 1, []),
+    ],
+)
+def test_beginnings_tell_names_apart(names: list[str], letters: int, kept: list[str]) -> None:
+    assert beginnings(names, letters) == kept
 
 
 def test_a_name_from_right_to_left_is_isolated_and_takes_no_more_room() -> None:

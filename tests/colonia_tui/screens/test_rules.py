@@ -119,7 +119,7 @@ def test_the_help_opens_at_what_is_looked_at_and_else_at_what_can_be_done() -> N
 def test_every_part_of_the_board_that_needs_it_has_its_section() -> None:
     title, sections = legend(COLONIA.legend("en"))
     assert title == "# What is on the screen"
-    pages = {"members", "notes", "log", "own", "families", "signs"}
+    pages = {"members", "notes", "log", "own", "families", "signs", "recap"}
     assert sections.keys() == {*BOARD, *pages}
     assert {name for name in sections if not sections[name].startswith("## ")} == set()
 
