@@ -140,7 +140,3 @@ class Canvas:
             text += cell.char
         if text:
             yield text, style
-
-    def text(self) -> str:
-        """The whole canvas as lines of text without styles, for snapshots."""
-        return "\n".join("".join(cell.char for cell in row).rstrip() for row in self.cells)

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from colonia_tui.drawing.canvas import Canvas, clip, wrap
+from tests.colonia_tui.drawing.kits import text as lines
 
 TEXT = st.text(st.characters(codec="utf-8", categories=["L", "N", "P", "S", "Zs"]), max_size=30)
 
@@ -22,7 +23,7 @@ def test_wide_characters_count_twice() -> None:
     assert clip("北京の東", 5) == "北京…"
     canvas = Canvas(6, 1)
     assert canvas.put(0, 0, "北a") == 3
-    assert canvas.text() == "北a"
+    assert lines(canvas) == ["北a   "]
     assert sum(cell_len(text) for text, __ in canvas.row(0)) == 6
 
 
@@ -43,7 +44,7 @@ def test_nothing_is_drawn_outside(text: str, x: int, y: int, width: int | None, 
 def test_text_can_be_right_aligned() -> None:
     canvas = Canvas(10, 1)
     canvas.put(2, 0, "12", width=5, right=True)
-    assert canvas.text() == "     12"
+    assert lines(canvas) == ["     12   "]
 
 
 def test_cells_of_one_style_are_joined() -> None:
