@@ -18,7 +18,6 @@ from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pixels import pixels
 from colonia_tui.drawing.runs import Run, look, write
 from colonia_tui.language.i18n import _
-from colonia_tui.terminal.depth import Depth
 from engine.colonia.components import CITIES, WINDOW_POINTS
 from engine.colonia.view import ColoniaView
 from engine.game import Seat, View
@@ -72,7 +71,7 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
         windows.append(Window(city, seat, tuple(amounts)))
 
     def show(kit: Kit, canvas: Canvas, spot: Spot, people: People, large: bool) -> None:
-        draw = _picture if large and kit.palette.depth is not Depth.NONE and not kit.glyphs.beyond else _line
+        draw = _picture if large and kit.pictures else _line
         for window in windows:
             draw(kit, canvas, spot, people, window)
 

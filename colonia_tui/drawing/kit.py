@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from colonia_tui.drawing.glyphs import UNICODE, Glyphs
 from colonia_tui.drawing.palette import Palette
+from colonia_tui.terminal.depth import Depth
 
 
 class Kit(NamedTuple):
@@ -13,3 +14,8 @@ class Kit(NamedTuple):
 
     palette: Palette
     glyphs: Glyphs = UNICODE
+
+    @property
+    def pictures(self) -> bool:
+        """Whether half-blocks make a picture: there are colours, and signs for them."""
+        return self.palette.depth is not Depth.NONE and not self.glyphs.beyond

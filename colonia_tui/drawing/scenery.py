@@ -10,7 +10,6 @@ from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.pixels import pixels
 from colonia_tui.drawing.runs import look
-from colonia_tui.terminal.depth import Depth
 
 
 @dataclass(frozen=True)
@@ -50,7 +49,7 @@ class Scenery:
         Where colours or signs are missing only the name is drawn.
         """
         start = max(0, (canvas.width - self.width) // 2)
-        plain = kit.palette.depth is Depth.NONE or kit.glyphs.beyond
+        plain = not kit.pictures
         for y in range(min(lines, self.height)):
             upper, lower = self._row(2 * y, start, canvas.width), self._row(2 * y + 1, start, canvas.width)
             for x in range(canvas.width):

@@ -58,7 +58,7 @@ class ResultPage:
         return width - 2 >= wide and lines >= high + 2 + 2 + len(self.scores) + 1
 
     def _game_lines(self, kit: Kit, width: int, lines: int) -> int:
-        if not self._large(width, lines) or kit.glyphs.beyond or not kit.palette.shows("stone"):
+        if not self._large(width, lines) or not kit.pictures:
             return self.ending.small + 2
         spare = lines - self.ending.large[1] - 4 - (_ROWS + 1) * len(self.scores)
         return self.ending.large[1] + 2 + min(4, max(0, spare))

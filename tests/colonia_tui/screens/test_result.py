@@ -15,6 +15,7 @@ from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.ending import Ending, People, Share, plain_ending
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.screens.result_page import ResultPage
+from colonia_tui.terminal.depth import Depth
 from engine import shelf
 from engine.colonia.options import complete
 from engine.game import Out
@@ -96,6 +97,13 @@ def test_windows_are_pictures_where_there_is_room_and_lines_where_there_is_not()
     assert any("▀" in line for line in lines(3, 100, 30))
     assert any("▀" in line for line in lines(6, 100, 30))
     assert not any("▀" in line for line in lines(3, 80, 24))
+
+
+@pytest.mark.parametrize("with_kit", [kit(Depth.NONE), kit(signs="ascii")])
+def test_windows_that_are_no_pictures_take_no_more_room_than_their_lines(with_kit: Kit) -> None:
+    shown = lines(3, 100, 30, with_kit)
+    below = next(y for y, line in enumerate(shown) if "P O I N T S" in line)
+    assert all(line.strip("│| ") for line in shown[2 : below - 1])
 
 
 @pytest.mark.parametrize(("scores", "cells"), [((10, 20), [30, 60]), ((10, 40), [18, 72])])
