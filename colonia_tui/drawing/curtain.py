@@ -65,13 +65,18 @@ def folds(canvas: Canvas, kit: Kit, spot: Spot, seat: str, *, fringe: bool = Fal
             role = f"{seat}.fold{FOLD[x % len(FOLD)]}"
             if hangs:
                 canvas.put(spot.x + x, y, glyphs.fringe[x % 2], look(role, "table"))
-            elif kit.palette.shows(role) and kit.palette.depth is not Depth.NONE:
+            elif _shaded(kit, role):
                 canvas.put(spot.x + x, y, " ", look("", role))
             else:
                 canvas.put(spot.x + x, y, glyphs.folds[FOLD[x % len(FOLD)]], look(role, "table"))
     rod = f"{seat}.fold1"
-    ground = rod if kit.palette.shows(rod) and kit.palette.depth is not Depth.NONE else "table"
+    ground = rod if _shaded(kit, rod) else "table"
     canvas.put(spot.x, spot.y, glyphs.upper * spot.width, look("stone", ground))
+
+
+def _shaded(kit: Kit, role: str) -> bool:
+    """Whether a shade is a colour, not a sign."""
+    return kit.palette.depth is not Depth.NONE and kit.palette.shows(role)
 
 
 def plate(

@@ -70,7 +70,7 @@ class RulesScreen(Screen[None]):
         yield Static(id="keys", markup=False)
 
     def on_mount(self) -> None:
-        self._show_keys("")
+        self.say("")
         if self._before:
             self.call_after_refresh(self._go_to_question)
 
@@ -81,12 +81,9 @@ class RulesScreen(Screen[None]):
         self._scroller.scroll_to(y=len(self._drawn(self._before)), animate=False)
 
     def say(self, text: str) -> None:
-        """Say something in the place of the keys."""
-        self._show_keys(text)
-
-    def _show_keys(self, found: str) -> None:
+        """Say something behind the keys."""
         keys = _("/ search   n next   Esc back")
-        self.query_one("#keys", Static).update(Content(f"{keys}   {found}"))
+        self.query_one("#keys", Static).update(Content(f"{keys}   {text}"))
 
     @property
     def _scroller(self) -> VerticalScroll:
@@ -138,7 +135,7 @@ class RulesScreen(Screen[None]):
         word = re.compile(re.escape(self._wanted) + r"(?!\d)", re.IGNORECASE)
         hits = [number for number, line in enumerate(lines) if word.search(line)]
         if not hits:
-            self._show_keys(_("Not found: {text}").format(text=self._wanted))
+            self.say(_("Not found: {text}").format(text=self._wanted))
             return
         here = round(self._scroller.scroll_y)
         if step > 0:
@@ -146,7 +143,7 @@ class RulesScreen(Screen[None]):
         else:
             target = next((hit for hit in reversed(hits) if hit < here), hits[-1])
         self._scroller.scroll_to(y=target, animate=False)
-        self._show_keys(
+        self.say(
             ngettext("{count} line with {text}", "{count} lines with {text}", len(hits)).format(
                 count=len(hits), text=self._wanted
             )
