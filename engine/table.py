@@ -204,7 +204,7 @@ class Table(Generic[S]):
 
 def state_hash(dumped: Plain) -> bytes:
     """The 8-byte hash of a dumped state, as each entry of a log holds it."""
-    packed: bytes = msgpack.packb(dumped)
+    packed: bytes = msgpack.packb(dumped, strict_types=True)  # a quarter faster: there are no subclasses
     return blake2b(packed, digest_size=8).digest()
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from colonia_tui.colonia.board.scene import Scene, read_question, read_scene
 from colonia_tui.colonia.telling import TELLING
@@ -16,9 +16,10 @@ from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.colonia.words.words import ColoniaWords
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.shown import LogLine, Mode, Shown, Sight
+from colonia_tui.language import i18n
 from colonia_tui.table.standing import news
 from engine import shelf
-from engine.game import Action, Plain
+from engine.game import Plain
 from engine.table import Table, new_table
 from net.messages import TableEvent, Update
 
@@ -77,7 +78,25 @@ def asked(sent: Update) -> Asked:
     """The question that was sent, as the board reads it."""
     assert sent.question is not None
     names = NAMES[: sent.view["players"]]
-    return read_question(sent.question, Phrases(names, deck_of(sent.view["options"])))
+    question = sent.question
+    return _once(
+        "asked", sent, lambda: read_question(question, Phrases(names, deck_of(sent.view["options"])))
+    )
+
+
+T = TypeVar("T")
+_MADE: dict[tuple[object, ...], tuple[Update, Any]] = {}
+"""What was made of which update; the update is kept, so that its `id` stays its own."""
+
+
+def _once(what: str, sent: Update, make: Callable[[], T], *others: object) -> T:
+    """What is made of an update, once for each language: tests draw the same positions again and again."""
+    words = i18n._current()
+    key = (what, id(sent), type(words), words.info().get("language"), *others)
+    if key not in _MADE:
+        _MADE[key] = sent, make()
+    made: T = _MADE[key][1]
+    return made
 
 
 def begin(players: int, seed: str, open_screens: bool = False) -> Table[Any]:
@@ -87,11 +106,9 @@ def begin(players: int, seed: str, open_screens: bool = False) -> Table[Any]:
 def play(table: Table[Any], rng: random.Random) -> None:
     """One decision, by the hints."""
     seat = table.pending()[0]
-
-    def looks(action: Action) -> float:
-        return GAME.hints(table.state, seat, [action])[0] + rng.random()
-
-    table.commit(table.play(seat, max(GAME.legal(table.state, seat), key=looks)))
+    legal = GAME.legal(table.state, seat)
+    looks = [hint + rng.random() for hint in GAME.hints(table.state, seat, legal)]
+    table.commit(table.play(seat, legal[looks.index(max(looks))]))
 
 
 def questions(players: int, seed: str) -> Iterator[tuple[Table[Any], int, Update]]:
@@ -146,6 +163,10 @@ def log_of(events: Sequence[TableEvent], words: ColoniaWords) -> list[LogLine]:
 
 def shown(sent: Update, seat: int | None, mode: Mode = Mode.ASKED) -> Shown:
     """What a table screen would hand down for an update. ``mode`` is `Mode.WAITING` without a question."""
+    return _once("shown", sent, lambda: _shown(sent, seat, mode), seat, mode)
+
+
+def _shown(sent: Update, seat: int | None, mode: Mode) -> Shown:
     names = NAMES[: sent.view["players"]]
     words = ColoniaWords(names, sent.view["options"])
     new = news(sent.events, seat, TELLING.actor)

@@ -40,7 +40,8 @@ def test_every_hold_that_can_be_asked_for_has_its_place(kind: str, window: tuple
 
 @pytest.mark.parametrize("window", SIZES)
 def test_in_a_whole_game_too(window: tuple[int, int]) -> None:
-    for seat, sent in positions.whole_game(3):
+    """Each question at two of the sizes."""
+    for seat, sent in positions.whole_game(3)[[*SIZES].index(window) % 3 :: 3]:
         found = scene_of(sent, seat, 0, window)
         canvas = draw(harbour.draw, found, *SIZES[window])
         places_are_sound(canvas)

@@ -44,7 +44,8 @@ def test_up_to_twelve_cards_have_room(window: tuple[int, int], cards: int) -> No
 
 @pytest.mark.parametrize("window", SIZES)
 def test_in_a_whole_game_every_card_has_its_place(window: tuple[int, int]) -> None:
-    for seat, sent in positions.whole_game(3):
+    """Each question at two of the sizes."""
+    for seat, sent in positions.whole_game(3)[[*SIZES].index(window) % 3 :: 3]:
         found = scene_of(sent, seat, 0, window)
         canvas = draw(relics.draw, found, *SIZES[window])
         places_are_sound(canvas)
