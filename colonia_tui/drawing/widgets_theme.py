@@ -1,4 +1,4 @@
-"""Our colours for what Textual and Rich draw by themselves: text fields, lists, scrollbars, the rules."""
+"""Our colours for what Textual and Rich draw by themselves: text fields, scrollbars, the rules."""
 
 from __future__ import annotations
 
@@ -47,10 +47,6 @@ def widgets_theme(palette: Palette) -> Theme:
             "text-warning": letters("accent"),
             "text-error": letters("no"),
             "text-success": letters("yes"),
-            "block-cursor-background": letters("accent") if palette.depth else DEFAULT,
-            "block-cursor-foreground": _ink(palette),
-            "block-cursor-text-style": "bold" if palette.depth else "bold reverse",
-            "block-hover-background": raised,
             "input-cursor-background": letters("text"),
             "input-cursor-foreground": ground if palette.depth >= Depth.INDEXED else "ansi_black",
             "input-selection-background": letters("log.frame"),
@@ -97,9 +93,3 @@ def _letters(palette: Palette, role: str) -> str:
         return DEFAULT
     bright, number = divmod(tone.letter, 8)
     return f"ansi_{'bright_' if bright else ''}{_NAMES[number]}"
-
-
-def _ink(palette: Palette) -> str:
-    if palette.depth >= Depth.INDEXED:
-        return _letters(palette, "ink")
-    return "ansi_black" if palette.depth is Depth.SIXTEEN else DEFAULT

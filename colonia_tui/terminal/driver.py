@@ -1,4 +1,4 @@
-"""A driver for Textual that sends only the cells that changed: `ColoniaApp(driver_class=...)`.
+"""A driver for Textual that sends only the cells that changed.
 
 Textual itself draws whole pieces of lines, whatever the terminal shows already.
 """
