@@ -32,7 +32,8 @@ class RulesScreen(Screen[None]):
     RulesScreen #text { width: 1fr; max-width: 100; height: auto; }
     RulesScreen #keys { dock: bottom; height: 1; color: $text-muted; padding: 0 1; }
     RulesScreen Input { dock: bottom; border: none; height: 1; display: none; background: $surface; }
-    RulesScreen Input.open { display: block; }
+    RulesScreen.searching Input { display: block; }
+    RulesScreen.searching #keys { display: none; }
     """
 
     AUTO_FOCUS = ""  # else the hidden search field would take the first key
@@ -58,7 +59,6 @@ class RulesScreen(Screen[None]):
         before, after = help_text(shelf.face(game), mark, now, parts, looked)
         self._source = before + after
         self._before = before if after else ""
-        self._lines: list[str] = []
         self._wanted = ""
 
     def compose(self) -> ComposeResult:
@@ -107,19 +107,18 @@ class RulesScreen(Screen[None]):
 
     def action_search(self) -> None:
         field = self.query_one(Input)
-        field.add_class("open")
+        self.add_class("searching")
         field.value = ""
         self.call_after_refresh(field.focus)  # it can be focused only once it is displayed
 
     def on_key(self, event: events.Key) -> None:
-        field = self.query_one(Input)
-        if event.key == "escape" and field.has_class("open"):
+        if event.key == "escape" and self.has_class("searching"):
             event.stop()
             event.prevent_default()
             self._close_search()
 
     def _close_search(self) -> None:
-        self.query_one(Input).remove_class("open")
+        self.remove_class("searching")
         self.set_focus(None)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

@@ -28,7 +28,9 @@ async def open_rules(player: Player) -> None:
 async def search(player: Player, text: str) -> None:
     await player.press("slash")
     await player.until(lambda: player.app.focused is not None)
-    await player.press(*("space" if char == " " else char for char in text), "enter")
+    await player.press(*("space" if char == " " else char for char in text))
+    await player.until(lambda: player.lines()[-1] == text)
+    await player.press("enter")
     await player.until(lambda: player.app.focused is None)
     await player.pilot.pause()
 
