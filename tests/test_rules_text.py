@@ -16,6 +16,7 @@ import pytest
 
 from colonia_tui import shelf as drawn
 from engine import shelf
+from tests.every import every
 
 ROOT = Path(__file__).parent.parent
 CITED = re.compile(r"\bR (\d+)\b")
@@ -68,7 +69,7 @@ def test_every_ruling_is_listed_once_in_order_in_every_language(game: str) -> No
         assert {int(number) for number in re.findall(r"\*\*R (\d+)\*\*", text)} == set(numbers), file
 
 
-@pytest.mark.parametrize(("game", "number"), RULINGS)
+@every(("game", "number"), RULINGS)
 def test_each_ruling_is_cited_in_the_code_and_has_a_test_with_its_number(game: str, number: int) -> None:
     place = folder(shelf.GAMES[game])
     assert number in cited(code(place))

@@ -12,6 +12,7 @@ from engine.game import Action, Plain, Reason, Refused
 from engine.record import PLAY, TABLE, UNDO, Entry, Header, Record, Secret
 from engine.record_text import read, write
 from engine.table import new_table, replay
+from tests.every import every
 from tests.toy import GAME
 
 SECRET = Secret("Köln 7", bytes(range(16)))
@@ -75,7 +76,7 @@ def test_other_json_is_not_a_record(data: Plain) -> None:
     assert refused(json.dumps(data)) == Reason("no_record")
 
 
-@pytest.mark.parametrize(
+@every(
     "change",
     [
         {"format": 0},

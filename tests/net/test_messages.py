@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import get_args
 
 import msgspec
-import pytest
 from msgspec import inspect
 
 from net.messages import ClientMessage
+from tests.every import every
 
 LIMITED_BY_ITS_FRAME = {"Bye.args": "anything, for a sentence"}
 """Fields of any type: the sizes of frames and of what is in them bound these (`net.frames`, `net.codec`)."""
@@ -37,7 +37,7 @@ def unbounded(kind: inspect.Type) -> Iterator[str]:
             yield type(kind).__name__
 
 
-@pytest.mark.parametrize("message", get_args(ClientMessage))
+@every("message", get_args(ClientMessage))
 def test_every_field_of_a_client_has_a_bound(message: type[msgspec.Struct]) -> None:
     described = inspect.type_info(message)
     assert isinstance(described, inspect.StructType)

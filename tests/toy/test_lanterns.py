@@ -10,6 +10,7 @@ from engine.bots import BOTS, bot, generator
 from engine.chance import key_from
 from engine.game import Action, Plain, Reason, Refused
 from engine.table import Table, new_table, replay
+from tests.every import every
 from tests.toy import GAME, Lantern
 from tests.toy.line import event_text, shown, typed
 
@@ -24,8 +25,8 @@ def play_out(game: Table[Lantern], rng: Random) -> None:
         game.commit(game.play(seat, rng.choice(GAME.legal(game.state, seat))))
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
+@every("seats", GAME.seats)
+@every("seed", ["1", "2", "3"])
 def test_a_game_ends_and_is_replayed_to_the_same_state(seats: int, seed: str) -> None:
     game = table(seats, seed)
     play_out(game, Random(seed))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.palette import Look
 from tests.colonia_tui.drawing.kits import ALL, kit, styles, text
+from tests.every import every
 
 LINE, GROUND = "market.frame", "market.dusk"
 SPOT = Spot(0, 0, 24, 3)
@@ -93,7 +92,7 @@ def test_keys_stand_in_the_lower_edge_and_what_does_not_fit_is_left_out() -> Non
     assert Look.read(styles(made, 2)[7]) == Look("accent.line", GROUND)
 
 
-@pytest.mark.parametrize("width", range(2, 30))
+@every("width", range(2, 30))
 def test_nothing_leaves_a_frame_however_narrow_it_is(width: int) -> None:
     for each in ALL:
         made = Canvas(width + 2, 4)

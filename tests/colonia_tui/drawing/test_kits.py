@@ -11,6 +11,7 @@ from colonia_tui.drawing.colour import parse
 from colonia_tui.drawing.kits import kit_for, shell_kit, theme_named
 from colonia_tui.drawing.widgets_theme import markdown_theme, widgets_theme
 from colonia_tui.terminal.depth import Depth
+from tests.every import every
 
 
 @pytest.fixture
@@ -47,8 +48,8 @@ def test_a_file_that_is_wrong_is_the_dark_theme(themes: Path, written: str) -> N
     assert theme_named(theme, "missing").dark
 
 
-@pytest.mark.parametrize("name", ["dark", "light", "terminal"])
-@pytest.mark.parametrize("depth", Depth)
+@every("name", ["dark", "light", "terminal"])
+@every("depth", Depth)
 def test_textuals_own_widgets_have_a_theme_at_every_depth(name: str, depth: Depth) -> None:
     palette = shell_kit(name, depth, "unicode").palette
     made = widgets_theme(palette)

@@ -10,6 +10,7 @@ from colonia_tui.colonia.board.roles import theme
 from colonia_tui.drawing.palette import Look, Palette
 from colonia_tui.drawing.roles import DARK, LIGHT, TERMINAL
 from colonia_tui.terminal.depth import Depth
+from tests.every import every
 
 LOOKS = [
     "text on market.lit",
@@ -59,7 +60,7 @@ def test_in_16_colours_districts_have_no_ground_and_the_terminal_keeps_its_own()
     assert style.color.number == 7
 
 
-@pytest.mark.parametrize(
+@every(
     ("look", "letter", "ground"),
     [
         ("cream on good.0", 15, 1),
@@ -89,7 +90,7 @@ def test_in_16_colours_a_tile_in_dusk_is_its_coloured_letters() -> None:
     assert style.color.number == 9
 
 
-@pytest.mark.parametrize(
+@every(
     ("look", "style"),
     [
         ("text on market.lit", ""),

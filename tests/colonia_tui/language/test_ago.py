@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import time
 
-import pytest
-
 from colonia_tui.language.ago import ago
+from tests.every import every
 
 NOON = time.mktime((2024, 6, 14, 12, 0, 0, 0, 0, -1))
 HOUR, DAY = 3600, 24 * 3600
 
 
-@pytest.mark.parametrize(
+@every(
     ("seconds", "words"),
     [
         (-5, "just now"),

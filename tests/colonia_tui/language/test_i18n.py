@@ -12,6 +12,7 @@ from colonia_tui.language import i18n
 from colonia_tui.language.i18n import N_, _, language, ngettext, use
 from colonia_tui.language.locale.catalogue import Template
 from colonia_tui.language.pseudo import pseudo
+from tests.every import every
 
 
 @pytest.fixture
@@ -27,7 +28,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(i18n, "CATALOGUES", tmp_path)
 
 
-@pytest.mark.parametrize(
+@every(
     ("environ", "expected"),
     [
         ({}, "en"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from string import ascii_letters, ascii_lowercase
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from colonia_tui.language.pseudo import PLACEHOLDER, pseudo
+from tests.every import every
 
 WORDS = st.lists(st.text(ascii_letters, min_size=1), min_size=1).map(" ".join)
 
@@ -28,7 +28,7 @@ def test_different_letters_stay_different() -> None:
     assert pseudo(ascii_lowercase).upper() == pseudo(ascii_lowercase.upper())
 
 
-@pytest.mark.parametrize(
+@every(
     "placeholder",
     ["{name}", "{count:>3}", "{a!r}", "{0}", "%(this)s", "%(odds).1f", "%s", "%d", "{{", "}}", "%%"],
 )

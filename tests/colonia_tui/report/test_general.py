@@ -10,6 +10,7 @@ from colonia_tui.report.figures import Kind, Verdict
 from colonia_tui.report.general import aims, sections
 from engine.tally import Tally, mean
 from tests.colonia_tui.report.games import tallies
+from tests.every import every
 
 
 def won(*games: int, kind: str = "wins") -> Tally:
@@ -20,8 +21,8 @@ def won(*games: int, kind: str = "wins") -> Tally:
     return counts
 
 
-@pytest.mark.parametrize("kind", ["wins", "starts"])
-@pytest.mark.parametrize(
+@every("kind", ["wins", "starts"])
+@every(
     ("games", "verdict", "figure"),
     [
         ((400, 350, 250), Verdict.HOLDS, "1.20 times"),

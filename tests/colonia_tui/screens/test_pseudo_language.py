@@ -18,6 +18,7 @@ from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.result import ResultScreen
 from tests.colonia_tui.screens.player import Player, new_link, new_link_later, playing
 from tests.colonia_tui.screens.test_table import decide
+from tests.every import every
 
 ENGLISH = re.compile(r"[A-Za-z]{3,}")
 NAMES = {
@@ -143,7 +144,7 @@ SYMBOL = re.compile(r"--?[a-z-]+|[A-Z]{3,}|\[[A-Z.]+\]|colonia( [a-z]+)*")
 OWN = group_names()
 
 
-@pytest.mark.parametrize("command", ["", *COMMANDS, *OWN, "deck check", "deck show"])
+@every("command", ["", *COMMANDS, *OWN, "deck check", "deck show"])
 def test_help_of_every_command(command: str) -> None:
     said = CliRunner().invoke(colonia, [*command.split(), "--help"], prog_name="colonia").output
     rows = [line for line in said.splitlines() if line.split()[:1] != line.split()]

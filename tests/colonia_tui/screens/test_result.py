@@ -21,6 +21,7 @@ from engine.colonia.options import complete
 from engine.game import Out
 from net.messages import TableEvent
 from tests.colonia_tui.drawing.kits import ALL, kit, text
+from tests.every import every
 
 NAMES = ["Anna", "Ben", "小林 さくら", "Anna Katharina von der Mü", "Emil", "Fred"]
 
@@ -80,8 +81,8 @@ def test_the_windows_name_the_winner_and_what_everybody_had(players: int) -> Non
             assert re.search(rf"{re.escape(name)}[^\n]* {paid}  \+2 VP", shown), (city, shown)
 
 
-@pytest.mark.parametrize("players", SEEDS)
-@pytest.mark.parametrize("size", [(60, 16), (80, 24), (100, 30), (140, 45), (200, 55)])
+@every("players", SEEDS)
+@every("size", [(60, 16), (80, 24), (100, 30), (140, 45), (200, 55)])
 def test_at_every_size_and_depth_everybody_has_a_line_with_the_points(
     players: int, size: tuple[int, int]
 ) -> None:

@@ -20,6 +20,7 @@ from net.host import Host
 from net.opening import new_room
 from net.plans import TablePlan
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing
+from tests.every import every
 from tests.pages import table
 
 STATES = ("steps", "turning point", "question", "waiting", "y or n", "curtain", "list")
@@ -61,8 +62,8 @@ def test_all_rows_are_tried() -> None:
     assert {*ROWS} == {*KEYS, "ctrl+c"}
 
 
-@pytest.mark.parametrize("state", MODES)
-@pytest.mark.parametrize("row", KEYS)
+@every("state", MODES)
+@every("row", KEYS)
 def test_the_gate_lets_through_what_the_page_says(row: str, state: str) -> None:
     """What the gate does with a key itself; what it lets through is up to the board and the bindings."""
     cell = ROWS[row][state]

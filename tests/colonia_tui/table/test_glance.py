@@ -14,6 +14,7 @@ from colonia_tui.table import opening
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.glance import PUT_AWAY, Glance, glance_at, note, of_desk, put_away
 from colonia_tui.table.link import LocalLink
+from tests.every import every
 
 
 def saved(people: list[str] | None = None) -> Path:
@@ -43,7 +44,7 @@ def test_nothing_is_noted_of_a_table_that_is_not_kept_here() -> None:
     assert list(tables_dir().iterdir()) == []
 
 
-@pytest.mark.parametrize(
+@every(
     "broken",
     [
         "",

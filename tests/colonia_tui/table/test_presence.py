@@ -6,6 +6,7 @@ import pytest
 
 from colonia_tui.table.presence import Presence, clock, until_next
 from net.messages import ChairState
+from tests.every import every
 
 
 def chair(kind: str = "person", present: bool = True) -> ChairState:
@@ -28,7 +29,7 @@ def test_a_time_is_written_in_seconds_and_later_in_tens_of_them(seconds: float, 
     assert clock(seconds) == text
 
 
-@pytest.mark.parametrize("seconds", [0, 0.5, 7, 12.25, 59.5, 60, 61, 69.5, 3599.5])
+@every("seconds", [0, 0.5, 7, 12.25, 59.5, 60, 61, 69.5, 3599.5])
 def test_the_clock_changes_when_it_is_due_and_not_before(seconds: float) -> None:
     due = until_next(seconds)
     assert clock(seconds + due - 0.01) == clock(seconds)

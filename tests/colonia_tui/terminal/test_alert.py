@@ -11,9 +11,10 @@ from colonia_tui.terminal import alert
 from colonia_tui.terminal.abilities import EVERYTHING
 from colonia_tui.terminal.alert import Commands
 from colonia_tui.terminal.cells import Cells
+from tests.every import every
 
 
-@pytest.mark.parametrize(
+@every(
     ("term", "has"),
     [("xterm-256color", True), ("tmux-256color", True), ("screen", True), ("foot", True)]
     + [(name, False) for name in ("", "dumb", "linux", "vt100", "vt220", "ansi")],

@@ -9,6 +9,7 @@ import pytest
 from colonia_tui.terminal.abilities import EVERYTHING, Abilities, find_abilities, find_signs
 from colonia_tui.terminal.colours import fewer
 from colonia_tui.terminal.depth import NAMES, Depth, find_depth
+from tests.every import every
 from tests.terminal.program import colours, running
 
 TRUE, INDEXED, SIXTEEN, NONE = Depth.TRUE, Depth.INDEXED, Depth.SIXTEEN, Depth.NONE
@@ -63,7 +64,7 @@ def test_a_description_says_what_styles_there_are() -> None:
     assert find_abilities("auto", {"TERM": "unheard-of"}, None) == Abilities(SIXTEEN, erase=False)
 
 
-@pytest.mark.parametrize(
+@every(
     ("colour", "depth", "fewer_colours"),
     [
         ("38;2;255;157;30", TRUE, "38;2;255;157;30"),

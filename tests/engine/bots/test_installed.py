@@ -11,6 +11,7 @@ import pytest
 from engine.bots import BOTS, bot, levels
 from engine.game import Reason, Refused
 from engine.table import new_table
+from tests.every import every
 from tests.packages import install_bots
 from tests.toy import GAME
 
@@ -130,7 +131,7 @@ def test_all_are_listed_built_in_first_including_broken_ones() -> None:
     assert "Far-Too-Long-A-Name" not in found
 
 
-@pytest.mark.parametrize(
+@every(
     ("level", "reason"),
     [
         ("genius", ("no_such_bot", "genius")),

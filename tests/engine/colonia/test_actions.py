@@ -7,6 +7,7 @@ import pytest
 from engine.colonia import GAME
 from engine.colonia.actions import UNIVERSE
 from engine.game import Action, Reason
+from tests.every import every
 
 
 def test_every_action_exists_once_and_is_parsed_as_itself():
@@ -20,7 +21,7 @@ def test_the_universe_is_the_same_for_every_table():
     assert [list(GAME.universe(seats, options)) for seats in GAME.seats] == [list(UNIVERSE)] * 4
 
 
-@pytest.mark.parametrize(
+@every(
     "data",
     [
         None,

@@ -16,6 +16,7 @@ from tests import spoken
 from tests.engine.colonia.decks.test_file import EDITS, TEXTS
 from tests.engine.colonia.kinds import examples, misfit
 from tests.engine.colonia.play import Played, decisions, sweep
+from tests.every import every
 
 SOURCE = [*spoken.below(Path(engine.colonia.__file__).parent), Path(engine.steps.__file__)]
 GAMES = [*sweep(), *(Played(4, f"codes {number}") for number in range(4))]
@@ -91,7 +92,7 @@ def test_every_argument_has_a_kind_and_valid_examples(table):
             assert misfit(said, args) == "", (code, args)
 
 
-@pytest.mark.parametrize(
+@every(
     ("said", "args"),
     [
         ("seat booth", (0,)),

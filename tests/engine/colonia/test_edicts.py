@@ -39,6 +39,7 @@ from tests.engine.colonia.positions import (
     voting,
     walk,
 )
+from tests.every import every
 
 BOOTHS = [1, 1, 0, 0, 0] * 7 + [0] * 10
 
@@ -56,7 +57,7 @@ def test_r25_there_are_18_and_the_one_no_booklet_shows_is_home_from_the_council(
     assert sorted(e.which for e in DECK.edicts if e.effect == "depart") == [1, 2]
 
 
-@pytest.mark.parametrize("effect", EFFECTS)
+@every("effect", EFFECTS)
 def test_every_effect_does_something(effect):
     assert effect in edicts.CARRY_OUT
 

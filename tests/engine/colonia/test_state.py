@@ -10,6 +10,7 @@ import pytest
 from engine.colonia import GAME
 from engine.colonia.state import State
 from tests.engine.colonia.positions import at_harbour, at_market, choosing_cards, play
+from tests.every import every
 
 TWO = [1, 1, 0, 0, 0]
 
@@ -53,7 +54,7 @@ def _without(data, key):
     return {name: value for name, value in data.items() if name != key}
 
 
-@pytest.mark.parametrize(
+@every(
     "spoil",
     [
         lambda data: None,

@@ -13,6 +13,7 @@ from colonia_tui.drawing.board import RESERVED
 from colonia_tui.drawing.offers import Asked
 from engine.game import Action
 from tests.colonia_tui.colonia.board import positions
+from tests.every import every
 
 BOUND = {binding.key for binding in ColoniaBoard.BINDINGS if isinstance(binding, Binding)}
 
@@ -40,15 +41,15 @@ def test_every_legal_option_takes_at_most_three_keys(kind: str) -> None:
             assert len(keys) <= 3
 
 
-@pytest.mark.parametrize("number", [-1, -len(FREE), -1_000_000, len(FREE), 1_000_000])
-@pytest.mark.parametrize("kind", ["booth", "order", "craft", "buy", "safeguard"])
+@every("number", [-1, -len(FREE), -1_000_000, len(FREE), 1_000_000])
+@every("kind", ["booth", "order", "craft", "buy", "safeguard"])
 def test_a_number_that_no_card_has_gets_no_key(kind: str, number: int) -> None:
     """It may come from a host that is wrong."""
     assert keys_for([Action(kind, (number,))]) == {}
 
 
-@pytest.mark.parametrize("place", [(-1, 0), (0, -1), (4, 0), (0, 5), (10**6, 10**6)])
-@pytest.mark.parametrize("kind", ["load", "extra"])
+@every("place", [(-1, 0), (0, -1), (4, 0), (0, 5), (10**6, 10**6)])
+@every("kind", ["load", "extra"])
 def test_a_hold_that_no_ship_has_gets_no_key(kind: str, place: tuple[int, int]) -> None:
     assert keys_for([Action(kind, place)]) == {}
 

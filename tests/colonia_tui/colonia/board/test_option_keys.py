@@ -7,6 +7,7 @@ import pytest
 from colonia_tui.colonia.board.keys import PAIR_KEYS, keys_for
 from engine.game import Action
 from tests.colonia_tui.colonia.board import positions
+from tests.every import every
 from tests.pages import table
 
 ROWS = table("keys.md", "question", "action", "arguments", "to point", "presses")
@@ -19,7 +20,7 @@ def documented(action: str) -> dict[tuple[int, ...], str]:
     return dict(zip(arguments or [()], row["to point"].split(), strict=True))
 
 
-@pytest.mark.parametrize("row", [row for row in ROWS if row["action"] not in ("exchange", "store")])
+@every("row", [row for row in ROWS if row["action"] not in ("exchange", "store")])
 def test_each_option_has_the_key_of_the_page(row: dict[str, str]) -> None:
     expected = documented(row["action"])
     actions = [Action(row["action"], args) for args in expected]

@@ -24,6 +24,7 @@ from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.sizes import WINDOWS
 from tests.colonia_tui.drawing.kits import ALL, kit, text
 from tests.colonia_tui.drawing.measure import below
+from tests.every import every
 from tests.pages import table
 
 DRAW = {
@@ -124,7 +125,7 @@ def test_whoever_decides_is_named_at_the_right_end() -> None:
 # The families
 
 
-@pytest.mark.parametrize("kind", positions.KINDS)
+@every("kind", positions.KINDS)
 def test_members_add_up_to_the_whole_family(kind: str) -> None:
     seat, sent = positions.position(kind)
     for family in range(4):
@@ -133,8 +134,8 @@ def test_members_add_up_to_the_whole_family(kind: str) -> None:
     assert sent.view["supply"][seat] == members(scene(kind).view, seat).home
 
 
-@pytest.mark.parametrize("size", WINDOWS)
-@pytest.mark.parametrize("players", [3, 4, 6])
+@every("size", WINDOWS)
+@every("players", [3, 4, 6])
 def test_all_families_are_in_the_line_in_turn_order(players: int, size: tuple[int, int]) -> None:
     here = changed(scene("market", players, size), names=["Wilhelmine von der Heydt-Kersten"] * players)
     line = text(drawn("families", here, size))[0]
@@ -265,11 +266,9 @@ def test_so_many_lines_of_recap(size: tuple[int, int], lines: int) -> None:
 # The page of families, and notes
 
 
-@pytest.mark.parametrize("notes", [False, True])
-@pytest.mark.parametrize(
-    ("size", "width", "height"), [((80, 24), 56, 8), ((100, 30), 68, 16), ((140, 45), 106, 35)]
-)
-@pytest.mark.parametrize("players", [3, 6])
+@every("notes", [False, True])
+@every(("size", "width", "height"), [((80, 24), 56, 8), ((100, 30), 68, 16), ((140, 45), 106, 35)])
+@every("players", [3, 6])
 def test_every_family_has_a_row_with_all_numbers(
     players: int, size: tuple[int, int], width: int, height: int, notes: bool
 ) -> None:
@@ -297,8 +296,8 @@ def test_every_family_has_a_row_with_all_numbers(
 # Names in any script, and colours
 
 
-@pytest.mark.parametrize("size", WINDOWS)
-@pytest.mark.parametrize("name", ["\u732b" * 30, "\u05d3\u05d5\u05d3 " * 9, "x" * 60])
+@every("size", WINDOWS)
+@every("name", ["\u732b" * 30, "\u05d3\u05d5\u05d3 " * 9, "x" * 60])
 def test_any_name_keeps_its_column(name: str, size: tuple[int, int]) -> None:
     here = changed(scene("market", 4, size), names=[name] * 4)
     for part in DRAW:

@@ -16,6 +16,7 @@ from colonia_tui.terminal.depth import Depth
 from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
 from tests.colonia_tui.colonia.board.telling import TELLING
 from tests.colonia_tui.drawing.kits import ALL, kit
+from tests.every import every
 
 SIZES = {"80x24": (80, 24), "100x30": (100, 30), "140x45": (140, 45), "200x55": (200, 55)}
 OTHER_SIZES = [(60, 16), (79, 30), (120, 40), (139, 60), (180, 50), (230, 70)]
@@ -61,8 +62,8 @@ def test_places_lie_inside_and_apart(position: str, size: tuple[int, int]) -> No
     places_are_sound(paint(scene, kit()))
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("position", TELLING)
+@every("size", SIZES)
+@every("position", TELLING)
 def test_what_may_be_done_can_be_seen(position: str, size: str) -> None:
     """But for the exchange, whose amounts are not all there at once."""
     scene = TELLING[position](SIZES[size])

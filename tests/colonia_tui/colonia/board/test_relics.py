@@ -17,6 +17,7 @@ from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_soun
 from tests.colonia_tui.colonia.board.positions import scene, scene_of
 from tests.colonia_tui.colonia.board.sizes import sizes
 from tests.colonia_tui.drawing.kits import ALL, kit, text
+from tests.every import every
 
 SIZES = sizes("relics")
 
@@ -32,8 +33,8 @@ def longer(found: Scene, cards: int) -> Scene:
     return read_scene(replace(found.sight, shown=replace(found.shown, view=view)))
 
 
-@pytest.mark.parametrize("cards", [10, 11, 12])
-@pytest.mark.parametrize("window", SIZES)
+@every("cards", [10, 11, 12])
+@every("window", SIZES)
 def test_up_to_twelve_cards_have_room(window: tuple[int, int], cards: int) -> None:
     found = longer(scene("buy", pointed=0, size=window), cards)
     canvas = draw(relics.draw, found, *SIZES[window])

@@ -26,6 +26,7 @@ from tests.colonia_tui.colonia.board.drawn import draw as drawn
 from tests.colonia_tui.colonia.board.positions import scene, scene_of, whole_game
 from tests.colonia_tui.colonia.board.sizes import WINDOWS, Size, sizes
 from tests.colonia_tui.drawing.kits import ALL, kit, text
+from tests.every import every
 
 Draw = Callable[[Scene, Kit, Canvas], None]
 
@@ -46,9 +47,9 @@ QUESTIONS: list[tuple[str, Draw]] = [
 SMALL: list[Draw] = [small_council.draw, small_market.draw, small_workshops.draw]
 
 
-@pytest.mark.parametrize("players", [3, 6])
-@pytest.mark.parametrize(("kind", "draw"), QUESTIONS)
-@pytest.mark.parametrize("window", WINDOWS)
+@every("players", [3, 6])
+@every(("kind", "draw"), QUESTIONS)
+@every("window", WINDOWS)
 def test_every_option_has_a_place_of_its_own(kind: str, draw: Draw, window: Size, players: int) -> None:
     shown = scene(kind, players, 0, window)
     assert shown.asked is not None
@@ -69,8 +70,8 @@ def test_every_option_has_a_place_of_its_own(kind: str, draw: Draw, window: Size
         assert spot.y + spot.height <= height - 1
 
 
-@pytest.mark.parametrize(("kind", "draw"), QUESTIONS)
-@pytest.mark.parametrize("window", WINDOWS)
+@every(("kind", "draw"), QUESTIONS)
+@every("window", WINDOWS)
 def test_every_option_shows_its_key(kind: str, draw: Draw, window: Size) -> None:
     shown = scene(kind, 4, 0, window)
     assert shown.asked is not None
@@ -176,8 +177,8 @@ def test_what_the_wall_divides() -> None:
     assert "seat.1.tile" in waits.split()
 
 
-@pytest.mark.parametrize("pointed", [0, 7, 33, 60])
-@pytest.mark.parametrize(
+@every("pointed", [0, 7, 33, 60])
+@every(
     ("window", "size"),
     [((80, 24), (56, 8)), ((100, 30), (100, 7)), ((120, 40), (76, 7)), ((200, 55), (152, 7))],
 )

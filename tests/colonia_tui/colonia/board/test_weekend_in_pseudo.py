@@ -17,6 +17,7 @@ from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import Draw, draw
 from tests.colonia_tui.colonia.board.turnings import scenes
 from tests.colonia_tui.drawing.kits import text
+from tests.every import every
 
 WINDOWS = [(80, 24), (100, 30), (140, 45)]
 LARGE: dict[str, Draw] = {"harbour": harbour.draw, "relics": relics.draw, "own": own.draw}
@@ -48,15 +49,15 @@ def in_window(found: Scene, window: tuple[int, int]) -> dict[str, list[str]]:
     return drawn
 
 
-@pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("kind", ["card", "market", "order", "load", "extra", "buy", "safeguard"])
+@every("window", WINDOWS)
+@every("kind", ["card", "market", "order", "load", "extra", "buy", "safeguard"])
 def test_nothing_is_cut_off(kind: str, window: tuple[int, int]) -> None:
     for name, lines in in_window(positions.scene(kind), window).items():
         assert not cut(lines), name
 
 
-@pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("kind", ["sailing", "week", "end"])
+@every("window", WINDOWS)
+@every("kind", ["sailing", "week", "end"])
 def test_nor_at_turning_points(kind: str, window: tuple[int, int]) -> None:
     sizes = {(80, 24): (80, 7), (100, 30): (100, 11), (140, 45): (140, 7)}
     for scene in scenes(3, "weekend", 1, kind, window):

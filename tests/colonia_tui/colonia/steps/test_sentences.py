@@ -17,6 +17,7 @@ from colonia_tui.language import i18n
 from engine.colonia.view import ColoniaView
 from net.messages import TableEvent
 from tests.colonia_tui.colonia.steps.games import NAMES, film, words
+from tests.every import every
 
 VIEW = cast(ColoniaView, film(3, "2a", None)[0].after)
 PHRASES = words(film(3, "2a", None)[0].after).phrases
@@ -31,7 +32,7 @@ def out(*seats: int, kind: str = "market") -> ColoniaView:
     return {**VIEW, "stack": [[kind, -1, sum(1 << seat for seat in seats)]]}
 
 
-@pytest.mark.parametrize(
+@every(
     ("code", "args", "text"),
     [
         ("booth_taken", (1, 2, (1, 0, 2, 1, 0), 4), "took booth 3: leather, 2 wood, linen"),

@@ -31,6 +31,7 @@ from engine.game import Action, Refused
 from engine.table import replaying
 from tests.colonia_tui.colonia.board import positions
 from tests.engine.colonia.kinds import examples
+from tests.every import every
 
 TABLES = [
     (codes.EVENTS, EVENTS),
@@ -277,7 +278,7 @@ def test_signs_that_stand_for_different_things_differ(signs: tuple[str, ...]) ->
     assert len(set(signs)) == len(signs)
 
 
-@pytest.mark.parametrize("effect", EFFECTS)
+@every("effect", EFFECTS)
 def test_every_effect_has_a_title_and_a_sentence_for_each_of_its_edicts(effect: str) -> None:
     assert effect in names.TITLES
     assert effect in names.EFFECTS

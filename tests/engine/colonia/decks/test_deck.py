@@ -16,6 +16,7 @@ from engine.colonia.decks.deck import Deck, DeckError, Edict, Hold, Relic, Ship,
 from engine.colonia.decks.effects import CODES, EFFECTS
 from engine.colonia.decks.file import read, shipped, write
 from engine.game import Plain, Reason, Refused
+from tests.every import every
 
 
 def _numbers(low: int, high: int, count: int) -> st.SearchStrategy[list[int]]:
@@ -118,7 +119,7 @@ def _set(section: str, card: int, index: int, value: Plain) -> Callable[[dict[st
     return change
 
 
-@pytest.mark.parametrize(
+@every(
     ("change", "reason"),
     [
         (lambda data: data.pop("ships"), Reason("deck_plain", ("", 0))),

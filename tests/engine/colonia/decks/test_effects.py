@@ -6,12 +6,11 @@ import re
 from collections import Counter
 from pathlib import Path
 
-import pytest
-
 from engine.colonia.components import DAYS
 from engine.colonia.decks.effects import EFFECTS
 from tests.engine.colonia.play import DECKS
 from tests.engine.colonia.positions import DECK
+from tests.every import every
 
 RULES = Path(__file__).parents[4] / "docs" / "rules" / "colonia.md"
 CARDS = {
@@ -30,7 +29,7 @@ CARDS = {
 """What the cards of each effect are called on the page: these words are in the name."""
 
 
-@pytest.mark.parametrize("effect", EFFECTS)
+@every("effect", EFFECTS)
 def test_each_effect_is_in_a_deck_that_games_are_played_with(effect: str) -> None:
     assert effect in {card.effect for deck in DECKS.values() for card in deck.edicts}
 
@@ -53,7 +52,7 @@ def test_the_rules_describe_the_edicts_of_the_shipped_deck_on_their_days() -> No
     assert on_the_page() == Counter((DAYS[card.day - 1][:3], card.effect) for card in DECK.edicts)
 
 
-@pytest.mark.parametrize("effect", EFFECTS)
+@every("effect", EFFECTS)
 def test_the_rules_describe_an_effect_on_the_day_that_decks_may_use_it(effect: str) -> None:
     days = {day for day, found in on_the_page() if found == effect}
     assert days

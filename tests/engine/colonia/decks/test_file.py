@@ -12,6 +12,7 @@ from engine.colonia.decks.deck import Deck, DeckError, Edict, Hold
 from engine.colonia.decks.effects import CODES
 from engine.colonia.decks.file import MAX_BYTES, read, shipped, write
 from engine.game import Reason
+from tests.every import every
 
 TEXT = write(shipped())
 WEEK = "[[weeks]]\nbooths = [6, 3, 6, 2, 3, 6, 3]\ncontracts = [1, 2, 1, 2, 1]\ndice = 5\nships = 3\n"
@@ -137,12 +138,12 @@ EDITS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "reason"), TEXTS)
+@every(("text", "reason"), TEXTS)
 def test_a_file_that_is_not_a_deck_is_refused(text, reason):
     assert refused(text) == reason
 
 
-@pytest.mark.parametrize(("old", "new", "reason"), EDITS)
+@every(("old", "new", "reason"), EDITS)
 def test_a_mistake_is_refused_with_its_name_and_place(old, new, reason):
     assert old in TEXT
     assert refused(TEXT.replace(old, new, 1)) == reason

@@ -11,11 +11,12 @@ import pytest
 from engine.colonia.components import CITIES, CRAFTSMEN, GOODS
 from engine.colonia.decks.deck import Edict, Relic
 from engine.colonia.decks.file import SECTIONS, shipped
+from tests.every import every
 
 DECK = shipped()
 
 
-@pytest.mark.parametrize("week", DECK.weeks)
+@every("week", DECK.weeks)
 def test_each_week_card_meets_the_aims(week):
     assert len(week.booths) == 7
     assert all(2 <= booth <= 6 for booth in week.booths)
@@ -57,7 +58,7 @@ def test_every_city_needs_every_good_equally_often_and_pays_3_a_good(city):
     assert sum(hold.pay for hold in holds) == 3 * sum(asked)
 
 
-@pytest.mark.parametrize("ship", DECK.ships)
+@every("ship", DECK.ships)
 def test_every_ship_takes_at_least_four_kinds_of_good(ship):
     assert sum(any(hold.goods[good] for hold in ship.holds) for good in range(len(GOODS))) >= 4
 

@@ -29,6 +29,7 @@ from tests.engine.colonia.positions import (
     rows,
     shrine,
 )
+from tests.every import every
 
 RICHER = replace(
     DECK,
@@ -164,7 +165,7 @@ def test_the_card_that_fits_best_counts_as_fitting() -> None:
     assert GAME.because(s, 0, CARD[0]) == [Because("why_card_fits", (3,))]
 
 
-@pytest.mark.parametrize("effect", EFFECTS)
+@every("effect", EFFECTS)
 def test_every_effect_of_an_edict_has_a_hint_even_if_0(effect: str) -> None:
     assert effect in GAINS
 

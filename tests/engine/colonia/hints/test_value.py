@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.colonia import GAME
 from tests.engine.colonia.play import Played, decisions
 from tests.engine.colonia.positions import at_sale
+from tests.every import every
 
 
-@pytest.mark.parametrize(("field", "width"), [("money", 4), ("goods", 5), ("resources", 5)])
-@pytest.mark.parametrize("week", range(1, 7))
+@every(("field", "width"), [("money", 4), ("goods", 5), ("resources", 5)])
+@every("week", range(1, 7))
 def test_having_more_is_worth_more_but_only_to_its_owner(field: str, width: int, week: int) -> None:
     s = at_sale(week=week, display=[1], guard=[-1], order=[0, 1, 2, 3], money=[9, 9, 9, 9] + [0] * 12)
     before = GAME.value(s)

@@ -11,6 +11,7 @@ from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_soun
 from tests.colonia_tui.colonia.board.sizes import Size, sizes
 from tests.colonia_tui.colonia.board.turnings import scenes
 from tests.colonia_tui.drawing.kits import ALL, text
+from tests.every import every
 
 SIZES = sizes("turning")
 KINDS = ("sailing", "week", "end")
@@ -62,8 +63,8 @@ def test_the_first_week_shows_the_first_goods() -> None:
         assert f"{scene.sign(seat)} ▐" in "\n".join(lines)
 
 
-@pytest.mark.parametrize("players", [3, 6])
-@pytest.mark.parametrize("window", SIZES)
+@every("players", [3, 6])
+@every("window", SIZES)
 def test_the_end_has_every_window_and_everybody(window: Size, players: int) -> None:
     ((scene, lines),) = lines_of(players, 1, "end", window)
     whole = "\n".join(lines)

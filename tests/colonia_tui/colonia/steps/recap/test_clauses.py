@@ -25,6 +25,7 @@ from tests.colonia_tui.colonia.steps.games import NAMES, film
 from tests.engine.colonia.kinds import examples
 from tests.engine.colonia.play import DECKS
 from tests.engine.colonia.positions import agreed
+from tests.every import every
 
 WORDS = ColoniaWords(NAMES[:3], agreed(DECKS["shipped"]).plain)
 LONG_NAMES = tuple(f"{letter * 23}…" for letter in "ABCDEF")
@@ -48,7 +49,7 @@ def test_there_is_one_clause_per_family() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@every(
     ("events", "text"),
     [
         ([("committed", (1, "vote"))], "has voted"),
@@ -77,7 +78,7 @@ def test_what_a_family_did_in_words(events: list[tuple[str, Sequence[object]]], 
     assert recap(*events) == [(1, text)]
 
 
-@pytest.mark.parametrize(
+@every(
     ("events", "text"),
     [
         ([("votes", (0, 13, 8, ())), ("adopted", (0,))], "“Rich market” adopted, 13 to 8"),
