@@ -16,6 +16,10 @@ from colonia_tui.terminal.grid import Grid
 from colonia_tui.terminal.style import PLAIN, Style, change, for_blank
 
 _TO_THE_END = "\x1b[K"
+_DOWN = ("B", "A", "\v", "\x1bM")
+"""The moves from row to row by any number, and those by one. On its way a line feed becomes a return, too; a
+vertical tab does the same without."""
+_ACROSS = ("C", "D", "", "\b")
 _GAP = 3
 """Blanks that are cheaper written than moved over."""
 _FEW = 16
@@ -78,20 +82,10 @@ class Writer:
             if wanted.texts[y] != shown.texts[y] or wanted.styles[y] != shown.styles[y]:
                 old, new = _Row(shown, y), _Row(wanted, y)
                 rows.append(_Difference(y, old, new, _changed(old, new)))
-        style, at, before = self._style, self._at, self._sent()
+        self._by_style([row for row in rows if row.new.sure])
         for row in rows:
-            self._row(row.y, row.new, row.changed)
-        if all(row.new.sure for row in rows):
-            by_row, after = self._sent(), (self._style, self._at)
-            self._style, self._at = style, at
-            self._by_style(rows)
-            by_style = self._sent()
-            if len(by_row.encode()) <= len(by_style.encode()):
-                self._style, self._at = after
-                self._out.append(by_row)
-            else:
-                self._out.append(by_style)
-        self._out.insert(0, before)
+            if not row.new.sure:
+                self._row(row.y, row.new, row.changed)
         for row in rows:
             y = row.y
             shown.texts[y], shown.styles[y] = wanted.texts[y].copy(), wanted.styles[y].copy()
@@ -130,6 +124,7 @@ class Writer:
         self._at = (run.end, run.y) if run.end < len(new.texts) else None
 
     def _row(self, y: int, new: _Row, changed: list[bool]) -> None:
+        """Write what has changed from left to right: where a cluster ends is not sure."""
         x, width = 0, len(changed)
         while True in changed[x:]:
             x = changed.index(True, x)
@@ -140,9 +135,9 @@ class Writer:
                 continue
             style = new.styles[x]
             self._restyle(for_blank(self._style or PLAIN, style) if blanks else style)
-            end = new.run(x, changed)
+            end = new.cluster(x)
             text = "".join(new.texts[x:end])
-            if new.sure or sure(text):
+            if sure(text):
                 self._out.append(text)
                 self._at = (end, y) if end < width else None  # at the edge terminals differ
             else:
@@ -298,8 +293,11 @@ def _sentence(new: _Row, x: int, changed: list[bool]) -> int:
         ):
             end = new.run(after, changed)
             continue
-        while end < after and changed[end]:
-            end += 1
+        few = end
+        while few < len(texts) and few - end <= _GAP and changed[few] and few < end + new.blanks(end):
+            few += 1
+        if after > end and few - end <= _GAP:
+            end = few
         break
     return end
 
@@ -313,16 +311,18 @@ class _Row:
         """Whether no terminal can see a cell of it otherwise."""
 
     def run(self, start: int, changed: list[bool]) -> int:
-        """The end of the cells from ``start`` on that can be written at once: a cluster, or sure text."""
+        """The end of the sure text from ``start`` on that can be written at once."""
         texts, styles = self.texts, self.styles
         style, end = styles[start], start + 1
-        if self.sure:
-            if texts[start] != " ":
-                while end < len(texts) and changed[end] and styles[end] is style and texts[end] != " ":
-                    end += 1
-        else:
-            while end < len(texts) and texts[end] == "":
-                end += 1
+        while end < len(texts) and changed[end] and styles[end] is style and texts[end] != " ":
+            end += 1
+        return end
+
+    def cluster(self, start: int) -> int:
+        """The end of the cluster that begins at ``start``."""
+        end = start + 1
+        while end < len(self.texts) and self.texts[end] == "":
+            end += 1
         return end
 
     def blanks(self, x: int) -> int:
@@ -366,19 +366,20 @@ def _move(start: tuple[int, int] | None, end: tuple[int, int]) -> str:
     ways = [f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H" if y else "\x1b[H"]
     if start is not None:
         down = y - start[1]
-        ways.append(_by(down, "B", "A") + _by(x - start[0], "C", "D"))
-        ways.append("\r" + ("\n" * down if 0 < down < 3 else _by(down, "B", "A")) + _by(x, "C", "D"))
+        ways.append(_by(down, _DOWN) + _by(x - start[0], _ACROSS))
+        ways.append("\r" + _by(down, _DOWN) + _by(x, _ACROSS))
     return min(ways, key=len)
 
 
-def _by(steps: int, forward: str, back: str) -> str:
+def _by(steps: int, ways: tuple[str, str, str, str]) -> str:
     """A move relative to where the cursor is."""
     if not steps:
         return ""
+    forward, back, one_forward, one_back = ways
     count = abs(steps)
-    if count < 4 and back == "D" and steps < 0:
-        return "\b" * count
-    return f"\x1b[{count if count > 1 else ''}{forward if steps > 0 else back}"
+    many = f"\x1b[{count if count > 1 else ''}{forward if steps > 0 else back}"
+    one = one_forward if steps > 0 else one_back
+    return one * count if one and len(one) * count < len(many) else many
 
 
 def _usual_ground(grid: Grid) -> str:

@@ -211,3 +211,13 @@ def test_a_checkered_frame_names_each_colour_once() -> None:
     squares = "".join(f"\x1b[48;2;{n % 2};9;{n % 2}mx" for n in range(WIDTH))
     sent = pair.take("".join(f"{at(0, y)}{squares}\x1b[0m" for y in range(HEIGHT)))
     assert sent.count("48;2;0;9;0") == sent.count("48;2;1;9;1") == 1
+
+
+@pytest.mark.parametrize("column", [0, WIDTH // 2, WIDTH - 2])
+def test_an_edge_of_a_frame_goes_from_row_to_row_in_two_bytes(column: int) -> None:
+    pair = Pair(size=(WIDTH, HEIGHT))
+    for edge in "│┃":
+        sent = pair.take("".join(f"{at(column, y)}{edge}" for y in range(HEIGHT)) + at(0, 0))
+        assert pair.difference() is None
+        assert "\n" not in sent, "on its way to the terminal it becomes a return as well"
+    assert len(sent.encode()) <= HEIGHT * len("┃".encode()) + (HEIGHT - 1) * len("\v\b") + 2 * len(at(9, 9))
