@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any, TypeVar
 
@@ -204,3 +205,24 @@ def scene(kind: str, players: int = 4, pointed: int | None = None, size: tuple[i
     """The scene of the position of a kind."""
     seat, sent = position(kind, players)
     return scene_of(sent, seat, pointed, size)
+
+
+def with_shown(found: Scene, **changes: Any) -> Scene:
+    """The same scene with something else in what the shell hands down."""
+    return read_scene(replace(found.sight, shown=replace(found.shown, **changes)))
+
+
+def with_view(found: Scene, **changes: Any) -> Scene:
+    """The same scene with something else in its view."""
+    return with_shown(found, view={**found.view, **changes})
+
+
+def with_own(found: Scene, **things: Any) -> Scene:
+    """The same scene with other things on the player's own screen."""
+    assert found.own is not None
+    return with_view(found, own={**found.own, **things})
+
+
+def unasked(found: Scene) -> Scene:
+    """The same scene without its question."""
+    return read_scene(replace(found.sight, asked=None, pointed=None), found)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from colonia_tui.colonia.board.scene import Scene, read_scene
@@ -12,7 +11,7 @@ from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.table.standing import news
 from engine.game import View
 from tests.colonia_tui.colonia.board import positions
-from tests.colonia_tui.colonia.board.positions import log_of
+from tests.colonia_tui.colonia.board.positions import log_of, with_shown
 from tests.colonia_tui.colonia.board.sizes import Size
 from tests.colonia_tui.colonia.board.turnings import scenes
 from tests.colonia_tui.colonia.steps.games import NAMES, film, words
@@ -33,12 +32,12 @@ def turning(name: str, size: Size) -> Scene:
     found = list(scenes(3, "told", 0, name, size))[:2][-1]
     moments = film(3, "told", 0)
     log = log_of(found.shown.events, words(moments[0].after))
-    return read_scene(replace(found.sight, shown=replace(found.shown, log=log)))
+    return with_shown(found, log=log)
 
 
 def long_names(size: Size) -> Scene:
     found = asked("load", size, len(LONG))
-    return read_scene(replace(found.sight, shown=replace(found.shown, names=LONG)))
+    return with_shown(found, names=LONG)
 
 
 def waiting(size: Size) -> Scene:

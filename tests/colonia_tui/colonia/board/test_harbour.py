@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from colonia_tui.colonia.board import harbour
-from colonia_tui.colonia.board.scene import Scene, read_scene
+from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.terminal.depth import Depth
 from engine.colonia.components import SATURDAY
-from engine.game import Action, View
+from engine.game import Action
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
-from tests.colonia_tui.colonia.board.positions import scene, scene_of
+from tests.colonia_tui.colonia.board.positions import (
+    scene,
+    scene_of,
+    unasked,
+    with_own,
+    with_shown,
+    with_view,
+)
 from tests.colonia_tui.colonia.board.sizes import sizes
 from tests.colonia_tui.drawing.kits import ALL, kit, text
 
 SIZES = sizes("harbour")
-
-
-def shown_with(found: Scene, **changes: Any) -> Scene:
-    """The same scene with something else in its view."""
-    view = cast(View, {**found.view, **changes})
-    return read_scene(replace(found.sight, shown=replace(found.shown, view=view)))
 
 
 @pytest.mark.parametrize("window", SIZES)
@@ -72,7 +72,7 @@ def test_after_it_nobody_knows_who_leaves_next(window: tuple[int, int]) -> None:
 def test_nor_while_the_departure_is_being_told() -> None:
     found = scene("load", size=(140, 45))
     assert "leaves" in "\n".join(text(draw(harbour.draw, found, 88, 16)))
-    gone = shown_with(found, day=SATURDAY, stack=[], over=True)
+    gone = with_view(found, day=SATURDAY, stack=[], over=True)
     assert "leaves" not in "\n".join(text(draw(harbour.draw, gone, 88, 16)))
 
 
@@ -89,14 +89,12 @@ def holds_drawn(found: Scene) -> str:
 
 def test_what_one_has_is_solid_on_ones_own_screen_only() -> None:
     found = scene("load", size=(140, 45))
-    assert found.own is not None
-    covered = replace(found.shown, mode=Mode.COVERED, seat=None, question=None)
-    public = read_scene(replace(found.sight, shown=covered, asked=None))
-    poor = cast(View, {**found.view, "own": {**found.own, "goods": [0] * 5}})
-    poorer = read_scene(replace(public.sight, shown=replace(covered, view=poor)))
+    poor = with_own(found, goods=[0] * 5)
+    assert holds_drawn(found) != holds_drawn(poor)
+    public, poorer = (
+        unasked(with_shown(one, mode=Mode.COVERED, seat=None, question=None)) for one in (found, poor)
+    )
     assert holds_drawn(public) == holds_drawn(poorer)
-    asked_poor = read_scene(replace(found.sight, shown=replace(found.shown, view=poor)))
-    assert holds_drawn(found) != holds_drawn(asked_poor)
 
 
 @pytest.mark.parametrize("with_kit", ALL)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -11,10 +11,16 @@ from colonia_tui.colonia.board import own
 from colonia_tui.colonia.board.scene import Scene, read_scene
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.terminal.depth import Depth
-from engine.game import View
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
-from tests.colonia_tui.colonia.board.positions import scene, scene_of
+from tests.colonia_tui.colonia.board.positions import (
+    scene,
+    scene_of,
+    unasked,
+    with_own,
+    with_shown,
+    with_view,
+)
 from tests.colonia_tui.colonia.board.sizes import sizes
 from tests.colonia_tui.drawing.kits import ALL, kit, text
 
@@ -22,10 +28,8 @@ SIZES = sizes("own")
 
 
 def having(found: Scene, week: int = 2, **things: Any) -> Scene:
-    """The same player with other things."""
-    assert found.own is not None
-    view = cast(View, {**found.view, "week": week, "own": {**found.own, **things}})
-    return read_scene(replace(found.sight, shown=replace(found.shown, view=view)))
+    """The same player with other things, in some week."""
+    return with_own(with_view(found, week=week), **things)
 
 
 @pytest.mark.parametrize("window", SIZES)
@@ -60,12 +64,10 @@ def test_no_own_screen_shows_through_where_it_is_covered(window: tuple[int, int]
     """The picture is the same, whatever the player has; for spectators and behind a curtain alike."""
     found = scene("market", size=window)
     for mode, cover in ((Mode.WAITING, None), (Mode.COVERED, 2)):
-        shown = replace(found.shown, mode=mode, seat=None, cover=cover, question=None)
         pictures = set()
         for things in ({"money": [1, 2, 3, 4]}, {"money": [9, 9, 9, 9], "goods": [5, 5, 5, 5, 5]}):
-            assert found.own is not None
-            view = cast(View, {**found.view, "own": {**found.own, **things}})
-            covered = read_scene(replace(found.sight, shown=replace(shown, view=view), asked=None))
+            covered = with_shown(with_own(found, **things), mode=mode, seat=None, cover=cover, question=None)
+            covered = unasked(covered)
             pictures.add(as_text(draw(own.draw, covered, *SIZES[window])))
         assert len(pictures) == 1
 
@@ -83,9 +85,8 @@ def test_in_full_everything_has_its_word(size: tuple[int, int]) -> None:
 
 def test_with_its_key_it_is_shown_only_while_it_is_open() -> None:
     found = scene("market", size=(140, 45))
-    kept = replace(found.shown, own_key=True)
-    closed = read_scene(replace(found.sight, shown=kept))
-    opened = read_scene(replace(found.sight, shown=kept, own_open=True))
+    closed = with_shown(found, own_key=True)
+    opened = read_scene(replace(closed.sight, own_open=True))
     plain = "\n".join(text(draw(own.draw, found, 34, 8)))
     assert "\n".join(text(draw(own.draw, opened, 34, 8))) == plain
     assert "o shows your screen" in "\n".join(text(draw(own.draw, closed, 34, 8)))
@@ -94,23 +95,20 @@ def test_with_its_key_it_is_shown_only_while_it_is_open() -> None:
 @pytest.mark.parametrize("notes", [True, False])
 def test_windows_are_told_only_where_notes_are_allowed(notes: bool) -> None:
     found = scene("buy", size=(140, 45))
-    shown = replace(found.shown, notes=notes)
-    whole = "\n".join(text(draw(own.draw, read_scene(replace(found.sight, shown=shown)), 34, 8)))
+    whole = "\n".join(text(draw(own.draw, with_shown(found, notes=notes), 34, 8)))
     assert ("window: " in whole) == notes
 
 
 def test_what_came_since_the_last_move_is_marked() -> None:
     found = having(scene("market", size=(140, 45)), goods=[0, 0, 0, 1, 0])
-    shown = replace(found.shown, marks=frozenset({("own", "goods", 3)}))
-    marked = read_scene(replace(found.sight, shown=shown))
+    marked = with_shown(found, marks=frozenset({("own", "goods", 3)}))
     assert "»▐Cl▌1" in "\n".join(text(draw(own.draw, marked, 34, 8)))
 
 
 @pytest.mark.parametrize("window", SIZES)
 def test_money_that_came_is_marked(window: tuple[int, int]) -> None:
     found = scene("market", size=window)
-    shown = replace(found.shown, marks=frozenset({("own", "money", 2)}))
-    marked = read_scene(replace(found.sight, shown=shown))
+    marked = with_shown(found, marks=frozenset({("own", "money", 2)}))
     whole = "\n".join(text(draw(own.draw, marked, *SIZES[window])))
     assert "»M" in whole or "»▐M▌" in whole
 
@@ -147,8 +145,7 @@ def test_relics_of_every_city_and_a_shrine_have_room(window: tuple[int, int]) ->
     shrine = next(number for number, relic in enumerate(deck) if relic.shrine)
     shrines = [[], *found.view["shrines"][1:]]
     shrines[found.seat or 0] = [[shrine, next(one for one in relics if deck[one].city == deck[shrine].city)]]
-    view = cast(View, {**having(found, 5, relics=[*relics, shrine]).view, "shrines": shrines})
-    rich = read_scene(replace(found.sight, shown=replace(found.shown, view=view)))
+    rich = with_view(having(found, 5, relics=[*relics, shrine]), shrines=shrines)
     whole = "\n".join(text(draw(own.draw, rich, *SIZES[window])))
     for names in (("London", "£"), ("Nowgorod", "₴"), ("Bergen", "M"), ("Brügge", "ƒ")):
         sums = [f"{name} {amount}" for name in names for amount in (7, 14, "3+4", "3+3+4+4", "3+4+4", 10, 11)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from rich.cells import cell_len
@@ -21,6 +20,7 @@ from engine.colonia.components import FAMILY_MEMBERS
 from engine.game import Action
 from net.messages import TableEvent
 from tests.colonia_tui.colonia.board import positions
+from tests.colonia_tui.colonia.board.positions import unasked, with_shown
 from tests.colonia_tui.colonia.board.sizes import WINDOWS
 from tests.colonia_tui.drawing.kits import ALL, kit, text
 from tests.colonia_tui.drawing.measure import below
@@ -51,12 +51,6 @@ def drawn(part: str, scene: Scene, size: tuple[int, int] = (80, 24)) -> Canvas:
     canvas = Canvas(spot.width, spot.height)
     DRAW[part](scene, kit(), canvas)
     return canvas
-
-
-def changed(scene: Scene, **what: Any) -> Scene:
-    """The same scene with something else in what is shown."""
-    shown = replace(scene.shown, **what)
-    return replace(scene, sight=replace(scene.sight, shown=shown))
 
 
 def scene(kind: str, players: int = 4, size: tuple[int, int] = (80, 24), pointed: int | None = 0) -> Scene:
@@ -93,11 +87,10 @@ def test_the_road_of_the_week_has_today_on_a_plaque() -> None:
 def test_around_one_keyboard_the_plaque_names_whose_screen_it_is() -> None:
     for size, said in (((80, 24), ""), ((140, 45), ": YOUR MOVE")):
         here = scene("market", 3, size=size)
-        shown = replace(here.shown, shared=True)
-        assert shown.seat is not None
-        one = replace(here, sight=replace(here.sight, shown=shown))
+        one = with_shown(here, shared=True)
+        assert one.seat is not None
         line = text(drawn("head", one, size))[0].rstrip()
-        assert line.endswith(f" {one.sign(shown.seat)} {one.names[shown.seat]}{said}")
+        assert line.endswith(f" {one.sign(one.seat)} {one.names[one.seat]}{said}")
         assert "dice" in line
 
 
@@ -115,8 +108,8 @@ def test_on_sunday_nobody_knows_what_leaves_next() -> None:
 def test_whoever_decides_is_named_at_the_right_end() -> None:
     here = scene("market", 3)
     seat = here.seat
-    other = changed(here, mode=Mode.WAITING, seat=(here.pending[0] + 1) % 3, question=None)
-    other = replace(other, sight=replace(other.sight, asked=None))
+    other = with_shown(here, mode=Mode.WAITING, seat=(here.pending[0] + 1) % 3, question=None)
+    other = unasked(other)
     line = text(drawn("head", other))[0]
     assert seat is not None
     assert line.rstrip().endswith(f"{here.sign(seat)} {here.names[seat]}")
@@ -137,7 +130,7 @@ def test_members_add_up_to_the_whole_family(kind: str) -> None:
 @every("size", WINDOWS)
 @every("players", [3, 4, 6])
 def test_all_families_are_in_the_line_in_turn_order(players: int, size: tuple[int, int]) -> None:
-    here = changed(scene("market", players, size), names=["Wilhelmine von der Heydt-Kersten"] * players)
+    here = with_shown(scene("market", players, size), names=["Wilhelmine von der Heydt-Kersten"] * players)
     line = text(drawn("families", here, size))[0]
     places = [line.index(here.sign(seat)) for seat in here.view["order"]]
     assert places == sorted(places)
@@ -149,17 +142,17 @@ def test_it_says_whose_turn_it_is_who_is_away_and_who_thinks() -> None:
     here = scene("market", 3)
     seat = here.pending[0]
     other = next(one for one in here.view["order"] if one != seat)
-    waits = changed(here, mode=Mode.WAITING, seat=other, away={seat: "1:20"})
+    waits = with_shown(here, mode=Mode.WAITING, seat=other, away={seat: "1:20"})
     line = text(drawn("families", waits))[0]
     assert f"▸{here.sign(seat)}" in line
     assert "away 1:20" in line
-    thinks = changed(here, mode=Mode.WAITING, seat=other, thinking="0:12")
+    thinks = with_shown(here, mode=Mode.WAITING, seat=other, thinking="0:12")
     assert "thinks 0:12" in text(drawn("families", thinks))[0]
 
 
 def test_with_six_families_away_is_still_there() -> None:
     here = scene("market", 6)
-    gone = changed(here, away=dict.fromkeys(here.view["order"][:2], "12:34"))
+    gone = with_shown(here, away=dict.fromkeys(here.view["order"][:2], "12:34"))
     assert text(drawn("families", gone))[0].count("away 12:34") == 2
 
 
@@ -194,14 +187,14 @@ def test_passing_stands_among_the_keys(size: tuple[int, int]) -> None:
 def test_u_is_there_only_if_it_works(size: tuple[int, int]) -> None:
     part = "decision" if size == (80, 24) else "keys"
     here = scene("market", 3, size)
-    assert "u" not in drawn(part, changed(here, may=frozenset()), size).zones
-    assert "u" in drawn(part, changed(here, may=frozenset({"u"})), size).zones
+    assert "u" not in drawn(part, with_shown(here, may=frozenset()), size).zones
+    assert "u" in drawn(part, with_shown(here, may=frozenset({"u"})), size).zones
 
 
 @pytest.mark.parametrize("size", WINDOWS)
 def test_advice_stands_below_the_option(size: tuple[int, int]) -> None:
     here = scene("market", 3, size)
-    advised = changed(
+    advised = with_shown(
         here, advice=Advised(here.pointed, ["Take booth 1.", "It brings most.", "It is close."])
     )
     lines = text(drawn("decision", advised, size))
@@ -210,7 +203,9 @@ def test_advice_stands_below_the_option(size: tuple[int, int]) -> None:
 
 
 def test_a_question_of_the_shell_takes_the_box() -> None:
-    asks = changed(scene("market", 3), mode=Mode.ANSWERING, ask="Leave the table?", message="y or n, please")
+    asks = with_shown(
+        scene("market", 3), mode=Mode.ANSWERING, ask="Leave the table?", message="y or n, please"
+    )
     canvas = drawn("decision", asks)
     assert "Leave the table?" in text(canvas)[1]
     assert "y or n, please" in text(canvas)[2]
@@ -220,8 +215,8 @@ def test_a_question_of_the_shell_takes_the_box() -> None:
 def test_waiting_says_who_thinks_about_what_and_for_how_long() -> None:
     here = scene("market", 3)
     seat = here.pending[0]
-    waits = changed(here, mode=Mode.WAITING, seat=(seat + 1) % 3, thinking="0:12")
-    waits = replace(waits, sight=replace(waits.sight, asked=None, pointed=None))
+    waits = with_shown(here, mode=Mode.WAITING, seat=(seat + 1) % 3, thinking="0:12")
+    waits = unasked(waits)
     expected = f"{here.sign(seat)} {here.names[seat]} chooses a booth · 0:12"
     assert expected in text(drawn("decision", waits))[1]
 
@@ -229,8 +224,8 @@ def test_waiting_says_who_thinks_about_what_and_for_how_long() -> None:
 def test_a_step_is_told_in_the_box() -> None:
     here = scene("market", 3)
     step = Step(1, 1, here.shown.view, (), frozenset(), 0, "took booth 3: leather, 2 wood, linen")
-    tells = changed(here, mode=Mode.TELLING, step=step)
-    tells = replace(tells, sight=replace(tells.sight, asked=None, pointed=None))
+    tells = with_shown(here, mode=Mode.TELLING, step=step)
+    tells = unasked(tells)
     assert f"{here.names[0]} took booth 3" in text(drawn("decision", tells))[1]
 
 
@@ -240,7 +235,7 @@ CLAUSES = [Clause(0, "booths 3 and 4, passed"), Clause(1, "booth 6: leather, woo
 
 
 def test_the_recap_has_a_sign_for_each_family() -> None:
-    here = changed(scene("market", 4), recap=CLAUSES)
+    here = with_shown(scene("market", 4), recap=CLAUSES)
     lines = text(drawn("recap", here))
     assert lines[0].startswith(" since your  ● booths 3 and 4, passed   ■ booth 6: leather, wood")
     assert lines[1].startswith(" last move   ▲ passed")
@@ -249,7 +244,7 @@ def test_the_recap_has_a_sign_for_each_family() -> None:
 
 def test_what_does_not_fit_is_counted() -> None:
     many = [Clause(seat, "did something that takes rather many words to say") for seat in range(4)]
-    canvas = drawn("recap", changed(scene("market", 4), recap=many))
+    canvas = drawn("recap", with_shown(scene("market", 4), recap=many))
     assert text(canvas)[1].endswith("+2: l  ")
     assert "l" in canvas.zones
 
@@ -257,7 +252,7 @@ def test_what_does_not_fit_is_counted() -> None:
 @pytest.mark.parametrize(("size", "lines"), [((80, 24), 2), ((100, 30), 3), ((120, 40), 5), ((140, 45), 5)])
 def test_so_many_lines_of_recap(size: tuple[int, int], lines: int) -> None:
     clauses = [Clause(seat % 4, f"did thing {seat} of several") for seat in range(lines)]
-    canvas = drawn("recap", changed(scene("market", 4, size), recap=clauses), size)
+    canvas = drawn("recap", with_shown(scene("market", 4, size), recap=clauses), size)
     with_sign = [line for line in text(canvas) if " did thing " in line]
     assert len(with_sign) == lines
     assert not any(": l" in line for line in text(canvas))
@@ -299,7 +294,7 @@ def test_every_family_has_a_row_with_all_numbers(
 @every("size", WINDOWS)
 @every("name", ["\u732b" * 30, "\u05d3\u05d5\u05d3 " * 9, "x" * 60])
 def test_any_name_keeps_its_column(name: str, size: tuple[int, int]) -> None:
-    here = changed(scene("market", 4, size), names=[name] * 4)
+    here = with_shown(scene("market", 4, size), names=[name] * 4)
     for part in DRAW:
         if room(part, size) is not None:
             canvas = drawn(part, here, size)
@@ -324,8 +319,8 @@ def test_all_text_can_be_read(depth: Depth, name: str) -> None:
 
 def test_waiting_for_many_says_it_once() -> None:
     here = scene("card", 6)
-    waits = changed(here, mode=Mode.WAITING, seat=None, thinking="1:02", pending=tuple(range(6)))
-    waits = replace(waits, sight=replace(waits.sight, asked=None, pointed=None))
+    waits = with_shown(here, mode=Mode.WAITING, seat=None, thinking="1:02", pending=tuple(range(6)))
+    waits = unasked(waits)
     lines = text(drawn("decision", waits))
     assert all(name in lines[1] for name in positions.NAMES)
     assert "each chooses a family card · 1:02" in lines[2]
@@ -336,8 +331,8 @@ def test_waiting_says_who_comes_next() -> None:
     seat = here.pending[0]
     order = here.view["order"]
     place = order.index(seat)
-    waits = changed(here, mode=Mode.WAITING, seat=order[place - 1])
-    waits = replace(waits, sight=replace(waits.sight, asked=None, pointed=None))
+    waits = with_shown(here, mode=Mode.WAITING, seat=order[place - 1])
+    waits = unasked(waits)
     line = text(drawn("decision", waits))[2]
     names = [here.names[other] for other in [*order[place + 1 :], *order[:place]]]
     assert [word for word in line.split() if word in names] == names
@@ -347,15 +342,15 @@ def test_a_step_shows_its_pieces() -> None:
     here = scene("market", 3)
     taken = TableEvent(7, "booth_taken", [0, 2, [1, 0, 2, 1, 0], 4])
     step = Step(7, 1, here.shown.view, (taken,), frozenset(), 0, "took booth 3: leather, 2 wood, linen")
-    tells = changed(here, mode=Mode.TELLING, step=step)
-    tells = replace(tells, sight=replace(tells.sight, asked=None, pointed=None))
+    tells = with_shown(here, mode=Mode.TELLING, step=step)
+    tells = unasked(tells)
     assert text(drawn("decision", tells))[2].split() == ["┃", "L", "W", "W", "N", "┃"]
 
 
 def test_the_head_names_a_turning_point() -> None:
     here = scene("order", 3, (100, 30))
     turning = Turning(9, 1, here.shown.view, (), frozenset(), "dice", None, "Four dice.")
-    line = text(drawn("head", changed(here, mode=Mode.TURNING, turning=turning), (100, 30)))[0]
+    line = text(drawn("head", with_shown(here, mode=Mode.TURNING, turning=turning), (100, 30)))[0]
     assert "THURSDAY EVENING the dice fall" in line
     assert "YOUR MOVE" not in line
 
@@ -364,4 +359,4 @@ def test_a_new_week_is_shown_on_monday_even_if_monday_needs_nobody() -> None:
     here = scene("card", 3, (80, 24))
     turning = Turning(9, 1, here.shown.view, (), frozenset(), "week", None, "Week 1 begins.")
     assert "▐TUE▌" in text(drawn("head", here, (80, 24)))[0]
-    assert "▐MON▌" in text(drawn("head", changed(here, mode=Mode.TURNING, turning=turning), (80, 24)))[0]
+    assert "▐MON▌" in text(drawn("head", with_shown(here, mode=Mode.TURNING, turning=turning), (80, 24)))[0]

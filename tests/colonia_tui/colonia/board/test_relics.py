@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from colonia_tui.colonia.board import relics
-from colonia_tui.colonia.board.scene import Scene, read_scene
+from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import relics as small
 from colonia_tui.terminal.depth import Depth
-from engine.game import Action, View
+from engine.game import Action
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
-from tests.colonia_tui.colonia.board.positions import scene, scene_of
+from tests.colonia_tui.colonia.board.positions import scene, scene_of, with_view
 from tests.colonia_tui.colonia.board.sizes import sizes
 from tests.colonia_tui.drawing.kits import ALL, kit, text
 from tests.every import every
@@ -29,8 +28,7 @@ def longer(found: Scene, cards: int) -> Scene:
     display = [dict(place) for place in found.view["display"]]
     display[1] = {"relic": -1, "guard": -1}
     display += [{"relic": shrine, "guard": 1}, {"relic": deck[0], "guard": -1}][: cards - len(display)]
-    view = cast(View, {**found.view, "display": display})
-    return read_scene(replace(found.sight, shown=replace(found.shown, view=view)))
+    return with_view(found, display=display)
 
 
 @every("cards", [10, 11, 12])
@@ -74,8 +72,7 @@ def test_a_guarded_card_that_can_be_bought_has_both() -> None:
     legal = next(offer for offer in found.asked.offers if offer.legal and offer.action.kind == "buy")
     display = [dict(place) for place in found.view["display"]]
     display[legal.action.args[0]]["guard"] = 2
-    view = cast(View, {**found.view, "display": display})
-    found = read_scene(replace(found.sight, shown=replace(found.shown, view=view)))
+    found = with_view(found, display=display)
     edge = text(draw(relics.draw, found, 106, 8))[6]
     assert f"╰[{legal.key}]──▐{found.sign(2)}▌╯" in edge
 

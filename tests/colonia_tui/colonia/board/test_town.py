@@ -23,7 +23,7 @@ from colonia_tui.terminal.depth import Depth
 from engine.game import Action
 from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
 from tests.colonia_tui.colonia.board.drawn import draw as drawn
-from tests.colonia_tui.colonia.board.positions import scene, scene_of, whole_game
+from tests.colonia_tui.colonia.board.positions import scene, scene_of, whole_game, with_view
 from tests.colonia_tui.colonia.board.sizes import WINDOWS, Size, sizes
 from tests.colonia_tui.drawing.kits import ALL, kit, text
 from tests.every import every
@@ -157,8 +157,7 @@ def test_a_full_booth_is_laid_closer() -> None:
 def test_a_long_row_says_that_there_is_more() -> None:
     shown = scene("order", 3, 0)
     row = {"contracts": [[seat % 3, 1 + seat // 3] for seat in range(12)], "ordered": 4, "bar": 2}
-    view: dict[str, Any] = {**shown.view, "craftsmen": [row] * 5}
-    shown = Scene(replace(shown.sight, shown=replace(shown.shown, view=view)), shown.week)
+    shown = with_view(shown, craftsmen=[row] * 5)
     assert "…" in "".join(text(drawn(workshops.draw, shown, 52, 16)))
     assert "…" in "".join(text(drawn(small_workshops.draw, shown, 27, 7)))
     assert "▇▇" in "".join(text(drawn(small_workshops.draw, shown, 27, 7)))
@@ -167,8 +166,7 @@ def test_a_long_row_says_that_there_is_more() -> None:
 def test_what_the_wall_divides() -> None:
     shown = scene("order", 3, None)
     row = {"contracts": [[0, 1], [1, 2]], "ordered": 2, "bar": 1}
-    view: dict[str, Any] = {**shown.view, "craftsmen": [row] * 5}
-    shown = Scene(replace(shown.sight, shown=replace(shown.shown, view=view)), shown.week)
+    shown = with_view(shown, craftsmen=[row] * 5)
     canvas = drawn(workshops.draw, shown, 52, 16)
     line = text(canvas)[2]
     assert line.index("●1") < line.index("▇▇") < line.index("■2") < line.index("+3")
