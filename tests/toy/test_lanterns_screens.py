@@ -162,7 +162,7 @@ async def test_hosted_and_joined_by_somebody_who_knows_only_the_address() -> Non
         await open_form(anna, "o")
         await anna.press("down", "2", "enter")
         await anna.until(lambda: isinstance(anna.screen, LobbyScreen))
-        await anna.until("LANTERNS")
+        await anna.until("L A N T E R N S")
         await anna.until(lambda: anna.app.desk is not None and anna.app.desk.lobby is not None)
         assert anna.app.desk is not None
         assert anna.app.desk.lobby is not None
@@ -170,7 +170,7 @@ async def test_hosted_and_joined_by_somebody_who_knows_only_the_address() -> Non
         assert last_game() == "colonia"
         async with playing(opening.open_join(address, "Ben")) as ben:
             await ben.until(lambda: isinstance(ben.screen, LobbyScreen))
-            await ben.until("LANTERNS")
+            await ben.until("L A N T E R N S")
             await ben.press("enter")
             await anna.until("ready")
             await anna.until(lambda: "not ready" not in anna.text())
