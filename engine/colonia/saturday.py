@@ -11,7 +11,7 @@ from engine.game import Out
 
 
 def sail(s: State, out: Out | None) -> bool:
-    """The ships above the bar leave, loaded or not."""
+    """The ships before the bar leave, loaded or not."""
     depart(s, s.harbour_bar, out)
     return True
 

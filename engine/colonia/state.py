@@ -98,7 +98,7 @@ class State:
     # Craftsmen
     contracts: list[list[Contract]] = field(default_factory=list)  # 5 rows, from the top
     ordered: list[int] = field(default_factory=list)  # 5; contracts made this week
-    bar: list[int] = field(default_factory=list)  # 5; spaces above the bar
+    bar: list[int] = field(default_factory=list)  # 5; spaces before the bar
 
     # Harbour
     harbour_bar: int = 0

@@ -24,7 +24,7 @@ def open_workshops(s: State, out: Out | None) -> bool:
 
 
 def roll_dice(s: State, out: Out | None) -> bool:
-    """Extra contracts: a roll of 1 to 5 moves that craftsman's bar down one space, a 6 moves all five."""
+    """Extra contracts: a roll of 1 to 5 moves that craftsman's bar by one space, a 6 moves all five."""
     for k in range(s.deck.weeks[s.week_card].dice):
         die = chance.die(s.seed, f"week {s.week} die {k + 1}")
         if out is not None:
@@ -40,7 +40,7 @@ def roll_dice(s: State, out: Out | None) -> bool:
 def deliver(s: State, out: Out | None) -> bool:
     """Each contract above a bar yields 1 good. Street Thursday comes home; the contracts' members go there.
 
-    The bars return to the start, above the top space, and the remaining contracts move up.
+    The bars return to the start, before the first space, and the remaining contracts move up.
     """
     for craftsman in range(K):
         for seat, _ in s.contracts[craftsman][: s.bar[craftsman]]:
@@ -103,7 +103,7 @@ def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
     members = s.ordered[craftsman]
     s.supply[seat] -= members
     row = s.contracts[craftsman]
-    row.append((seat, members))  # the first free space from the top; the row is unlimited  # R 8
+    row.append((seat, members))  # the first free space; the row is unlimited  # R 8
     if out is not None:
         out.tell("ordered", seat, craftsman, members, len(row))
     steps.acted(s, _can_act, out)
@@ -119,7 +119,7 @@ class OrderPreview(Sending, ComingHome):
     position: int
     """The contract's place in the craftsman's row, from 1."""
     sure: bool
-    """Whether that is already above the bar, so that the good is made this Thursday."""
+    """Whether that is already before the bar, so that the good is made this Thursday."""
     odds: int
     """The chance that it is made this Thursday, in thousandths."""
 

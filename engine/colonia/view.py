@@ -35,7 +35,7 @@ class Craftsman(TypedDict):
     ordered: int
     """How many contracts were made this week."""
     bar: int
-    """How many spaces are above the bar."""
+    """How many spaces are before the bar."""
 
 
 class Berth(TypedDict):

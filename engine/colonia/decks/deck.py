@@ -44,7 +44,7 @@ def refuse(code: str, *args: int | str) -> NoReturn:
 @dataclass(frozen=True, slots=True)
 class WeekCard:
     booths: tuple[int, ...]  # resources in booths 1..7
-    contracts: tuple[int, ...]  # spaces above the bar, for each of the 5 craftsmen
+    contracts: tuple[int, ...]  # spaces before the bar, for each of the 5 craftsmen
     dice: int  # extra-contract dice on Thursday
     ships: int  # ships that leave on Saturday
 

@@ -49,7 +49,7 @@ def _bar(view: ColoniaView, craftsman: int, spaces: int) -> ColoniaView:
 
 
 def delivered(view: ColoniaView) -> ColoniaView:
-    """Thursday is over: who worked goes to the street, and the contracts below the bars move up."""
+    """Thursday is over: who worked goes to the street, and the contracts behind the bars move up."""
     for number, row in enumerate(view["craftsmen"]):
         for seat, members in row["contracts"][: row["bar"]]:
             view = change.on_street(view, seat, _THURSDAY, members)
