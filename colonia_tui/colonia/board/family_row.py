@@ -90,8 +90,8 @@ def close_row(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, se
     if _may_play(scene, seat):
         hand = end - 1 - CARD * len(scene.view["hands"][seat])
         hand_of(scene, kit, canvas, hand, y, seat, CARD, ground)
-        if hand - 1 - x > 1:
-            canvas.put(x, y, called(scene.names[seat], hand - 1 - x), look("text bold", ground))
+        if cell_len(scene.names[seat]) < hand - x:  # else the sign is enough
+            canvas.put(x, y, called(scene.names[seat]), look("text bold", ground))
         return
     hand = end - _FEW - 1
     own = " bold" if seat == scene.seat else ""

@@ -125,8 +125,11 @@ def _facts(scene: Scene) -> Iterable[list[Run]]:
     else:
         dice, ships = _dice(scene), _ships(scene)
         yield [*_counted(dice[0]), (" " * _GAP, ""), *_counted(ships[0])]
-        yield [(f"{dice[0]} · {ships[1]}", "second")]
-        yield [(f"{dice[1]} · {ships[1]}", "second")]
+        if day > THURSDAY:  # the dice have fallen
+            yield [(ships[0], "second")]
+        else:
+            yield [(f"{dice[0]} · {ships[1]}", "second")]
+            yield [(f"{dice[1]} · {ships[1]}", "second")]
         yield [(ships[1], "second")]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from colonia_tui.colonia.board import contracts, framing
 from colonia_tui.colonia.board import craftsman as pieces
 from colonia_tui.colonia.board.contracts import DISTRICT
@@ -48,11 +50,11 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     )
     lines = room.height
     if lines >= 2 * _COUNT:
-        pitch = min(_HIGHEST * (_COUNT - 1), lines - 2)
-        tops = [room.y + pitch * k // (_COUNT - 1) for k in range(_COUNT)]
+        pitch = min(_HIGHEST, (lines - 2) // (_COUNT - 1))
+        tops = [room.y + pitch * k for k in range(_COUNT)]
         for k, top in enumerate(tops):
             below = tops[k + 1] if k + 1 < _COUNT else room.y + lines
-            _house_and_row(scene, kit, canvas, room, k, top, high=below - top > 2)
+            _house_and_row(scene, kit, canvas, room, k, top, high=min(pitch, below - top) > 2)
             if below - top > _NAMED:
                 _who(scene, canvas, room, k, top + 3)
         if tops[-1] + 3 < room.y + lines:
@@ -208,11 +210,23 @@ def _today(scene: Scene) -> bool:
     return scene.view["day"] == THURSDAY
 
 
+def _signs(scene: Scene) -> list[str]:
+    """What wall and price mean on other days, from the longest to the shortest."""
+    wall = [
+        _("left of the wall: made Thursday · right: waits"),
+        _("left of the wall: made Thursday"),
+        _("left of the wall: made"),
+    ]
+    if contracts.evening(scene) or scene.asks("craft"):
+        return wall
+    return [*(_("+1: takes 1 member · {wall}").format(wall=said) for said in wall), *wall[1:]]
+
+
 def _note(scene: Scene, canvas: Canvas, room: Spot) -> None:
     y = room.y + room.height - 1
     ground = scene.ground(DISTRICT)
     if not (scene.lit(DISTRICT) and _today(scene)):
-        said = _("left of the wall: made Thursday · right: waits")
+        said = next((said for said in _signs(scene) if cell_len(said) <= room.width - 2), "")
     elif contracts.evening(scene):
         said = _("right of the wall: waits, first in its row next week")
     else:

@@ -48,14 +48,16 @@ def _line(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int) -> Non
         harbour_rows.label(scene, kit, canvas, spot.x, spot.y, berth, ground)
         x, end = spot.x + _LABEL, spot.x + spot.width
     start, holds = x, scene.deck.ships[berthed["ship"]].holds
-    paid = sum(_width(wanted) + 1 for wanted in holds) - 1 <= end - x
     taken = [seat >= 0 for seat in berthed["holds"][: len(holds)]]
+    full = sum(map(_width, holds, taken))
+    paid, close = full <= end - x, full + len(holds) - 1 > end - x
     bare = sum(hold.SIGN * sum(wanted.goods) for wanted in holds) + sum(taken) + len(holds) - 1
     for number, wanted in enumerate(holds):
         if x >= end:
             break
         x = _hold(scene, kit, canvas, Spot(x, spot.y, end - x), berth, number, wanted, paid)
-        x += 0 if taken[number] and bare > end - start else 1  # the owner's sign is gap enough
+        if not (paid and close) and not (taken[number] and bare > end - start):
+            x += 1  # else what a hold pays, or its owner's sign, is gap enough
     seat = berthed["holds"][EXTRA_HOLD]
     if ship.extra_row(scene, berth) and x + 1 < end:
         text = scene.sign(seat) if seat >= 0 else "+"
@@ -84,9 +86,9 @@ def _sail(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int) -> Non
     canvas.put(spot.x + spot.width - 2, spot.y, sign, look(letter, ground))
 
 
-def _width(wanted: Hold) -> int:
-    """Cells of a hold with its pay."""
-    return sum(wanted.goods) * hold.SIGN + len(str(wanted.pay))
+def _width(wanted: Hold, taken: bool) -> int:
+    """Cells of a hold with its pay, or with the sign of whom it is taken by."""
+    return sum(wanted.goods) * hold.SIGN + (1 if taken else len(str(wanted.pay)))
 
 
 def _hold(
