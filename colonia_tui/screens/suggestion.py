@@ -20,7 +20,7 @@ def advice_sentences(
     if alone:
         return [_("There is only one thing to do: {move}.").format(move=move)]
     suggested = _("Suggested: {move}.").format(move=move)
-    doubt = _doubt(advice, labels)
+    doubt = _doubt(advice, labels, any(not reason.against for reason in advice.reasons))
     if not advice.reasons:
         return [suggested, *(doubt or [_("Nothing else looks better.")])]
     sentences: list[str] = []
@@ -36,12 +36,15 @@ def advice_sentences(
     return [suggested, *sentences, *against, *doubt]
 
 
-def _doubt(advice: Advice, labels: Mapping[Action, str]) -> list[str]:
-    """What else would be good, or looks good only at first."""
+def _doubt(advice: Advice, labels: Mapping[Action, str], reasoned: bool) -> list[str]:
+    """What else would be good, or looks good only at first. ``reasoned``: something speaks for the advice."""
     move = labels.get(advice.action, advice.action.kind)
     if advice.close is not None and labels.get(advice.close) != move:
         other = labels.get(advice.close, advice.close.kind)
-        return [_("Close: “{other}” is nearly as good.").format(other=other)]
+        close = _("Close: “{other}” is nearly as good.")
+        if not reasoned:
+            close = _("There is little between the two: “{other}” is nearly as good.")
+        return [close.format(other=other)]
     if advice.first_sight is not None and labels.get(advice.first_sight) != move:
         other = labels.get(advice.first_sight, advice.first_sight.kind)
         return [_("“{other}” looks better at first, but leads to less.").format(other=other)]

@@ -96,7 +96,7 @@ def test_doubt_is_said_in_words_of_the_game() -> None:
     ]
     assert sentences(Advice(Action("pass"), [], None, 60, booth)) == [
         "Suggested: Pass.",
-        "Close: “Take booth 3” is nearly as good.",
+        "There is little between the two: “Take booth 3” is nearly as good.",
     ]
     assert sentences(Advice(Action("pass"), [], None, 60))[1] == "Nothing else looks better."
 
@@ -105,7 +105,7 @@ def test_what_speaks_against_it_alone_is_left_to_the_doubt() -> None:
     against = [Because("why_edict_helps", (0,), against=True)]
     assert sentences(Advice(Action("pass"), against, None, 60, Action("booth", (2,)))) == [
         "Suggested: Pass.",
-        "Close: “Take booth 3” is nearly as good.",
+        "There is little between the two: “Take booth 3” is nearly as good.",
     ]
 
 

@@ -28,6 +28,10 @@ def _card(phrases: Phrases, things: Things) -> str:
     return text.format(value=value)
 
 
+def _mayor(phrases: Phrases, things: Things) -> str:
+    return _("is the mayor")
+
+
 def _booths(phrases: Phrases, things: Things) -> str:
     numbers = lists.together([phrases.booth(booth) for booth, *_ in things])
     return ngettext("booth {numbers}", "booths {numbers}", len(things)).format(numbers=numbers)
@@ -174,6 +178,7 @@ def _windows(phrases: Phrases, things: Things) -> str:
 FAMILY: Final[dict[str, Render]] = {
     "chose": _chose,
     "card": _card,
+    "mayor": _mayor,
     "booths": _booths,
     "passed": _passed,
     "idle": _idle,

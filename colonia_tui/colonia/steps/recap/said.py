@@ -42,7 +42,7 @@ SAYS: Final[dict[str, Callable[..., Said] | None]] = {
     "booths_filled": _of_table("filled"),
     "committed": _of_seat("chose"),
     "card": _of_seat("card"),
-    "order": _of_table("order"),
+    "order": lambda mayor, *_: Said(mayor, "mayor", ()),
     "home": None,  # it can be seen in the families' line
     "votes": _of_table("vote"),
     "decided": None,  # the outcome says it

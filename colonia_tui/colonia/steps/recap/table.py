@@ -20,10 +20,6 @@ def _filled(phrases: Phrases, things: Things) -> str:
     return _("the bag is empty") if taken < wanted else ""
 
 
-def _order(phrases: Phrases, things: Things) -> str:
-    return _("{seat} is the mayor").format(seat=phrases.seat(things[-1][0]))
-
-
 def _vote(phrases: Phrases, things: Things) -> str:
     edict, yes, no, _ballots = things[-1]
     return _("“{edict}”: a tie, {yes} to {no}").format(edict=phrases.edict(edict), yes=yes, no=no)
@@ -107,7 +103,6 @@ def _over(phrases: Phrases, things: Things) -> str:
 TABLE: Final[dict[str, Render]] = {
     "week": _week,
     "filled": _filled,
-    "order": _order,
     "vote": _vote,
     "adopted": _adopted,
     "rejected": _rejected,
