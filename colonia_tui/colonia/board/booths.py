@@ -34,7 +34,7 @@ def read_stall(scene: Scene, booth: int) -> Stall:
         seat = here["seat"] if taken is None else taken.seat
         members = here["members"] if taken is None else taken.members
         lying = [] if taken is None else wares.pieces(taken.resources)
-        said: list[Run] = [(f"{scene.sign(seat)}{members}", f"{scene.role(seat)} bold")]
+        said: list[Run] = [scene.sign_run(seat, str(members))]
         return Stall(number, lying, said, State.TAKEN, lit, pointed, news)
     lying = wares.pieces(here["resources"])
     state, letter = State.PLAIN, "text bold"

@@ -70,7 +70,7 @@ def _mayor(scene: Scene, width: int) -> list[Run]:
     if not family_row.settled(scene):
         return []
     seat, letter = scene.view["order"][0], "text" if scene.lit(DISTRICT) else "second"
-    said = [(f"{_('mayor')} ", letter), (scene.sign(seat), f"{scene.role(seat)} bold")]
+    said = [(f"{_('mayor')} ", letter), scene.sign_run(seat)]
     named = [*said, (f" {scene.names[seat]}", letter)]
     room = width - _EDGES - (2 if scene.plan >= Plan.MEDIUM else 1) * cell_len(_("Council"))
     return named if length(named) <= room else said if length(said) <= room else []

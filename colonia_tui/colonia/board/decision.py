@@ -157,9 +157,9 @@ def _below(scene: Scene, kit: Kit, offer: Offer, width: int, lines: int) -> list
     rows = [*_message(scene, width), *_advice(scene, width, min(2, lines))]
     facts = option.facts(scene, offer)
     if scene.plan < Plan.MEDIUM:
-        purpose = _purpose(scene, width)
-        rows += flowing(facts, width, lines - len(rows) - len(purpose))
-        return [*rows, *purpose][:lines]
+        last = _purpose(scene, width)
+        rows += flowing(facts, width, lines - len(rows) - len(last))
+        return [*rows, *last][:lines]
     rows += columns(facts, width)
     rows += _purpose(scene, width)
     for more in (others.legal(scene, kit, width), others.refused(scene), _passing(scene)):

@@ -111,7 +111,7 @@ def _body(
         if y >= canvas.height - 1:
             return
         own = seat == scene.seat
-        sign: list[Run] = [(scene.sign(seat), f"{scene.role(seat)} bold")]
+        sign: list[Run] = [scene.sign_run(seat)]
         card = scene.view["cards"][seat]
         if card:
             sign += inline.tile(kit, "0" if scene.view["zero"][seat] else str(card), _CARD)

@@ -107,7 +107,7 @@ def _then(scene: Scene, seat: Seat) -> list[Run]:
     return [
         (_("then"), "second"),
         (" ", ""),
-        (scene.sign(seat), f"{scene.role(seat)} bold"),
+        scene.sign_run(seat),
         (f" {called(scene.names[seat], 12)}", "text"),
     ]
 

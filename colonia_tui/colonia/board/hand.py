@@ -56,7 +56,7 @@ def _card(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, offer: Offer) -> N
 
 def _gives(scene: Scene, offer: Offer) -> list[Run]:
     preview = cast(CardPreview, offer.option.preview)
-    value, short = offer.action.args[0], bool(preview.get("short"))
+    value, short = offer.action.args[0], bool(preview["short"])
     left = scene.view["supply"][scene.seat or 0] - preview["send"]
     turn = _("last: too few members") if short else cards.turn(scene.view, scene.seat or 0, value)
     votes = _("no votes") if short else names.votes(value)

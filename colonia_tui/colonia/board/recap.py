@@ -124,4 +124,4 @@ def _clause(scene: Scene, clause: Clause, new: bool) -> list[Run]:
         return [("  ", ""), (clause.text, letters if new or clause.seat is not None else "second")]
     if clause.seat is None:
         return [(clause.text, letters if new else "second")]
-    return [(scene.sign(clause.seat), f"{scene.role(clause.seat)} bold"), (f" {clause.text}", letters)]
+    return [scene.sign_run(clause.seat), (f" {clause.text}", letters)]

@@ -18,6 +18,7 @@ from colonia_tui.drawing import chips, seats
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.people import called
+from colonia_tui.drawing.runs import Run
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.language.sentences import speak
 from engine.colonia.decks.deck import Deck
@@ -175,6 +176,10 @@ class Scene:
     def role(self, seat: Seat) -> str:
         """The role of a family's colour: "seat.2"."""
         return seats.role(self.shown.colours[seat])
+
+    def sign_run(self, seat: Seat, then: str = "") -> Run:
+        """The same as part of a line: the sign of a family in its colour, and what belongs to it."""
+        return f"{self.sign(seat)}{then}", f"{self.role(seat)} bold"
 
     def mark(self, *mark: str | int) -> bool:
         """Whether a piece has changed since the player's own last move."""

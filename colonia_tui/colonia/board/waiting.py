@@ -36,7 +36,7 @@ def about(scene: Scene) -> str:
 
 def person(scene: Scene, seat: Seat) -> Row:
     """A sign and a name."""
-    return [(scene.sign(seat), f"{scene.role(seat)} bold"), (f" {called(scene.names[seat])}", "text bold")]
+    return [scene.sign_run(seat), (f" {called(scene.names[seat])}", "text bold")]
 
 
 def rows(scene: Scene) -> list[Row]:

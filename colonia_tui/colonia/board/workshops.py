@@ -120,7 +120,7 @@ def _who(scene: Scene, canvas: Canvas, room: Spot, k: int, y: int) -> None:
     ground = scene.ground(DISTRICT)
     runs: list[Run] = []
     for seat, members in scene.view["craftsmen"][k]["contracts"]:
-        runs += [(f"{scene.sign(seat)} ", f"{scene.role(seat)} bold"), (f"{scene.names[seat]} ", "second")]
+        runs += [scene.sign_run(seat, " "), (f"{scene.names[seat]} ", "second")]
         runs += [(str(members), "text"), ("   ", "")]
     write(canvas, room.x + _NAME, y, runs or [(_("no contracts"), "faded")], ground, room.width - _NAME)
 

@@ -31,7 +31,7 @@ def lines(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
 
 
 def _sign(scene: Scene, seat: Seat | None) -> Row:
-    return [] if seat is None else [(scene.sign(seat), f"{scene.role(seat)} bold"), (" ", "")]
+    return [] if seat is None else [scene.sign_run(seat), (" ", "")]
 
 
 def _goods(kit: Kit, goods: Sequence[int]) -> Row:

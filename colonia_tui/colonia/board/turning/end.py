@@ -93,7 +93,7 @@ def _family(facts: End, scene: Scene, seat: Seat, width: int) -> list[Run]:
     own = " bold" if seat == scene.seat else ""
     runs: list[Run] = [
         (f"{facts.ranks[seat]} ", "faded"),
-        (f"{scene.sign(seat)} ", f"{scene.role(seat)} bold"),
+        scene.sign_run(seat, " "),
     ]
     if width >= _FAMILY // 2:
         room = min(16, width - 20)

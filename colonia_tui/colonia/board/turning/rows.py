@@ -33,7 +33,7 @@ def family(scene: Scene, seat: Seat, width: int = LONGEST) -> list[Run]:
     """A family's sign and its name, in at most ``width`` cells."""
     own = " bold" if seat == scene.seat else ""
     name = called(scene.names[seat], width)
-    return [(f"{scene.sign(seat)} ", f"{scene.role(seat)} bold"), (name, f"text{own}")]
+    return [scene.sign_run(seat, " "), (name, f"text{own}")]
 
 
 def families(scene: Scene, canvas: Canvas, spot: Spot, seats: Sequence[Seat], pieces: Pieces) -> None:

@@ -137,9 +137,7 @@ def _news(facts: Saturday, scene: Scene, kit: Kit) -> list[Row]:
     for seat, give, take, amount in facts.exchanged:
         found.append(_exchange(scene, kit, Exchanged(seat, give, take, amount)))
     if facts.kept:
-        signs = [
-            run for seat in facts.kept for run in ((scene.sign(seat), f"{scene.role(seat)} bold"), (" ", ""))
-        ]
+        signs = [run for seat in facts.kept for run in (scene.sign_run(seat), (" ", ""))]
         found.append([*signs, (_("kept their money"), "second")])
     came = facts.sailed.came
     for arrival in came:

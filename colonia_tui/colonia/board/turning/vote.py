@@ -20,7 +20,6 @@ from colonia_tui.drawing.runs import Run, centred, length, look, write
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import FOREIGN_BOOTHS
 from engine.colonia.state import OPEN
-from engine.game import Seat
 
 _GROUND = rows.GROUND
 _GAP: Run = ("  ", "")
@@ -130,7 +129,7 @@ def _done(facts: Vote, scene: Scene, kit: Kit) -> list[Row]:
     if facts.home:
         row: Row = []
         for homecoming in facts.home:
-            row += [*_sign(scene, homecoming.seat), (f"{homecoming.members} ", "text bold")]
+            row += [scene.sign_run(homecoming.seat, " "), (f"{homecoming.members} ", "text bold")]
         street = names.street(facts.home[0].street)
         found.append([*row, (_("home from {street}").format(street=street), "text")])
     for booth, resource in facts.grown:
@@ -140,19 +139,19 @@ def _done(facts: Vote, scene: Scene, kit: Kit) -> list[Row]:
             letter = (letter[0], "text bold")
         found.append([(f"{_('booth {number}').format(number=booth + 1)} +", "text"), letter])
     for number in sorted({count for __, count in facts.drawn}, reverse=True):
-        row = [run for seat, count in facts.drawn if count == number for run in _sign(scene, seat)]
+        row = [scene.sign_run(seat, " ") for seat, count in facts.drawn if count == number]
         said = ngettext("drew {count} resource", "drew {count} resources", number).format(count=number)
         found.append([*row, (said, "text")])
     for gift in facts.gifts:
         said = names.good(gift.good) if gift.good >= 0 else _("any good")
-        found.append([*_sign(scene, gift.seat), *_rolled(gift.die, kit), (said, "text")])
+        found.append([scene.sign_run(gift.seat, " "), *_rolled(gift.die, kit), (said, "text")])
     for departure in facts.sailed.left:
         city = scene.deck.ships[departure.ship].city
         row = [(f"{_('sails to')} ", "text"), (names.city(city), f"city.{city} bold")]
         for payment in departure.paid:
             row += [
                 (" ", ""),
-                *_sign(scene, payment.seat),
+                scene.sign_run(payment.seat, " "),
                 (f"+{names.coins(payment.money, payment.city)}", "text"),
             ]
         found.append(row)
@@ -168,10 +167,6 @@ def _done(facts: Vote, scene: Scene, kit: Kit) -> list[Row]:
         )
         found.append([(said.format(count=FOREIGN_BOOTHS), "text")])
     return found
-
-
-def _sign(scene: Scene, seat: Seat) -> Row:
-    return [(f"{scene.sign(seat)} ", f"{scene.role(seat)} bold")]
 
 
 def _rolled(die: int, kit: Kit) -> Row:

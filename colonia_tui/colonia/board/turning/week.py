@@ -160,7 +160,7 @@ def _gifts(scene: Scene, kit: Kit) -> Row:
             sign = names.good_sign(gift.good)
             row += [
                 *([("  ", "")] if row else []),
-                (f"{scene.sign(gift.seat)} ", f"{scene.role(gift.seat)} bold"),
+                scene.sign_run(gift.seat, " "),
                 *inline.chip(kit, sign, chips.solid(f"good.{gift.good}", "cream")),
             ]
     return row
