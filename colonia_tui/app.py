@@ -29,8 +29,7 @@ from colonia_tui.files.settings import Settings, store
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.screens.calling import Caller
-from colonia_tui.screens.messages import Again, GetUp, OpenSettings, Says, SetTo, SitDown
-from colonia_tui.screens.page import Page
+from colonia_tui.screens.messages import Again, GetUp, OpenSettings, Says, Settles, SetTo, SitDown
 from colonia_tui.screens.small import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
 from colonia_tui.table.last_game import remember_game
 from colonia_tui.terminal.abilities import EVERYTHING, Abilities
@@ -134,12 +133,8 @@ class ColoniaApp(App[str]):
             store(message.setting, message.value)
         if message.setting == "theme":
             self.dress_widgets()
-        from colonia_tui.screens.table import TableScreen
-
         for screen in self.screen_stack:
-            if isinstance(screen, Page):
-                screen.redraw()
-            elif isinstance(screen, TableScreen):
+            if isinstance(screen, Settles):
                 screen.settle(self.settings)
 
     def on_open_settings(self, message: OpenSettings) -> None:

@@ -1,4 +1,4 @@
-"""What screens ask of the app: a screen never opens or closes a table itself."""
+"""What screens and the app ask of each other: a screen never opens or closes a table itself."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from textual.message import Message
 
 if TYPE_CHECKING:
-    from colonia_tui.files.settings import Value
+    from colonia_tui.files.settings import Settings, Value
     from colonia_tui.table.link import Link
 
 
@@ -17,6 +17,15 @@ class Says(Protocol):
 
     def say(self, text: str) -> None:
         """Say something until the next key."""
+        ...
+
+
+@runtime_checkable
+class Settles(Protocol):
+    """A screen that depends on the settings."""
+
+    def settle(self, settings: Settings) -> None:
+        """Some of them have been changed: these are all of them now."""
         ...
 
 

@@ -14,6 +14,7 @@ from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import fill, look
 from colonia_tui.drawing.sheet import Sheet
+from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
 
 
@@ -84,6 +85,10 @@ class Page(Screen[ScreenResultType]):
         """Something has changed."""
         if self.is_mounted:
             self.query_one(Sheet).redraw(self._kit())
+
+    def settle(self, settings: Settings) -> None:
+        """Settings have been changed, perhaps those of colours and signs."""
+        self.redraw()
 
     def _kit(self) -> Kit:
         return cast(Dressed, self.app).kit(self.game)
