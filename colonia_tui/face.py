@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from colonia_tui.drawing.steps import Beat, Clause, Mark, Told
     from colonia_tui.drawing.theme import Theme
     from colonia_tui.report.figures import Reporting
-    from engine.game import Action, Plain, Seat, View
+    from engine.game import Action, Plain, Question, Seat, View
     from net.messages import TableEvent, Update
 
 
@@ -250,6 +250,13 @@ class Face(Protocol):
         If so, a curtain hides it until its player is there. A game without secrets returns False.
         """
         return True
+
+    def veiled(self, question: Question) -> Question:
+        """A question as others at the keyboard may see it while its player's own screen is hidden.
+
+        Refusals and previews say nothing that only that screen shows; what looks possible may be refused.
+        """
+        return question
 
     def autopass(self, update: Update) -> Action | None:
         """What a screen may answer by itself, because there is no choice and no secret in that; None if

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from colonia_tui.drawing.theme import Theme
     from colonia_tui.face import CommandGroup, GameOption, Telling, Words
     from colonia_tui.report.figures import Reporting
-    from engine.game import Plain, View
+    from engine.game import Plain, Question, View
     from net.messages import TableEvent, Update
 
 
@@ -77,6 +77,11 @@ class ColoniaFace(Face):
     def hidden(self, view: View) -> bool:
         """With open screens no view has secrets; secret choices are marked as such in the question."""
         return view["screens"] is None
+
+    def veiled(self, question: Question) -> Question:
+        from colonia_tui.colonia.veil import veiled
+
+        return veiled(question)
 
     def autopass(self, update: Update) -> Action | None:
         """With open screens everybody can see that a family can only pass."""

@@ -22,7 +22,7 @@ from colonia_tui.screens.telling import Tale, Teller
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.presence import Presence
 from colonia_tui.table.seating import Seating
-from engine.game import Reason, Seat
+from engine.game import Question, Reason, Seat
 from net.chairs import PERSON
 from net.messages import ChairState, Update
 
@@ -58,6 +58,7 @@ class TableState:
         """Said until the next key."""
         self.own_open = False
         """Whether one's own screen is shown although it is behind a key."""
+        self._veiled: tuple[Question | None, Question | None] = None, None
 
     def settle(self, settings: Settings) -> None:
         """Settings have been changed."""
@@ -122,8 +123,10 @@ class TableState:
         fresh, new = self._freshness.number(mode, viewer, update, tale, self.asking)
         if new and mode is Mode.ASKED:
             self._purposes.asked(viewer, update.question)
+        shown = showing.shown(self.desk, update, tale, mode, public)
         return replace(
-            showing.shown(self.desk, update, tale, mode, public),
+            shown,
+            question=self._seen(shown.question),
             fresh=fresh,
             log=self._log.lines(tale, viewer, self.words),
             message=self.message or showing.message(self.desk),
@@ -140,6 +143,17 @@ class TableState:
             own_key=self.own_key,
             shared=self.seating.shared,
         )
+
+    def _seen(self, question: Question | None) -> Question | None:
+        """The question as it is shown, the same object for the same question.
+
+        A secret one has been behind the curtain anyway.
+        """
+        if question is None or question.secret or not self.own_key or self.own_open:
+            return question
+        if self._veiled[0] is not question:
+            self._veiled = question, self._face.veiled(question)
+        return self._veiled[1]
 
     @property
     def _sentence(self) -> str:

@@ -83,8 +83,7 @@ class Player:
         table, desk = self.table, self.table.desk
         update = desk.updates[desk.here]
         if table._board.pointed() not in update.legal:
-            await self.press("colon", "enter")
-            await self.until(lambda: self.screen is table)
+            table._board.point(update.legal[0])
         await self.press("enter")
         await self.until(lambda: desk.updates[update.view["seat"]] is not update, "Enter")
         await self.asked()

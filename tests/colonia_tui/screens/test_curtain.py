@@ -7,7 +7,7 @@ import pytest
 
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
-from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
+from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing
 
 OWN_KEY = Settings(pace="now", own_key=True)
 
@@ -199,21 +199,37 @@ async def test_where_little_is_secret_there_are_few(settings: Settings, open_scr
 
 
 async def test_behind_a_key_ones_own_screen_is_not_on_the_board_until_it_is_pressed() -> None:
-    async with playing(new_link(PEOPLE, [], seed="5"), settings=OWN_KEY) as player:
+    link = new_link_later(PEOPLE, [], seed="5", asked="buy")
+    async with playing(link, settings=OWN_KEY) as player:
         await player.asked()
-        while player.table.curtain_drawn:
-            await opened(player)
-            await player.decide()
         table = player.table
 
         def own() -> object:
             return None if table._shown is None else table._shown.view["own"]
 
+        def refused() -> list[str]:
+            asked = None if table._shown is None else table._shown.question
+            assert asked is not None
+            return [option.refusal.code for option in asked.options if option.refusal is not None]
+
+        def leaves() -> list[int]:
+            return [offer.option.preview.get("left", -1) for offer in table._board.offers()]
+
         assert table._shown is not None
         assert table._shown.own_key
         assert own() is None
+        assert "lacks_money" not in refused()
+        assert {*leaves()} == {-1}
+        lacking = table.desk.updates[table.desk.here].question.options
+        wanted = next(option.action for option in lacking if option.refusal is not None)
+        table._board.point(wanted)
+        await player.press("enter")
+        await player.until("you have ")
+        assert "lacks_money" not in refused()
         await player.press("o")
         await player.until(lambda: own() == table.desk.updates[table.desk.here].view["own"])
+        assert "lacks_money" in refused()
+        assert max(leaves()) >= 0
         await player.press("o")
         await player.until(lambda: own() is None)
         await player.press("o")
