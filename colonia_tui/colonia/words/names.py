@@ -251,16 +251,16 @@ EFFECTS: dict[str, str | Callable[[int], str]] = {
     "thrift": N_("next Tuesday each sends 1 member fewer"),
     "exchange": N_("each may change 1 to 5 of a currency"),
 }
-SHORT_EFFECTS: dict[str, Callable[[int], str]] = {
-    "rich_market": lambda which: _("1 more resource in booths 1 to 7"),
-    "foreign_merchants": lambda which: _("2 extra booths with 4 each"),
+SHORT_EFFECTS: dict[str, str | Callable[[int], str]] = {
+    "rich_market": N_("1 more resource in booths 1 to 7"),
+    "foreign_merchants": N_("2 extra booths with 4 each"),
     "home": lambda which: _("up to 3 from {day}").format(day=street(which)),
-    "gift_bag": lambda which: _("2 resources each, in secret"),
-    "bar": lambda which: _("the bar moves by 2"),
+    "gift_bag": N_("2 resources each, in secret"),
+    "bar": N_("the bar moves by 2"),
     "depart": lambda which: _("I and II, before the loading") if which > 1 else _("I, before the loading"),
-    "extra_hold": lambda which: _("each ship takes 1 more good, for 2"),
-    "gift_craftsmen": lambda which: _("each rolls for 1 good"),
-    "new_relics": lambda which: _("2 more relics for sale on Sunday"),
+    "extra_hold": N_("each ship takes 1 more good, for 2"),
+    "gift_craftsmen": N_("each rolls for 1 good"),
+    "new_relics": N_("2 more relics for sale on Sunday"),
 }
 """The same beside the title, where there is little room."""
 LAST_EFFECTS = {"thrift": N_("nothing: there is no next Tuesday")}
@@ -280,7 +280,7 @@ def edict_effect(edict: Edict, week: int = 0, room: int = 99) -> str:
         return _(LAST_EFFECTS[edict.effect])
     text = _of_edict(EFFECTS, edict)
     if cell_len(text) > room and edict.effect in SHORT_EFFECTS:
-        return SHORT_EFFECTS[edict.effect](edict.which)
+        return _of_edict(SHORT_EFFECTS, edict)
     return text
 
 
