@@ -14,6 +14,8 @@ from colonia_tui.drawing.runs import look
 from colonia_tui.language.i18n import _
 from colonia_tui.screens import boxes
 from colonia_tui.screens.typed import TypedLine
+from net.messages import MAX_NAME
+from net.names import clean
 
 LABEL = 28
 """Cells of a label, with the pointer before it."""
@@ -29,6 +31,11 @@ class Field:
 
     def __init__(self, id: str, label: str) -> None:  # noqa: A002 - as widgets call it
         self.id, self.label = id, label
+
+    @property
+    def note(self) -> str:
+        """What is said below the form while it is pointed at."""
+        return self.help
 
     @property
     @abstractmethod
@@ -131,6 +138,14 @@ class Text(Field):
         typed(canvas, spot, self._line, self._hint, ground, pointed)
 
 
+class Name(Text):
+    """Somebody's name."""
+
+    @property
+    def note(self) -> str:
+        return cut(self.value) or self.help
+
+
 class Chair(Field):
     """Who sits on a chair: arrows change between a person and the levels of the program, a name is typed."""
 
@@ -149,6 +164,10 @@ class Chair(Field):
         self._number = number
         self._kinds = Choice(self.id, label, kinds, kind)
         self._line = TypedLine(name)
+
+    @property
+    def note(self) -> str:
+        return (cut(self.name) if self.letters else "") or self.help
 
     @property
     def kind(self) -> str:
@@ -191,6 +210,16 @@ class Chair(Field):
         if self.letters:
             x = max(after, spot.x + 16)
             typed(canvas, Spot(x, spot.y, spot.x + spot.width - x), self._line, "", ground, pointed)
+
+
+def cut(name: str) -> str:
+    """How the table will see a name that is too long; "" for one that is not."""
+    kept = clean(name)
+    if len(name) <= MAX_NAME or not kept.endswith("…"):
+        return ""
+    return _("A name has at most {count} characters; the table sees “{name}”.").format(
+        count=MAX_NAME, name=kept
+    )
 
 
 def arrows(canvas: Canvas, spot: Spot, said: str, ground: str, pointed: bool, changes: bool) -> int:

@@ -63,7 +63,7 @@ class FormScreen(Page[Link | None]):
         fields = self._fields()
         fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
         width = min(WIDTH, canvas.width)
-        said = wrap(self._problem or self.field.help, width - 6, 3)
+        said = wrap(self._problem or self.field.note, width - 6, 3)
         tall = min(len(fields) + 4 + max(1, len(said)), canvas.height - 1)
         spot = boxes.in_the_middle(canvas, width, tall)
         boxes.asked_box(canvas, kit, spot, self._heading)

@@ -9,7 +9,7 @@ from colonia_tui import shelf as drawn
 from colonia_tui.face import GameOption, Kind, Value
 from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import _
-from colonia_tui.screens.fields import Chair, Choice, Field, Text
+from colonia_tui.screens.fields import Chair, Choice, Field, Name, Text
 from colonia_tui.screens.form import FormScreen
 from colonia_tui.table import opening
 from colonia_tui.table.link import Link
@@ -77,7 +77,7 @@ def _levels() -> list[tuple[str, str]]:
 
 def solo(game: str) -> FormScreen:
     """Alone against bots."""
-    name, seed = Text("name", _("your name"), own_name()), _seed()
+    name, seed = Name("name", _("your name"), own_name()), _seed()
     seats, own = _Chairs(game, _levels(), [], USUAL_LEVEL), _own_fields(game)
 
     def fields() -> list[Field]:
@@ -115,7 +115,7 @@ def hotseat(game: str) -> FormScreen:
 
 def host(game: str) -> FormScreen:
     """A table that others can join."""
-    name, seed = Text("name", _("your name"), own_name()), _seed()
+    name, seed = Name("name", _("your name"), own_name()), _seed()
     kinds = [(FREE, _("free")), *_levels()]
     seats, own = _Chairs(game, kinds, [], FREE), _own_fields(game)
 
@@ -134,7 +134,7 @@ def host(game: str) -> FormScreen:
 def join(game: str) -> FormScreen:
     """A chair at somebody's table."""
     address = Text("address", _("address"), hint=_("HOST:PORT"))
-    name = Text("name", _("your name"), own_name())
+    name = Name("name", _("your name"), own_name())
 
     def open_table() -> Link:
         return opening.open_join(address.value, clean(name.value) or own_name())

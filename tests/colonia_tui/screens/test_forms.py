@@ -87,6 +87,11 @@ async def test_names_are_typed_and_may_have_any_letters() -> None:
         await open_form(player, "n")
         await player.press("ctrl+u", *"Zoë 林", "backspace", "ž")
         assert pointed(player) == "▸ your name Zoë ž"
+        assert "at most 24" not in player.text()
+        await player.press(*"x" * 20)
+        assert "at most 24 characters; the table sees" in player.text()
+        assert f"ž{'x' * 18}…”." in player.text()
+        await player.press(*["backspace"] * 20)
         table = await at_the_table(player)
         assert table.desk.names[0] == "Zoë ž"
 
@@ -224,3 +229,7 @@ def test_a_choice_goes_round_and_a_chair_keeps_its_name() -> None:
     chair.change(-1)
     chair.type("x", "x")
     assert chair.name == "Annax"
+    chair.paste(" of the very long name")
+    assert "24 characters" in chair.note
+    chair.change(1)
+    assert "24 characters" not in chair.note
