@@ -11,7 +11,7 @@ from abc import abstractmethod
 from typing import Generic, Protocol, TypeVar
 
 from textual import events
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import Reactive
 from textual.strip import Strip
@@ -139,19 +139,37 @@ class Part(Widget, Generic[S]):
             self._strips.pop(region.y, None)
             self.refresh(region)
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Its lines as they are. Textual asks all parts whenever one has changed, and would work out frame,
+        padding and background first; a part has none of them."""
+        if self.get_line_filters():
+            return super().render_lines(crop)
+        width, known = self._to_size(), self._strips
+        lines = [known[y] if y in known else self._line(y, width) for y in crop.line_range]
+        start, end = crop.column_span
+        return lines if (start, end) == (0, width) else [line.crop(start, end) for line in lines]
+
     def render_line(self, y: int) -> Strip:
-        if self._room != (self.size.width, self.size.height):
-            self.fit(*self.size, small=self._small)
+        return self._line(y, self._to_size())
+
+    def _to_size(self) -> int:
+        """Draw if the picture is out of date or not as large as the widget; the widget's width."""
+        size = self.size
+        if self._room != size:
+            self.fit(*size, small=self._small)
         if self._stale and self._scene is not None and all(self._room):
             self._redraw()  # all of it is being painted
             self._strips.clear()
-        canvas, kit, width = self._canvas, self._kit, self.size.width
+        return size.width
+
+    def _line(self, y: int, width: int) -> Strip:
+        """Make a line, and keep it until it changes."""
+        canvas, kit = self._canvas, self._kit
         if kit is None or y >= canvas.height:
             return Strip.blank(width)
-        line = self._strips.get(y)
-        if line is None:
-            line = self._strips[y] = strip(canvas, kit, y)
-        return line if canvas.width == width else line.adjust_cell_length(width)
+        line = strip(canvas, kit, y)
+        self._strips[y] = line if canvas.width == width else line.adjust_cell_length(width)
+        return self._strips[y]
 
     # Messages up
 

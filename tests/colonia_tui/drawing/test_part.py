@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 import pytest
 from textual import events
+from textual.geometry import Region
+from textual.widget import Widget
 
 from colonia_tui.drawing.board import CLICK, Board
 from colonia_tui.drawing.canvas import Canvas, Spot
@@ -157,6 +159,10 @@ async def test_many_small_changes_leave_the_same_screen_as_a_fresh_drawing() -> 
             app.page.refresh()
             await pilot.pause()
             assert seen == app.terminal.cells, f"stale after change {number}"
+        whole = Region(0, 0, *app.page.size)
+        for crop in (whole, whole.shrink((1, 2, 3, 4))):
+            ours, textuals = app.page.render_lines(crop), Widget.render_lines(app.page, crop)
+            assert [line.text for line in ours] == [line.text for line in textuals], "as Textual cuts them"
     assert any("北" in row for row in app.terminal.rows())
 
 
