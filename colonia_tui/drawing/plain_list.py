@@ -18,6 +18,8 @@ from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.language.i18n import _
 
 GROUND, ROW = "decision", "pointed"
+_SAYS_SOMETHING = 16
+"""Cells that are worth being written into."""
 BELOW = 2
 """Lines that say what the pointed option does."""
 
@@ -112,7 +114,10 @@ def _row(sight: Sight, offer: Offer, kit: Kit, canvas: Canvas, y: int) -> None:
     else:
         x = chips.key_refused(canvas, 1, y, _("no"), ground)
     letter = "text" if offer.legal else "faded"
-    write(canvas, x + 1, y, [(offer.label, f"{letter} bold" if pointed else letter)], ground)
+    x = write(canvas, x + 1, y, [(offer.label, f"{letter} bold" if pointed else letter)], ground)
+    said = offer.effect if offer.legal else offer.why
+    if not pointed and said and canvas.width - x > _SAYS_SOMETHING:  # of the pointed one it stands below
+        canvas.put(x + 2, y, said, look("second" if offer.legal else "faded", ground), canvas.width - x - 3)
     canvas.places[offer.action] = Spot(0, y, canvas.width)
 
 
