@@ -112,9 +112,10 @@ def test_a_key_held_down_for_two_seconds_acts_once(tmp_path: Path, key: str, aft
             program.send(key)
             pause = program.hold(key, after, seconds=2.0)
             moves = own_moves(program, home)
-            if pause < REPEAT or number == TRIALS - 1:
+            if pause < REPEAT:
                 assert moves == [["card", [3]]], f"longest pause: {pause} seconds"
                 return
+    pytest.skip(f"too busy a machine: {TRIALS} times a pause of more than {REPEAT} seconds")
 
 
 def test_keys_from_a_queue_are_not_for_what_was_drawn_after_them(tmp_path: Path) -> None:
