@@ -325,7 +325,9 @@ class TableScreen(Screen[None]):
         if seat is None or self._busy or self._held or self.mode is not Mode.ASKED:
             return
         self._answered = monotonic()
-        self.state.seating.last, self._by_hand = seat, False
+        self._by_hand = False
+        if action in self.desk.updates[seat].legal:  # else it is refused: nobody has moved
+            self.state.seating.last = seat
         self._guard.acted()
         self._try(self.desk.link.act(seat, action, version))
 

@@ -225,6 +225,7 @@ async def test_behind_a_key_ones_own_screen_is_not_on_the_board_until_it_is_pres
         table._board.point(wanted)
         await player.press("enter")
         await player.until("you have ")
+        assert table.state.seating.last is None, "a refused action is no move to take back"
         assert "lacks_money" not in refused()
         await player.press("o")
         await player.until(lambda: own() == table.desk.updates[table.desk.here].view["own"])
