@@ -50,11 +50,11 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     )
     lines = room.height
     if lines >= 2 * _COUNT:
-        pitch = min(_HIGHEST, (lines - 2) // (_COUNT - 1))
-        tops = [room.y + pitch * k for k in range(_COUNT)]
+        pitch = min(_HIGHEST * (_COUNT - 1), lines - 2)
+        tops = [room.y + pitch * k // (_COUNT - 1) for k in range(_COUNT)]
         for k, top in enumerate(tops):
             below = tops[k + 1] if k + 1 < _COUNT else room.y + lines
-            _house_and_row(scene, kit, canvas, room, k, top, high=min(pitch, below - top) > 2)
+            _house_and_row(scene, kit, canvas, room, k, top, high=below - top > 2)
             if below - top > _NAMED:
                 _who(scene, canvas, room, k, top + 3)
         if tops[-1] + 3 < room.y + lines:
