@@ -5,6 +5,7 @@ Textual itself draws whole pieces of lines, whatever the terminal shows already.
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import signal
 import termios
@@ -90,13 +91,17 @@ class CellDriver(LinuxDriver):
             super().write(again)
 
     def _watch_size(self) -> None:
-        """Forget what a resized window shows: one that shrank and grew back has lost cells."""
-        told = signal.getsignal(signal.SIGWINCH)
+        """Forget what a resized window shows: one that shrank and grew back has lost cells.
+
+        Textual reads the size in a signal handler. A second signal may interrupt that between the reading and
+        the message, which then comes last with a size that is no more: so it is read in the loop, one by one.
+        """
+        loop, told = asyncio.get_running_loop(), signal.getsignal(signal.SIGWINCH)
 
         def resized(number: int, frame: FrameType | None) -> None:
             self._cells.forget()
             if callable(told):
-                told(number, frame)
+                loop.call_soon_threadsafe(told, number, frame)
 
         signal.signal(signal.SIGWINCH, resized)
 
