@@ -11,6 +11,7 @@ import contextlib
 import gc
 import signal
 from collections.abc import Callable
+from functools import partial
 from types import FrameType
 from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
 
@@ -176,10 +177,11 @@ class ColoniaApp(App[str]):
         self._sit_down(message.link)
 
     def on_get_up(self, message: GetUp) -> None:
-        self.run_worker(self._get_up(message.sentence), group="leave")  # a host may be slow to say goodbye
+        # a host may be slow to say goodbye; and a program that closes begins nothing any more
+        self.run_worker(partial(self._get_up, message.sentence), group="leave")
 
     def on_again(self, message: Again) -> None:
-        self.run_worker(self._again(), group="leave")
+        self.run_worker(self._again, group="leave")
 
     async def _again(self) -> None:
         """Leave the table for another one like it."""
