@@ -127,6 +127,7 @@ def test_keys_from_a_queue_are_not_for_what_was_drawn_after_them(tmp_path: Path)
         for key in ("4", "1", "\r", "1", "1", "\r"):
             program.send(key)
         os.kill(program.process.pid, signal.SIGCONT)
+        program.until(MARKET)
         assert own_moves(program, tmp_path) == [["card", [4]]]
 
 
