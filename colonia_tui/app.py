@@ -38,6 +38,8 @@ from colonia_tui.terminal.driver import CellDriver, driver_class
 from engine.game import Refused
 
 if TYPE_CHECKING:
+    from textual.worker import WorkType
+
     from colonia_tui.drawing.kit import Kit
     from colonia_tui.table.desk import Desk
     from colonia_tui.table.glance import Glance
@@ -178,10 +180,12 @@ class ColoniaApp(App[str]):
 
     def on_get_up(self, message: GetUp) -> None:
         # a host may be slow to say goodbye; and a program that closes begins nothing any more
-        self.run_worker(partial(self._get_up, message.sentence), group="leave")
+        work: WorkType[None] = partial(self._get_up, message.sentence)
+        self.run_worker(work, group="leave")
 
     def on_again(self, message: Again) -> None:
-        self.run_worker(self._again, group="leave")
+        work: WorkType[None] = self._again
+        self.run_worker(work, group="leave")
 
     async def _again(self) -> None:
         """Leave the table for another one like it."""
