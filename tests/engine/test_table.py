@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from hashlib import blake2b
 
+import msgpack
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.game import Action, Event, Reason, Refused
 from engine.record import Entry, Header, Record
@@ -18,6 +22,7 @@ from engine.table import (
     new_table,
     replay,
     replaying,
+    state_hash,
 )
 from tests.toy import GAME, Lantern
 
@@ -311,3 +316,21 @@ def test_it_says_what_differs_and_shows_the_table_before_and_the_step(
 
 def test_a_replay_goes_step_by_step(record: Record) -> None:
     assert [table.version for table in replaying(GAME, record)] == [*range(len(record.entries) + 1)]
+
+
+# The hash of a state
+
+PLAIN = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-(2**63), 2**64 - 1)
+    | st.text(max_size=40)
+    | st.binary(max_size=40),
+    lambda inner: st.lists(inner, max_size=20) | st.dictionaries(st.text(max_size=3), inner, max_size=20),
+    max_leaves=40,
+)
+
+
+@given(PLAIN)
+def test_a_hash_is_that_of_the_state_as_msgpack(state: object) -> None:
+    assert state_hash(state) == blake2b(msgpack.packb(state), digest_size=8).digest()
