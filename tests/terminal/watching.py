@@ -30,9 +30,9 @@ class Sight(NamedTuple):
 
 
 def box(lines: Sequence[str]) -> tuple[str, str]:
-    """The title of the lowest box on a screen and what stands in it."""
+    """Title and contents of the lowest box on a screen; nothing while a part of its frame has not come yet."""
     top = max((y for y, line in enumerate(lines) if line.startswith("┏━ ")), default=None)
-    if top is None:
+    if top is None or "┓" not in lines[top]:
         return "", ""
     width = lines[top].index("┓")
     inside = [line[:width].strip("┃┗┛━ ") for line in lines[top + 1 :]]
