@@ -30,7 +30,7 @@ class Sight(NamedTuple):
 
 
 def box(lines: Sequence[str]) -> tuple[str, str]:
-    """Title and contents of the lowest box on a screen; nothing while a part of its frame has not come yet."""
+    """Title and contents of the lowest box on a screen; nothing while part of its frame has not come yet."""
     top = max((y for y, line in enumerate(lines) if line.startswith("┏━ ")), default=None)
     if top is None or "┓" not in lines[top]:
         return "", ""
