@@ -245,7 +245,7 @@ class ColoniaApp(App[str]):
         elif desk.updates and desk.names and not any(isinstance(s, TableScreen) for s in below):
             if below:
                 await self.pop_screen()
-            await self.push_screen(TableScreen(desk, self.settings, self.abilities, self.guard()))
+            await self.push_screen(TableScreen(desk, self.settings, self.guard()))
             remember_game(desk.link.game)
         for screen in self.screen_stack:
             if isinstance(screen, ShowsDesk):

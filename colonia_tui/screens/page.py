@@ -19,7 +19,7 @@ from colonia_tui.language.i18n import _
 
 
 class Dressed(Protocol):
-    """What a page asks of the app."""
+    """What pages and tables ask of the app."""
 
     def kit(self, game: str) -> Kit:
         """Colours and signs for the board of this game."""

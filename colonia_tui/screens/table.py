@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from math import inf
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -17,7 +17,6 @@ from colonia_tui import shelf
 from colonia_tui.drawing.board import OWN, AnyBoard, Board
 from colonia_tui.drawing.guard import CLICK, Guard, Press
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.kits import kit_for
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
@@ -30,12 +29,12 @@ from colonia_tui.screens.messages import GetUp, OpenSettings, SetTo
 from colonia_tui.screens.table_state import TableState
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.way_back import WayBack
-from colonia_tui.terminal.abilities import EVERYTHING, Abilities
 from engine.game import Action, Reason
 from net.messages import Notice
 
 if TYPE_CHECKING:
     from colonia_tui.screens.moves import Command
+    from colonia_tui.screens.page import Dressed
 
 PATIENCE = 0.15
 """Seconds that an answered question stays on the screen while nothing else is there to show."""
@@ -50,21 +49,14 @@ class TableScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = TABLE_KEYS
 
-    def __init__(
-        self,
-        desk: Desk,
-        settings: Settings | None = None,
-        abilities: Abilities = EVERYTHING,
-        guard: Guard | None = None,
-    ) -> None:
+    def __init__(self, desk: Desk, settings: Settings, guard: Guard) -> None:
         super().__init__()
         self.desk = desk
-        self.abilities = abilities
         self._face = shelf.face(desk.link.game)
-        self.state = TableState(desk, self._face, settings or Settings())
+        self.state = TableState(desk, self._face, settings)
         self._board: AnyBoard = self._face.board(id="board")
         self._board.judge = self._judge
-        self._guard = guard or Guard()
+        self._guard = guard
         self._busy = False
         """Whether an action is on its way to the host."""
         self._answered = -inf
@@ -87,14 +79,7 @@ class TableScreen(Screen[None]):
     @property
     def kit(self) -> Kit:
         """The colours and signs to draw in."""
-        settings = self.state.settings
-        signs = settings.signs
-        return kit_for(
-            self._face.theme,
-            settings.theme,
-            self.abilities.depth,
-            self.abilities.signs if signs == "auto" else signs,
-        )
+        return cast("Dressed", self.app).kit(self.desk.link.game)
 
     def settle(self, settings: Settings) -> None:
         """Settings have been changed."""
