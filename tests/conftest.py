@@ -9,7 +9,6 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from itertools import count
-from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
@@ -30,9 +29,8 @@ os.environ["TEXTUAL_ANIMATIONS"] = "none"
 # Looking for garbage left by earlier apps took a sixth of the time of the screens' tests.
 gc.set_threshold(500_000)
 
-# Assertions are rewritten once, not in each run. For the processes that tests start: see `surroundings`.
+# Assertions are rewritten once, not in each run. For the processes that tests start: `pytest_runtest_setup`.
 sys.dont_write_bytecode = False
-
 
 LONG = 1800
 """Seconds that a test of the fire run may take, unless it says otherwise."""
@@ -51,27 +49,35 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_unconfigure() -> Iterator[None]:
+    """Pytest looks for garbage when it ends, twice: once finds it."""
+    yield
+    gc.freeze()
+    HOMES.cleanup()
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-snapshots", action="store_true", help="store what the screens show now")
 
 
-@pytest.fixture(scope="session")
-def homes() -> Iterator[Iterator[Path]]:
-    """A home for each test, which is created when the test stores something in it.
+HOMES, NUMBERS = TemporaryDirectory(prefix="colonia-", ignore_cleanup_errors=True), count(1)
+"""A home for each test, which is created when the test stores something in it.
 
-    The paths are short on purpose: the path of a Unix socket in them may have only about 100 characters.
+The paths are short on purpose: the path of a Unix socket in them may have only about 100 characters.
+"""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    """No test sees or touches the saves, language or terminal of the person running it.
+
+    A fixture would do this, too, but take a third of the time of the smallest tests.
     """
-    with TemporaryDirectory(prefix="colonia-", ignore_cleanup_errors=True) as folder:
-        yield (Path(folder, str(number)) for number in count(1))
-
-
-@pytest.fixture(autouse=True)
-def surroundings(monkeypatch: pytest.MonkeyPatch, homes: Iterator[Path]) -> None:
-    """No test sees or touches the saves, language or terminal of the person running it."""
     for variable in ("NO_COLOR", "FORCE_COLOR", "COLORTERM", "COLUMNS", "LINES", "PYTHONDONTWRITEBYTECODE"):
-        monkeypatch.delenv(variable, raising=False)
-    monkeypatch.setenv("COLONIA_LANGUAGE", "en")
-    monkeypatch.setenv("COLONIA_HOME", str(next(homes)))
+        os.environ.pop(variable, None)
+    os.environ["COLONIA_LANGUAGE"] = "en"
+    os.environ["COLONIA_HOME"] = f"{HOMES.name}/{next(NUMBERS)}"
     i18n.use("en")
 
 
