@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import multiprocessing
 import os
 import re
 import signal
@@ -15,6 +16,7 @@ import pytest
 from hypothesis import settings
 
 from colonia_tui.language import i18n
+from tests import workers
 
 # Every run tries the same examples, unless --hypothesis-profile=fire sends it to look for new ones.
 # Continuous integration tries more of them, always the same.
@@ -31,6 +33,8 @@ gc.set_threshold(500_000)
 
 # Assertions are rewritten once, not in each run. For the processes that tests start: `pytest_runtest_setup`.
 sys.dont_write_bytecode = False
+
+workers.fork()
 
 LONG = 1800
 """Seconds that a test of the fire run may take, unless it says otherwise."""
@@ -55,6 +59,13 @@ def pytest_unconfigure() -> Iterator[None]:
     yield
     gc.freeze()
     HOMES.cleanup()
+    workers.end()
+
+
+@pytest.fixture
+def spawned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Worker processes are started as they are for a user."""
+    monkeypatch.setattr(multiprocessing, "get_context", workers.get_context)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

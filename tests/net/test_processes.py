@@ -15,6 +15,8 @@ import pytest
 
 from net.processes import pool, submit
 
+pytestmark = pytest.mark.usefixtures("spawned")
+
 
 def test_work_that_was_submitted_returns_its_result() -> None:
     with pool(2) as executor:

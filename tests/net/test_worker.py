@@ -14,6 +14,8 @@ import pytest
 
 from net.worker import NoWorker, Worker
 
+pytestmark = pytest.mark.usefixtures("spawned")
+
 BEGIN = """
 import asyncio, contextlib, os, sys
 from net.worker import Worker

@@ -19,8 +19,8 @@ shelf.GAMES["lanterns"] = drawn.GAMES["lanterns"] = "tests.toy"
 
 
 @pytest.fixture
-def lanterns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Python reads ``sitecustomize`` whenever it starts, so a host process finds the game as well."""
+def lanterns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spawned: None) -> None:
+    """Python reads ``sitecustomize`` whenever it starts, so a host or a worker finds the game as well."""
     monkeypatch.setitem(shelf.GAMES, "lanterns", "tests.toy")
     monkeypatch.setitem(drawn.GAMES, "lanterns", "tests.toy")
     folder = tmp_path / "startup"
