@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 
 def numbers(mask: int) -> list[int]:
-    """The numbers in a mask, smallest first. Its cost depends on how many there are, not on the largest."""
+    """The numbers in a mask, smallest first."""
+    return [*_numbers(mask)]
+
+
+@lru_cache(4096)  # every view asks for the same few masks again
+def _numbers(mask: int) -> tuple[int, ...]:
     found = []
     while mask:
         lowest = mask & -mask
         found.append(lowest.bit_length() - 1)
         mask ^= lowest
-    return found
+    return tuple(found)
 
 
 def mask_of(numbers: Iterable[int]) -> int:

@@ -36,12 +36,19 @@ def _award_window(s: State, city: int, out: Out | None) -> None:
 
 def points(s: State, seat: Seat) -> dict[str, int]:
     """A seat's points by source: relics, relics in shrines (doubled), windows."""
-    relics, stored = s.options.deck.relics, s.stored[seat]
+    stored = s.stored[seat]
     return {
-        "relics": sum([relics[number].points for number in numbers(s.relics[seat] & ~stored)]),
-        "shrines": SHRINE_TIMES * sum([relics[number].points for number in numbers(stored)]),
+        "relics": _relic_points(s, s.relics[seat] & ~stored),
+        "shrines": SHRINE_TIMES * _relic_points(s, stored),
         "windows": WINDOW_POINTS * s.windows.count(seat),
     }
+
+
+def _relic_points(s: State, mask: int) -> int:
+    if not mask:
+        return 0
+    relics = s.options.deck.relics
+    return sum([relics[number].points for number in numbers(mask)])
 
 
 def result(s: State) -> Result | None:
