@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import get_type_hints
 
-import pytest
-
 from engine.colonia import council, exchange, friday, gift, sunday, thursday, tuesday, view, wednesday
 from tests.events_page import PAGE, fields, page
+from tests.every import every
 
 MODULES = (view, tuesday, council, wednesday, thursday, friday, exchange, sunday, gift)
 TYPED = [kind for module in MODULES for kind in vars(module).values() if hasattr(kind, "__required_keys__")]
@@ -17,6 +16,6 @@ def test_the_page_is_current():
     assert PAGE.read_text(encoding="utf-8") == page(), "generate it again: python -m tests.events_page"
 
 
-@pytest.mark.parametrize("kind", TYPED, ids=lambda kind: kind.__name__)
+@every("kind", TYPED)
 def test_every_key_has_a_docstring(kind):
     assert {name for name, _, doc in fields(kind) if doc} == set(get_type_hints(kind))

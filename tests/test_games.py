@@ -8,6 +8,7 @@ import pytest
 
 from engine import shelf
 from tests import games, toy
+from tests.every import every
 
 
 class Trolls(toy.Lanterns):
@@ -23,7 +24,7 @@ def trolls(monkeypatch: pytest.MonkeyPatch) -> Trolls:
     return game
 
 
-@pytest.mark.parametrize("what", ["play", "checks", "secrecy", "perft"])
+@every("what", ["play", "checks", "secrecy", "perft"])
 def test_every_game_has_its_own_test_material(what: str) -> None:
     for game in games.ALL:
         assert isinstance(games.material(game, what), ModuleType)

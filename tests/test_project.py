@@ -11,6 +11,7 @@ import pytest
 
 from colonia_tui import shelf as drawn
 from engine import shelf
+from tests.every import every
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("engine", "net", "colonia_tui")
@@ -23,7 +24,7 @@ def papers() -> list[Path]:
     return sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 
-@pytest.mark.parametrize("top", [*PACKAGES, "tests"])
+@every("top", [*PACKAGES, "tests"])
 def test_every_folder_with_code_is_a_package(top: str) -> None:
     folders = {path.parent for path in (ROOT / top).rglob("*.py")}
     assert [str(folder) for folder in sorted(folders) if not (folder / "__init__.py").exists()] == []
@@ -58,7 +59,7 @@ def test_readme_has_one_line_for_each_command_that_ci_runs() -> None:
     assert re.findall(r"\$\(command_of (\w+)\)", ci) == ["play", "test"]
 
 
-@pytest.mark.parametrize("paper", papers(), ids=lambda path: str(path.relative_to(ROOT)))
+@every("paper", papers())
 def test_links_are_not_broken(paper: Path) -> None:
     text = paper.read_text(encoding="utf-8")
     targets = re.findall(r"\]\(([^)#\s]+)[^)]*\)", text) + re.findall(r'<img src="([^"]+)"', text)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-import pytest
-
 from colonia_tui.colonia.board import roles as colonia
 from colonia_tui.colonia.board.arrange import NEIGHBOURS, frame_of
 from colonia_tui.drawing import roles as shell
@@ -13,6 +11,7 @@ from colonia_tui.drawing.canvas import Spot
 from colonia_tui.drawing.theme import Mix, Role
 from engine.colonia.codes import EVENTS
 from engine.colonia.week import ASKS
+from tests.every import every
 from tests.pages import table
 
 PAGE = "screen-design.md"
@@ -62,7 +61,7 @@ def arrangements() -> dict[tuple[int, int], dict[str, Spot]]:
     return dict(found)
 
 
-@pytest.mark.parametrize(("size", "parts"), arrangements().items(), ids=str)
+@every(("size", "parts"), arrangements().items())
 def test_a_window_is_arranged_as_the_page_says(size: tuple[int, int], parts: dict[str, Spot]) -> None:
     assert frame_of(*size) == parts
 
@@ -72,7 +71,7 @@ def test_the_neighbours_of_today_are_those_of_the_page() -> None:
     assert {row["today"]: (row["next"], row["after"]) for row in rows} == NEIGHBOURS
 
 
-@pytest.mark.parametrize(("size", "parts"), arrangements().items(), ids=str)
+@every(("size", "parts"), arrangements().items())
 def test_the_parts_of_a_window_fill_it_and_none_lies_on_another(
     size: tuple[int, int], parts: dict[str, Spot]
 ) -> None:

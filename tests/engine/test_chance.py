@@ -22,6 +22,7 @@ from engine.chance import (
     number,
     shuffled,
 )
+from tests.every import every
 
 KEY = key_from("7")
 
@@ -53,7 +54,7 @@ def test_a_draw_is_the_same_in_every_process() -> None:
     assert printed == [str(number(KEY, "ship 5"))] * 2
 
 
-@pytest.mark.parametrize("sides", [1, 2, 6, 7])
+@every("sides", [1, 2, 6, 7])
 def test_every_number_comes_up_about_equally_often(sides: int) -> None:
     counts = Counter(below(KEY, f"draw {n}", sides) for n in range(600 * sides))
     assert sorted(counts) == list(range(sides))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.drift import Difference, the_other_number
 from engine.game import Plain
 from engine.table import state_hash
+from tests.every import every
 
 STATE: Plain = {
     "options": {"rounds": 3},
@@ -17,7 +16,7 @@ STATE: Plain = {
 }
 
 
-@pytest.mark.parametrize(
+@every(
     ("path", "there"),
     [(("coins", 1), 5), (("coins", 0), -14), (("rows", 2, 0), 23), (("rows", 0, 1), 0)],
 )

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from engine.game import Plain
 from engine.record import PLAY, TABLE, UNDO, Entry, Header, Record, Secret
+from tests.every import every
 
 SECRET = Secret("7", bytes(range(16)))
 HEADER = Header("lanterns", 1, 3, {"rounds": 3}, SECRET.commitment())
@@ -35,7 +36,7 @@ def test_an_entry_survives_msgpack(entry: Entry) -> None:
     assert Entry.load(msgpack.unpackb(msgpack.packb(entry.dump()))) == entry
 
 
-@pytest.mark.parametrize(
+@every(
     "change",
     [{"format": 2}, {"game": 7}, {"rules": "1"}, {"seats": None}, {"options": []}, {"commitment": b""}],
 )
@@ -44,7 +45,7 @@ def test_a_header_with_a_wrong_value_is_refused(change: dict[str, Plain]) -> Non
         Header.load(HEADER.dump() | change)
 
 
-@pytest.mark.parametrize("place", range(5))
+@every("place", range(5))
 def test_an_entry_with_a_part_missing_is_refused(place: int) -> None:
     dumped = ENTRY.dump()
     with pytest.raises(ValueError, match="entry"):

@@ -12,6 +12,7 @@ from engine.game import Game
 from engine.play import play_out
 from engine.summary import seed_as_given, summary
 from tests import games, toy
+from tests.every import every
 
 KEYS = [
     "game",
@@ -60,8 +61,6 @@ def test_weeks_are_colonias_own() -> None:
     assert lanterns["rounds"] == 3
 
 
-@pytest.mark.parametrize(
-    ("typed", "expected"), [("7", 7), ("0", 0), ("007", "007"), ("-7", "-7"), ("Anna", "Anna"), ("", "")]
-)
+@every(("typed", "expected"), [("7", 7), ("0", 0), ("007", "007"), ("-7", "-7"), ("Anna", "Anna"), ("", "")])
 def test_a_seed_is_a_number_if_a_person_typed_one(typed: str, expected: int | str) -> None:
     assert seed_as_given(typed) == expected

@@ -14,6 +14,7 @@ from engine.game import Event, Refused
 from engine.play import play_out
 from engine.table import new_table
 from engine.tally import Tally, deviation, histogram, mean, tally, under, wins
+from tests.every import every
 from tests.toy import GAME, Lantern
 
 SEATS = 3
@@ -36,7 +37,7 @@ class Backwards:
         return Counter({("blue",): 2, ("heard",): len(events)})
 
 
-@pytest.mark.parametrize("number", range(GAMES))
+@every("number", range(GAMES))
 def test_the_tally_of_one_game_matches_its_result(number: int) -> None:
     over = games()[number]
     counts, result = tally(over), over.result
@@ -51,7 +52,7 @@ def test_the_tally_of_one_game_matches_its_result(number: int) -> None:
     assert histogram(counts, "rounds") == {3: 1}
 
 
-@pytest.mark.parametrize("number", range(GAMES))
+@every("number", range(GAMES))
 def test_a_shared_win_counts_as_a_fraction(number: int) -> None:
     over = games()[number]
     counts, result = tally(over), over.result

@@ -44,6 +44,7 @@ from net.messages import (
     Update,
     Welcome,
 )
+from tests.every import every
 
 CMD = bytes(range(16))
 REFUSED = Option(Action("bid", (2,)), Reason("too_high", (2, "coins")), {})
@@ -103,17 +104,17 @@ def body(message: Message) -> bytes:
     return encode(message)[LENGTH_BYTES:]
 
 
-@pytest.mark.parametrize("message", FROM_CLIENTS, ids=lambda message: type(message).__name__)
+@every("message", FROM_CLIENTS)
 def test_what_a_client_sends_arrives_unchanged(message: Message) -> None:
     assert client_message(body(message)) == message
 
 
-@pytest.mark.parametrize("message", FROM_HOSTS, ids=lambda message: type(message).__name__)
+@every("message", FROM_HOSTS)
 def test_what_a_host_sends_arrives_unchanged(message: Message) -> None:
     assert host_message(body(message)) == message
 
 
-@pytest.mark.parametrize("message", FROM_HOSTS[:8], ids=lambda message: type(message).__name__)
+@every("message", FROM_HOSTS[:8])
 def test_a_client_may_not_send_what_a_host_sends(message: Message) -> None:
     with pytest.raises(BadMessage):
         client_message(body(message))
@@ -168,7 +169,7 @@ WRONG: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("wrong", WRONG.values(), ids=WRONG)
+@every("wrong", WRONG.values())
 def test_anything_but_a_message_is_refused(wrong: Any) -> None:
     packed = msgpack.packb(wrong)
     for read in (client_message, host_message):
@@ -200,7 +201,7 @@ MALFORMED: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("wrong", MALFORMED.values(), ids=MALFORMED)
+@every("wrong", MALFORMED.values())
 def test_a_malformed_update_is_refused(wrong: dict[str, Any]) -> None:
     """A screen takes question, legal actions and events apart without checking them again."""
     right = msgspec.to_builtins(UPDATE, builtin_types=(bytes,))
@@ -244,7 +245,7 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("hostile", HOSTILE.values(), ids=HOSTILE)
+@every("hostile", HOSTILE.values())
 def test_hostile_bodies_are_refused(hostile: bytes) -> None:
     for read in (client_message, host_message):
         with pytest.raises(BadMessage):

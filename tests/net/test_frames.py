@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from net.frames import COMMANDS, HELLO, LENGTH_BYTES, UPDATES, BadFrame, Frames, Limits, frame
+from tests.every import every
 
 
 def bodies(frames: Frames) -> list[bytes]:
@@ -52,7 +53,7 @@ def test_the_limit_is_the_longest_length_accepted(limits: Limits) -> None:
         frames.next()
 
 
-@pytest.mark.parametrize("head", [b"\x00\x00\x00\x00", b"\xff\xff\xff\xff", b"GET ", b"\x16\x03\x01\x02"])
+@every("head", [b"\x00\x00\x00\x00", b"\xff\xff\xff\xff", b"GET ", b"\x16\x03\x01\x02"])
 def test_a_length_out_of_bounds_is_refused_before_any_body_arrives(head: bytes) -> None:
     frames = Frames(UPDATES)
     frames.feed(head)

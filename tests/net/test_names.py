@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from net.messages import MAX_NAME
 from net.names import clean, distinct
+from tests.every import every
 
 
-@pytest.mark.parametrize(
+@every(
     ("given", "kept"),
     [
         ("Anna", "Anna"),

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import get_args
 
 import msgspec
-import pytest
 
 from net import frames
 from net.codec import MAX_DEPTH, encode, view_hash
@@ -16,6 +15,7 @@ from net.messages import MAGIC, PROTOCOL, ChairState, ClientMessage, Command, He
 from net.room import MAX_SPECTATORS, REMEMBERED
 from net.session import TIMING
 from net.updates import MAX_EVENTS
+from tests.every import every
 from tests.spoken import spoken
 
 ROOT = Path(__file__).parents[2]
@@ -28,7 +28,7 @@ def is_mentioned(word: str) -> bool:
     return any(re.search(rf"\b{word}\b", code) for code in re.findall(r"`([^`]+)`", PAGE))
 
 
-@pytest.mark.parametrize("message", [*MESSAGES, ChairState], ids=lambda message: message.__name__)
+@every("message", [*MESSAGES, ChairState])
 def test_every_message_and_key_is_described(message: type[msgspec.Struct]) -> None:
     if message is not ChairState:
         assert is_mentioned(str(message.__struct_config__.tag))

@@ -32,6 +32,7 @@ from net.messages import (
     Welcome,
 )
 from net.session import LIMITS, STEPS, TIMING, End, LocalError, RemoteError, Session, State
+from tests.every import every
 from tests.net.test_codec import FROM_CLIENTS, FROM_HOSTS
 
 CMD = bytes(16)
@@ -96,8 +97,8 @@ def test_bytes_are_returned_once() -> None:
     assert client.data_to_send() == b""
 
 
-@pytest.mark.parametrize("state", State)
-@pytest.mark.parametrize("end", End)
+@every("state", State)
+@every("end", End)
 def test_each_end_sends_in_each_state_only_what_the_table_allows(state: State, end: End) -> None:
     for message in [*FROM_CLIENTS, *FROM_HOSTS[:9]]:
         session = Session(end, 0.0)
@@ -114,8 +115,8 @@ def test_each_end_sends_in_each_state_only_what_the_table_allows(state: State, e
             assert session.data_to_send() == encode(message)
 
 
-@pytest.mark.parametrize("state", [State.NEW, State.ASKED, State.LIVE])
-@pytest.mark.parametrize("end", End)
+@every("state", [State.NEW, State.ASKED, State.LIVE])
+@every("end", End)
 def test_each_end_accepts_in_each_state_only_what_the_table_allows(state: State, end: End) -> None:
     for message in [*FROM_CLIENTS[1:12], *FROM_HOSTS[:9]]:
         session = Session(end, 0.0)
@@ -155,7 +156,7 @@ def test_a_client_may_say_goodbye_before_the_welcome() -> None:
     assert host.ended == Bye("leaves")
 
 
-@pytest.mark.parametrize(
+@every(
     ("hello", "bye"),
     [
         (Hello("chess", (1, 1), [], "lanterns", "", b"", "A"), Bye("magic")),
@@ -175,7 +176,7 @@ def test_a_hello_from_the_future_is_understood() -> None:
     assert list(host.messages()) == [hello]
 
 
-@pytest.mark.parametrize(
+@every(
     ("data", "code"),
     [
         (b"GET / HTTP/1.1\r\n\r\n", "bad_frame"),
@@ -210,7 +211,7 @@ def test_a_message_that_is_too_long_is_not_sent() -> None:
     assert host.state is client.state is State.LIVE
 
 
-@pytest.mark.parametrize(
+@every(
     ("command", "field"),
     [
         (SetChair(bytes(16), 1, "a-level-with-a-long-name"), "level"),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
+from tests.every import every
 from tests.terminal.emulator import Cell, Emulator, differences, rows, text
 
 
@@ -55,7 +54,7 @@ def test_a_link_belongs_to_the_cell() -> None:
     assert [cell.link for cell in cells[:3]] == ["http://here", "http://here", ""]
 
 
-@pytest.mark.parametrize(
+@every(
     ("one", "other", "same"),
     [
         ("\x1b[31m ", " ", True),

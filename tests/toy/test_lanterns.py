@@ -94,7 +94,7 @@ def test_options_are_checked() -> None:
             GAME.options(wrong)
 
 
-@pytest.mark.parametrize("level", BOTS)
+@every("level", BOTS)
 def test_every_bot_plays_it_through(level: str) -> None:
     game, mind = table(), bot(level)
     seed = key_from(game.secret.seed)

@@ -13,6 +13,7 @@ from engine.tally import Tally
 from tests.colonia_tui.report.games import OPTIONS, tallies
 from tests.engine.colonia.play import DECKS
 from tests.engine.colonia.positions import agreed
+from tests.every import every
 
 GAMES = 100
 AIMS = ("total", "gap", "made", "shipped", "earned", "spent", "edicts")
@@ -44,7 +45,7 @@ def test_a_balanced_deck_meets_every_aim() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@every(
     ("aim", "changes", "figure"),
     [
         ("total", {"total_57": 0, "total_69": GAMES}, "69.0"),
@@ -65,7 +66,7 @@ def test_what_is_off_is_reported(aim: str, changes: dict[str, int], figure: str)
     assert {finding.verdict for finding in verdicts.values()} == {Verdict.HOLDS}
 
 
-@pytest.mark.parametrize(
+@every(
     ("aim", "changes"),
     [
         ("total", {"total_57": 0, "total_68": GAMES}),

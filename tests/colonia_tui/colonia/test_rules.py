@@ -15,6 +15,7 @@ from engine.colonia.components import BOOTHS, CITIES, CRAFTSMEN, GOODS
 from engine.colonia.decks.effects import EFFECTS
 from engine.colonia.decks.file import DeckError, read, shipped
 from engine.colonia.week import ASKS
+from tests.every import every
 from tests.test_rules_text import ROOT, code, folder, rulings
 
 RULES = shelf.face("colonia").rules("en")
@@ -72,7 +73,7 @@ def test_the_figures_of_the_shipped_deck_are_those_in_the_rules() -> None:
     assert sum(card.ships == 2 for card in weeks) > len(weeks) / 2
 
 
-@pytest.mark.parametrize("card", re.findall(r"```toml\n(.*?)```", RULES, re.DOTALL))
+@every("card", re.findall(r"```toml\n(.*?)```", RULES, re.DOTALL))
 def test_every_card_shown_is_valid_as_it_is(card: str) -> None:
     with pytest.raises(DeckError) as refusal:
         read(card)

@@ -12,6 +12,7 @@ from colonia_tui.cli import colonia as program
 from colonia_tui.commands.game_commands import group_names
 from colonia_tui.commands.table_options import TableCommand
 from colonia_tui.face import GameOption
+from tests.every import every
 
 OPTIONS = [(game, option) for game in shelf.GAMES for option in shelf.face(game).options]
 TOP = click.Context(program)
@@ -40,7 +41,7 @@ def test_an_option_of_a_game_has_a_name_and_words(game: str, option: GameOption)
     assert len(option.label) <= 70  # the width of a form
 
 
-@pytest.mark.parametrize("command", table_commands(), ids=lambda command: command.name)
+@every("command", table_commands())
 def test_no_option_of_a_game_has_the_name_of_one_of_ours(command: TableCommand) -> None:
     own = {name for param in command.params for name in param.opts} | {"--game", "--seed", "--help"}
     assert not own & {f"--{option.name}" for _, option in OPTIONS}

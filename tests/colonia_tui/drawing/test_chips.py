@@ -10,6 +10,7 @@ from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.palette import Look
 from colonia_tui.terminal.depth import Depth
 from tests.colonia_tui.drawing.kits import ALL, kit, styles, text
+from tests.every import every
 
 GROUND = "harbour.lit"
 
@@ -55,7 +56,7 @@ def test_a_tile_has_no_edges() -> None:
     assert Look.read(styles(canvas, 0)[1]) == Look("ink", "resource.0", bold=True)
 
 
-@pytest.mark.parametrize(
+@every(
     ("depth", "signs", "price", "line"),
     [
         (Depth.TRUE, "unicode", "  ", "▐  ▌"),

@@ -6,13 +6,14 @@ import pytest
 
 from colonia_tui.drawing.colour import contrast, mix, nearest_grey, parse
 from colonia_tui.terminal.rgb import BLACK, WHITE, Rgb
+from tests.every import every
 
 
 def test_a_colour_is_read_from_its_six_digits() -> None:
     assert parse("#FF9D1E") == Rgb(255, 157, 30)
 
 
-@pytest.mark.parametrize("text", ["", "FF9D1E", "#FF9D1", "#FF9D1E0", "#GG9D1E", "orange"])
+@every("text", ["", "FF9D1E", "#FF9D1", "#FF9D1E0", "#GG9D1E", "orange"])
 def test_what_is_no_colour_is_refused(text: str) -> None:
     with pytest.raises(ValueError):
         parse(text)

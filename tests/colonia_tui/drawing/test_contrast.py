@@ -8,6 +8,7 @@ from colonia_tui.drawing.roles import DARK, LIGHT, shipped
 from colonia_tui.drawing.theme import READABLE, VISIBLE
 from colonia_tui.terminal.depth import Depth
 from tests.colonia_tui.drawing.measure import Pair, below, measured
+from tests.every import every
 
 GROUNDS = ("table", "own", "log", "decision", "pointed")
 SEATS = range(6)
@@ -38,8 +39,8 @@ FRAMES: list[Pair] = [
 DEPTHS = [Depth.TRUE, Depth.INDEXED]
 
 
-@pytest.mark.parametrize("name", [DARK, LIGHT])
-@pytest.mark.parametrize("depth", DEPTHS)
+@every("name", [DARK, LIGHT])
+@every("depth", DEPTHS)
 def test_text_can_be_read_and_frames_can_be_seen(name: str, depth: Depth) -> None:
     theme = shipped(name)
     assert below(theme, depth, TEXT, READABLE) == {}
@@ -63,7 +64,7 @@ def test_in_16_colours_on_a_light_ground_letters_keep_only_the_colours_that_can_
     assert below(theme, Depth.SIXTEEN, TEXT, 4.4) == {}
 
 
-@pytest.mark.parametrize(
+@every(
     ("name", "pair", "ratio"),
     [
         (DARK, ("ink", "accent"), 9.0),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from colonia_tui.drawing import dice
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.palette import Look
 from tests.colonia_tui.drawing.kits import ALL, kit, styles, text
+from tests.every import every
 
 
 def test_a_five_has_a_pip_in_each_corner_and_one_between() -> None:
@@ -24,7 +23,7 @@ def test_a_low_die_has_the_same_pips_nearer_together() -> None:
     assert Look.read(styles(canvas, 1)[3]) == Look("brown", "parchment", bold=True)
 
 
-@pytest.mark.parametrize("value", range(1, 7))
+@every("value", range(1, 7))
 def test_a_die_shows_as_many_pips_as_its_value_in_every_kit(value: int) -> None:
     for each in ALL:
         canvas = Canvas(dice.WIDTH, dice.HEIGHT)

@@ -11,6 +11,7 @@ from rich.markdown import Markdown
 
 from colonia_tui.drawing import seats
 from colonia_tui.drawing.glyphs import ASCII, CONSOLE, SETS, UNICODE, Glyphs
+from tests.every import every
 
 CODE_PAGE_437 = bytes(range(32, 256)).decode("cp437")
 
@@ -54,7 +55,7 @@ def test_pointer_and_news_are_never_taken_for_each_other() -> None:
         assert len({glyphs.pointer, glyphs.news, glyphs.dot, glyphs.yes, glyphs.no}) == 5
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "fitted"),
     [
         ("Booth 7", "Booth 7"),

@@ -26,7 +26,7 @@ def palette(depth: Depth, name: str = DARK) -> Palette:
     return Palette(theme(name), depth)
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "look"),
     [
         ("", Look()),
@@ -113,7 +113,7 @@ def test_without_colour_there_is_reverse_dim_and_bold_and_nothing_else(look: str
     assert palette(Depth.NONE).style(look) == Style.parse(style)
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@every("look", LOOKS)
 def test_without_colour_no_colour_is_sent(look: str) -> None:
     style = palette(Depth.NONE).style(look)
     assert style.color is None

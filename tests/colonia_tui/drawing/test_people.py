@@ -9,6 +9,7 @@ from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.glyphs import ASCII, CONSOLE
 from colonia_tui.drawing.people import LONGEST, beginnings, called
 from tests.colonia_tui.drawing.kits import text
+from tests.every import every
 
 
 @pytest.mark.parametrize("name", ["x" * 40, "\u732b" * 20, "Anna " * 9])
@@ -23,7 +24,7 @@ def test_a_short_name_stays_as_it_is() -> None:
     assert called("Benedikta", 5) == "Bene…"
 
 
-@pytest.mark.parametrize(
+@every(
     ("names", "letters", "kept"),
     [
         (["root", "Greedy", "Greedy 2", "Greedy 10"], 1, ["r", "G", "G2", "G10"]),

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.plain_list import told
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.drawing.steps import Step
+from tests.every import every
 
 NOA = "\u05e0\u05e2\u05d4"  # written from right to left
 WAITING = Shown(Mode.WAITING, {}, 1, 0, ("Anna", NOA), (0, 1), pending=(1,), thinking="0:12")
 STEP = Step(1, 1, {}, (), frozenset(), 1, "took booth 3")
 
 
-@pytest.mark.parametrize(
+@every(
     ("shown", "said"),
     [
         (WAITING, [f"Waiting for {called(NOA)}. 0:12"]),

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from colonia_tui.drawing.canvas import Spot
 from colonia_tui.drawing.pointer import DIRECTIONS, following, nearest
 from engine.game import Action
+from tests.every import every
 
 A, B, C, D = (Action(name) for name in "abcd")
 GRID = {A: Spot(0, 0, 10), B: Spot(20, 0, 10), C: Spot(0, 2, 10), D: Spot(20, 2, 10)}
 
 
-@pytest.mark.parametrize(
+@every(
     ("here", "way", "there"),
     [
         (A, "right", B),

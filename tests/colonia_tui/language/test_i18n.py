@@ -81,7 +81,7 @@ def test_an_empty_text_is_empty_in_every_language(german: None) -> None:
         assert _("") == ""
 
 
-@pytest.mark.parametrize("code", ["qps", "qps-ploc", "xx-pseudo", "xx_PSEUDO"])
+@every("code", ["qps", "qps-ploc", "xx-pseudo", "xx_PSEUDO"])
 def test_the_pseudo_language_needs_no_catalogue(code: str) -> None:
     use(code)
     assert _("Your move") == pseudo("Your move") != "Your move"

@@ -12,6 +12,7 @@ from colonia_tui.app import ColoniaApp
 from colonia_tui.drawing.board import RESERVED, Board
 from colonia_tui.screens.keys import TABLE_KEYS, key_name, keys_text, rows_of
 from colonia_tui.screens.table import TableScreen
+from tests.every import every
 
 
 def board_of(game: str) -> type[Board]:
@@ -97,7 +98,7 @@ def test_a_group_names_what_each_of_its_keys_does() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@every(
     ("key", "name"),
     [
         ("up", "↑"),

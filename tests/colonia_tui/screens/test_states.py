@@ -8,8 +8,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-import pytest
-
 from colonia_tui.drawing.guard import Press
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
@@ -79,14 +77,14 @@ def test_the_gate_lets_through_what_the_page_says(row: str, state: str) -> None:
             assert found is MEANS.get(cell, Meaning.FREE), cell
 
 
-@pytest.mark.parametrize("mode", [*Mode])
+@every("mode", [*Mode])
 def test_a_key_that_is_held_down_or_came_too_early_means_nothing(mode: Mode) -> None:
     for keys in KEYS.values():
         for key in keys:
             assert gate.meaning(mode, key, Press.NOTHING) is Meaning.NOTHING
 
 
-@pytest.mark.parametrize("mode", [*Mode])
+@every("mode", [*Mode])
 def test_pasted_text_ends_steps_and_points_but_does_nothing_else(mode: Mode) -> None:
     for key in ("enter", "y", "u", "f4"):
         found = gate.meaning(mode, key, Press.POINT)

@@ -13,7 +13,7 @@ def chair(kind: str = "person", present: bool = True) -> ChairState:
     return ChairState(kind=kind, name="", level="", colour=0, ready=True, present=present)
 
 
-@pytest.mark.parametrize(
+@every(
     ("seconds", "text"),
     [
         (0, "0:00"),

@@ -28,7 +28,7 @@ def test_nothing_in_a_name_can_end_a_sequence_or_begin_another() -> None:
     assert said == "\x1b]9;x]0 evil y\x07\x1b]777;notify;a b;x]0 evil y\x07\x1b]2;\\z\x07"
 
 
-@pytest.mark.parametrize(
+@every(
     "sequence", [alert.BELL, alert.PUSH, alert.POP, alert.title("Köln"), alert.message("Köln", "your turn")]
 )
 def test_the_driver_passes_them_on_and_draws_on_as_before(sequence: str) -> None:

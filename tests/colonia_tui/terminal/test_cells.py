@@ -13,6 +13,7 @@ from colonia_tui.terminal.clusters import clusters
 from colonia_tui.terminal.depth import Depth
 from colonia_tui.terminal.writer import Writer
 from tests.colonia_tui.terminal.pair import Pair
+from tests.every import every
 from tests.terminal.emulator import Emulator, rows
 
 WIDTH, HEIGHT = 24, 6
@@ -107,7 +108,7 @@ def test_a_terminal_that_measures_otherwise_keeps_the_columns(stream: list[str])
                     assert got[x].data.strip() == "", "nothing is left of what was there before"
 
 
-@pytest.mark.parametrize("can", ABILITIES)
+@every("can", ABILITIES)
 def test_a_ground_is_drawn_whether_or_not_the_terminal_erases_with_it(can: Abilities) -> None:
     pair = Pair(can, (WIDTH, HEIGHT))
     for text in (" " * WIDTH, "text".center(WIDTH), " " * WIDTH):
@@ -142,7 +143,7 @@ def test_frames_are_held_together_only_if_they_are_large() -> None:
         assert cells.take(end) == ""
 
 
-@pytest.mark.parametrize(
+@every(
     "surprise",
     ["\x1b[5A", "text without a place", at(0, 0) + "a\x1b[2Jb", at(0, 0) + "\x1b[1;99mx", "\x1b[6n"],
 )
@@ -183,7 +184,7 @@ def test_what_lies_outside_is_lost_and_comes_with_the_next_size() -> None:
     assert rows(pair.shown.picture()) == [" " * (WIDTH - 2) + "ab", *[""] * (HEIGHT - 1), "below"]
 
 
-@pytest.mark.parametrize(
+@every(
     ("before", "after", "sent"),
     [
         ("▸[1] one  [2] two", " [1] one ▸[2] two", 20),

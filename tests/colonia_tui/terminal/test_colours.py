@@ -15,7 +15,7 @@ from tests.terminal.program import colours, running
 TRUE, INDEXED, SIXTEEN, NONE = Depth.TRUE, Depth.INDEXED, Depth.SIXTEEN, Depth.NONE
 
 
-@pytest.mark.parametrize(
+@every(
     ("environ", "number", "depth"),
     [
         ({"TERM": "xterm-256color"}, 256, INDEXED),
@@ -39,7 +39,6 @@ TRUE, INDEXED, SIXTEEN, NONE = Depth.TRUE, Depth.INDEXED, Depth.SIXTEEN, Depth.N
         ({"TERM": "xterm-256color", "NO_COLOR": ""}, 256, INDEXED),
         ({"TERM": "xterm-256color", "TEXTUAL_COLOR_SYSTEM": "standard"}, 256, SIXTEEN),
     ],
-    ids=str,
 )
 def test_the_environment_says_how_many_colours(
     environ: dict[str, str], number: int | None, depth: Depth
@@ -47,7 +46,7 @@ def test_the_environment_says_how_many_colours(
     assert find_depth("auto", environ, number) is depth
 
 
-@pytest.mark.parametrize(("wanted", "depth"), NAMES.items())
+@every(("wanted", "depth"), NAMES.items())
 def test_whoever_asks_for_colours_gets_those(wanted: str, depth: Depth) -> None:
     assert find_depth(wanted, {"TERM": "dumb", "NO_COLOR": "1"}, 0) is depth
 
@@ -139,7 +138,7 @@ def test_no_colour_at_all_where_none_is_wanted(environ: dict[str, str | None], s
         assert {*sent.split(b";")} - {b""} <= {*styles.encode().split()}
 
 
-@pytest.mark.parametrize(
+@every(
     ("environ", "utf8", "signs"),
     [
         ({"TERM": "xterm-256color"}, True, "unicode"),

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import io
 
-import pytest
-
 from colonia_tui.terminal.encoding import is_utf8
+from tests.every import every
 
 
-@pytest.mark.parametrize(
+@every(
     ("encoding", "utf8"),
     [("utf-8", True), ("UTF8", True), ("latin-1", False), ("ascii", False), ("cp437", False)],
 )

@@ -12,6 +12,7 @@ from engine.bots.decision import Request, decide, request, request_at
 from engine.chance import key_from
 from engine.game import Action, Seat
 from engine.table import Table, new_table
+from tests.every import every
 from tests.toy import GAME, Lantern
 
 KEY = key_from("7")
@@ -60,7 +61,7 @@ def test_the_others_plays_are_not_counted() -> None:
     assert request_at(at, GREEDY, 1) == request(GAME, at.state, GREEDY, 1, seat_key(KEY, 1), 0)
 
 
-@pytest.mark.parametrize("level", ["random", "easy", "greedy", "normal", "hard"])
+@every("level", ["random", "easy", "greedy", "normal", "hard"])
 def test_the_same_request_gets_the_same_answer_in_another_process(level: str) -> None:
     asked = request_at(table(), bot(level), 0, iterations=5)
     sent = pickle.loads(pickle.dumps(asked))

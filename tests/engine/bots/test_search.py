@@ -11,6 +11,7 @@ from engine.bots.search import CANDIDATES, FIRST_WORLDS, Search, Try, _may_beat,
 from engine.colonia import GAME as COLONIA
 from engine.game import Action, Game
 from tests.engine.colonia.positions import BERGEN, at_safeguarding, at_sale, relic
+from tests.every import every
 
 
 def searching(game: Game[Any], state: Any, times: int) -> Search:
@@ -33,7 +34,7 @@ def test_all_candidates_see_the_first_worlds() -> None:
     assert [len(tried.rewards) for tried in search.tries] == [FIRST_WORLDS] * CANDIDATES
 
 
-@pytest.mark.parametrize(
+@every(
     ("behind", "tried_on"),
     [
         ([0.3, 0.3, 0.3, 0.3], False),  # in every world, and always by the same margin

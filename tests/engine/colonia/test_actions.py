@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.colonia import GAME
 from engine.colonia.actions import UNIVERSE
 from engine.game import Action, Reason
@@ -45,7 +43,7 @@ def test_what_is_not_an_action(data):
     assert GAME.parse(data) == Reason("malformed_action")
 
 
-@pytest.mark.parametrize(
+@every(
     "data",
     [
         ["booth", []],

@@ -78,12 +78,12 @@ def test_refusals_outside_a_game_are_as_declared():
         assert misfit(REFUSALS[reason.code], reason.args) == "", reason
 
 
-@pytest.mark.parametrize("reason", [reason for *_, reason in TEXTS + EDITS], ids=lambda reason: reason.code)
+@every("reason", [reason for *_, reason in TEXTS + EDITS])
 def test_deck_refusals_are_as_declared(reason):
     assert misfit(DECK_REASONS[reason.code], reason.args) == ""
 
 
-@pytest.mark.parametrize("table", [EVENTS, REFUSALS, HINTS, DECK_REASONS])
+@every("table", [EVENTS, REFUSALS, HINTS, DECK_REASONS])
 def test_every_argument_has_a_kind_and_valid_examples(table):
     for code, said in table.items():
         assert all(kind in KINDS for kind, *_ in arguments(said)), code

@@ -7,7 +7,6 @@ import pytest
 from engine.colonia import edicts, tuesday
 from engine.colonia.components import (
     BERTHS,
-    CRAFTSMEN,
     EXTRA_HOLD,
     FRIDAY,
     SATURDAY,
@@ -154,7 +153,7 @@ def test_r26_r05_if_the_bag_runs_short_the_first_get_what_there_is():
     assert sum(s.bag) == 0
 
 
-@pytest.mark.parametrize("craftsman", range(5), ids=CRAFTSMEN)
+@every("craftsman", range(5))
 def test_that_craftsmans_bar_moves_2_more_spaces_down(craftsman):
     s, events = adopt("bar", craftsman, bar=[1, 2, 1, 2, 1])
     assert s.bar == [bar + 2 * (k == craftsman) for k, bar in enumerate([1, 2, 1, 2, 1])]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.colonia.components import EXTRA_HOLD, FRIDAY
 from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, G
 from engine.colonia.week import question
 from engine.game import Action, Reason
 from tests.engine.colonia.positions import DECK, all_pass, args_of, at_harbour, holds, of, play, refusal, rows
+from tests.every import every
 
 FULL = [9] * (4 * G)
 
@@ -61,7 +60,7 @@ def test_street_friday_comes_home_after_the_round_and_members_on_ships_stay():
     assert of(s.street, 1, 4)[:3] == [1, 2, 3]
 
 
-@pytest.mark.parametrize("good", range(G))
+@every("good", range(G))
 def test_r15_the_extra_hold_takes_any_one_good(good):
     s = at_harbour(goods=rows(4, G, {0: [int(good == g) for g in range(G)]}), extra_hold=1)
     ship = s.berth[1]

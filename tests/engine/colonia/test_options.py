@@ -8,6 +8,7 @@ from engine.colonia import GAME
 from engine.colonia.decks.file import shipped, write
 from engine.colonia.options import load_options
 from engine.game import Out, Reason, Refused
+from tests.every import every
 
 
 def refused(given):
@@ -53,7 +54,7 @@ def test_a_deck_may_be_data_or_the_text_of_a_file():
     assert GAME.options({"deck": by_text["deck"]}) == by_text
 
 
-@pytest.mark.parametrize(
+@every(
     ("given", "reason"),
     [
         ({"open": True}, Reason("bad_option", ("open",))),
@@ -70,9 +71,7 @@ def test_the_first_thing_wrong_is_named(given, reason):
     assert refused(given) == reason
 
 
-@pytest.mark.parametrize(
-    "spoil", [{}, {"deck": 1}, {"open_screens": 1}, {"more": 1}, {"notes": True}, {"notes": None}]
-)
+@every("spoil", [{}, {"deck": 1}, {"open_screens": 1}, {"more": 1}, {"notes": True}, {"notes": None}])
 def test_only_what_was_completed_is_loaded(spoil):
     full = GAME.options({})
     data = {} if not spoil else full | spoil

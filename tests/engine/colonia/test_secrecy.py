@@ -19,6 +19,7 @@ from engine.colonia.state import R, State
 from tests.engine.colonia.play import DECKS, GAMES, Played, applied, decisions
 from tests.engine.colonia.secrecy import SECRETS, future_varied, swapped
 from tests.engine.secrecy import Turn, heard, same
+from tests.every import every
 
 
 def games(number: int) -> list[Played]:
@@ -121,7 +122,7 @@ def test_everything_hidden_varies_in_samples(game):
             SECRETS.varied(viewer, s, partial(GAME.redeal, s, viewer, rng))
 
 
-@pytest.mark.parametrize("game", games(0), ids=str)
+@every("game", games(0))
 def test_dice_cards_and_bag_to_come_vary(game):
     rng = random.Random(5)
     compared = set()
@@ -181,7 +182,7 @@ def test_an_honest_sample_passes():
     future_varied(s, lambda: honest(s, rng))
 
 
-@pytest.mark.parametrize("leak", LEAKY)
+@every("leak", LEAKY)
 def test_a_leaky_sampler_is_caught(leak):
     s, rng = with_secrets(), random.Random(7)
     with pytest.raises(AssertionError):

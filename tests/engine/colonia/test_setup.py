@@ -24,6 +24,7 @@ from tests.engine.colonia.positions import (
     refusal,
     seed_where,
 )
+from tests.every import every
 
 OPTIONS = GAME.options({})
 
@@ -34,7 +35,7 @@ def laid(players=4, seed=None):
     return setup.set_up(players, seed or key_from("1"), agreed(), out), out.events
 
 
-@pytest.mark.parametrize(("players", "members"), [(3, 38), (4, 30), (5, 25), (6, 21)])
+@every(("players", "members"), [(3, 38), (4, 30), (5, 25), (6, 21)])
 def test_each_family_gets_its_members_cards_money_and_resources(players, members):
     s, _ = laid(players)
     assert s.supply == [members] * players

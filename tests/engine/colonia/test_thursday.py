@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.colonia import thursday
 from engine.colonia.components import RECIPES, THURSDAY
 from engine.colonia.state import G, R
@@ -28,11 +26,10 @@ from tests.engine.colonia.positions import (
     seed_where,
     walk,
 )
+from tests.every import every
 
 
-@pytest.mark.parametrize(
-    ("craftsman", "uses"), [(0, (0, 1)), (1, (1, 2)), (2, (2, 3)), (3, (3, 4)), (4, (4, 0))]
-)
+@every(("craftsman", "uses"), [(0, (0, 1)), (1, (1, 2)), (2, (2, 3)), (3, (3, 4)), (4, (4, 0))])
 def test_an_order_puts_the_craftsmans_two_resources_back_into_the_bag(craftsman, uses):
     assert set(RECIPES[craftsman]) == set(uses)
     s = at_workshops(resources=rows(4, R, {0: [2, 2, 2, 2, 2]}))

@@ -19,6 +19,7 @@ from net.tournament.match import play_match
 from net.tournament.plan import Match, Tournament
 from net.tournament.programs import problem
 from net.tournament.run import run
+from tests.every import every
 
 EXAMPLE = Path(__file__).parents[3] / "docs" / "examples" / "bot.py"
 PYTHON = f"run:{sys.executable}"
@@ -166,7 +167,7 @@ def test_a_process_plays_with_programs_too() -> None:
     assert played.bots.index(JOIN) == 1
 
 
-@pytest.mark.parametrize(
+@every(
     ("bot", "reason"),
     [
         ("run:sh {address}", None),

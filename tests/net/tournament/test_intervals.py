@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from net.tournament.intervals import share, student
+from tests.every import every
 
 
-@pytest.mark.parametrize(
+@every(
     ("freedom", "printed"),
     [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (10, 2.228), (30, 2.042), (1000, 1.962)],
 )

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.chance import SEEDS
 from net.tournament.plan import Tournament, one_among
+from tests.every import every
 
 
 def tournament(*field: str, seed: str = "7") -> Tournament:
@@ -27,7 +26,7 @@ def test_a_field_is_rotated_until_everybody_has_sat_everywhere() -> None:
     assert lineups == [("a", "b", "c"), ("c", "a", "b"), ("b", "c", "a")]
 
 
-@pytest.mark.parametrize(("field", "games"), [("aaaa", 1), ("abab", 2), ("aabb", 4), ("abcdef", 6)])
+@every(("field", "games"), [("aaaa", 1), ("abab", 2), ("aabb", 4), ("abcdef", 6)])
 def test_no_game_is_played_twice(field: str, games: int) -> None:
     lineups = tournament(*field).lineups
     assert len(lineups) == len(set(lineups)) == games

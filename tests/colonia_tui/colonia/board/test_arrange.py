@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import product
 
-import pytest
-
 from colonia_tui.colonia.board.arrange import BOARD, NEIGHBOURS, Situation, arrange, frame_of
 from colonia_tui.colonia.board.picture import PAGES
 from colonia_tui.colonia.board.plans import HEIGHTS, Plan, plan_for
 from colonia_tui.drawing.canvas import Spot
+from tests.every import every
 
 WIDTHS, HEIGHTS_TRIED = range(60, 221), range(16, 71)
 SIZES = [(int(plan), lines) for plan, lines in HEIGHTS.items()]
@@ -68,7 +67,7 @@ def test_whatever_is_looked_at_has_its_place() -> None:
         assert ("decision" in spots) is not turning, case
 
 
-@pytest.mark.parametrize("today", BOARD)
+@every("today", BOARD)
 def test_a_small_window_has_the_next_days_small(today: str) -> None:
     spots, small = arrange(80, 24, Situation(today))
     assert small == set(NEIGHBOURS[today])

@@ -9,6 +9,7 @@ from colonia_tui.drawing.roles import DARK, LIGHT
 from colonia_tui.drawing.theme import READABLE, VISIBLE
 from colonia_tui.terminal.depth import Depth
 from tests.colonia_tui.drawing.measure import Pair, below, measured
+from tests.every import every
 
 DISTRICTS = ("council", "market", "workshops", "harbour", "relics")
 GROUNDS = [f"{district}.{light}" for district in DISTRICTS for light in ("lit", "dusk")]
@@ -50,8 +51,8 @@ FRAMES: list[Pair] = [
 ]
 
 
-@pytest.mark.parametrize("name", [DARK, LIGHT])
-@pytest.mark.parametrize("depth", [Depth.TRUE, Depth.INDEXED])
+@every("name", [DARK, LIGHT])
+@every("depth", [Depth.TRUE, Depth.INDEXED])
 def test_text_can_be_read_and_frames_can_be_seen(name: str, depth: Depth) -> None:
     assert below(theme(name), depth, TEXT, READABLE) == {}
     assert below(theme(name), depth, FRAMES, VISIBLE) == {}
@@ -64,7 +65,7 @@ def test_in_16_colours_only_a_colour_of_the_terminal_is_a_hair_below(name: str) 
         assert below(theme(name), Depth.SIXTEEN, FRAMES, VISIBLE) == {}
 
 
-@pytest.mark.parametrize(
+@every(
     ("name", "letter", "grounds", "least"),
     [
         (DARK, "text", GROUNDS, 11.0),

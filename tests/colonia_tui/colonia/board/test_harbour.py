@@ -24,6 +24,7 @@ from tests.colonia_tui.colonia.board.positions import (
 )
 from tests.colonia_tui.colonia.board.sizes import sizes
 from tests.colonia_tui.drawing.kits import ALL, kit, text
+from tests.every import every
 
 SIZES = sizes("harbour")
 
@@ -51,7 +52,7 @@ def test_in_a_whole_game_too(window: tuple[int, int]) -> None:
             assert set(canvas.places) == wanted
 
 
-@pytest.mark.parametrize("window", SIZES)
+@every("window", SIZES)
 def test_before_the_departure_it_is_known_who_leaves(window: tuple[int, int]) -> None:
     lines = text(draw(harbour.draw, scene("load", size=window), *SIZES[window]))
     assert "I and II leave tomorrow" in lines[0]
@@ -60,7 +61,7 @@ def test_before_the_departure_it_is_known_who_leaves(window: tuple[int, int]) ->
     assert window != (80, 24) or arrows == ["→", "→", " ", " "]
 
 
-@pytest.mark.parametrize("window", SIZES)
+@every("window", SIZES)
 def test_after_it_nobody_knows_who_leaves_next(window: tuple[int, int]) -> None:
     found = scene("buy", size=window)
     whole = "\n".join(text(draw(harbour.draw, found, *SIZES[window])))

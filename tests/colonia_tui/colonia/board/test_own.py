@@ -23,6 +23,7 @@ from tests.colonia_tui.colonia.board.positions import (
 )
 from tests.colonia_tui.colonia.board.sizes import sizes
 from tests.colonia_tui.drawing.kits import ALL, kit, text
+from tests.every import every
 
 SIZES = sizes("own")
 
@@ -32,7 +33,7 @@ def having(found: Scene, week: int = 2, **things: Any) -> Scene:
     return with_own(with_view(found, week=week), **things)
 
 
-@pytest.mark.parametrize("window", SIZES)
+@every("window", SIZES)
 def test_everything_one_has_is_there(window: tuple[int, int]) -> None:
     found = having(
         scene("market", size=window), resources=[5, 6, 7, 8, 9], goods=[1, 2, 3, 4, 0], money=[21, 22, 23, 24]
@@ -43,7 +44,7 @@ def test_everything_one_has_is_there(window: tuple[int, int]) -> None:
     assert "Fo ·" in whole
 
 
-@pytest.mark.parametrize("window", SIZES)
+@every("window", SIZES)
 def test_a_thing_has_its_place_whatever_else_one_has(window: tuple[int, int]) -> None:
     rich = having(scene("market", size=window), resources=[5, 5, 5, 5, 5], goods=[9, 9, 9, 9, 9])
     poor = having(scene("market", size=window), resources=[0, 0, 0, 0, 5], goods=[0, 0, 0, 0, 9])
@@ -59,7 +60,7 @@ def test_a_thing_has_its_place_whatever_else_one_has(window: tuple[int, int]) ->
     )
 
 
-@pytest.mark.parametrize("window", SIZES)
+@every("window", SIZES)
 def test_no_own_screen_shows_through_where_it_is_covered(window: tuple[int, int]) -> None:
     """The picture is the same, whatever the player has; for spectators and behind a curtain alike."""
     found = scene("market", size=window)
@@ -72,7 +73,7 @@ def test_no_own_screen_shows_through_where_it_is_covered(window: tuple[int, int]
         assert len(pictures) == 1
 
 
-@pytest.mark.parametrize("size", [(80, 15), (56, 12), (120, 30), (152, 40)])
+@every("size", [(80, 15), (56, 12), (120, 30), (152, 40)])
 def test_in_full_everything_has_its_word(size: tuple[int, int]) -> None:
     found = having(scene("buy", size=(140, 45)), goods=[11, 11, 11, 11, 11])
     canvas = draw(own.draw, found, *size)
@@ -105,7 +106,7 @@ def test_what_came_since_the_last_move_is_marked() -> None:
     assert "»▐Cl▌1" in "\n".join(text(draw(own.draw, marked, 34, 8)))
 
 
-@pytest.mark.parametrize("window", SIZES)
+@every("window", SIZES)
 def test_money_that_came_is_marked(window: tuple[int, int]) -> None:
     found = scene("market", size=window)
     marked = with_shown(found, marks=frozenset({("own", "money", 2)}))
@@ -137,7 +138,7 @@ def test_the_own_screen_in_ascii_without_colour(snapshot: Any) -> None:
     snapshot(as_text(draw(own.draw, scene("load", size=(140, 45)), 34, 8, plain), plain))
 
 
-@pytest.mark.parametrize("window", SIZES)
+@every("window", SIZES)
 def test_relics_of_every_city_and_a_shrine_have_room(window: tuple[int, int]) -> None:
     found = scene("buy", size=window)
     deck = found.deck.relics

@@ -177,13 +177,13 @@ def test_a_refused_option_says_why_and_enter_does_nothing() -> None:
     assert text(canvas)[2].strip("┃ ").endswith(".")
 
 
-@pytest.mark.parametrize("size", WINDOWS)
+@every("size", WINDOWS)
 def test_passing_stands_among_the_keys(size: tuple[int, int]) -> None:
     part = "decision" if size == (80, 24) else "keys"
     assert PASS in drawn(part, scene("market", 3, size), size).places
 
 
-@pytest.mark.parametrize("size", WINDOWS)
+@every("size", WINDOWS)
 def test_u_is_there_only_if_it_works(size: tuple[int, int]) -> None:
     part = "decision" if size == (80, 24) else "keys"
     here = scene("market", 3, size)
@@ -191,7 +191,7 @@ def test_u_is_there_only_if_it_works(size: tuple[int, int]) -> None:
     assert "u" in drawn(part, with_shown(here, may=frozenset({"u"})), size).zones
 
 
-@pytest.mark.parametrize("size", WINDOWS)
+@every("size", WINDOWS)
 def test_advice_stands_below_the_option(size: tuple[int, int]) -> None:
     here = scene("market", 3, size)
     advised = with_shown(
@@ -249,7 +249,7 @@ def test_what_does_not_fit_is_counted() -> None:
     assert "l" in canvas.zones
 
 
-@pytest.mark.parametrize(("size", "lines"), [((80, 24), 2), ((100, 30), 3), ((120, 40), 5), ((140, 45), 5)])
+@every(("size", "lines"), [((80, 24), 2), ((100, 30), 3), ((120, 40), 5), ((140, 45), 5)])
 def test_so_many_lines_of_recap(size: tuple[int, int], lines: int) -> None:
     clauses = [Clause(seat % 4, f"did thing {seat} of several") for seat in range(lines)]
     canvas = drawn("recap", with_shown(scene("market", 4, size), recap=clauses), size)

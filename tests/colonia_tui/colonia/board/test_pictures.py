@@ -53,8 +53,8 @@ def test_the_whole_board_on_a_lesser_terminal(position: str, with_kit: str, snap
     snapshot(as_text(paint(TELLING[position](SIZES["140x45"]), used), used))
 
 
-@pytest.mark.parametrize("size", [*SIZES.values(), *OTHER_SIZES], ids=str)
-@pytest.mark.parametrize("position", TELLING)
+@every("size", [*SIZES.values(), *OTHER_SIZES])
+@every("position", TELLING)
 def test_places_lie_inside_and_apart(position: str, size: tuple[int, int]) -> None:
     scene = TELLING[position](size)
     for canvas in drawn(scene, kit()).values():

@@ -54,7 +54,7 @@ def test_in_a_whole_game_every_card_has_its_place(window: tuple[int, int]) -> No
             assert set(canvas.places) == wanted
 
 
-@pytest.mark.parametrize("window", SIZES)
+@every("window", SIZES)
 def test_a_card_has_its_key_only_if_it_can_be_bought(window: tuple[int, int]) -> None:
     found = scene("buy", size=window)
     assert found.asked is not None
@@ -77,7 +77,7 @@ def test_a_guarded_card_that_can_be_bought_has_both() -> None:
     assert f"╰[{legal.key}]──▐{found.sign(2)}▌╯" in edge
 
 
-@pytest.mark.parametrize("with_kit", ALL)
+@every("with_kit", ALL)
 def test_at_every_depth_with_every_set_of_signs(with_kit: Any) -> None:
     for window, size in SIZES.items():
         for kind in ("buy", "market"):

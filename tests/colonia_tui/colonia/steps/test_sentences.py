@@ -83,7 +83,7 @@ def test_nobody_can_act() -> None:
     assert idle("safeguard", guarded) == "no card is free to safeguard: the round is skipped"
 
 
-@pytest.mark.parametrize(
+@every(
     ("events", "text"),
     [
         ([("rolled", (1, 3)), ("made", (1, 2, 1))], "rolled a 3: a painting"),

@@ -13,6 +13,7 @@ from engine.colonia.view import ColoniaView
 from engine.game import Action
 from engine.table import Table
 from tests.colonia_tui.colonia.steps.games import played
+from tests.every import every
 
 
 def councils(seed: str) -> list[Table[Any]]:
@@ -55,7 +56,7 @@ def view_of(week: int, order: list[int], *hands: list[int]) -> ColoniaView:
     return cast(ColoniaView, view)
 
 
-@pytest.mark.parametrize(
+@every(
     ("view", "value", "text"),
     [
         (view_of(1, [0, 1], [3, 8], [3, 4, 5, 6, 7, 8]), 8, "first unless others play 8"),

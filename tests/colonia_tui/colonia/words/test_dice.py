@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from itertools import product
 
-import pytest
-
 from colonia_tui.colonia.words.dice import must_show, needed, percent
 from engine.colonia import odds
 from engine.colonia.components import CRAFTSMEN
+from tests.every import every
 
 WORDS = ("one", "two", "three", "four")
 
 
-@pytest.mark.parametrize("dice", [1, 2, 3, 4])
+@every("dice", [1, 2, 3, 4])
 def test_as_many_dice_as_said_must_show_one_of_the_two_numbers(dice: int) -> None:
     """Counted over all that so many dice may show."""
     rolls = list(product(range(1, 7), repeat=dice))
@@ -26,7 +25,7 @@ def test_as_many_dice_as_said_must_show_one_of_the_two_numbers(dice: int) -> Non
             assert odds.per_mille(spaces, dice) == round(1000 * made / len(rolls))
 
 
-@pytest.mark.parametrize(
+@every(
     ("craftsman", "spaces", "dice", "text"),
     [
         (3, 2, 6, "two of 6 dice must show 4 or 6"),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from babel.messages.pofile import read_po
 
 from colonia_tui import shelf
 from colonia_tui.language.locale import catalogue
+from tests.every import every
 
 NOUN = re.compile(
     r"""
@@ -35,14 +35,12 @@ def test_a_contract_or_a_sequence_is_never_called_an_order() -> None:
     assert [found[0] for text in texts() for found in NOUN.finditer(text)] == []
 
 
-@pytest.mark.parametrize("wrong", ["this week's order", "2 orders", "in order", "The order is now: {seats}."])
+@every("wrong", ["this week's order", "2 orders", "in order", "The order is now: {seats}."])
 def test_a_noun_would_be_found(wrong: str) -> None:
     assert NOUN.search(wrong)
 
 
-@pytest.mark.parametrize(
-    "right", ["Order {good}", "nobody can order", "in turn order", "{seat} orders a saddle"]
-)
+@every("right", ["Order {good}", "nobody can order", "in turn order", "{seat} orders a saddle"])
 def test_a_verb_may_be_said(right: str) -> None:
     assert not NOUN.search(right)
 

@@ -12,6 +12,7 @@ from engine.colonia import scoring
 from engine.colonia.components import CITIES
 from engine.colonia.view import ColoniaView
 from tests.colonia_tui.colonia.steps.games import played
+from tests.every import every
 
 PHRASES = Phrases(("Anna", "Ben", "Cora"))
 
@@ -47,7 +48,7 @@ def test_they_are_those_that_the_engine_would_award_today(players: int) -> None:
     assert awarded > 10
 
 
-@pytest.mark.parametrize(
+@every(
     ("money", "seat", "text"),
     [
         ((22, 11, 3), 0, "window of Bergen: you 22, next 11"),
@@ -61,7 +62,7 @@ def test_how_one_stands(money: tuple[int, ...], seat: int | None, text: str) -> 
     assert windows.line(PHRASES, view_of(*money), seat, 2) == text
 
 
-@pytest.mark.parametrize(
+@every(
     ("money", "change", "text"),
     [
         ((15, 11, 0), -3, "you still lead, 12 to 11"),

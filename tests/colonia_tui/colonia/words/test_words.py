@@ -49,7 +49,7 @@ CODES = [
 AS_IT_IS = ("number", "word")
 
 
-@pytest.mark.parametrize(("told", "sentences"), TABLES)
+@every(("told", "sentences"), TABLES)
 def test_every_code_of_the_engine_has_a_sentence(told: dict[str, str], sentences: dict[str, Any]) -> None:
     assert [code for code in told if code not in sentences] == []
     assert [code for code in sentences if code not in told] == []
@@ -199,7 +199,7 @@ DECKS = {
 }
 
 
-@pytest.mark.parametrize("text", DECKS)
+@every("text", DECKS)
 def test_an_invalid_deck_file_gets_a_sentence(text: str) -> None:
     with pytest.raises(Refused) as caught:
         deck_file.read(text)
@@ -257,7 +257,7 @@ def test_counted_things_have_a_plural() -> None:
         assert counted(1).format(count=1) == f"1 {name}"
 
 
-@pytest.mark.parametrize(
+@every(
     ("word", "at_the_start"),
     [("leather", "Leather"), ("ijzer", "IJzer"), ("écran", "Écran"), ("i", "I"), ("", "")],
 )
@@ -265,7 +265,7 @@ def test_the_first_letter_becomes_a_capital(word: str, at_the_start: str) -> Non
     assert names.capital(word) == at_the_start
 
 
-@pytest.mark.parametrize(
+@every(
     "signs",
     [
         [colour.sign for colour in seats.COLOURS],
@@ -300,9 +300,7 @@ def test_no_effect_has_words_that_no_deck_can_have() -> None:
     assert set(names.TITLES) == set(names.EFFECTS) == set(EFFECTS)
 
 
-@pytest.mark.parametrize(
-    "edict", deck_file.shipped().edicts, ids=lambda edict: f"{edict.effect}-{edict.which}"
-)
+@every("edict", deck_file.shipped().edicts)
 def test_every_edict_has_a_title_and_an_effect_that_fits(edict: Any) -> None:
     assert 3 < len(names.edict_title(edict)) <= 26
     assert 10 < len(names.edict_effect(edict)) <= 48
@@ -350,7 +348,7 @@ def test_every_named_part_of_a_state_exists_and_can_be_shown() -> None:
             assert "{" not in said
 
 
-@pytest.mark.parametrize(
+@every(
     ("path", "words"),
     [
         (("money", 6), "Mark of Ben"),

@@ -6,8 +6,6 @@ import tomllib
 from collections import Counter
 from importlib.resources import files
 
-import pytest
-
 from engine.colonia.components import CITIES, CRAFTSMEN, GOODS
 from engine.colonia.decks.deck import Edict, Relic
 from engine.colonia.decks.file import SECTIONS, shipped
@@ -48,7 +46,7 @@ def test_16_ships_4_a_city_with_3_or_4_holds():
     assert {len(ship.holds) for ship in DECK.ships} == {3, 4}
 
 
-@pytest.mark.parametrize("city", range(len(CITIES)))
+@every("city", range(len(CITIES)))
 def test_every_city_needs_every_good_equally_often_and_pays_3_a_good(city):
     holds = [hold for ship in DECK.ships if ship.city == city for hold in ship.holds]
     assert all(1 <= sum(hold.goods) <= 3 for hold in holds)
@@ -68,7 +66,7 @@ def test_a_hold_of_a_bruegge_ship_pays_9():
     assert any(hold.pay == 9 for ship in DECK.ships if ship.city == bruegge for hold in ship.holds)
 
 
-@pytest.mark.parametrize("city", range(len(CITIES)))
+@every("city", range(len(CITIES)))
 def test_relics_and_shrine_of_a_city_follow_the_price_table(city):
     assert Counter(relic for relic in DECK.relics if relic.city == city) == {
         Relic(city, 5, 1, False): 3,
@@ -100,7 +98,7 @@ def test_the_18_edicts():
     )
 
 
-@pytest.mark.parametrize("section", SECTIONS)
+@every("section", SECTIONS)
 def test_every_card_says_where_it_comes_from(section):
     text = (files("engine.colonia") / "decks" / f"{section}.toml").read_text(encoding="utf-8")
     for card in tomllib.loads(text)[section]:

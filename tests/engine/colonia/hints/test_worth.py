@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.colonia.hints.worth import bargains, earns, gained_by, goods_from, relic_worth
 from tests.engine.colonia.positions import BERGEN, LONDON, at_sale, mask, relic, shrine
+from tests.every import every
 
 
-@pytest.mark.parametrize(
+@every(
     ("resources", "goods"),
     [([1, 1, 1, 1, 1], 2), ([4, 0, 0, 4, 0], 0), ([2, 2, 0, 0, 0], 2), ([5, 1, 0, 0, 1], 2), ([0] * 5, 0)],
 )

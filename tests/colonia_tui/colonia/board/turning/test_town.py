@@ -24,6 +24,7 @@ from tests.colonia_tui.colonia.board.positions import COLOURS, NAMES
 from tests.colonia_tui.colonia.board.sizes import sizes
 from tests.colonia_tui.colonia.steps.test_beats import as_it_came
 from tests.colonia_tui.drawing.kits import ALL, kit, text
+from tests.every import every
 
 WINDOWS = list(sizes("turning").items())
 GAMES = [(3, "2a"), (4, "2b"), (6, "2c")]
@@ -57,8 +58,8 @@ def drawn(one: Scene, size: tuple[int, int], kit_: Kit | None = None) -> list[st
     return text(canvas)
 
 
-@pytest.mark.parametrize(("window", "size"), WINDOWS)
-@pytest.mark.parametrize(("players", "seed"), GAMES)
+@every(("window", "size"), WINDOWS)
+@every(("players", "seed"), GAMES)
 def test_every_die_is_seen_and_every_good_that_was_made(
     players: int, seed: str, window: tuple[int, int], size: tuple[int, int]
 ) -> None:
@@ -78,8 +79,8 @@ def test_every_die_is_seen_and_every_good_that_was_made(
         assert str(len(facts.dice)) in dice.title(facts, one)
 
 
-@pytest.mark.parametrize(("window", "size"), WINDOWS)
-@pytest.mark.parametrize(("players", "seed"), GAMES)
+@every(("window", "size"), WINDOWS)
+@every(("players", "seed"), GAMES)
 def test_every_ballot_is_seen_on_its_side(
     players: int, seed: str, window: tuple[int, int], size: tuple[int, int]
 ) -> None:
@@ -121,8 +122,8 @@ def test_what_the_shell_says_stands_where_it_was_said_what_it_means() -> None:
     assert any("Ctrl+C again leaves." in line for line in drawn(said, (80, 7)))
 
 
-@pytest.mark.parametrize(("window", "size"), WINDOWS)
-@pytest.mark.parametrize(("players", "seed"), GAMES)
+@every(("window", "size"), WINDOWS)
+@every(("players", "seed"), GAMES)
 def test_every_card_is_seen_in_turn_order(
     players: int, seed: str, window: tuple[int, int], size: tuple[int, int]
 ) -> None:
@@ -141,8 +142,8 @@ def test_every_card_is_seen_in_turn_order(
         assert "mayor" in whole
 
 
-@pytest.mark.parametrize("seat", [0, None])
-@pytest.mark.parametrize(("players", "seed"), GAMES)
+@every("seat", [0, None])
+@every(("players", "seed"), GAMES)
 def test_the_sentences_fit_where_there_is_one_row_for_them(players: int, seed: str, seat: int | None) -> None:
     button = cell_len("  Enter goes on  ")
     for name, module in (("cards", cards), ("vote", vote), ("dice", dice)):
@@ -153,7 +154,7 @@ def test_the_sentences_fit_where_there_is_one_row_for_them(players: int, seed: s
                     assert length(said[0]) <= size[0] - 5 - button, said
 
 
-@pytest.mark.parametrize("kit_", ALL, ids=lambda each: f"{each.palette.depth.name}-{each.glyphs.name}")
+@every("kit_", ALL)
 def test_every_depth_and_set_of_signs(kit_: Kit) -> None:
     for name in ("cards", "vote", "dice"):
         for turning in turnings(6, "2c", name)[:4]:

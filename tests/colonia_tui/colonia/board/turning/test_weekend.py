@@ -27,7 +27,7 @@ def lines_of(players: int, seat: int | None, kind: str, window: Size) -> list[tu
     return found
 
 
-@pytest.mark.parametrize("window", SIZES)
+@every("window", SIZES)
 def test_every_payment_of_saturday_is_shown(window: Size) -> None:
     for scene, lines in lines_of(4, 1, "sailing", window):
         whole = "\n".join(lines)
@@ -43,7 +43,7 @@ def test_every_payment_of_saturday_is_shown(window: Size) -> None:
             assert f"new at {('I', 'II', 'III', 'IV')[arrival.berth]} " in whole
 
 
-@pytest.mark.parametrize("window", SIZES)
+@every("window", SIZES)
 def test_a_new_week_says_dice_ships_and_edicts(window: Size) -> None:
     found = lines_of(4, 1, "week", window)
     assert len(found) == 6
@@ -81,8 +81,8 @@ def test_spectators_see_them_too(kind: str) -> None:
         assert "You " not in "\n".join(lines)
 
 
-@pytest.mark.parametrize("with_kit", ALL)
-@pytest.mark.parametrize("kind", KINDS)
+@every("with_kit", ALL)
+@every("kind", KINDS)
 def test_at_every_depth(kind: str, with_kit: Any) -> None:
     for window, size in SIZES.items():
         for scene in list(scenes(6, "weekend", 0, kind, window))[-2:]:
