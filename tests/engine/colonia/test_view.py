@@ -11,7 +11,7 @@ import pytest
 from engine.chance import fresh_key
 from engine.colonia import GAME, scoring
 from engine.colonia.state import R
-from tests.engine.colonia.checks import conserved
+from tests.engine.colonia.checks import fits
 from tests.engine.colonia.play import Played, applied, choose, decisions, journey, started, sweep
 from tests.engine.colonia.positions import LONDON, at_sale, choosing_cards, mask, play, relic, shrine
 from tests.engine.colonia.secrecy import SECRETS
@@ -29,7 +29,7 @@ def test_a_redeal_of_a_sample_fits_too(game):
         if number % 5 == 0:
             again = GAME.redeal(GAME.sample(GAME.view(s, seat), rng), seat, rng)
             SECRETS.same_to(seat, s, again)
-            conserved(again)
+            fits(again)
 
 
 @FEW_GAMES

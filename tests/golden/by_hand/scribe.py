@@ -23,6 +23,7 @@ from engine.colonia.components import (
     STREETS,
 )
 from engine.colonia.decks.deck import Deck, Edict, Hold, Relic, Ship, WeekCard
+from engine.colonia.masks import numbers
 from engine.colonia.state import ALL_BOOTHS, ALL_HOLDS, EMPTY, NOBODY, C, G, R, State
 from engine.game import Action, Event, Plain
 from tests.golden.by_hand.reckoner.table import COLOURS, Account
@@ -268,7 +269,7 @@ def adopted_by(events: list[Event]) -> list[int]:
 
 def _family(s: State, seat: int) -> dict[str, Any]:
     relics = s.deck.relics
-    own = [number for number in range(len(relics)) if s.relics[seat] >> number & 1]
+    own = numbers(s.relics[seat])
     stored = {relics[number].city: number for number in own if s.stored[seat] >> number & 1}
     shrines = [relics[number].city for number in own if relics[number].shrine]
     return {
