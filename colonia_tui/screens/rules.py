@@ -28,7 +28,10 @@ class RulesScreen(Screen[None]):
     """Scrolls; ``/`` searches, n finds the next match."""
 
     DEFAULT_CSS = """
-    RulesScreen VerticalScroll { padding: 0 1; scrollbar-size-vertical: 1; align-horizontal: center; }
+    /* the bar is there from the start: the text is not laid out without it first */
+    RulesScreen VerticalScroll {
+        padding: 0 1; scrollbar-size-vertical: 1; align-horizontal: center; overflow-y: scroll;
+    }
     RulesScreen #text { width: 1fr; max-width: 100; height: auto; }
     RulesScreen #keys { dock: bottom; height: 1; color: $text-muted; padding: 0 1; }
     RulesScreen Input { dock: bottom; border: none; height: 1; display: none; background: $surface; }
