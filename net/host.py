@@ -11,18 +11,18 @@ import contextlib
 import errno
 import logging
 import os
-import socket
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 from engine.game import Plain, Reason, Refused
 from net import minds
+from net.addresses import LOOPBACK, addresses, socket_everywhere
 from net.connection import Connection
 from net.journal import SUFFIX, NotSaved
 from net.messages import Bye, Hello
 from net.opening import new_room, saved_room
-from net.plans import HostPlan
+from net.plans import EVERYWHERE, HostPlan
 from net.room import Room
 from net.session import State
 from net.worker import Worker
@@ -106,14 +106,13 @@ class Host:
     async def listen(self, bind: str, port: int | None) -> list[str]:
         """Listen for TCP on ``port`` (0: any free one; None: the default, or one of the nine after it).
 
-        Returns the addresses that others may try, as HOST:PORT. Raises Refused if it cannot listen.
+        ``bind`` is an address of this machine, or `EVERYWHERE`. Returns the addresses that others may try, as
+        HOST:PORT. Raises Refused if it cannot listen.
         """
         wanted = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TO_TRY) if port is None else [port]
         for number in wanted:
             try:
-                server = await asyncio.start_server(
-                    self.accept, bind, number, reuse_address=os.name == "posix"
-                )
+                server = await self._server(bind, number)
             except OSError as error:
                 if error.errno == errno.EADDRINUSE and number != wanted[-1]:
                     continue
@@ -123,6 +122,11 @@ class Host:
             self._servers.append(server)
             return addresses(bind, server.sockets[0].getsockname()[1])
         raise AssertionError("unreachable")
+
+    async def _server(self, bind: str, port: int) -> asyncio.Server:
+        if bind == EVERYWHERE:
+            return await asyncio.start_server(self.accept, sock=socket_everywhere(port))
+        return await asyncio.start_server(self.accept, bind, port, reuse_address=os.name == "posix")
 
     async def listen_locally(self, path: Path) -> None:
         """Listen on a Unix socket, for the same person's screens on this machine. Raises Refused."""
@@ -168,23 +172,6 @@ class Host:
             room.journal.close()
 
 
-def addresses(bind: str, port: int) -> list[str]:
-    """What others should connect to: this machine's address on the network instead of 0.0.0.0."""
-    if bind not in ("", "0.0.0.0", "::"):
-        return [f"[{bind}]:{port}" if ":" in bind else f"{bind}:{port}"]
-    found = _own_address()
-    return [f"{found}:{port}", f"127.0.0.1:{port}"] if found else [f"127.0.0.1:{port}"]
-
-
-def _own_address() -> str | None:
-    """The address this machine would use to reach others; nothing is sent to find out."""
-    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))  # reserved for documentation, so nobody has it
-        own = str(probe.getsockname()[0])
-        return None if own.startswith("127.") else own
-    return None
-
-
 def _error_text(error: OSError) -> str:
     return error.strerror or str(error)
 
@@ -225,18 +212,32 @@ async def serve(
 
 
 async def _listen_as_before(host: Host, room: Room, plan: HostPlan) -> list[str]:
-    """Listen at a saved table's last address if it is free: its players will look there."""
+    """Listen where a saved table was last found, since its players will look there, and never wider.
+
+    If its port is taken, another one at the same address; if this machine no longer has that address, only
+    for programs on this machine. A new table listens as planned.
+    """
     notes = room.journal.notes
-    bind = plan.bind if notes.bind is None else notes.bind
-    found: list[str] = []
-    if notes.port is not None and plan.port is None:
-        with contextlib.suppress(Refused):
-            found = await host.listen(bind, notes.port)
-    if not found:
-        bind = plan.bind
-        found = await host.listen(bind, plan.port)
+    if notes.bind is None:
+        bind, found = plan.bind, await host.listen(plan.bind, plan.port)
+    else:
+        bind, found = notes.bind, await _listen_again(host, notes.bind, notes.port, plan.port)
     room.journal.keep(replace(notes, bind=bind, port=int(found[0].rpartition(":")[2])))
     return found
+
+
+async def _listen_again(host: Host, bind: str, last: int | None, wanted: int | None) -> list[str]:
+    """Listen at an address where a table was found before: on the port it had, if no other is wanted."""
+    ports = [last, None, 0] if wanted is None else [wanted]
+    for port in ports:
+        try:
+            return await host.listen(bind, port)
+        except Refused as refused:
+            if refused.reason.code == "cannot_listen" and bind != LOOPBACK:
+                return await _listen_again(host, LOOPBACK, last, wanted)
+            if port == ports[-1]:
+                raise
+    raise AssertionError("unreachable")
 
 
 async def _until_over(host: Host, room: Room, linger: float) -> None:

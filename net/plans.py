@@ -12,6 +12,8 @@ from net.chairs import BOT, PERSON, Chair
 
 Mode = Literal["solo", "hotseat", "host", "headless"]
 """Alone or with others at one keyboard, or on a host, with or without an owner."""
+EVERYWHERE = ""
+"""As the address to listen on: all addresses of this machine, IPv4 and IPv6."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,8 @@ class HostPlan:
     """Where the journals are kept."""
     table: TablePlan | str
     """A new table, or the name of a saved one."""
-    bind: str = "0.0.0.0"
+    bind: str = EVERYWHERE
+    """For a new table. A saved one listens where it did before."""
     port: int | None = None
     """0: any free one; None: the default, or one of the next."""
     unix: str = ""

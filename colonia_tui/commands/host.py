@@ -19,7 +19,7 @@ from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.table.players import check_levels, check_seats, own_name, usual_seats
 from engine.game import Refused
-from net.plans import HostPlan, TablePlan
+from net.plans import EVERYWHERE, HostPlan, TablePlan
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 @click.option(
     "--port", metavar="P", type=Number(0, 65535), help=N_("The port to listen on; 0 takes a free one.")
 )
-@click.option("--bind", metavar="ADDRESS", default="0.0.0.0", help=N_("The address to listen on."))
+@click.option("--bind", metavar="ADDRESS", default=EVERYWHERE, help=N_("The address to listen on."))
 @click.option(
     "--headless", is_flag=True, help=N_("No screen and no chair of your own; prints the result as JSON.")
 )
@@ -70,7 +70,7 @@ def _own_host(plan: TablePlan, bind: str, port: int | None) -> Link:
     return open_host(plan, bind=bind, port=port)
 
 
-def host_without_screen(table: TablePlan | str, *, bind: str = "0.0.0.0", port: int | None = None) -> None:
+def host_without_screen(table: TablePlan | str, *, bind: str = EVERYWHERE, port: int | None = None) -> None:
     """Host a new or saved table here. Prints the address first, the result at the end. Raises Failure."""
     from net.host import serve
 

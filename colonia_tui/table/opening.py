@@ -21,7 +21,7 @@ from net.host_process import Started
 from net.journal import SUFFIX, glance, saved_tables
 from net.journal import Saved as Saved
 from net.opening import new_room, saved_room
-from net.plans import HostPlan, TablePlan
+from net.plans import EVERYWHERE, HostPlan, TablePlan
 
 
 class NothingSaved(Exception):
@@ -77,7 +77,7 @@ def open_saved(name: str) -> Link:
         raise Failure(explain(refused.reason)) from refused
 
 
-def open_host(table: TablePlan | str, *, bind: str = "0.0.0.0", port: int | None = None) -> Link:
+def open_host(table: TablePlan | str, *, bind: str = EVERYWHERE, port: int | None = None) -> Link:
     """Start a host process for a new or saved table and take a chair at it. Raises Failure."""
     plan = HostPlan(str(tables_dir()), table, bind=bind, port=port, unix=str(socket_path()))
     try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import errno
 import socket
 from pathlib import Path
 from random import Random
@@ -12,12 +12,14 @@ import pytest
 
 from engine.game import Reason, Refused
 from net import host as host_module
-from net.client import tcp, unix
-from net.host import DEFAULT_PORT, Host, addresses, serve
+from net.chairs import Chair
+from net.client import Ended, address, tcp, unix
+from net.host import Host, serve
 from net.messages import Lobby, Over
 from net.plans import HostPlan, TablePlan
 from net.room import Room
-from tests.net.wire import LIMIT, Player
+from tests.net.saves import tamper
+from tests.net.wire import LIMIT, Player, bots, hosting, room_of
 
 
 async def test_a_busy_port_is_refused_if_it_was_asked_for() -> None:
@@ -53,12 +55,6 @@ async def test_addresses_where_nobody_can_listen() -> None:
         await host.listen_locally(Path("/proc/none/host.sock"))
     assert refused.value.reason.code == "cannot_listen"
     await host.close()
-
-
-def test_addresses_are_those_that_others_can_use() -> None:
-    assert addresses("127.0.0.1", 7) == ["127.0.0.1:7"]
-    assert addresses("::1", 7) == ["[::1]:7"]
-    assert not any(address.startswith("0.0.0.0") for address in addresses("0.0.0.0", DEFAULT_PORT))
 
 
 def here(folder: Path, table: TablePlan, unix: str = "") -> HostPlan:
@@ -117,17 +113,71 @@ async def test_the_owners_lobby_over_the_net(tmp_path: Path) -> None:
     assert not Path(plan.unix).exists()
 
 
-async def test_a_saved_table_is_found_where_it_was(tmp_path: Path) -> None:
-    found: list[list[str]] = []
-    for again in (False, True):
-        plan = here(tmp_path, TablePlan.for_others("lanterns", 2))
-        if again:
-            (saved,) = tmp_path.glob("*.colonia")
-            plan = HostPlan(str(tmp_path), saved.stem, bind="127.0.0.1")
-        begun: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
-        serving = asyncio.create_task(serve(plan, lambda _, where, token, f=begun: f.set_result(where)))  # type: ignore[misc]
-        found.append(await asyncio.wait_for(begun, LIMIT))
+async def listens_at(plan: HostPlan) -> list[str]:
+    """Where a host of this plan says that it listens; it is stopped at once."""
+    begun: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
+    serving = asyncio.create_task(serve(plan, lambda _, where, token: begun.set_result(where)))
+    try:
+        await asyncio.wait([begun, serving], timeout=LIMIT, return_when=asyncio.FIRST_COMPLETED)
+        return begun.result() if begun.done() else serving.result() or []
+    finally:
         serving.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await serving
-    assert found[0] == found[1]
+        await asyncio.wait([serving])
+
+
+async def saved_at_loopback(folder: Path) -> tuple[HostPlan, str]:
+    """The plan to resume a table that was hosted on loopback, and where that was."""
+    (where,) = await listens_at(here(folder, TablePlan.for_others("lanterns", 2)))
+    (saved,) = folder.glob("*.colonia")
+    return HostPlan(str(folder), saved.stem), where
+
+
+async def test_a_saved_table_is_found_where_it_was(tmp_path: Path) -> None:
+    plan, where = await saved_at_loopback(tmp_path)
+    assert await listens_at(plan) == [where]
+
+
+async def test_a_saved_table_never_listens_wider_than_before(tmp_path: Path) -> None:
+    plan, where = await saved_at_loopback(tmp_path)
+    port = int(where.rpartition(":")[2])
+    with socket.create_server(("127.0.0.1", port)):  # somebody else has the port now
+        (other,) = await listens_at(plan)
+    assert other.rpartition(":")[0] == "127.0.0.1"
+    assert int(other.rpartition(":")[2]) != port
+    assert await listens_at(plan) == [other]  # from now on it is found there
+
+
+async def test_a_saved_table_whose_address_is_gone_is_for_this_machine(tmp_path: Path) -> None:
+    plan, _ = await saved_at_loopback(tmp_path)
+    assert isinstance(plan.table, str)
+    tamper(tmp_path / f"{plan.table}.colonia", "bind", "192.0.2.1")
+    (where,) = await listens_at(plan)
+    assert where.startswith("127.0.0.1:")
+
+
+async def test_nothing_free_at_the_address_is_refused(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The last port that is tried is any free one, so only the system itself can refuse."""
+    plan, _ = await saved_at_loopback(tmp_path)
+
+    async def refuse(*_: object, **__: object) -> asyncio.Server:
+        raise OSError(errno.EADDRINUSE, "in use")
+
+    monkeypatch.setattr("net.host.asyncio.start_server", refuse)
+    with pytest.raises(Refused) as refused:
+        await listens_at(plan)
+    assert refused.value.reason == Reason("port_in_use", (0,))
+
+
+@pytest.mark.parametrize("bind", ["", "::", "0.0.0.0"])
+async def test_the_addresses_that_are_printed_answer(tmp_path: Path, bind: str) -> None:
+    async with hosting(room_of(tmp_path, [Chair(), *bots(1)])) as (host, _):
+        found = await host.listen(bind, 0)
+        port = address(found[0], 0)[1]
+        families = {"": ["127.0.0.1", "::1"], "::": ["::1"], "0.0.0.0": ["127.0.0.1"]}[bind]
+        for where in [*(address(one, 0) for one in found), *((one, port) for one in families)]:
+            anna = Player(tcp(*where), token=bytes(16))
+            await asyncio.wait_for(anna.task, LIMIT)
+            assert anna.news == [Ended(Reason("bad_token"))]  # so somebody answered
+            await anna.close()

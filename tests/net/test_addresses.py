@@ -1,0 +1,39 @@
+"""The addresses that a host tells others."""
+
+from __future__ import annotations
+
+import errno
+import socket
+
+import pytest
+
+from net.addresses import addresses, socket_everywhere
+
+
+def test_addresses_are_those_that_others_can_use() -> None:
+    assert addresses("127.0.0.1", 7) == ["127.0.0.1:7"]
+    assert addresses("::1", 7) == ["[::1]:7"]
+    assert addresses("::", 7)[-1] == "[::1]:7"
+    for bind in ("", "0.0.0.0", "::"):
+        found = addresses(bind, 7)
+        assert not any(address.startswith(("0.0.0.0:", "[::]:")) for address in found)
+        assert all(address.startswith("[") for address in found) == (bind == "::")
+
+
+def test_without_ipv6_everywhere_is_ipv4(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = socket.create_server
+
+    def without_v6(where: tuple[str, int], *, family: int = socket.AF_INET, **how: bool) -> socket.socket:
+        if family == socket.AF_INET6:
+            raise OSError(errno.EAFNOSUPPORT, "no IPv6")
+        return real(where, family=family, **how)
+
+    monkeypatch.setattr(socket, "create_server", without_v6)
+    with socket_everywhere(0) as listening:
+        assert listening.family == socket.AF_INET
+
+
+def test_a_port_that_is_taken_is_taken_everywhere() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other, pytest.raises(OSError, match="in use") as error:
+        socket_everywhere(other.getsockname()[1])
+    assert error.value.errno == errno.EADDRINUSE
