@@ -23,6 +23,7 @@ from net.messages import (
     COMMAND_BYTES,
     MAGIC,
     PROTOCOL,
+    TOKEN_BYTES,
     Bye,
     Command,
     Done,
@@ -96,7 +97,8 @@ class Client:
     ) -> None:
         """``game`` is the one to ask for first; if the host plays another from the shelf, that one is joined.
 
-        ``patient``: keep dialing even if the very first attempt fails.
+        ``token`` claims a chair. If there is only a name, a token is made here: a welcome that is lost then costs
+        no chair. ``patient``: keep dialing even if the very first attempt fails.
         """
         self._dial = dial
         self._post = post
@@ -105,7 +107,7 @@ class Client:
         self._asked_for = [game]
         self._table, self._name = table, names.clean(name)
         self._patient = patient
-        self.token = token
+        self.token = token or (secrets.token_bytes(TOKEN_BYTES) if self._name else b"")
         self.chair: int | None = None
         self._epoch = -1
         self._session: Session | None = None
@@ -230,6 +232,8 @@ class Client:
         bye = session.ended
         if bye is None or bye.code == "silent":
             return False, Reason("connection_lost")
+        if bye.code == "bad_token" and self._name:
+            return True, Reason("started")  # before that, it would have claimed a free chair
         return not bye.retry, Reason(bye.code, tuple(bye.args))
 
     async def _keep_time(self, session: Session, writer: asyncio.StreamWriter) -> None:

@@ -1,4 +1,4 @@
-"""The chairs this person holds on other hosts: tokens in small files, one for each running client."""
+"""The chairs this person holds on other hosts: claims in small files, one for each running client."""
 
 from __future__ import annotations
 
@@ -6,62 +6,74 @@ import contextlib
 import fcntl
 import json
 import os
+import secrets
 from hashlib import blake2b
 from pathlib import Path
+
+from net.files import replace_file
+from net.messages import TOKEN_BYTES
 
 SLOTS = 12
 
 
 class HeldChair:
-    """A file that holds the table and token of one chair, locked while its client runs.
+    """A file that holds the table and token of one chair, and a lock beside it while its client runs.
 
     Two clients that the same person runs under the same name take different slots; after a crash the
-    first free slot is the chair that was lost.
+    first free slot is the chair that was lost. The file is replaced in one step, so a full disk or a power
+    cut leaves the one before.
     """
 
     def __init__(self, folder: Path, address: str, name: str) -> None:
         """Take the first slot that no running client holds. Without a usable folder nothing is kept."""
         self.table, self.token = "", b""
-        self._file: int | None = None
+        self._path: Path | None = None
+        self._lock: int | None = None
         key = blake2b(f"{address}\n{name}".encode(), digest_size=8).hexdigest()
         with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             for slot in range(SLOTS):
-                file = os.open(folder / f"{key}-{slot}.json", os.O_RDWR | os.O_CREAT, 0o600)
+                lock = os.open(folder / f"{key}-{slot}.lock", os.O_RDWR | os.O_CREAT, 0o600)
                 try:
-                    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 except OSError:
-                    os.close(file)
+                    os.close(lock)
                     continue
-                self._file = file
+                self._lock, self._path = lock, folder / f"{key}-{slot}.json"
                 self._read()
                 return
 
+    def claim(self) -> None:
+        """Have a token before the host is asked for a chair: the one that is held, or a new one."""
+        if not self.token:
+            self.keep("", secrets.token_bytes(TOKEN_BYTES))
+
     def keep(self, table: str, token: bytes) -> None:
         """Remember this chair."""
+        if (table, token) == (self.table, self.token):
+            return
         self.table, self.token = table, token
-        if self._file is not None:
+        if self._path is not None:
             with contextlib.suppress(OSError):
-                os.ftruncate(self._file, 0)
-                os.pwrite(self._file, json.dumps({"table": table, "token": token.hex()}).encode(), 0)
+                replace_file(self._path, json.dumps({"table": table, "token": token.hex()}).encode())
 
     def forget(self) -> None:
         """The chair is no longer ours."""
         self.table, self.token = "", b""
-        if self._file is not None:
+        if self._path is not None:
             with contextlib.suppress(OSError):
-                os.ftruncate(self._file, 0)
+                self._path.unlink(missing_ok=True)
 
     def close(self) -> None:
         """Release the slot; its contents stay."""
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = self._path = None
 
     def _read(self) -> None:
-        assert self._file is not None
+        assert self._path is not None
         try:
-            held = json.loads(os.pread(self._file, 4096, 0))
+            held = json.loads(self._path.read_bytes())
             self.table, self.token = str(held["table"]), bytes.fromhex(held["token"])
         except (OSError, ValueError, KeyError, TypeError):
             self.table, self.token = "", b""

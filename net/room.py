@@ -99,9 +99,9 @@ class Room:
 
     # Coming and going
 
-    def issue_token(self, number: int) -> bytes:
-        """A new token for a chair; older ones stop working. For whoever runs the room."""
-        token = secrets.token_bytes(TOKEN_BYTES)
+    def issue_token(self, number: int, own: bytes = b"") -> bytes:
+        """A new token for a chair, or the person's ``own``; older ones stop working. Raises NotSaved."""
+        token = own if len(own) == TOKEN_BYTES else secrets.token_bytes(TOKEN_BYTES)
         self.chairs[number].token = hashlib.sha256(token).digest()
         self._keep_chairs()
         return token
@@ -109,7 +109,7 @@ class Room:
     def join(self, hello: Hello, wire: Wire) -> tuple[Member, Welcome]:
         """Let somebody in, by token, by name, or (neither) as a spectator. Raises Refused.
 
-        In the lobby a chair becomes free when its person leaves; anybody who comes back gets one by name.
+        A newcomer's own token claims the chair: if the welcome is lost, the same hello gets the same chair.
         """
         token, name = b"", names.clean(hello.name)
         number = self._claimed(hello.token) if hello.token else None
@@ -118,7 +118,7 @@ class Room:
         elif hello.token and (self.started or not name):
             raise Refused(Reason("bad_token"))
         elif name:
-            number, token = self._take_free_chair(name)
+            number, token = self._take_free_chair(name, hello.token)
         elif sum(member.chair is None for member in self.members) >= MAX_SPECTATORS:
             raise Refused(Reason("too_many_watch"))
         for other in [m for m in self.members if number is not None and m.chair == number]:
@@ -168,8 +168,8 @@ class Room:
                 return number
         return None
 
-    def _take_free_chair(self, name: str) -> tuple[int, bytes]:
-        """The number of the chair that a newcomer gets, and its token."""
+    def _take_free_chair(self, name: str, own: bytes) -> tuple[int, bytes]:
+        """The number of the chair that a newcomer gets, and its token: the one that came along, if any."""
         if self.started:
             raise Refused(Reason("started"))
         for number, chair in enumerate(self.chairs):
@@ -177,7 +177,7 @@ class Room:
                 name = names.distinct(name, [other.name for other in self.chairs])
                 self.chairs[number] = Chair(PERSON, name, colour=chair.colour)
                 try:
-                    return number, self.issue_token(number)
+                    return number, self.issue_token(number, own)
                 except NotSaved as error:
                     self.chairs[number] = chair
                     raise Refused(error.reason) from error

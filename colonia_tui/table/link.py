@@ -17,7 +17,7 @@ from typing import Protocol
 
 from colonia_tui.files.paths import tables_dir
 from engine.game import Action, Reason, Refused
-from net import host_process
+from net import host_process, names
 from net.advice import Advice, Adviser
 from net.chairs import PERSON
 from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, address, command_id, tcp, unix
@@ -217,7 +217,11 @@ class RemoteLink(_Commands):
         self._name = name
         self._table, self._token = table, token
         self._held = held
-        if held is not None and held.token and not token:
+        self._remembers = held is not None and bool(held.table)
+        """Whether a host has given us the chair that is held."""
+        if held is not None and not token:
+            if names.clean(name):  # somebody without one only watches
+                held.claim()
             self._table, self._token = held.table, held.token
         self._task: asyncio.Task[None] | None = None
         self._client: Client | None = None
@@ -255,12 +259,14 @@ class RemoteLink(_Commands):
                 self._set_game(self._client.game)
                 if self._held is not None and chair is not None:
                     self._held.keep(welcome.table, welcome.token)
-            case Ended(reason=Reason(code="bad_token" | "no_table" | "other_game")) if (
-                self._held is not None and self._held.token and not self.seats
+            case Ended(reason=Reason(code="started" | "no_table" | "other_game")) if (
+                self._held is not None and self._remembers and not self.seats
             ):
                 # The chair that we remember is gone, along with its game; ask for a free one instead.
+                self._remembers = False
                 self._held.forget()
-                self._table, self._token = "", b""
+                self._held.claim()
+                self._table, self._token = "", self._held.token
                 self._connect()
                 return
             case _:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import socket
 from dataclasses import replace
@@ -17,6 +18,7 @@ from colonia_tui.table.link import Link, LocalLink, RemoteLink, host_link, join_
 from engine.game import Reason, Refused
 from net.chairs import PERSON
 from net.client import unix
+from net.files import replace_file
 from net.host_process import Started
 from net.journal import SUFFIX, glance, saved_tables
 from net.journal import Saved as Saved
@@ -120,11 +122,9 @@ def _note_of(name: str) -> Path:
 
 
 def _remember_host(started: Started) -> None:
-    note = _note_of(started.table)
-    note.touch(mode=0o600)
-
     content = {"unix": started.unix, "token": started.token.hex(), "game": started.game}
-    note.write_text(json.dumps(content))
+    with contextlib.suppress(OSError):  # the game is more important than finding the way back to its screen
+        replace_file(_note_of(started.table), json.dumps(content).encode())
 
 
 def _running_host(name: str) -> RemoteLink | None:

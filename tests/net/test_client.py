@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -96,6 +97,39 @@ async def test_a_client_leaves_a_host_that_makes_no_sense(refusals: list[list[ob
     assert isinstance(end, Ended)
     assert end.reason.code == "other_game"
     assert hellos == len(refusals)
+
+
+# A chair of its own
+
+
+async def test_a_welcome_that_never_arrived_costs_no_chair(tmp_path: Path) -> None:
+    """The line breaks as soon as the hello is out; the host never learns who it was before that."""
+    room = room_of(tmp_path, [Chair(), Chair()])
+    async with hosting(room) as (_, port):
+        dials = 0
+
+        async def dial() -> Streams:
+            nonlocal dials
+            dials += 1
+            reader, writer = await tcp("127.0.0.1", port)()
+            if dials == 1:
+                reader.feed_eof()  # nothing that the host says gets through
+            return reader, writer
+
+        anna = Player(dial, name="Anna", patient=True)
+        welcome = (await anna.until(Connected)).welcome
+        assert dials == 2
+        assert (welcome.chair, welcome.name) == (0, "Anna")
+        assert [chair.name for chair in room.chairs] == ["Anna", ""]
+        await anna.close()
+
+
+@pytest.mark.parametrize("how", [{"name": "Eve"}, {"name": "Eve", "token": bytes(16)}])
+async def test_who_comes_too_late_is_told_so(tmp_path: Path, how: dict[str, Any]) -> None:
+    async with hosting(room_of(tmp_path, chairs()[1:])) as (_, port):
+        eve = Player(tcp("127.0.0.1", port), **how)
+        await asyncio.wait_for(eve.task, LIMIT)
+        assert eve.news == [Ended(Reason("started"))]
 
 
 # How long it waits before dialing again

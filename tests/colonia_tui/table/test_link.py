@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import concurrent.futures
 import os
+import shutil
 import signal
 from collections.abc import Callable
 from pathlib import Path
@@ -212,6 +213,24 @@ async def test_a_second_program_of_the_same_name_is_another_guest(tmp_path: Path
     await host.close()
 
 
+async def test_a_program_killed_before_its_welcome_comes_back_to_its_chair(tmp_path: Path) -> None:
+    """All that is left of it is what it had written when it dialed."""
+    host, room, port = await hosted(tmp_path)
+    where, folder = f"127.0.0.1:{port}", tmp_path / "guest"
+    first = Screen(join_link(where, game="colonia", name="Cora", folder=folder))
+    shutil.copytree(folder / "seats", tmp_path / "left" / "seats")
+    await first.open()
+    await first.until(Connected)
+    again = Screen(join_link(where, game="colonia", name="Cora", folder=tmp_path / "left"))
+    await again.open()
+    assert (await again.until(Connected)).chair == 0
+    assert (await first.until(Ended)).reason == Reason("displaced")
+    assert room.chairs[0].name == "Cora"
+    await first.link.close()
+    await again.link.close()
+    await host.close()
+
+
 async def test_a_remembered_seat_of_a_game_that_is_gone_is_forgotten(tmp_path: Path) -> None:
     host, room, port = await hosted(tmp_path)
     held = HeldChair(tmp_path / "seats", f"127.0.0.1:{port}", "Cora")
@@ -228,34 +247,6 @@ async def test_a_remembered_seat_of_a_game_that_is_gone_is_forgotten(tmp_path: P
     assert held.token != bytes(16)
     held.close()
     await host.close()
-
-
-def test_a_held_seat_is_for_one_program_and_one_pair_of_eyes(tmp_path: Path) -> None:
-    folder = tmp_path / "seats"
-    one, other = (HeldChair(folder, "host:1", "Cora") for _ in range(2))
-    one.keep("t", b"\x01" * 16)
-    other.keep("t", b"\x02" * 16)
-    assert [file.stat().st_mode & 0o777 for file in folder.iterdir()] == [0o600, 0o600]
-    one.close()
-    again = HeldChair(folder, "host:1", "Cora")
-    assert (again.table, again.token) == ("t", b"\x01" * 16)
-    again.forget()
-    again.close()
-    other.close()
-    empty = HeldChair(folder, "host:1", "Cora")
-    assert (empty.table, empty.token) == ("", b"")
-    assert HeldChair(folder, "host:2", "Cora").token == b""
-    empty.close()
-    for file in folder.iterdir():
-        file.write_bytes(b"\xff{")
-    garbage = HeldChair(folder, "host:1", "Cora")
-    assert garbage.token == b""
-    garbage.close()
-    (tmp_path / "file").write_text("")
-    nowhere = HeldChair(tmp_path / "file", "host:1", "Cora")
-    nowhere.keep("t", b"\x01" * 16)
-    assert nowhere.token == b"\x01" * 16
-    nowhere.close()
 
 
 async def test_a_host_process_and_its_owner(tmp_path: Path) -> None:

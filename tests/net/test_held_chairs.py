@@ -1,0 +1,93 @@
+"""The chairs this person holds elsewhere: one file a client, replaced in one step."""
+
+from __future__ import annotations
+
+import resource
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from net.files import replace_file
+from net.held_chairs import HeldChair
+from net.messages import TOKEN_BYTES
+
+ONE, OTHER = b"\x01" * TOKEN_BYTES, b"\x02" * TOKEN_BYTES
+
+
+def held(folder: Path, address: str = "host:1") -> tuple[str, bytes]:
+    """What is remembered of a chair at this address, once no client is running."""
+    chair = HeldChair(folder, address, "Cora")
+    chair.close()
+    return chair.table, chair.token
+
+
+def test_a_held_chair_is_for_one_program_and_one_pair_of_eyes(tmp_path: Path) -> None:
+    folder = tmp_path / "seats"
+    one, other = (HeldChair(folder, "host:1", "Cora") for _ in range(2))
+    one.keep("t", ONE)
+    other.keep("t", OTHER)
+    assert {file.stat().st_mode & 0o777 for file in folder.iterdir()} == {0o600}
+    one.close()
+    again = HeldChair(folder, "host:1", "Cora")
+    assert (again.table, again.token) == ("t", ONE)
+    again.forget()
+    again.close()
+    other.close()
+    assert held(folder) == ("", b"")
+    assert held(folder, "host:2") == ("", b"")
+
+
+def test_a_claim_is_on_the_disk_before_anybody_is_asked(tmp_path: Path) -> None:
+    chair = HeldChair(tmp_path, "host:1", "Cora")
+    chair.claim()
+    (file,) = tmp_path.glob("*.json")
+    assert chair.token.hex() in file.read_text()
+    assert len(chair.token) == TOKEN_BYTES
+    chair.keep("t", chair.token)
+    token = chair.token
+    chair.claim()  # there is one already
+    chair.close()
+    assert held(tmp_path) == ("t", token)
+
+
+def test_what_cannot_be_read_is_no_chair(tmp_path: Path) -> None:
+    chair = HeldChair(tmp_path, "host:1", "Cora")
+    chair.keep("t", ONE)
+    chair.close()
+    for file in tmp_path.iterdir():
+        file.write_bytes(b"\xff{")
+    assert held(tmp_path) == ("", b"")
+
+
+def test_without_a_usable_folder_nothing_is_kept(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    nowhere = HeldChair(tmp_path / "file", "host:1", "Cora")
+    nowhere.keep("t", ONE)
+    assert nowhere.token == ONE
+    nowhere.close()
+
+
+@pytest.fixture
+def full_disk() -> Iterator[None]:
+    """Every write to a file fails, as on a full disk."""
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    before = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, limits[1]))
+    yield
+    resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    signal.signal(signal.SIGXFSZ, before)
+
+
+def test_a_full_disk_keeps_the_old_token(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    chair = HeldChair(tmp_path, "host:1", "Cora")
+    chair.keep("t", ONE)
+    request.getfixturevalue("full_disk")
+    with pytest.raises(OSError, match="large"):
+        replace_file(tmp_path / "x", b"x")
+    chair.keep("t", OTHER)
+    assert chair.token == OTHER  # as long as the program runs
+    chair.close()
+    assert held(tmp_path) == ("t", ONE)
+    assert not list(tmp_path.glob(".*"))
