@@ -31,5 +31,15 @@ class Chair:
         }
 
     @classmethod
-    def load(cls, data: dict[str, Plain]) -> Chair:
-        return cls(data["kind"], data["name"], data["level"], data["colour"], True, data["token"])
+    def load(cls, data: Plain) -> Chair:
+        """The inverse of `dump`; whoever sat there is ready. Raises ValueError for anything else."""
+        match data:
+            case {
+                "kind": "open" | "person" | "bot" as kind,
+                "name": str(name),
+                "level": str(level),
+                "colour": int(colour),
+                "token": bytes(token),
+            }:
+                return cls(kind, name, level, colour, True, token)
+        raise ValueError("not a chair")

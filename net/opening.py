@@ -11,7 +11,8 @@ from engine.bots import bot
 from engine.game import Reason, Refused
 from engine.table import Drift, new_table, replay
 from net.chairs import BOT, Chair
-from net.journal import SUFFIX, Journal, JournalError, Notes
+from net.journal import SUFFIX, Journal, JournalError
+from net.notes import Notes
 from net.plans import TablePlan
 from net.room import Room
 from net.seeds import fresh_seed

@@ -17,7 +17,8 @@ from colonia_tui.language.shell import explain
 from engine import record_text, shelf
 from engine.game import Reason, Refused
 from engine.record import TABLE, Record
-from net.journal import SUFFIX, JournalError, is_save, read_save
+from net.journal import SUFFIX, JournalError
+from net.saved import is_save, read_save
 
 MAX_BYTES = 1 << 24
 """Far more than any game needs: a long log is about 20 kB of text."""

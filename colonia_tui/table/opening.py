@@ -20,10 +20,11 @@ from net.chairs import PERSON
 from net.client import unix
 from net.files import replace_file
 from net.host_process import Started
-from net.journal import SUFFIX, glance, saved_tables
-from net.journal import Saved as Saved
+from net.journal import SUFFIX
 from net.opening import new_room, saved_room
 from net.plans import EVERYWHERE, HostPlan, TablePlan
+from net.saved import Saved as Saved
+from net.saved import glance, saved_tables
 
 
 class NothingSaved(Exception):

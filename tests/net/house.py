@@ -12,7 +12,7 @@ from engine.game import Reason
 from engine.record import Entry
 from engine.table import new_table
 from net.chairs import Chair
-from net.journal import SUFFIX, Journal, Notes, NotSaved
+from net.journal import SUFFIX, Journal, NotSaved
 from net.member import Member
 from net.messages import (
     MAGIC,
@@ -24,6 +24,7 @@ from net.messages import (
     No,
     Welcome,
 )
+from net.notes import Notes
 from net.room import Room
 from tests.toy import GAME
 

@@ -13,14 +13,9 @@ import pytest
 from engine.game import Reason
 from engine.table import Table, new_table
 from net.chairs import PERSON, Chair
-from net.journal import (
-    SUFFIX,
-    Journal,
-    JournalError,
-    Notes,
-    Saved,
-    saved_tables,
-)
+from net.journal import SUFFIX, Journal, JournalError
+from net.notes import SUM, Notes, checksum
+from net.saved import Saved, saved_tables
 from tests.toy import GAME, Lantern
 
 NAME = "lanterns-1"
@@ -63,7 +58,10 @@ def listed(folder: Path) -> Saved:
     return saved
 
 
-def tamper(path: Path, key: str, value: object) -> None:
-    """Change a value in a save that nobody has open."""
+def tamper(path: Path, key: str, value: object, *, summed: bool = True) -> None:
+    """Change a value in a save that nobody has open; without ``summed`` as damage would."""
     with contextlib.closing(sqlite3.connect(path)) as other, other:
         other.execute("UPDATE meta SET value = ? WHERE key = ?", (msgpack.packb(value), key))
+        rows = dict(other.execute("SELECT key, value FROM meta"))
+        if summed and SUM in rows:
+            other.execute("UPDATE meta SET value = ? WHERE key = ?", (checksum(rows), SUM))

@@ -19,8 +19,9 @@ from engine.table import new_table, replay
 from net import host_process
 from net.client import Connected, Ended, tcp, unix
 from net.host_process import Started
-from net.journal import SUFFIX, Journal, Notes
+from net.journal import SUFFIX, Journal
 from net.messages import Update
+from net.notes import Notes
 from net.plans import HostPlan, TablePlan
 from tests.net.saves import tamper
 from tests.net.wire import LIMIT, Player

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import sqlite3
@@ -15,17 +16,9 @@ from engine.game import Action, Reason
 from engine.record import Entry
 from engine.table import replay
 from net.chairs import PERSON, Chair
-from net.journal import (
-    SUFFIX,
-    Journal,
-    JournalError,
-    Notes,
-    NotSaved,
-    Saved,
-    is_save,
-    read_save,
-    saved_tables,
-)
+from net.journal import SUFFIX, UNMOVED, Journal, JournalError, NotSaved
+from net.notes import Notes
+from net.saved import Saved, is_save, read_save, saved_tables
 from tests.net.saves import NAME, PEOPLE, listed, new, play, problem, stored_notes, tamper
 from tests.toy import GAME
 
@@ -203,6 +196,7 @@ def test_what_does_not_fit_is_not_saved_until_there_is_room(tmp_path: Path) -> N
 LIMITED = """
 import resource, sys
 from pathlib import Path
+import contextlib
 import os
 from engine.record import Entry
 from net.chairs import PERSON, Chair
@@ -319,3 +313,97 @@ def test_a_save_that_makes_no_sense_is_not_read(tmp_path: Path, change: str) -> 
     with pytest.raises(JournalError) as error:
         read_save(journal.path)
     assert error.value.reason.code == {"format": "foreign_save", "header": "damaged_save"}[change]
+
+
+# What stands beside the log
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("epoch", 3),
+        ("mode", "solo"),
+        ("owner", 1),
+        ("started", True),
+        ("over", True),
+        ("port", 4_242),
+        ("chairs", [Chair(PERSON, "Eve", token=b"t").dump()]),
+        ("seed", "8"),
+    ],
+)
+def test_what_stands_beside_the_log_is_not_believed_if_it_was_damaged(
+    tmp_path: Path, key: str, value: object
+) -> None:
+    """Each of these is a value that could stand there."""
+    _, journal = new(tmp_path)
+    journal.keep(Notes("host", [Chair(PERSON, "Anna", token=b"t")], 0, bind="::", port=4_241))
+    journal.close()
+    tamper(journal.path, key, value, summed=False)
+    damaged = Reason("damaged_save", (journal.path.name,))
+    assert problem(journal.path) == damaged
+    assert listed(tmp_path).problem == damaged
+    tamper(journal.path, key, value)
+    Journal.open(journal.path).close()
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("chairs", [{"kind": "person"}]),
+        ("chairs", 7),
+        ("owner", "Anna"),
+        ("mode", b"\xff"),
+        ("salt", "x"),
+        ("port", 70_000),
+        ("epoch", -1),
+    ],
+)
+def test_what_no_program_would_store_is_a_damaged_save(tmp_path: Path, key: str, value: object) -> None:
+    _, journal = new(tmp_path)
+    journal.keep(Notes("host", [Chair(PERSON, "Anna", token=b"t")], 0, bind="::", port=4_241))
+    journal.close()
+    tamper(journal.path, key, value)
+    assert problem(journal.path) == Reason("damaged_save", (journal.path.name,))
+
+
+def test_a_name_that_is_no_text_is_a_damaged_save(tmp_path: Path) -> None:
+    _, journal = new(tmp_path)
+    journal.close()
+    with contextlib.closing(sqlite3.connect(journal.path)) as other, other:
+        other.execute("UPDATE meta SET key = CAST(x'ff' AS TEXT) WHERE key = 'mode'")
+    assert problem(journal.path) == Reason("damaged_save", (journal.path.name,))
+
+
+# Copies
+
+
+def test_a_copy_of_the_file_alone_lacks_a_few_entries_at_most(tmp_path: Path) -> None:
+    table, journal = new(tmp_path)
+    lacking = []
+    for _ in range(3 * UNMOVED):
+        play(table, journal, 1)
+        copy = tmp_path / "copies" / journal.path.name
+        copy.parent.mkdir(exist_ok=True)
+        shutil.copy(journal.path, copy)
+        record, _ = read_save(copy)
+        assert record.entries == table.entries[: len(record.entries)]
+        lacking.append(table.version - len(record.entries))
+        if table.result() is not None:
+            break
+    assert len(lacking) > UNMOVED
+    assert 0 < max(lacking) <= UNMOVED
+    journal.tidy()
+    shutil.copy(journal.path, copy)
+    assert read_save(copy)[0] == table.record
+    journal.close()
+
+
+def test_an_entry_is_written_in_a_few_small_pages(tmp_path: Path) -> None:
+    """Each goes to the disk twice: to the write-ahead log and, with those around it, to the file."""
+    table, journal = new(tmp_path)
+    log = Path(f"{journal.path}-wal")
+    play(table, journal, 1)
+    before = log.stat().st_size
+    play(table, journal, 10)
+    assert log.stat().st_size - before < 10 * 4_000
+    journal.close()

@@ -21,8 +21,9 @@ from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, comm
 from net.codec import encode, host_message, view_hash
 from net.frames import UPDATES, Frames
 from net.host import Host
-from net.journal import SUFFIX, Journal, Notes
+from net.journal import SUFFIX, Journal
 from net.messages import MAGIC, Act, Bye, Hello, HostMessage, Lobby, Message, Over, Ready, Start, Update
+from net.notes import Notes
 from net.room import Room
 
 LIMIT = 20.0

@@ -14,8 +14,9 @@ from colonia_tui.drawing.steps import Beat, Step, Told
 from engine.colonia import GAME
 from engine.record import Record
 from engine.table import replaying
-from net.journal import SUFFIX, read_save
+from net.journal import SUFFIX
 from net.messages import TableEvent
+from net.saved import read_save
 from tests.terminal.watching import Sight
 
 SEEN: Final = 0.4

@@ -15,7 +15,8 @@ from engine.play import play
 from engine.record import PLAY, Entry, Record
 from engine.table import new_table, replaying, state_hash
 from net.chairs import PERSON, Chair
-from net.journal import SUFFIX, Journal, Notes
+from net.journal import SUFFIX, Journal
+from net.notes import Notes
 from tests.colonia_tui.commands.conftest import Colonia
 from tests.golden import files
 

@@ -12,7 +12,8 @@ from colonia_tui.table import opening
 from engine.colonia import GAME
 from engine.table import new_table
 from net.chairs import PERSON, Chair
-from net.journal import SUFFIX, Journal, Notes
+from net.journal import SUFFIX, Journal
+from net.notes import Notes
 from tests.colonia_tui.commands.conftest import Colonia
 from tests.colonia_tui.screens.player import Player, playing
 

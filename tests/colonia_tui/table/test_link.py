@@ -21,11 +21,12 @@ from net.client import Connected, Ended, Lost, News, Streams, tcp
 from net.held_chairs import HeldChair
 from net.host import Host
 from net.host_process import Started
-from net.journal import SUFFIX, saved_tables
+from net.journal import SUFFIX
 from net.messages import Lobby, Over, Proposal, Update
 from net.opening import new_room, saved_room
 from net.plans import HostPlan, TablePlan
 from net.room import Room
+from net.saved import saved_tables
 
 LIMIT = 20.0
 M = TypeVar("M")

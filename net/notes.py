@@ -1,0 +1,119 @@
+"""What a journal holds beside the log: what is played, and notes on who sits where. As data, and as rows.
+
+Each field is a row of ``meta``, packed under its own name. One more row, ``sum``, is a checksum of the
+others, so that damage is noticed here and nowhere later. Saves of programs that had none are read without.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from hashlib import blake2b
+from typing import Annotated
+
+import msgpack
+import msgspec
+from msgspec import Meta as Bounds
+
+from engine.game import Plain
+from engine.record import Header, Secret
+from net.chairs import Chair
+from net.messages import MAX_CHAIRS
+
+FORMAT = 1
+SUM = "sum"
+
+_Number = Annotated[int, Bounds(ge=0, lt=MAX_CHAIRS)]
+_Port = Annotated[int, Bounds(ge=0, lt=65_536)]
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """What a journal notes about its table alongside the log. Fields are stored under their own names.
+
+    None means that it was never noted.
+    """
+
+    mode: str = ""
+    """How the table was opened, a `net.plans.Mode`."""
+    chairs: list[Chair] = field(default_factory=list)
+    owner: _Number | None = None
+    """The chair of the person who opened the table for others."""
+    started: bool = False
+    starts_when_full: bool = False
+    over: bool = False
+    bind: str | None = None
+    """The address on which the host last listened; ``port`` goes with it."""
+    port: _Port | None = None
+
+    def dump(self) -> dict[str, Plain]:
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        return values | {"chairs": [chair.dump() for chair in self.chairs]}
+
+
+class ForeignFormat(Exception):
+    """Rows that are not of our format: those of another program, or of a newer one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Everything in a journal that is not the log."""
+
+    header: Header
+    secret: Secret
+    epoch: int
+    """How often the table has been opened."""
+    notes: Notes
+
+    def rows(self, before: Mapping[str, bytes]) -> dict[str, bytes]:
+        """The rows of ``meta``, with their checksum; of those ``before``, what is none of ours stays."""
+        values: dict[str, Plain] = {
+            "format": FORMAT,
+            "header": self.header.dump(),
+            "seed": self.secret.seed,
+            "salt": self.secret.salt,
+            "epoch": self.epoch,
+            **self.notes.dump(),
+        }
+        known = {n: msgpack.packb(v) for n, v in values.items() if v is not None or n in before}
+        rows = {**before, **known}
+        return rows | {SUM: checksum(rows)}
+
+    @classmethod
+    def load(cls, rows: Mapping[str, bytes]) -> Beside:
+        """The inverse of `rows`. Raises ForeignFormat, and ValueError for anything damaged."""
+        values = {name: msgpack.unpackb(value) for name, value in rows.items() if name != SUM}
+        if values.get("format") != FORMAT:
+            raise ForeignFormat
+        if SUM in rows and rows[SUM] != checksum(rows):
+            raise ValueError("not what the checksum says")
+        if SUM not in rows and not values.keys() <= _KNOWN:
+            raise ValueError("a row of no program that wrote no checksum")
+        chairs = values.pop("chairs", [])
+        try:
+            read = msgspec.convert(values, _Read)
+            notes = msgspec.convert(values, Notes)
+        except msgspec.ValidationError as error:
+            raise ValueError(str(error)) from error
+        if not isinstance(chairs, list):
+            raise ValueError("not chairs")
+        notes = replace(notes, chairs=[Chair.load(chair) for chair in chairs])
+        return cls(Header.load(values.get("header")), Secret(read.seed, read.salt), read.epoch, notes)
+
+
+class _Read(msgspec.Struct):
+    """The rows that are not notes, apart from the header."""
+
+    epoch: Annotated[int, Bounds(ge=0)]
+    seed: str
+    salt: bytes
+
+
+_KNOWN = {"format", "header", *_Read.__struct_fields__, *(each.name for each in fields(Notes))}
+
+
+def checksum(rows: Mapping[str, bytes]) -> bytes:
+    """What the row ``sum`` says of the others."""
+    others = msgpack.packb([[name, rows[name]] for name in sorted(rows) if name != SUM])
+    packed: bytes = msgpack.packb(blake2b(others, digest_size=16).digest())
+    return packed

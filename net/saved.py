@@ -1,0 +1,87 @@
+"""Saves as seen from outside: listed, glanced at and read, without being opened for play."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.game import Reason
+from engine.record import Record
+from net.journal import SUFFIX, Journal, JournalError, as_journal_error, connect_to_save
+
+_SQLITE = b"SQLite format 3\0"
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A saved table, as a list shows it. ``problem`` is None if it can be opened."""
+
+    path: Path
+    name: str
+    game: str
+    mode: str
+    players: list[str]
+    entries: int
+    over: bool
+    touched: float
+    problem: Reason | None
+
+
+def is_save(path: Path) -> bool:
+    """Whether a file looks like a journal rather than a game as text. Raises OSError."""
+    with path.open("rb") as opened:
+        return opened.read(len(_SQLITE)) == _SQLITE
+
+
+def read_save(path: Path) -> tuple[Record, list[str]]:
+    """The game in a journal and its players' names. Raises JournalError."""
+    touched = _touched(path)
+    with as_journal_error(path):
+        connection = connect_to_save(path, timeout=0.5)
+        try:
+            journal = Journal(path, connection)
+            return journal.record(), [chair.name for chair in journal.notes.chairs]
+        finally:
+            connection.close()
+            _restore_touched(path, touched)
+
+
+def saved_tables(folder: Path) -> list[Saved]:
+    """All journals in a folder, the most recently played first."""
+    found = [glance(path) for path in folder.glob(f"*{SUFFIX}")] if folder.is_dir() else []
+    return sorted(found, key=lambda saved: (-saved.touched, saved.name))
+
+
+def glance(path: Path) -> Saved:
+    """What a save holds; its epoch does not rise."""
+    touched = _touched(path)
+    try:
+        if not path.is_file():
+            raise JournalError(Reason("no_save", (path.name,)))
+        with as_journal_error(path):
+            connection = connect_to_save(path, timeout=0)
+            try:
+                journal = Journal(path, connection)
+                entries = connection.execute("SELECT count(*) FROM entry").fetchone()[0]
+                game, notes = journal.header.game, journal.notes
+            finally:
+                connection.close()
+                _restore_touched(path, touched)
+    except JournalError as error:
+        return Saved(path, path.stem, "", "", [], 0, False, touched, error.reason)
+    players = [chair.name for chair in notes.chairs]
+    return Saved(path, path.stem, game, notes.mode, players, entries, notes.over, touched, None)
+
+
+def _touched(path: Path) -> float:
+    """When a save was last played, 0.0 if there is none."""
+    times = [file.stat().st_mtime for file in (path, Path(f"{path}-wal")) if file.exists()]
+    return max(times, default=0.0)
+
+
+def _restore_touched(path: Path, touched: float) -> None:
+    """After reading a save: SQLite may have tidied up after a killed host, which does not count as play."""
+    with contextlib.suppress(OSError):
+        os.utime(path, (touched, touched))
