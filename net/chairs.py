@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.game import Plain
 
 OPEN, PERSON, BOT = "open", "person", "bot"
 """The kinds of chairs, as messages and journals name them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """Since when somebody is away, on the room's clock, and whether they said goodbye."""
+
+    since: float
+    left: bool
 
 
 @dataclass(slots=True)
@@ -20,6 +28,8 @@ class Chair:
     colour: int = 0
     ready: bool = False
     token: bytes = b""
+    away: Absence | None = field(default=None, compare=False)
+    """For a person's chair: None while they are here. Not stored."""
 
     def dump(self) -> dict[str, Plain]:
         return {

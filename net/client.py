@@ -20,6 +20,7 @@ from engine.game import Reason
 from net import names
 from net.codec import bad_field, view_hash
 from net.messages import (
+    CAPABILITIES,
     COMMAND_BYTES,
     MAGIC,
     PROTOCOL,
@@ -97,7 +98,7 @@ class Client:
     ) -> None:
         """``game`` is the one to ask for first; if the host plays another from the shelf, that one is joined.
 
-        ``token`` claims a chair. If there is only a name, a token is made here: a welcome that is lost then costs
+        ``token`` claims a chair. If there is only a name, a token is made here, so that a lost welcome costs
         no chair. ``patient``: keep dialing even if the very first attempt fails.
         """
         self._dial = dial
@@ -210,7 +211,15 @@ class Client:
         timer = asyncio.ensure_future(self._keep_time(session, writer))
         try:
             session.send(
-                Hello(MAGIC, (PROTOCOL, PROTOCOL), [], self.game, self._table, self.token, self._name)
+                Hello(
+                    MAGIC,
+                    (PROTOCOL, PROTOCOL),
+                    [*CAPABILITIES],
+                    self.game,
+                    self._table,
+                    self.token,
+                    self._name,
+                )
             )
             self._flush()
             while data := await reader.read(READ_SIZE):

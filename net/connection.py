@@ -51,6 +51,8 @@ class Connection:
         self.session = Session(End.HOST, self._clock())
         self._room: Room | None = None
         self._member: Member | None = None
+        self._leaves = False
+        """Whether the client has said that its person leaves."""
         self._stale = asyncio.Event()  # there is a newer update
         self._moved = asyncio.Event()  # the session's deadline may have changed
 
@@ -125,6 +127,8 @@ class Connection:
     # Internals
 
     def _hear(self, message: ClientMessage) -> None:
+        if isinstance(message, Bye) and message.code == "leaves":
+            self._leaves = True
         if isinstance(message, Hello):
             self._welcome(message)
         elif self._room is not None and self._member is not None:
@@ -155,7 +159,7 @@ class Connection:
 
     def _leave(self) -> None:
         if self._room is not None and self._member is not None:
-            self._room.leave(self._member)
+            self._room.leave(self._member, goodbye=self._leaves)
             self._hall.changed(self._room)
 
     async def _close(self) -> None:

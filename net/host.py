@@ -52,6 +52,7 @@ class Host:
         self.something_happened = asyncio.Event()
         self._servers: list[asyncio.Server] = []
         self._due: dict[str, asyncio.Task[None]] = {}
+        self._ghosts: dict[str, asyncio.TimerHandle] = {}
         self._worker = Worker()
 
     def open(self, room: Room) -> None:
@@ -72,8 +73,18 @@ class Host:
     def changed(self, room: Room) -> None:
         """Something happened in the room: let it take its own steps, and wake whoever waits for its end."""
         self.something_happened.set()
+        self._free_ghosts(room)
         if room.due and room.name not in self._due:
             self._due[room.name] = asyncio.create_task(self._advance_while_due(room))
+
+    def _free_ghosts(self, room: Room) -> None:
+        """Free the chairs of those who do not come back to the lobby, now and when the next one is due."""
+        waiting = self._ghosts.pop(room.name, None)
+        if waiting is not None:
+            waiting.cancel()
+        wait = room.free_ghosts()
+        if wait is not None:
+            self._ghosts[room.name] = asyncio.get_running_loop().call_later(wait, self.changed, room)
 
     async def _advance_while_due(self, room: Room) -> None:
         try:
@@ -160,6 +171,8 @@ class Host:
             server.close()
         for connection in list(self.connections):
             connection.end(Bye("host_ends", retry=False))
+        for waiting in self._ghosts.values():
+            waiting.cancel()
         for task in list(self._due.values()):
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
-from net.messages import Message
+from net.messages import CAPABILITIES, Message
 
 
 class Wire(Protocol):
@@ -26,8 +27,10 @@ class Wire(Protocol):
 class Member:
     """One connection to the room: a chair's, or (None) a spectator's."""
 
-    def __init__(self, wire: Wire, chair: int | None) -> None:
+    def __init__(self, wire: Wire, chair: int | None, caps: Iterable[str] = ()) -> None:
         self.wire = wire
         self.chair = chair
+        self.caps = [cap for cap in CAPABILITIES if cap in caps]
+        """The capabilities that both ends have."""
         self.heard = -1
         """The version up to which events have been shown."""

@@ -15,6 +15,9 @@ from engine.game import Action, Question, View
 
 PROTOCOL = 1
 MAGIC = "eurogame-table"
+AWAY = "away"
+CAPABILITIES = (AWAY,)
+"""What this program has beyond version 1; used with whoever has it, too."""
 
 MAX_NAME = 24
 MAX_CHAIRS = 12
@@ -172,7 +175,11 @@ class Welcome(Message, tag="welcome", frozen=True):
 
 
 class ChairState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits on a chair. ``kind`` is one of `net.chairs`; ``level`` names a bot's level."""
+    """Who sits on a chair. ``kind`` is one of `net.chairs`; ``level`` names a bot's level.
+
+    ``away``, for clients that can read it: for how many seconds a person has been away, and whether they said
+    goodbye; None if nobody is.
+    """
 
     kind: str
     name: str
@@ -180,6 +187,7 @@ class ChairState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colour: int
     ready: bool
     present: bool
+    away: tuple[int, bool] | msgspec.UnsetType | None = msgspec.UNSET
 
 
 class Lobby(Message, tag="lobby", frozen=True):

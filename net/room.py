@@ -10,8 +10,12 @@ import contextlib
 import hashlib
 import hmac
 import secrets
+import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, assert_never
+
+from msgspec import UNSET
 
 from engine.bots import bot
 from engine.finished import finished
@@ -20,10 +24,11 @@ from engine.record import PLAY
 from engine.summary import summary
 from engine.table import Step, Table
 from net import minds, names
-from net.chairs import BOT, OPEN, PERSON, Chair
+from net.chairs import BOT, OPEN, PERSON, Absence, Chair
 from net.journal import Journal, NotSaved
 from net.member import Member, Wire
 from net.messages import (
+    AWAY,
     PROTOCOL,
     TOKEN_BYTES,
     Act,
@@ -57,6 +62,8 @@ from net.messages import (
 from net.updates import update_for
 
 MAX_SPECTATORS = 16
+GHOST_AFTER = 60.0
+"""Seconds that a chair waits in the lobby for a person who is away."""
 REMEMBERED = 256
 """How many answers to commands of the lobby and the like are kept; those of the game are in the journal."""
 
@@ -73,13 +80,24 @@ class _Proposed:
 class Room:
     """One table. `join` may raise Refused; every command is answered."""
 
-    def __init__(self, table: Table[Any], journal: Journal, *, name: str) -> None:
-        """``journal`` belongs to ``table``; its notes say who sits where."""
+    def __init__(
+        self,
+        table: Table[Any],
+        journal: Journal,
+        *,
+        name: str,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """``journal`` belongs to ``table``; its notes say who sits where. Nobody is here yet."""
         self.table = table
         self.journal = journal
         self.name = name
         notes = journal.notes
-        self.chairs = [replace(chair) for chair in notes.chairs]
+        self.clock = clock
+        nobody = Absence(clock(), left=False)
+        self.chairs = [
+            replace(chair, away=nobody if chair.kind == PERSON else None) for chair in notes.chairs
+        ]
         self.owner = notes.owner
         self.started = notes.started
         self.starts_when_full = notes.starts_when_full
@@ -124,11 +142,13 @@ class Room:
         for other in [m for m in self.members if number is not None and m.chair == number]:
             self.members.remove(other)
             other.wire.displace()
-        member = Member(wire, number)
+        member = Member(wire, number, hello.caps)
         self.members.append(member)
+        if number is not None:
+            self.chairs[number].away = None
         welcome = Welcome(
             proto=PROTOCOL,
-            caps=[],
+            caps=member.caps,
             game=self.table.game.name,
             table=self.name,
             epoch=self.journal.epoch,
@@ -142,24 +162,52 @@ class Room:
         """After the welcome: tell everybody who is here, and send the newcomer everything."""
         self._send_lobby()
         if member.chair is not None and self.started:
-            self._notice("came", self.chairs[member.chair].name, but=member)
+            self._notice("came", self.chairs[member.chair].name, to=lambda other: other is not member)
         if self._proposal is not None:
             member.wire.send(self._proposal_message())
         member.wire.wake()
 
-    def leave(self, member: Member) -> None:
-        """A connection has ended. In the lobby the chair becomes free, unless it is the owner's."""
+    def leave(self, member: Member, *, goodbye: bool = False) -> None:
+        """A connection has ended, with or without a goodbye.
+
+        In an owner's lobby the chair becomes free, unless it is the owner's.
+        """
         if member not in self.members:
             return
         self.members.remove(member)
         if member.chair is not None:
+            chair = self.chairs[member.chair]
+            chair.away = Absence(self.clock(), left=goodbye)
             if not self.started and member.chair != self.owner and not self.starts_when_full:
-                self.chairs[member.chair] = Chair(colour=self.chairs[member.chair].colour)
-                with contextlib.suppress(NotSaved):  # the next change of the chairs stores this one, too
-                    self._keep_chairs()
+                self._free(member.chair)
             elif self.started and not self.over:
-                self._notice("left", self.chairs[member.chair].name)
+                self._notice("left", chair.name, to=lambda other: goodbye or AWAY not in other.caps)
+                self._notice("lost", chair.name, to=lambda other: not goodbye and AWAY in other.caps)
         self._send_lobby()
+
+    def free_ghosts(self) -> float | None:
+        """Free the chairs of people who have been away from the lobby for too long.
+
+        Returns the seconds until the next chair may be freed, None as long as nobody is away.
+        """
+        if self.started:
+            return None
+        away = {
+            number: self.clock() - chair.away.since
+            for number, chair in enumerate(self.chairs)
+            if chair.away is not None and number != self.owner
+        }
+        ghosts = [number for number, seconds in away.items() if seconds >= GHOST_AFTER]
+        for number in ghosts:
+            self._free(number)
+        if ghosts:
+            self._send_lobby()
+        return min((GHOST_AFTER - away[number] for number in away if number not in ghosts), default=None)
+
+    def _free(self, number: int) -> None:
+        self.chairs[number] = Chair(colour=self.chairs[number].colour)
+        with contextlib.suppress(NotSaved):  # the next change of the chairs stores this one, too
+            self._keep_chairs()
 
     def _claimed(self, token: bytes) -> int | None:
         digest = hashlib.sha256(token).digest()
@@ -284,8 +332,13 @@ class Room:
 
     @property
     def due(self) -> bool:
-        """Whether the room has a step of its own to take: begin because it is full, or let a bot decide."""
-        return bool(self.bots_due()) or (self.starts_when_full and not self.started and self._full())
+        """Whether the room has a step of its own to take: begin because all are here, or let a bot decide."""
+        return bool(self.bots_due()) or (
+            self.starts_when_full
+            and not self.started
+            and self._full()
+            and not any(chair.away for chair in self.chairs)
+        )
 
     def advance(self, decided: Action | None = None) -> None:
         """Take one step that is due. Raises NotSaved; the step is then still due.
@@ -423,7 +476,7 @@ class Room:
         if not self._full():
             raise Refused(Reason("chairs_free"))
         for number in self._people():
-            if number != chair and not self.chairs[number].ready:
+            if number != chair and (self.chairs[number].away or not self.chairs[number].ready):
                 raise Refused(Reason("not_ready", (self.chairs[number].name,)))
         self._begin(cmd)
 
@@ -443,9 +496,8 @@ class Room:
 
     # Messages to members
 
-    def lobby(self, you: int | None) -> Lobby:
-        """Who sits where, and who is here, for whoever sits on chair ``you``."""
-        present = [member.chair for member in self.members]
+    def lobby(self, member: Member) -> Lobby:
+        """Who sits where, and who is here, as this member may read it."""
         return Lobby(
             chairs=[
                 ChairState(
@@ -454,15 +506,20 @@ class Room:
                     level=chair.level,
                     colour=chair.colour,
                     ready=chair.ready,
-                    present=chair.kind == BOT or number in present,
+                    present=chair.kind != OPEN and chair.away is None,
+                    away=self._absence(chair) if AWAY in member.caps else UNSET,
                 )
-                for number, chair in enumerate(self.chairs)
+                for chair in self.chairs
             ],
-            you=you,
+            you=member.chair,
             owner=self.owner,
             started=self.started,
             address=self.addresses,
         )
+
+    def _absence(self, chair: Chair) -> tuple[int, bool] | None:
+        """For how many seconds somebody has been away, and whether they said goodbye."""
+        return None if chair.away is None else (int(self.clock() - chair.away.since), chair.away.left)
 
     def _send_all(self, message: Message) -> None:
         for member in self.members:
@@ -470,16 +527,16 @@ class Room:
 
     def _send_lobby(self) -> None:
         for member in self.members:
-            member.wire.send(self.lobby(member.chair))
-
-    def _notice(self, code: str, *args: str, but: Member | None = None) -> None:
-        for member in self.members:
-            if member is not but:
-                member.wire.send(Notice(code, list(args)))
+            member.wire.send(self.lobby(member))
 
     def notice(self, code: str, *args: str) -> None:
         """Tell everybody something about the table."""
         self._notice(code, *args)
+
+    def _notice(self, code: str, *args: str, to: Callable[[Member], bool] = lambda _: True) -> None:
+        for member in self.members:
+            if to(member):
+                member.wire.send(Notice(code, list(args)))
 
     def _keep_chairs(self) -> None:
         chairs = [replace(chair) for chair in self.chairs]

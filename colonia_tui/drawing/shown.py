@@ -93,8 +93,8 @@ class Shown:
     ask: str = ""
     """The question that is answered with y or n; "" if there is none."""
     advice: Advised | None = None
-    away: Mapping[Seat, str] = field(default_factory=dict)
-    """For how long somebody has been gone: "1:20"."""
+    away: Mapping[Seat, tuple[str, bool]] = field(default_factory=dict)
+    """For how long somebody has been gone, "1:20", and whether they said goodbye."""
     thinking: str = ""
     """For how long the others have been thinking: "0:12"; "" at first."""
     cover: Seat | None = None

@@ -189,6 +189,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
 NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "came": (N_("{name} is here."), ("name",)),
     "left": (N_("{name} has left; the chair is kept."), ("name",)),
+    "lost": (N_("{name} does not answer; the chair is kept."), ("name",)),
     "not_saved": (N_("The host cannot save ({cause}); the game waits until it can."), ("cause",)),
     "stopped": (N_("The host ran into an error and stopped; the game is saved. Start it again."), ()),
     "proposal_refused": (N_("{name} would rather not go back."), ("name",)),

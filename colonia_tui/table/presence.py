@@ -6,7 +6,7 @@ A screen asks again after `until_next` seconds; the clock is an argument everywh
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.game import Seat
 from net.chairs import PERSON
@@ -37,25 +37,37 @@ def until_next(seconds: float) -> float:
     return shown_seconds(seconds) + step - seconds
 
 
+class Gone(NamedTuple):
+    """For how long somebody has been gone, "1:20", and whether they said goodbye or just do not answer."""
+
+    time: str
+    left: bool
+
+
 class Presence:
     """Who is gone and who is thinking, and since when."""
 
     def __init__(self) -> None:
-        self._gone: dict[Seat, float] = {}
+        self._gone: dict[Seat, tuple[float, bool]] = {}
         self._pending: tuple[object, ...] = ()
         self._thinking = 0.0
         """Since when the seats in ``_pending`` have been asked what they are asked now."""
 
     def look(self, chairs: Sequence[ChairState], pending: Sequence[Seat], version: int, at: float) -> None:
         """Take in who sits where, and who has to decide something."""
-        gone = [seat for seat, chair in enumerate(chairs) if chair.kind == PERSON and not chair.present]
-        self._gone = {seat: self._gone.get(seat, at) for seat in gone}
+        gone = {}
+        for seat, chair in enumerate(chairs):
+            if chair.kind == PERSON and not chair.present:
+                seconds, left = chair.away or (0, False)  # an older host does not say
+                since, said = self._gone.get(seat, (at - seconds, left))
+                gone[seat] = (since, left) if said == left else (at - seconds, left)
+        self._gone = gone
         if (*pending, version) != self._pending:
             self._pending, self._thinking = (*pending, version), at
 
-    def away(self, at: float) -> dict[Seat, str]:
-        """For how long somebody has been gone, by seat."""
-        return {seat: clock(at - since) for seat, since in self._gone.items()}
+    def away(self, at: float) -> dict[Seat, Gone]:
+        """Who has been gone for how long, by seat."""
+        return {seat: Gone(clock(at - since), left) for seat, (since, left) in self._gone.items()}
 
     def thinking(self, at: float) -> str:
         """For how long those who have to decide have been thinking; "" at first."""
@@ -64,7 +76,7 @@ class Presence:
 
     def due(self, at: float, waiting: bool) -> float | None:
         """Seconds until `away` or, while ``waiting``, `thinking` says something else; None if none will."""
-        times = [until_next(at - since) for since in self._gone.values()]
+        times = [until_next(at - since) for since, _ in self._gone.values()]
         if waiting:
             seconds = at - self._thinking
             times.append(SHORT - seconds if seconds < SHORT else until_next(seconds))

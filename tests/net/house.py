@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -100,11 +101,14 @@ class House:
         self.happened: list[str] = []
         journal.happened = self.happened
         self.journal = journal
-        self.room = Room(table, journal, name=NAME)
+        self.now = 1000.0
+        self.room = Room(table, journal, name=NAME, clock=lambda: self.now)
 
-    def come(self, name: str = "", token: bytes = b"") -> tuple[Member, RecordingWire, Welcome]:
+    def come(
+        self, name: str = "", token: bytes = b"", caps: Iterable[str] = ()
+    ) -> tuple[Member, RecordingWire, Welcome]:
         wire = RecordingWire(self.happened)
-        member, welcome = self.room.join(Hello(MAGIC, (1, 1), [], "lanterns", "", token, name), wire)
+        member, welcome = self.room.join(Hello(MAGIC, (1, 1), [*caps], "lanterns", "", token, name), wire)
         wire.room, wire.member = self.room, member
         self.room.greet(member)
         return member, wire, welcome

@@ -12,7 +12,7 @@ from engine.game import Reason
 from engine.table import replay
 from net.chairs import Chair
 from net.client import Connected, Ended, Lost, command_id, tcp, unix
-from net.messages import Act, Bye, Notice, Over, Sync, Update, Welcome
+from net.messages import Act, Bye, Lobby, Notice, Over, Sync, Update, Welcome
 from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of, turned_away
 from tests.toy import GAME
 
@@ -178,6 +178,37 @@ async def test_closing_does_not_wait_for_a_host_that_does_not_answer(tmp_path: P
     await anna.close()
     assert await asked == Reason("left")
     assert anna.news == []
+
+
+async def test_a_ghost_leaves_the_lobby_and_the_game_begins_with_those_who_are_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("net.room.GHOST_AFTER", 0.05)
+    room = room_of(tmp_path, [Chair(), Chair()])
+    async with hosting(room) as (_, port):
+        ghost = await RawPlayer.dial(port)
+        ghost.send(hello("Gus"))
+        await ghost.until(Welcome)
+        await ghost.close()
+        anna = Player(tcp("127.0.0.1", port), name="Anna")
+        await anna.until(Lobby, lambda lobby: [chair.kind for chair in lobby.chairs] == ["open", "person"])
+        ben = Player(tcp("127.0.0.1", port), name="Ben")
+        assert await anna.until(Update)
+        assert [chair.name for chair in room.chairs] == ["Ben", "Anna"]
+        await anna.close()
+        await ben.close()
+
+
+async def test_somebody_whose_line_breaks_does_not_answer(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [Chair(), Chair()])
+    async with hosting(room) as (_, port):
+        anna, ben = (Player(tcp("127.0.0.1", port), name=name) for name in ("Anna", "Ben"))
+        await anna.until(Update)
+        await ben.until(Update)
+        anna.cut()
+        assert await ben.until(Notice) == Notice("lost", ["Anna"])
+        await anna.close()
+        await ben.close()
 
 
 async def test_somebody_who_leaves_says_goodbye_and_the_others_are_told(tmp_path: Path) -> None:

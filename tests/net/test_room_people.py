@@ -5,17 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec import UNSET
 
 from engine.game import Reason, Refused
-from net.chairs import BOT, OPEN, PERSON, Chair
-from net.codec import view_hash
+from net.chairs import BOT, OPEN, PERSON, Absence, Chair
+from net.codec import encode, view_hash
 from net.member import Member
 from net.messages import (
+    AWAY,
     TOKEN_BYTES,
     Act,
     Command,
     Consent,
     Lobby,
+    No,
     Notice,
     Propose,
     Ready,
@@ -26,8 +29,10 @@ from net.messages import (
     Undo,
     Update,
 )
-from net.room import MAX_SPECTATORS, REMEMBERED
-from tests.net.house import NAME, House, cmd, wire
+from net.opening import saved_room
+from net.room import GHOST_AFTER, MAX_SPECTATORS, REMEMBERED
+from tests.net.house import NAME, House, RecordingWire, cmd, wire
+from tests.net.wire import hello
 
 # Coming and going
 
@@ -185,6 +190,77 @@ def test_the_number_of_spectators_is_limited(begun: tuple[House, list[Member]]) 
     assert refused.value.reason == Reason("too_many_watch")
     house.room.leave(watching[3])
     house.come()
+
+
+# Who is away
+
+
+def test_a_chair_whose_person_stays_away_from_the_lobby_is_free_after_a_minute(tmp_path: Path) -> None:
+    """Without an owner nobody could give the chair to somebody else."""
+    house = House(tmp_path, [Chair(), Chair(), Chair(BOT, "Greedy", "greedy", ready=True)], owner=None)
+    room, room.starts_when_full = house.room, True
+    anna = house.come("Anna")[0]
+    assert room.free_ghosts() is None
+    house.now += 5
+    room.leave(anna)
+    house.now += GHOST_AFTER - 1
+    assert room.free_ghosts() == 1.0
+    assert room.chairs[0].kind == PERSON
+    ben, seen, _ = house.come("Ben")
+    assert not room.due, "the table is full, but not everybody is here"
+    house.now += 1
+    assert room.free_ghosts() is None
+    assert [chair.kind for chair in seen.last(Lobby).chairs] == [OPEN, PERSON, BOT]
+    assert not room.due
+    cora = house.come("Cora")[0]
+    assert room.due
+    room.advance()
+    room.leave(ben)
+    house.now += 10 * GHOST_AFTER
+    assert room.free_ghosts() is None, "once the game has begun, a chair is kept"
+    assert (ben.chair, cora.chair) == (1, 0)
+    assert room.chairs[1].name == "Ben"
+    house.journal.close()
+
+
+def test_after_a_restart_nobody_is_in_the_lobby_yet(house: House) -> None:
+    """Not even in an owner's: whoever does not come back must not keep the game from beginning."""
+    otto, anna = house.owner()[2], house.come("Anna")[2]
+    house.come("Ben")
+    house.journal.close()
+    room = saved_room(house.journal.path)
+    room.clock = lambda: 0.0
+    owner, heard = RecordingWire([]), RecordingWire([])
+    member, _ = room.join(hello(token=otto.token), owner)
+    room.join(hello(token=anna.token), heard)
+    room.command(member, Start(cmd()))
+    assert owner.last(No).code == "not_ready"
+    assert owner.last(No).args == ["Ben"]
+    room.chairs[2].away = Absence(since=-GHOST_AFTER, left=False)
+    assert room.free_ghosts() is None
+    assert [chair.kind for chair in room.chairs] == [PERSON, PERSON, OPEN]
+    room.journal.close()
+
+
+def test_who_is_away_since_when_and_whether_they_said_goodbye(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    _, new, welcome = house.come(caps=["later", AWAY])
+    _, old, _ = house.come()
+    assert welcome.caps == [AWAY]
+    house.room.leave(members[1], goodbye=True)
+    house.room.leave(members[2])
+    assert [(one.code, one.args) for one in new.all(Notice)] == [("left", ["Anna"]), ("lost", ["Ben"])]
+    assert [(one.code, one.args) for one in old.all(Notice)] == [("left", ["Anna"]), ("left", ["Ben"])]
+    assert [chair.away for chair in new.last(Lobby).chairs] == [None, (0, True), (0, False)]
+    assert [chair.away for chair in old.last(Lobby).chairs] == [UNSET] * 3
+    house.now += 75.5
+    assert [chair.away for chair in house.come(caps=[AWAY])[1].last(Lobby).chairs][1:] == [
+        (75, True),
+        (75, False),
+    ]
+    house.come(token=house.room.issue_token(1))
+    assert [chair.away for chair in new.last(Lobby).chairs][:2] == [None, None]
+    assert encode(old.last(Lobby)).count(b"away") == 0  # a program of version 1 refuses other keys
 
 
 # The lobby

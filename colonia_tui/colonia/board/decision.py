@@ -240,6 +240,5 @@ def _waiting(scene: Scene, width: int) -> list[Row]:
     if not waits and scene.seat is not None:
         rows.append([(_("One moment …"), "second")])
     for seat in [seat for seat in scene.shown.away if seat not in scene.pending]:
-        text = _("away {time}").format(time=scene.shown.away[seat])
-        rows.append([*waiting.person(scene, seat), (" ", ""), (text, "no")])
+        rows.append([*waiting.person(scene, seat), (" ", ""), (waiting.gone(scene, seat), "no")])
     return rows

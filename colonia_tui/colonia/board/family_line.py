@@ -243,9 +243,9 @@ def _streets(where: Members) -> str:
 
 def _state(scene: Scene, kit: Kit, seat: Seat, brief: bool) -> list[Run]:
     shown = scene.shown
-    away = shown.away.get(seat)
-    if away is not None:
-        return [(" ", ""), (_("away {time}").format(time=away), "no")]
+    if seat in shown.away:
+        time, left = shown.away[seat]
+        return [(" ", ""), ((_("left {time}") if left else _("away {time}")).format(time=time), "no")]
     if seat in scene.week.passed and _in_round(scene):
         return [(kit.glyphs.dot, "faded")] if brief else [(f" {_('passed')}", "faded")]
     if _chooses(scene) and scene.view["chosen"][seat]:

@@ -75,9 +75,15 @@ def then(scene: Scene) -> Row:
 
 
 def _since(scene: Scene, seat: Seat | None) -> list[Run]:
-    away = None if seat is None else scene.shown.away.get(seat)
-    if away is not None:
-        return [(" · ", "second"), (_("away {time}").format(time=away), "no bold")]
+    if seat is not None and seat in scene.shown.away:
+        return [(" · ", "second"), (gone(scene, seat), "no bold")]
     if scene.shown.thinking:
         return [(" · ", "second"), (scene.shown.thinking, "text")]
     return []
+
+
+def gone(scene: Scene, seat: Seat) -> str:
+    """For how long somebody has been away, and how they went."""
+    time, left = scene.shown.away[seat]
+    # Translators: behind a player's name
+    return (_("has left, {time}") if left else _("does not answer, {time}")).format(time=time)

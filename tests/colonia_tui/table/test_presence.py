@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from colonia_tui.table.presence import Presence, clock, until_next
 from net.messages import ChairState
@@ -43,9 +44,20 @@ def test_somebody_is_away_from_the_moment_of_leaving_until_coming_back() -> None
     assert presence.away(100.0) == {}
     presence.look([here, gone], [0], 1, 110.0)
     presence.look([here, gone], [1], 2, 150.0)
-    assert presence.away(193.0) == {1: "1:20"}
+    assert presence.away(193.0) == {1: ("1:20", False)}
     presence.look([here, here], [1], 2, 195.0)
     assert presence.away(195.0) == {}
+
+
+def test_the_host_says_since_when_and_whether_there_was_a_goodbye() -> None:
+    presence, here = Presence(), chair()
+    broken, left = (replace(chair(present=False), away=(30, left)) for left in (False, True))
+    presence.look([here, broken], [0], 1, 100.0)
+    assert presence.away(110.0) == {1: ("0:40", False)}
+    presence.look([here, broken], [1], 2, 120.0)  # the same news of the host's, now older
+    assert presence.away(120.0) == {1: ("0:50", False)}
+    presence.look([here, left], [1], 2, 120.0)  # came back unnoticed, and left again
+    assert presence.away(121.0) == {1: ("0:31", True)}
 
 
 def test_a_bot_and_a_free_chair_are_never_away() -> None:

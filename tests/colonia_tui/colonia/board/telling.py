@@ -59,7 +59,7 @@ def waiting(size: Size) -> Scene:
         recap=HOW.clauses(since, words(moment.after)),
         log=log_of(events, words(moment.after)),
         thinking="0:12",
-        away={2: "1:20"},
+        away={2: ("1:20", False)},
     )
     return read_scene(Sight(shown, *size))
 

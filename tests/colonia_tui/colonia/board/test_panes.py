@@ -142,17 +142,18 @@ def test_it_says_whose_turn_it_is_who_is_away_and_who_thinks() -> None:
     here = scene("market", 3)
     seat = here.pending[0]
     other = next(one for one in here.view["order"] if one != seat)
-    waits = with_shown(here, mode=Mode.WAITING, seat=other, away={seat: "1:20"})
+    waits = with_shown(here, mode=Mode.WAITING, seat=other, away={seat: ("1:20", False)})
     line = text(drawn("families", waits))[0]
     assert f"▸{here.sign(seat)}" in line
     assert "away 1:20" in line
+    assert "left 1:20" in text(drawn("families", with_shown(waits, away={seat: ("1:20", True)})))[0]
     thinks = with_shown(here, mode=Mode.WAITING, seat=other, thinking="0:12")
     assert "thinks 0:12" in text(drawn("families", thinks))[0]
 
 
 def test_with_six_families_away_is_still_there() -> None:
     here = scene("market", 6)
-    gone = with_shown(here, away=dict.fromkeys(here.view["order"][:2], "12:34"))
+    gone = with_shown(here, away=dict.fromkeys(here.view["order"][:2], ("12:34", False)))
     assert text(drawn("families", gone))[0].count("away 12:34") == 2
 
 
