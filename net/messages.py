@@ -273,7 +273,7 @@ class Notice(Message, tag="notice", frozen=True):
 
 
 class Over(Message, tag="over", frozen=True):
-    """The game is over: the result, and the seed and salt that match the commitment."""
+    """The game is over: the result, and the seed and salt of the commitment in the save."""
 
     result: dict[str, Any]
     seed: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from random import Random
 
 from engine import shelf
@@ -11,7 +12,10 @@ from engine.bots import bot
 from engine.bots.decision import Request, decide
 from engine.game import Plain, Reason, Refused
 from net.client import Client, Dial, Ended, News, command_id
-from net.messages import Act, Lobby, Over, Ready, Update
+from net.messages import Act, Command, Lobby, Over, Ready, Update
+
+AGAIN_AFTER = 2.0
+"""Seconds after which a host whose disk was full is asked again."""
 
 
 async def play_by_bot(dial: Dial, *, game: str, name: str, level: str, table: str = "") -> dict[str, Plain]:
@@ -35,7 +39,7 @@ async def play_by_bot(dial: Dial, *, game: str, name: str, level: str, table: st
                     raise Refused(reason)
                 case Lobby(you=int(chair), started=False, chairs=chairs) if not chairs[chair].ready:
                     bot(level, client.game)  # and it plays what is played there
-                    await client.command(Ready(command_id(), True))
+                    await _insist(client, lambda cmd: Ready(cmd, True))
                 case Update(legal=[_, *_]):
                     await _decide(client, level, rng, heard)
                 case _:
@@ -51,6 +55,15 @@ async def _decide(client: Client, level: str, rng: Random, update: Update) -> No
         raise Refused(Reason("only_watching"))
     request = Request(seat, update.view, update.legal, rng.getrandbits(64))
     choice = decide(shelf.game(client.game), bot(level, client.game), request)
-    # A refusal means that the table has moved on in the meantime; the next update asks again.
-    await client.command(Act(command_id(), update.version, (choice.kind, list(choice.args))))
+    # Any other refusal means that the table has moved on in the meantime; the next update asks again.
+    await _insist(client, lambda cmd: Act(cmd, update.version, (choice.kind, list(choice.args))))
     client.heard(update.version)
+
+
+async def _insist(client: Client, command: Callable[[bytes], Command]) -> None:
+    """Give a command, as often as it takes until the host's disk has room for it."""
+    while True:
+        refusal = await client.command(command(command_id()))
+        if refusal is None or refusal.code != "not_saved":
+            return
+        await asyncio.sleep(AGAIN_AFTER)

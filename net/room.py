@@ -374,7 +374,7 @@ class Room:
         return [update, self.over_message()] if self.over else [update]
 
     def over_message(self) -> Over:
-        """The result, with seed and salt: now everybody may check them."""
+        """The result, with seed and salt, which are no secret any more."""
         return Over(self.result(), self.table.secret.seed, self.table.secret.salt)
 
     # Going back by consent

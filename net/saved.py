@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
 
 from engine.game import Reason
 from engine.record import Record
 from net.journal import SUFFIX, Journal, JournalError, as_journal_error, connect_to_save
+from net.notes import ForeignFormat, Notes
 
 _SQLITE = b"SQLite format 3\0"
 
@@ -73,6 +75,20 @@ def glance(path: Path) -> Saved:
         return Saved(path, path.stem, "", "", [], 0, False, touched, error.reason)
     players = [chair.name for chair in notes.chairs]
     return Saved(path, path.stem, game, notes.mode, players, entries, notes.over, touched, None)
+
+
+def notes_in_use(path: Path) -> Notes | None:
+    """The notes of a save that somebody has open, as far as they are in the file; None if there are none.
+
+    No lock is asked for and nothing is written, so whoever plays from it notices nothing.
+    """
+    try:
+        with contextlib.closing(
+            sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+        ) as connection:
+            return Journal(path, connection).notes
+    except (sqlite3.Error, ValueError, ForeignFormat):
+        return None
 
 
 def _touched(path: Path) -> float:

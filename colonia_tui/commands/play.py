@@ -63,12 +63,17 @@ def resume(table: str | None, given: Given) -> None:
 
 
 def _is_headless(name: str) -> bool:
-    """Whether the table was opened without a screen, and so is resumed without one."""
-    from colonia_tui.table.opening import mode
+    """Whether the table was opened without a screen, and so is resumed without one.
+
+    Raises Failure if it is being played, before a terminal is asked for.
+    """
+    from colonia_tui.table.opening import in_use, mode
 
     try:
         return mode(name) == "headless"
-    except Refused:
+    except Refused as refused:
+        if problem := in_use(name, refused.reason):
+            raise Failure(problem) from refused
         return False  # opening it will report the problem
 
 

@@ -71,6 +71,10 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "no_save": (N_("There is no saved table {file}; `colonia continue` lists what there is."), ("file",)),
     "save_exists": (N_("There is already a saved table {file}."), ("file",)),
     "save_in_use": (N_("The table {file} is being played in another window; continue there."), ("file",)),
+    "table_in_use": (
+        N_("The table {name} is being played; it listens at {address}: `colonia join {address}`."),
+        ("name", "address"),
+    ),
     "damaged_save": (N_("The saved table {file} is damaged and was left as it is."), ("file",)),
     "foreign_save": (N_("{file} is not a saved table of this program, or a newer one saved it."), ("file",)),
     "cannot_read": (N_("The saved table {file} cannot be read: {cause}."), ("file", "cause")),

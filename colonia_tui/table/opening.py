@@ -16,6 +16,7 @@ from colonia_tui.language.shell import explain
 from colonia_tui.table.last_game import last_game
 from colonia_tui.table.link import Link, LocalLink, RemoteLink, host_link, join_link
 from engine.game import Reason, Refused
+from net.addresses import addresses
 from net.chairs import PERSON
 from net.client import unix
 from net.files import replace_file
@@ -24,7 +25,7 @@ from net.journal import SUFFIX
 from net.opening import new_room, saved_room
 from net.plans import EVERYWHERE, HostPlan, TablePlan
 from net.saved import Saved as Saved
-from net.saved import glance, saved_tables
+from net.saved import glance, notes_in_use, saved_tables
 
 
 class NothingSaved(Exception):
@@ -77,7 +78,20 @@ def open_saved(name: str) -> Link:
             return open_host(name)
         return LocalLink(saved_room(_journal(name)))
     except Refused as refused:
-        raise Failure(explain(refused.reason)) from refused
+        raise Failure(in_use(name, refused.reason) or explain(refused.reason)) from refused
+
+
+def in_use(name: str, why: Reason) -> str:
+    """If a saved table cannot be opened because it is being played: that, and where; otherwise "".
+
+    "" as well for the table of a host process of ours, to which there is a way back.
+    """
+    if why.code != "save_in_use" or _running_host(name) is not None:
+        return ""
+    notes = notes_in_use(_journal(name))
+    if notes is None or notes.bind is None or notes.port is None:
+        return explain(why)
+    return explain(Reason("table_in_use", (name, addresses(notes.bind, notes.port)[0])))
 
 
 def open_host(table: TablePlan | str, *, bind: str = EVERYWHERE, port: int | None = None) -> Link:

@@ -13,6 +13,7 @@ import random
 import socket
 import struct
 import sys
+import time
 
 import msgpack
 
@@ -58,6 +59,9 @@ def play(address, name):
             case "over":
                 send(connection, t="bye", code="leaves", args=[], retry=False)
                 return message["result"]
+            case "no" if message["code"] == "not_saved":  # the host's disk is full: ask again in a while
+                time.sleep(2)
+                send(connection, t="sync")
             case "no" if message["code"] != "board_changed":  # that one is followed by a newer update
                 sys.exit(f"the host refused: {message['code']}")
             case "bye":

@@ -9,8 +9,11 @@ from random import Random
 import pytest
 
 from engine.game import Reason, Refused
+from engine.record import PLAY, Entry
 from net.chairs import BOT, PERSON, Chair
 from net.client import tcp
+from net.journal import NotSaved
+from net.notes import Notes
 from net.player import play_by_bot
 from tests.net.wire import LIMIT, Player, hosting, room_of
 from tests.packages import install_bots
@@ -45,6 +48,31 @@ async def test_it_waits_in_the_lobby_until_the_owner_begins(tmp_path: Path) -> N
         assert over is not None
         assert await asyncio.wait_for(playing, LIMIT) == over.result
         await otto.close()
+
+
+async def test_it_asks_again_until_the_hosts_disk_has_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("net.player.AGAIN_AFTER", 0.0)
+    room = room_of(tmp_path, [Chair(), Chair()])
+    append, asked = room.journal.append, 0
+
+    def often_full(version: int, entry: Entry, cmd: bytes | None, notes: Notes) -> None:
+        nonlocal asked
+        asked += 1
+        if asked % 3 and entry.kind == PLAY:
+            raise NotSaved("disk full")
+        append(version, entry, cmd, notes)
+
+    monkeypatch.setattr(room.journal, "append", often_full)
+    async with hosting(room) as (_, port):
+        bots = [
+            play_by_bot(tcp("127.0.0.1", port), game="lanterns", name=name, level="random")
+            for name in ("A", "B")
+        ]
+        results = await asyncio.wait_for(asyncio.gather(*bots), LIMIT)
+    assert results == [room.result()] * 2
+    assert asked > 2 * room.table.version
 
 
 async def test_a_bot_that_plays_other_games_keeps_no_chair(

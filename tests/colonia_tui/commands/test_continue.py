@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -16,7 +17,7 @@ from net import host_process
 from net.client import Connected, unix
 from net.host_process import Started
 from net.journal import Journal
-from net.opening import new_room
+from net.opening import new_room, saved_room
 from net.plans import HostPlan, TablePlan
 from tests.colonia_tui.commands.conftest import Colonia
 from tests.net.wire import Player
@@ -85,3 +86,30 @@ def test_one_start_is_one_epoch_without_a_screen(colonia: Colonia) -> None:
     said = colonia("continue", name)
     assert (said.code, said.err) == (0, "")
     assert epoch_after(name) == 1
+
+
+@pytest.mark.parametrize("mode", ["headless", "host", "solo"])
+def test_a_table_that_is_being_played_says_so_and_where(colonia: Colonia, mode: str) -> None:
+    """Without asking for a terminal: there is none here."""
+    if mode == "solo":
+        plan = TablePlan.at_one_keyboard("colonia", ["Anna"], ["random"] * 2)
+    else:
+        plan = TablePlan.for_others("colonia", 3, owner="Anna" if mode == "host" else "")
+    name = save(plan)
+    room = saved_room(tables_dir() / f"{name}.colonia")
+    if mode != "solo":
+        room.journal.keep(replace(room.journal.notes, bind="127.0.0.1", port=47774))
+        room.journal.tidy()
+    said = colonia("continue", name)
+    room.journal.close()
+    assert (said.code, said.out) == (1, "")
+    if mode == "solo":
+        assert (
+            said.err
+            == f"colonia: The table {name}.colonia is being played in another window; continue there.\n"
+        )
+    else:
+        assert said.err == (
+            f"colonia: The table {name} is being played; it listens at 127.0.0.1:47774: "
+            "`colonia join 127.0.0.1:47774`.\n"
+        )

@@ -14,6 +14,9 @@ from pathlib import Path
 import pytest
 
 from engine.game import Reason
+from engine.record import Entry
+from net.journal import Journal, NotSaved
+from net.notes import Notes
 from net.tournament.hosted import play_hosted
 from net.tournament.match import play_match
 from net.tournament.plan import Match, Tournament
@@ -62,6 +65,21 @@ async def test_the_example_plays_by_the_protocol_page_alone() -> None:
     assert played.failed is None
     assert min(played.decisions) > 30
     assert min(played.ranks) == 1
+
+
+async def test_the_example_asks_again_until_the_hosts_disk_has_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    append, full = Journal.append, [True]
+
+    def first_full(self: Journal, version: int, entry: Entry, cmd: bytes | None, notes: Notes) -> None:
+        if cmd is not None and full:
+            full.clear()
+            raise NotSaved("disk full")
+        append(self, version, entry, cmd, notes)
+
+    monkeypatch.setattr(Journal, "append", first_full)
+    played = await play_hosted(match_of("greedy", EXAMPLE_BOT, "greedy"), LIMIT)
+    assert not full
+    assert played.failed is None
 
 
 def test_the_example_needs_nothing_of_ours() -> None:
