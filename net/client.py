@@ -33,6 +33,7 @@ from net.messages import (
     HostMessage,
     Message,
     No,
+    Over,
     Ping,
     Pong,
     Sync,
@@ -47,6 +48,8 @@ DIAL_LIMIT = 5.0
 """Seconds allowed for opening a connection."""
 FIRST_WAIT, LONGEST_WAIT = 0.25, 5.0
 """Seconds before the next attempt, doubled each time; half of it is random."""
+GIVE_UP_AFTER = 600.0
+"""Seconds without a welcome after which a client stops dialing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +118,8 @@ class Client:
         self._writer: asyncio.StreamWriter | None = None
         self._dialing: asyncio.Task[Streams] | None = None
         self._asked_again = False
+        self._newest = 0
+        """The version of the last update."""
         self._waiting: dict[bytes, tuple[Command, asyncio.Future[Reason | None]]] = {}
         self._jitter = Random(secrets.randbits(64))
         self._end = asyncio.Event()
@@ -122,7 +127,8 @@ class Client:
 
     async def run(self) -> None:
         """Connect and stay connected, until the host or `close` ends it. Raises nothing."""
-        wait = FIRST_WAIT
+        clock = asyncio.get_running_loop().time
+        wait, last_seen = FIRST_WAIT, clock()
         while not self._end.is_set():
             self._welcomed = False
             ended, reason = await self._once()
@@ -132,7 +138,10 @@ class Client:
                 self._give_up(reason)
                 return
             if self._welcomed:
-                wait = FIRST_WAIT
+                wait, last_seen = FIRST_WAIT, clock()
+            if clock() - last_seen > GIVE_UP_AFTER:
+                self._give_up(Reason("host_away", (int(GIVE_UP_AFTER / 60),)))
+                return
             self._session = None
             self._post(Lost(reason))
             with contextlib.suppress(TimeoutError):
@@ -277,7 +286,10 @@ class Client:
             case _:  # anything that is not a `TableMessage` needs a case above (mypy checks)
                 if isinstance(message, Update):
                     self._asked_again = False
+                    self._newest = message.version
                 self._post(message)
+                if isinstance(message, Over):
+                    self._send(Heard(self._newest))  # the host need not wait for us any more
 
     def _ask_again(self) -> None:
         """The view does not match its hash. Once may be a fluke; twice ends the connection."""

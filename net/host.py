@@ -37,6 +37,8 @@ SAVE_AGAIN_AFTER = 2.0
 """Seconds before the room retries a step of its own that could not be saved."""
 LINGER = 30.0
 """Seconds that a host waits after the end for its clients to leave."""
+RESULT_FOR = 60.0
+"""Seconds that it waits after the end, or when it is opened again, for those who do not know the result."""
 EMPTY_LOBBY_AFTER = 10.0
 """Seconds without a single person after which a host ends if its game has not begun."""
 ABANDONED_AFTER = 600.0
@@ -254,20 +256,24 @@ async def _listen_again(host: Host, bind: str, last: int | None, wanted: int | N
 
 
 async def _until_over(host: Host, room: Room, linger: float) -> None:
-    """Wait until the game is over and everybody has left, or nobody has been here for a long time."""
+    """Wait until everybody has the result and has left, or nobody comes for a long time."""
+    clock = asyncio.get_running_loop().time
+    over_since: float | None = None
     while True:
         host.something_happened.clear()
         people = [member for member in room.members if member.chair is not None]
-        if room.over and not host.connections:
-            return
+        limit, then_ends = None, True
         if room.over:
-            limit: float | None = linger
-        elif people or (room.starts_when_full and not room.started):
-            limit = None
-        else:
+            over_since = clock() if over_since is None else over_since
+            missing = 0.0 if room.told_everybody else over_since + RESULT_FOR - clock()
+            if missing <= 0 and not host.connections:
+                return
+            limit, then_ends = (missing, False) if missing > 0 else (linger, True)
+        elif not people and (room.started or not room.starts_when_full):
             limit = ABANDONED_AFTER if room.started else EMPTY_LOBBY_AFTER
         try:
             async with asyncio.timeout(limit):
                 await host.something_happened.wait()
         except TimeoutError:
-            return
+            if then_ends:
+                return

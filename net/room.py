@@ -103,12 +103,19 @@ class Room:
         self.starts_when_full = notes.starts_when_full
         self.addresses: list[str] = []
         self.members: list[Member] = []
+        self._informed: set[int] = set()
+        """Chairs whose people have confirmed the result, or have said goodbye after the end."""
         self._proposal: _Proposed | None = None
         self._done: dict[bytes, int] = {}
 
     @property
     def over(self) -> bool:
         return self.started and not self.table.pending()
+
+    @property
+    def told_everybody(self) -> bool:
+        """Whether the game is over and nobody is left who may not know the result."""
+        return self.over and self._informed.issuperset(self._people())
 
     def result(self) -> dict[str, Plain]:
         """The result for scripts. Raises ValueError while the game runs."""
@@ -178,6 +185,8 @@ class Room:
         if member.chair is not None:
             chair = self.chairs[member.chair]
             chair.away = Absence(self.clock(), left=goodbye)
+            if self.over and goodbye:
+                self._informed.add(member.chair)
             if not self.started and member.chair != self.owner and not self.starts_when_full:
                 self._free(member.chair)
             elif self.started and not self.over:
@@ -238,6 +247,8 @@ class Room:
         match message:
             case Heard(version=version):
                 member.heard = max(member.heard, min(version, self.table.version))
+                if self.over and member.chair is not None and version >= self.table.version:
+                    self._informed.add(member.chair)
             case Sync():
                 member.heard = -1
                 member.wire.wake()

@@ -170,6 +170,13 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "silent": (N_("The other side has been silent for too long."), ()),
     "too_slow": (N_("The other side took too long to say hello."), ()),
     "displaced": (N_("Your chair was taken over from another window or machine."), ()),
+    "host_away": (
+        N_(
+            "The host has been away for {minutes} minutes. Once `colonia continue` has opened the table "
+            "there again, `colonia join` takes you back to your chair."
+        ),
+        ("minutes",),
+    ),
     "host_ends": (N_("The host has closed the table; it is saved there."), ()),
     "leaves": (N_("The other side has left."), ()),
     "left": (N_("You have left the table."), ()),

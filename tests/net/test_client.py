@@ -13,10 +13,10 @@ import pytest
 from engine import shelf
 from engine.game import Reason
 from net.chairs import BOT, Chair
-from net.client import Client, Connected, Ended, Lost, News, Streams, tcp
+from net.client import Client, Connected, Ended, Lost, News, Streams, command_id, tcp
 from net.codec import encode
 from net.frames import HELLO, Frames
-from net.messages import Bye
+from net.messages import Bye, Ready
 from tests.net.wire import LIMIT, Player, hosting, room_of
 
 
@@ -178,3 +178,22 @@ async def test_it_waits_twice_as_long_each_time_and_starts_over_after_a_welcome(
         await anna.until(Connected)
         assert waits[6:] == [0.75 * wait for wait in (0.25, 0.5, 1)]
         await anna.close()
+
+
+async def test_it_gives_up_when_the_host_stays_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with hosting(room_of(tmp_path, [Chair()])) as (_, port):
+        answers = True
+
+        async def dial() -> Streams:
+            if not answers:
+                raise OSError
+            return await tcp("127.0.0.1", port)()
+
+        anna = Player(dial, name="Anna", patient=True)
+        await anna.until(Connected)
+        answers = False
+        monkeypatch.setattr("net.client.GIVE_UP_AFTER", 0.0)
+        anna.cut()
+        await asyncio.wait_for(anna.task, LIMIT)
+        assert anna.news[-1] == Ended(Reason("host_away", (0,)))
+        assert await anna.client.command(Ready(command_id(), True)) == Reason("not_connected")

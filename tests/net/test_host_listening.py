@@ -5,19 +5,22 @@ from __future__ import annotations
 import asyncio
 import errno
 import socket
+from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from engine.game import Reason, Refused
 from net import host as host_module
 from net.chairs import Chair
-from net.client import Ended, address, tcp, unix
+from net.client import Dial, Ended, address, tcp, unix
 from net.host import Host, serve
 from net.messages import Lobby, Over
 from net.plans import HostPlan, TablePlan
 from net.room import Room
+from tests.net.house import NAME, House
 from tests.net.saves import tamper
 from tests.net.wire import LIMIT, Player, bots, hosting, room_of
 
@@ -82,6 +85,49 @@ async def test_a_host_waits_for_its_clients_to_leave(tmp_path: Path) -> None:
     assert not serving.done()
     await anna.close()
     assert await asyncio.wait_for(serving, LIMIT) == over.result
+
+
+async def reopened(
+    folder: Path, *, linger: float = LIMIT
+) -> tuple[asyncio.Task[dict[str, Any] | None], Dial, bytes]:
+    """A host of a finished table whose host was killed before Anna had the last move, and Anna's token."""
+    house = House(folder, [Chair(), *bots(2)], owner=None)
+    anna, _, welcome = house.come("Anna")
+    house.room.begin()
+    house.play_on(anna)
+    house.journal.close()
+    plan = HostPlan(str(folder), NAME, bind="127.0.0.1", port=0)
+    begun: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
+    announce = partial(lambda begun, room, where, token: begun.set_result(where), begun)
+    serving = asyncio.create_task(serve(plan, announce, linger=linger))
+    (where,) = await asyncio.wait_for(begun, LIMIT)
+    return serving, tcp(*address(where, 0)), welcome.token
+
+
+async def test_a_finished_table_that_is_opened_again_stays_until_all_have_the_result(tmp_path: Path) -> None:
+    serving, dial, token = await reopened(tmp_path)
+    watcher = Player(dial)
+    over = await watcher.until(Over)
+    await watcher.close()  # somebody who watches is not waited for, nor ends the wait
+    anna = Player(dial, token=token)
+    assert await anna.until(Over) == over
+    await anna.close()
+    assert await asyncio.wait_for(serving, LIMIT) == over.result
+
+
+async def test_it_does_not_stay_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(host_module, "RESULT_FOR", 0.05)
+    serving, _, _ = await reopened(tmp_path)
+    assert await asyncio.wait_for(serving, LIMIT) is not None
+
+
+async def test_it_does_not_stay_for_ever_for_those_who_have_the_result(tmp_path: Path) -> None:
+    serving, dial, token = await reopened(tmp_path, linger=0.05)
+    anna = Player(dial, token=token)
+    await anna.until(Over)
+    await asyncio.wait_for(serving, LIMIT)
+    await asyncio.wait_for(anna.task, LIMIT)
+    assert anna.news[-1] == Ended(Reason("host_ends"))
 
 
 async def test_plans_that_are_refused(tmp_path: Path) -> None:

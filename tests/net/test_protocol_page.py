@@ -9,10 +9,11 @@ from typing import get_args
 import msgspec
 
 from net import frames
+from net.client import GIVE_UP_AFTER
 from net.codec import MAX_DEPTH, encode, view_hash
-from net.host import DEFAULT_PORT, MAX_STRANGERS
+from net.host import DEFAULT_PORT, MAX_STRANGERS, RESULT_FOR
 from net.messages import MAGIC, PROTOCOL, ChairState, ClientMessage, Command, Hello, HostMessage
-from net.room import MAX_SPECTATORS, REMEMBERED
+from net.room import GHOST_AFTER, MAX_SPECTATORS, REMEMBERED
 from net.session import TIMING
 from net.updates import MAX_EVENTS
 from tests.every import every
@@ -58,6 +59,7 @@ def test_no_code_is_listed_that_does_not_exist() -> None:
 def test_numbers_are_those_of_the_code() -> None:
     assert (PROTOCOL, MAX_DEPTH, DEFAULT_PORT) == (1, 12, 47771)
     assert (MAX_STRANGERS, MAX_SPECTATORS, MAX_EVENTS, REMEMBERED) == (16, 16, 500, 256)
+    assert (GHOST_AFTER, RESULT_FOR, GIVE_UP_AFTER) == (60, 60, 10 * 60)
     assert (TIMING.login, TIMING.idle, TIMING.silence) == (5, 1, 5)
     assert frames.HELLO == (512, 1024, 64, 64, 16)
     assert frames.COMMANDS == (8 * 1024, 1024, 64, 64, 16)

@@ -190,6 +190,25 @@ def test_the_result_follows_the_last_update_for_latecomers_too(
     assert len(wire(members[0]).all(Over)) == 1
 
 
+def test_everybody_knows_the_result_who_has_confirmed_it_or_said_goodbye(
+    begun: tuple[House, list[Member]],
+) -> None:
+    house, members = begun
+    house.play_on(*members)
+    room, last = house.room, house.room.table.version
+    watcher = house.come()[0]
+    room.command(watcher, Heard(last))
+    room.command(members[0], Heard(last - 1))
+    room.command(members[1], Heard(last))
+    room.leave(members[2], goodbye=True)
+    assert not room.told_everybody
+    room.leave(members[0])  # perhaps before the result arrived
+    assert not room.told_everybody
+    back = house.come(token=room.issue_token(0))[0]
+    room.command(back, Heard(last))
+    assert room.told_everybody
+
+
 def test_after_the_end_nothing_can_be_played_or_taken_back(begun: tuple[House, list[Member]]) -> None:
     house, members = begun
     house.play_on(*members)
