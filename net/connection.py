@@ -11,12 +11,13 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol, cast
 
-from engine.game import Refused
+from engine.game import Reason, Refused
 from net.member import Member
 from net.messages import Bye, ClientMessage, Hello, Message
-from net.room import Room
+from net.room import Joined, Room
 from net.session import End, RemoteError, Session, State
 
 log = logging.getLogger("net.host")
@@ -55,6 +56,8 @@ class Connection:
         """Whether the client has said that its person leaves."""
         self._stale = asyncio.Event()  # there is a newer update
         self._moved = asyncio.Event()  # the session's deadline may have changed
+        self._answered = asyncio.Event()  # the hello has been answered
+        self._gone = False
 
     async def run(self) -> None:
         """Serve until either end closes the connection. Raises nothing."""
@@ -68,6 +71,7 @@ class Connection:
             for error in done:
                 if isinstance(error, Exception) and not isinstance(error, ConnectionError):
                     log.error("connection failed: %s", type(error).__name__, exc_info=error)
+            self._gone = True
             self._leave()
             await self._close()
 
@@ -102,6 +106,9 @@ class Connection:
             try:
                 for message in self.session.messages():
                     self._hear(cast(ClientMessage, message))
+                    if self.session.state is State.ASKED:  # what came along with the hello waits
+                        self._flush()
+                        await self._answered.wait()
             except RemoteError as error:
                 log.info("a client broke the protocol: %s", error.bye.code)
             self._flush()
@@ -138,13 +145,26 @@ class Connection:
     def _welcome(self, hello: Hello) -> None:
         try:
             room = self._hall.room_for(hello)
-            member, welcome = room.join(hello, self)
         except Refused as refused:
-            self.session.close(Bye(refused.reason.code, list(refused.reason.args)))
+            self._answer(refused.reason)
             return
-        self._room, self._member = room, member
-        self.session.send(welcome)
-        room.greet(member)
+        room.join(hello, self, partial(self._answer, room=room))
+
+    def _answer(self, answer: Joined | Reason, room: Room | None = None) -> None:
+        """Answer the hello, which may be long after it came: the host's disk may be slow."""
+        self._answered.set()
+        if isinstance(answer, Reason):
+            self.end(Bye(answer.code, list(answer.args)))
+            return
+        assert room is not None
+        self._room, self._member = room, answer.member
+        if self._gone:
+            self._leave()
+            return
+        if self.session.state is State.ASKED:  # and has not been given up meanwhile
+            self.session.send(answer.welcome)
+        room.greet(answer.member)
+        self._flush()
         self._hall.changed(room)
 
     def _flush(self) -> None:

@@ -13,6 +13,7 @@ import logging
 import os
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from engine.game import Plain, Reason, Refused
@@ -25,7 +26,9 @@ from net.opening import new_room, saved_room
 from net.plans import EVERYWHERE, HostPlan
 from net.room import Room
 from net.session import State
+from net.turns import Then, Write
 from net.worker import Worker
+from net.writer import Writer
 
 log = logging.getLogger("net.host")
 
@@ -56,11 +59,25 @@ class Host:
         self._due: dict[str, asyncio.Task[None]] = {}
         self._ghosts: dict[str, asyncio.TimerHandle] = {}
         self._worker = Worker()
+        self._writer = Writer()
+        self._closing = False
 
     def open(self, room: Room) -> None:
         """Run this room; a hello that names no table goes to the newest."""
         self.rooms[room.name] = room
+        room.turns.store = partial(self._store, room)
         self.changed(room)
+
+    def _store(self, room: Room, write: Write, then: Then) -> None:
+        """Store something of a room in the writer's thread; its people are told if that takes long."""
+
+        def stored(error: NotSaved | None) -> None:
+            try:
+                then(error)
+            finally:
+                self.changed(room)
+
+        self._writer.store(room.journal, write, stored, room.waits_for_disk)
 
     def room_for(self, hello: Hello) -> Room:
         """The room that a hello asks for. Raises Refused."""
@@ -76,7 +93,7 @@ class Host:
         """Something happened in the room: let it take its own steps, and wake whoever waits for its end."""
         self.something_happened.set()
         self._free_ghosts(room)
-        if room.due and room.name not in self._due:
+        if room.due and room.name not in self._due and not self._closing:
             self._due[room.name] = asyncio.create_task(self._advance_while_due(room))
 
     def _free_ghosts(self, room: Room) -> None:
@@ -84,7 +101,7 @@ class Host:
         waiting = self._ghosts.pop(room.name, None)
         if waiting is not None:
             waiting.cancel()
-        wait = room.free_ghosts()
+        wait = None if self._closing else room.free_ghosts()
         if wait is not None:
             self._ghosts[room.name] = asyncio.get_running_loop().call_later(wait, self.changed, room)
 
@@ -106,11 +123,11 @@ class Host:
         if due and minds.is_slow(room.chairs[due[0]].level):
             level = room.chairs[due[0]].level
             decided = await minds.decide_in_worker(self._worker, room.table, due[0], level)
-            if room.table.version != version:
+            if room.table.version != version or not room.due:
                 return  # somebody has played or undone meanwhile: the decision is out of date
-        try:
-            room.advance(decided)
-        except NotSaved as error:
+        stored: asyncio.Future[NotSaved | None] = asyncio.get_running_loop().create_future()
+        room.advance(decided, lambda error: None if stored.done() else stored.set_result(error))
+        if (error := await stored) is not None:
             room.notice("not_saved", error.cause)
             await asyncio.sleep(SAVE_AGAIN_AFTER)
 
@@ -168,7 +185,8 @@ class Host:
             self.something_happened.set()
 
     async def close(self) -> None:
-        """Stop listening, end all connections, close the journals."""
+        """Stop listening, end all connections, store what waits, close the journals."""
+        self._closing = True
         for server in self._servers:
             server.close()
         for connection in list(self.connections):
@@ -183,6 +201,7 @@ class Host:
             self.something_happened.clear()
             await self.something_happened.wait()
         self._worker.close()
+        await self._writer.close()
         for room in self.rooms.values():
             room.journal.close()
 

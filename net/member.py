@@ -34,3 +34,5 @@ class Member:
         """The capabilities that both ends have."""
         self.heard = -1
         """The version up to which events have been shown."""
+        self.waiting = 0
+        """Commands that wait while something is being stored."""

@@ -1,23 +1,23 @@
 """One table on a host: chairs, the game, its journal, proposals and bots. No sockets in here.
 
 Whoever is connected is a `Member`. Commands come in through `command`; members are reached through the
-`Wire` they bring. Nothing is sent before it is stored.
+`Wire` they bring. Nothing is sent before it is stored: each change is prepared, stored, and only then made.
+While it is being stored, which may take a slow disk long, whatever else comes waits its turn (`Turns`).
 """
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import hmac
 import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, assert_never
+from functools import partial
+from typing import Any, NamedTuple, assert_never
 
 from msgspec import UNSET
 
-from engine.bots import bot
 from engine.finished import finished
 from engine.game import Action, Plain, Reason, Refused
 from engine.record import PLAY
@@ -59,6 +59,8 @@ from net.messages import (
     Update,
     Welcome,
 )
+from net.seating import Seating
+from net.turns import Then, Turns, Write
 from net.updates import update_for
 
 MAX_SPECTATORS = 16
@@ -66,6 +68,8 @@ GHOST_AFTER = 60.0
 """Seconds that a chair waits in the lobby for a person who is away."""
 REMEMBERED = 256
 """How many answers to commands of the lobby and the like are kept; those of the game are in the journal."""
+MAX_WAITING = 16
+"""Commands of one member that may wait while something is being stored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +81,23 @@ class _Proposed:
     agreed: frozenset[int]
 
 
+class Joined(NamedTuple):
+    """Somebody who has been let in, and the welcome to send first."""
+
+    member: Member
+    welcome: Welcome
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """What a command leads to: ``make`` it once ``write`` has stored it (None: there is nothing to store)."""
+
+    write: Write | None
+    make: Callable[[], None]
+
+
 class Room:
-    """One table. `join` may raise Refused; every command is answered."""
+    """One table. Whoever joins, and every command, is answered."""
 
     def __init__(
         self,
@@ -95,18 +114,25 @@ class Room:
         notes = journal.notes
         self.clock = clock
         nobody = Absence(clock(), left=False)
-        self.chairs = [
-            replace(chair, away=nobody if chair.kind == PERSON else None) for chair in notes.chairs
-        ]
-        self.owner = notes.owner
+        chairs = [replace(chair, away=nobody if chair.kind == PERSON else None) for chair in notes.chairs]
+        self.seating = Seating(chairs, notes.owner)
         self.started = notes.started
         self.starts_when_full = notes.starts_when_full
         self.addresses: list[str] = []
         self.members: list[Member] = []
         self._informed: set[int] = set()
         """Chairs whose people have confirmed the result, or have said goodbye after the end."""
+        self.turns = Turns()
         self._proposal: _Proposed | None = None
         self._done: dict[bytes, int] = {}
+
+    @property
+    def chairs(self) -> list[Chair]:
+        return self.seating.chairs
+
+    @property
+    def owner(self) -> int | None:
+        return self.seating.owner
 
     @property
     def over(self) -> bool:
@@ -115,7 +141,7 @@ class Room:
     @property
     def told_everybody(self) -> bool:
         """Whether the game is over and nobody is left who may not know the result."""
-        return self.over and self._informed.issuperset(self._people())
+        return self.over and self._informed.issuperset(self.seating.people)
 
     def result(self) -> dict[str, Plain]:
         """The result for scripts. Raises ValueError while the game runs."""
@@ -124,28 +150,57 @@ class Room:
 
     # Coming and going
 
-    def issue_token(self, number: int, own: bytes = b"") -> bytes:
-        """A new token for a chair, or the person's ``own``; older ones stop working. Raises NotSaved."""
-        token = own if len(own) == TOKEN_BYTES else secrets.token_bytes(TOKEN_BYTES)
-        self.chairs[number].token = hashlib.sha256(token).digest()
-        self._keep_chairs()
+    def issue_token(self, number: int) -> bytes:
+        """A new token for a chair; older ones stop working. For whoever opens the room. Raises NotSaved."""
+        token = secrets.token_bytes(TOKEN_BYTES)
+        chair = replace(self.chairs[number], token=hashlib.sha256(token).digest())
+        self._carry_out(self._reseat(self.seating.put(number, chair), lobby=False), _raise)
         return token
 
-    def join(self, hello: Hello, wire: Wire) -> tuple[Member, Welcome]:
-        """Let somebody in, by token, by name, or (neither) as a spectator. Raises Refused.
+    def join(self, hello: Hello, wire: Wire, answer: Callable[[Joined | Reason], None]) -> None:
+        """Let somebody in, by token, by name, or (neither) as a spectator; or ``answer`` why not.
 
         A newcomer's own token claims the chair: if the welcome is lost, the same hello gets the same chair.
+        Newcomers are answered when their chair is stored.
         """
-        token, name = b"", names.clean(hello.name)
+        join = partial(self._join, hello, wire, answer)
+        if self.started:
+            join()
+        else:
+            self.turns.do(join)  # the chairs may be changing hands just now
+
+    def _join(self, hello: Hello, wire: Wire, answer: Callable[[Joined | Reason], None]) -> None:
+        name = names.clean(hello.name)
         number = self._claimed(hello.token) if hello.token else None
         if number is not None:
-            token = hello.token
+            answer(self._let_in(hello, wire, number, hello.token))
         elif hello.token and (self.started or not name):
-            raise Refused(Reason("bad_token"))
+            answer(Reason("bad_token"))
         elif name:
-            number, token = self._take_free_chair(name, hello.token)
+            self._seat(name, hello, wire, answer)
         elif sum(member.chair is None for member in self.members) >= MAX_SPECTATORS:
-            raise Refused(Reason("too_many_watch"))
+            answer(Reason("too_many_watch"))
+        else:
+            answer(self._let_in(hello, wire, None, b""))
+
+    def _seat(self, name: str, hello: Hello, wire: Wire, answer: Callable[[Joined | Reason], None]) -> None:
+        """Give a newcomer a free chair, under the token that came along, if any."""
+        if self.started:
+            answer(Reason("started"))
+            return
+        token = hello.token if len(hello.token) == TOKEN_BYTES else secrets.token_bytes(TOKEN_BYTES)
+        try:
+            seating, number = self.seating.seat(name, hashlib.sha256(token).digest())
+        except Refused as refused:
+            answer(refused.reason)
+            return
+
+        def then(error: NotSaved | None) -> None:
+            answer(self._let_in(hello, wire, number, token) if error is None else error.reason)
+
+        self._carry_out(self._reseat(seating, lobby=False), then)
+
+    def _let_in(self, hello: Hello, wire: Wire, number: int | None, token: bytes) -> Joined:
         for other in [m for m in self.members if number is not None and m.chair == number]:
             self.members.remove(other)
             other.wire.displace()
@@ -163,7 +218,7 @@ class Room:
             token=token,
             name="" if number is None else self.chairs[number].name,
         )
-        return member, welcome
+        return Joined(member, welcome)
 
     def greet(self, member: Member) -> None:
         """After the welcome: tell everybody who is here, and send the newcomer everything."""
@@ -182,24 +237,34 @@ class Room:
         if member not in self.members:
             return
         self.members.remove(member)
-        if member.chair is not None:
-            chair = self.chairs[member.chair]
-            chair.away = Absence(self.clock(), left=goodbye)
-            if self.over and goodbye:
-                self._informed.add(member.chair)
-            if not self.started and member.chair != self.owner and not self.starts_when_full:
-                self._free(member.chair)
-            elif self.started and not self.over:
-                self._notice("left", chair.name, to=lambda other: goodbye or AWAY not in other.caps)
-                self._notice("lost", chair.name, to=lambda other: not goodbye and AWAY in other.caps)
+        if self.started:
+            self._left(member, goodbye)
+        else:
+            self.turns.do(partial(self._left, member, goodbye))  # the chairs may be changing hands just now
+
+    def _left(self, member: Member, goodbye: bool) -> None:
+        if member.chair is None or any(other.chair == member.chair for other in self.members):
+            self._send_lobby()
+            return
+        chair = self.chairs[member.chair]
+        chair.away = Absence(self.clock(), left=goodbye)
+        if self.over and goodbye:
+            self._informed.add(member.chair)
+        if not self.started and member.chair != self.owner and not self.starts_when_full:
+            self._free([member.chair])
+            return
+        if self.started and not self.over:
+            self._notice("left", chair.name, to=lambda other: goodbye or AWAY not in other.caps)
+            self._notice("lost", chair.name, to=lambda other: not goodbye and AWAY in other.caps)
         self._send_lobby()
 
     def free_ghosts(self) -> float | None:
         """Free the chairs of people who have been away from the lobby for too long.
 
-        Returns the seconds until the next chair may be freed, None as long as nobody is away.
+        Returns the seconds until the next chair may be freed, None as long as nobody is away, or something is
+        being stored.
         """
-        if self.started:
+        if self.started or self.turns.storing:
             return None
         away = {
             number: self.clock() - chair.away.since
@@ -207,16 +272,21 @@ class Room:
             if chair.away is not None and number != self.owner
         }
         ghosts = [number for number, seconds in away.items() if seconds >= GHOST_AFTER]
-        for number in ghosts:
-            self._free(number)
         if ghosts:
-            self._send_lobby()
+            self._free(ghosts)
         return min((GHOST_AFTER - away[number] for number in away if number not in ghosts), default=None)
 
-    def _free(self, number: int) -> None:
-        self.chairs[number] = Chair(colour=self.chairs[number].colour)
-        with contextlib.suppress(NotSaved):  # the next change of the chairs stores this one, too
-            self._keep_chairs()
+    def _free(self, numbers: list[int]) -> None:
+        seating = self.seating
+        for number in numbers:
+            seating = seating.free(number)
+        change = self._reseat(seating)
+
+        def then(error: NotSaved | None) -> None:
+            if error is not None:
+                change.make()  # the next change of the chairs stores this one, too
+
+        self._carry_out(change, then)
 
     def _claimed(self, token: bytes) -> int | None:
         digest = hashlib.sha256(token).digest()
@@ -225,25 +295,10 @@ class Room:
                 return number
         return None
 
-    def _take_free_chair(self, name: str, own: bytes) -> tuple[int, bytes]:
-        """The number of the chair that a newcomer gets, and its token: the one that came along, if any."""
-        if self.started:
-            raise Refused(Reason("started"))
-        for number, chair in enumerate(self.chairs):
-            if chair.kind == OPEN:
-                name = names.distinct(name, [other.name for other in self.chairs])
-                self.chairs[number] = Chair(PERSON, name, colour=chair.colour)
-                try:
-                    return number, self.issue_token(number, own)
-                except NotSaved as error:
-                    self.chairs[number] = chair
-                    raise Refused(error.reason) from error
-        raise Refused(Reason("table_full"))
-
     # Messages from members
 
     def command(self, member: Member, message: ClientMessage) -> None:
-        """Do what a member's message asks for, and answer it if it is a command."""
+        """Do what a member's message asks for, and answer it if it is a command: at once, or in its turn."""
         match message:
             case Heard(version=version):
                 member.heard = max(member.heard, min(version, self.table.version))
@@ -254,65 +309,92 @@ class Room:
                 member.wire.wake()
             case Hello() | Ping() | Pong() | Bye():
                 pass  # handled by the connection
+            case _ if member.chair is None:
+                self._refuse(member, message.cmd, Reason("only_watching"))
+            case _ if member.waiting >= MAX_WAITING:
+                self._refuse(member, message.cmd, Reason("too_much"))
             case _:
-                self._answer(member, message)
+                member.waiting += 1
+                self.turns.do(partial(self._answer, member, message))
 
     def _answer(self, member: Member, message: Command) -> None:
+        member.waiting -= 1
         stored = self._done.get(message.cmd, self.journal.answered(message.cmd))
         if stored is not None:
             member.wire.send(Done(message.cmd, stored))  # it was carried out the first time it came
             return
-        chairs, before = [replace(chair) for chair in self.chairs], (self.owner, member.chair, self._proposal)
+        assert member.chair is not None
         try:
-            if member.chair is None:
-                raise Refused(Reason("only_watching"))
-            self._do(member.chair, member, message)
-        except (Refused, NotSaved) as error:
-            if isinstance(error, NotSaved):
-                self.chairs[:] = chairs
-                self.owner, member.chair, self._proposal = before
-            code, args = error.reason
-            member.wire.send(No(message.cmd, code, list(args), self.table.version))
-        else:
+            change = self._prepare(member.chair, member, message)
+        except Refused as refused:
+            self._refuse(member, message.cmd, refused.reason)
+            return
+
+        def then(error: NotSaved | None) -> None:
+            if error is not None:
+                self._refuse(member, message.cmd, error.reason)
+                return
             self._remember(message.cmd)
             member.wire.send(Done(message.cmd, self.table.version))
+
+        self._carry_out(change, then)
+
+    def _refuse(self, member: Member, cmd: bytes, reason: Reason) -> None:
+        member.wire.send(No(cmd, reason.code, list(reason.args), self.table.version))
 
     def _remember(self, cmd: bytes) -> None:
         self._done[cmd] = self.table.version
         if len(self._done) > REMEMBERED:
             del self._done[next(iter(self._done))]
 
-    def _do(self, chair: int, member: Member, message: Command) -> None:
+    def _prepare(self, chair: int, member: Member, message: Command) -> _Change:
+        """What a command leads to. Changes nothing. Raises Refused."""
         match message:
             case Act(cmd=cmd, version=version, action=(kind, args)):
                 self._expect(version, chair)
                 action = self.table.game.parse([kind, args])
                 if isinstance(action, Reason):
                     raise Refused(action)
-                self._store(self.table.play(chair, action), cmd)
+                return self._enter(self.table.play(chair, action), cmd)
             case Undo(cmd=cmd, version=version):
                 self._expect(version)
-                self._store(self.table.undo(chair), cmd)
+                return self._enter(self.table.undo(chair), cmd)
             case Propose(cmd=cmd, version=version, keep=keep):
                 self._expect(version)
-                self._propose(chair, keep, cmd)
+                return self._propose(chair, keep, cmd)
             case Consent(cmd=cmd, version=version, yes=yes):
                 self._expect(version)
-                self._consent(chair, yes, cmd)
+                return self._consent(chair, yes, cmd)
             case TakeChair(chair=wanted):
-                self._move(chair, member, wanted)
+                self._in_lobby()
+                return self._reseat(self.seating.move(chair, wanted), member, wanted)
             case SetChair(chair=wanted, level=level):
-                self._set_chair(chair, wanted, level)
+                self._owner_in_lobby(chair)
+                return self._reseat(self.seating.give(wanted, level, self.table.header.game))
             case SetColour(colour=colour):
-                self._set_colour(chair, colour)
+                self._in_lobby()
+                return self._reseat(self.seating.dress(chair, colour, max(self.table.game.seats)))
             case Ready(ready=ready):
                 self._in_lobby()
-                self.chairs[chair].ready = ready
-                self._send_lobby()
+                return _Change(None, partial(self._set_ready, chair, ready))
             case Start(cmd=cmd):
-                self._start(chair, cmd)
+                return self._start(chair, cmd)
             case _:
                 assert_never(message)
+
+    def _carry_out(self, change: _Change, then: Then) -> None:
+        """The only way a room changes: what is prepared is stored first, then made, then answered."""
+        if change.write is None:
+            change.make()
+            then(None)
+            return
+
+        def stored(error: NotSaved | None) -> None:
+            if error is None:
+                change.make()
+            then(error)
+
+        self.turns.keep(change.write, stored)
 
     # The game
 
@@ -329,39 +411,50 @@ class Room:
         if self.over:
             raise Refused(Reason("over"))  # the seed and all secrets are out: no going back, either
 
-    def _store(self, step: Step[Any], cmd: bytes | None) -> None:
-        """The only way the table changes: the step is stored first, then carried out, then sent."""
-        over = self.started and not self.table.game.pending(step.state)
-        notes = replace(self.journal.notes, over=over, started=self.started)
-        self.journal.append(self.table.version, step.entry, cmd, notes)
-        self.table.commit(step)
-        if self._proposal is not None:
-            self._proposal = None
-            self._send_all(self._proposal_message())
-        for member in self.members:
-            member.wire.wake()
+    def _enter(self, step: Step[Any], cmd: bytes | None, *, begins: bool = False) -> _Change:
+        """A step of the table."""
+        started = self.started or begins
+        over = started and not self.table.game.pending(step.state)
+        notes = replace(self.journal.notes, over=over, started=started)
+
+        def make() -> None:
+            self.started = started
+            self.table.commit(step)
+            if self._proposal is not None:
+                self._proposal = None
+                self._send_all(self._proposal_message())
+            for member in self.members:
+                member.wire.wake()
+            if begins:
+                self._send_lobby()
+
+        return _Change(partial(self.journal.append, self.table.version, step.entry, cmd, notes), make)
 
     @property
     def due(self) -> bool:
         """Whether the room has a step of its own to take: begin because all are here, or let a bot decide."""
+        if self.turns.storing:
+            return False
         return bool(self.bots_due()) or (
             self.starts_when_full
             and not self.started
-            and self._full()
+            and self.seating.full
             and not any(chair.away for chair in self.chairs)
         )
 
-    def advance(self, decided: Action | None = None) -> None:
-        """Take one step that is due. Raises NotSaved; the step is then still due.
+    def advance(self, decided: Action | None = None, then: Then | None = None) -> None:
+        """Take one step that is due, and tell ``then``; if it could not be stored, it is still due.
 
-        ``decided`` is the decision of the first bot that is due; without it, the bot is asked here.
+        ``decided`` is the decision of the first bot that is due; without it, the bot is asked here. Without
+        ``then``, which is for rooms that store at once, it raises NotSaved.
         """
-        if not self.started:
-            self._begin(None)
-            return
-        seat = self.bots_due()[0]
-        action = decided or minds.decide(self.table, seat, self.chairs[seat].level)
-        self._store(self.table.play(seat, action), None)
+        if self.started:
+            seat = self.bots_due()[0]
+            action = decided or minds.decide(self.table, seat, self.chairs[seat].level)
+            change = self._enter(self.table.play(seat, action), None)
+        else:
+            change = self._begin(None)
+        self._carry_out(change, then or _raise)
 
     def bots_due(self) -> list[int]:
         """The chairs of bots that owe a decision."""
@@ -390,38 +483,35 @@ class Room:
 
     # Going back by consent
 
-    def _people(self) -> list[int]:
-        return [number for number, chair in enumerate(self.chairs) if chair.kind == PERSON]
-
-    def _propose(self, chair: int, keep: int, cmd: bytes) -> None:
+    def _propose(self, chair: int, keep: int, cmd: bytes) -> _Change:
         if self._proposal is not None:
             raise Refused(Reason("proposal_stands"))
         if not 0 <= keep < len(self.table.plays):
             raise Refused(Reason("nothing_to_undo"))
-        self._proposal = _Proposed(chair, keep, frozenset({chair}))
-        if not self._settle_proposal(cmd):
-            self._send_all(self._proposal_message())
+        return self._agree(_Proposed(chair, keep, frozenset({chair})), cmd)
 
-    def _consent(self, chair: int, yes: bool, cmd: bytes) -> None:
+    def _consent(self, chair: int, yes: bool, cmd: bytes) -> _Change:
         if self._proposal is None:
             raise Refused(Reason("no_proposal"))
-        if not yes:
-            self._proposal = None
-            self._notice("proposal_refused", self.chairs[chair].name)
-            self._send_all(self._proposal_message())
-            return
-        self._proposal = replace(self._proposal, agreed=self._proposal.agreed | {chair})
-        if not self._settle_proposal(cmd):
-            self._send_all(self._proposal_message())
+        if yes:
+            return self._agree(replace(self._proposal, agreed=self._proposal.agreed | {chair}), cmd)
+        return _Change(None, partial(self._end_proposal, self.chairs[chair].name))
 
-    def _settle_proposal(self, cmd: bytes) -> bool:
-        """Go back if all people at the table have agreed; whether they have."""
-        proposal = self._proposal
-        assert proposal is not None
-        if not proposal.agreed.issuperset(self._people()):
-            return False
-        self._store(self.table.undo_by_consent(proposal.seat, proposal.keep, sorted(proposal.agreed)), cmd)
-        return True
+    def _agree(self, proposal: _Proposed, cmd: bytes) -> _Change:
+        """Go back if all people at the table have agreed; otherwise the proposal waits for them."""
+        if not proposal.agreed.issuperset(self.seating.people):
+            return _Change(None, partial(self._put_forward, proposal))
+        agreed = sorted(proposal.agreed)
+        return self._enter(self.table.undo_by_consent(proposal.seat, proposal.keep, agreed), cmd)
+
+    def _put_forward(self, proposal: _Proposed) -> None:
+        self._proposal = proposal
+        self._send_all(self._proposal_message())
+
+    def _end_proposal(self, refuser: str) -> None:
+        self._proposal = None
+        self._notice("proposal_refused", refuser)
+        self._send_all(self._proposal_message())
 
     def _proposal_message(self) -> Proposal:
         proposal, plays = self._proposal, len(self.table.plays)
@@ -435,75 +525,46 @@ class Room:
         if self.started:
             raise Refused(Reason("started"))
 
-    def _move(self, chair: int, member: Member, wanted: int) -> None:
-        self._in_lobby()
-        if wanted >= len(self.chairs) or self.chairs[wanted].kind != OPEN:
-            raise Refused(Reason("chair_taken"))
-        self.chairs[chair], self.chairs[wanted] = self.chairs[wanted], self.chairs[chair]
-        if self.owner == chair:
-            self.owner = wanted
-        member.chair = wanted
-        self._keep_chairs()
-        self._send_lobby()
-
-    def _set_chair(self, chair: int, wanted: int, level: str) -> None:
+    def _owner_in_lobby(self, chair: int) -> None:
         self._in_lobby()
         if chair != self.owner:
             raise Refused(Reason("only_owner"))
-        if wanted >= len(self.chairs) or self.chairs[wanted].kind == PERSON:
-            raise Refused(Reason("chair_taken"))
-        seat = self.chairs[wanted]
-        if level:
-            bot(level, self.table.header.game)
-            taken = [other.name for other in self.chairs if other is not seat]
-            seat.kind, seat.level, seat.ready = BOT, level, True
-            seat.name = names.distinct(level.capitalize(), taken)
-        else:
-            seat.kind, seat.level, seat.ready, seat.name = OPEN, "", False, ""
-        self._keep_chairs()
+
+    def _reseat(
+        self, seating: Seating, member: Member | None = None, wanted: int = 0, *, lobby: bool = True
+    ) -> _Change:
+        """Other chairs, and ``member`` moves to the chair ``wanted``. ``lobby``: everybody is told."""
+        notes = replace(self.journal.notes, chairs=seating.copy().chairs, owner=seating.owner)
+
+        def make() -> None:
+            self.seating = seating
+            if member is not None:
+                member.chair = wanted
+            if lobby:
+                self._send_lobby()
+
+        return _Change(partial(self.journal.keep, notes), make)
+
+    def _set_ready(self, chair: int, ready: bool) -> None:
+        self.chairs[chair].ready = ready
         self._send_lobby()
 
-    def _set_colour(self, chair: int, colour: int) -> None:
-        self._in_lobby()
-        if colour >= max(self.table.game.seats) or any(
-            other.colour == colour and other.kind != OPEN and other is not self.chairs[chair]
-            for other in self.chairs
-        ):
-            raise Refused(Reason("colour_taken"))
-        for other in self.chairs:
-            if other.colour == colour:
-                other.colour = self.chairs[chair].colour
-        self.chairs[chair].colour = colour
-        self._keep_chairs()
-        self._send_lobby()
-
-    def _full(self) -> bool:
-        return all(chair.kind != OPEN for chair in self.chairs)
-
-    def _start(self, chair: int, cmd: bytes) -> None:
-        self._in_lobby()
-        if chair != self.owner:
-            raise Refused(Reason("only_owner"))
-        if not self._full():
+    def _start(self, chair: int, cmd: bytes) -> _Change:
+        self._owner_in_lobby(chair)
+        if not self.seating.full:
             raise Refused(Reason("chairs_free"))
-        for number in self._people():
+        for number in self.seating.people:
             if number != chair and (self.chairs[number].away or not self.chairs[number].ready):
                 raise Refused(Reason("not_ready", (self.chairs[number].name,)))
-        self._begin(cmd)
+        return self._begin(cmd)
 
     def begin(self) -> None:
-        """Start without a lobby; all chairs must be taken. Raises NotSaved."""
-        self._begin(None)
+        """Start without a lobby; all chairs must be taken. For whoever opens the room. Raises NotSaved."""
+        self._carry_out(self._begin(None), _raise)
 
-    def _begin(self, cmd: bytes | None) -> None:
+    def _begin(self, cmd: bytes | None) -> _Change:
         who = [[chair.kind, chair.name, chair.level, chair.colour] for chair in self.chairs]
-        self.started = True
-        try:
-            self._store(self.table.note(None, ["chairs", who]), cmd)
-        except NotSaved:
-            self.started = False
-            raise
-        self._send_lobby()
+        return self._enter(self.table.note(None, ["chairs", who]), cmd, begins=True)
 
     # Messages to members
 
@@ -540,6 +601,10 @@ class Room:
         for member in self.members:
             member.wire.send(self.lobby(member))
 
+    def waits_for_disk(self) -> None:
+        """Tell everybody that what is being stored takes long."""
+        self._notice("slow_disk")
+
     def notice(self, code: str, *args: str) -> None:
         """Tell everybody something about the table."""
         self._notice(code, *args)
@@ -549,6 +614,7 @@ class Room:
             if to(member):
                 member.wire.send(Notice(code, list(args)))
 
-    def _keep_chairs(self) -> None:
-        chairs = [replace(chair) for chair in self.chairs]
-        self.journal.keep(replace(self.journal.notes, chairs=chairs, owner=self.owner))
+
+def _raise(error: NotSaved | None) -> None:
+    if error is not None:
+        raise error

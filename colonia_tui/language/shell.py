@@ -153,6 +153,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "colour_taken": (N_("Somebody else has that colour."), ()),
     "not_ready": (N_("{name} is not ready yet."), ("name",)),
     "proposal_stands": (N_("There is already a proposal to go back; answer that first."), ()),
+    "too_much": (N_("Too much was asked at once; wait a moment and try again."), ()),
     "no_proposal": (N_("There is no proposal to go back."), ()),
     # connections
     "bad_address": (N_("{address} is not an address; write HOST or HOST:PORT."), ("address",)),
@@ -202,6 +203,7 @@ NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "left": (N_("{name} has left; the chair is kept."), ("name",)),
     "lost": (N_("{name} does not answer; the chair is kept."), ("name",)),
     "not_saved": (N_("The host cannot save ({cause}); the game waits until it can."), ("cause",)),
+    "slow_disk": (N_("The host's disk is slow; the game goes on when the last move is stored."), ()),
     "stopped": (N_("The host ran into an error and stopped; the game is saved. Start it again."), ()),
     "proposal_refused": (N_("{name} would rather not go back."), ("name",)),
 }

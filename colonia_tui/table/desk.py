@@ -18,6 +18,9 @@ from net.messages import Lobby, Notice, Over, Proposal, TableEvent, Update
 LONGEST_TRAIL = 64
 """How many updates are kept until somebody asks for them. If there are more, the oldest are merged."""
 
+WAITING = ("not_saved", "slow_disk")
+"""Notices that say that the host's disk is waited for: true until the next update."""
+
 
 class Arrived(NamedTuple):
     """What one update brought: new events, and the table after them."""
@@ -70,6 +73,8 @@ class Desk:
                 assert_never(news)
 
     def _take_update(self, seat: int | None, update: Update) -> None:
+        if isinstance(self.notice, Notice) and self.notice.code in WAITING:
+            self.notice = None
         events = self.events.setdefault(seat, [])
         known = events[-1].version if events else -1
         new = [event for event in update.events if event.version > known]

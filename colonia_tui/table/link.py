@@ -166,7 +166,7 @@ class LocalLink(_Commands):
             )
             self._clients[seat] = client
             self._tasks.append(asyncio.create_task(client.run()))
-        self._host.changed(self.room)
+        self._host.open(self.room)
 
     async def close(self) -> None:
         self._adviser.close()

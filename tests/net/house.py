@@ -9,12 +9,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from engine.game import Reason
+from engine.game import Reason, Refused
 from engine.record import Entry
 from engine.table import new_table
 from net.chairs import Chair
 from net.journal import SUFFIX, Journal, NotSaved
-from net.member import Member
+from net.member import Member, Wire
 from net.messages import (
     MAGIC,
     Act,
@@ -26,7 +26,7 @@ from net.messages import (
     Welcome,
 )
 from net.notes import Notes
-from net.room import Room
+from net.room import Joined, Room
 from tests.toy import GAME
 
 NAME = "lanterns-1"
@@ -108,7 +108,7 @@ class House:
         self, name: str = "", token: bytes = b"", caps: Iterable[str] = ()
     ) -> tuple[Member, RecordingWire, Welcome]:
         wire = RecordingWire(self.happened)
-        member, welcome = self.room.join(Hello(MAGIC, (1, 1), [*caps], "lanterns", "", token, name), wire)
+        member, welcome = joined(self.room, Hello(MAGIC, (1, 1), [*caps], "lanterns", "", token, name), wire)
         wire.room, wire.member = self.room, member
         self.room.greet(member)
         return member, wire, welcome
@@ -161,6 +161,16 @@ class House:
             (member,) = [one for one in members if one.chair == seat]
             action = rng.choice(GAME.legal(self.room.table.state, seat))
             self.act(member, action.kind, *action.args)
+
+
+def joined(room: Room, hello: Hello, wire: Wire) -> Joined:
+    """Somebody who comes to a room that stores at once. Raises Refused."""
+    answers: list[Joined | Reason] = []
+    room.join(hello, wire, answers.append)
+    (answer,) = answers
+    if isinstance(answer, Reason):
+        raise Refused(answer)
+    return answer
 
 
 def wire(member: Member) -> RecordingWire:

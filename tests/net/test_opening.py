@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import shutil
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,6 +23,7 @@ from net.opening import new_room, saved_room
 from net.plans import TablePlan
 from net.room import Room
 from net.saved import glance
+from tests.net.house import joined
 from tests.net.saves import tamper
 from tests.packages import install_bots
 
@@ -53,7 +55,7 @@ def kept(name: str, folder: Path) -> Path:
 
 
 def come(room: Room, token: bytes) -> Member:
-    return room.join(Hello(MAGIC, (1, 1), [], "colonia", "", token, ""), RecordingWire())[0]
+    return joined(room, Hello(MAGIC, (1, 1), [], "colonia", "", token, ""), RecordingWire())[0]
 
 
 def play_on(room: Room, members: dict[int, Member]) -> None:
@@ -132,7 +134,7 @@ def test_the_names_under_which_things_are_stored(tmp_path: Path) -> None:
     table, token = room.table, room.issue_token(0)
     digest = room.chairs[0].token
     room.chairs[1] = Chair(BOT, "Random", "random", colour=1, ready=True)
-    otto = room.join(Hello(MAGIC, (1, 1), [], "lanterns", "", token, ""), RecordingWire())[0]
+    otto = joined(room, Hello(MAGIC, (1, 1), [], "lanterns", "", token, ""), RecordingWire())[0]
     assert otto.chair == 0
     room.begin()
     room.journal.close()
@@ -241,7 +243,7 @@ def test_a_bot_that_plays_other_games_sits_at_no_table(
     assert list(tables.iterdir()) == []
     room = new_room(TablePlan.for_others("lanterns", 2, ["greedy"]), tables)
     room.chairs[1].level = "choosy"
-    room._keep_chairs()
+    room.journal.keep(replace(room.journal.notes, chairs=room.chairs))
     room.journal.close()
     (save,) = tables.glob(f"*{SUFFIX}")
     with pytest.raises(Refused) as refused:

@@ -35,7 +35,7 @@ from net.messages import (
     Update,
 )
 from net.opening import saved_room
-from tests.net.house import NAME, House, RecordingWire, cmd, wire
+from tests.net.house import NAME, House, RecordingWire, cmd, joined, wire
 from tests.toy import GAME
 
 # Every command
@@ -149,7 +149,7 @@ def test_a_repeated_play_is_carried_out_once_even_after_a_restart(begun: tuple[H
     house.journal.close()
     room = saved_room(house.journal.path)
     heard = RecordingWire([])
-    member, _ = room.join(Hello(MAGIC, (1, 1), [], "lanterns", "", room.issue_token(0), ""), heard)
+    member, _ = joined(room, Hello(MAGIC, (1, 1), [], "lanterns", "", room.issue_token(0), ""), heard)
     room.command(member, message)
     assert heard.sent == [Done(message.cmd, 2)]
     assert room.table.version == 3

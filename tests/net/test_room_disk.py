@@ -26,7 +26,7 @@ from net.messages import (
     Update,
 )
 from net.opening import saved_room
-from tests.net.house import NAME, House, RecordingWire, cmd, wire
+from tests.net.house import NAME, House, RecordingWire, cmd, joined, wire
 from tests.toy import GAME
 
 Doing = Callable[[House, list[Member]], tuple[Member, Command]]
@@ -136,7 +136,7 @@ def test_a_resumed_room_is_the_room_that_was_saved(begun: tuple[House, list[Memb
     assert [chair.name for chair in room.chairs] == ["Otto", "Anna", "Ben"]
     for seat, token in enumerate(tokens):
         heard = RecordingWire([])
-        member, welcome = room.join(Hello(MAGIC, (1, 1), [], "lanterns", NAME, token, ""), heard)
+        member, welcome = joined(room, Hello(MAGIC, (1, 1), [], "lanterns", NAME, token, ""), heard)
         assert (member.chair, welcome.epoch) == (seat, 1)
         update = room.update(member)
         assert update is not None

@@ -31,7 +31,7 @@ from net.messages import (
 )
 from net.opening import saved_room
 from net.room import GHOST_AFTER, MAX_SPECTATORS, REMEMBERED
-from tests.net.house import NAME, House, RecordingWire, cmd, wire
+from tests.net.house import NAME, House, RecordingWire, cmd, joined, wire
 from tests.net.wire import hello
 
 # Coming and going
@@ -231,8 +231,8 @@ def test_after_a_restart_nobody_is_in_the_lobby_yet(house: House) -> None:
     room = saved_room(house.journal.path)
     room.clock = lambda: 0.0
     owner, heard = RecordingWire([]), RecordingWire([])
-    member, _ = room.join(hello(token=otto.token), owner)
-    room.join(hello(token=anna.token), heard)
+    member, _ = joined(room, hello(token=otto.token), owner)
+    joined(room, hello(token=anna.token), heard)
     room.command(member, Start(cmd()))
     assert owner.last(No).code == "not_ready"
     assert owner.last(No).args == ["Ben"]

@@ -91,7 +91,12 @@ async def test_a_desk_says_whose_turn_it_is(people: list[str]) -> None:
     assert of_desk(desk, lambda view: ()) is None
     await link.open(desk.take)
     try:
-        while set(desk.updates) != set(link.seats) or desk.lobby is None:  # noqa: ASYNC110
+
+        def bots_have_chosen() -> bool:
+            newest = desk.updates.values()
+            return len(newest) == len(people) and all(len(u.pending) == len(people) for u in newest)
+
+        while not bots_have_chosen() or desk.lobby is None:  # noqa: ASYNC110
             await asyncio.sleep(0)
         glance = of_desk(desk, shelf.face("colonia").moment)
         assert glance == Glance((1, 2), tuple(people), yours=len(people) == 1)
