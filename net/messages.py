@@ -16,7 +16,8 @@ from engine.game import Action, Question, View
 PROTOCOL = 1
 MAGIC = "eurogame-table"
 AWAY = "away"
-CAPABILITIES = (AWAY,)
+SLOW_DISK = "slow_disk"
+CAPABILITIES = (AWAY, SLOW_DISK)
 """What this program has beyond version 1; used with whoever has it, too."""
 
 MAX_NAME = 24

@@ -30,6 +30,7 @@ from net.member import Member, Wire
 from net.messages import (
     AWAY,
     PROTOCOL,
+    SLOW_DISK,
     TOKEN_BYTES,
     Act,
     Bye,
@@ -603,7 +604,8 @@ class Room:
 
     def waits_for_disk(self) -> None:
         """Tell everybody that what is being stored takes long."""
-        self._notice("slow_disk")
+        self._notice("slow_disk", to=lambda member: SLOW_DISK in member.caps)
+        self._notice("not_saved", "its disk is slow", to=lambda member: SLOW_DISK not in member.caps)
 
     def notice(self, code: str, *args: str) -> None:
         """Tell everybody something about the table."""

@@ -1,0 +1,55 @@
+"""Disks that do not do what one expects: slow ones, for tests over sockets and without."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from types import TracebackType
+from typing import Any
+
+from net.journal import Journal
+from net.turns import Then, Write, at_once
+
+LIMIT = 20.0
+
+
+class SlowDisk:
+    """A journal's connection whose flushes take as long as a test wants."""
+
+    def __init__(self, journal: Journal) -> None:
+        """What ``journal`` stores from now on waits for `go_on`."""
+        self._db = journal._db
+        self._may = threading.Event()
+        journal._db = self  # type: ignore[assignment]
+
+    def go_on(self) -> None:
+        """What waits is stored now, and whatever comes later at once."""
+        self._may.set()
+
+    def __enter__(self) -> sqlite3.Connection:
+        return self._db.__enter__()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> Any:
+        assert self._may.wait(LIMIT)
+        return self._db.__exit__(kind, error, trace)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._db, name)
+
+
+class Slow:
+    """A `net.turns.Store` that stores when it is told to."""
+
+    def __init__(self) -> None:
+        self.waiting: list[tuple[Write, Then]] = []
+
+    def __call__(self, write: Write, then: Then) -> None:
+        self.waiting.append((write, then))
+
+    def go_on(self) -> None:
+        """Store the one thing that is being stored."""
+        (one,) = self.waiting
+        self.waiting.clear()
+        at_once(*one)

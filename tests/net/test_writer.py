@@ -1,0 +1,139 @@
+"""The thread that writes: in order, together for several tables, and tidying up."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from engine.table import new_table
+from net import writer as writer_module
+from net.journal import SUFFIX, UNMOVED, Journal, NotSaved
+from net.notes import Notes
+from net.writer import Writer
+from tests.net.disks import LIMIT
+from tests.toy import GAME
+
+
+def journal(folder: Path, name: str = "one") -> Journal:
+    table = new_table(GAME, 2, "7", bytes(16), {})
+    return Journal.create(folder / f"{name}{SUFFIX}", table.header, table.secret, Notes(mode="hotseat"))
+
+
+@pytest.fixture
+async def writer() -> AsyncIterator[Writer]:
+    made = Writer()
+    yield made
+    await made.close()
+
+
+def nobody_waits() -> None:
+    raise AssertionError("that was not slow")
+
+
+async def stored(writer: Writer, where: Journal, write: object) -> NotSaved | None:
+    """Store something and wait for it."""
+    done: asyncio.Future[NotSaved | None] = asyncio.get_running_loop().create_future()
+    writer.store(where, write, done.set_result, nobody_waits)  # type: ignore[arg-type]
+    return await asyncio.wait_for(done, LIMIT)
+
+
+async def test_the_event_loop_goes_on_and_is_told_what_came_of_it(tmp_path: Path, writer: Writer) -> None:
+    one, may = journal(tmp_path), threading.Event()
+
+    def slow() -> None:
+        assert may.wait(LIMIT)
+        one.keep(Notes(mode="host"))
+
+    storing = asyncio.create_task(stored(writer, one, slow))
+    await asyncio.sleep(0)
+    assert not storing.done()
+    may.set()
+    assert await storing is None
+    assert one.notes.mode == "host"
+
+    def full() -> None:
+        raise NotSaved("disk full")
+
+    error = await stored(writer, one, full)
+    assert error is not None
+    assert error.cause == "disk full"
+    await writer.close()
+    one.close()
+
+
+async def test_a_bug_is_told_too(tmp_path: Path, writer: Writer, caplog: pytest.LogCaptureFixture) -> None:
+    one = journal(tmp_path)
+    error = await stored(writer, one, lambda: 1 / 0)
+    assert error is not None
+    assert error.cause == "ZeroDivisionError"
+    assert "could not be stored" in caplog.text
+    await writer.close()
+    one.close()
+
+
+async def test_what_waits_for_several_tables_is_flushed_together(tmp_path: Path, writer: Writer) -> None:
+    """Each of the two waits, in its flush, until the other is in its own: one after the other would hang."""
+    names = ["first", "one", "two"]
+    first, one, two = (journal(tmp_path, name) for name in names)
+    busy, both = threading.Event(), threading.Barrier(2)
+    tasks = [
+        asyncio.create_task(stored(writer, first, partial(busy.wait, LIMIT))),
+        asyncio.create_task(stored(writer, one, partial(both.wait, LIMIT))),
+        asyncio.create_task(stored(writer, two, partial(both.wait, LIMIT))),
+    ]
+    await asyncio.sleep(0)
+    busy.set()
+    assert await asyncio.gather(*tasks) == [None] * 3
+    await writer.close()
+    for each in (first, one, two):
+        each.close()
+
+
+async def test_somebody_is_told_when_it_takes_long(
+    tmp_path: Path, writer: Writer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer_module, "SLOW_AFTER", 0.0)
+    one, may, told = journal(tmp_path), threading.Event(), asyncio.Event()
+    done: asyncio.Future[NotSaved | None] = asyncio.get_running_loop().create_future()
+    writer.store(one, partial(may.wait, LIMIT), done.set_result, told.set)
+    await asyncio.wait_for(told.wait(), LIMIT)
+    assert not done.done()
+    may.set()
+    assert await asyncio.wait_for(done, LIMIT) is None
+    await writer.close()
+    one.close()
+
+
+class Tidied(Journal):
+    """Says when it is tidied."""
+
+    tidied: threading.Semaphore
+
+    def tidy(self) -> None:
+        super().tidy()
+        self.tidied.release()
+
+
+async def test_a_journal_is_tidied_when_nothing_comes_and_after_a_few_entries(
+    tmp_path: Path, writer: Writer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = new_table(GAME, 2, "7", bytes(16), {})
+    notes = Notes(mode="hotseat")
+    one = Tidied.create(tmp_path / f"one{SUFFIX}", table.header, table.secret, notes)
+    assert isinstance(one, Tidied)
+    one.tidied = threading.Semaphore(0)
+    for number in range(UNMOVED):
+        assert not one.tidied.acquire(blocking=False), number
+        await stored(writer, one, partial(one.keep, Notes(mode="hotseat", port=number + 1)))
+    assert await asyncio.to_thread(one.tidied.acquire, timeout=LIMIT)
+    assert one.unmoved == 0
+    monkeypatch.setattr(writer_module, "QUIET_AFTER", 0.0)
+    await stored(writer, one, partial(one.keep, Notes(mode="hotseat")))
+    assert await asyncio.to_thread(one.tidied.acquire, timeout=LIMIT)
+    await writer.close()
+    one.close()
