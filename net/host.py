@@ -20,7 +20,7 @@ from engine.game import Plain, Reason, Refused
 from net import minds
 from net.addresses import LOOPBACK, addresses, socket_everywhere
 from net.connection import Connection
-from net.journal import SUFFIX, NotSaved
+from net.journal import SUFFIX, JournalError, NotSaved
 from net.messages import Bye, Hello
 from net.opening import new_room, saved_room
 from net.plans import EVERYWHERE, HostPlan
@@ -226,20 +226,21 @@ async def serve(
         room = saved_room(folder / f"{plan.table}{SUFFIX}")
     else:
         room = new_room(plan.table, folder)
+    host.rooms[room.name] = room  # whoever has been waiting for the table may be here at once
     try:
         try:
             room.addresses = await _listen_as_before(host, room, plan)
             if plan.unix:
                 await host.listen_locally(Path(plan.unix))
             token = b"" if room.owner is None else room.issue_token(room.owner)
-        except NotSaved as error:
+            room.journal.publish()
+        except (NotSaved, JournalError) as error:
             raise Refused(error.reason) from error
         host.open(room)
         announce(room, room.addresses, token)
         await _until_over(host, room, linger)
         return room.result() if room.over else None
     finally:
-        host.rooms[room.name] = room
         await host.close()
         if plan.unix:
             Path(plan.unix).unlink(missing_ok=True)

@@ -19,8 +19,8 @@ import msgpack
 
 from engine.game import Reason
 from engine.record import Entry, Header, Record, Secret
+from net.files import place
 from net.notes import Beside, ForeignFormat, Notes
-from net.whole_file import place
 
 SUFFIX = ".colonia"
 APPLICATION = 0x54424C45

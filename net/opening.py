@@ -5,11 +5,13 @@ from __future__ import annotations
 import secrets
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from engine import shelf
 from engine.bots import bot
-from engine.game import Reason, Refused
-from engine.table import Drift, new_table, replay
+from engine.game import Game, Reason, Refused
+from engine.record import Record
+from engine.table import Drift, Table, new_table, replay
 from net.chairs import BOT, Chair
 from net.journal import SUFFIX, Journal, JournalError
 from net.notes import Notes
@@ -19,7 +21,7 @@ from net.seeds import fresh_seed
 
 
 def new_room(plan: TablePlan, folder: Path) -> Room:
-    """A room with a new table, and its journal in ``folder``. Raises Refused."""
+    """A room with a new table. Its journal is put in ``folder`` when it is published. Raises Refused."""
     seed, salt = plan.seed or fresh_seed(secret=True), secrets.token_bytes(16)
     table = new_table(shelf.game(plan.game), len(plan.chairs), seed, salt, plan.options)
     _check_bots(plan.chairs, plan.game)
@@ -30,10 +32,7 @@ def new_room(plan: TablePlan, folder: Path) -> Room:
         owner=0 if plan.mode == "host" else None,
         starts_when_full=plan.mode == "headless",
     )
-    try:
-        journal = Journal.create(folder / f"{name}{SUFFIX}", table.header, table.secret, notes)
-    except JournalError as error:
-        raise Refused(error.reason) from error
+    journal = Journal.make(folder / f"{name}{SUFFIX}", table.header, table.secret, notes)
     return Room(table, journal, name=name)
 
 
@@ -42,7 +41,9 @@ def saved_room(path: Path) -> Room:
     try:
         journal = Journal.open(path)
         try:
-            table = replay(shelf.game(journal.header.game), journal.record())
+            table = _replayed(path, shelf.game(journal.header.game), journal.record())
+            if len(journal.notes.chairs) != journal.header.seats:
+                raise JournalError(Reason("damaged_save", (path.name,)))
             _check_bots(journal.notes.chairs, journal.header.game)
             return Room(table, journal, name=path.stem)
         except BaseException:
@@ -52,6 +53,14 @@ def saved_room(path: Path) -> Room:
         raise Refused(error.reason) from error
     except Drift as drift:
         raise Refused(Reason("drift", (drift.version + 1, drift.what))) from drift
+
+
+def _replayed(path: Path, game: Game[Any], record: Record) -> Table[Any]:
+    """Raises Drift, Refused, or JournalError if there is something in the record that no game would store."""
+    try:
+        return replay(game, record)
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        raise JournalError(Reason("damaged_save", (path.name,))) from error
 
 
 def _check_bots(chairs: list[Chair], game: str) -> None:

@@ -24,7 +24,7 @@ from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, addr
 from net.held_chairs import HeldChair
 from net.host import DEFAULT_PORT, Host
 from net.host_process import Started
-from net.journal import SUFFIX, NotSaved
+from net.journal import SUFFIX, JournalError, NotSaved
 from net.messages import (
     Act,
     Command,
@@ -153,7 +153,8 @@ class LocalLink(_Commands):
             tokens = {seat: self.room.issue_token(seat) for seat in self.seats}
             if not self.room.started:
                 self.room.begin()
-        except NotSaved as error:
+            self.room.journal.publish()
+        except (NotSaved, JournalError) as error:
             self.room.journal.close()
             raise Refused(error.reason) from error
         for seat, token in tokens.items():

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import errno
+import hashlib
 import socket
 from functools import partial
 from pathlib import Path
@@ -16,8 +18,11 @@ from engine.game import Reason, Refused
 from net import host as host_module
 from net.chairs import Chair
 from net.client import Dial, Ended, address, tcp, unix
+from net.files import place
 from net.host import Host, serve
+from net.journal import Journal, connect_to_save
 from net.messages import Lobby, Over
+from net.notes import Notes
 from net.plans import HostPlan, TablePlan
 from net.room import Room
 from tests.net.house import NAME, House
@@ -227,3 +232,49 @@ async def test_the_addresses_that_are_printed_answer(tmp_path: Path, bind: str) 
             await asyncio.wait_for(anna.task, LIMIT)
             assert anna.news == [Ended(Reason("bad_token"))]  # so somebody answered
             await anna.close()
+
+
+async def test_a_table_is_there_complete_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its host cannot listen, or store it; then it can, and all by which it is found is there at once."""
+    table = TablePlan.for_others("lanterns", 2, owner="Otto")
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        with pytest.raises(Refused) as refused:
+            await serve(HostPlan(str(tmp_path), table, bind="127.0.0.1", port=port), lambda *_: None)
+        assert refused.value.reason == Reason("port_in_use", (port,))
+    assert list(tmp_path.iterdir()) == []
+
+    def full(path: Path, content: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("net.journal.place", full)
+        with pytest.raises(Refused) as refused:
+            await serve(here(tmp_path, table), lambda *_: None)
+    code, (path, cause) = refused.value.reason
+    assert (code, Path(str(path)).parent, cause) == ("cannot_write", tmp_path, "No space left on device")
+    assert list(tmp_path.iterdir()) == []
+
+    placed: list[Notes] = []
+
+    def notice(path: Path, content: bytes) -> None:
+        place(path, content)
+        with contextlib.closing(connect_to_save(path, timeout=0)) as connection:
+            placed.append(Journal(path, connection).notes)
+
+    monkeypatch.setattr("net.journal.place", notice)
+    begun: asyncio.Future[tuple[str, bytes]] = asyncio.get_running_loop().create_future()
+    serving = asyncio.create_task(
+        serve(here(tmp_path, table), lambda _, where, token: begun.set_result((where[0], token)))
+    )
+    where, token = await asyncio.wait_for(begun, LIMIT)
+    (notes,) = placed
+    assert where == f"{notes.bind}:{notes.port}"
+    assert notes.chairs[0].token == hashlib.sha256(token).digest()
+    serving.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await serving

@@ -137,6 +137,7 @@ def test_the_names_under_which_things_are_stored(tmp_path: Path) -> None:
     otto = joined(room, Hello(MAGIC, (1, 1), [], "lanterns", "", token, ""), RecordingWire())[0]
     assert otto.chair == 0
     room.begin()
+    room.journal.publish()
     room.journal.close()
     assert stored(room.journal.path) == {
         "format": 1,
@@ -244,6 +245,7 @@ def test_a_bot_that_plays_other_games_sits_at_no_table(
     room = new_room(TablePlan.for_others("lanterns", 2, ["greedy"]), tables)
     room.chairs[1].level = "choosy"
     room.journal.keep(replace(room.journal.notes, chairs=room.chairs))
+    room.journal.publish()
     room.journal.close()
     (save,) = tables.glob(f"*{SUFFIX}")
     with pytest.raises(Refused) as refused:

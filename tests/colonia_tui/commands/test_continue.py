@@ -26,6 +26,7 @@ from tests.net.wire import Player
 def save(plan: TablePlan) -> str:
     """The name of a table that was left immediately."""
     room = new_room(plan, tables_dir())
+    room.journal.publish()
     room.journal.close()
     return room.name
 

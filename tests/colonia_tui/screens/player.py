@@ -167,5 +167,7 @@ def new_link_later(
         seat = table.pending()[0]
         legal = rules.legal(table.state, seat)
         hints = rules.hints(table.state, seat, legal)
-        room._store(table.play(seat, legal[hints.index(max(hints))]), None)
+        step = table.play(seat, legal[hints.index(max(hints))])
+        room.journal.append(table.version, step.entry, None, room.journal.notes)
+        table.commit(step)
     return link

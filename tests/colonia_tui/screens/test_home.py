@@ -33,6 +33,7 @@ def saved(people: list[str], age: float = 0.0, glance: Glance | None = None, bot
     link = opening.open_new("colonia", people, ["greedy"] * bots, "7", shelf.options("colonia", {}))
     assert isinstance(link, LocalLink)
     link.room.begin()
+    link.room.journal.publish()
     link.room.journal.close()
     path = link.room.journal.path
     if glance is not None:
@@ -72,7 +73,9 @@ async def test_games_are_listed_newest_first_with_names_day_turn_and_when(size: 
 
 async def test_a_table_that_waits_for_people_says_for_how_many() -> None:
     plan = TablePlan.for_others("colonia", 4, ["greedy"], owner="Anna")
-    new_room(plan, opening.tables_dir()).journal.close()
+    room = new_room(plan, opening.tables_dir())
+    room.journal.publish()
+    room.journal.close()
     async with playing() as player:
         await at_home(player)
         assert "Anna, Greedy " in pointed(player)
@@ -154,6 +157,7 @@ async def test_putting_a_game_away_asks_and_keeps_the_file() -> None:
 async def test_a_game_that_is_played_elsewhere_is_not_put_away() -> None:
     link = new_link(["Anna"], ["greedy"] * 2)
     assert isinstance(link, LocalLink)
+    link.room.journal.publish()
     try:
         async with playing() as player:
             await at_home(player)

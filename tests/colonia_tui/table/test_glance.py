@@ -22,6 +22,7 @@ def saved(people: list[str] | None = None) -> Path:
     link = opening.open_new("colonia", people or ["Anna"], ["greedy"] * 2, "7", shelf.options("colonia", {}))
     assert isinstance(link, LocalLink)
     link.room.begin()
+    link.room.journal.publish()
     link.room.journal.close()
     return link.room.journal.path
 

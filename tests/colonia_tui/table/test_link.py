@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import concurrent.futures
+import errno
 import os
 import shutil
 import signal
@@ -155,11 +156,27 @@ def test_impossible_plans(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+async def test_of_a_table_that_cannot_be_stored_nothing_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, content: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("net.journal.place", full)
+    link = local(tmp_path, ["Anna"], ["random"] * 2)
+    with pytest.raises(Refused) as refused:
+        await link.open(lambda seat, news: None)
+    assert refused.value.reason.code == "cannot_write"
+    await link.close()
+    assert list(tmp_path.iterdir()) == []
+
+
 async def test_a_save_that_cannot_be_opened(tmp_path: Path) -> None:
     with pytest.raises(Refused) as refused:
         saved_room(tmp_path / f"lost{SUFFIX}")
     assert refused.value.reason.code == "no_save"
     link = local(tmp_path, ["Anna"], ["random"] * 2)
+    link.room.journal.publish()
     with pytest.raises(Refused) as refused:
         saved_room(link.room.journal.path)
     assert refused.value.reason.code == "save_in_use"
