@@ -24,18 +24,22 @@ from net.messages import (
     COMMAND_BYTES,
     MAGIC,
     PROTOCOL,
+    SEEN,
     TOKEN_BYTES,
     Bye,
     Command,
     Done,
+    Epoch,
     Heard,
     Hello,
     HostMessage,
     Message,
+    MovesLost,
     No,
     Over,
     Ping,
     Pong,
+    Seen,
     Sync,
     TableMessage,
     Update,
@@ -97,12 +101,14 @@ class Client:
         table: str = "",
         token: bytes = b"",
         name: str = "",
+        seen: Seen | None = None,
         patient: bool = True,
     ) -> None:
         """``game`` is the one to ask for first; if the host plays another from the shelf, that one is joined.
 
         ``token`` claims a chair. If there is only a name, a token is made here, so that a lost welcome costs
-        no chair. ``patient``: keep dialing even if the very first attempt fails.
+        no chair. ``seen`` is what an earlier client of this chair saw last. ``patient``: keep dialing even if
+        the very first attempt fails.
         """
         self._dial = dial
         self._post = post
@@ -120,6 +126,13 @@ class Client:
         self._asked_again = False
         self._newest = 0
         """The version of the last update."""
+        self.seen = seen
+        """The newest update of this table that a host has sent; for the next client of this chair."""
+        self._seen_before = seen
+        """The same, when this connection began."""
+        self._loses = False
+        """Whether it is not settled yet if the table goes on without moves that were lost."""
+        self._proof = Epoch(-1, b"")
         self._waiting: dict[bytes, tuple[Command, asyncio.Future[Reason | None]]] = {}
         self._jitter = Random(secrets.randbits(64))
         self._end = asyncio.Event()
@@ -271,6 +284,9 @@ class Client:
                 self._epoch = max(self._epoch, message.epoch)
                 self._welcomed = True
                 self._post(Connected(message.chair, message))
+                self._seen_before, self._loses = self.seen, False
+                if self.seen is not None and SEEN in message.caps:
+                    self._send(self.seen)
                 for command, _ in list(self._waiting.values()):
                     self._send(command)
             case Update() if message.hash != view_hash(
@@ -281,15 +297,29 @@ class Client:
                 self._answer(cmd, None)
             case No(cmd=cmd, code=code, args=args):
                 self._answer(cmd, Reason(code, tuple(args)))
+            case Epoch():
+                self._proof = message
             case Bye() | Ping() | Pong():
                 pass  # handled by the session
             case _:  # anything that is not a `TableMessage` needs a case above (mypy checks)
                 if isinstance(message, Update):
                     self._asked_again = False
                     self._newest = message.version
+                    self._remember(message)
+                if isinstance(message, MovesLost):
+                    self._loses = message.open
+                    self.seen = self._seen_before if message.open else self.seen
+                    self._send(Sync())  # other events may have come in the place of those that were lost
                 self._post(message)
                 if isinstance(message, Over):
                     self._send(Heard(self._newest))  # the host need not wait for us any more
+
+    def _remember(self, update: Update) -> None:
+        """Keep the newest update: not one of an older copy, nor of a copy that may be given up yet."""
+        newer = self.seen is None or (update.epoch, update.version) > (self.seen.epoch, self.seen.version)
+        if newer and not self._loses:
+            proof = self._proof.proof if self._proof.epoch == update.epoch else b""
+            self.seen = Seen(update.epoch, update.version, update.hash, proof)
 
     def _ask_again(self) -> None:
         """The view does not match its hash. Once may be a fluke; twice ends the connection."""

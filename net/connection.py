@@ -85,9 +85,6 @@ class Connection:
     def wake(self) -> None:
         self._stale.set()
 
-    def displace(self) -> None:
-        self.end(Bye("displaced"))
-
     def end(self, bye: Bye) -> None:
         """Say goodbye; `_keep_time` notices that the session is closed."""
         self.session.close(bye)

@@ -11,7 +11,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from net.files import replace_file
-from net.messages import TOKEN_BYTES
+from net.messages import TOKEN_BYTES, Seen
 
 SLOTS = 12
 
@@ -27,6 +27,8 @@ class HeldChair:
     def __init__(self, folder: Path, address: str, name: str) -> None:
         """Take the first slot that no running client holds. Without a usable folder nothing is kept."""
         self.table, self.token = "", b""
+        self.seen: Seen | None = None
+        """The newest update of the table that the chair's last client was sent."""
         self._path: Path | None = None
         self._lock: int | None = None
         key = blake2b(f"{address}\n{name}".encode(), digest_size=8).hexdigest()
@@ -48,18 +50,22 @@ class HeldChair:
         if not self.token:
             self.keep("", secrets.token_bytes(TOKEN_BYTES))
 
-    def keep(self, table: str, token: bytes) -> None:
-        """Remember this chair."""
-        if (table, token) == (self.table, self.token):
+    def keep(self, table: str, token: bytes, seen: Seen | None = None) -> None:
+        """Remember this chair, and what was seen of its table; without ``seen`` that stays."""
+        seen = seen or (self.seen if table == self.table else None)
+        if (table, token, seen) == (self.table, self.token, self.seen):
             return
-        self.table, self.token = table, token
+        self.table, self.token, self.seen = table, token, seen
+        content: dict[str, object] = {"table": table, "token": token.hex()}
+        if seen is not None:
+            content["seen"] = [seen.epoch, seen.version, seen.hash.hex(), seen.proof.hex()]
         if self._path is not None:
             with contextlib.suppress(OSError):
-                replace_file(self._path, json.dumps({"table": table, "token": token.hex()}).encode())
+                replace_file(self._path, json.dumps(content).encode())
 
     def forget(self) -> None:
         """The chair is no longer ours."""
-        self.table, self.token = "", b""
+        self.table, self.token, self.seen = "", b"", None
         if self._path is not None:
             with contextlib.suppress(OSError):
                 self._path.unlink(missing_ok=True)
@@ -75,5 +81,8 @@ class HeldChair:
         try:
             held = json.loads(self._path.read_bytes())
             self.table, self.token = str(held["table"]), bytes.fromhex(held["token"])
+            if "seen" in held:
+                epoch, version, view_hash, proof = held["seen"]
+                self.seen = Seen(int(epoch), int(version), bytes.fromhex(view_hash), bytes.fromhex(proof))
         except (OSError, ValueError, KeyError, TypeError):
             self.table, self.token = "", b""

@@ -239,6 +239,8 @@ async def serve(
         host.open(room)
         announce(room, room.addresses, token)
         await _until_over(host, room, linger)
+        if room.stopped is not None and room.stopped.code == "behind":
+            raise Refused(room.stopped)
         return room.result() if room.over else None
     finally:
         await host.close()
@@ -281,6 +283,8 @@ async def _until_over(host: Host, room: Room, linger: float) -> None:
     over_since: float | None = None
     while True:
         host.something_happened.clear()
+        if room.stopped is not None:
+            return
         people = [member for member in room.members if member.chair is not None]
         limit, then_ends = None, True
         if room.over:

@@ -168,9 +168,13 @@ class Journal:
         if cmd is not None:
             self._answered[cmd] = version + 1
 
-    def keep(self, notes: Notes) -> None:
-        """Store what has changed in the notes. Raises NotSaved if it cannot."""
-        self._put(replace(self._beside, notes=notes))
+    def keep(self, notes: Notes, epoch: int | None = None) -> None:
+        """Store what has changed in the notes, and a new epoch, if any. Raises NotSaved if it cannot."""
+        self._put(replace(self._beside, notes=notes, epoch=self.epoch if epoch is None else epoch))
+
+    def starts(self) -> dict[int, int]:
+        """The version at which each epoch began that left any entry."""
+        return dict(self._db.execute("SELECT epoch, min(version) FROM entry GROUP BY epoch"))
 
     def answered(self, cmd: bytes) -> int | None:
         """The version that this command led to when it was first carried out, None if it is new."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
-from net.messages import CAPABILITIES, Message
+from net.messages import CAPABILITIES, Bye, Message
 
 
 class Wire(Protocol):
@@ -19,8 +19,8 @@ class Wire(Protocol):
         """There is a newer update; fetch it (`Room.latest`) once it can be sent."""
         ...
 
-    def displace(self) -> None:
-        """Somebody else has connected with the same token; close."""
+    def end(self, bye: Bye) -> None:
+        """Say goodbye and close."""
         ...
 
 

@@ -15,9 +15,8 @@ from engine.game import Action, Question, View
 
 PROTOCOL = 1
 MAGIC = "eurogame-table"
-AWAY = "away"
-SLOW_DISK = "slow_disk"
-CAPABILITIES = (AWAY, SLOW_DISK)
+AWAY, SEEN, SLOW_DISK = "away", "seen", "slow_disk"
+CAPABILITIES = (AWAY, SEEN, SLOW_DISK)
 """What this program has beyond version 1; used with whoever has it, too."""
 
 MAX_NAME = 24
@@ -125,6 +124,25 @@ class Start(Message, tag="start", frozen=True):
     cmd: CommandId
 
 
+class GoOn(Message, tag="go_on", frozen=True):
+    """By the owner, when the host has lost moves: play on without them or, if not ``yes``, end the table."""
+
+    cmd: CommandId
+    yes: bool
+
+
+class Seen(Message, tag="seen", frozen=True):
+    """After the welcome: the newest update that the client has ever been sent of this table.
+
+    ``proof`` is that of its epoch, from `Epoch`.
+    """
+
+    epoch: Count
+    version: Count
+    hash: Annotated[bytes, Meta(max_length=16)]
+    proof: Annotated[bytes, Meta(max_length=16)]
+
+
 class Heard(Message, tag="heard", frozen=True):
     """The client has shown everything up to ``version``; events before it need not be sent again."""
 
@@ -201,6 +219,24 @@ class Lobby(Message, tag="lobby", frozen=True):
     started: bool
     address: list[str]
     """Where others can join, as HOST:PORT."""
+
+
+class Epoch(Message, tag="epoch", frozen=True):
+    """After the welcome, and when it changes: the epoch, and what proves it to other hosts of the table."""
+
+    epoch: int
+    proof: bytes
+
+
+class MovesLost(Message, tag="moves_lost", frozen=True):
+    """Somebody has seen the versions ``first`` to ``last``, and the host does not have them.
+
+    ``open``: the table waits until its owner has chosen.
+    """
+
+    first: int
+    last: int
+    open: bool
 
 
 class TableEvent(NamedTuple):
@@ -281,9 +317,9 @@ class Over(Message, tag="over", frozen=True):
     salt: bytes
 
 
-Command = Act | Undo | Propose | Consent | TakeChair | SetChair | SetColour | Ready | Start
+Command = Act | Undo | Propose | Consent | TakeChair | SetChair | SetColour | Ready | Start | GoOn
 """What a client asks for; each is answered by Done or No."""
-TableMessage = Lobby | Update | Proposal | Notice | Over
+TableMessage = Lobby | Update | Proposal | Notice | MovesLost | Over
 """What a host reports about the table; a client passes it on to its screen."""
-ClientMessage = Hello | Command | Heard | Sync | Ping | Pong | Bye
-HostMessage = Welcome | TableMessage | Done | No | Ping | Pong | Bye
+ClientMessage = Hello | Command | Heard | Seen | Sync | Ping | Pong | Bye
+HostMessage = Welcome | Epoch | TableMessage | Done | No | Ping | Pong | Bye

@@ -24,6 +24,7 @@ FORMAT = 1
 SUM = "sum"
 
 _Number = Annotated[int, Bounds(ge=0, lt=MAX_CHAIRS)]
+_Epoch = Annotated[int, Bounds(ge=0)]
 _Port = Annotated[int, Bounds(ge=0, lt=65_536)]
 
 
@@ -45,6 +46,8 @@ class Notes:
     bind: str | None = None
     """The address on which the host last listened; ``port`` goes with it."""
     port: _Port | None = None
+    forgone: _Epoch | None = None
+    """The last epoch of which moves were lost and the owner went on without them."""
 
     def dump(self) -> dict[str, Plain]:
         values = {each.name: getattr(self, each.name) for each in fields(self)}

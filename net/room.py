@@ -25,11 +25,13 @@ from engine.summary import summary
 from engine.table import Step, Table
 from net import minds, names
 from net.chairs import BOT, OPEN, PERSON, Absence, Chair
+from net.copies import Behind, Copies, Losses
 from net.journal import Journal, NotSaved
 from net.member import Member, Wire
 from net.messages import (
     AWAY,
     PROTOCOL,
+    SEEN,
     SLOW_DISK,
     TOKEN_BYTES,
     Act,
@@ -39,10 +41,13 @@ from net.messages import (
     Command,
     Consent,
     Done,
+    Epoch,
+    GoOn,
     Heard,
     Hello,
     Lobby,
     Message,
+    MovesLost,
     No,
     Notice,
     Over,
@@ -51,6 +56,7 @@ from net.messages import (
     Proposal,
     Propose,
     Ready,
+    Seen,
     SetChair,
     SetColour,
     Start,
@@ -124,6 +130,13 @@ class Room:
         self._informed: set[int] = set()
         """Chairs whose people have confirmed the result, or have said goodbye after the end."""
         self.turns = Turns()
+        salt, version, starts = table.secret.salt, table.version, journal.starts()
+        self.losses = Losses(
+            Copies(name, salt, journal.epoch, version, starts),
+            -1 if notes.forgone is None else notes.forgone,
+        )
+        self.stopped: Reason | None = None
+        """Why the host is to close this table, although the game is not over."""
         self._proposal: _Proposed | None = None
         self._done: dict[bytes, int] = {}
 
@@ -204,7 +217,7 @@ class Room:
     def _let_in(self, hello: Hello, wire: Wire, number: int | None, token: bytes) -> Joined:
         for other in [m for m in self.members if number is not None and m.chair == number]:
             self.members.remove(other)
-            other.wire.displace()
+            other.wire.end(Bye("displaced"))
         member = Member(wire, number, hello.caps)
         self.members.append(member)
         if number is not None:
@@ -228,6 +241,10 @@ class Room:
             self._notice("came", self.chairs[member.chair].name, to=lambda other: other is not member)
         if self._proposal is not None:
             member.wire.send(self._proposal_message())
+        if SEEN in member.caps:
+            member.wire.send(self._epoch_message())
+            if self.losses.open is not None:
+                member.wire.send(MovesLost(*self.losses.open, open=True))
         member.wire.wake()
 
     def leave(self, member: Member, *, goodbye: bool = False) -> None:
@@ -308,6 +325,8 @@ class Room:
             case Sync():
                 member.heard = -1
                 member.wire.wake()
+            case Seen():
+                self._compare(member, message)
             case Hello() | Ping() | Pong() | Bye():
                 pass  # handled by the connection
             case _ if member.chair is None:
@@ -380,6 +399,8 @@ class Room:
                 return _Change(None, partial(self._set_ready, chair, ready))
             case Start(cmd=cmd):
                 return self._start(chair, cmd)
+            case GoOn(yes=yes):
+                return self._choose(chair, yes)
             case _:
                 assert_never(message)
 
@@ -403,6 +424,8 @@ class Room:
         """Refuse what was meant for another version. Others' choices do not disturb a secret choice."""
         if not self.started:
             raise Refused(Reason("not_started"))
+        if self.losses.open is not None and self._waits_for_owner:
+            raise Refused(Reason("moves_lost", tuple(self.losses.open)))
         since = self.table.entries[version:]
         others_chose = all(entry.kind == PLAY and entry.seat != chooser for entry in since) and all(
             play.secret and not play.fence for play in self.table.plays[len(self.table.plays) - len(since) :]
@@ -434,7 +457,7 @@ class Room:
     @property
     def due(self) -> bool:
         """Whether the room has a step of its own to take: begin because all are here, or let a bot decide."""
-        if self.turns.storing:
+        if self.turns.storing or self._waits_for_owner or self.stopped:
             return False
         return bool(self.bots_due()) or (
             self.starts_when_full
@@ -476,11 +499,67 @@ class Room:
         update = self.update(member)
         if update is None:
             return []
+        if member.chair is not None:
+            self.losses.copies.sent(member.chair, update.version, update.hash)
         return [update, self.over_message()] if self.over else [update]
 
     def over_message(self) -> Over:
         """The result, with seed and salt, which are no secret any more."""
         return Over(self.result(), self.table.secret.seed, self.table.secret.salt)
+
+    # A shorter copy
+
+    def _compare(self, member: Member, seen: Seen) -> None:
+        """Somebody says what they saw last: if it is more, tell everybody; if of a newer copy, stop."""
+        if member.chair is None or not self.started or self.over:
+            return
+        match self.losses.hear(member.chair, seen, self.table.version, owned=self.owner is not None):
+            case Behind(epoch):
+                self.turns.do(partial(self._fall_behind, epoch))
+            case MovesLost() as lost if lost.open or self.owner is None:
+                self._send_all(lost, SEEN)
+            case MovesLost() as lost:
+                member.wire.send(lost)
+
+    @property
+    def _waits_for_owner(self) -> bool:
+        """Whether the owner has to choose first; one whose program cannot be asked has no choice."""
+        return self.losses.open is not None and not any(
+            member.chair == self.owner and SEEN not in member.caps for member in self.members
+        )
+
+    def _choose(self, chair: int, yes: bool) -> _Change:
+        """The owner goes on without the moves that were lost, in a new epoch, or closes the table."""
+        if chair != self.owner:
+            raise Refused(Reason("only_owner"))
+        if self.losses.open is None:
+            raise Refused(Reason("nothing_lost"))
+        if not yes:
+            return _Change(None, partial(self._stop, Reason("host_ends")))
+        epoch = self.journal.epoch
+        notes = replace(self.journal.notes, forgone=epoch)
+        return _Change(partial(self.journal.keep, notes, epoch + 1), self._go_on)
+
+    def _go_on(self) -> None:
+        settled = self.losses.go_on(self.journal.epoch, self.table.version)
+        self._send_all(self._epoch_message(), SEEN)
+        self._send_all(settled, SEEN)
+        for member in self.members:
+            member.wire.wake()
+
+    def _fall_behind(self, epoch: int) -> None:
+        """Another host has opened the table since: close it. If it is opened here again, that comes after."""
+        why = Reason("behind", (self.journal.epoch, epoch))
+        write = partial(self.journal.keep, self.journal.notes, epoch)
+        self.turns.keep(write, lambda _: self._stop(why))
+
+    def _stop(self, why: Reason) -> None:
+        self.stopped = why
+        for member in [*self.members]:
+            member.wire.end(Bye(why.code, list(why.args)))
+
+    def _epoch_message(self) -> Epoch:
+        return Epoch(self.journal.epoch, self.losses.copies.proof(self.journal.epoch))
 
     # Going back by consent
 
@@ -594,9 +673,11 @@ class Room:
         """For how many seconds somebody has been away, and whether they said goodbye."""
         return None if chair.away is None else (int(self.clock() - chair.away.since), chair.away.left)
 
-    def _send_all(self, message: Message) -> None:
+    def _send_all(self, message: Message, cap: str | None = None) -> None:
+        """Send this to everybody, or to those who have the capability that it needs."""
         for member in self.members:
-            member.wire.send(message)
+            if cap is None or cap in member.caps:
+                member.wire.send(message)
 
     def _send_lobby(self) -> None:
         for member in self.members:

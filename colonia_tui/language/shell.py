@@ -182,6 +182,18 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "leaves": (N_("The other side has left."), ()),
     "left": (N_("You have left the table."), ()),
     "older_copy": (N_("The host has gone back to an older copy of this game."), ()),
+    "behind": (
+        N_(
+            "This host has an older copy of the table, opened {own} times, and somebody has seen one opened "
+            "{newer} times: look for that one, or open this one again to go on with it."
+        ),
+        ("own", "newer"),
+    ),
+    "moves_lost": (
+        N_("The host has lost the moves from {first} to {last}; whoever opened the table decides first."),
+        ("first", "last"),
+    ),
+    "nothing_lost": (N_("The host has lost no moves."), ()),
     "magic": (N_("What answers there is not a host of this program."), ()),
     "version": (
         N_(
@@ -205,6 +217,7 @@ NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "not_saved": (N_("The host cannot save ({cause}); the game waits until it can."), ("cause",)),
     "slow_disk": (N_("The host's disk is slow; the game goes on when the last move is stored."), ()),
     "stopped": (N_("The host ran into an error and stopped; the game is saved. Start it again."), ()),
+    "moves_lost": (N_("The host has lost the moves from {first} to {last}."), ("first", "last")),
     "proposal_refused": (N_("{name} would rather not go back."), ("name",)),
 }
 

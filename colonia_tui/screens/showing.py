@@ -5,6 +5,7 @@ from __future__ import annotations
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import explain, notice
+from colonia_tui.screens import lost_moves
 from colonia_tui.screens.telling import Tale
 from colonia_tui.table.desk import Desk
 from engine.game import Question, Reason, Seat
@@ -38,6 +39,8 @@ def message(desk: Desk) -> str:
         return explain(desk.ended) + " " + _("Press q to leave.")
     if not desk.connected and isinstance(desk.notice, Reason):
         return explain(desk.notice) + " " + _("Trying again …")
+    if desk.lost is not None:
+        return lost_moves.message(desk)
     if isinstance(desk.notice, Notice):
         return notice(desk.notice.code, desk.notice.args)
     return ""

@@ -11,7 +11,7 @@ from colonia_tui.drawing.playback import PACES
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.face import Face
 from colonia_tui.files.settings import Settings
-from colonia_tui.screens import going_back, showing
+from colonia_tui.screens import going_back, lost_moves, showing
 from colonia_tui.screens.advising import Advising
 from colonia_tui.screens.asking import Asking
 from colonia_tui.screens.fresh import Freshness
@@ -99,8 +99,11 @@ class TableState:
         return self.seating.shared and self.seating.own_key
 
     def take_consent(self, send: Callable[[Awaitable[Reason | None]], None]) -> None:
-        """Somebody wants to go back, or does not any more; ``send`` gets the answer's command."""
-        asking = going_back.consent_asking(self.desk, send)
+        """Somebody wants to go back, or the host has lost moves, or not any more.
+
+        ``send`` gets the answer's command.
+        """
+        asking = lost_moves.asking(self.desk, send) or going_back.consent_asking(self.desk, send)
         waits = self.asking is not None and not self.asking.consent
         if not waits and (asking is None or not self.teller.telling):
             self.asking = asking

@@ -13,7 +13,7 @@ from typing import NamedTuple, assert_never
 from colonia_tui.table.link import Connected, Ended, Link, Lost
 from engine.game import Reason, View
 from net.client import News
-from net.messages import Lobby, Notice, Over, Proposal, TableEvent, Update
+from net.messages import Lobby, MovesLost, Notice, Over, Proposal, TableEvent, Update
 
 LONGEST_TRAIL = 64
 """How many updates are kept until somebody asks for them. If there are more, the oldest are merged."""
@@ -41,6 +41,8 @@ class Desk:
     lobby: Lobby | None = None
     over: Over | None = None
     proposal: Proposal | None = None
+    lost: MovesLost | None = None
+    """What the host has lost, as long as its owner has not decided whether to go on."""
     updates: dict[int | None, Update] = field(default_factory=dict)
     events: dict[int | None, list[TableEvent]] = field(default_factory=dict)
     notice: Notice | Reason | None = None
@@ -52,7 +54,7 @@ class Desk:
         match news:
             case Connected():
                 self.connected = True
-                self.notice = None
+                self.notice = self.lost = None
             case Lost(reason=reason):
                 self.connected = False
                 self.notice = reason
@@ -67,6 +69,12 @@ class Desk:
                 self.proposal = news if news.keep is not None else None
             case Notice():
                 self.notice = news
+            case MovesLost(first=first):
+                self.lost = news if news.open else None
+                if not news.open:
+                    self.notice = Notice("moves_lost", [first, news.last])
+                for events in self.events.values():  # what comes in their place has the same versions
+                    events[:] = [event for event in events if event.version < first]
             case Over():
                 self.over = news
             case _:

@@ -29,6 +29,7 @@ from net.messages import (
     Act,
     Command,
     Consent,
+    GoOn,
     Propose,
     Ready,
     SetChair,
@@ -75,6 +76,7 @@ class Link(Protocol):
     async def set_colour(self, seat: int, colour: int) -> Reason | None: ...
     async def ready(self, seat: int, ready: bool) -> Reason | None: ...
     async def start(self, seat: int) -> Reason | None: ...
+    async def go_on(self, seat: int, yes: bool) -> Reason | None: ...
 
     async def advise(self, seat: int, update: Update) -> Advice:
         """What ``seat`` might answer to ``update``. The host is not asked, and nothing is submitted."""
@@ -124,6 +126,9 @@ class _Commands(ABC):
 
     async def start(self, seat: int) -> Reason | None:
         return await self._send(seat, Start(command_id()))
+
+    async def go_on(self, seat: int, yes: bool) -> Reason | None:
+        return await self._send(seat, GoOn(command_id(), yes))
 
     async def advise(self, seat: int, update: Update) -> Advice:
         return await self._adviser.advise(seat, update)
@@ -247,6 +252,7 @@ class RemoteLink(_Commands):
             table=self._table,
             token=self._token,
             name=self._name,
+            seen=self._held.seen if self._held is not None and self._table else None,
             patient=False,
         )
         self._task = asyncio.create_task(self._client.run())
@@ -283,6 +289,8 @@ class RemoteLink(_Commands):
         self._adviser.close()
         if self._client is not None:
             await self._client.close()
+            if self._held is not None and self.seats:
+                self._held.keep(self._held.table, self._held.token, self._client.seen)
         if self._task is not None:
             await self._task
         if self._held is not None:

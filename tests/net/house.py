@@ -18,6 +18,7 @@ from net.member import Member, Wire
 from net.messages import (
     MAGIC,
     Act,
+    Bye,
     Command,
     Done,
     Hello,
@@ -42,7 +43,7 @@ class RecordingWire:
 
     def __init__(self, happened: list[str]) -> None:
         self.sent: list[Message] = []
-        self.displaced = False
+        self.ended: Bye | None = None
         self.room: Room | None = None
         self.member: Member | None = None
         self._happened = happened
@@ -56,8 +57,8 @@ class RecordingWire:
             for message in self.room.latest(self.member):
                 self.send(message)
 
-    def displace(self) -> None:
-        self.displaced = True
+    def end(self, bye: Bye) -> None:
+        self.ended = bye
 
     def all(self, kind: type[Any]) -> list[Any]:
         return [message for message in self.sent if isinstance(message, kind)]
@@ -78,10 +79,10 @@ class FaultyJournal(Journal):
         super().append(version, entry, cmd, notes)
         self.happened.append("stored")
 
-    def keep(self, notes: Notes) -> None:
+    def keep(self, notes: Notes, epoch: int | None = None) -> None:
         if self.full:
             raise NotSaved("disk full")
-        super().keep(notes)
+        super().keep(notes, epoch)
 
     def stored(self) -> list[tuple[str, bytes]]:
         """Everything stored alongside the log."""

@@ -11,7 +11,7 @@ import pytest
 
 from net.files import replace_file
 from net.held_chairs import HeldChair
-from net.messages import TOKEN_BYTES
+from net.messages import TOKEN_BYTES, Seen
 
 ONE, OTHER = b"\x01" * TOKEN_BYTES, b"\x02" * TOKEN_BYTES
 
@@ -50,6 +50,19 @@ def test_a_claim_is_on_the_disk_before_anybody_is_asked(tmp_path: Path) -> None:
     chair.claim()  # there is one already
     chair.close()
     assert held(tmp_path) == ("t", token)
+
+
+def test_what_was_seen_of_its_table_is_kept_with_the_chair(tmp_path: Path) -> None:
+    seen = Seen(2, 60, b"h" * 16, b"p" * 16)
+    chair = HeldChair(tmp_path, "host:1", "Cora")
+    chair.keep("t", ONE, seen)
+    chair.keep("t", OTHER)
+    chair.close()
+    chair = HeldChair(tmp_path, "host:1", "Cora")
+    assert (chair.token, chair.seen) == (OTHER, seen)
+    chair.keep("another", OTHER)
+    assert chair.seen is None
+    chair.close()
 
 
 def test_what_cannot_be_read_is_no_chair(tmp_path: Path) -> None:

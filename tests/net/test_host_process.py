@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import shutil
 import signal
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,10 +18,10 @@ from engine import shelf
 from engine.game import Reason, Refused
 from engine.table import new_table, replay
 from net import host_process
-from net.client import Connected, Ended, tcp, unix
+from net.client import Connected, Ended, command_id, tcp, unix
 from net.host_process import Started
 from net.journal import SUFFIX, Journal
-from net.messages import Update
+from net.messages import GoOn, MovesLost, Update
 from net.notes import Notes
 from net.plans import HostPlan, TablePlan
 from tests.net.saves import tamper
@@ -123,6 +124,45 @@ async def test_a_killed_host_resumes_from_what_everybody_saw(folder: Path, proce
                 [event.code, plain(event.args)] for event in table.history[version] if event.seat in (None, 1)
             ]
             assert [code, args] in logged
+
+
+async def test_a_shorter_copy_is_said_by_those_who_saw_more(folder: Path, processes: Processes) -> None:
+    """The save is put back to what it was some moves ago; the guest's program has been running meanwhile."""
+    host = processes.start(plan(folder, colonia("random", seed="5")))
+    save, older = folder / f"{host.table}{SUFFIX}", folder / "older"
+    anna = Player(unix(host.unix), game="colonia", name="Anna")
+    await anna.until(Connected)
+    otto = Player(unix(host.unix), game="colonia", token=host.token)
+    playing = [asyncio.create_task(player.play(Random(1))) for player in (otto, anna)]
+    await otto.at_version(20)
+    shutil.copy(save, older)  # what the host moves into the file now and then
+    await otto.at_version(60)
+    await anna.at_version(50)
+    processes.end(host)
+    for task in playing:
+        task.cancel()
+    await asyncio.wait(playing)
+    await otto.close()
+    for file in (save, Path(f"{save}-wal"), Path(f"{save}-shm")):
+        file.unlink(missing_ok=True)
+    shutil.copy(older, save)
+    saw = max(update.version for update in anna.all(Update))
+
+    host = processes.start(plan(folder, host.table))
+    lost = await anna.until(MovesLost)
+    assert (lost.open, lost.last) == (True, saw)
+    assert lost.first <= 50
+    otto = Player(unix(host.unix), game="colonia", token=host.token)
+    assert await otto.until(MovesLost) == lost
+    assert await otto.client.command(GoOn(command_id(), True)) is None
+    assert await anna.until(MovesLost) == MovesLost(lost.first, lost.last, open=False)
+    overs = await asyncio.wait_for(
+        asyncio.gather(*(player.play(Random(2)) for player in (otto, anna))), 2 * LIMIT
+    )
+    assert overs[0] == overs[1] is not None
+    await otto.close()
+    await anna.close()
+    assert processes.wait(host) == 0
 
 
 def plain(data: object) -> object:

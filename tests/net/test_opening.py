@@ -17,7 +17,7 @@ from engine.game import Reason, Refused
 from net.chairs import BOT, OPEN, PERSON, Chair
 from net.journal import SUFFIX, Journal
 from net.member import Member
-from net.messages import MAGIC, Act, Done, Hello, Message
+from net.messages import MAGIC, Act, Bye, Done, Hello, Message
 from net.notes import Notes
 from net.opening import new_room, saved_room
 from net.plans import TablePlan
@@ -46,7 +46,7 @@ class RecordingWire:
     def wake(self) -> None:
         pass
 
-    def displace(self) -> None:
+    def end(self, bye: Bye) -> None:
         pass
 
 

@@ -18,6 +18,7 @@ from net.messages import (
     Command,
     Consent,
     Done,
+    GoOn,
     Heard,
     Hello,
     Lobby,
@@ -50,6 +51,7 @@ COMMANDS: dict[type[Any], Command] = {
     SetColour: SetColour(cmd(), 2),
     Ready: Ready(cmd(), True),
     Start: Start(cmd()),
+    GoOn: GoOn(cmd(), True),
 }
 
 

@@ -15,6 +15,7 @@ from net.messages import (
     AWAY,
     TOKEN_BYTES,
     Act,
+    Bye,
     Command,
     Consent,
     Lobby,
@@ -113,7 +114,7 @@ def test_a_token_reclaims_the_chair_and_displaces_the_older_connection(
     token = house.room.issue_token(1)
     again, heard, welcome = house.come(token=token)
     assert (welcome.chair, welcome.name, welcome.token) == (1, "Anna", token)
-    assert wire(members[1]).displaced
+    assert wire(members[1]).ended == Bye("displaced")
     assert house.room.members == [members[0], members[2], again]
     assert heard.last(Update).view == house.room.table.view(1)
     house.room.leave(members[1])  # the old connection ends later, and takes nobody's chair with it

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -38,8 +38,15 @@ def bots(count: int, level: str = "random") -> list[Chair]:
     return [Chair(BOT, f"{level.capitalize()} {number}", level, ready=True) for number in range(count)]
 
 
-def hello(name: str = "Anna", *, token: bytes = b"", game: str = "lanterns", table: str = "") -> Hello:
-    return Hello(MAGIC, (1, 1), [], game, table, token, name)
+def hello(
+    name: str = "Anna",
+    *,
+    token: bytes = b"",
+    game: str = "lanterns",
+    table: str = "",
+    caps: Iterable[str] = (),
+) -> Hello:
+    return Hello(MAGIC, (1, 1), [*caps], game, table, token, name)
 
 
 def room_of(

@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import TypeVar
 
+import msgspec
 import pytest
 
 from colonia_tui.table.link import Link, LocalLink, RemoteLink, host_link, join_link
@@ -23,7 +24,7 @@ from net.held_chairs import HeldChair
 from net.host import Host
 from net.host_process import Started
 from net.journal import SUFFIX
-from net.messages import Lobby, Over, Proposal, Update
+from net.messages import Lobby, MovesLost, Over, Proposal, Update
 from net.opening import new_room, saved_room
 from net.plans import HostPlan, TablePlan
 from net.room import Room
@@ -228,6 +229,25 @@ async def test_a_second_program_of_the_same_name_is_another_guest(tmp_path: Path
     assert [chair.name for chair in room.chairs] == ["Cora", "Cora 2", ""]
     for screen in screens:
         await screen.link.close()
+    await host.close()
+
+
+async def test_what_a_guest_has_seen_is_said_by_the_next_program(tmp_path: Path) -> None:
+    """It has seen more than there is now, so the host is told, though the program was started anew."""
+    host, room, port = await hosted(tmp_path)
+    where = f"127.0.0.1:{port}"
+    link = join_link(where, game="colonia", name="Cora", folder=tmp_path)
+    screen = Screen(link)
+    await screen.open()
+    await screen.play(Random(1), decisions=5)
+    assert link._client is not None
+    assert link._client.seen is not None
+    link._client.seen = msgspec.structs.replace(link._client.seen, version=1000)
+    await link.close()
+    again = Screen(join_link(where, game="colonia", name="Cora", folder=tmp_path))
+    await again.open()
+    assert await again.until(MovesLost) == MovesLost(room.table.version + 1, 1000, open=False)
+    await again.link.close()
     await host.close()
 
 

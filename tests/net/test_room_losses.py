@@ -1,0 +1,196 @@
+"""A room whose copy of the table has less than somebody has seen."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.game import Reason
+from net.chairs import BOT, PERSON, Chair
+from net.copies import Missing
+from net.member import Member
+from net.messages import (
+    SEEN,
+    Act,
+    Bye,
+    Done,
+    Epoch,
+    GoOn,
+    MovesLost,
+    Ready,
+    Seen,
+    Start,
+    Sync,
+    Undo,
+    Update,
+)
+from net.opening import saved_room
+from net.room import Room
+from tests.net.house import House, RecordingWire, cmd, joined, wire
+from tests.net.wire import hello
+
+PEOPLE = ["Otto", "Anna", "Ben"]
+
+
+class Shortened:
+    """A table of which an older copy is opened again, after everybody has seen more; who comes has `seen`."""
+
+    def __init__(self, folder: Path, *, owner: int | None = 0) -> None:
+        self.house = House(folder / "one", [Chair(PERSON, "Otto", ready=True), Chair(), Chair()], owner=owner)
+        members = [self.house.come(token=self.house.room.issue_token(0), caps=[SEEN])[0]]
+        members += [self.house.come(name, caps=[SEEN])[0] for name in PEOPLE[1:]]
+        self.house.room.begin()
+        self.house.act(members[0], "bid", 1)
+        self.tokens = [self.house.room.issue_token(chair) for chair in range(3)]
+        self.house.journal.tidy()
+        self.copy = folder / self.house.journal.path.name
+        shutil.copy(self.house.journal.path, self.copy)
+        self.house.act(members[1], "bid", 2)
+        self.house.act(members[2], "bid", 3)
+        self.newest = [self.seen_by(member) for member in members]
+        self.house.journal.close()
+        self.rooms: list[Room] = []
+
+    @staticmethod
+    def seen_by(member: Member) -> Seen:
+        update, epoch = wire(member).last(Update), wire(member).last(Epoch)
+        return Seen(update.epoch, update.version, update.hash, epoch.proof)
+
+    def open(self) -> Room:
+        for room in self.rooms:
+            room.journal.close()
+        self.rooms.append(saved_room(self.copy))
+        return self.rooms[-1]
+
+    def come(self, chair: int, *, caps: list[str] | None = None) -> Member:
+        room, heard = self.rooms[-1], RecordingWire([])
+        how = hello(token=self.tokens[chair], caps=[SEEN] if caps is None else caps)
+        member = joined(room, how, heard).member
+        heard.room, heard.member = room, member
+        room.greet(member)
+        return member
+
+    def close(self) -> None:
+        for room in self.rooms:
+            room.journal.close()
+
+
+@pytest.fixture
+def shortened(tmp_path: Path) -> Iterator[Shortened]:
+    made = Shortened(tmp_path)
+    yield made
+    made.close()
+
+
+def answer(room: Room, member: Member, message: Any) -> Any:
+    room.command(member, message)
+    return [sent for sent in wire(member).sent if getattr(sent, "cmd", b"") == message.cmd][-1]
+
+
+def test_everybody_is_told_and_the_table_waits_until_the_owner_goes_on(shortened: Shortened) -> None:
+    room = shortened.open()
+    otto, anna = shortened.come(0), shortened.come(1)
+    assert wire(anna).last(Update).version == 2
+    room.command(anna, shortened.newest[1])
+    assert [wire(one).last(MovesLost) for one in (otto, anna)] == [MovesLost(3, 4, open=True)] * 2
+    ben = shortened.come(2)
+    assert wire(ben).last(MovesLost).open  # whoever comes later is told, too
+    for message in (Act(cmd(), 2, ("bid", [2])), Undo(cmd(), 2)):
+        no = answer(room, anna, message)
+        assert (no.code, no.args) == ("moves_lost", [3, 4])
+    assert answer(room, anna, GoOn(cmd(), True)).code == "only_owner"
+    message = GoOn(cmd(), True)
+    assert isinstance(answer(room, otto, message), Done)
+    assert isinstance(answer(room, otto, message), Done)  # sent twice
+    for member in (otto, anna, ben):
+        assert wire(member).last(MovesLost) == MovesLost(3, 4, open=False)
+        assert wire(member).last(Epoch).epoch == wire(member).last(Update).epoch == 2
+    assert answer(room, otto, GoOn(cmd(), True)).code == "nothing_lost"
+    assert isinstance(answer(room, anna, Act(cmd(), 2, ("bid", [5]))), Done)
+    room.command(ben, shortened.newest[2])  # the same again is not asked again
+    assert wire(ben).last(MovesLost) == MovesLost(3, 4, open=False)
+    assert room.losses.open is None
+    again = shortened.open()  # nor after a restart
+    ben = shortened.come(2)
+    again.command(ben, shortened.newest[2])
+    assert wire(ben).last(MovesLost) == MovesLost(3, 4, open=False)
+
+
+def test_the_owner_closes_the_table_to_look_for_the_other_copy(shortened: Shortened) -> None:
+    room = shortened.open()
+    otto, anna = shortened.come(0), shortened.come(1)
+    room.command(anna, shortened.newest[1])
+    room.command(otto, GoOn(cmd(), False))
+    assert room.stopped == Reason("host_ends")
+    assert wire(anna).ended == wire(otto).ended == Bye("host_ends")
+    assert shortened.open().journal.epoch == 2  # and nothing is settled: the next host asks again
+    shortened.rooms[-1].command(anna := shortened.come(1), shortened.newest[1])
+    assert wire(anna).last(MovesLost).open
+
+
+def test_a_host_that_is_behind_another_stops(shortened: Shortened) -> None:
+    room = shortened.open()
+    otto, anna = shortened.come(0), shortened.come(1)
+    elsewhere = room.losses.copies.proof(3)
+    for nonsense in (b"", bytes(16)):
+        room.command(anna, Seen(3, 2, bytes(16), nonsense))
+    assert room.stopped is None
+    room.command(shortened.come(1, caps=[]), Sync())
+    anna = shortened.come(1)
+    room.command(anna, Seen(3, 2, bytes(16), elsewhere))
+    assert room.stopped == Reason("behind", (1, 3))
+    assert wire(otto).ended == wire(anna).ended == Bye("behind", [1, 3])
+    assert shortened.open().journal.epoch == 4  # whoever opens it all the same has the newest copy now
+
+
+def test_bots_wait_for_the_owner_too(tmp_path: Path) -> None:
+    house = House(
+        tmp_path, [Chair(PERSON, "Otto", ready=True), Chair(BOT, "R", "random", ready=True)], owner=0
+    )
+    otto = house.come(token=house.room.issue_token(0), caps=[SEEN])[0]
+    house.done(otto, Start(cmd()))
+    assert house.room.due
+    house.room.losses.open = Missing(5, 9)
+    assert not house.room.due
+    house.done(otto, GoOn(cmd(), True))
+    assert house.room.due
+    house.journal.close()
+
+
+def test_an_owner_whose_program_cannot_be_asked_plays_on(shortened: Shortened) -> None:
+    room = shortened.open()
+    shortened.come(0, caps=[])
+    anna = shortened.come(1)
+    room.command(anna, shortened.newest[1])
+    assert isinstance(answer(room, anna, Act(cmd(), 2, ("bid", [2]))), Done)
+
+
+def test_without_an_owner_everybody_is_told_and_nobody_waits(tmp_path: Path) -> None:
+    shortened = Shortened(tmp_path, owner=None)
+    room = shortened.open()
+    otto, anna = shortened.come(0), shortened.come(1)
+    room.command(anna, shortened.newest[1])
+    assert [wire(one).last(MovesLost) for one in (otto, anna)] == [MovesLost(3, 4, open=False)] * 2
+    assert isinstance(answer(room, anna, Act(cmd(), 2, ("bid", [2]))), Done)
+    shortened.close()
+
+
+def test_who_only_watches_is_not_listened_to(shortened: Shortened) -> None:
+    room = shortened.open()
+    shortened.come(0)
+    eve = RecordingWire([])
+    room.command(joined(room, hello("", caps=[SEEN]), eve).member, shortened.newest[1])
+    assert room.losses.open is None
+
+
+def test_old_programs_hear_nothing_of_it(shortened: Shortened) -> None:
+    room = shortened.open()
+    old, anna = shortened.come(2, caps=[]), shortened.come(1)
+    room.command(anna, shortened.newest[1])
+    assert not wire(old).all(MovesLost)
+    assert not wire(old).all(Epoch)
+    assert answer(room, old, Ready(cmd(), True)).code == "started"
