@@ -44,12 +44,19 @@ class Hall(Protocol):
 class Connection:
     """One client of the host, from accept to close. Also the `Wire` of its room member."""
 
-    def __init__(self, hall: Hall, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def __init__(
+        self, hall: Hall, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, origin: str
+    ) -> None:
+        """``origin`` is where it comes from, as `net.door` counts it."""
+        self.origin = origin
+        self.displaced = False
+        """Whether it had to make room for another before it was welcomed."""
         self._hall = hall
         self._reader = reader
         self._writer = writer
         self._clock: Callable[[], float] = asyncio.get_running_loop().time
-        self.session = Session(End.HOST, self._clock())
+        self.since = self._clock()
+        self.session = Session(End.HOST, self.since)
         self._room: Room | None = None
         self._member: Member | None = None
         self._leaves = False
@@ -74,6 +81,16 @@ class Connection:
             self._gone = True
             self._leave()
             await self._close()
+
+    @property
+    def welcomed(self) -> bool:
+        """Whether it has been let in at a table."""
+        return self._member is not None
+
+    def displace(self) -> None:
+        """End the connection without a word, to make room for another."""
+        self.displaced = True
+        self._writer.transport.abort()
 
     # As the wire of a member
 

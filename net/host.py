@@ -10,22 +10,23 @@ import asyncio
 import contextlib
 import errno
 import logging
-import os
-from collections.abc import Callable
-from dataclasses import replace
+import socket
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
 from engine.game import Plain, Reason, Refused
 from net import minds
-from net.addresses import LOOPBACK, addresses, socket_everywhere
+from net.addresses import LOOPBACK, addresses
 from net.connection import Connection
+from net.door import CONNECTIONS, EACH_CHAIR, UNIX, NoRoom, origin, who_makes_room
 from net.journal import SUFFIX, JournalError, NotSaved
+from net.listening import Listener, bound
 from net.messages import Bye, Hello
 from net.opening import new_room, saved_room
-from net.plans import EVERYWHERE, HostPlan
+from net.plans import HostPlan
 from net.room import Room
-from net.session import State
 from net.turns import Then, Write
 from net.worker import Worker
 from net.writer import Writer
@@ -34,8 +35,6 @@ log = logging.getLogger("net.host")
 
 DEFAULT_PORT = 47_771
 PORTS_TO_TRY = 10
-MAX_STRANGERS = 16
-"""Connections that have not said hello yet; any more are closed at once."""
 SAVE_AGAIN_AFTER = 2.0
 """Seconds before the room retries a step of its own that could not be saved."""
 LINGER = 30.0
@@ -48,6 +47,15 @@ ABANDONED_AFTER = 600.0
 """Seconds without a single person after which a host saves and ends; ``continue`` resumes the game."""
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class _Arrival:
+    """A connection that has just been accepted."""
+
+    socket: socket.socket
+    origin: str
+    since: float
+
+
 class Host:
     """Tables, and the connections to them."""
 
@@ -55,7 +63,9 @@ class Host:
         self.rooms: dict[str, Room] = {}
         self.connections: list[Connection] = []
         self.something_happened = asyncio.Event()
-        self._servers: list[asyncio.Server] = []
+        self.listeners: list[Listener] = []
+        self._arrivals: dict[_Arrival, asyncio.Task[None]] = {}
+        self._serving: set[asyncio.Task[None]] = set()
         self._due: dict[str, asyncio.Task[None]] = {}
         self._ghosts: dict[str, asyncio.TimerHandle] = {}
         self._worker = Worker()
@@ -142,40 +152,69 @@ class Host:
         wanted = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TO_TRY) if port is None else [port]
         for number in wanted:
             try:
-                server = await self._server(bind, number)
+                sockets = await bound(bind, number)
+                self._listen_on(sockets)
             except OSError as error:
                 if error.errno == errno.EADDRINUSE and number != wanted[-1]:
                     continue
                 if error.errno == errno.EADDRINUSE:
                     raise Refused(Reason("port_in_use", (number,))) from error
                 raise Refused(Reason("cannot_listen", (bind, number, _error_text(error)))) from error
-            self._servers.append(server)
-            return addresses(bind, server.sockets[0].getsockname()[1])
+            return addresses(bind, sockets[0].getsockname()[1])
         raise AssertionError("unreachable")
-
-    async def _server(self, bind: str, port: int) -> asyncio.Server:
-        if bind == EVERYWHERE:
-            return await asyncio.start_server(self.accept, sock=socket_everywhere(port))
-        return await asyncio.start_server(self.accept, bind, port, reuse_address=os.name == "posix")
 
     async def listen_locally(self, path: Path) -> None:
         """Listen on a Unix socket, for the same person's screens on this machine. Raises Refused."""
         try:  # a moment of disk access while nobody is connected yet
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             path.unlink(missing_ok=True)
-            server = await asyncio.start_unix_server(self.accept, path)
+            listening = socket.socket(socket.AF_UNIX)
+            listening.bind(str(path))
             path.chmod(0o600)
+            self._listen_on([listening])
         except OSError as error:
             raise Refused(Reason("cannot_listen", (str(path), 0, _error_text(error)))) from error
-        self._servers.append(server)
 
-    async def accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Serve one connection to its end."""
-        strangers = sum(1 for other in self.connections if other.session.state is not State.LIVE)
-        if strangers >= MAX_STRANGERS:
-            writer.transport.abort()
+    def _listen_on(self, sockets: Iterable[socket.socket]) -> None:
+        """Listen on sockets that are bound. Raises OSError."""
+        for each in sockets:
+            self.listeners.append(Listener(each, self._meet))
+
+    def _meet(self, arrived: socket.socket, peer: object) -> None:
+        """Somebody is at the door: let them in, or turn them away without a word."""
+        newcomer = _Arrival(arrived, origin(peer), asyncio.get_running_loop().time())
+        waiting: list[Connection | _Arrival] = [*self._arrivals]
+        waiting += [other for other in self.connections if not other.welcomed and not other.displaced]
+        chairs = sum(len(room.chairs) for room in self.rooms.values())
+        try:
+            if len(self.connections) + len(self._arrivals) >= CONNECTIONS + EACH_CHAIR * chairs:
+                raise NoRoom
+            leaves = who_makes_room(waiting, newcomer.origin, newcomer.since)
+        except NoRoom:
+            arrived.close()
             return
-        connection = Connection(self, reader, writer)
+        if isinstance(leaves, Connection):
+            leaves.displace()
+        task = asyncio.create_task(self._let_in(newcomer))
+        self._arrivals[newcomer] = task
+        self._serving.add(task)
+        task.add_done_callback(self._serving.discard)
+
+    async def _let_in(self, newcomer: _Arrival) -> None:
+        try:
+            reader, writer = await asyncio.open_connection(sock=newcomer.socket)
+        except OSError:
+            newcomer.socket.close()
+            return
+        finally:
+            del self._arrivals[newcomer]
+        await self.accept(reader, writer, newcomer.origin)
+
+    async def accept(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, where: str = UNIX
+    ) -> None:
+        """Serve one connection to its end."""
+        connection = Connection(self, reader, writer, where)
         self.connections.append(connection)
         self.something_happened.set()
         try:
@@ -187,8 +226,10 @@ class Host:
     async def close(self) -> None:
         """Stop listening, end all connections, store what waits, close the journals."""
         self._closing = True
-        for server in self._servers:
-            server.close()
+        for listener in self.listeners:
+            listener.close()
+        for arriving in self._arrivals.values():
+            arriving.cancel()
         for connection in list(self.connections):
             connection.end(Bye("host_ends", retry=False))
         for waiting in self._ghosts.values():

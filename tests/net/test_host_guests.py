@@ -14,7 +14,8 @@ from net import connection
 from net.chairs import Chair
 from net.client import Connected, command_id, tcp
 from net.codec import encode
-from net.host import MAX_STRANGERS
+from net.door import FROM_HERE
+from net.host import Host
 from net.messages import MAGIC, Act, Bye, Done, Hello, Notice, Over, Sync, Update, Welcome
 from net.session import Session, Timing
 from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of, turned_away
@@ -107,24 +108,67 @@ async def test_nonsense_after_the_welcome_ends_only_that_connection(tmp_path: Pa
         await ben.close()
 
 
-async def test_strangers_who_say_nothing_are_limited_in_number(tmp_path: Path) -> None:
+async def met(host: Host, count: int) -> None:
+    """Wait until the host has so many connections."""
+    while len(host.connections) != count:
+        host.something_happened.clear()
+        await asyncio.wait_for(host.something_happened.wait(), LIMIT)
+
+
+async def test_strangers_who_say_nothing_make_room_for_a_newcomer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("net.door.GRACE", 0.0)
     room = room_of(tmp_path, [Chair(), *bots(1)])
     async with hosting(room) as (host, port):
-        silent = [await RawPlayer.dial(port) for _ in range(MAX_STRANGERS)]
-        while len(host.connections) < MAX_STRANGERS:
-            host.something_happened.clear()
-            await asyncio.wait_for(host.something_happened.wait(), LIMIT)
-        one_more = await RawPlayer.dial(port)
-        assert await one_more.receive() is None
-        await silent[0].close()
-        while len(host.connections) == MAX_STRANGERS:
-            host.something_happened.clear()
-            await asyncio.wait_for(host.something_happened.wait(), LIMIT)
+        silent = []
+        for number in range(FROM_HERE):
+            silent.append(await RawPlayer.dial(port))
+            await met(host, number + 1)
         anna = Player(tcp("127.0.0.1", port), name="Anna")
         await anna.play(Random(1))
-        for raw in [*silent, one_more]:
+        assert anna.losses() == 0
+        assert await silent[0].receive() is None  # the oldest of them, without a word
+        assert len(host.connections) == FROM_HERE
+        for raw in silent:
             await raw.close()
         await anna.close()
+
+
+async def test_a_crowd_that_has_just_come_keeps_its_place(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [Chair(), *bots(1)])
+    async with hosting(room) as (host, port):
+        crowd = []
+        for number in range(FROM_HERE):
+            crowd.append(await RawPlayer.dial(port))
+            await met(host, number + 1)
+        one_more = await RawPlayer.dial(port)
+        assert await one_more.receive() is None
+        await crowd[0].close()
+        await met(host, FROM_HERE - 1)
+        anna = Player(tcp("127.0.0.1", port), name="Anna")
+        await anna.until(Connected)
+        for raw in [*crowd, one_more]:
+            await raw.close()
+        await anna.close()
+
+
+async def test_there_is_an_end_to_the_connections_of_a_host(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("net.host.CONNECTIONS", 0)
+    monkeypatch.setattr("net.host.EACH_CHAIR", 1)
+    room = room_of(tmp_path, [Chair(), *bots(1)])
+    async with hosting(room) as (host, port):
+        watching = [Player(tcp("127.0.0.1", port)) for _ in range(2)]
+        for player in watching:
+            await player.until(Connected)
+        one_more = await RawPlayer.dial(port)
+        assert await one_more.receive() is None
+        assert len(host.connections) == 2
+        for player in watching:
+            await player.close()
+        await one_more.close()
 
 
 # Clients that do not read
@@ -138,8 +182,8 @@ async def test_a_slow_reader_gets_the_newest_update_and_nobody_waits(
     monkeypatch.setattr(connection, "Session", partial(Session, timing=for_ever))
     room = room_of(tmp_path, [Chair(), *bots(3)], game="colonia")
     async with hosting(room) as (host, port):
-        for server in host._servers:
-            server.sockets[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        for listener in host.listeners:
+            listener.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         slow = await RawPlayer.dial(port)
         slow.writer.transport.pause_reading()  # type: ignore[attr-defined]
         slow.send(hello("", game="colonia"))

@@ -212,10 +212,10 @@ async def test_nothing_free_at_the_address_is_refused(
     """The last port that is tried is any free one, so only the system itself can refuse."""
     plan, _ = await saved_at_loopback(tmp_path)
 
-    async def refuse(*_: object, **__: object) -> asyncio.Server:
+    async def refuse(*_: object) -> list[socket.socket]:
         raise OSError(errno.EADDRINUSE, "in use")
 
-    monkeypatch.setattr("net.host.asyncio.start_server", refuse)
+    monkeypatch.setattr("net.host.bound", refuse)
     with pytest.raises(Refused) as refused:
         await listens_at(plan)
     assert refused.value.reason == Reason("port_in_use", (0,))

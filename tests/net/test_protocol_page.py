@@ -11,7 +11,8 @@ import msgspec
 from net import frames
 from net.client import GIVE_UP_AFTER
 from net.codec import MAX_DEPTH, encode, view_hash
-from net.host import DEFAULT_PORT, MAX_STRANGERS, RESULT_FOR
+from net.door import CONNECTIONS, EACH_CHAIR, FROM_HERE, FROM_ONE_PLACE, GRACE, MAX_STRANGERS
+from net.host import DEFAULT_PORT, RESULT_FOR
 from net.messages import MAGIC, PROTOCOL, ChairState, ClientMessage, Command, Hello, HostMessage
 from net.room import GHOST_AFTER, MAX_SPECTATORS, REMEMBERED
 from net.session import TIMING
@@ -59,6 +60,7 @@ def test_no_code_is_listed_that_does_not_exist() -> None:
 def test_numbers_are_those_of_the_code() -> None:
     assert (PROTOCOL, MAX_DEPTH, DEFAULT_PORT) == (1, 12, 47771)
     assert (MAX_STRANGERS, MAX_SPECTATORS, MAX_EVENTS, REMEMBERED) == (16, 16, 500, 256)
+    assert (FROM_ONE_PLACE, FROM_HERE, GRACE, CONNECTIONS, EACH_CHAIR) == (4, 12, 0.5, 64, 8)
     assert (GHOST_AFTER, RESULT_FOR, GIVE_UP_AFTER) == (60, 60, 10 * 60)
     assert (TIMING.login, TIMING.idle, TIMING.silence) == (5, 1, 5)
     assert frames.HELLO == (512, 1024, 64, 64, 16)

@@ -1,0 +1,77 @@
+"""Listening sockets: each connection is handed over as a socket, a few at a time.
+
+What is to be turned away costs nothing more than that, and a crowd at the door does not hold up the table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+from collections.abc import Callable
+
+from net.addresses import socket_everywhere
+from net.plans import EVERYWHERE
+
+AT_A_TIME = 8
+"""Connections that are accepted before anything else is done."""
+BREAK = 1.0
+"""Seconds without accepting anybody when the system has no more of what a connection needs."""
+BACKLOG = 100
+
+
+class Listener:
+    """Accepts connections on a listening socket and hands them over with the address they come from."""
+
+    def __init__(self, listening: socket.socket, meet: Callable[[socket.socket, object], None]) -> None:
+        self.socket = listening
+        self._meet = meet
+        self._loop = asyncio.get_running_loop()
+        listening.setblocking(False)
+        listening.listen(BACKLOG)
+        self._open()
+
+    def close(self) -> None:
+        """Stop listening."""
+        self._loop.remove_reader(self.socket)
+        self.socket.close()
+
+    def _open(self) -> None:
+        if self.socket.fileno() >= 0:
+            self._loop.add_reader(self.socket, self._accept)
+
+    def _accept(self) -> None:
+        for _ in range(AT_A_TIME):
+            try:
+                connection, peer = self.socket.accept()
+            except (BlockingIOError, InterruptedError, ConnectionAbortedError):
+                return
+            except OSError:  # too many open files, no memory: whoever waits there will be let in later
+                self._loop.remove_reader(self.socket)
+                self._loop.call_later(BREAK, self._open)
+                return
+            connection.setblocking(False)
+            self._meet(connection, peer)
+
+
+async def bound(bind: str, port: int) -> list[socket.socket]:
+    """Sockets bound to this address and port; more than one if a name has several. Raises OSError."""
+    if bind == EVERYWHERE:
+        return [socket_everywhere(port)]
+    found = await asyncio.get_running_loop().getaddrinfo(
+        bind, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )
+    made: list[socket.socket] = []
+    try:
+        for family, kind, proto, _, where in dict.fromkeys(found):
+            made.append(socket.socket(family, kind, proto))
+            if os.name == "posix":
+                made[-1].setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if family == socket.AF_INET6:
+                made[-1].setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+            made[-1].bind(where)
+    except OSError:
+        for each in made:
+            each.close()
+        raise
+    return made
