@@ -17,7 +17,7 @@ from typing import cast
 
 from engine import shelf
 from engine.game import Reason
-from net import names
+from net import names, own_socket
 from net.codec import bad_field, view_hash
 from net.messages import (
     CAPABILITIES,
@@ -359,8 +359,8 @@ def tcp(host: str, port: int) -> Dial:
 
 
 def unix(path: str) -> Dial:
-    """Dial a host process on this machine."""
-    return lambda: asyncio.open_unix_connection(path)
+    """Dial a host process of ours on this machine."""
+    return lambda: own_socket.connect(path)
 
 
 def address(text: str, default_port: int) -> tuple[str, int]:

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import errno
 import logging
+import os
 import socket
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -17,7 +18,7 @@ from functools import partial
 from pathlib import Path
 
 from engine.game import Plain, Reason, Refused
-from net import minds
+from net import minds, own_socket
 from net.addresses import LOOPBACK, addresses
 from net.connection import Connection
 from net.door import CONNECTIONS, EACH_CHAIR, UNIX, NoRoom, origin, who_makes_room
@@ -167,6 +168,8 @@ class Host:
         """Listen on a Unix socket, for the same person's screens on this machine. Raises Refused."""
         try:  # a moment of disk access while nobody is connected yet
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            if not own_socket.is_private(path.parent):
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
             path.unlink(missing_ok=True)
             listening = socket.socket(socket.AF_UNIX)
             listening.bind(str(path))
@@ -182,6 +185,9 @@ class Host:
 
     def _meet(self, arrived: socket.socket, peer: object) -> None:
         """Somebody is at the door: let them in, or turn them away without a word."""
+        if arrived.family == socket.AF_UNIX and not own_socket.is_ours(arrived):
+            arrived.close()
+            return
         newcomer = _Arrival(arrived, origin(peer), asyncio.get_running_loop().time())
         waiting: list[Connection | _Arrival] = [*self._arrivals]
         waiting += [other for other in self.connections if not other.welcomed and not other.displaced]
@@ -286,7 +292,7 @@ async def serve(
     finally:
         await host.close()
         if plan.unix:
-            Path(plan.unix).unlink(missing_ok=True)
+            own_socket.remove(Path(plan.unix))
 
 
 async def _listen_as_before(host: Host, room: Room, plan: HostPlan) -> list[str]:

@@ -20,6 +20,7 @@ import msgspec
 
 from engine.game import Reason, Refused
 from net.host import serve
+from net.journal import error_text
 from net.plans import HostPlan
 from net.room import Room
 
@@ -39,8 +40,12 @@ class Started:
 def start(plan: HostPlan) -> Started:
     """Start a host process that outlives this one and its terminal. Raises Refused."""
     log = Path(plan.folder) / "host.log"
-    log.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    with log.open("a") as errors:
+    try:
+        log.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        errors = log.open("a")
+    except OSError as error:
+        raise Refused(Reason("cannot_write", (str(log), error_text(error)))) from error
+    with errors:
         process = subprocess.Popen(
             [sys.executable, "-m", "net.host_process"],
             stdin=subprocess.PIPE,

@@ -70,6 +70,7 @@ def spawned(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-snapshots", action="store_true", help="store what the screens show now")
+    parser.addoption("--long", action="store_true", help="fire tests of the net with their full numbers")
 
 
 HOMES, NUMBERS = TemporaryDirectory(prefix="colonia-", ignore_cleanup_errors=True), count(1)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
-import tempfile
 from pathlib import Path
 
 
@@ -21,9 +19,3 @@ def data_dir() -> Path:
 def tables_dir() -> Path:
     """The folder of the journals, one file per table."""
     return data_dir() / "tables"
-
-
-def socket_path() -> Path:
-    """A new path for a Unix socket; short, because such paths have to be."""
-    folder = Path(os.environ.get("XDG_RUNTIME_DIR") or f"{tempfile.gettempdir()}/colonia-{os.getuid()}")
-    return folder / f"colonia-{secrets.token_hex(4)}.sock"

@@ -49,8 +49,11 @@ def note(save: Path, glance: Glance) -> None:
         if not save.is_file():
             return
         part = _beside(save).with_suffix(".part")
-        part.write_text(json.dumps(glance._asdict(), ensure_ascii=False), encoding="utf-8")
-        part.replace(_beside(save))
+        try:
+            part.write_text(json.dumps(glance._asdict(), ensure_ascii=False), encoding="utf-8")
+            part.replace(_beside(save))
+        except OSError:
+            part.unlink(missing_ok=True)
 
 
 def glance_at(save: Path) -> Glance | None:

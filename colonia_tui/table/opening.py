@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from colonia_tui.failure import Failure
-from colonia_tui.files.paths import data_dir, socket_path, tables_dir
+from colonia_tui.files.paths import data_dir, tables_dir
 from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import explain
 from colonia_tui.table.last_game import last_game
 from colonia_tui.table.link import Link, LocalLink, RemoteLink, host_link, join_link
 from engine.game import Reason, Refused
+from net import own_socket
 from net.addresses import addresses
 from net.chairs import PERSON
 from net.client import unix
@@ -96,10 +97,11 @@ def in_use(name: str, why: Reason) -> str:
 
 def open_host(table: TablePlan | str, *, bind: str = EVERYWHERE, port: int | None = None) -> Link:
     """Start a host process for a new or saved table and take a chair at it. Raises Failure."""
-    plan = HostPlan(str(tables_dir()), table, bind=bind, port=port, unix=str(socket_path()))
+    plan = HostPlan(str(tables_dir()), table, bind=bind, port=port, unix=str(own_socket.new_path()))
     try:
         link, started = host_link(plan)
     except Refused as refused:
+        own_socket.remove(Path(plan.unix))
         raise Failure(explain(refused.reason)) from refused
     _remember_host(started)
     return link
@@ -150,6 +152,8 @@ def _running_host(name: str) -> RemoteLink | None:
         with socket.socket(socket.AF_UNIX) as probe:
             probe.settimeout(1.0)
             probe.connect(path)
+            if not own_socket.is_ours(probe):
+                return None
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
     return RemoteLink(unix(path), game=game, table=name, token=token)

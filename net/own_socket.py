@@ -1,0 +1,71 @@
+"""The Unix socket between one person's programs: in a folder that is theirs alone, with them at both ends."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import os
+import secrets
+import socket
+import stat
+import struct
+import sys
+import tempfile
+from pathlib import Path
+
+_NAME = "colonia-"
+_SOL_LOCAL, _LOCAL_PEERCRED, _XUCRED = 0, 1, "=Ii"
+"""Of macOS and the BSDs: who is at the other end, of which the second number is the user."""
+
+
+def new_path() -> Path:
+    """A new path for such a socket; short, because such paths have to be."""
+    runtime = os.environ.get("XDG_RUNTIME_DIR")
+    folder = Path(runtime) if runtime else Path(tempfile.gettempdir(), f"{_NAME}{os.geteuid()}")
+    with contextlib.suppress(OSError):
+        folder.mkdir(mode=0o700)
+    if not is_private(folder):  # somebody else was here first, or may look in
+        folder = Path(tempfile.mkdtemp(prefix=_NAME))
+    return folder / f"{_NAME}{secrets.token_hex(4)}.sock"
+
+
+def is_private(folder: Path) -> bool:
+    """Whether this is a folder, not a link to one, that belongs to us and is open to nobody else."""
+    try:
+        found = folder.lstat()
+    except OSError:
+        return False
+    return stat.S_ISDIR(found.st_mode) and found.st_uid == os.geteuid() and not found.st_mode & 0o077
+
+
+def is_ours(connected: socket.socket) -> bool:
+    """Whether the program at the other end of a Unix socket is run by the same user."""
+    try:
+        if sys.platform == "linux":
+            size = struct.calcsize("3i")
+            _, user, _ = struct.unpack(
+                "3i", connected.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, size)
+            )
+        else:
+            _, user = struct.unpack_from(_XUCRED, connected.getsockopt(_SOL_LOCAL, _LOCAL_PEERCRED, 128))
+    except OSError:
+        return False
+    return bool(user == os.geteuid())
+
+
+async def connect(path: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """Connect to a host of ours; nothing has been said yet. Raises OSError, also if it is somebody else's."""
+    reader, writer = await asyncio.open_unix_connection(path)
+    if not is_ours(writer.get_extra_info("socket")):
+        writer.transport.abort()
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    return reader, writer
+
+
+def remove(path: Path) -> None:
+    """Remove a socket, and its folder if that was made for sockets and has no other."""
+    with contextlib.suppress(OSError):
+        path.unlink(missing_ok=True)
+        if path.parent.name.startswith(_NAME):
+            path.parent.rmdir()
