@@ -15,10 +15,12 @@ from functools import partial
 from typing import Protocol, cast
 
 from engine.game import Reason, Refused
+from net.allowance import AT_A_TIME, WATCHER_EVERY, Allowance
 from net.member import Member
 from net.messages import Bye, ClientMessage, Hello, Message
 from net.room import Joined, Room
 from net.session import End, RemoteError, Session, State
+from net.share import Share
 
 log = logging.getLogger("net.host")
 
@@ -35,6 +37,9 @@ class Hall(Protocol):
     def room_for(self, hello: Hello) -> Room:
         """The room this hello asks for. Raises Refused if there is none."""
         ...
+
+    watchers: Share
+    """The time that is spent on spectators."""
 
     def changed(self, room: Room) -> None:
         """Something happened in the room; it may be a bot's turn."""
@@ -61,6 +66,8 @@ class Connection:
         self._member: Member | None = None
         self._leaves = False
         """Whether the client has said that its person leaves."""
+        self._allowance = Allowance(self.since)
+        self._handled = 0
         self._stale = asyncio.Event()  # there is a newer update
         self._moved = asyncio.Event()  # the session's deadline may have changed
         self._answered = asyncio.Event()  # the hello has been answered
@@ -119,6 +126,8 @@ class Connection:
             self._moved.set()
             try:
                 for message in self.session.messages():
+                    if not await self._may(cast(ClientMessage, message)):
+                        return
                     self._hear(cast(ClientMessage, message))
                     if self.session.state is State.ASKED:  # what came along with the hello waits
                         self._flush()
@@ -126,6 +135,25 @@ class Connection:
             except RemoteError as error:
                 log.info("a client broke the protocol: %s", error.bye.code)
             self._flush()
+
+    async def _may(self, message: ClientMessage) -> bool:
+        """Wait until a message may be looked at; False if the connection has ended meanwhile."""
+        self._handled += 1
+        if self._handled % AT_A_TIME == 0:
+            self._flush()
+            await asyncio.sleep(0)
+        member = self._member
+        while member is not None and not self._allowance.admits(message, self._clock(), member.played):
+            self._flush()
+            pause = self._allowance.pause(self._clock())
+            if pause is None:
+                log.info("a client asks for too much")
+                self.end(Bye("too_much", retry=True))
+                return False
+            await asyncio.sleep(pause)
+        if member is not None and member.chair is None:
+            await self._hall.watchers.turn()
+        return self.session.state is not State.CLOSED or isinstance(message, Bye)
 
     async def _keep_time(self) -> None:
         while (deadline := self.session.deadline) is not None:
@@ -141,11 +169,21 @@ class Connection:
             await self._stale.wait()
             await self._writer.drain()  # only the slow reader waits here
             self._stale.clear()
-            if self._room is not None and self._member is not None and self.session.state is State.LIVE:
-                for message in self._room.latest(self._member):
-                    self.send(message)
+            if self._room is None or self._member is None or self.session.state is not State.LIVE:
+                continue
+            if self._member.chair is not None:
+                self._send_latest(self._room, self._member)
+                continue
+            await self._hall.watchers.turn()
+            with self._hall.watchers.working():
+                self._send_latest(self._room, self._member)
+            await asyncio.sleep(WATCHER_EVERY)
 
     # Internals
+
+    def _send_latest(self, room: Room, member: Member) -> None:
+        for message in room.latest(member):
+            self.send(message)
 
     def _hear(self, message: ClientMessage) -> None:
         if isinstance(message, Bye) and message.code == "leaves":
@@ -168,7 +206,7 @@ class Connection:
         """Answer the hello, which may be long after it came: the host's disk may be slow."""
         self._answered.set()
         if isinstance(answer, Reason):
-            self.end(Bye(answer.code, list(answer.args)))
+            self.end(Bye(answer.code, list(answer.args), retry=answer.code == "too_much"))
             return
         assert room is not None
         self._room, self._member = room, answer.member

@@ -28,6 +28,7 @@ from net.messages import Bye, Hello
 from net.opening import new_room, saved_room
 from net.plans import HostPlan
 from net.room import Room
+from net.share import Share
 from net.turns import Then, Write
 from net.worker import Worker
 from net.writer import Writer
@@ -69,6 +70,7 @@ class Host:
         self._serving: set[asyncio.Task[None]] = set()
         self._due: dict[str, asyncio.Task[None]] = {}
         self._ghosts: dict[str, asyncio.TimerHandle] = {}
+        self.watchers = Share()
         self._worker = Worker()
         self._writer = Writer()
         self._closing = False

@@ -32,9 +32,10 @@ class Listener:
         self._open()
 
     def close(self) -> None:
-        """Stop listening."""
-        self._loop.remove_reader(self.socket)
-        self.socket.close()
+        """Stop listening, if it has not been stopped."""
+        if self.socket.fileno() >= 0:
+            self._loop.remove_reader(self.socket)
+            self.socket.close()
 
     def _open(self) -> None:
         if self.socket.fileno() >= 0:

@@ -34,5 +34,7 @@ class Member:
         """The capabilities that both ends have."""
         self.heard = -1
         """The version up to which events have been shown."""
+        self.played = 0
+        """Actions that have been carried out."""
         self.waiting = 0
         """Commands that wait while something is being stored."""

@@ -24,6 +24,7 @@ from engine.record import PLAY
 from engine.summary import summary
 from engine.table import Step, Table
 from net import minds, names
+from net.allowance import Manners
 from net.chairs import BOT, OPEN, PERSON, Absence, Chair
 from net.copies import Behind, Copies, Losses
 from net.journal import Journal, NotSaved
@@ -138,7 +139,9 @@ class Room:
         self.stopped: Reason | None = None
         """Why the host is to close this table, although the game is not over."""
         self._proposal: _Proposed | None = None
-        self._done: dict[bytes, int] = {}
+        self._done: dict[tuple[bytes, bytes], int] = {}
+        """Answers to commands, by the person's claim and the command."""
+        self._all_manners: dict[bytes, Manners] = {}
 
     @property
     def chairs(self) -> list[Chair]:
@@ -186,7 +189,9 @@ class Room:
     def _join(self, hello: Hello, wire: Wire, answer: Callable[[Joined | Reason], None]) -> None:
         name = names.clean(hello.name)
         number = self._claimed(hello.token) if hello.token else None
-        if number is not None:
+        if not self._manners(number).allow_visit(self.clock()):
+            answer(Reason("too_much"))
+        elif number is not None:
             answer(self._let_in(hello, wire, number, hello.token))
         elif hello.token and (self.started or not name):
             answer(Reason("bad_token"))
@@ -339,12 +344,14 @@ class Room:
 
     def _answer(self, member: Member, message: Command) -> None:
         member.waiting -= 1
-        stored = self._done.get(message.cmd, self.journal.answered(message.cmd))
+        assert member.chair is not None
+        stored = self._answered(member.chair, message.cmd)
         if stored is not None:
             member.wire.send(Done(message.cmd, stored))  # it was carried out the first time it came
             return
-        assert member.chair is not None
         try:
+            if not self._manners(member.chair).allow(message, self.clock()):
+                raise Refused(Reason("too_much"))
             change = self._prepare(member.chair, member, message)
         except Refused as refused:
             self._refuse(member, message.cmd, refused.reason)
@@ -354,7 +361,8 @@ class Room:
             if error is not None:
                 self._refuse(member, message.cmd, error.reason)
                 return
-            self._remember(message.cmd)
+            self._remember(member, message.cmd)
+            member.played += isinstance(message, Act)
             member.wire.send(Done(message.cmd, self.table.version))
 
         self._carry_out(change, then)
@@ -362,8 +370,25 @@ class Room:
     def _refuse(self, member: Member, cmd: bytes, reason: Reason) -> None:
         member.wire.send(No(cmd, reason.code, list(reason.args), self.table.version))
 
-    def _remember(self, cmd: bytes) -> None:
-        self._done[cmd] = self.table.version
+    def _answered(self, chair: int, cmd: bytes) -> int | None:
+        """The version that a command led to when this person first gave it, None if it is new."""
+        stored = self.journal.answered(cmd)
+        if stored is not None:
+            entry = self.table.entries[stored - 1]
+            if entry.seat == chair or entry.kind != PLAY:  # the last consent is the proposer's entry
+                return stored
+        return self._done.get((self.chairs[chair].token, cmd))
+
+    def _manners(self, chair: int | None) -> Manners:
+        """Those of the person on a chair, or of all who have none."""
+        who = b"" if chair is None else self.chairs[chair].token
+        if len(self._all_manners) > REMEMBERED:  # most of them have gone
+            self._all_manners.clear()
+        return self._all_manners.setdefault(who, Manners(self.clock()))
+
+    def _remember(self, member: Member, cmd: bytes) -> None:
+        assert member.chair is not None
+        self._done[self.chairs[member.chair].token, cmd] = self.table.version
         if len(self._done) > REMEMBERED:
             del self._done[next(iter(self._done))]
 

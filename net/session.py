@@ -8,7 +8,7 @@ Bytes and the time go in; messages and bytes come out::
         session.send(answer)              # raises LocalError if we are
     transport.write(session.data_to_send())
 
-`STEPS` says who may send what, and when. Pings are sent and answered in here; callers never see them.
+`STEPS` says who may send what, and when. Pings are sent and answered in here; callers need not care.
 """
 
 from __future__ import annotations
@@ -141,10 +141,9 @@ class Session:
             match message:
                 case Ping(n=n):
                     self.send(Pong(n))
-                case Pong():
-                    pass
                 case _:
-                    yield message
+                    pass
+            yield message
 
     def _next(self) -> ClientMessage | HostMessage | None:
         self._frames.limits = LIMITS[self.end.other][self.state]

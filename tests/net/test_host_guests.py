@@ -171,6 +171,52 @@ async def test_there_is_an_end_to_the_connections_of_a_host(
         await one_more.close()
 
 
+# Clients that ask for too much
+
+
+@pytest.mark.parametrize("token", [False, True])
+async def test_who_keeps_asking_for_too_much_is_cut_and_nobody_else_notices(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, token: bool
+) -> None:
+    monkeypatch.setattr("net.allowance.CUT_AFTER", 0.0)
+    room = room_of(tmp_path, [Chair(), Chair()])
+    async with hosting(room) as (_, port):
+        anna = Player(tcp("127.0.0.1", port), name="Anna")
+        await anna.until(Connected)
+        greedy = await RawPlayer.dial(port)
+        greedy.send(hello("Eve" if token else ""), *[Sync()] * 100)
+        if not token:
+            ben = Player(tcp("127.0.0.1", port), name="Ben")
+        heard = await greedy.receive_all()
+        assert heard[-1] == Bye("too_much", retry=True)
+        assert len([message for message in heard if isinstance(message, Update)]) < 10
+        if token:
+            ben = Player(
+                tcp("127.0.0.1", port), token=(next(m for m in heard if isinstance(m, Welcome)).token)
+            )
+        await asyncio.gather(anna.play(Random(1)), ben.play(Random(2)))
+        assert anna.losses() == 0
+        for one in (anna, ben, greedy):
+            await one.close()
+
+
+async def test_a_chair_that_comes_and_goes_all_the_time_is_told_to_wait(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [Chair(), *bots(1)])
+    async with hosting(room) as (_, port):
+        raw = await RawPlayer.dial(port)
+        raw.send(hello("Anna"))
+        token = (await raw.until(Welcome)).token
+        answer, visits = None, 0
+        while answer != Bye("too_much", retry=True):
+            visits += 1
+            again = await RawPlayer.dial(port)
+            again.send(hello("", token=token))
+            answer = await again.receive()
+            await again.close()
+        assert 20 <= visits < 30
+        await raw.close()
+
+
 # Clients that do not read
 
 

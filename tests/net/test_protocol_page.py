@@ -8,7 +8,7 @@ from typing import get_args
 
 import msgspec
 
-from net import frames
+from net import allowance, frames
 from net.client import GIVE_UP_AFTER
 from net.codec import MAX_DEPTH, encode, view_hash
 from net.door import CONNECTIONS, EACH_CHAIR, FROM_HERE, FROM_ONE_PLACE, GRACE, MAX_STRANGERS
@@ -61,6 +61,10 @@ def test_numbers_are_those_of_the_code() -> None:
     assert (PROTOCOL, MAX_DEPTH, DEFAULT_PORT) == (1, 12, 47771)
     assert (MAX_STRANGERS, MAX_SPECTATORS, MAX_EVENTS, REMEMBERED) == (16, 16, 500, 256)
     assert (FROM_ONE_PLACE, FROM_HERE, GRACE, CONNECTIONS, EACH_CHAIR) == (4, 12, 0.5, 64, 8)
+    assert (allowance.COMMANDS, allowance.SYNCS, allowance.SIGNS, allowance.CUT_AFTER) == (10, 2, 20, 5)
+    assert (allowance.LOBBY, 1 / allowance.PROPOSALS, allowance.VISITS) == (4, 10, 4)
+    assert allowance.COMMANDS_AT_ONCE == allowance.VISITS_AT_ONCE == 20
+    assert (allowance.WATCHERS_SHARE, allowance.WATCHER_EVERY) == (0.25, 0.25)
     assert (GHOST_AFTER, RESULT_FOR, GIVE_UP_AFTER) == (60, 60, 10 * 60)
     assert (TIMING.login, TIMING.idle, TIMING.silence) == (5, 1, 5)
     assert frames.HELLO == (512, 1024, 64, 64, 16)

@@ -158,6 +158,14 @@ def test_a_repeated_play_is_carried_out_once_even_after_a_restart(begun: tuple[H
     room.journal.close()
 
 
+def test_a_command_is_known_only_to_whoever_gave_it(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    message = Act(cmd(), 1, ("bid", [2]))
+    assert house.done(members[0], message) == 2
+    assert house.refused(members[1], message).code == "not_saved"  # it is Otto's
+    assert house.done(members[0], message) == 2
+
+
 def test_nothing_is_sent_before_it_is_stored(begun: tuple[House, list[Member]]) -> None:
     house, members = begun
     house.happened.clear()

@@ -359,6 +359,7 @@ def test_a_repeated_command_is_carried_out_once(house: House) -> None:
 def test_old_answers_are_forgotten(house: House) -> None:
     anna = house.come("Anna")[0]
     for _ in range(REMEMBERED + 10):
+        house.now += 1
         house.done(anna, Ready(cmd(), True))
     assert len(house.room._done) == REMEMBERED
 

@@ -63,6 +63,7 @@ def test_all_people_agree_to_go_back(begun: tuple[House, list[Member]]) -> None:
     assert state.version == version
     assert house.refused(members[1], Consent(cmd(), version, True)) == Reason("no_proposal")
     for keep in (4, 99):
+        house.now += 10
         assert house.refused(members[1], Propose(cmd(), version, keep)) == Reason("nothing_to_undo")
     message = Propose(cmd(), version, 1)
     assert house.done(members[1], message) == version

@@ -1,0 +1,129 @@
+"""How much of the host's time one connection may ask for. Pure: the time goes in with each question.
+
+Playing costs nothing, however fast: an action that is carried out is given back. Whatever else comes too
+often waits until the second is over, and TCP holds up whoever sends it; after some seconds of that it is cut.
+"""
+
+from __future__ import annotations
+
+from math import floor
+
+from net.messages import (
+    ClientMessage,
+    Command,
+    Heard,
+    Ping,
+    Pong,
+    Propose,
+    Ready,
+    Seen,
+    SetChair,
+    SetColour,
+    Start,
+    Sync,
+    TakeChair,
+)
+
+COMMANDS, COMMANDS_AT_ONCE = 10.0, 20.0
+"""Commands a second, and how many at once after a pause; actions that are refused count, too."""
+SYNCS, SYNCS_AT_ONCE = 2.0, 4.0
+SIGNS, SIGNS_AT_ONCE = 20.0, 40.0
+"""Messages that are not answered, or not looked into."""
+CUT_AFTER = 5.0
+"""Seconds of asking for too much after which a connection is cut."""
+LOBBY, LOBBY_AT_ONCE = 4.0, 8.0
+"""Changes in the lobby, for each person."""
+PROPOSALS, PROPOSALS_AT_ONCE = 0.1, 2.0
+"""Proposals to go back, for each person."""
+VISITS, VISITS_AT_ONCE = 4.0, 20.0
+"""Connections for one chair, and for all newcomers and spectators together."""
+WATCHERS_SHARE, WATCHERS_AT_ONCE = 0.25, 0.1
+"""Seconds of work a second that all spectators of a host may ask for together."""
+WATCHER_EVERY = 0.25
+"""Seconds between two updates to a spectator."""
+AT_A_TIME = 16
+"""Messages of one connection that are looked at before anything else is done."""
+
+
+class Bucket:
+    """So much a second, and so much at once."""
+
+    def __init__(self, rate: float, most: float, now: float) -> None:
+        self._rate, self._most = rate, most
+        self._left, self._at = most, now
+
+    def left(self, now: float) -> float:
+        """How much may be taken now; negative if more was taken than there was."""
+        self._left = min(self._most, self._left + (now - self._at) * self._rate)
+        self._at = now
+        return self._left
+
+    def take(self, now: float, cost: float = 1.0) -> bool:
+        """Take this, if there is so much."""
+        if self.left(now) < cost:
+            return False
+        self._left -= cost
+        return True
+
+    def spend(self, now: float, cost: float) -> None:
+        """Take this, even if there is less; a negative cost gives back."""
+        self._left = min(self._most, self.left(now) - cost)
+
+
+class Allowance:
+    """What one connection may still send."""
+
+    def __init__(self, now: float) -> None:
+        self._commands = Bucket(COMMANDS, COMMANDS_AT_ONCE, now)
+        self._syncs = Bucket(SYNCS, SYNCS_AT_ONCE, now)
+        self._signs = Bucket(SIGNS, SIGNS_AT_ONCE, now)
+        self._played = 0
+        self._since: float | None = None
+        """Since when too much has come, one second after the other."""
+        self._until = now
+
+    def admits(self, message: ClientMessage, now: float, played: int) -> bool:
+        """Whether this may be looked at now. ``played``: how many actions have been carried out so far."""
+        for bucket in (self._commands, self._signs):  # whoever plays fast says as fast what was shown
+            bucket.spend(now, self._played - played)
+        self._played = played
+        match message:
+            case Heard() | Ping() | Pong():
+                bucket = self._signs
+            case Sync() | Seen():
+                bucket = self._syncs
+            case _:
+                bucket = self._commands
+        return bucket.take(now)
+
+    def pause(self, now: float) -> float | None:
+        """For how many seconds nothing more is read, since it was too much; None: cut the connection."""
+        if self._since is None or now > self._until + 1.0:
+            self._since = now
+        if now - self._since >= CUT_AFTER:
+            return None
+        self._until = floor(now) + 1.0
+        return self._until - now
+
+
+class Manners:
+    """What one person may ask of the others at the table."""
+
+    def __init__(self, now: float) -> None:
+        self._lobby = Bucket(LOBBY, LOBBY_AT_ONCE, now)
+        self._proposals = Bucket(PROPOSALS, PROPOSALS_AT_ONCE, now)
+        self._visits = Bucket(VISITS, VISITS_AT_ONCE, now)
+
+    def allow(self, command: Command, now: float) -> bool:
+        """Whether this may be carried out now."""
+        match command:
+            case TakeChair() | SetChair() | SetColour() | Ready() | Start():
+                return self._lobby.take(now)
+            case Propose():
+                return self._proposals.take(now)
+            case _:
+                return True
+
+    def allow_visit(self, now: float) -> bool:
+        """Whether somebody may connect again now."""
+        return self._visits.take(now)

@@ -1,0 +1,34 @@
+"""A share of the event loop's time for those who only watch."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Iterator
+from time import monotonic
+
+from net.allowance import WATCHERS_AT_ONCE, WATCHERS_SHARE, Bucket
+
+
+class Share:
+    """What is done for spectators is timed, and waits when it was too much."""
+
+    def __init__(self, rate: float = WATCHERS_SHARE, most: float = WATCHERS_AT_ONCE) -> None:
+        self._rate = rate
+        self._time = Bucket(rate, most, monotonic())
+
+    async def turn(self) -> None:
+        """Wait until there is time for spectators."""
+        while True:
+            left = self._time.left(monotonic())
+            if left >= 0:
+                return
+            await asyncio.sleep(-left / self._rate)
+
+    @contextlib.contextmanager
+    def working(self) -> Iterator[None]:
+        """Do something for a spectator, which takes its time."""
+        began = monotonic()
+        yield
+        now = monotonic()
+        self._time.spend(now, now - began)
