@@ -1,0 +1,140 @@
+"""A disk whose flushes take a second, or six: everybody stays, nothing is lost, doubled or told too early."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import sys
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import shelf
+from net.chairs import Chair
+from net.client import Connected, tcp
+from net.journal import Journal
+from net.messages import Lobby, Notice, Update
+from tests.net.wire import Player, bots, hosting, room_of
+
+pytestmark = pytest.mark.fire
+
+WAIT = 60.0
+
+
+class Slow:
+    """A journal's connection, each of whose flushes takes so many seconds."""
+
+    def __init__(self, journal: Journal, seconds: float) -> None:
+        self._db: sqlite3.Connection = journal._db
+        self.seconds = seconds
+        self.flushes = 0
+        journal._db = self  # type: ignore[assignment]
+
+    def __enter__(self) -> sqlite3.Connection:
+        return self._db.__enter__()
+
+    def __exit__(self, *error: Any) -> Any:
+        self.flushes += 1
+        time.sleep(self.seconds)
+        return self._db.__exit__(*error)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._db, name)
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy game on the shelf, and tests that wait for as long as such a disk takes."""
+    monkeypatch.setitem(shelf.GAMES, "lanterns", "tests.toy")
+    monkeypatch.setattr("tests.net.wire.LIMIT", WAIT)
+
+
+async def move(player: Player, rng: Random) -> None:
+    """Make a move; it is this player's turn."""
+    while not (update := player.all(Update)[-1]).legal:
+        await player.until(Update)
+    assert await player.act(update, rng.choice(update.legal)) is None
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize(("seconds", "moves"), [(1.0, 8), (6.0, 4)])
+async def test_nobody_is_thrown_out(tmp_path: Path, seconds: float, moves: int) -> None:
+    room = room_of(tmp_path, [Chair()] * 3, game="colonia")
+    async with hosting(room) as (_, port):
+        players = [Player(tcp("127.0.0.1", port), game="colonia", name=name) for name in ("A", "B", "C")]
+        for player in players:
+            await player.until(Update)
+        disk = Slow(room.journal, seconds)
+        longest = 0.0
+
+        async def watch_the_loop() -> None:
+            nonlocal longest
+            while True:
+                began = time.monotonic()
+                await asyncio.sleep(0.05)
+                longest = max(longest, time.monotonic() - began - 0.05)
+
+        watching = asyncio.create_task(watch_the_loop())
+        rng = Random(1)
+        while disk.flushes < moves:
+            asked = [player for player in players if player.client.chair in room.table.pending()]
+            await asyncio.gather(*(move(player, rng) for player in asked))
+            stored = len(room.journal.record().entries)
+            assert all(update.version <= stored for player in players for update in player.all(Update))
+        late = Player(tcp("127.0.0.1", port), game="colonia")
+        await late.until(Update)
+        watching.cancel()
+        for player in players:
+            await player.at_version(room.table.version)
+            assert player.losses() == 0
+            player.check_hashes(room.name)
+            told = [notice.code for notice in player.all(Notice)]
+            assert ("slow_disk" in told) == (seconds > 2.0), told
+        assert room.table.version == disk.flushes + 1  # nothing doubled
+        assert longest < 1.0, "the event loop waited for the disk"
+        for player in [*players, late]:
+            await player.close()
+    sys.stdout.write(
+        f"flushes of {seconds} s: {disk.flushes} moves, 0 thrown out, 0 doubled, "
+        f"the loop late by {longest:.3f} s at most\n"
+    )
+
+
+@pytest.mark.timeout(600)
+async def test_a_lobby_fills_though_each_flush_takes_six_seconds(tmp_path: Path) -> None:
+    """A welcome takes longer than a connection may wait for it: the claim finds the chair the next time."""
+    room = room_of(tmp_path, [Chair(), Chair()])
+    async with hosting(room) as (_, port):
+        Slow(room.journal, 6.0)
+        names = ("Anna", "Ben")
+        players = [Player(tcp("127.0.0.1", port), name=name, patient=True) for name in names]
+        for player in players:
+            await player.until(Connected)
+            await player.until(Lobby, lambda lobby: lobby.started)
+        assert sorted(chair.name for chair in room.chairs) == ["Anna", "Ben"]
+        assert {player.client.chair for player in players} == {0, 1}
+        for player in players:
+            await player.close()
+    sys.stdout.write("a lobby at flushes of 6 s: 2 people, 2 chairs, 0 ghosts\n")
+
+
+@pytest.mark.timeout(600)
+async def test_tables_wait_for_one_flush_and_not_for_one_anothers(tmp_path: Path) -> None:
+    rooms = [room_of(tmp_path, [Chair(), *bots(1)], name=f"table-{n}", seed=str(n)) for n in range(8)]
+    async with hosting(*rooms) as (_, port):
+        players = [Player(tcp("127.0.0.1", port), name="Anna", table=room.name) for room in rooms]
+        for player in players:
+            await player.until(Update, lambda update: bool(update.legal))
+        for room in rooms:
+            Slow(room.journal, 1.0)
+        began = time.monotonic()
+        await asyncio.gather(*(move(player, Random(1)) for player in players))
+        took = time.monotonic() - began
+        assert took < 4.0, "eight flushes of a second, one after the other"
+        for player in players:
+            assert player.losses() == 0
+            await player.close()
+    sys.stdout.write(f"8 tables, flushes of 1 s: all moves stored after {took:.1f} s\n")
