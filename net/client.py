@@ -18,7 +18,7 @@ from typing import cast
 from engine import shelf
 from engine.game import Reason
 from net import names, own_socket
-from net.codec import bad_field, view_hash
+from net.codec import bad_field, packed, view_hash
 from net.messages import (
     CAPABILITIES,
     COMMAND_BYTES,
@@ -290,7 +290,7 @@ class Client:
                 for command, _ in list(self._waiting.values()):
                     self._send(command)
             case Update() if message.hash != view_hash(
-                message.view, self._table, self.chair, message.version
+                packed(message.view), self._table, self.chair, message.version
             ):
                 self._ask_again()
             case Done(cmd=cmd):

@@ -6,10 +6,10 @@ types before anything looks at it: unknown keys, wrong types and values out of b
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, Generic, NamedTuple, TypeVar
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, Raw
 
 from engine.game import Action, Question, View
 
@@ -250,7 +250,10 @@ class TableEvent(NamedTuple):
     args: list[Any]
 
 
-class Update(Message, tag="update", frozen=True):
+V = TypeVar("V")
+
+
+class _Update(Message, Generic[V], frozen=True):
     """Everything one seat may know at ``version``: never a patch.
 
     ``hash`` is that of ``view`` (`net.codec.view_hash`). ``events`` are those after the version
@@ -263,7 +266,7 @@ class Update(Message, tag="update", frozen=True):
     epoch: int
     version: int
     hash: bytes
-    view: View
+    view: V
     question: Question | None
     legal: list[Action]
     events: list[TableEvent]
@@ -271,6 +274,14 @@ class Update(Message, tag="update", frozen=True):
     undo: bool
     last: int | None
     pending: list[int]
+
+
+class Update(_Update[View], tag="update", frozen=True):
+    __doc__ = _Update.__doc__
+
+
+class PackedUpdate(_Update[Raw], tag="update", frozen=True):
+    """An `Update` as a host sends it: the bytes of the view that were hashed are those that go out."""
 
 
 class Done(Message, tag="done", frozen=True):

@@ -52,6 +52,7 @@ from net.messages import (
     No,
     Notice,
     Over,
+    PackedUpdate,
     Ping,
     Pong,
     Proposal,
@@ -64,7 +65,6 @@ from net.messages import (
     Sync,
     TakeChair,
     Undo,
-    Update,
     Welcome,
 )
 from net.seating import Seating
@@ -511,7 +511,7 @@ class Room:
             return []
         return [seat for seat in self.table.pending() if self.chairs[seat].kind == BOT]
 
-    def update(self, member: Member) -> Update | None:
+    def update(self, member: Member) -> PackedUpdate | None:
         """Everything a member may know now; None before the game has begun. The host sends `latest`."""
         if not self.started:
             return None

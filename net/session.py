@@ -27,6 +27,7 @@ from net.messages import (
     Hello,
     HostMessage,
     Message,
+    PackedUpdate,
     Ping,
     Pong,
     Welcome,
@@ -54,7 +55,7 @@ class State(Enum):
 
 
 _COMMANDS = [kind for kind in get_args(ClientMessage) if kind not in (Hello, Bye)]
-_NEWS = [kind for kind in get_args(HostMessage) if kind not in (Welcome, Bye)]
+_NEWS = [*(kind for kind in get_args(HostMessage) if kind not in (Welcome, Bye)), PackedUpdate]
 
 STEPS: dict[State, dict[End, dict[type[Message], State]]] = {
     State.NEW: {

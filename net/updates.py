@@ -6,21 +6,23 @@ from typing import Any
 
 from engine.game import Seat
 from engine.table import Table
-from net.codec import view_hash
-from net.messages import TableEvent, Update
+from net.codec import packed, view_hash
+from net.messages import PackedUpdate, TableEvent
 
 MAX_EVENTS = 500
 """Events in one update; far more than happen between two decisions of a seat."""
 
 
-def update_for(table: Table[Any], seat: Seat | None, heard: int, *, table_name: str, epoch: int) -> Update:
+def update_for(
+    table: Table[Any], seat: Seat | None, heard: int, *, table_name: str, epoch: int
+) -> PackedUpdate:
     """What ``seat`` (None: a spectator) may know now, with the events after version ``heard``."""
-    game, pending = table.game, list(table.pending())
-    view = table.view(seat)
+    game, plays, pending = table.game, table.plays, list(table.pending())
+    view = packed(table.view(seat))
     events = [
         TableEvent(version, event.code, list(event.args)) for version, event in table.events_for(seat, heard)
     ]
-    return Update(
+    return PackedUpdate(
         epoch=epoch,
         version=table.version,
         hash=view_hash(view, table_name, seat, table.version),
@@ -28,8 +30,8 @@ def update_for(table: Table[Any], seat: Seat | None, heard: int, *, table_name: 
         question=None if seat is None else game.question(table.state, seat),
         legal=[] if seat is None else game.legal(table.state, seat),
         events=events[-MAX_EVENTS:],
-        plays=len(table.plays),
+        plays=len(plays),
         undo=seat is not None and bool(pending) and table.undoable(seat) is not None,
-        last=max((index for index, play in enumerate(table.plays) if play.seat == seat), default=None),
+        last=next((index for index in range(len(plays) - 1, -1, -1) if plays[index].seat == seat), None),
         pending=pending,
     )

@@ -24,10 +24,12 @@ from net.messages import (
     Hello,
     Message,
     No,
+    PackedUpdate,
     Welcome,
 )
 from net.notes import Notes
 from net.room import Joined, Room
+from tests.net.wire import as_received
 from tests.toy import GAME
 
 NAME = "lanterns-1"
@@ -50,7 +52,7 @@ class RecordingWire:
 
     def send(self, message: Message) -> None:
         self._happened.append(type(message).__name__)
-        self.sent.append(message)
+        self.sent.append(as_received(message) if isinstance(message, PackedUpdate) else message)
 
     def wake(self) -> None:
         if self.room is not None and self.member is not None:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.game import Action, Option, Question, Reason
-from net.codec import MAX_DEPTH, BadMessage, client_message, encode, host_message, view_hash
+from net.codec import MAX_DEPTH, BadMessage, client_message, encode, host_message, packed, view_hash
 from net.frames import COMMANDS, LENGTH_BYTES, UPDATES
 from net.messages import (
     MAGIC,
@@ -32,6 +32,7 @@ from net.messages import (
     No,
     Notice,
     Over,
+    PackedUpdate,
     Ping,
     Pong,
     Proposal,
@@ -179,10 +180,10 @@ WRONG: dict[str, Any] = {
 
 @every("wrong", WRONG.values())
 def test_anything_but_a_message_is_refused(wrong: Any) -> None:
-    packed = msgpack.packb(wrong)
+    wrongly_packed = msgpack.packb(wrong)
     for read in (client_message, host_message):
         with pytest.raises(BadMessage):
-            read(packed)
+            read(wrongly_packed)
 
 
 UPDATE = next(message for message in FROM_HOSTS if isinstance(message, Update))
@@ -216,6 +217,11 @@ def test_a_malformed_update_is_refused(wrong: dict[str, Any]) -> None:
     assert host_message(msgpack.packb(right)) == UPDATE
     with pytest.raises(BadMessage):
         host_message(msgpack.packb(right | wrong))
+
+
+def test_a_packed_update_is_the_same_on_the_wire() -> None:
+    fields = msgspec.structs.asdict(UPDATE)
+    assert encode(PackedUpdate(**fields | {"view": packed(UPDATE.view)})) == encode(UPDATE)
 
 
 def test_an_update_is_lists_and_maps_on_the_wire() -> None:
@@ -302,6 +308,11 @@ PLAIN = st.recursive(
 )
 
 
+@given(PLAIN)
+def test_what_is_packed_is_msgpack_in_its_shortest_form(data: Any) -> None:
+    assert bytes(packed(data)) == msgpack.packb(data)
+
+
 @given(st.sampled_from([*FROM_CLIENTS, *FROM_HOSTS]), st.data())
 def test_a_message_with_anything_in_it_is_a_message_or_refused(message: Message, data: st.DataObject) -> None:
     fields = msgspec.to_builtins(message, builtin_types=(bytes,))
@@ -317,12 +328,12 @@ def test_a_message_with_anything_in_it_is_a_message_or_refused(message: Message,
 
 @given(st.sampled_from([*FROM_CLIENTS, *FROM_HOSTS]), st.data())
 def test_a_message_with_bytes_changed_is_a_message_or_refused(message: Message, data: st.DataObject) -> None:
-    packed = bytearray(body(message))
+    changed = bytearray(body(message))
     for _ in range(data.draw(st.integers(1, 4))):
-        packed[data.draw(st.integers(0, len(packed) - 1))] = data.draw(st.integers(0, 255))
+        changed[data.draw(st.integers(0, len(changed) - 1))] = data.draw(st.integers(0, 255))
     for read in (client_message, host_message):
         try:
-            found = read(bytes(packed))
+            found = read(bytes(changed))
         except BadMessage:
             continue
         assert isinstance(found, Message)
@@ -338,18 +349,21 @@ def test_a_client_may_send_far_less_than_a_host() -> None:
 
 def test_the_hash_depends_on_view_table_seat_and_version() -> None:
     view = {"seat": 1, "coins": [1, 2]}
-    one = view_hash(view, "lanterns-1", 1, 5)
+    one = view_hash(packed(view), "lanterns-1", 1, 5)
     assert len(one) == 16
-    assert one == view_hash({"seat": 1, "coins": [1, 2]}, "lanterns-1", 1, 5)
+    assert one == view_hash(packed({"seat": 1, "coins": [1, 2]}), "lanterns-1", 1, 5)
     others = [
-        view_hash({"seat": 1, "coins": [1, 3]}, "lanterns-1", 1, 5),
-        view_hash(view, "lanterns-2", 1, 5),
-        view_hash(view, "lanterns-1", None, 5),
-        view_hash(view, "lanterns-1", 1, 6),
+        view_hash(packed({"seat": 1, "coins": [1, 3]}), "lanterns-1", 1, 5),
+        view_hash(packed(view), "lanterns-2", 1, 5),
+        view_hash(packed(view), "lanterns-1", None, 5),
+        view_hash(packed(view), "lanterns-1", 1, 6),
     ]
     assert len({one, *others}) == 5
 
 
 def test_the_hash_of_the_view_in_the_protocol_page_is_right() -> None:
     """The example in docs/protocol.md, for authors of clients in other languages."""
-    assert view_hash({"seat": 0, "coins": [6, 6]}, "demo", 0, 1).hex() == "c178715fc013ca2ecd706a0020dcd98e"
+    assert (
+        view_hash(packed({"seat": 0, "coins": [6, 6]}), "demo", 0, 1).hex()
+        == "c178715fc013ca2ecd706a0020dcd98e"
+    )

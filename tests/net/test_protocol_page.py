@@ -10,7 +10,7 @@ import msgspec
 
 from net import allowance, frames
 from net.client import GIVE_UP_AFTER
-from net.codec import MAX_DEPTH, encode, view_hash
+from net.codec import MAX_DEPTH, encode, packed, view_hash
 from net.door import CONNECTIONS, EACH_CHAIR, FROM_HERE, FROM_ONE_PLACE, GRACE, MAX_STRANGERS
 from net.host import DEFAULT_PORT, RESULT_FOR
 from net.messages import MAGIC, PROTOCOL, ChairState, ClientMessage, Command, Hello, HostMessage
@@ -75,7 +75,7 @@ def test_numbers_are_those_of_the_code() -> None:
 def test_examples_are_true() -> None:
     hello = encode(Hello(MAGIC, (1, 1), [], "colonia", "", b"", "Cora")).hex()
     assert hello.startswith("0000005388a174a568656c6c6f")
-    assert view_hash({"seat": 0, "coins": [6, 6]}, "demo", 0, 1).hex() in PAGE
+    assert view_hash(packed({"seat": 0, "coins": [6, 6]}), "demo", 0, 1).hex() in PAGE
 
 
 def test_every_command_has_an_id() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from engine.game import Reason, Refused
 from net.chairs import BOT, Chair
-from net.codec import view_hash
+from net.codec import packed, view_hash
 from net.member import Member
 from net.messages import (
     MAGIC,
@@ -91,7 +91,7 @@ def test_an_update_is_everything_a_seat_may_know(begun: tuple[House, list[Member
         update: Update = wire(member).last(Update)
         assert update.version == house.room.table.version == 2
         assert update.view == house.room.table.view(seat)
-        assert update.hash == view_hash(update.view, NAME, seat, 2)
+        assert update.hash == view_hash(packed(update.view), NAME, seat, 2)
         assert update.legal == GAME.legal(house.room.table.state, seat)
         assert update.pending == [0, 2]
         assert (update.plays, update.undo, update.last) == (1, seat == 1, 0 if seat == 1 else None)
@@ -170,10 +170,10 @@ def test_nothing_is_sent_before_it_is_stored(begun: tuple[House, list[Member]]) 
     house, members = begun
     house.happened.clear()
     house.act(members[0], "bid", 2)
-    assert house.happened == ["stored", "Update", "Update", "Update", "Done"]
+    assert house.happened == ["stored", *["PackedUpdate"] * 3, "Done"]
     house.happened.clear()
     house.done(members[0], Undo(cmd(), 2))
-    assert house.happened == ["stored", "Update", "Update", "Update", "Done"]
+    assert house.happened == ["stored", *["PackedUpdate"] * 3, "Done"]
     house.happened.clear()
     house.play_on(*members)
     order = "".join(

@@ -27,6 +27,7 @@ from net.messages import (
 )
 from net.opening import saved_room
 from tests.net.house import NAME, House, RecordingWire, cmd, joined, wire
+from tests.net.wire import as_received
 from tests.toy import GAME
 
 Doing = Callable[[House, list[Member]], tuple[Member, Command]]
@@ -140,7 +141,7 @@ def test_a_resumed_room_is_the_room_that_was_saved(begun: tuple[House, list[Memb
         assert (member.chair, welcome.epoch) == (seat, 1)
         update = room.update(member)
         assert update is not None
-        assert update.view == room.table.view(seat)
+        assert as_received(update).view == room.table.view(seat)
         assert update.undo == (seat == 0)
     assert room.table.undoable(0) is not None
     assert Action("bid", (4,)) == room.table.plays[0].action

@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from engine.game import Reason, Refused
 from net.chairs import BOT, OPEN, PERSON, Absence, Chair
-from net.codec import encode, view_hash
+from net.codec import encode, packed, view_hash
 from net.member import Member
 from net.messages import (
     AWAY,
@@ -177,7 +177,7 @@ def test_spectators_see_what_is_public_and_do_nothing(begun: tuple[House, list[M
     update: Update = heard.last(Update)
     assert update.view == house.room.table.view(None)
     assert (update.question, update.legal, update.undo, update.last) == (None, [], False, None)
-    assert update.hash == view_hash(update.view, NAME, None, update.version)
+    assert update.hash == view_hash(packed(update.view), NAME, None, update.version)
     assert {event.code for event in update.events} == {"bid"}
     for message in (Act(cmd(), 2, ("bid", [1])), Start(cmd()), SetColour(cmd(), 1), Consent(cmd(), 2, True)):
         assert house.refused(member, message) == Reason("only_watching")

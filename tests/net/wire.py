@@ -18,16 +18,36 @@ from engine.game import Action, Reason
 from engine.table import new_table
 from net.chairs import BOT, PERSON, Chair
 from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, command_id
-from net.codec import encode, host_message, view_hash
-from net.frames import UPDATES, Frames
+from net.codec import encode, host_message, packed, view_hash
+from net.frames import LENGTH_BYTES, UPDATES, Frames
 from net.host import Host
 from net.journal import SUFFIX, Journal
-from net.messages import MAGIC, Act, Bye, Hello, HostMessage, Lobby, Message, Over, Ready, Start, Update
+from net.messages import (
+    MAGIC,
+    Act,
+    Bye,
+    Hello,
+    HostMessage,
+    Lobby,
+    Message,
+    Over,
+    PackedUpdate,
+    Ready,
+    Start,
+    Update,
+)
 from net.notes import Notes
 from net.room import Room
 
 LIMIT = 20.0
 M = TypeVar("M")
+
+
+def as_received(update: PackedUpdate) -> Update:
+    """An update as it arrives at a client."""
+    message = host_message(encode(update)[LENGTH_BYTES:])
+    assert isinstance(message, Update)
+    return message
 
 
 def people(*names: str) -> list[Chair]:
@@ -169,7 +189,7 @@ class Player:
             if isinstance(news, Connected):
                 chair = news.chair
             if isinstance(news, Update):
-                assert news.hash == view_hash(news.view, table, chair, news.version)
+                assert news.hash == view_hash(packed(news.view), table, chair, news.version)
 
     def losses(self) -> int:
         return len(self.all(Lost))

@@ -21,6 +21,7 @@ from engine.game import Action, View
 from engine.table import Table, new_table
 from net.updates import update_for
 from tests.engine.colonia.play import choose
+from tests.net.wire import as_received
 
 FACE = shelf.face("colonia")
 NAMES = ["Anna", "Ben", "Cora", "Dora"]
@@ -53,7 +54,9 @@ class Sitting:
     def hear(self, hurry: bool = False) -> None:
         """Send everything that has happened to the desk, one update for each seat."""
         for seat in self.seats:
-            self.desk.take(seat, update_for(self.table, seat, self.heard, table_name="t", epoch=1))
+            self.desk.take(
+                seat, as_received(update_for(self.table, seat, self.heard, table_name="t", epoch=1))
+            )
         self.heard = self.table.version
         self.teller.look(self.seats[0], self.words, hurry)
 
