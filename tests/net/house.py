@@ -51,8 +51,9 @@ class RecordingWire:
         self._happened = happened
 
     def send(self, message: Message) -> None:
-        self._happened.append(type(message).__name__)
-        self.sent.append(as_received(message) if isinstance(message, PackedUpdate) else message)
+        received = as_received(message) if isinstance(message, PackedUpdate) else message
+        self._happened.append(type(received).__name__)
+        self.sent.append(received)
 
     def wake(self) -> None:
         if self.room is not None and self.member is not None:

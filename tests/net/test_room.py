@@ -170,10 +170,10 @@ def test_nothing_is_sent_before_it_is_stored(begun: tuple[House, list[Member]]) 
     house, members = begun
     house.happened.clear()
     house.act(members[0], "bid", 2)
-    assert house.happened == ["stored", *["PackedUpdate"] * 3, "Done"]
+    assert house.happened == ["stored", "Update", "Update", "Update", "Done"]
     house.happened.clear()
     house.done(members[0], Undo(cmd(), 2))
-    assert house.happened == ["stored", *["PackedUpdate"] * 3, "Done"]
+    assert house.happened == ["stored", "Update", "Update", "Update", "Done"]
     house.happened.clear()
     house.play_on(*members)
     order = "".join(
