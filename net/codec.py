@@ -34,7 +34,12 @@ def packed(data: Plain) -> Raw:
 
 def encode(message: Message) -> bytes:
     """A message as a frame."""
-    return frame(_ENCODER.encode(message))
+    return frame(body_of(message))
+
+
+def body_of(message: Message) -> bytes:
+    """A message as the body of a frame."""
+    return _ENCODER.encode(message)
 
 
 def client_message(body: bytes) -> ClientMessage:

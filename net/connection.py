@@ -16,6 +16,7 @@ from typing import Protocol, cast
 
 from engine.game import Reason, Refused
 from net.allowance import AT_A_TIME, WATCHER_EVERY, Allowance
+from net.door import is_far
 from net.member import Member
 from net.messages import Bye, ClientMessage, Hello, Message
 from net.room import Joined, Room
@@ -61,7 +62,8 @@ class Connection:
         self._writer = writer
         self._clock: Callable[[], float] = asyncio.get_running_loop().time
         self.since = self._clock()
-        self.session = Session(End.HOST, self.since)
+        ends = writer.get_extra_info("peername"), writer.get_extra_info("sockname")
+        self.session = Session(End.HOST, self.since, far=is_far(*ends))
         self._room: Room | None = None
         self._member: Member | None = None
         self._leaves = False

@@ -52,6 +52,11 @@ def origin(peer: Any) -> str:
     return str(address) if address.version == 4 else address.packed[:8].hex()
 
 
+def is_far(peer: Any, own: Any) -> bool:
+    """Whether the other end of a connection, by the addresses of both, is on another machine."""
+    return origin(peer) not in (LOOPBACK, UNIX) and peer[0] != own[0]
+
+
 def who_makes_room(strangers: Sequence[S], newcomer: str, now: float) -> S | None:
     """Who has to go so that somebody from ``newcomer`` may come; None if there is room. Raises NoRoom."""
     apart = newcomer == UNIX

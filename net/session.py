@@ -17,9 +17,11 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Any, NamedTuple, assert_never, get_args
 
-from net.codec import BadMessage, bad_field, client_message, encode, host_message
-from net.frames import COMMANDS, HELLO, UPDATES, BadFrame, Frames, Limits
+from net.codec import BadMessage, bad_field, body_of, client_message, encode, host_message
+from net.deflate import MARK, Deflater, Inflater
+from net.frames import COMMANDS, HELLO, UPDATES, BadFrame, Frames, Limits, frame
 from net.messages import (
+    DEFLATE,
     MAGIC,
     PROTOCOL,
     Bye,
@@ -113,7 +115,8 @@ class Session:
     ``ended`` is the bye that ended it, from whichever end, or None while it lasts.
     """
 
-    def __init__(self, end: End, now: float, timing: Timing = TIMING) -> None:
+    def __init__(self, end: End, now: float, timing: Timing = TIMING, *, far: bool = False) -> None:
+        """``far``: the other end is on another machine, so bytes count."""
         self.end = end
         self.timing = timing
         self.state = State.NEW
@@ -124,6 +127,9 @@ class Session:
         self._heard = now
         self._asked = now
         self._pings = 0
+        self._far = far
+        self._deflater: Deflater | None = None
+        self._inflater: Inflater | None = None
 
     # Incoming
 
@@ -152,6 +158,8 @@ class Session:
             body = self._frames.next()
             if body is None:
                 return None
+            if self._inflater is not None and body.startswith(MARK):
+                body = self._inflater.inflate(body, self._frames.limits.frame)
             message = client_message(body) if self.end is End.HOST else host_message(body)
             self._step(self.end.other, message)
             if isinstance(message, Hello):
@@ -164,6 +172,8 @@ class Session:
             raise self._broken(error) from None
         if isinstance(message, Bye):
             self.ended = message
+        if isinstance(message, Welcome) and DEFLATE in message.caps:
+            self._inflater = Inflater()
         return message
 
     def _broken(self, error: RemoteError) -> RemoteError:
@@ -181,13 +191,20 @@ class Session:
             raise LocalError(f"{type(message).__name__} in state {self.state.value}")
         if type(message) in _COMMANDS and (wrong := bad_field(message)):
             raise LocalError(f"{type(message).__name__}: {wrong}")
-        data = encode(message)
-        if len(data) > LIMITS[self.end][self.state].frame:
-            raise LocalError(f"{type(message).__name__} of {len(data)} bytes")
+        body = body_of(message)
+        if len(body) > LIMITS[self.end][self.state].frame:
+            raise LocalError(f"{type(message).__name__} of {len(body)} bytes")
         self._step(self.end, message)
-        self._out += data
-        if isinstance(message, Bye):
-            self.ended = message
+        if self._deflater is not None and isinstance(message, PackedUpdate):
+            body = self._deflater.deflate(body)
+        self._out += frame(body)
+        match message:
+            case Bye():
+                self.ended = message
+            case Welcome(caps=caps) if self._far and DEFLATE in caps:
+                self._deflater = Deflater()
+            case _:
+                pass
 
     def close(self, bye: Bye) -> None:
         """End the connection for this reason, unless it has ended already."""

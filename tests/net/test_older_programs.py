@@ -14,6 +14,7 @@ import pytest
 from engine.game import Reason
 from net.chairs import Chair
 from net.client import Connected, tcp
+from net.deflate import Inflater
 from net.member import Wire
 from net.messages import Act, Hello, Over, Seen, Update
 from net.room import Joined, Room
@@ -40,8 +41,22 @@ CHAIR = {"kind", "name", "level", "colour", "ready", "present"}
 NOTICES = {"came", "left", "not_saved", "proposal_refused", "stopped"}
 
 
-async def test_an_older_guest_plays_at_a_host_of_today(tmp_path: Path) -> None:
-    """Beside a guest of today, whose line breaks again and again, so that there is news of each kind."""
+async def test_an_older_guest_plays_at_a_host_of_today(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside a guest of today, whose line breaks again and again, so that there is news of each kind.
+
+    Both are taken to be on other machines, so what the guest of today is sent is deflated.
+    """
+    monkeypatch.setattr("net.connection.is_far", lambda *_: True)
+    deflated = list[bytes]()
+    really_inflate = Inflater.inflate
+
+    def inflate(inflater: Inflater, body: bytes, limit: int) -> bytes:
+        deflated.append(body)
+        return really_inflate(inflater, body, limit)
+
+    monkeypatch.setattr(Inflater, "inflate", inflate)
     room = room_of(tmp_path, [Chair(), Chair(), *bots(1)])
     async with hosting(room) as (_, port):
         old = await RawPlayer.dial(port)
@@ -61,8 +76,10 @@ async def test_an_older_guest_plays_at_a_host_of_today(tmp_path: Path) -> None:
                 kind, args = Random(2).choice(message.legal)
                 old.send(Act(message.hash, message.version, (kind, list(args))))
         await playing
+        anna.check_hashes(room.name)
         await anna.close()
         await old.close()
+    assert len(deflated) >= len(anna.all(Update)) > 4
     at, notices = 0, set()
     while at < len(old.received):
         end = at + 4 + int.from_bytes(old.received[at : at + 4], "big")
