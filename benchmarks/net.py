@@ -1,0 +1,141 @@
+"""What a move costs a host, and how long it takes to the last of four, beside others in the same run.
+
+    python benchmarks/net.py [--moves 500] [--rounds 3] [--beside CHECKOUT] [--disk FOLDER] [--seconds 20]
+
+The host is a process of its own; four clients are in this one, and each checks the hash of every view.
+The columns take turns: this host with its saves in memory (/dev/shm), on the disk, and with clients that
+it takes to be on other machines; the same of another checkout (``--beside``); boardgame.io in memory, with
+a game of one number, if ``benchmarks/boardgame/install.sh`` has been run; a bare echo of the same size over
+TLS; and one fdatasync of 4 kB. Ratios of one run carry over to other machines, milliseconds do not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import statistics
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).parent.parent
+sys.path[0] = str(ROOT)  # so that `net` is the package, not this file
+
+from benchmarks.net_peers import boardgame, certificate, echo, flushes
+from benchmarks.net_play import Crowd, HostProcess, Played, crowd, play
+
+MEMORY = Path("/dev/shm")
+TABLES, EVERY = 100, 2.0
+Row = dict[str, float]
+
+
+def percentile(seconds: Sequence[float], share: float) -> float:
+    """In milliseconds."""
+    return sorted(seconds)[min(len(seconds) - 1, int(share * len(seconds)))] * 1000
+
+
+def latency(seconds: Sequence[float]) -> Row:
+    return {
+        "p50, ms": percentile(seconds, 0.5),
+        "p99, ms": percentile(seconds, 0.99),
+        "a second": len(seconds) / sum(seconds),
+    }
+
+
+def of_moves(played: Played) -> Row:
+    each = {"processor a move, ms": played.processor / len(played.seconds) * 1000}
+    return latency(played.seconds) | each | {"bytes an update": played.bytes_each}
+
+
+def of_crowd(measured: Crowd) -> Row:
+    return {
+        "a table, kB": measured.a_table,
+        "a connection, kB": measured.a_connection,
+        f"p99 at {TABLES} tables, ms": percentile(measured.seconds, 0.99),
+    }
+
+
+def middle(rows: list[Row]) -> Row:
+    return {name: statistics.median(row[name] for row in rows) for name in rows[0]}
+
+
+async def measured(given: argparse.Namespace, folder: Path, disk: Path) -> dict[str, Row]:
+    """The median of the rounds, by column."""
+    trees = {"": ROOT} | ({"beside: ": given.beside.resolve()} if given.beside else {})
+    runs: dict[str, list[Row]] = {}
+
+    def note(column: str, row: Row) -> None:
+        runs.setdefault(column, []).append(row)
+
+    pair = certificate(folder)
+    bare = "bare echo, TLS" if pair else "bare echo, plain TCP (no openssl for a certificate)"
+    with boardgame() as peer:
+        for _ in range(given.rounds):
+            for mark, tree in trees.items():
+                for column, place, far in (
+                    ("in memory", folder, False),
+                    ("on the disk", disk, False),
+                    ("remote", folder, True),
+                ):
+                    with TemporaryDirectory(dir=place) as saves:
+                        host = HostProcess(tree, saves, far=far)
+                        note(mark + column, of_moves(await play(host, given.moves)))
+                        host.close()
+            note("fdatasync of 4 kB", latency(flushes(disk, given.moves)))
+            note(bare, latency(await echo(pair, given.moves)))
+            if peer is not None:
+                before = peer.processor()
+                seconds = await asyncio.to_thread(peer.play, given.moves)
+                used = (peer.processor() - before) / (len(seconds) + 200) * 1000
+                note("boardgame.io", latency(seconds) | {"processor a move, ms": used})
+    for mark, tree in trees.items():
+        with TemporaryDirectory(dir=folder) as saves:
+            host = HostProcess(tree, saves)
+            note(f"{mark}{TABLES} tables", of_crowd(await crowd(host, TABLES, EVERY, given.seconds)))
+            host.close()
+    return {column: middle(rows) for column, rows in runs.items()}
+
+
+def ratios(found: dict[str, Row], mark: str) -> Row:
+    """What the aims are about."""
+    memory, disk, flush = found[f"{mark}in memory"], found[f"{mark}on the disk"], found["fdatasync of 4 kB"]
+    result = {"p99 on the disk - p99 of one fdatasync, ms": disk["p99, ms"] - flush["p99, ms"]}
+    (bare,) = [name for name in found if name.startswith("bare echo")]
+    result["p50 / bare echo's"] = memory["p50, ms"] / found[bare]["p50, ms"]
+    if theirs := found.get("boardgame.io"):
+        for name in ("p50, ms", "p99, ms", "a second", "processor a move, ms"):
+            result[f"{name.partition(',')[0]} / boardgame.io's"] = memory[name] / theirs[name]
+    return result
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--moves", type=int, default=500)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--beside", type=Path, help="another checkout whose host is measured, too")
+    parser.add_argument("--disk", type=Path, default=ROOT / "build", help="a folder on a disk")
+    parser.add_argument("--seconds", type=float, default=20.0, help=f"how long {TABLES} tables play")
+    given = parser.parse_args()
+    given.disk.mkdir(exist_ok=True)
+    place = MEMORY if MEMORY.is_dir() else None
+    if place is None:
+        print("no /dev/shm: 'in memory' is the temporary folder", file=sys.stderr)
+    with TemporaryDirectory(dir=place) as memory, TemporaryDirectory(dir=given.disk) as disk:
+        found = asyncio.run(measured(given, Path(memory), Path(disk)))
+    for column, row in found.items():
+        print(f"{column:24} " + "   ".join(f"{name} {value:.2f}" for name, value in row.items()))
+    if "boardgame.io" not in found:
+        print("boardgame.io: not installed (benchmarks/boardgame/install.sh)")
+    summed = {
+        mark or "this host": ratios(found, mark) for mark in (["", "beside: "] if given.beside else [""])
+    }
+    for mark, row in summed.items():
+        for name, value in row.items():
+            print(f"{mark.strip(': '):12} {name:44} {value:8.2f}")
+    print(json.dumps({"columns": found, "ratios": summed}))
+
+
+if __name__ == "__main__":
+    main()
