@@ -23,6 +23,8 @@ S = TypeVar("S")
 OWN, CONSENT = "own", "consent"
 
 _PACKER = msgspec.msgpack.Encoder()  # the same bytes as msgpack's, in a fifth of the time
+RECENT, EVERY = 32, 8
+"""Kept are the states after the last 32 plays, and every eighth before: going back replays few plays."""
 
 OTHER_SEED, REFUSED, OTHER_DRAWS, OTHER_STATE = "other_seed", "refused", "other_draws", "other_state"
 
@@ -37,6 +39,14 @@ class Play(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class _Past(Generic[S]):
+    """A state of the game that is kept, and its hash."""
+
+    state: S
+    hash: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
     """A prepared change: the entry to store, and the table's contents once it is stored."""
 
@@ -44,6 +54,7 @@ class Step(Generic[S]):
     state: S
     events: tuple[Event, ...]
     plays: list[Play]
+    past: list[_Past[S] | None]
 
 
 class Drift(Exception):
@@ -94,6 +105,8 @@ class Table(Generic[S]):
         self.entries: list[Entry] = []
         self.plays: list[Play] = []
         self.history: list[tuple[Event, ...]] = [tuple(out.events)]
+        self._past: list[_Past[S] | None] = [_Past(self.state, self._hash(self.state))]
+        """At k the state after the first k plays in force, which nobody changes any more; None: not kept."""
 
     @property
     def version(self) -> int:
@@ -155,8 +168,10 @@ class Table(Generic[S]):
         secret = len(self.game.pending(state)) > 1
         self.game.apply(state, seat, action, out)
         play = Play(seat, action, out.revealed or bool(out.outcomes), secret)
-        entry = Entry(PLAY, seat, [action.kind, list(action.args)], out.outcomes, self._hash(state))
-        return Step(entry, state, tuple(out.events), [*self.plays, play])
+        digest = self._hash(state)
+        entry = Entry(PLAY, seat, [action.kind, list(action.args)], out.outcomes, digest)
+        past = _thinned([*self._past, _Past(state, digest)])
+        return Step(entry, state, tuple(out.events), [*self.plays, play], past)
 
     def undo(self, seat: Seat) -> Step[S]:
         """The step that takes back the last play of ``seat``. Raises Refused."""
@@ -164,7 +179,7 @@ class Table(Generic[S]):
         if index is None:
             raise Refused(Reason("nothing_to_undo"))
         plays = self.plays[:index] + self.plays[index + 1 :]
-        return self._retake(seat, [OWN, index], plays, Event("undone", (seat,)))
+        return self._retake(seat, [OWN, index], plays, index, Event("undone", (seat,)))
 
     def undo_by_consent(self, seat: Seat, keep: int, consenting: list[Seat]) -> Step[S]:
         """The step that goes back to the first ``keep`` plays, as proposed by ``seat``.
@@ -175,12 +190,13 @@ class Table(Generic[S]):
         if not 0 <= keep < len(self.plays):
             raise Refused(Reason("nothing_to_undo"))
         event = Event("undone_by_consent", (seat, len(self.plays) - keep))
-        return self._retake(seat, [CONSENT, keep, *consenting], self.plays[:keep], event)
+        return self._retake(seat, [CONSENT, keep, *consenting], self.plays[:keep], keep, event)
 
     def note(self, seat: Seat | None, body: Plain, *events: Event) -> Step[S]:
         """A step that leaves the game as it is: who sits where, who is replaced by a bot."""
-        entry = Entry(TABLE, seat, body, [], self._hash(self.state))
-        return Step(entry, self.state, events, self.plays)
+        now = self._past[-1]
+        assert now is not None
+        return Step(Entry(TABLE, seat, body, [], now.hash), self.state, events, self.plays, self._past)
 
     def commit(self, step: Step[S]) -> None:
         """Apply a prepared step. It must have been prepared from the current version."""
@@ -188,6 +204,7 @@ class Table(Generic[S]):
         self.history.append(step.events)
         self.state = step.state
         self.plays = step.plays
+        self._past = step.past
 
     # Inside
 
@@ -197,11 +214,24 @@ class Table(Generic[S]):
     def _hash(self, state: S) -> bytes:
         return state_hash(self.game.dump(state))
 
-    def _retake(self, seat: Seat, body: Plain, plays: list[Play], event: Event) -> Step[S]:
-        state = self._new()
-        for play in plays:
+    def _retake(self, seat: Seat, body: Plain, plays: list[Play], same: int, event: Event) -> Step[S]:
+        """Go on from the kept state at or before the first ``same`` plays, which stay."""
+        start, now = next((k, p) for k in range(same, -1, -1) if (p := self._past[k]) is not None)
+        past = self._past[: start + 1]
+        for play in plays[start:]:
+            state = self.game.copy(now.state)
             self.game.apply(state, play.seat, play.action)
-        return Step(Entry(UNDO, seat, body, [], self._hash(state)), state, (event,), plays)
+            now = _Past(state, self._hash(state))
+            past.append(now)
+        return Step(Entry(UNDO, seat, body, [], now.hash), now.state, (event,), plays, past)
+
+
+def _thinned(past: list[_Past[S] | None]) -> list[_Past[S] | None]:
+    """Without the state that is no longer recent, unless it is one in `EVERY`; changes ``past``."""
+    old = len(past) - 1 - RECENT
+    if old > 0 and old % EVERY:
+        past[old] = None
+    return past
 
 
 def state_hash(dumped: Plain) -> bytes:

@@ -69,6 +69,7 @@ from net.messages import (
 )
 from net.seating import Seating
 from net.turns import Then, Turns, Write
+from net.undos import check_undos
 from net.updates import update_for
 
 MAX_SPECTATORS = 16
@@ -403,6 +404,7 @@ class Room:
                 return self._enter(self.table.play(chair, action), cmd)
             case Undo(cmd=cmd, version=version):
                 self._expect(version)
+                check_undos(self.table, chair)
                 return self._enter(self.table.undo(chair), cmd)
             case Propose(cmd=cmd, version=version, keep=keep):
                 self._expect(version)

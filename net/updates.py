@@ -8,6 +8,7 @@ from engine.game import Seat
 from engine.table import Table
 from net.codec import packed, view_hash
 from net.messages import PackedUpdate, TableEvent
+from net.undos import may_undo
 
 MAX_EVENTS = 500
 """Events in one update; far more than happen between two decisions of a seat."""
@@ -31,7 +32,7 @@ def update_for(
         legal=[] if seat is None else game.legal(table.state, seat),
         events=events[-MAX_EVENTS:],
         plays=len(plays),
-        undo=seat is not None and bool(pending) and table.undoable(seat) is not None,
+        undo=seat is not None and may_undo(table, seat),
         last=next((index for index in range(len(plays) - 1, -1, -1) if plays[index].seat == seat), None),
         pending=pending,
     )

@@ -28,6 +28,10 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         N_("You have nothing to take back: something has been revealed since, or somebody else has played."),
         (),
     ),
+    "too_many_undos": (
+        N_("You have taken back {most} moves already; it can be done again once somebody else has played."),
+        ("most",),
+    ),
     "other_game": (N_("The game there is {found}, which this program does not have."), ("wanted", "found")),
     "other_rules": (
         N_(

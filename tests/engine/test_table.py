@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from hashlib import blake2b
+from random import Random
+from typing import Any
 
 import msgpack
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.chance import key_from
 from engine.game import Action, Event, Reason, Refused
 from engine.record import Entry, Header, Record
 from engine.table import (
@@ -334,3 +337,50 @@ PLAIN = st.recursive(
 @given(PLAIN)
 def test_a_hash_is_that_of_the_state_as_msgpack(state: object) -> None:
     assert state_hash(state) == blake2b(msgpack.packb(state), digest_size=8).digest()
+
+
+class Counting(type(GAME)):  # type: ignore[misc]
+    """The toy game; it counts the plays that are applied."""
+
+    applied = 0
+
+    def apply(self, *args: Any) -> None:
+        type(self).applied += 1
+        super().apply(*args)
+
+
+def test_taking_back_a_play_replays_nothing() -> None:
+    game = Counting()
+    table = new_table(game, 2, "7", bytes(16), {})
+    table.commit(table.play(0, bid(1)))
+    Counting.applied = 0
+    for _ in range(3):
+        table.commit(table.undo(0))
+        table.commit(table.play(0, bid(1)))
+    assert Counting.applied == 3
+
+
+def test_going_back_from_kept_states_comes_to_the_same_as_playing_from_the_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Plays, undos and going back by consent at random, with few states kept."""
+    monkeypatch.setattr("engine.table.RECENT", 4)
+    monkeypatch.setattr("engine.table.EVERY", 3)
+    rng = Random(5)
+    for _ in range(20):
+        table = new_table(GAME, 3, "7", bytes(16), {})
+        while table.pending() and table.version < 150:
+            seat = rng.choice(table.pending())
+            back = [each for each in range(3) if table.undoable(each) is not None]
+            if back and rng.random() < 0.3:
+                table.commit(table.undo(rng.choice(back)))
+            elif table.plays and rng.random() < 0.1:
+                table.commit(table.undo_by_consent(seat, rng.randrange(len(table.plays)), [0, 1, 2]))
+            else:
+                table.commit(table.play(seat, rng.choice(GAME.legal(table.state, seat))))
+            state = GAME.new(3, key_from("7"), table.header.options, None)
+            for play in table.plays:
+                GAME.apply(state, play.seat, play.action)
+            assert GAME.dump(table.state) == GAME.dump(state)
+            assert table.entries[-1].hash == state_hash(GAME.dump(state))
+        replay(GAME, table.record)

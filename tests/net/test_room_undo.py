@@ -17,6 +17,8 @@ from net.messages import (
     Undo,
     Update,
 )
+from net.opening import saved_room
+from net.undos import MAX_UNDOS
 from tests.net.house import House, cmd, wire
 from tests.toy import GAME
 
@@ -116,3 +118,24 @@ def test_bots_are_not_asked_and_one_person_needs_nobody(tmp_path: Path) -> None:
     assert house.done(otto, message) == version + 1
     assert house.room.table.plays == []
     house.journal.close()
+
+
+def test_a_seat_takes_back_a_few_plays_at_most_until_somebody_else_has_played(
+    begun: tuple[House, list[Member]],
+) -> None:
+    house, members = begun
+    for _ in range(MAX_UNDOS):
+        house.act(members[0], "bid", 2)
+        assert wire(members[0]).last(Update).undo
+        house.done(members[0], Undo(cmd(), house.room.table.version))
+    house.act(members[0], "bid", 3)
+    assert not wire(members[0]).last(Update).undo
+    enough = Reason("too_many_undos", (MAX_UNDOS,))
+    assert house.refused(members[0], Undo(cmd(), house.room.table.version)) == enough
+    house.act(members[1], "bid", 1)
+    house.done(members[1], Undo(cmd(), house.room.table.version))  # others have undos of their own
+    house.act(members[1], "bid", 1)
+    house.done(members[0], Undo(cmd(), house.room.table.version))
+    house.act(members[0], "bid", 4)
+    house.journal.close()
+    assert GAME.dump(saved_room(house.journal.path).table.state) == GAME.dump(house.room.table.state)
