@@ -1,4 +1,4 @@
-"""Saves as files: made, played, opened and tampered with."""
+"""Saves as files, for tests that read, damage or list them."""
 
 from __future__ import annotations
 
@@ -39,11 +39,6 @@ def play(table: Table[Lantern], journal: Journal, count: int) -> list[bytes]:
         table.commit(step)
         commands.append(cmd)
     return commands
-
-
-def stored_notes(journal: Journal) -> Notes:
-    """What is stored on disk, rather than kept in memory."""
-    return Journal(journal.path, journal._db).notes
 
 
 def problem(path: Path) -> Reason:

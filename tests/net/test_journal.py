@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
 import shutil
 import sqlite3
 import subprocess
@@ -18,9 +16,14 @@ from engine.table import replay
 from net.chairs import PERSON, Chair
 from net.journal import SUFFIX, UNMOVED, Journal, JournalError, NotSaved
 from net.notes import Notes
-from net.saved import Saved, is_save, read_save, saved_tables
-from tests.net.saves import NAME, PEOPLE, listed, new, play, problem, stored_notes, tamper
+from net.saved import read_save
+from tests.net.saves import NAME, listed, new, play, problem
 from tests.toy import GAME
+
+
+def stored_notes(journal: Journal) -> Notes:
+    """What is stored on disk, rather than kept in memory."""
+    return Journal(journal.path, journal._db).notes
 
 
 def test_what_is_stored_survives_a_crash_of_the_machine(tmp_path: Path) -> None:
@@ -113,17 +116,6 @@ def test_where_no_save_can_be_made(tmp_path: Path) -> None:
     with pytest.raises(JournalError) as error:
         new(tmp_path / "file")
     assert error.value.reason.code == "cannot_write"
-
-
-def test_a_killed_process_loses_nothing_that_was_stored(tmp_path: Path) -> None:
-    table, journal = new(tmp_path)
-    play(table, journal, 5)
-    for file in tmp_path.iterdir():  # what is on the disk at this moment
-        shutil.copy(file, tmp_path / file.name.replace(NAME, "left"))
-    again = Journal.open(tmp_path / f"left{SUFFIX}")
-    assert again.record() == table.record
-    again.close()
-    journal.close()
 
 
 # Others using the same file
@@ -236,43 +228,6 @@ def test_a_write_that_fails_halfway_is_not_saved(tmp_path: Path) -> None:
     again.close()
 
 
-# The list to choose from
-
-
-def test_saved_tables_are_listed_most_recent_first(tmp_path: Path) -> None:
-    for number, name in enumerate(["b", "a", "c"]):
-        table, journal = new(tmp_path, name)
-        play(table, journal, number)
-        journal.keep(Notes("hotseat", PEOPLE, over=name == "c"))
-        journal.close()
-        os.utime(journal.path, (1000 + number, 1000 + number))
-    (tmp_path / "notes.txt").write_text("no save")
-    saved = saved_tables(tmp_path)
-    assert [(one.name, one.entries, one.over) for one in saved] == [
-        ("c", 2, True),
-        ("a", 1, False),
-        ("b", 0, False),
-    ]
-    assert saved[0] == Saved(
-        tmp_path / f"c{SUFFIX}", "c", "lanterns", "hotseat", ["Anna", "Ben"], 2, True, 1002.0, None
-    )
-    assert saved_tables(tmp_path / "nowhere") == []
-
-
-def test_listing_saves_changes_none(tmp_path: Path) -> None:
-    """A table left by a killed process keeps its place in the list, however often it is listed."""
-    table, journal = new(tmp_path, "open")
-    play(table, journal, 2)
-    old = tmp_path / "old"
-    old.mkdir()
-    for file in tmp_path.glob("open*"):
-        shutil.copy(file, old / file.name)
-        os.utime(old / file.name, (1000, 1000))
-    journal.close()
-    assert [listed(old).touched for _ in range(3)] == [1000, 1000, 1000]
-    assert listed(old).entries == 2
-
-
 def test_a_command_id_is_not_needed(tmp_path: Path) -> None:
     """Bots and the room itself store any number of entries without one."""
     table, journal = new(tmp_path)
@@ -282,96 +237,6 @@ def test_a_command_id_is_not_needed(tmp_path: Path) -> None:
         table.commit(step)
     assert journal.record() == table.record
     journal.close()
-
-
-def test_a_game_is_read_without_opening_it_for_play(tmp_path: Path) -> None:
-    table, journal = new(tmp_path)
-    play(table, journal, 7)
-    journal.keep(Notes("hotseat", PEOPLE))
-    journal.close()
-    os.utime(journal.path, (1000, 1000))
-    assert is_save(journal.path)
-    assert read_save(journal.path) == (table.record, ["Anna", "Ben"])
-    assert listed(tmp_path).touched == 1000
-    assert Journal.open(journal.path).epoch == 1  # nobody has opened it in between
-
-
-def test_a_game_that_is_being_played_is_not_read(tmp_path: Path) -> None:
-    table, journal = new(tmp_path)
-    play(table, journal, 3)
-    with pytest.raises(JournalError) as error:
-        read_save(journal.path)
-    journal.close()
-    assert error.value.reason == Reason("save_in_use", (journal.path.name,))
-
-
-@pytest.mark.parametrize("change", ["format", "header"])
-def test_a_save_that_makes_no_sense_is_not_read(tmp_path: Path, change: str) -> None:
-    _, journal = new(tmp_path)
-    journal.close()
-    tamper(journal.path, change, 99)
-    with pytest.raises(JournalError) as error:
-        read_save(journal.path)
-    assert error.value.reason.code == {"format": "foreign_save", "header": "damaged_save"}[change]
-
-
-# What stands beside the log
-
-
-@pytest.mark.parametrize(
-    ("key", "value"),
-    [
-        ("epoch", 3),
-        ("mode", "solo"),
-        ("owner", 1),
-        ("started", True),
-        ("over", True),
-        ("port", 4_242),
-        ("chairs", [Chair(PERSON, "Eve", token=b"t").dump()]),
-        ("seed", "8"),
-    ],
-)
-def test_what_stands_beside_the_log_is_not_believed_if_it_was_damaged(
-    tmp_path: Path, key: str, value: object
-) -> None:
-    """Each of these is a value that could stand there."""
-    _, journal = new(tmp_path)
-    journal.keep(Notes("host", [Chair(PERSON, "Anna", token=b"t")], 0, bind="::", port=4_241))
-    journal.close()
-    tamper(journal.path, key, value, summed=False)
-    damaged = Reason("damaged_save", (journal.path.name,))
-    assert problem(journal.path) == damaged
-    assert listed(tmp_path).problem == damaged
-    tamper(journal.path, key, value)
-    Journal.open(journal.path).close()
-
-
-@pytest.mark.parametrize(
-    ("key", "value"),
-    [
-        ("chairs", [{"kind": "person"}]),
-        ("chairs", 7),
-        ("owner", "Anna"),
-        ("mode", b"\xff"),
-        ("salt", "x"),
-        ("port", 70_000),
-        ("epoch", -1),
-    ],
-)
-def test_what_no_program_would_store_is_a_damaged_save(tmp_path: Path, key: str, value: object) -> None:
-    _, journal = new(tmp_path)
-    journal.keep(Notes("host", [Chair(PERSON, "Anna", token=b"t")], 0, bind="::", port=4_241))
-    journal.close()
-    tamper(journal.path, key, value)
-    assert problem(journal.path) == Reason("damaged_save", (journal.path.name,))
-
-
-def test_a_name_that_is_no_text_is_a_damaged_save(tmp_path: Path) -> None:
-    _, journal = new(tmp_path)
-    journal.close()
-    with contextlib.closing(sqlite3.connect(journal.path)) as other, other:
-        other.execute("UPDATE meta SET key = CAST(x'ff' AS TEXT) WHERE key = 'mode'")
-    assert problem(journal.path) == Reason("damaged_save", (journal.path.name,))
 
 
 # Copies

@@ -1,19 +1,19 @@
-"""Files that are no saves, or damaged ones: refused with a reason, or read up to the last whole entry."""
+"""Files that are no saves, or damaged ones: each is a sentence, and left as it is."""
 
 from __future__ import annotations
 
+import contextlib
+import shutil
 import sqlite3
 from pathlib import Path
 
 import pytest
 
 from engine.game import Reason
-from net.journal import (
-    SUFFIX,
-    Journal,
-    JournalError,
-)
-from tests.net.saves import NAME, listed, new, play, problem
+from net.chairs import PERSON, Chair
+from net.journal import SUFFIX, Journal, JournalError
+from net.notes import Notes
+from tests.net.saves import NAME, listed, new, play, problem, tamper
 
 
 def test_a_save_that_does_not_exist(tmp_path: Path) -> None:
@@ -112,3 +112,73 @@ def test_a_truncated_log_opens_at_the_last_complete_entry(tmp_path: Path) -> Non
         counts.append(len(entries))
     assert counts == sorted(counts)
     assert (counts[0], counts[-1]) == (0, 6)
+
+
+def test_a_killed_process_loses_nothing_that_was_stored(tmp_path: Path) -> None:
+    table, journal = new(tmp_path)
+    play(table, journal, 5)
+    for file in tmp_path.iterdir():  # what is on the disk at this moment
+        shutil.copy(file, tmp_path / file.name.replace(NAME, "left"))
+    again = Journal.open(tmp_path / f"left{SUFFIX}")
+    assert again.record() == table.record
+    again.close()
+    journal.close()
+
+
+# What stands beside the log
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("epoch", 3),
+        ("mode", "solo"),
+        ("owner", 1),
+        ("started", True),
+        ("over", True),
+        ("port", 4_242),
+        ("chairs", [Chair(PERSON, "Eve", token=b"t").dump()]),
+        ("seed", "8"),
+    ],
+)
+def test_what_stands_beside_the_log_is_not_believed_if_it_was_damaged(
+    tmp_path: Path, key: str, value: object
+) -> None:
+    """Each of these is a value that could stand there."""
+    _, journal = new(tmp_path)
+    journal.keep(Notes("host", [Chair(PERSON, "Anna", token=b"t")], 0, bind="::", port=4_241))
+    journal.close()
+    tamper(journal.path, key, value, summed=False)
+    damaged = Reason("damaged_save", (journal.path.name,))
+    assert problem(journal.path) == damaged
+    assert listed(tmp_path).problem == damaged
+    tamper(journal.path, key, value)
+    Journal.open(journal.path).close()
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("chairs", [{"kind": "person"}]),
+        ("chairs", 7),
+        ("owner", "Anna"),
+        ("mode", b"\xff"),
+        ("salt", "x"),
+        ("port", 70_000),
+        ("epoch", -1),
+    ],
+)
+def test_what_no_program_would_store_is_a_damaged_save(tmp_path: Path, key: str, value: object) -> None:
+    _, journal = new(tmp_path)
+    journal.keep(Notes("host", [Chair(PERSON, "Anna", token=b"t")], 0, bind="::", port=4_241))
+    journal.close()
+    tamper(journal.path, key, value)
+    assert problem(journal.path) == Reason("damaged_save", (journal.path.name,))
+
+
+def test_a_name_that_is_no_text_is_a_damaged_save(tmp_path: Path) -> None:
+    _, journal = new(tmp_path)
+    journal.close()
+    with contextlib.closing(sqlite3.connect(journal.path)) as other, other:
+        other.execute("UPDATE meta SET key = CAST(x'ff' AS TEXT) WHERE key = 'mode'")
+    assert problem(journal.path) == Reason("damaged_save", (journal.path.name,))
