@@ -12,7 +12,6 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
@@ -85,7 +84,7 @@ class Writer:
         with ThreadPoolExecutor(TOGETHER, "journal") as others:
             while (jobs := self._next(changed)) is not None:
                 run = others.map if len(jobs) > 1 else map
-                self._tell(partial(_report, jobs, list(run(_written, jobs))))
+                self._tell(jobs, list(run(_written, jobs)))
                 now = time.monotonic()
                 changed |= dict.fromkeys((job.journal for job in jobs), now)
                 for journal, last in list(changed.items()):
@@ -94,11 +93,13 @@ class Writer:
                         del changed[journal]
         for journal in changed:
             journal.tidy()
-        self._tell(self._idle.set)
-
-    def _tell(self, news: Callable[[], None]) -> None:
         assert self._loop is not None
-        self._loop.call_soon_threadsafe(news)
+        self._loop.call_soon_threadsafe(self._idle.set)
+
+    def _tell(self, jobs: list[_Job], errors: list[NotSaved | None]) -> None:
+        assert self._loop is not None
+        for job, error in zip(jobs, errors, strict=True):
+            self._loop.call_soon_threadsafe(job.then, error)
 
     def _next(self, changed: dict[Journal, float]) -> list[_Job] | None:
         """What waits, at most one thing of each journal; [] if it is time to tidy up, None at the end."""
@@ -115,11 +116,6 @@ class Writer:
             self._jobs.put(None)  # look at the end once these are stored
             return jobs
         return None
-
-
-def _report(jobs: list[_Job], errors: list[NotSaved | None]) -> None:
-    for job, error in zip(jobs, errors, strict=True):
-        job.then(error)
 
 
 def _written(job: _Job) -> NotSaved | None:
