@@ -36,7 +36,7 @@ LOBBY, LOBBY_AT_ONCE = 4.0, 8.0
 PROPOSALS, PROPOSALS_AT_ONCE = 0.1, 2.0
 """Proposals to go back, for each person."""
 VISITS, VISITS_AT_ONCE = 4.0, 20.0
-"""Connections for one chair, and for all newcomers and spectators together."""
+"""Connections for one chair, and for newcomers and spectators from one place."""
 WATCHERS_SHARE, WATCHERS_AT_ONCE = 0.25, 0.1
 """Seconds of work a second that all spectators of a host may ask for together."""
 WATCHER_EVERY = 0.25

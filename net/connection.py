@@ -39,6 +39,10 @@ class Hall(Protocol):
         """The room this hello asks for. Raises Refused if there is none."""
         ...
 
+    def may_visit(self, hello: Hello, room: Room, where: str) -> bool:
+        """Whether somebody may come to this table from there now."""
+        ...
+
     watchers: Share
     """The time that is spent on spectators."""
 
@@ -201,6 +205,9 @@ class Connection:
             room = self._hall.room_for(hello)
         except Refused as refused:
             self._answer(refused.reason)
+            return
+        if not self._hall.may_visit(hello, room, self.origin):
+            self._answer(Reason("too_much"))
             return
         room.join(hello, self, partial(self._answer, room=room))
 

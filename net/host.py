@@ -13,15 +13,18 @@ import logging
 import os
 import socket
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import replace
+from functools import cached_property, partial
 from pathlib import Path
 
 from engine.game import Plain, Reason, Refused
 from net import minds, own_socket
 from net.addresses import LOOPBACK, addresses
+from net.allowance import VISITS, VISITS_AT_ONCE, Bucket
+from net.arrivals import NOISY_PLACES, Arrivals
+from net.codec import BadMessage, client_message
 from net.connection import Connection
-from net.door import CONNECTIONS, EACH_CHAIR, UNIX, NoRoom, origin, who_makes_room
+from net.door import CONNECTIONS, EACH_CHAIR, UNIX
 from net.journal import SUFFIX, JournalError, NotSaved
 from net.listening import Listener, bound
 from net.messages import Bye, Hello
@@ -49,15 +52,6 @@ ABANDONED_AFTER = 600.0
 """Seconds without a single person after which a host saves and ends; ``continue`` resumes the game."""
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class _Arrival:
-    """A connection that has just been accepted."""
-
-    socket: socket.socket
-    origin: str
-    since: float
-
-
 class Host:
     """Tables, and the connections to them."""
 
@@ -66,11 +60,11 @@ class Host:
         self.connections: list[Connection] = []
         self.something_happened = asyncio.Event()
         self.listeners: list[Listener] = []
-        self._arrivals: dict[_Arrival, asyncio.Task[None]] = {}
-        self._serving: set[asyncio.Task[None]] = set()
         self._due: dict[str, asyncio.Task[None]] = {}
         self._ghosts: dict[str, asyncio.TimerHandle] = {}
         self.watchers = Share()
+        self._visits: dict[str, Bucket] = {}
+        """How often newcomers come from the same place."""
         self._worker = Worker()
         self._writer = Writer()
         self._closing = False
@@ -180,43 +174,48 @@ class Host:
         except OSError as error:
             raise Refused(Reason("cannot_listen", (str(path), 0, _error_text(error)))) from error
 
+    @cached_property
+    def arrivals(self) -> Arrivals:
+        """The connections that are on their way in; only for hosts that listen."""
+        return Arrivals(self._strangers, self._claims, self.accept)
+
     def _listen_on(self, sockets: Iterable[socket.socket]) -> None:
         """Listen on sockets that are bound. Raises OSError."""
         for each in sockets:
             self.listeners.append(Listener(each, self._meet))
 
     def _meet(self, arrived: socket.socket, peer: object) -> None:
-        """Somebody is at the door: let them in, or turn them away without a word."""
-        if arrived.family == socket.AF_UNIX and not own_socket.is_ours(arrived):
-            arrived.close()
-            return
-        newcomer = _Arrival(arrived, origin(peer), asyncio.get_running_loop().time())
-        waiting: list[Connection | _Arrival] = [*self._arrivals]
-        waiting += [other for other in self.connections if not other.welcomed and not other.displaced]
+        """Somebody is at the door."""
+        ours = arrived.family != socket.AF_UNIX or own_socket.is_ours(arrived)
         chairs = sum(len(room.chairs) for room in self.rooms.values())
-        try:
-            if len(self.connections) + len(self._arrivals) >= CONNECTIONS + EACH_CHAIR * chairs:
-                raise NoRoom
-            leaves = who_makes_room(waiting, newcomer.origin, newcomer.since)
-        except NoRoom:
+        if not ours or len(self.connections) + len(self.arrivals) >= CONNECTIONS + EACH_CHAIR * chairs:
             arrived.close()
-            return
-        if isinstance(leaves, Connection):
-            leaves.displace()
-        task = asyncio.create_task(self._let_in(newcomer))
-        self._arrivals[newcomer] = task
-        self._serving.add(task)
-        task.add_done_callback(self._serving.discard)
+        else:
+            self.arrivals.meet(arrived, peer)
 
-    async def _let_in(self, newcomer: _Arrival) -> None:
+    def _claims(self, body: bytes) -> bool:
+        """Whether somebody says hello with the claim of a chair."""
         try:
-            reader, writer = await asyncio.open_connection(sock=newcomer.socket)
-        except OSError:
-            newcomer.socket.close()
-            return
-        finally:
-            del self._arrivals[newcomer]
-        await self.accept(reader, writer, newcomer.origin)
+            hello = client_message(body)
+            return isinstance(hello, Hello) and self.room_for(hello).knows(hello)
+        except (BadMessage, Refused):
+            return False
+
+    def may_visit(self, hello: Hello, room: Room, where: str) -> bool:
+        """Whether somebody may come now: those who have a chair, and so many newcomers and spectators."""
+        if room.knows(hello):
+            return True
+        now = asyncio.get_running_loop().time()
+        if len(self._visits) >= NOISY_PLACES:
+            self._visits.clear()
+        if self._visits.setdefault(where, Bucket(VISITS, VISITS_AT_ONCE, now)).take(now):
+            return True
+        if where != UNIX:
+            self.arrivals.hush(where)
+        return False
+
+    def _strangers(self) -> list[Connection]:
+        return [other for other in self.connections if not other.welcomed and not other.displaced]
 
     async def accept(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, where: str = UNIX
@@ -236,8 +235,8 @@ class Host:
         self._closing = True
         for listener in self.listeners:
             listener.close()
-        for arriving in self._arrivals.values():
-            arriving.cancel()
+        if self.listeners:
+            self.arrivals.close()
         for connection in list(self.connections):
             connection.end(Bye("host_ends", retry=False))
         for waiting in self._ghosts.values():

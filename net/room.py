@@ -175,6 +175,10 @@ class Room:
         self._carry_out(self._reseat(self.seating.put(number, chair), lobby=False), _raise)
         return token
 
+    def knows(self, hello: Hello) -> bool:
+        """Whether somebody says hello with the claim of a chair here."""
+        return bool(hello.token) and self._claimed(hello.token) is not None
+
     def join(self, hello: Hello, wire: Wire, answer: Callable[[Joined | Reason], None]) -> None:
         """Let somebody in, by token, by name, or (neither) as a spectator; or ``answer`` why not.
 
@@ -190,7 +194,7 @@ class Room:
     def _join(self, hello: Hello, wire: Wire, answer: Callable[[Joined | Reason], None]) -> None:
         name = names.clean(hello.name)
         number = self._claimed(hello.token) if hello.token else None
-        if not self._manners(number).allow_visit(self.clock()):
+        if number is not None and not self._manners(number).allow_visit(self.clock()):
             answer(Reason("too_much"))
         elif number is not None:
             answer(self._let_in(hello, wire, number, hello.token))
@@ -351,7 +355,8 @@ class Room:
             member.wire.send(Done(message.cmd, stored))  # it was carried out the first time it came
             return
         try:
-            if not self._manners(member.chair).allow(message, self.clock()):
+            alone = isinstance(message, Propose) and len(self.seating.people) == 1  # asks nobody
+            if not alone and not self._manners(member.chair).allow(message, self.clock()):
                 raise Refused(Reason("too_much"))
             change = self._prepare(member.chair, member, message)
         except Refused as refused:
@@ -380,9 +385,9 @@ class Room:
                 return stored
         return self._done.get((self.chairs[chair].token, cmd))
 
-    def _manners(self, chair: int | None) -> Manners:
-        """Those of the person on a chair, or of all who have none."""
-        who = b"" if chair is None else self.chairs[chair].token
+    def _manners(self, chair: int) -> Manners:
+        """Those of the person on a chair."""
+        who = self.chairs[chair].token
         if len(self._all_manners) > REMEMBERED:  # most of them have gone
             self._all_manners.clear()
         return self._all_manners.setdefault(who, Manners(self.clock()))

@@ -11,8 +11,9 @@ from random import Random
 import pytest
 
 from net import connection
+from net.arrivals import ON_THE_STEPS
 from net.chairs import Chair
-from net.client import Connected, command_id, tcp
+from net.client import Connected, Lost, command_id, tcp
 from net.codec import encode
 from net.door import FROM_HERE
 from net.host import Host
@@ -150,6 +151,46 @@ async def test_a_crowd_that_has_just_come_keeps_its_place(tmp_path: Path) -> Non
         await anna.until(Connected)
         for raw in [*crowd, one_more]:
             await raw.close()
+        await anna.close()
+
+
+async def test_a_hello_needs_no_place_to_wait_in(tmp_path: Path) -> None:
+    """However many come and say nothing: whoever says hello at once is answered at once."""
+    room = room_of(tmp_path, [Chair(), *bots(1)])
+    async with hosting(room) as (host, port):
+        crowd = []
+        for number in range(FROM_HERE):
+            crowd.append(await RawPlayer.dial(port))
+            await met(host, number + 1)
+        outside = [await RawPlayer.dial(port) for _ in range(ON_THE_STEPS)]
+        anna = Player(tcp("127.0.0.1", port), name="Anna")
+        await anna.until(Connected)
+        assert await outside[0].receive() is None  # the first of those had to go
+        half = await RawPlayer.dial(port)
+        half.write(encode(hello("Ben"))[:20])
+        assert await half.receive() is None
+        for raw in [*crowd, *outside, half]:
+            await raw.close()
+        assert anna.losses() == 0
+        await anna.close()
+
+
+async def test_from_where_too_many_come_those_with_a_claim_are_let_in(tmp_path: Path) -> None:
+    room = room_of(tmp_path, [Chair(), Chair()])
+    async with hosting(room) as (_, port):
+        anna = Player(tcp("127.0.0.1", port), name="Anna")
+        await anna.until(Connected)
+        answers: list[object] = []
+        while answers[-1:] != [None]:  # at first they are told why, then it is without a word
+            eve = await RawPlayer.dial(port)
+            eve.send(hello("", table="" if len(answers) % 2 else room.name))
+            answers.append(await eve.receive())
+            await eve.close()
+        assert Bye("too_much", retry=True) in answers
+        anna.cut()
+        await anna.until(Lost)
+        await anna.until(Connected)
+        assert anna.losses() == 1
         await anna.close()
 
 

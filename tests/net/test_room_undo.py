@@ -41,6 +41,16 @@ def test_a_secret_choice_may_be_changed_until_it_is_revealed(
     assert house.refused(members[2], Undo(cmd(), house.room.table.version)) == Reason("nothing_to_undo")
 
 
+def test_somebody_alone_goes_back_as_often_as_they_like(tmp_path: Path) -> None:
+    house = House(tmp_path, [Chair(PERSON, "Otto"), Chair(BOT, "Random", "random")], owner=0)
+    otto = house.owner()[0]
+    house.done(otto, Start(cmd()))
+    for _ in range(10):
+        house.act(otto, "bid", 2)
+        house.done(otto, Propose(cmd(), house.room.table.version, 0))
+    house.journal.close()
+
+
 def test_a_repeated_undo_is_carried_out_once(begun: tuple[House, list[Member]]) -> None:
     house, members = begun
     for member, coins in zip(members, (5, 0, 0), strict=True):

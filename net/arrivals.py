@@ -1,0 +1,156 @@
+"""Whoever has just connected: let in, or turned away without a word (`net.door` says which).
+
+For whom there is no room it is not over at once: a hello that comes in the next moment needs no place to wait
+in, since it is answered at once. So a crowd that keeps coming and says nothing keeps nobody out. From where
+too many hellos come, only those with a claim are answered.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from net.door import NoRoom, Stranger, origin, who_makes_room
+from net.frames import HELLO, LENGTH_BYTES
+
+A_MOMENT = 0.25
+"""Seconds for a hello to come from somebody for whom there is no room."""
+QUIET_FOR = 1.0
+"""Seconds for which nothing but claims is listened to from where too many hellos came."""
+NOISY_PLACES = 256
+ON_THE_STEPS = 64
+"""How many may be given that moment at once; of more, the first has to go."""
+
+Serve = Callable[[asyncio.StreamReader, asyncio.StreamWriter, str], Awaitable[None]]
+
+
+class Waits(Stranger, Protocol):
+    """A connection that has not been welcomed yet, and can be told to go."""
+
+    def displace(self) -> None:
+        """Make room for another."""
+        ...
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Arrival:
+    """A connection that has just been accepted."""
+
+    socket: socket.socket
+    origin: str
+    since: float
+
+    def displace(self) -> None:
+        """Nothing: in the next moment it is served, and then it can be told to go."""
+
+
+class Arrivals:
+    """The connections that are on their way to the host."""
+
+    def __init__(
+        self, strangers: Callable[[], Sequence[Waits]], claims: Callable[[bytes], bool], serve: Serve
+    ) -> None:
+        """``strangers`` wait for their welcome already; ``serve`` serves a connection to its end.
+
+        ``claims`` says whether the body of a first frame claims a chair that somebody has.
+        """
+        self._strangers, self._claims, self._serve = strangers, claims, serve
+        self._noisy: dict[str, float] = {}
+        """Until when only claims count, by where they come from."""
+        self._loop = asyncio.get_running_loop()
+        self._coming: dict[Arrival, asyncio.Task[None]] = {}
+        self._serving: set[asyncio.Task[None]] = set()
+        self._outside: dict[Arrival, asyncio.TimerHandle] = {}
+
+    def __len__(self) -> int:
+        """How many have been let in and are not served yet."""
+        return len(self._coming)
+
+    def meet(self, arrived: socket.socket, peer: object) -> None:
+        """Somebody is at the door."""
+        newcomer = Arrival(arrived, origin(peer), self._loop.time())
+        if self._is_noisy(newcomer):
+            self._give_a_moment(newcomer)
+            return
+        try:
+            waiting: list[Waits] = [*self._strangers(), *self._coming]
+            leaves = who_makes_room(waiting, newcomer.origin, newcomer.since)
+        except NoRoom:
+            self._give_a_moment(newcomer)
+            return
+        if leaves is not None:
+            leaves.displace()
+        self._let_in(newcomer)
+
+    def hush(self, where: str) -> None:
+        """Too many hellos come from there."""
+        if len(self._noisy) >= NOISY_PLACES:
+            self._noisy.clear()
+        self._noisy[where] = self._loop.time() + QUIET_FOR
+
+    def _is_noisy(self, newcomer: Arrival) -> bool:
+        return newcomer.since < self._noisy.get(newcomer.origin, 0.0)
+
+    def close(self) -> None:
+        """Turn away whoever is not served yet."""
+        for task in self._coming.values():
+            task.cancel()
+        for newcomer in [*self._outside]:
+            self._turn_away(newcomer)
+
+    def _let_in(self, newcomer: Arrival) -> None:
+        task = asyncio.create_task(self._serve_it(newcomer))
+        self._coming[newcomer] = task
+        self._serving.add(task)
+        task.add_done_callback(self._serving.discard)
+
+    async def _serve_it(self, newcomer: Arrival) -> None:
+        try:
+            reader, writer = await asyncio.open_connection(sock=newcomer.socket)
+        except OSError:
+            newcomer.socket.close()
+            return
+        finally:
+            del self._coming[newcomer]
+        await self._serve(reader, writer, newcomer.origin)
+
+    # Those for whom there is no room
+
+    def _give_a_moment(self, newcomer: Arrival) -> None:
+        if self._has_said_enough(newcomer):
+            self._let_in(newcomer)
+            return
+        if len(self._outside) >= ON_THE_STEPS:
+            self._turn_away(next(iter(self._outside)))
+        self._outside[newcomer] = self._loop.call_later(A_MOMENT, self._turn_away, newcomer)
+        self._loop.add_reader(newcomer.socket, self._speaks, newcomer)
+
+    def _speaks(self, newcomer: Arrival) -> None:
+        if not self._has_said_enough(newcomer):
+            self._turn_away(newcomer)
+            return
+        self._outside.pop(newcomer).cancel()
+        self._loop.remove_reader(newcomer.socket)
+        self._let_in(newcomer)
+
+    def _turn_away(self, newcomer: Arrival) -> None:
+        self._outside.pop(newcomer).cancel()
+        self._loop.remove_reader(newcomer.socket)
+        newcomer.socket.close()
+
+    def _has_said_enough(self, newcomer: Arrival) -> bool:
+        body = _first_body(newcomer.socket)
+        return bool(body) and (not self._is_noisy(newcomer) or self._claims(body))
+
+
+def _first_body(arrived: socket.socket) -> bytes:
+    """The body of the first frame, which a hello is, if it has come completely; it stays there to be read."""
+    try:
+        data = arrived.recv(LENGTH_BYTES + HELLO.frame, socket.MSG_PEEK)
+    except OSError:
+        return b""
+    end = LENGTH_BYTES + int.from_bytes(data[:LENGTH_BYTES], "big")
+    return data[LENGTH_BYTES:end] if end <= len(data) else b""

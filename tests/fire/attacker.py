@@ -1,0 +1,186 @@
+"""A program that attacks a host: ``python -m tests.fire.attacker KIND PORT SECONDS [TOKEN]``.
+
+The kinds of `FLOODS` come as a spectator or, with a token, from a chair; then it also plays, or the game
+would only stand still. Prints how many messages or connections it got rid of.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import random
+import resource
+import sys
+from collections.abc import Awaitable, Callable, Iterator
+from time import monotonic
+
+from net.codec import encode
+from net.messages import (
+    MAGIC,
+    Act,
+    Heard,
+    Hello,
+    Message,
+    Ping,
+    Propose,
+    SetColour,
+    Sync,
+    Undo,
+    Update,
+    Welcome,
+)
+from tests.net.wire import RawPlayer
+
+AT_ONCE = 50
+"""Messages of a flood that are written together."""
+
+
+def hello(token: bytes = b"") -> Hello:
+    return Hello(MAGIC, (1, 1), [], "colonia", "", token, "")
+
+
+FLOODS: dict[str, Callable[[int], Message]] = {
+    "sync": lambda version: Sync(),
+    "ping": lambda version: Ping(1),
+    "heard": lambda version: Heard(version),
+    "act": lambda version: Act(os.urandom(16), version, ("pass", [])),
+    "propose": lambda version: Propose(os.urandom(16), version, 0),
+    "dress": lambda version: SetColour(os.urandom(16), 3),
+    "undo": lambda version: Undo(os.urandom(16), version),
+}
+
+
+class Attack:
+    """One attack, for so many seconds."""
+
+    def __init__(self, port: int, seconds: float, token: bytes) -> None:
+        self.port, self.token = port, token
+        self.until = monotonic() + seconds
+        self.count = 0
+
+    @property
+    def on(self) -> bool:
+        return monotonic() < self.until
+
+    async def silent(self, many: int) -> None:
+        """So many connections that say nothing; whoever is closed comes back at once."""
+
+        async def one() -> None:
+            while self.on:
+                with contextlib.suppress(OSError):
+                    reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+                    self.count += 1
+                    with contextlib.suppress(OSError, TimeoutError):
+                        async with asyncio.timeout(self.until - monotonic()):
+                            await reader.read(1)
+                    writer.transport.abort()
+                await asyncio.sleep(0.01)
+
+        await asyncio.gather(*(one() for _ in range(many)))
+
+    async def byte_by_byte(self) -> None:
+        """Hellos that never come to an end."""
+
+        async def one() -> None:
+            while self.on:
+                with contextlib.suppress(OSError):
+                    _, writer = await asyncio.open_connection("127.0.0.1", self.port)
+                    for byte in encode(hello())[:-1]:
+                        writer.write(bytes([byte]))
+                        self.count += 1
+                        await asyncio.sleep(0.02)
+                        if not self.on or writer.transport.is_closing():
+                            break
+                    writer.transport.abort()
+                await asyncio.sleep(0.01)
+
+        await asyncio.gather(*(one() for _ in range(16)))
+
+    async def come_and_go(self) -> None:
+        """Welcomes, one after the other, from several connections at once; from a chair it plays, too."""
+
+        async def one() -> None:
+            while self.on:
+                with contextlib.suppress(OSError, AssertionError):
+                    raw = await RawPlayer.dial(self.port)
+                    raw.send(hello(self.token))
+                    self.count += 1
+                    await raw.receive()
+                    if self.token:
+                        await self._play(raw)
+                    raw.writer.transport.abort()
+                await asyncio.sleep(0)
+
+        await asyncio.gather(*(one() for _ in range(1 if self.token else 8)))
+
+    async def never_read(self) -> None:
+        """A spectator that asks again and again and reads nothing."""
+        while self.on:
+            with contextlib.suppress(OSError):
+                raw = await RawPlayer.dial(self.port)
+                raw.writer.transport.pause_reading()  # type: ignore[attr-defined]
+                raw.send(hello(self.token))
+                while self.on and not raw.writer.transport.is_closing():
+                    raw.send(Sync())
+                    self.count += 1
+                    await asyncio.sleep(0.005)
+                raw.writer.transport.abort()
+
+    async def flood(self, kind: str) -> None:
+        """As many messages of this kind as go through, again and again; it plays when it has to."""
+        while self.on:
+            with contextlib.suppress(OSError, AssertionError):
+                raw = await RawPlayer.dial(self.port)
+                raw.send(hello(self.token))
+                await raw.until(Welcome)
+                update = await self._play(raw)
+                reading = asyncio.create_task(self._until_asked(raw))
+                while self.on and not reading.done():
+                    raw.send(*(FLOODS[kind](update.version) for _ in range(AT_ONCE)))
+                    self.count += AT_ONCE
+                    with contextlib.suppress(TimeoutError):
+                        async with asyncio.timeout(0.2):
+                            await raw.writer.drain()
+                    await asyncio.sleep(0)
+                reading.cancel()
+                raw.writer.transport.abort()
+            await asyncio.sleep(0.05)
+
+    async def _play(self, raw: RawPlayer) -> Update:
+        """Decide whatever is asked; the update in which nothing is."""
+        while (update := await raw.until(Update)).legal and self.on:
+            kind, args = random.choice(update.legal)
+            raw.send(Act(os.urandom(16), update.version, (kind, list(args))))
+        return update
+
+    @staticmethod
+    async def _until_asked(raw: RawPlayer) -> None:
+        """Until it is our turn, or the connection has ended. What has been sent by then would come first."""
+        while (message := await raw.receive()) is not None:
+            if isinstance(message, Update) and message.legal:
+                return
+
+
+def kinds() -> Iterator[str]:
+    yield from ("silent-16", "silent-2000", "byte-by-byte", "come-and-go", "never-read", *FLOODS)
+
+
+async def main() -> None:
+    kind, port, seconds, *token = sys.argv[1:]
+    attack = Attack(int(port), float(seconds), bytes.fromhex(token[0]) if token else b"")
+    named: dict[str, Callable[[], Awaitable[None]]] = {
+        "silent-16": lambda: attack.silent(16),
+        "silent-2000": lambda: attack.silent(2000),
+        "byte-by-byte": attack.byte_by_byte,
+        "come-and-go": attack.come_and_go,
+        "never-read": attack.never_read,
+    }
+    await named.get(kind, lambda: attack.flood(kind))()
+    sys.stdout.write(f"{attack.count}\n")
+
+
+if __name__ == "__main__":
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 4096), hard))
+    asyncio.run(main())

@@ -1,0 +1,182 @@
+"""A game of three or four while somebody attacks its host, each attack for some seconds.
+
+Nobody is thrown out, somebody with a claim is back soon, the host's memory stays, and moves go on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from time import monotonic
+
+import pytest
+
+from net import host_process
+from net.client import Connected, News, tcp
+from net.host_process import Started
+from net.messages import Over, Update
+from net.plans import HostPlan, TablePlan
+from tests.fire.attacker import FLOODS, kinds
+from tests.net.wire import LIMIT, Player
+
+pytestmark = [pytest.mark.fire, pytest.mark.timeout(300)]
+
+SECONDS = 10.0
+PACE = 0.06
+"""Seconds between two moves, so that a game lasts as long as an attack."""
+BACK_WITHIN = 2.0
+GROWS = 8 * 1024
+"""Kilobytes by which the host's memory may grow."""
+SLOWER = 3.0
+FLOOR = 0.030
+"""Seconds that are fine in any case: this machine has other things to do, too."""
+
+
+class Witness(Player):
+    """A player who notes when each version arrived."""
+
+    def __init__(self, port: int, name: str) -> None:
+        self.arrived: dict[int, float] = {}
+        super().__init__(tcp("127.0.0.1", port), game="colonia", name=name)
+
+    def _record(self, news: News) -> None:
+        if isinstance(news, Update):
+            self.arrived.setdefault(news.version, monotonic())
+        super()._record(news)
+
+    def reached(self, version: int) -> float:
+        """When it had this version, or a later one."""
+        return min((at for seen, at in self.arrived.items() if seen >= version), default=float("inf"))
+
+
+@contextlib.contextmanager
+def hosting(people: int) -> Iterator[tuple[Started, int]]:
+    """A headless host of a table for so many, and its port."""
+    table = TablePlan.for_others("colonia", people, seed="11")
+    started = host_process.start(HostPlan(os.environ["COLONIA_HOME"], table, bind="127.0.0.1", port=0))
+    try:
+        yield started, int(started.addresses[0].rpartition(":")[2])
+    finally:
+        os.kill(started.pid, signal.SIGKILL)
+        os.waitpid(started.pid, 0)
+
+
+def memory(pid: int) -> int:
+    """Kilobytes."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(status.partition("VmRSS:")[2].split()[0])
+
+
+async def play(players: list[Witness], seconds: float) -> list[float]:
+    """Play for so long, one move after the other; how long each took to reach the last of them."""
+    rng, took, until = Random(1), list[float](), monotonic() + seconds
+    while monotonic() < until and not any(player.all(Over) for player in players):
+        for player in players:
+            updates = player.all(Update)
+            if not updates or not updates[-1].legal:
+                continue
+            update = updates[-1]
+            began = monotonic()
+            if await player.act(update, rng.choice(update.legal)) is None:
+                async with asyncio.timeout(LIMIT):
+                    for other in players:
+                        await other.at_version(update.version + 1)
+                last = max(other.reached(update.version + 1) for other in players)
+                took.append(last - began)
+        await asyncio.sleep(PACE)
+    return took
+
+
+def p99(took: list[float]) -> float:
+    return quantiles(took, n=100, method="inclusive")[98]
+
+
+def p95(took: list[float]) -> float:
+    """Of a hundred moves the p99 is the slowest; and under a flood even loopback loses packets, which the
+    system sends again after 200 ms."""
+    return quantiles(took, n=20, method="inclusive")[18]
+
+
+def said(took: list[float]) -> str:
+    times = ", ".join(f"{1000 * seconds:.1f}" for seconds in (median(took), p95(took), p99(took)))
+    return f"{len(took)} moves, p50, p95, p99: {times} ms"
+
+
+CALM: list[float] = []
+"""How long moves take when nobody attacks; measured once."""
+
+
+async def calm_game() -> list[float]:
+    if not CALM:
+        with hosting(3) as (_, port):
+            players = [Witness(port, name) for name in ("Anna", "Ben", "Cora")]
+            for player in players:
+                await player.until(Update)
+            CALM.extend(await play(players, SECONDS))
+            for player in players:
+                await player.close()
+        sys.stdout.write(f"\ncalm: {said(CALM)}\n")
+    return CALM
+
+
+ATTACKS = [(kind, False) for kind in kinds()]
+ATTACKS += [(kind, True) for kind in (*FLOODS, "come-and-go")]
+
+
+@pytest.mark.parametrize(
+    ("kind", "seated"),
+    ATTACKS,
+    ids=[f"{kind}-{'guest' if seated else 'stranger'}" for kind, seated in ATTACKS],
+)
+async def test_an_attack_beside_a_game(kind: str, seated: bool) -> None:
+    calm = await calm_game()
+    with hosting(4 if seated else 3) as (host, port):
+        players = [Witness(port, name) for name in ("Anna", "Ben", "Cora")]
+        token = []
+        if seated:
+            eve = Player(tcp("127.0.0.1", port), game="colonia", name="Eve")
+            await eve.until(Update)
+            token = [eve.client.token.hex()]
+            await eve.close()
+        for player in players:
+            await player.until(Update)
+        before = memory(host.pid)
+        attacker = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "tests.fire.attacker", kind, str(port), str(SECONDS), *token),
+            stdout=subprocess.PIPE,
+        )
+        await asyncio.sleep(1.0)
+        playing = asyncio.create_task(play(players[:2], SECONDS - 2))
+        playing_too = asyncio.create_task(play_after_a_break(players[2]))
+        took, back = await playing, await playing_too
+        grown = memory(host.pid) - before
+        sent, _ = await attacker.communicate()
+        text = f"back after {back:.2f} s; memory {grown:+d} kB; {said(took)}"
+        sys.stdout.write(f"\n{kind}: {sent.decode().strip()} sent; {text}\n")
+        assert [player.losses() for player in players] == [0, 0, 1]
+        assert back < BACK_WITHIN
+        assert grown < GROWS
+        assert p95(took) < max(SLOWER * p95(calm), FLOOR)
+        for player in players:
+            await player.close()
+
+
+async def play_after_a_break(player: Witness) -> float:
+    """Lose the connection once, and play. Returns how long it took to come back."""
+    await player.play(Random(3), decisions=5)
+    began = monotonic()
+    player.cut()
+    await player.until(Connected)
+    back = monotonic() - began
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(SECONDS - 4):
+            await player.play(Random(3))
+    return back
