@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from hashlib import blake2b
 from itertools import chain
-from typing import Any
+from typing import TypeVar
 
 import msgspec
 from msgspec import Raw
+from msgspec.msgpack import Decoder, Encoder
 
 from engine.game import Plain
 from net.frames import COMMANDS, UPDATES, Limits, frame
@@ -24,7 +25,12 @@ class BadMessage(Exception):
     """A body that is not a message of the protocol."""
 
 
-_ENCODER = msgspec.msgpack.Encoder()
+M = TypeVar("M")
+
+_ENCODER = Encoder()
+_PLAIN_DATA = Decoder()
+_FROM_CLIENTS: Decoder[ClientMessage] = Decoder(ClientMessage)
+_FROM_HOSTS: Decoder[HostMessage] = Decoder(HostMessage)
 
 
 def packed(data: Plain) -> Raw:
@@ -44,8 +50,7 @@ def body_of(message: Message) -> bytes:
 
 def client_message(body: bytes) -> ClientMessage:
     """The client's message in a body. Raises BadMessage for anything else."""
-    message: ClientMessage = _typed(_unpack(body, COMMANDS), ClientMessage)
-    return message
+    return _decoded(body, COMMANDS, _FROM_CLIENTS)
 
 
 def bad_field(message: Message) -> str:
@@ -61,8 +66,7 @@ def bad_field(message: Message) -> str:
 
 def host_message(body: bytes) -> HostMessage:
     """The host's message in a body. Raises BadMessage for anything else."""
-    message: HostMessage = _typed(_unpack(body, UPDATES), HostMessage)
-    return message
+    return _decoded(body, UPDATES, _FROM_HOSTS)
 
 
 def view_hash(view: Raw, table: str, seat: int | None, version: int) -> bytes:
@@ -71,20 +75,13 @@ def view_hash(view: Raw, table: str, seat: int | None, version: int) -> bytes:
     return blake2b(view, digest_size=16, key=key).digest()
 
 
-def _unpack(body: bytes, limits: Limits) -> Plain:
+def _decoded(body: bytes, limits: Limits, decoder: Decoder[M]) -> M:
+    """A body first as plain data, which is held against the limits, and then as what it should be."""
     try:
-        data = msgspec.msgpack.decode(body)
+        if not _is_plain(_PLAIN_DATA.decode(body), limits, len(body)):
+            raise BadMessage
+        return decoder.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadMessage from error
-    if not _is_plain(data, limits, len(body)):
-        raise BadMessage
-    return data
-
-
-def _typed(data: Any, wanted: Any) -> Any:
-    try:
-        return msgspec.convert(data, wanted, builtin_types=(bytes,))  # or a string would pass for bytes
-    except (msgspec.ValidationError, RecursionError) as error:
         raise BadMessage from error
 
 

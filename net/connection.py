@@ -75,7 +75,7 @@ class Connection:
         self._allowance = Allowance(self.since)
         self._handled = 0
         self._stale = asyncio.Event()  # there is a newer update
-        self._moved = asyncio.Event()  # the session's deadline may have changed
+        self._moved = asyncio.Event()  # the session's deadline may be earlier than it was
         self._answered = asyncio.Event()  # the hello has been answered
         self._gone = False
 
@@ -129,7 +129,6 @@ class Connection:
             if not data:
                 return
             self.session.receive(data, self._clock())
-            self._moved.set()
             try:
                 for message in self.session.messages():
                     if not await self._may(cast(ClientMessage, message)):
@@ -141,6 +140,7 @@ class Connection:
             except RemoteError as error:
                 log.info("a client broke the protocol: %s", error.bye.code)
             self._flush()
+        self._moved.set()
 
     async def _may(self, message: ClientMessage) -> bool:
         """Wait until a message may be looked at; False if the connection has ended meanwhile."""
@@ -224,6 +224,7 @@ class Connection:
             return
         if self.session.state is State.ASKED:  # and has not been given up meanwhile
             self.session.send(answer.welcome)
+            self._moved.set()
         room.greet(answer.member)
         self._flush()
         self._hall.changed(room)
