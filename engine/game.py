@@ -212,8 +212,12 @@ class Game(Protocol, Generic[S]):
         """What ``seat`` is being asked, with every option a screen may show; None if nothing."""
         ...
 
-    def view(self, state: S, seat: Seat | None) -> View:
-        """Exactly what ``seat`` (None: a spectator) may see, options included. Fresh plain data."""
+    def view(self, state: S, seat: Seat | None, like: View | None = None) -> View:
+        """Exactly what ``seat`` (None: a spectator) may see, options included. Plain data.
+
+        Fresh, unless ``like`` is given: a view of the same state, from which what everybody sees may be
+        taken.
+        """
         ...
 
     def sample(self, view: View, rng: random.Random) -> S:

@@ -107,6 +107,8 @@ class Table(Generic[S]):
         self.history: list[tuple[Event, ...]] = [tuple(out.events)]
         self._past: list[_Past[S] | None] = [_Past(self.state, self._hash(self.state))]
         """At k the state after the first k plays in force, which nobody changes any more; None: not kept."""
+        self._seen: View | None = None
+        """The last view of this version, if there is one."""
 
     @property
     def version(self) -> int:
@@ -127,7 +129,10 @@ class Table(Generic[S]):
         return self.game.result(self.state)
 
     def view(self, seat: Seat | None) -> View:
-        return self.game.view(self.state, seat)
+        """What ``seat`` may see. Views of one version share what everybody sees: nobody may change them."""
+        view = self.game.view(self.state, seat, self._seen)
+        self._seen = view
+        return view
 
     def events_for(self, seat: Seat | None, since: int) -> list[tuple[int, Event]]:
         """The events after version ``since`` that ``seat`` may see, each with its version.
@@ -205,6 +210,7 @@ class Table(Generic[S]):
         self.state = step.state
         self.plays = step.plays
         self._past = step.past
+        self._seen = None
 
     # Inside
 

@@ -178,8 +178,11 @@ class ColoniaView(TypedDict):
     """For each street, the week in which its members come home; 7 if not before the end of the game."""
 
 
-def view(s: State, seat: Seat | None) -> View:
-    """Exactly what ``seat`` may see: a `ColoniaView`. Fresh plain data."""
+def view(s: State, seat: Seat | None, like: View | None = None) -> View:
+    """Exactly what ``seat`` may see: a `ColoniaView`. ``like`` is a view of the same state, to share with."""
+    own = None if seat is None else _own(s, seat)
+    if like is not None:
+        return {**like, "seat": seat, "own": own}
     n = s.players
     seen: ColoniaView = {
         "schema": SCHEMA,
@@ -230,7 +233,7 @@ def view(s: State, seat: Seat | None) -> View:
         "shrines": [_shrines(s, i) for i in range(n)],
         "noted": [_noted(s, i) for i in range(n)],
         "noted_most": s.most[:],
-        "own": None if seat is None else _own(s, seat),
+        "own": own,
         "screens": [_screen(s, i) for i in range(n)] if s.options.open_screens else None,
         "over": bool(s.over),
         "windows": s.windows[:],

@@ -225,6 +225,16 @@ def test_samples_and_redeals_fit_what_a_seat_may_know(game, seats):
         assert game.dump(s) == before
 
 
+def test_a_view_made_from_somebody_elses_is_the_same_with_its_keys_in_order(game, seats):
+    """So nothing of theirs is left in it, and its bytes and hash are those of a fresh one."""
+    for s, seat, _ in some(game, seats, 7):
+        for like in (seat, None):
+            given = game.view(s, like)
+            for other in (*range(seats), None):
+                assert msgpack.packb(game.view(s, other, given)) == msgpack.packb(game.view(s, other))
+            assert given == game.view(s, like)
+
+
 def test_a_sample_is_made_only_from_view_and_rng(game, seats):
     for s, seat, _ in some(game, seats, every=25):
         seen = game.view(s, seat)

@@ -131,7 +131,7 @@ class Lanterns:
         options = [Option(action, self.why_not(s, seat, action), {}) for action in shown]
         return Question(s.step, {"die": s.die, "pips": s.pips}, options, s.step == "bid")
 
-    def view(self, s: Lantern, seat: Seat | None) -> View:
+    def view(self, s: Lantern, seat: Seat | None, like: View | None = None) -> View:
         own = {"bid": s.bids[seat], "slip": s.slips[seat]} if seat is not None else {}
         told = {"has_bid": [bid != NONE for bid in s.bids], "slips": s.slips[:] if s.step == "over" else None}
         public = {name: _own_copy(getattr(s, name)) for name in PUBLIC}
