@@ -13,6 +13,7 @@ import pytest
 from colonia_tui import shelf as drawn
 from colonia_tui.colonia.options import COMMANDS
 from colonia_tui.table import opening
+from colonia_tui.table.link import LocalLink
 from engine import shelf
 from engine.record import Record
 from engine.record_text import write
@@ -97,7 +98,10 @@ def test_a_host_without_a_screen_and_a_guest_by_bot() -> None:
 
 
 async def test_a_saved_table_is_checked_and_exported(colonia: Colonia, tmp_path: Path) -> None:
-    opening.open_new("lanterns", ["Anna"], ["random"], "7", {"rounds": 3, "coins": 6}).room.journal.close()  # type: ignore[attr-defined]
+    link = opening.open_new("lanterns", ["Anna"], ["random"], "7", {"rounds": 3, "coins": 6})
+    assert isinstance(link, LocalLink)
+    link.room.journal.publish()
+    link.room.journal.close()
     (saved,) = opening.tables()
     assert saved.game == "lanterns"
     file = tmp_path / "game.json"
