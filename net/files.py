@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import fcntl
 import os
 import secrets
-from collections.abc import Iterator
 from pathlib import Path
 
 UNFINISHED = ".unfinished"
@@ -31,35 +31,43 @@ def place(path: Path, content: bytes) -> None:
 
     Raises FileExistsError if there is one, OSError if it cannot be made; then nothing is left of it.
     """
+    if path.exists():
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
     folder = os.open(path.parent, os.O_RDONLY)
     try:
-        with _unnamed(path.parent) as (file, name):
-            _write(file, content)
-            os.link(
-                name, path.name, dst_dir_fd=folder, follow_symlinks=True
-            )  # (it follows with a dir_fd only)
+        try:
+            _link(folder, path, content)
+        except FileExistsError:
+            raise
+        except (AttributeError, OSError):  # not Linux, not on this file system, or it does not fit
+            _rename(path, content)
         os.fsync(folder)
     finally:
         os.close(folder)
 
 
-@contextlib.contextmanager
-def _unnamed(folder: Path) -> Iterator[tuple[int, str]]:
-    """A file to be linked to its name: one that has none yet where the system has such files."""
+def _link(folder: int, path: Path, content: bytes) -> None:
+    """With a file that has no name until it is whole: whenever this is killed, the system removes it."""
+    file = os.open(path.parent, os.O_TMPFILE | os.O_WRONLY, 0o600)
     try:
-        file = os.open(folder, os.O_TMPFILE | os.O_WRONLY, 0o600)
-        name, ours = f"/proc/self/fd/{file}", False
-    except (AttributeError, OSError):  # not Linux, or not on this file system
-        _sweep(folder)
-        name, ours = str(folder / f".{secrets.token_hex(4)}{UNFINISHED}"), True
-        file = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        fcntl.flock(file, fcntl.LOCK_EX)
-    try:
-        yield file, name
+        _write(file, content)
+        os.link(f"/proc/self/fd/{file}", path.name, dst_dir_fd=folder)  # (without dir_fd it would be a link)
     finally:
         os.close(file)
-        if ours:
-            Path(name).unlink(missing_ok=True)
+
+
+def _rename(path: Path, content: bytes) -> None:
+    """With a file of another name: if this is killed, the next one removes it."""
+    _sweep(path.parent)
+    part = path.with_name(f".{secrets.token_hex(4)}{UNFINISHED}")
+    file = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        _write(file, content)
+        part.rename(path)
+    finally:
+        os.close(file)
+        part.unlink(missing_ok=True)
 
 
 def _write(file: int, content: bytes) -> None:

@@ -13,11 +13,17 @@ from net import files
 from net.files import UNFINISHED, place
 
 
-@pytest.fixture(params=["unnamed", "named"])
+@pytest.fixture(params=["unnamed", "none such", "no links"])
 def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """With files that have no name until they are whole, and where the system has none."""
-    if request.param == "named":
+    """With files that have no name until they are whole, and where they or links are not to be had."""
+
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EPERM, "Operation not permitted")
+
+    if request.param == "none such":
         monkeypatch.delattr(os, "O_TMPFILE", raising=False)
+    if request.param == "no links":
+        monkeypatch.setattr(files.os, "link", refuse)
     return str(request.param)
 
 
