@@ -197,7 +197,9 @@ class Connection:
         if isinstance(message, Hello):
             self._welcome(message)
         elif self._room is not None and self._member is not None:
-            self._room.command(self._member, message)
+            watches = self._member.chair is None
+            with self._hall.watchers.working() if watches else contextlib.nullcontext():
+                self._room.command(self._member, message)
             self._hall.changed(self._room)
 
     def _welcome(self, hello: Hello) -> None:

@@ -1,0 +1,132 @@
+"""One guest's line is cut after every single byte, in either direction, from the hello to the third move.
+
+After each cut the guest comes back on its own: on the same chair, with no move lost or done twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine import shelf
+from engine.record import PLAY
+from net.chairs import Chair
+from net.client import Streams, tcp
+from net.messages import Update
+from tests.net.wire import LIMIT, Player, hosting, room_of
+
+pytestmark = [pytest.mark.fire, pytest.mark.timeout(1200)]
+
+MOVES = 3
+AT_ONCE = 8
+"""Tables at once: most of the time of each is waiting."""
+
+
+class CutWriter:
+    """The way to the host, which breaks after so many bytes."""
+
+    def __init__(self, line: Line, writer: asyncio.StreamWriter) -> None:
+        self._line, self._writer = line, writer
+        self.transport = writer.transport
+
+    def write(self, data: bytes) -> None:
+        self._writer.write(self._line.let_through("up", data))
+        if self._line.cut:
+            self._writer.transport.abort()
+
+    def close(self) -> None:
+        self._writer.close()
+
+    def is_closing(self) -> bool:
+        return self._writer.is_closing()
+
+    async def wait_closed(self) -> None:
+        await self._writer.wait_closed()
+
+
+class Line:
+    """The first connection of a guest; later ones are whole. Counts what went through."""
+
+    def __init__(self, port: int, way: str, after: int) -> None:
+        """It is cut after so many bytes on this way, "up" to the host or "down" to the guest."""
+        self.passed = {"up": 0, "down": 0}
+        self.cut = False
+        self.dials = 0
+        self._port, self._way, self._after = port, way, after
+        self._pumping: asyncio.Task[None] | None = None
+
+    def let_through(self, way: str, data: bytes) -> bytes:
+        whole = len(data)
+        if way == self._way:
+            data = data[: max(0, self._after - self.passed[way])]
+        self.passed[way] += len(data)
+        self.cut = self.cut or len(data) < whole
+        return data
+
+    async def dial(self) -> Streams:
+        self.dials += 1
+        reader, writer = await tcp("127.0.0.1", self._port)()
+        if self.dials > 1:
+            return reader, writer
+        ours = asyncio.StreamReader()
+        self._pumping = asyncio.create_task(self._pump(reader, writer, ours))
+        return ours, CutWriter(self, writer)  # type: ignore[return-value]  # all that a client needs of one
+
+    async def _pump(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, ours: asyncio.StreamReader
+    ) -> None:
+        try:
+            while not self.cut and (data := await reader.read(65536)):
+                ours.feed_data(self.let_through("down", data))
+        except ConnectionError:
+            pass
+        writer.transport.abort()
+        ours.feed_eof()
+
+
+async def play(folder: Path, way: str, after: int) -> Line:
+    """A lobby without an owner, and some moves of both guests; the line of one is cut."""
+    room = room_of(folder, [Chair(), Chair()])
+    async with hosting(room) as (_, port):
+        line = Line(port, way, after)
+        anna = Player(line.dial, name="Anna", patient=True)
+        ben = Player(tcp("127.0.0.1", port), name="Ben")
+        helping = asyncio.create_task(ben.play(Random(1)))
+        assert await asyncio.wait_for(anna.play(Random(after), decisions=MOVES), LIMIT) is None
+        seat = anna.client.chair
+        await anna.at_version(room.table.version)
+        plays = [entry for entry in room.table.entries if entry.kind == PLAY and entry.seat == seat]
+        assert len(plays) == MOVES
+        assert sorted(chair.name for chair in room.chairs) == ["Anna", "Ben"]
+        last = anna.all(Update)[-1]
+        assert last.view == room.table.view(seat)
+        anna.check_hashes(room.name)
+        helping.cancel()
+        await asyncio.wait([helping])
+        await anna.close()
+        await ben.close()
+    shutil.rmtree(folder)
+    return line
+
+
+@pytest.mark.parametrize("way", ["up", "down"])
+async def test_a_cut_after_any_byte_costs_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    monkeypatch.setitem(shelf.GAMES, "lanterns", "tests.toy")
+    monkeypatch.setattr("net.client.FIRST_WAIT", 0.001)
+    whole = await play(tmp_path / "whole", way, 10**9)
+    assert not whole.cut
+    total, cuts = whole.passed[way], 0
+    for first in range(0, total, AT_ONCE):
+        numbers = range(first, min(first + AT_ONCE, total))
+        lines = await asyncio.gather(*(play(tmp_path / str(number), way, number) for number in numbers))
+        cuts += sum(line.cut for line in lines)
+        assert all(line.dials <= 1 + line.cut for line in lines)
+    sys.stdout.write(f"\n{way}: {total} bytes, {cuts} cuts\n")
+    assert cuts > 0.9 * total
