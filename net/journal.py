@@ -20,7 +20,7 @@ import msgpack
 from engine.game import Reason
 from engine.record import Entry, Header, Record, Secret
 from net.files import place
-from net.notes import Beside, ForeignFormat, Notes
+from net.notes import SUM, Beside, ForeignFormat, Notes
 
 SUFFIX = ".colonia"
 APPLICATION = 0x54424C45
@@ -30,6 +30,9 @@ PAGE_SIZE = 512
 UNMOVED = 16
 """Changes that may be in the write-ahead log alone; a copy of the file lacks no more than these."""
 
+_UNSUMMED = f"""CREATE TRIGGER IF NOT EXISTS unsummed AFTER INSERT ON meta WHEN NEW.key != '{SUM}'
+    BEGIN DELETE FROM meta WHERE key = '{SUM}'; END"""
+"""A program that knows no checksum leaves none that is wrong; we write ours last."""
 _SCHEMA = (
     f"PRAGMA page_size = {PAGE_SIZE}",
     f"PRAGMA application_id = {APPLICATION}",
@@ -40,6 +43,7 @@ _SCHEMA = (
         cmd BLOB UNIQUE,
         entry BLOB NOT NULL
     ) STRICT""",
+    _UNSUMMED,
 )
 _WAL_VERSIONS = 18
 """Where an SQLite file says that it is written by way of a write-ahead log, with two bytes: 2, 2."""
@@ -99,7 +103,8 @@ class Journal:
         for statement in _SCHEMA:
             connection.execute(statement)
         beside = Beside(header, secret, 0, notes)
-        connection.executemany("INSERT INTO meta VALUES (?, ?)", beside.rows({}).items())
+        rows = sorted(beside.rows({}).items(), key=_sum_last)
+        connection.executemany("INSERT INTO meta VALUES (?, ?)", rows)
         connection.commit()
         journal = cls(path, connection)
         journal._beside = beside  # as given, since who is ready is not stored
@@ -130,6 +135,7 @@ class Journal:
                 journal = cls(path, connection)
                 done = connection.execute("SELECT cmd, version + 1 FROM entry WHERE cmd IS NOT NULL")
                 journal._answered = dict(done.fetchall())
+                connection.execute(_UNSUMMED)
                 journal._put(replace(journal._beside, epoch=journal.epoch + 1))
             except BaseException:
                 connection.close()
@@ -192,6 +198,7 @@ class Journal:
             self.tidy()
         rows = self._rows if beside == self._beside else beside.rows(self._rows)
         changed = [(key, value) for key, value in rows.items() if self._rows.get(key) != value]
+        changed.sort(key=_sum_last)
         if entry is None and not changed:
             self._beside = beside
             return
@@ -224,6 +231,10 @@ class Journal:
         """Release the file. Of a journal that was never published nothing stays."""
         with contextlib.suppress(sqlite3.Error):
             self._db.close()
+
+
+def _sum_last(row: tuple[str, bytes]) -> bool:
+    return row[0] == SUM
 
 
 def _rows(connection: sqlite3.Connection) -> dict[str, bytes]:

@@ -138,6 +138,7 @@ async def table(disk: Path, way: str) -> dict[str, Any]:
                 os.kill(pid, signal.SIGTERM)
             os.waitpid(pid, 0)  # noqa: ASYNC222
     (save,) = tables_dir().glob("*.colonia")
+    (disk / "filler").unlink(missing_ok=True)  # to open a save takes room, too
     return {"seen": seen, "stored": stored(save), "paused": person.paused}
 
 
