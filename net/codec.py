@@ -1,14 +1,15 @@
-"""Messages to bodies and back: msgpack as plain data within the limits, then a type check.
+"""Messages to bodies and back: msgpack as it should be, within the limits.
 
-msgspec reserves nothing for what a header only announces, so a hostile body costs no more than its length.
+msgspec comes first, since it reserves nothing for what a header only announces: what it has read costs no
+more than its length. To msgpack alone a 64 KiB frame of nested array headers would be worth 80 ms and 67 MB.
 """
 
 from __future__ import annotations
 
 from hashlib import blake2b
-from itertools import chain
 from typing import TypeVar
 
+import msgpack
 import msgspec
 from msgspec import Raw
 from msgspec.msgpack import Decoder, Encoder
@@ -28,7 +29,6 @@ class BadMessage(Exception):
 M = TypeVar("M")
 
 _ENCODER = Encoder()
-_PLAIN_DATA = Decoder()
 _FROM_CLIENTS: Decoder[ClientMessage] = Decoder(ClientMessage)
 _FROM_HOSTS: Decoder[HostMessage] = Decoder(HostMessage)
 
@@ -76,40 +76,38 @@ def view_hash(view: Raw, table: str, seat: int | None, version: int) -> bytes:
 
 
 def _decoded(body: bytes, limits: Limits, decoder: Decoder[M]) -> M:
-    """A body first as plain data, which is held against the limits, and then as what it should be."""
+    """What a body should be, once it is known to be within the limits."""
     try:
-        if not _is_plain(_PLAIN_DATA.decode(body), limits, len(body)):
-            raise BadMessage
-        return decoder.decode(body)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        message = decoder.decode(body)
+        plain = msgpack.unpackb(
+            body,
+            max_str_len=limits.strings,
+            max_bin_len=limits.binaries,
+            max_array_len=limits.lists,
+            max_map_len=limits.maps,
+            max_ext_len=0,
+            ext_hook=_no_extension,
+        )
+    except (ValueError, msgpack.exceptions.UnpackException, RecursionError) as error:
         raise BadMessage from error
+    if _is_too_deep(plain):
+        raise BadMessage
+    return message
 
 
-_PLAIN = {type(None), bool, int, float, str, bytes, list, dict}
-_KEYS = {str, bytes}
+def _no_extension(code: int, data: bytes) -> Plain:
+    raise BadMessage
 
 
-def _is_plain(data: Plain, limits: Limits, size: int) -> bool:
-    """Whether data from a body of this size is plain and within the limits; looked at level by level.
-
-    No text is longer than its body, so texts are measured in long bodies only.
-    """
-    level, depth = [data], 0
-    while level:
-        lists = [each for each in level if type(each) is list]
-        maps = [each for each in level if type(each) is dict]
-        keys = list(chain.from_iterable(maps))
-        kinds, kinds_of_keys = set(map(type, level)), set(map(type, keys))
-        if depth > MAX_DEPTH or not kinds <= _PLAIN or not kinds_of_keys <= _KEYS:
+def _is_too_deep(data: Plain) -> bool:
+    level = [data]
+    for _ in range(MAX_DEPTH):
+        level = [
+            inner
+            for outer in level
+            for inner in (outer.values() if type(outer) is dict else outer)
+            if type(inner) is list or type(inner) is dict
+        ]
+        if not level:
             return False
-        if max(map(len, lists), default=0) > limits.lists or max(map(len, maps), default=0) > limits.maps:
-            return False
-        leaves = [*level, *keys] if size > limits.strings or bytes in kinds | kinds_of_keys else []
-        for each in leaves:
-            if type(each) is bytes and len(each) > limits.binaries:
-                return False
-            if type(each) is str and 4 * len(each) > limits.strings and len(each.encode()) > limits.strings:
-                return False
-        level = list(chain(chain.from_iterable(lists), *[each.values() for each in maps]))
-        depth += 1
     return True
