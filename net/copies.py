@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 import msgpack
 
-from net.messages import MovesLost, Seen
+from engine.game import Reason, Refused
+from net.messages import Epoch, MovesLost, Seen
 
 REMEMBERED_HASHES = 256
 """How many of the updates that were sent are remembered, to compare them with what comes back."""
@@ -51,6 +52,10 @@ class Copies:
         """What only a host of this table can say of an epoch: it is made with the salt, which is secret."""
         said = msgpack.packb([self._table, epoch])
         return blake2b(said, digest_size=16, key=self._salt, person=b"epoch").digest()
+
+    def message(self, epoch: int) -> Epoch:
+        """An epoch with its proof, for clients to keep."""
+        return Epoch(epoch, self.proof(epoch))
 
     def sent(self, chair: int, version: int, view_hash: bytes) -> None:
         """An update goes to a chair."""
@@ -94,6 +99,11 @@ class Losses:
         before = self.open or found
         self.open = Missing(min(found.first, before.first), max(found.last, before.last))
         return MovesLost(*self.open, open=True)
+
+    def check_open(self) -> None:
+        """Raises Refused if there is nothing that the owner has to decide about."""
+        if self.open is None:
+            raise Refused(Reason("nothing_lost"))
 
     def go_on(self, epoch: int, version: int) -> MovesLost:
         """The owner goes on without them, in a new epoch. Returns what to tell everybody."""

@@ -84,7 +84,7 @@ class Host:
             finally:
                 self.changed(room)
 
-        self._writer.store(room.journal, write, stored, room.waits_for_disk)
+        self._writer.store(room.journal, write, stored, room.members.tell_slow_disk)
 
     def room_for(self, hello: Hello) -> Room:
         """The room that a hello asks for. Raises Refused."""
@@ -119,7 +119,7 @@ class Host:
                 await asyncio.sleep(0)
         except Exception:  # a bug of ours: say so instead of leaving everybody waiting
             log.exception("the table %s cannot continue", room.name)
-            room.notice("stopped")
+            room.members.notice("stopped")
         finally:
             del self._due[room.name]
         self.something_happened.set()
@@ -135,7 +135,7 @@ class Host:
         stored: asyncio.Future[NotSaved | None] = asyncio.get_running_loop().create_future()
         room.advance(decided, lambda error: None if stored.done() else stored.set_result(error))
         if (error := await stored) is not None:
-            room.notice("not_saved", error.cause)
+            room.members.notice("not_saved", error.cause)
             await asyncio.sleep(SAVE_AGAIN_AFTER)
 
     # Listening

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from net.messages import CAPABILITIES, Bye, Message
+from net.messages import CAPABILITIES, SLOW_DISK, Bye, Message, Notice
 
 
 class Wire(Protocol):
@@ -38,3 +38,29 @@ class Member:
         """Actions that have been carried out."""
         self.waiting = 0
         """Commands that wait while something is being stored."""
+
+
+class Members(list[Member]):
+    """Everybody who is connected to a room."""
+
+    def send(self, message: Message, cap: str | None = None) -> None:
+        """Send this to everybody, or to those who have the capability that it needs."""
+        for member in self:
+            if cap is None or cap in member.caps:
+                member.wire.send(message)
+
+    def notice(self, code: str, *args: str, to: Callable[[Member], bool] = lambda _: True) -> None:
+        """Tell everybody something about the table, or those for whom ``to`` says so."""
+        for member in self:
+            if to(member):
+                member.wire.send(Notice(code, list(args)))
+
+    def wake(self) -> None:
+        """There is a newer update for everybody."""
+        for member in self:
+            member.wire.wake()
+
+    def tell_slow_disk(self) -> None:
+        """Tell everybody that what is being stored takes long."""
+        self.notice("slow_disk", to=lambda member: SLOW_DISK in member.caps)
+        self.notice("not_saved", "its disk is slow", to=lambda member: SLOW_DISK not in member.caps)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 from dataclasses import dataclass, replace
 
 from engine.bots import bot
@@ -24,6 +26,14 @@ class Seating:
     @property
     def people(self) -> list[int]:
         return [number for number, chair in enumerate(self.chairs) if chair.kind == PERSON]
+
+    def claimed(self, token: bytes) -> int | None:
+        """The chair of the person with this token."""
+        digest = hashlib.sha256(token).digest()
+        for number, chair in enumerate(self.chairs):
+            if chair.kind == PERSON and hmac.compare_digest(chair.token, digest):
+                return number
+        return None
 
     def copy(self) -> Seating:
         """The same, with chairs of its own."""

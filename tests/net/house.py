@@ -145,7 +145,7 @@ class House:
         return (
             [chair.dump() | {"ready": chair.ready} for chair in room.chairs],
             (room.owner, room.started, [member.chair for member in room.members]),
-            room._proposal,
+            room.proposal,
             (room.table.version, GAME.dump(room.table.state)),
             self.journal.record().entries,
             self.journal.stored(),

@@ -183,7 +183,7 @@ async def test_closing_does_not_wait_for_a_host_that_does_not_answer(tmp_path: P
 async def test_a_ghost_leaves_the_lobby_and_the_game_begins_with_those_who_are_here(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.room.GHOST_AFTER", 0.05)
+    monkeypatch.setattr("net.lobby.GHOST_AFTER", 0.05)
     room = room_of(tmp_path, [Chair(), Chair()])
     async with hosting(room) as (_, port):
         ghost = await RawPlayer.dial(port)

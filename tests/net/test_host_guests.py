@@ -304,7 +304,7 @@ async def test_a_client_that_never_reads_is_disconnected(
             host.something_happened.clear()
             await asyncio.wait_for(host.something_happened.wait(), LIMIT)
         while len(room.members) == 2:
-            room.notice("came", "x" * 7000)
+            room.members.notice("came", "x" * 7000)
             await asyncio.sleep(0)
         assert await anna.play(Random(1)) is not None
         assert anna.losses() == 0

@@ -100,7 +100,7 @@ async def test_a_guest_of_today_plays_at_an_older_host(
     really_join, heard = Room.join, list[type]()
 
     def join(room: Room, said: Hello, wire: Wire, answer: Callable[[Joined | Reason], None]) -> None:
-        known = room._claimed(said.token) is not None
+        known = room.seating.claimed(said.token) is not None
         really_join(room, said if known else msgspec.structs.replace(said, token=b""), wire, answer)
 
     monkeypatch.setattr(Room, "join", join)

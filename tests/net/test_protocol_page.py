@@ -9,12 +9,14 @@ from typing import get_args
 import msgspec
 
 from net import allowance, frames
+from net.admission import MAX_SPECTATORS
+from net.answers import REMEMBERED
 from net.client import GIVE_UP_AFTER
 from net.codec import MAX_DEPTH, encode, packed, view_hash
 from net.door import CONNECTIONS, EACH_CHAIR, FROM_HERE, FROM_ONE_PLACE, GRACE, MAX_STRANGERS
 from net.host import DEFAULT_PORT, RESULT_FOR
+from net.lobby import GHOST_AFTER
 from net.messages import MAGIC, PROTOCOL, ChairState, ClientMessage, Command, Hello, HostMessage
-from net.room import GHOST_AFTER, MAX_SPECTATORS, REMEMBERED
 from net.session import TIMING
 from net.updates import MAX_EVENTS
 from tests.every import every

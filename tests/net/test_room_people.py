@@ -8,8 +8,10 @@ import pytest
 from msgspec import UNSET
 
 from engine.game import Reason, Refused
+from net.admission import MAX_SPECTATORS
 from net.chairs import BOT, OPEN, PERSON, Absence, Chair
 from net.codec import encode, packed, view_hash
+from net.lobby import GHOST_AFTER
 from net.member import Member
 from net.messages import (
     AWAY,
@@ -31,7 +33,6 @@ from net.messages import (
     Update,
 )
 from net.opening import saved_room
-from net.room import GHOST_AFTER, MAX_SPECTATORS, REMEMBERED
 from tests.net.house import NAME, House, RecordingWire, cmd, joined, wire
 from tests.net.wire import hello
 
@@ -354,14 +355,6 @@ def test_a_repeated_command_is_carried_out_once(house: House) -> None:
         before = house.picture()
         assert house.done(member, message) == answer
         assert house.picture() == before
-
-
-def test_old_answers_are_forgotten(house: House) -> None:
-    anna = house.come("Anna")[0]
-    for _ in range(REMEMBERED + 10):
-        house.now += 1
-        house.done(anna, Ready(cmd(), True))
-    assert len(house.room._done) == REMEMBERED
 
 
 def test_a_room_without_an_owner_begins_when_it_is_full(tmp_path: Path) -> None:

@@ -187,6 +187,6 @@ def test_everybody_is_told_that_the_disk_is_slow(begun: tuple[House, list[Member
     house, members = begun
     token = house.room.issue_token(1)
     anna = house.come(token=token, caps=["slow_disk"])[0]
-    house.room.waits_for_disk()
+    house.room.members.tell_slow_disk()
     assert wire(anna).last(Notice) == Notice("slow_disk", [])
     assert wire(members[0]).last(Notice) == Notice("not_saved", ["its disk is slow"])

@@ -1,0 +1,185 @@
+"""A table, who sits at it and who is connected: whatever changes here is stored first, and then told.
+
+While something is being stored, which may take long on a slow disk, whatever else comes waits its turn
+(`Turns`).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from engine.finished import finished
+from engine.game import Plain
+from engine.summary import summary
+from engine.table import Step, Table
+from net import proposals
+from net.chairs import BOT, PERSON, Absence, Chair
+from net.journal import Journal, NotSaved
+from net.lobby import lobby_for
+from net.member import Member, Members
+from net.messages import PROTOCOL, Lobby, Over, PackedUpdate, Proposal, Welcome
+from net.proposals import Proposed
+from net.seating import Seating
+from net.turns import Then, Turns, Write
+from net.updates import update_for
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a command leads to: ``make`` it once ``write`` has stored it (None: there is nothing to store)."""
+
+    write: Write | None
+    make: Callable[[], None]
+
+
+class StoredTable:
+    """A table, its journal, its chairs, and the members who are told of every change."""
+
+    def __init__(
+        self, table: Table[Any], journal: Journal, *, name: str, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """``journal`` belongs to ``table``; its notes say who sits where. Nobody is here yet."""
+        self.table = table
+        self.journal = journal
+        self.name = name
+        self.clock = clock
+        notes = journal.notes
+        nobody = Absence(clock(), left=False)
+        chairs = [replace(chair, away=nobody if chair.kind == PERSON else None) for chair in notes.chairs]
+        self.seating = Seating(chairs, notes.owner)
+        self.started = notes.started
+        self.addresses: list[str] = []
+        self.members = Members()
+        self.turns = Turns()
+        self.proposal: Proposed | None = None
+        """To go back; each step ends it."""
+
+    @property
+    def chairs(self) -> list[Chair]:
+        return self.seating.chairs
+
+    @property
+    def owner(self) -> int | None:
+        return self.seating.owner
+
+    @property
+    def over(self) -> bool:
+        return self.started and not self.table.pending()
+
+    def bots_due(self) -> list[int]:
+        """The chairs of bots that owe a decision."""
+        if not self.started:
+            return []
+        return [seat for seat in self.table.pending() if self.chairs[seat].kind == BOT]
+
+    def welcome(self, member: Member, token: bytes) -> Welcome:
+        """What a member is told first; ``token`` claims their chair."""
+        return Welcome(
+            proto=PROTOCOL,
+            caps=member.caps,
+            game=self.table.game.name,
+            table=self.name,
+            epoch=self.journal.epoch,
+            chair=member.chair,
+            token=token,
+            name="" if member.chair is None else self.chairs[member.chair].name,
+        )
+
+    def lobby(self, member: Member) -> Lobby:
+        """Who sits where, and who is here, as this member may read it."""
+        return lobby_for(member, self.seating, self.started, self.addresses, self.clock())
+
+    def send_lobby(self) -> None:
+        """Tell everybody who sits where, and who is here."""
+        for member in self.members:
+            member.wire.send(self.lobby(member))
+
+    def propose(self, proposal: Proposed | None) -> None:
+        """Tell everybody what proposal to go back stands now."""
+        self.proposal = proposal
+        self.members.send(self.proposal_message())
+
+    def proposal_message(self) -> Proposal:
+        """The proposal that stands, if any."""
+        return proposals.message(self.proposal, len(self.table.plays))
+
+    def result(self) -> dict[str, Plain]:
+        """The result for scripts. Raises ValueError while the game runs."""
+        levels = [chair.level if chair.kind == BOT else None for chair in self.chairs]
+        return summary(finished(self.table), levels, [chair.name for chair in self.chairs])
+
+    def update(self, member: Member) -> PackedUpdate | None:
+        """Everything a member may know now; None before the game has begun. The host sends `latest`."""
+        if not self.started:
+            return None
+        return update_for(
+            self.table, member.chair, member.heard, table_name=self.name, epoch=self.journal.epoch
+        )
+
+    def over_message(self) -> Over:
+        """The result, with seed and salt, which are no secret any more."""
+        return Over(self.result(), self.table.secret.seed, self.table.secret.salt)
+
+    # Changes
+
+    def carry_out(self, change: Change, then: Then) -> None:
+        """The only way a table changes: what is prepared is stored first, then made, then answered."""
+        if change.write is None:
+            change.make()
+            then(None)
+            return
+
+        def stored(error: NotSaved | None) -> None:
+            if error is None:
+                change.make()
+            then(error)
+
+        self.turns.keep(change.write, stored)
+
+    def entered(self, step: Step[Any], cmd: bytes | None, *, begins: bool = False) -> Change:
+        """A step of the table, for a command (None: for nobody's)."""
+        started = self.started or begins
+        over = started and not self.table.game.pending(step.state)
+        notes = replace(self.journal.notes, over=over, started=started)
+
+        def make() -> None:
+            self.started = started
+            self.table.commit(step)
+            if self.proposal is not None:
+                self.propose(None)
+            self.members.wake()
+            if begins:
+                self.send_lobby()
+
+        return Change(partial(self.journal.append, self.table.version, step.entry, cmd, notes), make)
+
+    def begun(self, cmd: bytes | None) -> Change:
+        """The game begins with those who are on the chairs."""
+        who = [[chair.kind, chair.name, chair.level, chair.colour] for chair in self.chairs]
+        return self.entered(self.table.note(None, ["chairs", who]), cmd, begins=True)
+
+    def reseated(
+        self, seating: Seating, member: Member | None = None, wanted: int = 0, *, lobby: bool = True
+    ) -> Change:
+        """Other chairs, and ``member`` moves to the chair ``wanted``. ``lobby``: everybody is told."""
+        notes = replace(self.journal.notes, chairs=seating.copy().chairs, owner=seating.owner)
+
+        def make() -> None:
+            self.seating = seating
+            if member is not None:
+                member.chair = wanted
+            if lobby:
+                self.send_lobby()
+
+        return Change(partial(self.journal.keep, notes), make)
+
+    def freed(self, numbers: list[int]) -> Change:
+        """These chairs without their people."""
+        seating = self.seating
+        for number in numbers:
+            seating = seating.free(number)
+        return self.reseated(seating)
