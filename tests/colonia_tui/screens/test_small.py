@@ -77,7 +77,7 @@ async def test_the_game_ends_meanwhile() -> None:
             update = desk.updates[0]
             if update.legal:
                 assert await desk.link.act(0, update.legal[0], update.version) is None
-            await player.until(lambda u=update: desk.updates[0] is not u)
+                await player.until(lambda u=update: desk.over is not None or desk.updates[0].last != u.last)
             await player.until(lambda: desk.over is not None or desk.updates[0].legal)
         await player.pilot.pause()
         assert "50 x 20" in player.text()
