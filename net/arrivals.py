@@ -15,6 +15,7 @@ from typing import Protocol
 
 from net.door import NoRoom, Stranger, origin, who_makes_room
 from net.frames import HELLO, LENGTH_BYTES
+from net.refusals import Refusals
 
 A_MOMENT = 0.25
 """Seconds for a hello to come from somebody for whom there is no room."""
@@ -51,13 +52,17 @@ class Arrivals:
     """The connections that are on their way to the host."""
 
     def __init__(
-        self, strangers: Callable[[], Sequence[Waits]], claims: Callable[[bytes], bool], serve: Serve
+        self,
+        strangers: Callable[[], Sequence[Waits]],
+        claims: Callable[[bytes], bool],
+        serve: Serve,
+        refusals: Refusals,
     ) -> None:
         """``strangers`` wait for their welcome already; ``serve`` serves a connection to its end.
 
         ``claims`` says whether the body of a first frame claims a chair that somebody has.
         """
-        self._strangers, self._claims, self._serve = strangers, claims, serve
+        self._strangers, self._claims, self._serve, self._refusals = strangers, claims, serve, refusals
         self._noisy: dict[str, float] = {}
         """Until when only claims count, by where they come from."""
         self._loop = asyncio.get_running_loop()
@@ -137,6 +142,7 @@ class Arrivals:
         self._let_in(newcomer)
 
     def _turn_away(self, newcomer: Arrival) -> None:
+        self._refusals.count(newcomer.origin, "no_room")
         self._outside.pop(newcomer).cancel()
         self._loop.remove_reader(newcomer.socket)
         newcomer.socket.close()

@@ -18,7 +18,8 @@ from engine.game import Reason, Refused
 from net.allowance import AT_A_TIME, WATCHER_EVERY, Allowance
 from net.door import is_far
 from net.member import Member
-from net.messages import Bye, ClientMessage, Hello, Message
+from net.messages import Bye, ClientMessage, Command, Done, Hello, Message, No
+from net.refusals import Refusals
 from net.room import Joined, Room
 from net.session import End, RemoteError, Session, State
 from net.share import Share
@@ -46,6 +47,9 @@ class Hall(Protocol):
     watchers: Share
     """The time that is spent on spectators."""
 
+    refusals: Refusals
+    """What is refused is counted for the log."""
+
     def changed(self, room: Room) -> None:
         """Something happened in the room; it may be a bot's turn."""
         ...
@@ -72,6 +76,8 @@ class Connection:
         self._member: Member | None = None
         self._leaves = False
         """Whether the client has said that its person leaves."""
+        self._said_bye = False
+        """Whether it was the client that said goodbye."""
         self._allowance = Allowance(self.since)
         self._handled = 0
         self._stale = asyncio.Event()  # there is a newer update
@@ -103,12 +109,17 @@ class Connection:
     def displace(self) -> None:
         """End the connection without a word, to make room for another."""
         self.displaced = True
+        self._hall.refusals.count(self.origin, "made_room")
         self._writer.transport.abort()
 
     # As the wire of a member
 
     def send(self, message: Message) -> None:
         if self.session.state is State.LIVE:
+            if isinstance(message, No):
+                self._hall.refusals.count(self.origin, message.code)
+            elif isinstance(message, Done):
+                log.debug("table %s, %s: done, version %d", *self._who(), message.version)
             self.session.send(message)
             self._flush()
 
@@ -138,7 +149,7 @@ class Connection:
                         self._flush()
                         await self._answered.wait()
             except RemoteError as error:
-                log.info("a client broke the protocol: %s", error.bye.code)
+                self._hall.refusals.count(self.origin, error.bye.code)
             self._flush()
         self._moved.set()
 
@@ -153,7 +164,7 @@ class Connection:
             self._flush()
             pause = self._allowance.pause(self._clock())
             if pause is None:
-                log.info("a client asks for too much")
+                self._hall.refusals.count(self.origin, "too_much")
                 self.end(Bye("too_much", retry=True))
                 return False
             await asyncio.sleep(pause)
@@ -194,9 +205,13 @@ class Connection:
     def _hear(self, message: ClientMessage) -> None:
         if isinstance(message, Bye) and message.code == "leaves":
             self._leaves = True
+        if isinstance(message, Bye):
+            self._said_bye = True
         if isinstance(message, Hello):
             self._welcome(message)
         elif self._room is not None and self._member is not None:
+            if isinstance(message, Command):
+                log.debug("table %s, %s: %s", *self._who(), message.__struct_config__.tag)
             watches = self._member.chair is None
             with self._hall.watchers.working() if watches else contextlib.nullcontext():
                 self._room.command(self._member, message)
@@ -217,6 +232,7 @@ class Connection:
         """Answer the hello, which may be long after it came: the host's disk may be slow."""
         self._answered.set()
         if isinstance(answer, Reason):
+            self._hall.refusals.count(self.origin, answer.code)
             self.end(Bye(answer.code, list(answer.args), retry=answer.code == "too_much"))
             return
         assert room is not None
@@ -227,6 +243,7 @@ class Connection:
         if self.session.state is State.ASKED:  # and has not been given up meanwhile
             self.session.send(answer.welcome)
             self._moved.set()
+        log.info("table %s, %s: has come from %s", *self._who(), self.origin)
         room.greet(answer.member)
         self._flush()
         self._hall.changed(room)
@@ -238,13 +255,28 @@ class Connection:
         self._writer.write(data)
         transport = self._writer.transport
         if transport.get_write_buffer_size() > BUFFER_LIMIT:
-            log.info("disconnecting a client that does not read")
+            self._hall.refusals.count(self.origin, "does_not_read")
             transport.abort()
 
     def _leave(self) -> None:
         if self._room is not None and self._member is not None:
+            log.info("table %s, %s: has gone (%s)", *self._who(), self._why_gone())
             self._room.leave(self._member, goodbye=self._leaves)
             self._hall.changed(self._room)
+
+    def _who(self) -> tuple[str, str]:
+        """Table and seat, for the log."""
+        assert self._room is not None
+        assert self._member is not None
+        seat = self._member.chair
+        return self._room.name, "a spectator" if seat is None else f"seat {seat}"
+
+    def _why_gone(self) -> str:
+        """The code of the goodbye. A client's own is not quoted: it could be anything."""
+        ended = self.session.ended
+        if ended is None:
+            return "lost"
+        return ended.code if self._leaves or not self._said_bye else "bye"
 
     async def _close(self) -> None:
         self._writer.close()

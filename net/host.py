@@ -24,12 +24,14 @@ from net.allowance import VISITS, VISITS_AT_ONCE, Bucket
 from net.arrivals import NOISY_PLACES, Arrivals
 from net.codec import BadMessage, client_message
 from net.connection import Connection
-from net.door import CONNECTIONS, EACH_CHAIR, UNIX
+from net.door import CONNECTIONS, EACH_CHAIR, UNIX, origin
 from net.journal import SUFFIX, JournalError, NotSaved
 from net.listening import Listener, bound
+from net.logs import logged_to
 from net.messages import Bye, Hello
 from net.opening import new_room, saved_room
 from net.plans import HostPlan
+from net.refusals import Refusals
 from net.room import Room
 from net.share import Share
 from net.turns import Then, Write
@@ -65,6 +67,7 @@ class Host:
         self.watchers = Share()
         self._visits: dict[str, Bucket] = {}
         """How often newcomers come from the same place."""
+        self.refusals = Refusals()
         self._worker = Worker()
         self._writer = Writer()
         self._closing = False
@@ -177,7 +180,7 @@ class Host:
     @cached_property
     def arrivals(self) -> Arrivals:
         """The connections that are on their way in; only for hosts that listen."""
-        return Arrivals(self._strangers, self._claims, self.accept)
+        return Arrivals(self._strangers, self._claims, self.accept, self.refusals)
 
     def _listen_on(self, sockets: Iterable[socket.socket]) -> None:
         """Listen on sockets that are bound. Raises OSError."""
@@ -189,6 +192,7 @@ class Host:
         ours = arrived.family != socket.AF_UNIX or own_socket.is_ours(arrived)
         chairs = sum(len(room.chairs) for room in self.rooms.values())
         if not ours or len(self.connections) + len(self.arrivals) >= CONNECTIONS + EACH_CHAIR * chairs:
+            self.refusals.count(origin(peer), "no_room" if ours else "other_user")
             arrived.close()
         else:
             self.arrivals.meet(arrived, peer)
@@ -248,6 +252,7 @@ class Host:
         while self.connections:
             self.something_happened.clear()
             await self.something_happened.wait()
+        self.refusals.close()
         self._worker.close()
         await self._writer.close()
         for room in self.rooms.values():
@@ -269,6 +274,13 @@ async def serve(
     ``announce`` is called once, as soon as others can connect, with the room, its addresses, and the
     owner's token (empty without an owner). Raises Refused before that.
     """
+    with logged_to(Path(plan.log) if plan.log else None):
+        return await _serve(plan, announce, linger)
+
+
+async def _serve(
+    plan: HostPlan, announce: Callable[[Room, list[str], bytes], None], linger: float
+) -> dict[str, Plain] | None:
     host, folder = Host(), Path(plan.folder)
     if isinstance(plan.table, str):
         room = saved_room(folder / f"{plan.table}{SUFFIX}")
@@ -284,9 +296,11 @@ async def serve(
             room.journal.publish()
         except (NotSaved, JournalError) as error:
             raise Refused(error.reason) from error
+        log.info("table %s: %s, listening at %s", room.name, room.table.game.name, ", ".join(room.addresses))
         host.open(room)
         announce(room, room.addresses, token)
         await _until_over(host, room, linger)
+        log.info("table %s: the host ends at version %d", room.name, room.table.version)
         if room.stopped is not None and room.stopped.code == "behind":
             raise Refused(room.stopped)
         return room.result() if room.over else None

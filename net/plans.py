@@ -78,6 +78,8 @@ class HostPlan:
     """0: any free one; None: the default, or one of the next."""
     unix: str = ""
     """Path of the Unix socket; "" for none."""
+    log: str = ""
+    """The file for the log; "" for none."""
 
 
 def _seated(people: Sequence[str], bots: Sequence[str], players: int) -> list[Chair]:

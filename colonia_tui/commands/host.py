@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from colonia_tui.commands.arguments import Bots, Number
+from colonia_tui.commands.arguments import Bots, FileName, Number
 from colonia_tui.commands.screen import run_screen
 from colonia_tui.commands.screen_options import Given, screen_options
 from colonia_tui.commands.table_options import MOST_PLAYERS, TableCommand, TableRequest
@@ -25,6 +25,11 @@ if TYPE_CHECKING:
     from colonia_tui.table.link import Link
 
 
+LOG_FILE = click.option(
+    "--log-file", metavar="FILE", type=FileName(), help=N_("Write there what the host does, without secrets.")
+)
+
+
 @click.command(cls=TableCommand, help=N_("Open a table that others can join, and play at it."))
 @click.option("--players", metavar="4", type=Number(1, MOST_PLAYERS), help=N_("How many chairs."))
 @click.option("--bots", metavar="B", type=Bots(), help=N_("Bots on the last chairs: a number, or levels."))
@@ -36,6 +41,7 @@ if TYPE_CHECKING:
 @click.option(
     "--headless", is_flag=True, help=N_("No screen and no chair of your own; prints the result as JSON.")
 )
+@LOG_FILE
 @screen_options()
 def host(
     players: int | None,
@@ -44,6 +50,7 @@ def host(
     port: int | None,
     bind: str,
     headless: bool,
+    log_file: str | None,
     table: TableRequest,
     given: Given,
 ) -> None:
@@ -59,22 +66,24 @@ def host(
         table.game, players, levels, owner=owner, seed=table.seed, options=table.options()
     )
     if headless:
-        host_without_screen(plan, bind=bind, port=port)
+        host_without_screen(plan, bind=bind, port=port, log_file=log_file)
     else:
-        run_screen(lambda: _own_host(plan, bind, port), given=given)
+        run_screen(lambda: _own_host(plan, bind, port, log_file), given=given)
 
 
-def _own_host(plan: TablePlan, bind: str, port: int | None) -> Link:
+def _own_host(plan: TablePlan, bind: str, port: int | None, log_file: str | None) -> Link:
     from colonia_tui.table.opening import open_host
 
-    return open_host(plan, bind=bind, port=port)
+    return open_host(plan, bind=bind, port=port, log_file=log_file)
 
 
-def host_without_screen(table: TablePlan | str, *, bind: str = EVERYWHERE, port: int | None = None) -> None:
+def host_without_screen(
+    table: TablePlan | str, *, bind: str = EVERYWHERE, port: int | None = None, log_file: str | None = None
+) -> None:
     """Host a new or saved table here. Prints the address first, the result at the end. Raises Failure."""
     from net.host import serve
 
-    plan = HostPlan(str(tables_dir()), table, bind=bind, port=port)
+    plan = HostPlan(str(tables_dir()), table, bind=bind, port=port, log=log_file or "")
 
     async def run() -> dict[str, Any] | None:
         task = asyncio.ensure_future(serve(plan, lambda room, addresses, token: click.echo(addresses[0])))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from colonia_tui.commands.arguments import Bots, Command, Names, Number
-from colonia_tui.commands.host import host_without_screen
+from colonia_tui.commands.host import LOG_FILE, host_without_screen
 from colonia_tui.commands.screen import run_screen
 from colonia_tui.commands.screen_options import OWN_KEY, Given, screen_options
 from colonia_tui.commands.table_options import MOST_PLAYERS, TableCommand, TableRequest
@@ -48,8 +48,9 @@ def hotseat(names: list[str], bots: list[str] | None, table: TableRequest, given
 
 @click.command("continue", cls=Command, help=N_("Resume the last saved game, or the one named."))
 @click.argument("table", metavar="[TABLE]", required=False)
+@LOG_FILE
 @screen_options(OWN_KEY)
-def resume(table: str | None, given: Given) -> None:
+def resume(table: str | None, log_file: str | None, given: Given) -> None:
     from colonia_tui.table.opening import NothingSaved, last_saved, open_saved
 
     try:
@@ -57,9 +58,9 @@ def resume(table: str | None, given: Given) -> None:
     except NothingSaved as nothing:
         raise Failure(str(nothing)) from nothing
     if _is_headless(name):
-        host_without_screen(name)
+        host_without_screen(name, log_file=log_file)
     else:
-        run_screen(lambda: open_saved(name), given=given)
+        run_screen(lambda: open_saved(name, log_file=log_file), given=given)
 
 
 def _is_headless(name: str) -> bool:

@@ -69,14 +69,17 @@ def again(link: Link) -> TablePlan | None:
     return replace(plan, chairs=chairs, options=room.table.header.options)
 
 
-def open_saved(name: str) -> Link:
-    """A saved table, whether it was played at this keyboard or in a host process. Raises Failure."""
+def open_saved(name: str, *, log_file: str | None = None) -> Link:
+    """A saved table, whether it was played at this keyboard or in a host process. Raises Failure.
+
+    ``log_file`` is for a host process that this starts.
+    """
     running = _running_host(name)
     if running is not None:
         return running
     try:
         if mode(name) in ("host", "headless"):
-            return open_host(name)
+            return open_host(name, log_file=log_file)
         return LocalLink(saved_room(_journal(name)))
     except Refused as refused:
         raise Failure(in_use(name, refused.reason) or explain(refused.reason)) from refused
@@ -95,9 +98,12 @@ def in_use(name: str, why: Reason) -> str:
     return explain(Reason("table_in_use", (name, addresses(notes.bind, notes.port)[0])))
 
 
-def open_host(table: TablePlan | str, *, bind: str = EVERYWHERE, port: int | None = None) -> Link:
+def open_host(
+    table: TablePlan | str, *, bind: str = EVERYWHERE, port: int | None = None, log_file: str | None = None
+) -> Link:
     """Start a host process for a new or saved table and take a chair at it. Raises Failure."""
-    plan = HostPlan(str(tables_dir()), table, bind=bind, port=port, unix=str(own_socket.new_path()))
+    socket_path = str(own_socket.new_path())
+    plan = HostPlan(str(tables_dir()), table, bind=bind, port=port, unix=socket_path, log=log_file or "")
     try:
         link, started = host_link(plan)
     except Refused as refused:

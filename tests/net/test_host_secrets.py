@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,7 @@ import pytest
 
 from net.chairs import Chair
 from net.client import command_id, tcp
+from net.logs import logged_to
 from net.messages import Act, Bye, Over, Update, Welcome
 from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, room_of, turned_away
 
@@ -25,7 +27,10 @@ async def test_no_frame_and_no_log_line_contains_what_its_reader_may_not_know(
     room = room_of(tmp_path, [Chair(), Chair(), *bots(1)], seed=seed)
     slips = list(room.table.state.slips)
     assert len({*slips}) == 3
-    async with hosting(room) as (_, port):
+    log_file = tmp_path / "host.log"
+    async with AsyncExitStack() as stack:
+        stack.enter_context(logged_to(log_file))
+        _, port = await stack.enter_async_context(hosting(room))
         watcher = await RawPlayer.dial(port)
         watcher.send(hello(""))
         raws = [await RawPlayer.dial(port) for _ in range(2)]
@@ -68,9 +73,17 @@ async def test_no_frame_and_no_log_line_contains_what_its_reader_may_not_know(
         assert room.table.state.seed.encode() not in frames
         assert bytes.fromhex(room.table.state.seed) not in frames
         assert bytes(range(16)) not in frames  # the salt
-    logged = caplog.text + "".join(str(record.args) for record in caplog.records)
-    for secret in [*map(str, slips), *(token.hex() for token in tokens), *map(repr, tokens), seed]:
-        assert secret not in logged
+    written = log_file.read_text()
+    assert "seat 0: act\n" in written
+    assert "refused from loopback: bad_token 1\n" in written
+    assert "board_changed " in written
+    logged = caplog.text + "".join(str(record.args) for record in caplog.records) + written
+    salt, state = bytes(range(16)), room.table.state
+    for secret in [*tokens, salt, bytes.fromhex(state.seed)]:
+        assert secret.hex() not in logged
+        assert repr(secret) not in logged
+    for said in [*map(str, slips), seed, "Anna", "Ben", "Eve"]:
+        assert str(said) not in logged
 
 
 def messages_before_the_end(received: bytes) -> bytes:

@@ -84,9 +84,20 @@ async def test_one_start_is_one_epoch_at_a_host(monkeypatch: pytest.MonkeyPatch)
 
 def test_one_start_is_one_epoch_without_a_screen(colonia: Colonia) -> None:
     name = save(TablePlan.for_others("colonia", 3, ["random"] * 3))
-    said = colonia("continue", name)
+    log_file = tables_dir() / "host.log"
+    said = colonia("continue", name, "--log-file", str(log_file))
     assert (said.code, said.err) == (0, "")
+    assert f"table {name}: colonia, listening at " in log_file.read_text()
     assert epoch_after(name) == 1
+
+
+def test_a_log_that_cannot_be_written_is_a_sentence(colonia: Colonia) -> None:
+    name = save(TablePlan.for_others("colonia", 3, ["random"] * 3))
+    said = colonia("continue", name, "--log-file", str(tables_dir()))
+    assert (said.code, said.out) == (1, "")
+    assert said.err.startswith("colonia: ")
+    assert said.err.count("\n") == 1
+    assert epoch_after(name) == 0
 
 
 @pytest.mark.parametrize("mode", ["headless", "host", "solo"])

@@ -1,0 +1,96 @@
+"""A host's log as a file: kinds of messages, seats, codes and addresses, with the time.
+
+What the messages say is not logged: no tokens, names, actions, views or frames. Of an error only its kind and
+place are written, since its text could quote any of those. A thread does the writing, so that a slow disk
+stops nobody; lines that do not fit or cannot be written are dropped.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+from collections.abc import Iterator
+from io import TextIOWrapper
+from logging.handlers import QueueHandler, QueueListener, RotatingFileHandler
+from pathlib import Path
+from queue import Full, Queue
+from traceback import extract_tb
+from types import TracebackType
+
+from engine.game import Reason, Refused
+
+LARGEST = 4 * 1024 * 1024
+"""Bytes of a log. A longer one becomes FILE.1, in the place of the one before."""
+WAITING = 10_000
+"""Lines that may wait to be written."""
+
+_log = logging.getLogger("net")
+
+
+@contextlib.contextmanager
+def logged_to(path: Path | None) -> Iterator[None]:
+    """While this lasts, write what hosts in this process do to the end of a file (None: nowhere).
+
+    Raises Refused if the file cannot be written.
+    """
+    if path is None:
+        yield
+        return
+    try:
+        file = _File(path)
+    except OSError as error:
+        raise Refused(Reason("cannot_write", (str(path), error.strerror or str(error)))) from error
+    lines: Queue[logging.LogRecord] = Queue(WAITING)
+    handler, listener, level = _Lines(lines), QueueListener(lines, file), _log.level
+    handler.setFormatter(_Format("%(asctime)s %(levelname)s %(message)s"))
+    _log.addHandler(handler)
+    _log.setLevel(logging.DEBUG)
+    listener.start()
+    try:
+        yield
+    finally:
+        _log.removeHandler(handler)
+        _log.setLevel(level)
+        listener.stop()
+        file.close()
+
+
+class _Format(logging.Formatter):
+    """Says of an error only what kind it is and where it happened."""
+
+    def formatException(  # noqa: N802
+        self,
+        ei: tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None],
+    ) -> str:
+        kind, _, traceback = ei
+        if kind is None:
+            return ""
+        steps = [f"{Path(step.filename).name}:{step.lineno} in {step.name}" for step in extract_tb(traceback)]
+        return f"  {kind.__name__}: " + ", ".join(steps)
+
+
+class _Lines(QueueHandler):
+    """Hands lines to the thread that writes; while too many wait, they are dropped."""
+
+    def enqueue(self, record: logging.LogRecord) -> None:
+        with contextlib.suppress(Full):
+            self.queue.put_nowait(record)
+
+
+class _File(RotatingFileHandler):
+    """The file, for its owner alone."""
+
+    def __init__(self, path: Path) -> None:
+        """Raises OSError."""
+        super().__init__(path, maxBytes=LARGEST, backupCount=1, encoding="utf-8")
+
+    def _open(self) -> TextIOWrapper:
+        return TextIOWrapper(open(self.baseFilename, "ab", opener=_private), encoding=self.encoding)
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
+        """Nothing: a full disk is no reason to stop a game."""
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)

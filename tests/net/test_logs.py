@@ -1,0 +1,52 @@
+"""The file that a host logs to."""
+
+from __future__ import annotations
+
+import logging
+import stat
+from pathlib import Path
+
+import pytest
+
+from engine.game import Refused
+from net.logs import logged_to
+
+log = logging.getLogger("net.host")
+
+
+def test_of_an_error_only_its_kind_and_place_are_written(tmp_path: Path) -> None:
+    file = tmp_path / "host.log"
+    with logged_to(file):
+        try:
+            raise KeyError("the token")
+        except KeyError:
+            log.exception("something went wrong")
+    written = file.read_text()
+    assert "ERROR something went wrong\n  KeyError: test_logs.py:" in written
+    assert "the token" not in written
+
+
+def test_it_is_for_its_owner_alone_and_goes_on_at_the_end(tmp_path: Path) -> None:
+    file = tmp_path / "host.log"
+    for what in ("first", "second"):
+        with logged_to(file):
+            log.debug(what)
+        log.error("after it")
+    assert [line.split()[-1] for line in file.read_text().splitlines()] == ["first", "second"]
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_a_log_that_cannot_be_written(tmp_path: Path) -> None:
+    with pytest.raises(Refused) as refused, logged_to(tmp_path / "nowhere" / "host.log"):
+        pass
+    assert refused.value.reason.code == "cannot_write"
+
+
+def test_a_long_log_begins_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("net.logs.LARGEST", 200)
+    file = tmp_path / "host.log"
+    with logged_to(file):
+        for number in range(50):
+            log.info("line %d", number)
+    assert {each.name for each in tmp_path.iterdir()} == {"host.log", "host.log.1"}
+    assert all(each.stat().st_size <= 200 for each in tmp_path.iterdir())
