@@ -1,8 +1,8 @@
 """Whoever has just connected: let in, or turned away without a word (`net.door` says which).
 
-For whom there is no room it is not over at once: a hello that comes in the next moment needs no place to wait
-in, since it is answered at once. So a crowd that keeps coming and says nothing keeps nobody out. From where
-too many hellos come, only those with a claim are answered.
+A newcomer for whom there is no room is not turned away immediately: a hello that comes within a moment is
+answered at once and needs no place to wait in. So a crowd that keeps coming and says nothing keeps nobody
+out. If too many hellos come from one address, only those with a claim are answered.
 """
 
 from __future__ import annotations
@@ -17,13 +17,14 @@ from net.door import NoRoom, Stranger, origin, who_makes_room
 from net.frames import HELLO, LENGTH_BYTES
 from net.refusals import Refusals
 
-A_MOMENT = 0.25
+HELLO_WITHIN = 0.25
 """Seconds for a hello to come from somebody for whom there is no room."""
-QUIET_FOR = 1.0
-"""Seconds for which nothing but claims is listened to from where too many hellos came."""
-NOISY_PLACES = 256
-ON_THE_STEPS = 64
-"""How many may be given that moment at once; of more, the first has to go."""
+ONLY_CLAIMS_FOR = 1.0
+"""Seconds for which only hellos with a claim are answered at an address that sent too many."""
+MAX_NOISY = 256
+"""How many addresses that sent too many are remembered."""
+MAX_WITHOUT_ROOM = 64
+"""How many newcomers without room are waited for at once; of more, the oldest is turned away."""
 
 Serve = Callable[[asyncio.StreamReader, asyncio.StreamWriter, str], Awaitable[None]]
 
@@ -68,14 +69,14 @@ class Arrivals:
         self._loop = asyncio.get_running_loop()
         self._coming: dict[Arrival, asyncio.Task[None]] = {}
         self._serving: set[asyncio.Task[None]] = set()
-        self._outside: dict[Arrival, asyncio.TimerHandle] = {}
+        self._without_room: dict[Arrival, asyncio.TimerHandle] = {}
 
     def __len__(self) -> int:
         """How many have been let in and are not served yet."""
         return len(self._coming)
 
     def meet(self, arrived: socket.socket, peer: object) -> None:
-        """Somebody is at the door."""
+        """Let a newcomer in, wait a moment for their hello, or turn them away."""
         newcomer = Arrival(arrived, origin(peer), self._loop.time())
         if self._is_noisy(newcomer):
             self._give_a_moment(newcomer)
@@ -90,11 +91,11 @@ class Arrivals:
             leaves.displace()
         self._let_in(newcomer)
 
-    def hush(self, where: str) -> None:
-        """Too many hellos come from there."""
-        if len(self._noisy) >= NOISY_PLACES:
+    def take_only_claims(self, origin: str) -> None:
+        """Too many hellos come from this address: for a while, answer only those with a claim."""
+        if len(self._noisy) >= MAX_NOISY:
             self._noisy.clear()
-        self._noisy[where] = self._loop.time() + QUIET_FOR
+        self._noisy[origin] = self._loop.time() + ONLY_CLAIMS_FOR
 
     def _is_noisy(self, newcomer: Arrival) -> bool:
         return newcomer.since < self._noisy.get(newcomer.origin, 0.0)
@@ -103,7 +104,7 @@ class Arrivals:
         """Turn away whoever is not served yet."""
         for task in self._coming.values():
             task.cancel()
-        for newcomer in [*self._outside]:
+        for newcomer in [*self._without_room]:
             self._turn_away(newcomer)
 
     def _let_in(self, newcomer: Arrival) -> None:
@@ -128,22 +129,22 @@ class Arrivals:
         if self._has_said_enough(newcomer):
             self._let_in(newcomer)
             return
-        if len(self._outside) >= ON_THE_STEPS:
-            self._turn_away(next(iter(self._outside)))
-        self._outside[newcomer] = self._loop.call_later(A_MOMENT, self._turn_away, newcomer)
+        if len(self._without_room) >= MAX_WITHOUT_ROOM:
+            self._turn_away(next(iter(self._without_room)))
+        self._without_room[newcomer] = self._loop.call_later(HELLO_WITHIN, self._turn_away, newcomer)
         self._loop.add_reader(newcomer.socket, self._speaks, newcomer)
 
     def _speaks(self, newcomer: Arrival) -> None:
         if not self._has_said_enough(newcomer):
             self._turn_away(newcomer)
             return
-        self._outside.pop(newcomer).cancel()
+        self._without_room.pop(newcomer).cancel()
         self._loop.remove_reader(newcomer.socket)
         self._let_in(newcomer)
 
     def _turn_away(self, newcomer: Arrival) -> None:
         self._refusals.count(newcomer.origin, "no_room")
-        self._outside.pop(newcomer).cancel()
+        self._without_room.pop(newcomer).cancel()
         self._loop.remove_reader(newcomer.socket)
         newcomer.socket.close()
 

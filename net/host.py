@@ -21,11 +21,11 @@ from engine.game import Plain, Reason, Refused
 from net import minds, own_socket
 from net.addresses import LOOPBACK, addresses
 from net.allowance import VISITS, VISITS_AT_ONCE, Bucket
-from net.arrivals import NOISY_PLACES, Arrivals
+from net.arrivals import MAX_NOISY, Arrivals
 from net.codec import BadMessage, client_message
 from net.connection import Connection
 from net.door import CONNECTIONS, EACH_CHAIR, UNIX, origin
-from net.journal import SUFFIX, JournalError, NotSaved
+from net.journal import SUFFIX, JournalError, NotSaved, error_text
 from net.listening import Listener, bound
 from net.logs import logged_to
 from net.messages import Bye, Hello
@@ -66,7 +66,7 @@ class Host:
         self._ghosts: dict[str, asyncio.TimerHandle] = {}
         self.watchers = Share()
         self._visits: dict[str, Bucket] = {}
-        """How often newcomers come from the same place."""
+        """How often newcomers come, by address."""
         self.refusals = Refusals()
         self._worker = Worker()
         self._writer = Writer()
@@ -159,7 +159,7 @@ class Host:
                     continue
                 if error.errno == errno.EADDRINUSE:
                     raise Refused(Reason("port_in_use", (number,))) from error
-                raise Refused(Reason("cannot_listen", (bind, number, _error_text(error)))) from error
+                raise Refused(Reason("cannot_listen", (bind, number, error_text(error)))) from error
             return addresses(bind, sockets[0].getsockname()[1])
         raise AssertionError("unreachable")
 
@@ -175,7 +175,7 @@ class Host:
             path.chmod(0o600)
             self._listen_on([listening])
         except OSError as error:
-            raise Refused(Reason("cannot_listen", (str(path), 0, _error_text(error)))) from error
+            raise Refused(Reason("cannot_listen", (str(path), 0, error_text(error)))) from error
 
     @cached_property
     def arrivals(self) -> Arrivals:
@@ -188,7 +188,7 @@ class Host:
             self.listeners.append(Listener(each, self._meet))
 
     def _meet(self, arrived: socket.socket, peer: object) -> None:
-        """Somebody is at the door."""
+        """Let somebody who has just connected in, or turn them away."""
         ours = arrived.family != socket.AF_UNIX or own_socket.is_ours(arrived)
         chairs = sum(len(room.chairs) for room in self.rooms.values())
         if not ours or len(self.connections) + len(self.arrivals) >= CONNECTIONS + EACH_CHAIR * chairs:
@@ -210,12 +210,12 @@ class Host:
         if room.knows(hello):
             return True
         now = asyncio.get_running_loop().time()
-        if len(self._visits) >= NOISY_PLACES:
+        if len(self._visits) >= MAX_NOISY:
             self._visits.clear()
         if self._visits.setdefault(where, Bucket(VISITS, VISITS_AT_ONCE, now)).take(now):
             return True
         if where != UNIX:
-            self.arrivals.hush(where)
+            self.arrivals.take_only_claims(where)
         return False
 
     def _strangers(self) -> list[Connection]:
@@ -257,10 +257,6 @@ class Host:
         await self._writer.close()
         for room in self.rooms.values():
             room.journal.close()
-
-
-def _error_text(error: OSError) -> str:
-    return error.strerror or str(error)
 
 
 # A whole host for one table

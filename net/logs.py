@@ -19,6 +19,7 @@ from traceback import extract_tb
 from types import TracebackType
 
 from engine.game import Reason, Refused
+from net.journal import error_text
 
 LARGEST = 4 * 1024 * 1024
 """Bytes of a log. A longer one becomes FILE.1, in the place of the one before."""
@@ -40,7 +41,7 @@ def logged_to(path: Path | None) -> Iterator[None]:
     try:
         file = _File(path)
     except OSError as error:
-        raise Refused(Reason("cannot_write", (str(path), error.strerror or str(error)))) from error
+        raise Refused(Reason("cannot_write", (str(path), error_text(error)))) from error
     lines: Queue[logging.LogRecord] = Queue(WAITING)
     handler, listener, level = _Lines(lines), QueueListener(lines, file), _log.level
     handler.setFormatter(_Format("%(asctime)s %(levelname)s %(message)s"))

@@ -29,7 +29,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         (),
     ),
     "too_many_undos": (
-        N_("You have taken back {most} moves already; it can be done again once somebody else has played."),
+        N_("You have already taken back {most} moves; you can take back more once somebody else has played."),
         ("most",),
     ),
     "other_game": (N_("The game there is {found}, which this program does not have."), ("wanted", "found")),
@@ -157,7 +157,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "colour_taken": (N_("Somebody else has that colour."), ()),
     "not_ready": (N_("{name} is not ready yet."), ("name",)),
     "proposal_stands": (N_("There is already a proposal to go back; answer that first."), ()),
-    "too_much": (N_("Too much was asked at once; wait a moment and try again."), ()),
+    "too_much": (N_("Too many requests at once; wait a moment and try again."), ()),
     "no_proposal": (N_("There is no proposal to go back."), ()),
     # connections
     "bad_address": (N_("{address} is not an address; write HOST or HOST:PORT."), ("address",)),

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from net import connection
-from net.arrivals import ON_THE_STEPS
+from net.arrivals import MAX_WITHOUT_ROOM
 from net.chairs import Chair
 from net.client import Connected, Lost, command_id, tcp
 from net.codec import encode
@@ -162,7 +162,7 @@ async def test_a_hello_needs_no_place_to_wait_in(tmp_path: Path) -> None:
         for number in range(FROM_HERE):
             crowd.append(await RawPlayer.dial(port))
             await met(host, number + 1)
-        outside = [await RawPlayer.dial(port) for _ in range(ON_THE_STEPS)]
+        outside = [await RawPlayer.dial(port) for _ in range(MAX_WITHOUT_ROOM)]
         anna = Player(tcp("127.0.0.1", port), name="Anna")
         await anna.until(Connected)
         assert await outside[0].receive() is None  # the first of those had to go

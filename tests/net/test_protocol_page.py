@@ -8,7 +8,7 @@ from typing import get_args
 
 import msgspec
 
-from net import allowance, frames
+from net import allowance, arrivals, connection, frames
 from net.admission import MAX_SPECTATORS
 from net.answers import REMEMBERED
 from net.client import GIVE_UP_AFTER
@@ -16,9 +16,12 @@ from net.codec import MAX_DEPTH, encode, packed, view_hash
 from net.door import CONNECTIONS, EACH_CHAIR, FROM_HERE, FROM_ONE_PLACE, GRACE, MAX_STRANGERS
 from net.host import DEFAULT_PORT, RESULT_FOR
 from net.lobby import GHOST_AFTER
-from net.messages import MAGIC, PROTOCOL, ChairState, ClientMessage, Command, Hello, HostMessage
+from net.messages import CAPABILITIES, MAGIC, PROTOCOL, ChairState, ClientMessage, Command, Hello, HostMessage
+from net.room import MAX_WAITING
 from net.session import TIMING
+from net.undos import MAX_UNDOS
 from net.updates import MAX_EVENTS
+from net.writer import SLOW_AFTER
 from tests.every import every
 from tests.spoken import spoken
 
@@ -59,6 +62,11 @@ def test_no_code_is_listed_that_does_not_exist() -> None:
     assert set(listed) - codes() == set()
 
 
+@pytest.mark.parametrize("capability", CAPABILITIES)
+def test_every_capability_is_described(capability: str) -> None:
+    assert f"| `{capability}` | " in PAGE
+
+
 def test_numbers_are_those_of_the_code() -> None:
     assert (PROTOCOL, MAX_DEPTH, DEFAULT_PORT) == (1, 12, 47771)
     assert (MAX_STRANGERS, MAX_SPECTATORS, MAX_EVENTS, REMEMBERED) == (16, 16, 500, 256)
@@ -67,6 +75,8 @@ def test_numbers_are_those_of_the_code() -> None:
     assert (allowance.LOBBY, 1 / allowance.PROPOSALS, allowance.VISITS) == (4, 10, 4)
     assert allowance.COMMANDS_AT_ONCE == allowance.VISITS_AT_ONCE == 20
     assert (allowance.WATCHERS_SHARE, allowance.WATCHER_EVERY) == (0.25, 0.25)
+    assert (MAX_WAITING, MAX_UNDOS, SLOW_AFTER) == (16, 5, 2)
+    assert (arrivals.HELLO_WITHIN, connection.BUFFER_LIMIT) == (0.25, 256 * 1024)
     assert (GHOST_AFTER, RESULT_FOR, GIVE_UP_AFTER) == (60, 60, 10 * 60)
     assert (TIMING.login, TIMING.idle, TIMING.silence) == (5, 1, 5)
     assert frames.HELLO == (512, 1024, 64, 64, 16)
