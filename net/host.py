@@ -277,6 +277,7 @@ async def serve(
 async def _serve(
     plan: HostPlan, announce: Callable[[Room, list[str], bytes], None], linger: float
 ) -> dict[str, Plain] | None:
+    """`serve`, with the log open. Raises Refused."""
     host, folder = Host(), Path(plan.folder)
     if isinstance(plan.table, str):
         room = saved_room(folder / f"{plan.table}{SUFFIX}")
