@@ -78,15 +78,20 @@ class Allowance:
         self._syncs = Bucket(SYNCS, SYNCS_AT_ONCE, now)
         self._signs = Bucket(SIGNS, SIGNS_AT_ONCE, now)
         self._played = 0
+        self._version: int | None = None
         self._since: float | None = None
         """Since when too much has come, one second after the other."""
         self._until = now
 
-    def admits(self, message: ClientMessage, now: float, played: int) -> bool:
-        """Whether this may be looked at now. ``played``: how many actions have been carried out so far."""
-        for bucket in (self._commands, self._signs):  # whoever plays fast says as fast what was shown
-            bucket.spend(now, self._played - played)
-        self._played = played
+    def admits(self, message: ClientMessage, now: float, played: int, version: int) -> bool:
+        """Whether this may be looked at now.
+
+        ``played``: how many of its actions have been carried out so far; ``version``: the table's.
+        """
+        self._commands.spend(now, self._played - played)
+        if self._version is not None:  # where play is fast, as many confirm what was shown
+            self._signs.spend(now, self._version - version)
+        self._played, self._version = played, version
         match message:
             case Heard() | Ping() | Pong():
                 bucket = self._signs

@@ -44,6 +44,7 @@ class Arrival:
     socket: socket.socket
     origin: str
     since: float
+    asked: bool = False
 
     def displace(self) -> None:
         """Nothing: in the next moment it is served, and then it can be told to go."""
@@ -130,11 +131,12 @@ class Arrivals:
             self._let_in(newcomer)
             return
         if len(self._without_room) >= MAX_WITHOUT_ROOM:
-            self._turn_away(next(iter(self._without_room)))
-        self._without_room[newcomer] = self._loop.call_later(HELLO_WITHIN, self._turn_away, newcomer)
-        self._loop.add_reader(newcomer.socket, self._speaks, newcomer)
+            self._decide(next(iter(self._without_room)))
+        self._without_room[newcomer] = self._loop.call_later(HELLO_WITHIN, self._decide, newcomer)
+        self._loop.add_reader(newcomer.socket, self._decide, newcomer)
 
-    def _speaks(self, newcomer: Arrival) -> None:
+    def _decide(self, newcomer: Arrival) -> None:
+        """Let in whoever has said hello by now; it may have come in this very moment."""
         if not self._has_said_enough(newcomer):
             self._turn_away(newcomer)
             return

@@ -102,6 +102,11 @@ class Connection:
             await self._close()
 
     @property
+    def asked(self) -> bool:
+        """Whether it has said hello and is being answered."""
+        return self.session.state is State.ASKED
+
+    @property
     def welcomed(self) -> bool:
         """Whether it has been let in at a table."""
         return self._member is not None
@@ -160,7 +165,7 @@ class Connection:
             self._flush()
             await asyncio.sleep(0)
         member = self._member
-        while member is not None and not self._allowance.admits(message, self._clock(), member.played):
+        while member is not None and not self._admits(message, member):
             self._flush()
             pause = self._allowance.pause(self._clock())
             if pause is None:
@@ -171,6 +176,10 @@ class Connection:
         if member is not None and member.chair is None:
             await self._hall.watchers.turn()
         return self.session.state is not State.CLOSED or isinstance(message, Bye)
+
+    def _admits(self, message: ClientMessage, member: Member) -> bool:
+        version = self._room.table.version if self._room is not None else 0
+        return self._allowance.admits(message, self._clock(), member.played, version)
 
     async def _keep_time(self) -> None:
         while (deadline := self.session.deadline) is not None:

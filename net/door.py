@@ -28,6 +28,10 @@ class Stranger(Protocol):
     def origin(self) -> str: ...
     @property
     def since(self) -> float: ...
+    @property
+    def asked(self) -> bool:
+        """Whether it has said hello: it is being answered, and need not make room."""
+        ...
 
 
 S = TypeVar("S", bound=Stranger)
@@ -66,7 +70,8 @@ def who_makes_room(strangers: Sequence[S], newcomer: str, now: float) -> S | Non
     crowd = near if len(near) >= most else others if len(others) >= MAX_STRANGERS else []
     if not crowd:
         return None
-    oldest = min(crowd, key=lambda stranger: stranger.since)
-    if now - oldest.since < GRACE:
+    silent = [stranger for stranger in crowd if not stranger.asked]
+    oldest = min(silent, key=lambda stranger: stranger.since, default=None)
+    if oldest is None or now - oldest.since < GRACE:
         raise NoRoom
     return oldest

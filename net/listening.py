@@ -17,7 +17,8 @@ AT_A_TIME = 8
 """Connections that are accepted before anything else is done."""
 BREAK = 1.0
 """Seconds without accepting anybody when the system has no more of what a connection needs."""
-BACKLOG = 100
+BACKLOG = 1024
+"""Connections that wait to be accepted; in a longer queue a hello has come by the time its turn comes."""
 
 
 class Listener:

@@ -37,7 +37,22 @@ class Member:
         self.played = 0
         """Actions that have been carried out."""
         self.waiting = 0
-        """Commands that wait while something is being stored."""
+        """Commands that have not been answered yet: something is being stored."""
+        self._is_late = False
+
+    def wake(self) -> None:
+        """There is a newer update; one who waits for an answer gets it after that, with what came of it."""
+        if self.waiting:
+            self._is_late = True
+        else:
+            self.wire.wake()
+
+    def answered(self) -> None:
+        """A command that waited has been answered."""
+        self.waiting -= 1
+        if self._is_late and not self.waiting:
+            self._is_late = False
+            self.wire.wake()
 
 
 class Members(list[Member]):
@@ -58,7 +73,7 @@ class Members(list[Member]):
     def wake(self) -> None:
         """There is a newer update for everybody."""
         for member in self:
-            member.wire.wake()
+            member.wake()
 
     def tell_slow_disk(self) -> None:
         """Tell everybody that what is being stored takes long."""

@@ -246,12 +246,12 @@ class Room(StoredTable):
                 self.turns.do(partial(self._answer, member, message))
 
     def _answer(self, member: Member, message: Command) -> None:
-        member.waiting -= 1
         chair = member.chair
         assert chair is not None
         stored = self._answers.known(chair, self.chairs[chair].token, message.cmd)
         if stored is not None:
             member.wire.send(Done(message.cmd, stored))  # it was carried out the first time it came
+            member.answered()
             return
         try:
             alone = isinstance(message, Propose) and len(self.seating.people) == 1  # asks nobody
@@ -260,16 +260,18 @@ class Room(StoredTable):
             change = self._prepare(chair, member, message)
         except Refused as refused:
             self._refuse(member, message.cmd, refused.reason)
+            member.answered()
             return
 
         def then(error: NotSaved | None) -> None:
             if error is not None:
                 self._refuse(member, message.cmd, error.reason)
-                return
-            assert member.chair is not None
-            self._answers.remember(self.chairs[member.chair].token, message.cmd)
-            member.played += isinstance(message, Act)
-            member.wire.send(Done(message.cmd, self.table.version))
+            else:
+                assert member.chair is not None
+                self._answers.remember(self.chairs[member.chair].token, message.cmd)
+                member.played += isinstance(message, Act)
+                member.wire.send(Done(message.cmd, self.table.version))
+            member.answered()
 
         self.carry_out(change, then)
 

@@ -49,19 +49,27 @@ def test_a_bucket_fills_up_to_its_brim() -> None:
 )
 def test_what_comes_too_often_waits(message: ClientMessage, most: float) -> None:
     allowance = Allowance(0.0)
-    assert all(allowance.admits(message, 0.0, 0) for _ in range(int(most)))
-    assert not allowance.admits(message, 0.0, 0)
-    assert allowance.admits(message, 1.0, 0)
+    assert all(allowance.admits(message, 0.0, 0, 7) for _ in range(int(most)))
+    assert not allowance.admits(message, 0.0, 0, 7)
+    assert allowance.admits(message, 1.0, 0, 7)
 
 
 def test_whoever_plays_may_play_as_fast_as_they_like() -> None:
     allowance = Allowance(0.0)
     for played in range(1000):
-        assert allowance.admits(Heard(played), 0.0, played)
-        assert allowance.admits(ACT, 0.0, played)
+        assert allowance.admits(ACT, 0.0, played, 7 + played)
     for _ in range(int(COMMANDS_AT_ONCE)):
-        assert allowance.admits(ACT, 0.0, 1000)  # but these are refused
-    assert not allowance.admits(ACT, 0.0, 1000)
+        assert allowance.admits(ACT, 0.0, 1000, 1007)  # but these are refused
+    assert not allowance.admits(ACT, 0.0, 1000, 1007)
+
+
+def test_whoever_confirms_each_version_may_do_so_as_fast_as_all_play() -> None:
+    allowance = Allowance(0.0)
+    for version in range(1000, 2000):
+        assert allowance.admits(Heard(version), 0.0, 0, version)
+    for _ in range(int(SIGNS_AT_ONCE) - 1):
+        assert allowance.admits(Heard(1999), 0.0, 0, 1999)
+    assert not allowance.admits(Heard(1999), 0.0, 0, 1999)
 
 
 def test_too_much_is_not_read_for_the_rest_of_the_second_and_cut_after_five() -> None:

@@ -25,6 +25,7 @@ LONG_AGO = NOW - GRACE
 class Guest(NamedTuple):
     origin: str
     since: float
+    asked: bool = False
 
 
 def crowd(where: str, count: int, since: float = LONG_AGO) -> list[Guest]:
@@ -56,6 +57,14 @@ def test_in_all_only_so_many_wait_and_the_unix_socket_is_apart() -> None:
     assert who_makes_room(crowd(UNIX, MAX_STRANGERS), "198.51.100.7", NOW) is None
     with pytest.raises(NoRoom):
         who_makes_room([Guest(guest.origin, NOW) for guest in waiting], "198.51.100.7", NOW)
+
+
+def test_whoever_has_said_hello_need_not_make_room() -> None:
+    asked = [Guest(LOOPBACK, LONG_AGO - 1.0, asked=True)] * (FROM_HERE - 1)
+    silent = Guest(LOOPBACK, LONG_AGO)
+    assert who_makes_room([*asked, silent], LOOPBACK, NOW) == silent
+    with pytest.raises(NoRoom):
+        who_makes_room([*asked, asked[0]], LOOPBACK, NOW)
 
 
 @pytest.mark.parametrize(

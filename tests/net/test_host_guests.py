@@ -175,6 +175,27 @@ async def test_a_hello_needs_no_place_to_wait_in(tmp_path: Path) -> None:
         await anna.close()
 
 
+async def test_a_hello_that_has_just_come_is_read_before_somebody_is_turned_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("net.door.GRACE", LIMIT)
+    monkeypatch.setattr("net.arrivals.HELLO_WITHIN", LIMIT)
+    monkeypatch.setattr("net.arrivals.MAX_WITHOUT_ROOM", 1)
+    room = room_of(tmp_path, [Chair(), *bots(1)])
+    async with hosting(room) as (host, port):
+        crowd = [await RawPlayer.dial(port) for _ in range(FROM_HERE)]
+        await met(host, FROM_HERE)
+        anna = await RawPlayer.dial(port)
+        async with asyncio.timeout(LIMIT):
+            while not host.arrivals._without_room:  # noqa: ASYNC110
+                await asyncio.sleep(0)
+        with socket.create_connection(("127.0.0.1", port)):
+            anna.send(hello())  # the host sees the other one first
+            await anna.until(Welcome)
+        for raw in [*crowd, anna]:
+            await raw.close()
+
+
 async def test_from_where_too_many_come_those_with_a_claim_are_let_in(tmp_path: Path) -> None:
     room = room_of(tmp_path, [Chair(), Chair()])
     async with hosting(room) as (_, port):

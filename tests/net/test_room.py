@@ -170,17 +170,17 @@ def test_nothing_is_sent_before_it_is_stored(begun: tuple[House, list[Member]]) 
     house, members = begun
     house.happened.clear()
     house.act(members[0], "bid", 2)
-    assert house.happened == ["stored", "Update", "Update", "Update", "Done"]
+    assert house.happened == ["stored", "Update", "Update", "Done", "Update"]
     house.happened.clear()
     house.done(members[0], Undo(cmd(), 2))
-    assert house.happened == ["stored", "Update", "Update", "Update", "Done"]
+    assert house.happened == ["stored", "Update", "Update", "Done", "Update"]
     house.happened.clear()
     house.play_on(*members)
     order = "".join(
         "s" if what == "stored" else "u" for what in house.happened if what in ("stored", "Update")
     )
     assert order == "suuu" * (len(order) // 4)
-    assert house.happened[-7:] == ["Update", "Over", "Update", "Over", "Update", "Over", "Done"]
+    assert house.happened[-7:] == ["Update", "Over", "Update", "Over", "Done", "Update", "Over"]
 
 
 def test_the_result_follows_the_last_update_for_latecomers_too(

@@ -65,6 +65,21 @@ def test_commands_wait_in_order_and_a_command_sent_twice_is_carried_out_once(
     assert not disk.waiting
 
 
+def test_whoever_has_answered_is_not_asked_the_same_again(begun: tuple[House, list[Member]]) -> None:
+    """The others' secret choices come with the answer, not before it."""
+    house, members = begun
+    disk = slow(house)
+    bid(house, members[0], 1)
+    bid(house, members[1], 2)
+    before = len(wire(members[1]).all(Update))
+    disk.go_on()
+    assert wire(members[0]).last(Update).version == 2
+    assert len(wire(members[1]).all(Update)) == before
+    disk.go_on()
+    assert [update.version for update in wire(members[1]).all(Update)[before:]] == [3]
+    assert wire(members[1]).last(Update).legal == []
+
+
 def test_only_so_many_commands_of_one_member_wait(begun: tuple[House, list[Member]]) -> None:
     house, members = begun
     disk = slow(house)
