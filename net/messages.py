@@ -15,8 +15,8 @@ from engine.game import Action, Question, View
 
 PROTOCOL = 1
 MAGIC = "eurogame-table"
-AWAY, DEFLATE, SEEN, SLOW_DISK = "away", "deflate", "seen", "slow_disk"
-CAPABILITIES = (AWAY, DEFLATE, SEEN, SLOW_DISK)
+AWAY, DEFLATE, OPTIONS, SEEN, SLOW_DISK = "away", "deflate", "options", "seen", "slow_disk"
+CAPABILITIES = (AWAY, DEFLATE, OPTIONS, SEEN, SLOW_DISK)
 """What this program has beyond version 1; used with whoever has it, too."""
 
 MAX_NAME = 24

@@ -23,6 +23,7 @@ from net.frames import COMMANDS, HELLO, UPDATES, BadFrame, Frames, Limits, frame
 from net.messages import (
     DEFLATE,
     MAGIC,
+    OPTIONS,
     PROTOCOL,
     Bye,
     ClientMessage,
@@ -32,8 +33,10 @@ from net.messages import (
     PackedUpdate,
     Ping,
     Pong,
+    Update,
     Welcome,
 )
+from net.sent_once import LeavesOut, PutsBack
 
 
 class End(Enum):
@@ -130,6 +133,8 @@ class Session:
         self._far = far
         self._deflater: Deflater | None = None
         self._inflater: Inflater | None = None
+        self._leaves_out: LeavesOut | None = None
+        self._puts_back: PutsBack | None = None
 
     # Incoming
 
@@ -172,8 +177,11 @@ class Session:
             raise self._broken(error) from None
         if isinstance(message, Bye):
             self.ended = message
-        if isinstance(message, Welcome) and DEFLATE in message.caps:
-            self._inflater = Inflater()
+        if isinstance(message, Welcome):
+            self._inflater = Inflater() if DEFLATE in message.caps else None
+            self._puts_back = PutsBack() if OPTIONS in message.caps else None
+        if isinstance(message, Update) and self._puts_back is not None:
+            self._puts_back.complete(message)
         return message
 
     def _broken(self, error: RemoteError) -> RemoteError:
@@ -195,14 +203,18 @@ class Session:
         if len(body) > LIMITS[self.end][self.state].frame:
             raise LocalError(f"{type(message).__name__} of {len(body)} bytes")
         self._step(self.end, message)
-        if self._deflater is not None and isinstance(message, PackedUpdate):
-            body = self._deflater.deflate(body)
+        if isinstance(message, PackedUpdate):
+            if self._leaves_out is not None:
+                body = self._leaves_out.shortened(body, message.view)
+            if self._deflater is not None:
+                body = self._deflater.deflate(body)
         self._out += frame(body)
         match message:
             case Bye():
                 self.ended = message
-            case Welcome(caps=caps) if self._far and DEFLATE in caps:
-                self._deflater = Deflater()
+            case Welcome(caps=caps):
+                self._deflater = Deflater() if self._far and DEFLATE in caps else None
+                self._leaves_out = LeavesOut() if OPTIONS in caps else None
             case _:
                 pass
 

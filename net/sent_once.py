@@ -1,0 +1,49 @@
+"""The options of a view never change: a connection carries them once, and the session puts them back.
+
+Only the bytes get shorter. Views and their hashes are those of whoever is sent everything each time.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from net.codec import packed
+from net.messages import Update
+
+KEY = "options"
+"""The key of every view whose value is the same in all views of a table."""
+WORTH_IT = 64
+"""Bytes that it must have to be left out; whatever is as long is nowhere else in an update."""
+_NOTHING = bytes(packed(KEY)) + bytes(packed(None))
+
+
+class LeavesOut:
+    """The sender's end: leaves the options out of all updates but the first."""
+
+    def __init__(self) -> None:
+        self._constant: bytes | None = None
+
+    def shortened(self, body: bytes, view: Raw) -> bytes:
+        """The body of an update with this view, as it is to be sent; it has to be sent."""
+        if self._constant is None:
+            options = msgspec.msgpack.decode(view, type=dict[str, Raw]).get(KEY, Raw())
+            self._constant = bytes(packed(KEY)) + bytes(options)
+            return body
+        return body.replace(self._constant, _NOTHING, 1) if len(self._constant) >= WORTH_IT else body
+
+
+class PutsBack:
+    """The receiver's end."""
+
+    def __init__(self) -> None:
+        self._options: Any = None
+
+    def complete(self, update: Update) -> None:
+        """Give an update that has arrived the options of the first."""
+        if update.view.get(KEY) is not None:
+            self._options = update.view[KEY]
+        elif KEY in update.view:
+            update.view[KEY] = self._options
