@@ -80,7 +80,11 @@ class Connection:
         """Whether it was the client that said goodbye."""
         self._allowance = Allowance(self.since)
         self._handled = 0
-        self._stale = asyncio.Event()  # there is a newer update
+        self._stale = False
+        """Whether there is a newer update."""
+        self._due = False
+        """Whether `_deliver` is about to be called."""
+        self._held_up = asyncio.Event()  # there is a newer update, and it cannot be sent at once
         self._moved = asyncio.Event()  # the session's deadline may be earlier than it was
         self._answered = asyncio.Event()  # the hello has been answered
         self._gone = False
@@ -96,9 +100,10 @@ class Connection:
             done = await asyncio.gather(*tasks, return_exceptions=True)
             for error in done:
                 if isinstance(error, Exception) and not isinstance(error, ConnectionError):
-                    log.error("connection failed: %s", type(error).__name__, exc_info=error)
+                    _log_failure(error)
             self._gone = True
             self._leave()
+            self._flush()
             await self._close()
 
     @property
@@ -123,13 +128,14 @@ class Connection:
         if self.session.state is State.LIVE:
             if isinstance(message, No):
                 self._hall.refusals.count(self.origin, message.code)
-            elif isinstance(message, Done):
+            elif isinstance(message, Done) and log.isEnabledFor(logging.DEBUG):
                 log.debug("table %s, %s: done, version %d", *self._who(), message.version)
             self.session.send(message)
-            self._flush()
+            self._deliver_soon()
 
     def wake(self) -> None:
-        self._stale.set()
+        self._stale = True
+        self._deliver_soon()
 
     def end(self, bye: Bye) -> None:
         """Say goodbye; `_keep_time` notices that the session is closed."""
@@ -173,7 +179,7 @@ class Connection:
                 self.end(Bye("too_much", retry=True))
                 return False
             await asyncio.sleep(pause)
-        if member is not None and member.chair is None:
+        if self._watches:
             await self._hall.watchers.turn()
         return self.session.state is not State.CLOSED or isinstance(message, Bye)
 
@@ -191,25 +197,54 @@ class Connection:
             self._flush()
 
     async def _push_updates(self) -> None:
+        """Those that cannot be sent at once: to slow readers and spectators."""
         while True:
-            await self._stale.wait()
+            await self._held_up.wait()
             await self._writer.drain()  # only the slow reader waits here
-            self._stale.clear()
-            if self._room is None or self._member is None or self.session.state is not State.LIVE:
-                continue
-            if self._member.chair is not None:
-                self._send_latest(self._room, self._member)
+            if not self._watches:
+                self._send_latest()
+                self._flush()
                 continue
             await self._hall.watchers.turn()
             with self._hall.watchers.working():
-                self._send_latest(self._room, self._member)
+                self._send_latest()
+                self._flush()
             await asyncio.sleep(WATCHER_EVERY)
 
     # Internals
 
-    def _send_latest(self, room: Room, member: Member) -> None:
-        for message in room.latest(member):
-            self.send(message)
+    def _deliver_soon(self) -> None:
+        """Send what there is when the loop comes round: what belongs together goes out together."""
+        if not self._due:
+            self._due = True
+            asyncio.get_running_loop().call_soon(self._deliver)
+
+    def _deliver(self) -> None:
+        self._due = False
+        if self._gone:
+            return
+        if self._stale and (self._watches or self._writer.transport.get_write_buffer_size()):
+            self._held_up.set()
+        elif self._stale:
+            try:
+                self._send_latest()
+            except Exception as error:  # a bug of ours: this connection cannot go on
+                _log_failure(error)
+                self._writer.transport.abort()
+        self._flush()
+
+    @property
+    def _watches(self) -> bool:
+        return self._member is not None and self._member.chair is None
+
+    def _send_latest(self) -> None:
+        """Send the newest update, unless that has been done meanwhile."""
+        stale, self._stale = self._stale, False
+        self._held_up.clear()
+        if not stale or self._room is None or self._member is None or self.session.state is not State.LIVE:
+            return
+        for message in self._room.latest(self._member):
+            self.session.send(message)
 
     def _hear(self, message: ClientMessage) -> None:
         if isinstance(message, Bye) and message.code == "leaves":
@@ -219,10 +254,9 @@ class Connection:
         if isinstance(message, Hello):
             self._welcome(message)
         elif self._room is not None and self._member is not None:
-            if isinstance(message, Command):
+            if isinstance(message, Command) and log.isEnabledFor(logging.DEBUG):
                 log.debug("table %s, %s: %s", *self._who(), message.__struct_config__.tag)
-            watches = self._member.chair is None
-            with self._hall.watchers.working() if watches else contextlib.nullcontext():
+            with self._hall.watchers.working() if self._watches else contextlib.nullcontext():
                 self._room.command(self._member, message)
             self._hall.changed(self._room)
 
@@ -296,3 +330,7 @@ class Connection:
             self._writer.transport.abort()  # it is not reading our goodbye
         except OSError:
             pass
+
+
+def _log_failure(error: Exception) -> None:
+    log.error("connection failed: %s", type(error).__name__, exc_info=error)

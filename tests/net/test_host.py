@@ -12,7 +12,8 @@ from engine.game import Reason
 from engine.table import replay
 from net.chairs import Chair
 from net.client import Connected, Ended, Lost, command_id, tcp, unix
-from net.messages import Act, Bye, Lobby, Notice, Over, Sync, Update, Welcome
+from net.member import Member
+from net.messages import Act, Bye, Lobby, Message, Notice, Over, Sync, Update, Welcome
 from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of, turned_away
 from tests.toy import GAME
 
@@ -229,3 +230,20 @@ async def test_a_closing_host_says_so(tmp_path: Path) -> None:
         await anna.until(Update)
     await asyncio.wait_for(anna.task, LIMIT)
     assert anna.news[-1] == Ended(Reason("host_ends"))
+
+
+async def test_a_mistake_of_ours_ends_the_connection_that_it_is_about(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    room = room_of(tmp_path, people("Anna"), owner=0)
+    token = room.issue_token(0)
+
+    def mistake(member: Member) -> list[Message]:
+        raise RuntimeError(member)
+
+    monkeypatch.setattr(room, "latest", mistake)
+    async with hosting(room) as (_, port):
+        anna = Player(tcp("127.0.0.1", port), token=token)
+        assert await anna.until(Lost) == Lost(Reason("connection_lost"))
+        await anna.close()
+    assert "connection failed: RuntimeError" in caplog.text
