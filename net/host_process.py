@@ -21,6 +21,7 @@ import msgspec
 from engine.game import Reason, Refused
 from net.host import serve
 from net.journal import error_text
+from net.logs import say_errors_only, say_unheard
 from net.plans import HostPlan
 from net.room import Room
 
@@ -95,6 +96,7 @@ async def _host(plan: HostPlan) -> None:
 
     task = asyncio.ensure_future(serve(plan, announce))
     loop = asyncio.get_running_loop()
+    loop.set_exception_handler(say_unheard)
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, task.cancel)
     try:
@@ -119,6 +121,7 @@ def _release_streams() -> None:
 
 
 def main() -> None:
+    say_errors_only()
     plan = msgspec.convert(json.loads(sys.stdin.readline()), HostPlan)
     asyncio.run(_host(plan))
 

@@ -7,9 +7,11 @@ stops nobody; lines that do not fit or cannot be written are dropped.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import os
+import sys
 from collections.abc import Iterator
 from io import TextIOWrapper
 from logging.handlers import QueueHandler, QueueListener, RotatingFileHandler
@@ -17,6 +19,7 @@ from pathlib import Path
 from queue import Full, Queue
 from traceback import extract_tb
 from types import TracebackType
+from typing import Any
 
 from engine.game import Reason, Refused
 from net.journal import error_text
@@ -26,6 +29,7 @@ LARGEST = 4 * 1024 * 1024
 WAITING = 10_000
 """Lines that may wait to be written."""
 
+_LINE = "%(asctime)s %(levelname)s %(message)s"
 _log = logging.getLogger("net")
 
 
@@ -44,7 +48,7 @@ def logged_to(path: Path | None) -> Iterator[None]:
         raise Refused(Reason("cannot_write", (str(path), error_text(error)))) from error
     lines: Queue[logging.LogRecord] = Queue(WAITING)
     handler, listener, level = _Lines(lines), QueueListener(lines, file), _log.level
-    handler.setFormatter(_Format("%(asctime)s %(levelname)s %(message)s"))
+    handler.setFormatter(_Format(_LINE))
     _log.addHandler(handler)
     _log.setLevel(logging.DEBUG)
     listener.start()
@@ -55,6 +59,24 @@ def logged_to(path: Path | None) -> Iterator[None]:
         _log.setLevel(level)
         listener.stop()
         file.close()
+
+
+def say_errors_only() -> None:
+    """Of what goes wrong in this process, say on stderr only the kind and the place, without a log, too."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(_Format(_LINE))
+    handler.setLevel(logging.WARNING)
+    logging.getLogger().addHandler(handler)
+    sys.excepthook = _say_last
+
+
+def say_unheard(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """For an event loop: an error that nobody has caught."""
+    _log.error("nobody has caught an error", exc_info=context.get("exception"))
+
+
+def _say_last(kind: type[BaseException], error: BaseException, traceback: TracebackType | None) -> None:
+    _log.critical("the process ends", exc_info=(kind, error, traceback))
 
 
 class _Format(logging.Formatter):

@@ -51,7 +51,7 @@ def hotseat(names: list[str], bots: list[str] | None, table: TableRequest, given
 @LOG_FILE
 @screen_options(OWN_KEY)
 def resume(table: str | None, log_file: str | None, given: Given) -> None:
-    from colonia_tui.table.opening import NothingSaved, last_saved, open_saved
+    from colonia_tui.table.opening import NothingSaved, last_saved, open_saved, starts_host
 
     try:
         name = table or last_saved()
@@ -60,6 +60,8 @@ def resume(table: str | None, log_file: str | None, given: Given) -> None:
     if _is_headless(name):
         host_without_screen(name, log_file=log_file)
     else:
+        if log_file is not None and not starts_host(name):
+            raise Misuse(_("--log-file is for a table that is hosted again; no host is started here."))
         run_screen(lambda: open_saved(name, log_file=log_file), given=given)
 
 

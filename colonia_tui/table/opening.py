@@ -69,6 +69,14 @@ def again(link: Link) -> TablePlan | None:
     return replace(plan, chairs=chairs, options=room.table.header.options)
 
 
+def starts_host(name: str) -> bool:
+    """Whether `open_saved` starts a host process for this table. Raises Failure."""
+    try:
+        return mode(name) == "host" and _running_host(name) is None
+    except Refused as refused:
+        raise Failure(explain(refused.reason)) from refused
+
+
 def open_saved(name: str, *, log_file: str | None = None) -> Link:
     """A saved table, whether it was played at this keyboard or in a host process. Raises Failure.
 

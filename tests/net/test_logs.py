@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import stat
+import sys
 from pathlib import Path
 
 import pytest
 
 from engine.game import Refused
-from net.logs import logged_to
+from net.logs import logged_to, say_errors_only, say_unheard
 
 log = logging.getLogger("net.host")
 
@@ -24,6 +26,27 @@ def test_of_an_error_only_its_kind_and_place_are_written(tmp_path: Path) -> None
     written = file.read_text()
     assert "ERROR something went wrong\n  KeyError: test_logs.py:" in written
     assert "the token" not in written
+
+
+def test_a_process_without_a_log_says_no_more_of_an_error(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(logging.getLogger(), "handlers", [])
+    say_errors_only()
+    try:
+        raise KeyError("the token")
+    except KeyError as error:
+        log.exception("something went wrong")
+        sys.excepthook(KeyError, error, error.__traceback__)
+        loop = asyncio.new_event_loop()
+        say_unheard(loop, {"message": "never retrieved", "exception": error})
+        loop.close()
+    log.info("nothing that matters")
+    said = capsys.readouterr().err
+    assert said.count("KeyError: test_logs.py:") == 3
+    assert "the token" not in said
+    assert "nothing" not in said
 
 
 def test_it_is_for_its_owner_alone_and_goes_on_at_the_end(tmp_path: Path) -> None:

@@ -100,6 +100,13 @@ def test_a_log_that_cannot_be_written_is_a_sentence(colonia: Colonia) -> None:
     assert epoch_after(name) == 0
 
 
+def test_a_log_where_no_host_is_started_is_refused(colonia: Colonia) -> None:
+    name = save(TablePlan.at_one_keyboard("colonia", ["Anna"], ["random"] * 2))
+    said = colonia("continue", name, "--log-file", "x.log")
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("colonia: --log-file is for a table that is hosted again")
+
+
 @pytest.mark.parametrize("mode", ["headless", "host", "solo"])
 def test_a_table_that_is_being_played_says_so_and_where(colonia: Colonia, mode: str) -> None:
     """Without asking for a terminal: there is none here."""
