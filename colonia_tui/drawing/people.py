@@ -37,6 +37,11 @@ def beginnings(names: Sequence[str], letters: int) -> list[str]:
     return [isolated(text) for text in found] if words else []
 
 
+def all_isolated(names: Sequence[object]) -> list[str]:
+    """Whole names, and whatever else is put into a sentence with them."""
+    return [isolated(str(name)) for name in names]
+
+
 def isolated(name: str) -> str:
     """A whole name; isolated if it is written from right to left."""
     if any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in name):

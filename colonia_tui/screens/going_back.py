@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
 
+from colonia_tui.drawing.people import all_isolated
 from colonia_tui.face import Telling
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.screens.asking import Asking
@@ -94,7 +95,7 @@ def consent_asking(desk: Desk, send: Callable[[Awaitable[Reason | None]], None])
         update = desk.updates.get(seat)
         send(desk.link.consent(seat, yes, 0 if update is None else update.version))
 
-    return Asking(_consent(proposal, seat, desk.names), answer, consent=True)
+    return Asking(_consent(proposal, seat, all_isolated(desk.names)), answer, consent=True)
 
 
 def _proposal(update: Update) -> str:

@@ -10,6 +10,7 @@ from colonia_tui import shelf as drawn
 from colonia_tui.drawing import seats
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.sheet import Sheet
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
@@ -117,7 +118,7 @@ class LobbyScreen(Page[None]):
         if self._refused:
             return self._refused
         if isinstance(notice, Notice):
-            return notice_words(notice.code, notice.args)
+            return notice_words(notice.code, all_isolated(notice.args))
         return explain(notice) if isinstance(notice, Reason) else ""
 
     def on_sheet_clicked(self, message: Sheet.Clicked) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.shown import LogLine
 from colonia_tui.face import Telling, Words
 from colonia_tui.language.shell import event as table_event
@@ -34,13 +35,14 @@ class LogLines:
         new = False
         seat: Seat | None = None
         version = -1
+        names = all_isolated(self._desk.names)
         told, roles = words.sentences(tale.events), self._telling.roles(tale.events)
         for place, (event, role) in enumerate(zip(tale.events, roles, strict=True)):
             new = new or event is since
             if event.version != version:
                 version = event.version
                 seat = self._telling.actor(_play(tale.events, place))
-            text = table_event(event.code, event.args, self._desk.names) or told[place]
+            text = table_event(event.code, event.args, names) or told[place]
             if text:
                 found.append(LogLine(text, seat, role, new))
         return found

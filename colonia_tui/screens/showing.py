@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import explain, notice
@@ -42,7 +43,7 @@ def message(desk: Desk) -> str:
     if desk.lost is not None:
         return lost_moves.message(desk)
     if isinstance(desk.notice, Notice):
-        return notice(desk.notice.code, desk.notice.args)
+        return notice(desk.notice.code, all_isolated(desk.notice.args))
     return ""
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from colonia_tui.drawing.offers import Offer
+from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.playback import PACES
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.face import Face
@@ -74,7 +75,7 @@ class TableState:
             return False
         if update is not self._worded:
             self._worded = update
-            self.words = self._face.words_at(self.desk.names, update.view)
+            self.words = self._face.words_at(all_isolated(self.desk.names), update.view)
         self.teller.look(self.desk.here, self.words)
         return True
 
