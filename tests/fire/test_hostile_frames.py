@@ -1,0 +1,223 @@
+"""Hundreds of thousands of frames that nobody should send, in each state: only documented refusals.
+
+Most go to the session and the room directly, which is all that reads them; some through sockets.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+import sys
+from collections import Counter
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from engine import shelf
+from engine.game import Reason
+from engine.table import Table, new_table
+from net.chairs import OPEN, PERSON, Chair
+from net.client import Connected, tcp
+from net.journal import SUFFIX, Journal
+from net.member import Member
+from net.messages import Bye, Done, Hello, Message, No, Notice, Update, Welcome
+from net.notes import Notes
+from net.room import Joined, Room
+from net.session import End, RemoteError, Session, State
+from tests.fire.hostile_frames import Frames
+from tests.net.house import RecordingWire
+from tests.net.wire import Player, RawPlayer, hello, hosting, room_of
+
+pytestmark = pytest.mark.fire
+
+FRAMES = 300_000
+MOVES_EVERY = 1_000
+"""Frames between two moves of the others."""
+DOCS = Path(__file__).parents[2] / "docs"
+GAME = shelf.game("colonia")
+
+
+def documented() -> set[str]:
+    """The codes with which a host may refuse."""
+    protocol, game = ((DOCS / page).read_text("utf-8") for page in ("protocol.md", "colonia-events.md"))
+    codes = re.findall(r"^\| `([a-z_]+)` \| [^|]*\| (?:b|n|b n|n o|b n o) \|", protocol, re.M)
+    return {*codes, *re.findall(r"^\| `([a-z_]+)` \|", game, re.M)}
+
+
+class Attacker:
+    """A connection without a socket: whatever is sent to the host is fed to it; also its member's wire."""
+
+    def __init__(self, room: Room, chair: int | None, *, says_hello: bool) -> None:
+        self.room, self.chair, self.says_hello = room, chair, says_hello
+        self.outcomes = Counter[str]()
+        self.session = Session(End.HOST, 0.0)
+        self.member: Member | None = None
+        self.connect()
+
+    def connect(self) -> None:
+        """Begin a new connection, welcomed already unless the hello is what is tried."""
+        self.session = Session(End.HOST, 0.0)
+        if self.says_hello:
+            if self.member is not None:
+                self.room.leave(self.member)
+                self.member = None
+            return
+        self.session.state = State.LIVE
+        if self.member is None:
+            self.member = Member(self, self.chair)
+            self.room.members.append(self.member)
+
+    def feed(self, data: bytes) -> None:
+        self.session.receive(data, 0.0)
+        try:
+            for message in self.session.messages():
+                self.outcomes["read"] += 1
+                if isinstance(message, Hello):
+                    self.room.join(message, self, self.answer)
+                elif not isinstance(message, Bye):
+                    assert self.member is not None
+                    self.room.command(self.member, message)
+        except RemoteError as error:
+            self.outcomes[error.bye.code] += 1
+        self.session.data_to_send()
+        if self.session.state is State.CLOSED:
+            self.connect()
+
+    def answer(self, answer: Joined | Reason) -> None:
+        if isinstance(answer, Reason):
+            self.outcomes[answer.code] += 1
+            self.session.close(Bye(answer.code, list(answer.args)))
+        else:
+            self.member = answer.member
+            self.session.send(answer.welcome)
+            self.outcomes["welcome"] += 1
+
+    # As the wire of a member
+
+    def send(self, message: Message) -> None:
+        if isinstance(message, No):
+            self.outcomes[message.code] += 1
+        if isinstance(message, Done):
+            self.outcomes["done"] += 1
+        if self.session.state is State.LIVE:
+            self.session.send(message)
+
+    def wake(self) -> None:
+        """Updates are fetched after the next move: their number is limited elsewhere."""
+
+    def end(self, bye: Bye) -> None:
+        raise AssertionError(f"thrown out: {bye}")
+
+
+def room_in_memory(chairs: list[Chair], *, started: bool) -> Room:
+    table: Table[object] = new_table(GAME, len(chairs), "7", bytes(16), {})
+    notes = Notes("host", chairs, owner=1 if started else 0)
+    journal = Journal.make(Path(f"t{SUFFIX}"), table.header, table.secret, notes)
+    room = Room(table, journal, name="t", clock=count().__next__)  # somebody who takes their time
+    if started:
+        room.begin()
+    return room
+
+
+def three() -> list[Chair]:
+    return [Chair(PERSON, name, colour=n, ready=True) for n, name in enumerate(("Anna", "Ben", "Cora"))]
+
+
+def play(room: Room, rng: random.Random) -> None:
+    """Somebody makes a move."""
+    table = room.table
+    seat = rng.choice(table.pending())
+    room.carry_out(room.entered(table.play(seat, rng.choice(GAME.legal(table.state, seat))), None), _stored)
+
+
+def _stored(error: object) -> None:
+    assert error is None
+
+
+def attack(state: str, frames: int) -> tuple[Counter[str], int]:
+    """So many frames to a table in this state. Returns what came of them, and how often somebody moved."""
+    rng, source = random.Random(state), Frames(frames)
+    in_lobby = state in ("before the hello", "lobby")
+    chairs = [*three()[:2], Chair(OPEN, colour=2)] if in_lobby else three()
+    chairs[1].ready = not in_lobby  # so that nobody can begin
+    room = room_in_memory(chairs, started=not in_lobby)
+    while state == "over" and not room.over:
+        play(room, rng)
+    chair = None if state == "watcher" else 0
+    beside = RecordingWire([])
+    room.members.append(Member(beside, 1))
+    attacker = Attacker(room, chair, says_hello=state == "before the hello")
+    result, moves = room.result() if room.over else None, 0
+    for number in range(frames):
+        if number % MOVES_EVERY == 0:
+            if not in_lobby and not room.over:
+                play(room, rng)
+                moves += 1
+            seats = [seat for seat in room.table.pending() if seat == chair] if not in_lobby else []
+            legal = [action for seat in seats for action in GAME.legal(room.table.state, seat)][:8]
+            source.renew(room.table.version, [(action.kind, list(action.args)) for action in legal])
+            if attacker.member is not None and attacker.session.state is State.LIVE:
+                for message in room.latest(attacker.member):
+                    attacker.send(message)
+            beside.sent.clear()
+        attacker.feed(source.next())
+    assert beside.ended is None
+    assert not [notice for notice in beside.all(Notice) if notice.code == "stopped"]
+    assert room.started != in_lobby
+    if result is not None:
+        assert room.result() == result
+    while room.started and not room.over:  # the table is what it was: it goes on to its end
+        play(room, rng)
+    room.journal.close()
+    return attacker.outcomes, moves
+
+
+@pytest.mark.parametrize("state", ["before the hello", "lobby", "playing", "watcher", "over"])
+def test_hostile_frames_are_refused_as_documented(state: str) -> None:
+    outcomes, moves = attack(state, FRAMES)
+    assert {*outcomes} - {"read", "done", "welcome"} <= documented()
+    assert {"bad_frame", "bad_message", "unexpected"} <= {*outcomes}
+    sys.stdout.write(
+        f"\n{state}: {FRAMES} frames, {moves} moves beside them, {dict(outcomes.most_common())}\n"
+    )
+
+
+CONNECTIONS, AT_ONCE = 400, 20
+
+
+@pytest.mark.parametrize("state", ["before the hello", "playing", "watcher"])
+async def test_hostile_frames_through_sockets(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, state: str
+) -> None:
+    monkeypatch.setattr("net.host.VISITS", 1e9)
+    monkeypatch.setattr("net.allowance.VISITS", 1e9)
+    frames, codes, bytes_sent = Frames(1), Counter[str](), 0
+    room = room_of(tmp_path, [Chair(), Chair(), Chair()], game="colonia")
+    async with hosting(room) as (_, port):
+        players = [Player(tcp("127.0.0.1", port), game="colonia", name=name) for name in ("Anna", "Ben")]
+        eve = Player(tcp("127.0.0.1", port), game="colonia", name="Eve")
+        token = (await eve.until(Connected)).welcome.token
+        await eve.until(Update)
+        await eve.close()
+        playing = [asyncio.create_task(player.play(random.Random(n))) for n, player in enumerate(players)]
+        for _ in range(CONNECTIONS):
+            raw = await RawPlayer.dial(port)
+            if state != "before the hello":
+                raw.send(hello("", game="colonia", token=token if state == "playing" else b""))
+                await raw.until(Welcome)
+            data = b"".join(frames.next() for _ in range(AT_ONCE)) + b"\xff" * 8
+            bytes_sent += len(data)
+            raw.write(data)
+            heard = await raw.receive_all()
+            codes.update(bye.code for bye in heard if isinstance(bye, Bye))
+            await raw.close()
+        assert {*codes} <= documented()
+        assert [player.losses() for player in players] == [0, 0]
+        for one in playing:
+            one.cancel()
+        await asyncio.wait(playing)
+        for player in players:
+            await player.close()
+    sys.stdout.write(f"\n{state}: {CONNECTIONS} connections, {bytes_sent} bytes, ended with {dict(codes)}\n")
