@@ -19,11 +19,10 @@ from engine.record import Entry
 from net.connection import Connection
 from net.host import serve
 from net.journal import Journal
-from net.member import Member
 from net.messages import Message, PackedUpdate
 from net.notes import Notes
 from net.plans import HostPlan, TablePlan
-from net.room import Room
+from net.session import Session
 
 
 def die() -> None:
@@ -44,8 +43,8 @@ class Dying:
         if self.entries <= 0 and self.sent == 0:
             die()
 
-    def told(self, message: Message) -> None:
-        if self.entries <= 0 and isinstance(message, PackedUpdate):
+    def told(self) -> None:
+        if self.entries <= 0:
             self.sent -= 1
             if self.sent <= 0:
                 die()
@@ -53,20 +52,27 @@ class Dying:
 
 def prepare(dying: Dying) -> None:
     """Let the journal and the connections of this process ask whether it is time."""
-    append, send = Journal.append, Connection._send_latest
+    append, send, flush = Journal.append, Session.send, Connection._flush
+    updated: set[Session] = set()
 
     def append_and_ask(self: Journal, version: int, entry: Entry, cmd: bytes | None, notes: Notes) -> None:
         append(self, version, entry, cmd, notes)
         dying.stored(notes)
 
-    def send_and_ask(self: Connection, room: Room, member: Member) -> None:
-        latest = room.latest(member)
-        send(self, room, member)
-        for message in latest:
-            dying.told(message)
+    def send_and_note(self: Session, message: Message) -> None:
+        send(self, message)
+        if isinstance(message, PackedUpdate):
+            updated.add(self)
+
+    def flush_and_ask(self: Connection) -> None:
+        flush(self)
+        if self.session in updated:
+            updated.remove(self.session)
+            dying.told()
 
     Journal.append = append_and_ask  # type: ignore[method-assign]
-    Connection._send_latest = send_and_ask  # type: ignore[method-assign]
+    Session.send = send_and_note  # type: ignore[method-assign]
+    Connection._flush = flush_and_ask  # type: ignore[method-assign]
 
 
 def host(order: dict[str, Any], announced: int) -> None:
