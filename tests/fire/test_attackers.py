@@ -119,11 +119,12 @@ def said(took: list[float]) -> str:
 
 
 CALM: list[float] = []
-"""How long moves take when nobody attacks; measured once."""
+"""How long moves take when nobody attacks; measured once, and again if that seems to have changed."""
 
 
-async def calm_game() -> list[float]:
-    if not CALM:
+async def calm_game(*, again: bool = False) -> list[float]:
+    if again or not CALM:
+        CALM.clear()
         with hosting(3) as (_, port):
             players = [Witness(port, name) for name in ("Anna", "Ben", "Cora")]
             for player in players:
@@ -172,9 +173,12 @@ async def test_an_attack_beside_a_game(kind: str, seated: bool) -> None:
         assert [player.thrown_out for player in players] == [0, 0, 1]  # the one who broke it off
         assert back < BACK_WITHIN
         assert grown < GROWS
-        assert p95(took) < max(SLOWER * p95(calm), FLOOR)
         for player in players:
             await player.close()
+    limit = max(SLOWER * p95(calm), FLOOR)
+    if p95(took) >= limit:  # this machine may have become busier since
+        limit = max(limit, SLOWER * p95(await calm_game(again=True)))
+    assert p95(took) < limit
 
 
 async def play_after_a_break(player: Witness) -> float:
