@@ -88,6 +88,8 @@ class Writer:
                 now = time.monotonic()
                 changed |= dict.fromkeys((job.journal for job in jobs), now)
                 for journal, last in list(changed.items()):
+                    if not self._jobs.empty():
+                        break  # that comes first; a journal that needs it tidies itself before its next entry
                     if journal.unmoved >= UNMOVED or now - last >= QUIET_AFTER:
                         journal.tidy()
                         del changed[journal]

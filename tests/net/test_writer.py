@@ -137,3 +137,30 @@ async def test_a_journal_is_tidied_when_nothing_comes_and_after_a_few_entries(
     assert await asyncio.to_thread(one.tidied.acquire, timeout=LIMIT)
     await writer.close()
     one.close()
+
+
+async def test_another_tables_entry_does_not_wait_for_a_journal_to_be_tidied(
+    tmp_path: Path, writer: Writer
+) -> None:
+    one, other = journal(tmp_path), journal(tmp_path, "other")
+    begun, may = threading.Event(), threading.Event()
+    for number in range(UNMOVED - 1):
+        await stored(writer, one, partial(one.keep, Notes(mode="hotseat", port=number + 1)))
+    unmoved: list[int] = []
+
+    def last() -> None:
+        begun.set()
+        assert may.wait(LIMIT)
+        one.keep(Notes(mode="host"))
+
+    storing = asyncio.create_task(stored(writer, one, last))
+    assert await asyncio.to_thread(begun.wait, LIMIT)
+    waits = asyncio.create_task(stored(writer, other, lambda: unmoved.append(one.unmoved)))
+    await asyncio.sleep(0)
+    may.set()
+    assert await asyncio.gather(storing, waits) == [None, None]
+    assert unmoved == [UNMOVED]
+    await writer.close()
+    assert one.unmoved == 0
+    one.close()
+    other.close()
