@@ -1,12 +1,15 @@
 """What a move costs a host, and how long it takes to the last of four, beside others in the same run.
 
     python benchmarks/net.py [--moves 500] [--rounds 3] [--beside CHECKOUT] [--disk FOLDER] [--seconds 20]
+                             [--attacks 3]
 
 The host is a process of its own; four clients are in this one, and each checks the hash of every view.
-The columns take turns: this host with its saves in memory (/dev/shm), on the disk, and with clients that
-it takes to be on other machines; the same of another checkout (``--beside``); boardgame.io in memory, with
-a game of one number, if ``benchmarks/boardgame/install.sh`` has been run; a bare echo of the same size over
-TLS; and one fdatasync of 4 kB. Ratios of one run carry over to other machines, milliseconds do not.
+The columns take turns: this host with its saves in memory (/dev/shm), on the disk, with clients that it
+takes to be on other machines, and six such clients behind one slow link; the same of another checkout
+(``--beside``); boardgame.io in memory, with a game of one number, if ``benchmarks/boardgame/install.sh`` has
+been run; a bare echo of the same size over TLS; and one fdatasync of 4 kB, in turns with the moves on the
+disk. Then many tables at once, and one beside each kind of attacker (``--attacks``: seconds of each). Ratios
+of one run carry over to other machines, milliseconds do not.
 """
 
 from __future__ import annotations
@@ -17,17 +20,24 @@ import json
 import statistics
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parent.parent
 sys.path[0] = str(ROOT)  # so that `net` is the package, not this file
 
+from benchmarks.net_beside import beside
+from benchmarks.net_link import slow_link
 from benchmarks.net_peers import boardgame, certificate, echo, flushes
-from benchmarks.net_play import Crowd, HostProcess, Played, crowd, play
+from benchmarks.net_play import Crowd, HostProcess, Played, Way, crowd, play
 
 MEMORY = Path("/dev/shm")
 TABLES, EVERY = 100, 2.0
+BEHIND_A_LINK = Way(seats=6, warm=20)
+SHARE_OF_MOVES = 0.1
+"""Of the moves, how many are made behind the slow link."""
 Row = dict[str, float]
 
 
@@ -46,7 +56,12 @@ def latency(seconds: Sequence[float]) -> Row:
 
 def of_moves(played: Played) -> Row:
     each = {"processor a move, ms": played.processor / len(played.seconds) * 1000}
-    return latency(played.seconds) | each | {"bytes an update": played.bytes_each}
+    sizes = {
+        "bytes an update": played.bytes_each,
+        "kB a move": played.bytes_a_move / 1000,
+        "kB written a move": played.written / 1000,
+    }
+    return latency(played.seconds) | each | sizes
 
 
 def of_crowd(measured: Crowd) -> Row:
@@ -61,6 +76,11 @@ def middle(rows: list[Row]) -> Row:
     return {name: statistics.median(row[name] for row in rows) for name in rows[0]}
 
 
+def flush(folder: Path, seconds: list[float], count: int) -> None:
+    """So many flushes, whose seconds are added."""
+    seconds += flushes(folder, count)
+
+
 async def measured(given: argparse.Namespace, folder: Path, disk: Path) -> dict[str, Row]:
     """The median of the rounds, by column."""
     trees = {"": ROOT} | ({"beside: ": given.beside.resolve()} if given.beside else {})
@@ -73,17 +93,26 @@ async def measured(given: argparse.Namespace, folder: Path, disk: Path) -> dict[
     bare = "bare echo, TLS" if pair else "bare echo, plain TCP (no openssl for a certificate)"
     with boardgame() as peer:
         for _ in range(given.rounds):
+            flushed: list[float] = []
+            on_disk = Way(between=partial(flush, disk, flushed))
             for mark, tree in trees.items():
-                for column, place, far in (
-                    ("in memory", folder, False),
-                    ("on the disk", disk, False),
-                    ("remote", folder, True),
+                for column, place, far, way in (
+                    ("in memory", folder, False, Way()),
+                    ("on the disk", disk, False, on_disk),
+                    ("remote", folder, True, Way()),
                 ):
                     with TemporaryDirectory(dir=place) as saves:
                         host = HostProcess(tree, saves, far=far)
-                        note(mark + column, of_moves(await play(host, given.moves)))
+                        note(mark + column, of_moves(await play(host, given.moves, way)))
                         host.close()
-            note("fdatasync of 4 kB", latency(flushes(disk, given.moves)))
+                with TemporaryDirectory(dir=folder) as saves:
+                    host = HostProcess(tree, saves, far=True)
+                    with slow_link(host.port) as port:
+                        moves = max(1, int(SHARE_OF_MOVES * given.moves))
+                        way = replace(BEHIND_A_LINK, port=port)
+                        note(f"{mark}slow link", of_moves(await play(host, moves, way)))
+                    host.close()
+            note("fdatasync of 4 kB", latency(flushed))
             note(bare, latency(await echo(pair, given.moves)))
             if peer is not None:
                 before = peer.processor()
@@ -95,7 +124,15 @@ async def measured(given: argparse.Namespace, folder: Path, disk: Path) -> dict[
             host = HostProcess(tree, saves)
             note(f"{mark}{TABLES} tables", of_crowd(await crowd(host, TABLES, EVERY, given.seconds)))
             host.close()
-    return {column: middle(rows) for column, rows in runs.items()}
+    found = {column: middle(rows) for column, rows in runs.items()}
+    if given.attacks:
+        with TemporaryDirectory(dir=folder) as saves:
+            host = HostProcess(ROOT, saves)
+            calm, attacked = await beside(host, given.attacks)
+            host.close()
+        found["undisturbed"] = latency(calm)
+        found |= {f"beside {kind}": latency(seconds) for kind, seconds in attacked.items()}
+    return found
 
 
 def ratios(found: dict[str, Row], mark: str) -> Row:
@@ -107,6 +144,10 @@ def ratios(found: dict[str, Row], mark: str) -> Row:
     if theirs := found.get("boardgame.io"):
         for name in ("p50, ms", "p99, ms", "a second", "processor a move, ms"):
             result[f"{name.partition(',')[0]} / boardgame.io's"] = memory[name] / theirs[name]
+    if not mark and (calm := found.get("undisturbed")):
+        for column, row in found.items():
+            if column.startswith("beside ") and "a second" in row and not column.startswith("beside: "):
+                result[f"{column}: p99 / undisturbed"] = row["p99, ms"] / calm["p99, ms"]
     return result
 
 
@@ -116,6 +157,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--beside", type=Path, help="another checkout whose host is measured, too")
     parser.add_argument("--disk", type=Path, default=ROOT / "build", help="a folder on a disk")
+    parser.add_argument("--attacks", type=float, default=3.0, help="seconds of each attack; 0: none")
     parser.add_argument("--seconds", type=float, default=20.0, help=f"how long {TABLES} tables play")
     given = parser.parse_args()
     given.disk.mkdir(exist_ok=True)
@@ -133,7 +175,7 @@ def main() -> None:
     }
     for mark, row in summed.items():
         for name, value in row.items():
-            print(f"{mark.strip(': '):12} {name:44} {value:8.2f}")
+            print(f"{mark.strip(': '):12} {name:54} {value:8.2f}")
     print(json.dumps({"columns": found, "ratios": summed}))
 
 

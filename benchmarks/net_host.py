@@ -1,7 +1,8 @@
 """A host as `net.py` measures it: `net_host.py TREE FOLDER [far]`, in a process of its own.
 
 TREE is the checkout whose host it is. Prints its port, then answers each line of its input: ``processor``
-(its seconds so far), ``memory`` (kilobytes) or a number of tables for four to open (their names and tokens).
+(its seconds so far), ``written`` (bytes to a disk so far), ``memory`` (kilobytes) or how many tables
+to open, and for how many (their names and tokens).
 With ``far`` all clients count as on another machine.
 """
 
@@ -30,6 +31,11 @@ def memory() -> int:
     return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE
 
 
+def written() -> int:
+    """Bytes that this process has had written to a disk."""
+    return int(Path("/proc/self/io").read_text().rpartition("\nwrite_bytes:")[2].split()[0])
+
+
 async def main() -> None:
     folder, host, opened = Path(sys.argv[2]), Host(), 0
     if sys.argv[3:] == ["far"] and hasattr(net.connection, "is_far"):
@@ -42,13 +48,17 @@ async def main() -> None:
                 answer: object = time.process_time()
             case "memory":
                 answer = memory()
+            case "written":
+                answer = written()
             case _:
-                tables = []
-                for _ in range(int(line)):
+                tables, (count, seats) = [], map(int, line.split())
+                for _ in range(count):
                     opened += 1
                     name = f"table-{opened}"
-                    room = room_of(folder, people(*"ABCD"), game="colonia", seed=str(opened), name=name)
-                    tables.append([name, [room.issue_token(chair).hex() for chair in range(4)]])
+                    room = room_of(
+                        folder, people(*"ABCDEF"[:seats]), game="colonia", seed=str(opened), name=name
+                    )
+                    tables.append([name, [room.issue_token(chair).hex() for chair in range(seats)]])
                     host.open(room)
                 answer = tables
         print(json.dumps(answer), flush=True)

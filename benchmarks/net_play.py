@@ -1,4 +1,4 @@
-"""Clients of a host for `net.py`: four at each table, each checks the hash of every view."""
+"""Clients of a host for `net.py`: several at each table, each checks the hash of every view."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -18,8 +19,6 @@ from net.messages import CAPABILITIES, MAGIC, PROTOCOL, Act, Heard, Hello, Messa
 from net.session import End, Session
 
 HOST = Path(__file__).with_name("net_host.py")
-WARM = 100
-"""Moves that are not counted."""
 
 
 class HostProcess:
@@ -42,15 +41,20 @@ class HostProcess:
         self._process.stdin.flush()
         return json.loads(self._line())
 
-    def open(self, tables: int) -> list[tuple[str, list[bytes]]]:
+    def open(self, tables: int, seats: int = 4) -> list[tuple[str, list[bytes]]]:
         """Open tables: the name of each, and its tokens."""
-        opened = self._ask(str(tables))
+        opened = self._ask(f"{tables} {seats}")
         return [(name, [bytes.fromhex(token) for token in tokens]) for name, tokens in opened]
 
     @property
     def processor(self) -> float:
         """Seconds of processor time so far."""
         return float(self._ask("processor"))
+
+    @property
+    def written(self) -> float:
+        """Bytes that it has written to a disk so far."""
+        return float(self._ask("written"))
 
     @property
     def memory(self) -> float:
@@ -126,7 +130,7 @@ class Guest(asyncio.Protocol):
 
 
 class Table:
-    """Four clients at a table. `move` plays once and returns when the last of them has the update."""
+    """The clients at a table. `move` plays once and returns when the last of them has the update."""
 
     def __init__(self, name: str, tokens: list[bytes], rng: Random) -> None:
         self.name, self._tokens, self._rng = name, tokens, rng
@@ -135,8 +139,8 @@ class Table:
         self._wanted = 0
         self._all_here = asyncio.Event()
 
-    async def come(self, port: int, count: int = 4) -> None:
-        """So many more of its people connect."""
+    async def come(self, port: int, count: int | None = None) -> None:
+        """So many more of its people connect, or all of them."""
         loop = asyncio.get_running_loop()
         for token in self._tokens[len(self.guests) :][:count]:
             guest = Guest(self.name, token, self._came)
@@ -159,10 +163,14 @@ class Table:
     def over(self) -> bool:
         return not self._newest[self.guests[0]].pending
 
-    async def move(self) -> float:
-        """Seconds from the key to the last of the four."""
-        seat = self._newest[self.guests[0]].pending[0]
-        guest = self.guests[seat]
+    async def move(self) -> float | None:
+        """Seconds from the key to the last of them; None if it was the move of somebody else."""
+        newest = self._newest[self.guests[0]]
+        ours = [seat for seat in newest.pending if seat < len(self.guests)]
+        if not ours:
+            await self._until(newest.version + 1)
+            return None
+        guest = self.guests[ours[0]]
         update = self._newest[guest]
         kind, args = self._rng.choice(update.legal)
         began = time.perf_counter()
@@ -183,7 +191,7 @@ class Table:
 
     def _is_reached(self) -> bool:
         newest = self._newest.values()
-        return len(newest) == 4 and all(update.version >= self._wanted for update in newest)
+        return len(newest) == len(self.guests) and all(update.version >= self._wanted for update in newest)
 
     async def _until(self, version: int) -> None:
         self._wanted = version
@@ -200,29 +208,56 @@ class Played(NamedTuple):
     """The host's seconds, for all of them."""
     bytes_each: float
     """Of an update, with what little else came."""
+    bytes_a_move: float
+    """To all clients."""
+    written: float
+    """Bytes a move to the disk."""
 
 
-async def play(host: HostProcess, moves: int) -> Played:
+@dataclass
+class Way:
+    """How tables are played at."""
+
+    seats: int = 4
+    warm: int = 100
+    """Moves that are not counted."""
+    port: int | None = None
+    """Where the clients connect, if not at the host itself."""
+    between: Callable[[int], None] | None = None
+    """Called with `EVERY` after so many moves; what it takes is not counted."""
+
+
+EVERY = 25
+
+
+async def play(host: HostProcess, moves: int, way: Way) -> Played:
     """Play, a game after the other if need be; the first moves are not counted."""
     seconds: list[float] = []
     received = updates = 0
-    spent, rng = 0.0, Random(1)
+    spent = written = 0.0
+    rng = Random(1)
     while len(seconds) < moves:
-        ((name, tokens),) = host.open(1)
+        ((name, tokens),) = host.open(1, way.seats)
         table = Table(name, tokens, rng)
-        await table.come(host.port)
+        await table.come(way.port or host.port)
         await table.begun()
         if not seconds:
-            for _ in range(WARM):
+            for _ in range(way.warm):
                 await table.move()
-        before, received_before, updates_before = host.processor, table.bytes, table.updates
+        before, written_before = host.processor, host.written
+        received_before, updates_before = table.bytes, table.updates
         while len(seconds) < moves and not table.over:
-            seconds.append(await table.move())
+            taken = await table.move()
+            assert taken is not None
+            seconds.append(taken)
+            if way.between is not None and len(seconds) % EVERY == 0:
+                way.between(EVERY)
         spent += host.processor - before
+        written += host.written - written_before
         received += table.bytes - received_before
         updates += table.updates - updates_before
         table.close()
-    return Played(seconds, spent, received / updates)
+    return Played(seconds, spent, received / updates, received / len(seconds), written / len(seconds))
 
 
 class Crowd(NamedTuple):
@@ -255,6 +290,7 @@ async def crowd(host: HostProcess, tables: int, every: float, lasting: float) ->
         await asyncio.sleep(first)
         while time.perf_counter() < ends and not table.over:
             taken = await table.move()
+            assert taken is not None
             seconds.append(taken)
             await asyncio.sleep(max(0.0, every - taken))
 
