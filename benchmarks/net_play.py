@@ -165,12 +165,11 @@ class Table:
 
     async def move(self) -> float | None:
         """Seconds from the key to the last of them; None if it was the move of somebody else."""
-        newest = self._newest[self.guests[0]]
-        ours = [seat for seat in newest.pending if seat < len(self.guests)]
-        if not ours:
-            await self._until(newest.version + 1)
+        asked = [guest for guest in self.guests if self._newest[guest].legal]
+        if not asked:
+            await self._until(self._newest[self.guests[0]].version + 1)
             return None
-        guest = self.guests[ours[0]]
+        guest = asked[0]
         update = self._newest[guest]
         kind, args = self._rng.choice(update.legal)
         began = time.perf_counter()
