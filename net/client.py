@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
+import os
 import secrets
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -355,7 +357,16 @@ class Client:
 
 def tcp(host: str, port: int) -> Dial:
     """Dial over TCP."""
-    return lambda: asyncio.open_connection(host, port)
+
+    async def dial() -> Streams:
+        reader, writer = await asyncio.open_connection(host, port)
+        if writer.get_extra_info("sockname") == writer.get_extra_info("peername"):
+            # nobody listens there, and the system gave us that very port: we would talk to ourselves
+            writer.transport.abort()
+            raise ConnectionRefusedError(errno.ECONNREFUSED, os.strerror(errno.ECONNREFUSED))
+        return reader, writer
+
+    return dial
 
 
 def unix(path: str) -> Dial:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -197,3 +198,19 @@ async def test_it_gives_up_when_the_host_stays_away(tmp_path: Path, monkeypatch:
         await asyncio.wait_for(anna.task, LIMIT)
         assert anna.news[-1] == Ended(Reason("host_away", (0,)))
         assert await anna.client.command(Ready(command_id(), True)) == Reason("not_connected")
+
+
+async def test_it_does_not_talk_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a host on this machine is away, the system may give a client the host's port to dial from."""
+    really_open = asyncio.open_connection
+
+    async def from_the_same_port(host: str, port: int) -> Streams:
+        return await really_open(host, port, local_addr=(host, port))
+
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port = one.getsockname()[1]
+    monkeypatch.setattr(asyncio, "open_connection", from_the_same_port)
+    anna = Player(tcp("127.0.0.1", port), name="Anna")
+    await asyncio.wait_for(anna.task, LIMIT)
+    assert anna.news == [Ended(Reason("cannot_connect", ("Connection refused",)))]
