@@ -62,7 +62,7 @@ def test_no_code_is_listed_that_does_not_exist() -> None:
     assert set(listed) - codes() == set()
 
 
-@pytest.mark.parametrize("capability", CAPABILITIES)
+@every("capability", CAPABILITIES)
 def test_every_capability_is_described(capability: str) -> None:
     assert f"| `{capability}` | " in PAGE
 
