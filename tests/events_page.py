@@ -17,8 +17,10 @@ from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 from colonia_tui.colonia.words.words import ColoniaWords
+from engine.codes import Kind, arguments
 from engine.colonia import GAME, actions, codes, previews, view
 from engine.colonia.week import ASKS
+from engine.decks.error import HUGE
 from engine.game import Action, Out
 from engine.steps import Ask
 from tests.engine.colonia.decks.test_file import EDITS, TEXTS
@@ -91,20 +93,20 @@ def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> list[str]:
 
 def _codes(entries: dict[str, str], example: Callable[[str, str], str]) -> Iterator[tuple[str, ...]]:
     for code, declared in entries.items():
-        arguments = ", ".join(
+        listed = ", ".join(
             (name if name == kind else f"{name}: {kind}") + " …" * rest
-            for kind, name, rest in codes.arguments(declared)
+            for kind, name, rest in arguments(declared)
         )
-        yield f"`{code}`", arguments, example(code, declared)
+        yield f"`{code}`", listed, example(code, declared)
 
 
-def _among(kind: codes.Kind) -> str:
+def _among(kind: Kind) -> str:
     if kind.each:
         each = kind.each if " " not in kind.each else f"`[{', '.join(kind.each.split())}]`"
         return f"{kind.length} × {each}" if kind.length else f"list of {each}"
     if isinstance(kind.among, range):
         first, last = kind.among[0], kind.among[-1]
-        return f"{first} to {last}" if len(kind.among) < codes.HUGE - 1 else ""
+        return f"{first} to {last}" if len(kind.among) < HUGE - 1 else ""
     return ", ".join(f"`{word}`" for word in kind.among or () if word)
 
 

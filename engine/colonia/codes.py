@@ -1,14 +1,14 @@
 """The codes the game uses, each with its arguments in order. The screens turn codes into sentences.
 
-An argument is given by its kind (`KINDS`), or as ``kind=name`` where the kind does not say enough. One with a
-star takes all the remaining arguments. docs/colonia-events.md is generated from these tables; tests compare
+How they are written: `engine.codes`. docs/colonia-events.md is generated from these tables; tests compare
 them with the source, with whole games, and with the sentences.
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from engine.codes import Kind
 from engine.colonia.components import (
     BERTHS,
     CITIES,
@@ -25,13 +25,15 @@ from engine.colonia.components import (
     SUNDAY,
     WEEKS,
 )
-from engine.colonia.decks.deck import EDICTS, HUGE, MAX_PRICE, RELICS, SHIPS, WEEK_CARDS
+from engine.colonia.decks.deck import EDICTS, MAX_PRICE, RELICS, SHIPS, WEEK_CARDS
 from engine.colonia.decks.effects import CODES as EFFECTS
-from engine.colonia.decks.fields import KINDS as TYPES
 from engine.colonia.decks.file import SECTIONS
 from engine.colonia.gift import SIX
 from engine.colonia.state import ALL_BOOTHS
 from engine.colonia.week import ASKS, SECRET
+from engine.decks.codes import DECK_KINDS
+from engine.decks.codes import DECK_REASONS as ANY_DECK
+from engine.decks.error import HUGE
 
 EVENTS: Final[dict[str, str]] = {
     # Set-up and gifts
@@ -139,21 +141,9 @@ HINTS: Final[dict[str, str]] = {
 }
 """The parts of a hint: why an action looks good or bad."""
 
-_PLACE = "section entry=card entry=hold"
-
 DECK_REASONS: Final[dict[str, str]] = {
-    "deck_size": "number=bytes number=limit",
-    "deck_syntax": "number=line number=column",
-    "deck_nesting": "",
+    **ANY_DECK,
     "deck_sections": "",
-    "deck_key": f"{_PLACE} word=key word=known",
-    "deck_missing": f"{_PLACE} word=key",
-    "deck_type": f"{_PLACE} word=key entry=index type=wanted",
-    "deck_huge": f"{_PLACE} word=key entry=index",
-    "deck_word": f"{_PLACE} word=key entry=index word=found word=known",
-    "deck_range": f"{_PLACE} word=key entry=index number=found number=lowest number=highest",
-    "deck_name": "number=limit",
-    "deck_cards": "section number=found number=wanted",
     "deck_booths": "entry=card number=found number=wanted",
     "deck_contracts": "entry=card number=found number=wanted",
     "deck_holds": "entry=card number=found number=fewest number=most",
@@ -164,27 +154,15 @@ DECK_REASONS: Final[dict[str, str]] = {
     "deck_shrine_points": "entry=card number=found",
     "deck_edict_day": "entry=card effect day=found day=wanted",
     "deck_edict_once": "entry=card effect",
-    "deck_plain": "section entry=card",
 }
 """What is wrong with a deck, or with the file it was read from."""
-
-
-class Kind(NamedTuple):
-    """What an argument may be: an integer in a range, one of several words, any text, or a list."""
-
-    meaning: str
-    among: range | tuple[str, ...] | None = None
-    """None: any text, or a list."""
-    each: str = ""
-    """The kind of a list's items, or several kinds if each item is itself a list of those."""
-    length: int = 0
-    """How many items a list has; 0 if it varies."""
 
 
 _FAMILY = range(max(FAMILY_MEMBERS.values()) + 1)
 _MONEY = range(HUGE)
 
 KINDS: Final[dict[str, Kind]] = {
+    **DECK_KINDS,
     # numbers that count from 0
     "seat": Kind("a seat", range(SEATS[-1])),
     "resource": Kind(", ".join(RESOURCES), range(len(RESOURCES))),
@@ -205,7 +183,6 @@ KINDS: Final[dict[str, Kind]] = {
     "berth_number": Kind("a berth", range(1, BERTHS + 1)),
     "hold_number": Kind("a hold", range(1, EXTRA_HOLD + 2)),
     "place_number": Kind("a place in the relic display", range(1, DISPLAY + EXTRA_SPACES + 1)),
-    "entry": Kind("a card, a hold or an item of a list in a deck file; 0: none", range(HUGE)),
     "week": Kind("the week", range(1, WEEKS + 1)),
     "day": Kind("Monday to Sunday", range(1, SUNDAY + 1)),
     # how many
@@ -215,7 +192,6 @@ KINDS: Final[dict[str, Kind]] = {
     "money": Kind("an amount, in the currency that goes with it", _MONEY),
     "points": Kind("how many points", _MONEY),
     "short": Kind("how much money is missing; 0 or less: none", range(1 - HUGE, MAX_PRICE + 1)),
-    "number": Kind("a number found in a deck file, or expected there", range(1 - HUGE, HUGE)),
     # what is written on cards and dice
     "die": Kind("a six-sided die", range(1, SIX + 1)),
     "value": Kind("a family card", range(FAMILY_CARDS[0], FAMILY_CARDS[-1] + 1)),
@@ -229,8 +205,6 @@ KINDS: Final[dict[str, Kind]] = {
     "section": Kind("a section of a deck file; empty: the file itself", ("", *SECTIONS)),
     "city_name": Kind("a city", CITIES),
     "effect": Kind("what an edict does", EFFECTS),
-    "type": Kind("what a value in a deck file should be", tuple(TYPES.values())),
-    "word": Kind("any text, shown as it is"),
     # lists
     "seats": Kind("seats", each="seat"),
     "edicts": Kind("edicts", each="edict"),
@@ -243,21 +217,3 @@ KINDS: Final[dict[str, Kind]] = {
     "ranks": Kind("each seat's rank, from 1", each="count"),
 }
 """The kinds of arguments."""
-
-
-class Argument(NamedTuple):
-    """An argument of a code."""
-
-    kind: str
-    name: str
-    rest: bool
-    """Whether it takes all the remaining arguments."""
-
-
-def arguments(declared: str) -> list[Argument]:
-    """The arguments of a code, from its entry in the tables above."""
-    found = []
-    for word in declared.split():
-        kind, _, name = word.lstrip("*").partition("=")
-        found.append(Argument(kind, name or kind, word.startswith("*")))
-    return found

@@ -9,11 +9,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from colonia_tui.colonia.words import names
-from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.i18n import N_, _, ngettext
 from engine.colonia.components import EXTRA_HOLD, EXTRA_HOLD_PAY
 from engine.colonia.decks.deck import Deck
 from engine.colonia.options import load_options
 from engine.game import Plain
+
+_SECTIONS = {
+    "": N_("The file"),
+    "weeks": N_("Week card {card}"),
+    "ships": N_("Ship {card}"),
+    "relics": N_("Relic {card}"),
+    "edicts": N_("Edict {card}"),
+}
 
 
 def deck_of(options: dict[str, Plain]) -> Deck:
@@ -32,6 +40,12 @@ class Phrases:
 
     number = staticmethod(str)
     word = staticmethod(str)
+
+    # Places in a deck file
+
+    def place(self, section: str, card: int, part: int) -> str:
+        text = _(_SECTIONS[section]).format(card=card) if section in _SECTIONS else section
+        return _("{ship}, hold {hold}").format(ship=text, hold=part) if part else text
 
     # People
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, NoReturn, TypeAlias
+from typing import Final
 
 from engine.colonia.components import BOOTHS, CITIES, CRAFTSMEN, GOODS, MAX_HOLDS, SATURDAY, WEDNESDAY
 from engine.colonia.decks.effects import CODES, EFFECTS
-from engine.game import Plain, Reason, Refused
+from engine.decks.error import refuse
+from engine.decks.form import check_count, check_name, check_range, plain_rows
+from engine.game import Plain
 
 WEEK_CARDS, SHIPS, EDICTS = 14, 16, 18
 SHIPS_A_CITY, RELICS_A_CITY, SHRINES_A_CITY = 4, 11, 1  # R 2
@@ -23,22 +25,7 @@ HOLDS: Final = (3, MAX_HOLDS)
 # No number in the game comes near these bounds: they catch typing errors.
 MAX_BOOTH, MAX_CONTRACTS, MAX_DICE, MAX_SHIPS = 18, 12, 12, 4
 MAX_HOLD_GOODS, MAX_PAY, MAX_PRICE, MAX_POINTS = 9, 99, 99, 99
-MAX_NAME: Final = 40
-HUGE: Final = 1_000_000
-"""Numbers of this size and above are refused without being quoted: they would fit in no message."""
-
 _KEYS: Final = {"name", "weeks", "ships", "relics", "edicts"}
-
-Place: TypeAlias = tuple[str, int, int]
-"""A place in a deck: section, card and hold, counted from 1; "" and 0 stand for the whole."""
-
-
-class DeckError(Refused, ValueError):
-    """Not a valid deck. ``reason`` is one of `engine.colonia.codes.DECK_REASONS`."""
-
-
-def refuse(code: str, *args: int | str) -> NoReturn:
-    raise DeckError(Reason(code, args))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +73,7 @@ class Deck:
 
     def check(self) -> None:
         """Raises `DeckError` with the first thing that is out of form."""
-        if not (0 < len(self.name) <= MAX_NAME and self.name.isprintable()):
-            refuse("deck_name", MAX_NAME)
+        check_name(self.name)
         _check_weeks(self.weeks)
         _check_ships(self.ships)
         _check_relics(self.relics)
@@ -125,53 +111,42 @@ class Deck:
 # The form of a deck
 
 
-def _within(place: Place, key: str, numbers: Sequence[int], low: int, high: int) -> None:
-    for index, number in enumerate(numbers, 1):
-        if not low <= number <= high:
-            refuse("deck_range", *place, key, index if len(numbers) > 1 else 0, number, low, high)
-
-
-def _count(section: str, cards: Sequence[object], wanted: int) -> None:
-    if len(cards) != wanted:
-        refuse("deck_cards", section, len(cards), wanted)
-
-
 def _check_weeks(weeks: Sequence[WeekCard]) -> None:
-    _count("weeks", weeks, WEEK_CARDS)
+    check_count("weeks", weeks, WEEK_CARDS)
     for no, week in enumerate(weeks, 1):
         place = ("weeks", no, 0)
         if len(week.booths) != BOOTHS:
             refuse("deck_booths", no, len(week.booths), BOOTHS)
         if len(week.contracts) != len(CRAFTSMEN):
             refuse("deck_contracts", no, len(week.contracts), len(CRAFTSMEN))
-        _within(place, "booths", week.booths, 0, MAX_BOOTH)
-        _within(place, "contracts", week.contracts, 0, MAX_CONTRACTS)
-        _within(place, "dice", [week.dice], 0, MAX_DICE)
-        _within(place, "ships", [week.ships], 0, MAX_SHIPS)
+        check_range(place, "booths", week.booths, 0, MAX_BOOTH)
+        check_range(place, "contracts", week.contracts, 0, MAX_CONTRACTS)
+        check_range(place, "dice", [week.dice], 0, MAX_DICE)
+        check_range(place, "ships", [week.ships], 0, MAX_SHIPS)
 
 
 def _check_ships(ships: Sequence[Ship]) -> None:
-    _count("ships", ships, SHIPS)
+    check_count("ships", ships, SHIPS)
     for no, ship in enumerate(ships, 1):
-        _within(("ships", no, 0), "city", [ship.city], 0, len(CITIES) - 1)
+        check_range(("ships", no, 0), "city", [ship.city], 0, len(CITIES) - 1)
         if not HOLDS[0] <= len(ship.holds) <= HOLDS[1]:
             refuse("deck_holds", no, len(ship.holds), *HOLDS)
         for hold_no, hold in enumerate(ship.holds, 1):
             place = ("ships", no, hold_no)
-            _within(place, "goods", hold.goods, 0, MAX_HOLD_GOODS)
+            check_range(place, "goods", hold.goods, 0, MAX_HOLD_GOODS)
             if not 1 <= sum(hold.goods) <= MAX_HOLD_GOODS:
                 refuse("deck_hold", no, hold_no, sum(hold.goods), 1, MAX_HOLD_GOODS)
-            _within(place, "pay", [hold.pay], 0, MAX_PAY)
+            check_range(place, "pay", [hold.pay], 0, MAX_PAY)
     _each_city("deck_city_ships", [ship.city for ship in ships], SHIPS_A_CITY)
 
 
 def _check_relics(relics: Sequence[Relic]) -> None:
-    _count("relics", relics, RELICS)
+    check_count("relics", relics, RELICS)
     for no, relic in enumerate(relics, 1):
         place = ("relics", no, 0)
-        _within(place, "city", [relic.city], 0, len(CITIES) - 1)
-        _within(place, "price", [relic.price], 0, MAX_PRICE)
-        _within(place, "points", [relic.points], 0, MAX_POINTS)
+        check_range(place, "city", [relic.city], 0, len(CITIES) - 1)
+        check_range(place, "price", [relic.price], 0, MAX_PRICE)
+        check_range(place, "points", [relic.points], 0, MAX_POINTS)
         if relic.shrine and relic.points:
             refuse("deck_shrine_points", no, relic.points)
     _each_city("deck_city_shrines", [relic.city for relic in relics if relic.shrine], SHRINES_A_CITY)
@@ -185,16 +160,16 @@ def _each_city(code: str, cities: Sequence[int], wanted: int) -> None:
 
 
 def _check_edicts(edicts: Sequence[Edict]) -> None:
-    _count("edicts", edicts, EDICTS)
+    check_count("edicts", edicts, EDICTS)
     seen: list[str] = []
     for no, edict in enumerate(edicts, 1):
         place = ("edicts", no, 0)
         day, which, once = EFFECTS[edict.effect]
-        _within(place, "day", [edict.day], WEDNESDAY, SATURDAY)
+        check_range(place, "day", [edict.day], WEDNESDAY, SATURDAY)
         if day not in (None, edict.day):
             refuse("deck_edict_day", no, edict.effect, edict.day, day)
         low, high = which.bounds() if which is not None else (0, 0)
-        _within(place, which.key if which is not None else "which", [edict.which], low, high)
+        check_range(place, which.key if which is not None else "which", [edict.which], low, high)
         if once and edict.effect in seen:
             refuse("deck_edict_once", no, edict.effect)
         seen.append(edict.effect)
@@ -206,13 +181,8 @@ _HOLD_ROW: Final = len(GOODS) + 1
 
 
 def _rows(data: dict[str, Plain], section: str, *lengths: int) -> list[list[int]]:
-    rows = data[section]
-    if not isinstance(rows, list):
-        refuse("deck_plain", section, 0)
+    rows = plain_rows(data, section, *lengths)
     for no, row in enumerate(rows, 1):
-        whole = isinstance(row, list) and all(type(n) is int and abs(n) < HUGE for n in row)
-        if not whole or len(row) not in lengths:
-            refuse("deck_plain", section, no)
         if section == "relics" and row[3] not in (0, 1):
             refuse("deck_plain", section, no)
         if section == "edicts" and row[1] not in range(len(CODES)):

@@ -8,21 +8,19 @@ from the shipped deck. The rules describe the format ("Decks"). Anything wrong w
 from __future__ import annotations
 
 import json
-import re
 import tomllib
 from functools import cache
 from importlib.resources import files
 from typing import Final
 
 from engine.colonia.components import CITIES, DAYS, GOODS, SATURDAY, WEDNESDAY
-from engine.colonia.decks.deck import Deck, DeckError, Edict, Hold, Relic, Ship, WeekCard, refuse
+from engine.colonia.decks.deck import Deck, Edict, Hold, Relic, Ship, WeekCard
 from engine.colonia.decks.effects import CODES, EFFECTS, Which
-from engine.colonia.decks.fields import Fields
+from engine.decks.error import refuse
+from engine.decks.fields import Fields
+from engine.decks.text import fields
 
-__all__ = ["MAX_BYTES", "SHIPPED", "DeckError", "read", "shipped", "write"]
-
-MAX_BYTES: Final = 64 * 1024
-"""The longest text accepted; a whole deck takes about 10 KiB."""
+GAME: Final = "colonia"
 SHIPPED: Final = "colonia-tui"
 """The shipped deck's name."""
 SECTIONS: Final = ("weeks", "ships", "relics", "edicts")
@@ -41,10 +39,10 @@ def shipped() -> Deck:
 
 def read(text: str, name: str = "own") -> Deck:
     """The deck in ``text``, called ``name`` unless the text gives a name. Raises `DeckError`."""
-    file = _toml(text)
-    if not any(section in file for section in SECTIONS):
+    file = fields(text, GAME, may_be_missing=True)
+    if not any(section in file.rest for section in SECTIONS):
         refuse("deck_sections")
-    return _deck(Fields(("", 0, 0), file), name)
+    return _deck(file, name)
 
 
 def write(deck: Deck) -> str:
@@ -117,20 +115,3 @@ def _which(card: Fields, meant: Which | None) -> int:
     if meant is None:
         return 0
     return card.number(meant.key) if isinstance(meant.among, range) else card.word(meant.key, meant.among)
-
-
-def _toml(text: str) -> dict[str, object]:
-    size = len(text.encode("utf-8", "surrogatepass"))
-    if size > MAX_BYTES:
-        refuse("deck_size", size, MAX_BYTES)
-    text = text.removeprefix("\ufeff")
-    try:
-        return tomllib.loads(text)
-    except RecursionError:
-        refuse("deck_nesting")
-    except ValueError as error:
-        # tomllib gives the place only in its message, and gives none at the end of the text.
-        place = re.search(r"\(at line (\d+), column (\d+)\)$", str(error))
-        if place:
-            refuse("deck_syntax", int(place[1]), int(place[2]))
-        refuse("deck_syntax", text.count("\n") + 1, len(text) - text.rfind("\n"))

@@ -13,8 +13,9 @@ from colonia_tui.colonia.steps.read_facts import TURNING
 from colonia_tui.screens.help_text import at_mark
 from engine.colonia.components import BOOTHS, CITIES, CRAFTSMEN, GOODS
 from engine.colonia.decks.effects import EFFECTS
-from engine.colonia.decks.file import DeckError, read, shipped
+from engine.colonia.decks.file import read, shipped
 from engine.colonia.week import ASKS
+from engine.decks.error import DeckError
 from tests.every import every
 from tests.test_rules_text import ROOT, code, folder, rulings
 

@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 import engine.colonia
+import engine.decks
 import engine.steps
+from engine.codes import arguments
 from engine.colonia import GAME
 from engine.colonia.actions import PASS, UNIVERSE, parse
-from engine.colonia.codes import DECK_REASONS, EVENTS, HINTS, KINDS, REFUSALS, arguments
+from engine.colonia.codes import DECK_REASONS, EVENTS, HINTS, KINDS, REFUSALS
 from engine.game import Out, Reason, Refused
 from tests import spoken
 from tests.engine.colonia.decks.test_file import EDITS, TEXTS
@@ -18,7 +20,11 @@ from tests.engine.colonia.kinds import examples, misfit
 from tests.engine.colonia.play import Played, decisions, sweep
 from tests.every import every
 
-SOURCE = [*spoken.below(Path(engine.colonia.__file__).parent), Path(engine.steps.__file__)]
+SOURCE = [
+    *spoken.below(Path(engine.colonia.__file__).parent),
+    *spoken.below(Path(engine.decks.__file__).parent),
+    Path(engine.steps.__file__),
+]
 GAMES = [*sweep(), *(Played(4, f"codes {number}") for number in range(4))]
 
 

@@ -22,11 +22,13 @@ from colonia_tui.colonia.words.words import REASONS, SOURCES, ColoniaWords
 from colonia_tui.drawing import seats
 from colonia_tui.language.i18n import use
 from colonia_tui.language.sentences import Said
+from engine.codes import arguments
 from engine.colonia import GAME, codes, components
 from engine.colonia.components import WEDNESDAY
 from engine.colonia.decks import file as deck_file
-from engine.colonia.decks.deck import DeckError, Edict
+from engine.colonia.decks.deck import Edict
 from engine.colonia.decks.effects import EFFECTS
+from engine.decks.error import DeckError
 from engine.game import Action, Refused
 from engine.table import replaying
 from tests.colonia_tui.colonia.board import positions
@@ -57,9 +59,9 @@ def test_every_code_of_the_engine_has_a_sentence(told: dict[str, str], sentences
 
 def test_a_sentence_reads_its_arguments_as_what_they_are() -> None:
     for code, spoken, sentence in CODES:
-        told = codes.arguments(spoken)
+        told = arguments(spoken)
         if isinstance(sentence, Said):
-            read = codes.arguments(sentence.kinds)
+            read = arguments(sentence.kinds)
             assert len(read) in (0, len(told)), code
             for one, other in zip(told, read, strict=False):
                 assert other.kind in (one.kind, *AS_IT_IS), code

@@ -8,9 +8,11 @@ from hypothesis import strategies as st
 
 from engine.colonia.codes import DECK_REASONS
 from engine.colonia.decks import file as deck_file
-from engine.colonia.decks.deck import Deck, DeckError, Edict, Hold
+from engine.colonia.decks.deck import Deck, Edict, Hold
 from engine.colonia.decks.effects import CODES
-from engine.colonia.decks.file import MAX_BYTES, read, shipped, write
+from engine.colonia.decks.file import read, shipped, write
+from engine.decks.error import DeckError
+from engine.decks.text import MAX_BYTES
 from engine.game import Reason
 from tests.every import every
 
@@ -59,6 +61,8 @@ EDITS = [
     ('name = "colonia-tui"', 'name = ""', Reason("deck_name", (40,))),
     ('name = "colonia-tui"', 'name = "a\\tb"', Reason("deck_name", (40,))),
     ('name = "colonia-tui"', f'name = "{"long" * 11}"', Reason("deck_name", (40,))),
+    ("name = ", 'game = "troyes"\nname = ', Reason("deck_game", ("troyes", "colonia"))),
+    ("name = ", "game = 1\nname = ", Reason("deck_type", (*FILE, "game", 0, "word"))),
     (WEEK, "", Reason("deck_cards", ("weeks", 13, 14))),
     (WEEK, WEEK + WEEK, Reason("deck_cards", ("weeks", 15, 14))),
     ("booths = [6, 3, 6, 2, 3, 6, 3]\n", "", Reason("deck_missing", (*FIRST_WEEK, "booths"))),
@@ -165,6 +169,10 @@ def test_a_missing_section_comes_from_the_shipped_deck():
 def test_a_file_is_written_for_a_person():
     text = TEXT.replace('"bruegge"', '"Brügge"').replace("price = 5\n", 'source = "card 1"\nprice = 5\n')
     assert read("\ufeff" + text.replace("\n", "\r\n")) == shipped()
+
+
+def test_a_file_may_say_which_game_it_is_for():
+    assert read(f'game = "colonia"\n{TEXT}') == shipped()
 
 
 def test_goods_are_counted_in_any_order():

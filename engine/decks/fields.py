@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
-from engine.colonia.decks.deck import HUGE, Place, refuse
+from engine.decks.error import HUGE, Place, refuse
 
-NOTE: Final = "source"
-"""A key allowed on every card, for people: where its numbers come from. The game ignores it."""
+NOTES: Final = ("source",)
+"""Keys allowed on every card, for people: where its numbers come from. The game ignores them."""
 
 KINDS: Final[dict[type, str]] = {int: "number", str: "word", bool: "truth", list: "list", dict: "table"}
 
@@ -25,6 +25,7 @@ class Fields:
 
     place: Place
     rest: dict[str, object]
+    notes: tuple[str, ...] = NOTES
     asked: list[str] = field(default_factory=list)
 
     def number(self, key: str) -> int:
@@ -57,16 +58,30 @@ class Fields:
         found = []
         for index, value in self._items(key):
             place = (section, card, index) if section else (key, index, 0)
-            table = Fields(place, self._typed(value, dict, key, index))
+            table = Fields(place, self._typed(value, dict, key, index), self.notes)
             found.append(read(table))
             table.done()
         return tuple(found)
 
+    def one(self, key: str, read: Callable[[Fields], T]) -> T:
+        """The table ``key``, read completely by ``read``."""
+        table = Fields((key, 0, 0), self._typed(self._take(key), dict, key, 0), self.notes)
+        found = read(table)
+        table.done()
+        return found
+
+    def rows(self, key: str) -> tuple[tuple[int, ...], ...]:
+        """A list of lists of numbers."""
+        return tuple(
+            tuple(self._number(value, key, index) for value in self._typed(row, list, key, index))
+            for index, row in self._items(key)
+        )
+
     def done(self) -> None:
         """Refuse the first key that nothing has read."""
         for key in self.rest:
-            if key != NOTE or not self.place[0]:
-                refuse("deck_key", *self.place, _shown(key), ", ".join(dict.fromkeys(self.asked)))
+            if key not in self.notes or not self.place[0]:
+                refuse("deck_key", *self.place, shown(key), ", ".join(dict.fromkeys(self.asked)))
 
     def _take(self, key: str) -> object:
         self.asked.append(key)
@@ -91,12 +106,12 @@ class Fields:
 
     def _word(self, value: object, key: str, index: int, known: Sequence[str]) -> int:
         word = self._typed(value, str, key, index)
-        code = word.casefold().replace("ü", "ue")  # Brügge is bruegge here
+        code = word.casefold().replace("ü", "ue")  # codes are in ASCII
         if code not in known:
-            refuse("deck_word", *self.place, key, index, _shown(word), ", ".join(known))
+            refuse("deck_word", *self.place, key, index, shown(word), ", ".join(known))
         return known.index(code)
 
 
-def _shown(text: str) -> str:
+def shown(text: str) -> str:
     """Text from outside, made safe to put into a sentence."""
     return "".join(char if char.isprintable() else "?" for char in text[:40])
