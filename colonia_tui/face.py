@@ -51,7 +51,7 @@ class Words(Protocol):
         ...
 
     def action(self, action: Action, view: View) -> str:
-        """What an action is called at a table that looks like ``view``: "Take booth 3"."""
+        """What an action is called at a table that looks like ``view``: "Roll the die"."""
         ...
 
     def moment(self, view: View) -> str:
@@ -128,6 +128,8 @@ class Kind(Enum):
     """A whole number, 0 or more. Its value is an int."""
     FILE = "file"
     """The name of a file, as a str."""
+    DECK = "deck"
+    """The name of a deck file, as a str. The file says which game it is for (`colonia_tui.files.decks`)."""
 
 
 Value: TypeAlias = bool | int | str
@@ -169,6 +171,8 @@ class GameCommand:
     """Takes the name of a file ("" if the command has none) and returns what to print. Raises Failure."""
     metavar: str = ""
     """The placeholder for the file in the help; "" if it takes none."""
+    takes: Kind = Kind.FILE
+    """What the file is; a `Kind.DECK` says itself which game's command is meant."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from colonia_tui.face import CommandGroup, GameCommand, GameOption, Kind, Value
-from colonia_tui.failure import Failure, cannot_read
-from colonia_tui.files.outfile import must_be_ordinary
+from colonia_tui.failure import Failure
+from colonia_tui.files.decks import read_deck
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from engine.game import Plain, Refused
-
-MAX_DECK_BYTES = 1 << 20
 
 
 def _deck(value: Value) -> dict[str, Plain]:
@@ -29,7 +25,7 @@ def _no_notes(value: Value) -> dict[str, Plain]:
 OPTIONS = (
     GameOption(
         "deck",
-        Kind.FILE,
+        Kind.DECK,
         N_("Play with the deck in this file."),
         N_("deck file"),
         _deck,
@@ -50,19 +46,6 @@ OPTIONS = (
         _no_notes,
     ),
 )
-
-
-def read_deck(file: str) -> str:
-    """The text of a deck file. Raises Failure."""
-    try:
-        must_be_ordinary(Path(file))
-        with Path(file).open("rb") as opened:
-            raw = opened.read(MAX_DECK_BYTES)
-        return raw.decode("utf-8")
-    except UnicodeDecodeError:
-        raise Failure(_("{file} is not UTF-8 text.").format(file=file)) from None
-    except (OSError, ValueError) as error:
-        raise cannot_read(file, error) from None
 
 
 def check(file: str) -> str:
@@ -94,6 +77,7 @@ COMMANDS = (
                 N_("Say whether a deck file is valid, and if not, what is wrong."),
                 check,
                 "FILE",
+                Kind.DECK,
             ),
             GameCommand("show", N_("Print the deck that comes with the program, as a deck file."), show),
         ),

@@ -8,8 +8,9 @@ import click
 
 from colonia_tui import shelf as drawn
 from colonia_tui.commands.arguments import Command, FileName, GameName, Group
-from colonia_tui.face import CommandGroup, GameCommand
+from colonia_tui.face import CommandGroup, GameCommand, Kind
 from colonia_tui.failure import Misuse
+from colonia_tui.files.decks import game_of
 from colonia_tui.language.i18n import N_, _
 
 
@@ -40,15 +41,16 @@ def _group(game: str, name: str) -> CommandGroup | None:
 
 
 def _click_command(group: str, command: GameCommand, first: str) -> click.Command:
-    def run(game: str, file: str = "") -> None:
-        text = _run(game, group, command.name)(file)
+    def run(game: str | None, file: str = "") -> None:
+        if command.takes is Kind.DECK:
+            game = game_of(file, game)
+        text = _run(game or first, group, command.name)(file)
         click.echo(text, nl=not text.endswith("\n"))
 
     params: list[click.Parameter] = [
         click.Option(
             ["--game"],
             metavar="NAME",
-            default=first,
             type=GameName(),
             help=N_("Which game, if there are several."),
         )

@@ -12,6 +12,7 @@ from colonia_tui import shelf as drawn
 from colonia_tui.commands.arguments import Command, FileName, GameName, Number, OwnOption, Text
 from colonia_tui.face import GameOption, Kind, Value
 from colonia_tui.failure import Misuse
+from colonia_tui.files.decks import game_of
 from colonia_tui.language.i18n import N_, _
 from engine import shelf
 from engine.game import Plain
@@ -57,13 +58,18 @@ class TableCommand(Command):
         return [*params[:at], *own, *params[at:]]
 
     def invoke(self, ctx: click.Context) -> Any:
-        game, seed = ctx.params.pop("game"), ctx.params.pop("seed")
+        named, seed = ctx.params.pop("game"), ctx.params.pop("seed")
         given: dict[str, Value] = {}
+        decks: list[str] = []
         for param in self.get_params(ctx):
             if isinstance(param, _GameParam):
                 value = ctx.params.pop(param.name)
                 if value is not None and value is not False:  # a number may be 0
                     given[param.option.name] = value
+                    decks += [value] if param.option.kind is Kind.DECK else []
+        for deck in decks:
+            named = game_of(deck, named)
+        game = named or shelf.first()
         known = [option.name for option in drawn.face(game).options]
         for name in given:
             if name not in known:
@@ -93,6 +99,7 @@ _TYPES: dict[Kind, click.ParamType[Any]] = {
     Kind.FLAG: click.BOOL,
     Kind.NUMBER: Number(0, LARGEST),
     Kind.FILE: FileName(),
+    Kind.DECK: FileName(),
 }
 
 
@@ -109,7 +116,6 @@ def _table_params() -> list[click.Parameter]:
         click.Option(
             ["--game"],
             metavar="NAME",
-            default=shelf.first(),
             type=GameName(),
             is_eager=True,
             help=N_("Which game, if there are several."),

@@ -9,7 +9,7 @@ import re
 import tomllib
 from typing import Final
 
-from engine.decks.error import refuse
+from engine.decks.error import DeckError, refuse
 from engine.decks.fields import NOTES, Fields, shown
 
 MAX_BYTES: Final = 64 * 1024
@@ -18,13 +18,13 @@ GAME: Final = "game"
 """The key whose value is the name of a game."""
 
 
-def named_game(text: str) -> str:
-    """The game that a file says it is for; "" if it does not say, or is no valid TOML."""
+def named_game(text: str) -> str | None:
+    """The game that a file says it is for, "" if it does not say; None if it is not valid."""
     try:
-        found = tables(text).get(GAME)
-    except ValueError:
-        return ""
-    return found if isinstance(found, str) else ""
+        found = tables(text).get(GAME, "")
+    except DeckError:
+        return None
+    return found if isinstance(found, str) else None
 
 
 def fields(text: str, game: str, *, may_be_missing: bool = False, notes: tuple[str, ...] = NOTES) -> Fields:

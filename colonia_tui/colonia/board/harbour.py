@@ -5,12 +5,13 @@ from __future__ import annotations
 from colonia_tui.colonia.board import framing, harbour_rows, ship
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import harbour as small
-from colonia_tui.colonia.words import lists, names
+from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, look
 from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.lists import together
 from engine.colonia.components import BERTHS, FRIDAY, MAX_HOLDS, SATURDAY
 
 SHIP_WIDTH, NARROWEST = 20, 16
@@ -51,11 +52,11 @@ def fact(scene: Scene) -> list[Run]:
         came = [names.berth(berth) for berth in range(BERTHS) if ship.is_new(scene, berth)]
         if not came:
             return []
-        return [(_("newcomers at {berths}").format(berths=lists.together(came)), letter)]
+        return [(_("newcomers at {berths}").format(berths=together(came)), letter)]
     going = view["harbour_bar"]
     if not going:
         return [(_("no ship leaves on Saturday"), letter)]
-    berths = lists.together([names.berth(number) for number in range(going)])
+    berths = together([names.berth(number) for number in range(going)])
     if view["day"] == SATURDAY:
         said = ngettext("the bar: {berths} leaves today", "the bar: {berths} leave today", going)
     elif view["day"] == FRIDAY:

@@ -17,6 +17,7 @@ from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.rows import Fact
 from colonia_tui.drawing.runs import Run
 from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.lists import capital, together
 from engine.colonia.council import TieArgs, VoteArgs
 from engine.colonia.friday import LoadPreview
 from engine.colonia.sunday import BuyPreview, RelicPreview
@@ -124,11 +125,11 @@ def called(scene: Scene, offer: Offer) -> list[Run]:
             thing = _("Booth {number}").format(number=booth + 1)
             return _named(f"{thing}:", " " + lists.resources(cast(BoothPreview, preview)["gain"]))
         case Action("order", (craftsman,)):
-            thing = names.capital(names.good(craftsman))
+            thing = capital(names.good(craftsman))
             return _named(thing, " " + _("from the {craftsman}").format(craftsman=names.craftsman(craftsman)))
         case Action("load" | "extra", (berth, *__)) if preview:
             load = cast(LoadPreview, preview)
-            thing = names.capital(lists.together(_goods(load["give"])))
+            thing = capital(together(_goods(load["give"])))
             return [(thing, "text bold"), *_on_ship(berth, load["city"])]
         case Action("vote" | "decide", __) if scene.asked is not None:
             edict = scene.phrases.edict(cast(VoteArgs | TieArgs, scene.asked.args)["edict"])

@@ -19,6 +19,7 @@ from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
 from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.lists import capital
 from engine.colonia import odds
 from engine.colonia.components import CRAFTSMEN, THURSDAY
 from engine.game import Action
@@ -72,7 +73,7 @@ def _house_and_row(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, k: int, y
     lit, x = scene.lit(DISTRICT), room.x + 1
     pieces.house(canvas, kit, x, y, k, _door(scene, k), ground, lit=lit)
     name = look("text bold" if lit else "text", ground)
-    canvas.put(x + _NAME - 1, y, names.capital(names.craftsman(k)), name, _NAME_WIDTH - 1)
+    canvas.put(x + _NAME - 1, y, capital(names.craftsman(k)), name, _NAME_WIDTH - 1)
     x += _NAME - 1 + _NAME_WIDTH
     x = pieces.recipe(canvas, kit, x, y, k, ground, lit=lit)
     end = room.x + room.width - 2
@@ -103,7 +104,7 @@ def _one_row(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, k: int, y: int)
     ground = _ground(scene, canvas, Spot(room.x, y, room.width, 1), k)
     _key(scene, kit, canvas, room.x, y, k, ground)
     x = pieces.small_recipe(canvas, kit, room.x + 4, y, k, ground) + 1
-    canvas.put(x, y, names.capital(names.craftsman(k)), look("text", ground), _SMALL_NAME_WIDTH - 1)
+    canvas.put(x, y, capital(names.craftsman(k)), look("text", ground), _SMALL_NAME_WIDTH - 1)
     x = room.x + _SMALL_NAME + _SMALL_NAME_WIDTH
     end = room.x + room.width - 1
     said = _aside(scene, k, short=True)

@@ -12,6 +12,7 @@ from colonia_tui.colonia.words import lists, names
 from colonia_tui.colonia.words.idle import why_idle, why_idle_now
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.lists import together
 from engine.colonia.components import EXTRA_HOLD, EXTRA_HOLD_PAY
 from engine.colonia.gift import SIX
 from engine.colonia.view import ColoniaView
@@ -147,7 +148,7 @@ def _cannot_act(phrases: Phrases, seats: Sequence[Seat], kind: str, view: Coloni
     """Some families, and why; by the kind of round if they have different reasons."""
     reasons = {why_idle_now(view, seat, kind) for seat in seats}
     return _("{seats} cannot act: {why}").format(
-        seats=lists.together([phrases.seat(seat) for seat in seats]),
+        seats=together([phrases.seat(seat) for seat in seats]),
         why=reasons.pop() if len(reasons) == 1 else why_idle(kind),
     )
 
@@ -242,7 +243,7 @@ def _saturday(phrases: Phrases, saturday: Saturday) -> str:
             cities=there
         )
     if saturday.exchanged:
-        seats = lists.together([phrases.seat(exchanged.seat) for exchanged in saturday.exchanged])
+        seats = together([phrases.seat(exchanged.seat) for exchanged in saturday.exchanged])
         return ngettext(
             "{seats} exchanges money.", "{seats} exchange money.", len(saturday.exchanged)
         ).format(seats=seats)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from colonia_tui.colonia.words import lists
 from colonia_tui.language.i18n import _
+from colonia_tui.language.lists import either
 from engine.colonia.view import ColoniaView
 from engine.game import Seat
 
@@ -20,8 +20,8 @@ def turn(view: ColoniaView, seat: Seat, value: int) -> str:
     if not behind:
         return _("last for certain")
     if len(before) <= len(behind):
-        return _("first unless others play {cards}").format(cards=lists.either(before))
-    return _("last unless others play {cards}").format(cards=lists.either(behind))
+        return _("first unless others play {cards}").format(cards=either(before))
+    return _("last unless others play {cards}").format(cards=either(behind))
 
 
 def rivals(view: ColoniaView, seat: Seat, value: int) -> tuple[list[int], list[int]]:

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.outcomes import council, harbour, market, relics, workshops
 from colonia_tui.colonia.words.outcomes.about import About, Aspect
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.lists import capital
 from engine.colonia.components import WEEKS
 from engine.colonia.exchange import ExchangePreview
 from engine.colonia.friday import LoadPreview
@@ -70,7 +70,7 @@ def effect(
 def _passing(about: About) -> list[Aspect]:
     last = about.view is not None and about.view["week"] == WEEKS and about.kind == "buy"
     until = _("you are out until the game ends") if last else out_until(about.kind)
-    return [Aspect("", names.capital(until))] if until else []
+    return [Aspect("", capital(until))] if until else []
 
 
 _UNTIL: Final = {

@@ -6,22 +6,10 @@ from collections.abc import Sequence
 
 from colonia_tui.colonia.words import names
 from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.lists import together
 
 # Translators: one of a good, as the object of a sentence: "ordered a saddle"
 _ONE_GOOD = (N_("a saddle"), N_("a cartwheel"), N_("a painting"), N_("clothing"), N_("footwear"))
-
-
-def together(parts: Sequence[str]) -> str:
-    """Things one after the other, with "and" before the last: "a saddle, 2 paintings and clothing"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("{some} and {last}").format(some=", ".join(parts[:-1]), last=parts[-1])
-
-
-def either(numbers: Sequence[int]) -> str:
-    """One of several numbers: "6, 7 or 8"."""
-    *some, last = map(str, numbers)
-    return _("{some} or {last}").format(some=", ".join(some), last=last) if some else last
 
 
 def goods(counts: Sequence[int]) -> str:

@@ -199,12 +199,6 @@ def when(week: int, day_number: int) -> str:
     return _("{day} of week {week}").format(day=day(day_number), week=week)
 
 
-def capital(text: str) -> str:
-    """``text`` with a capital first letter, as at the start of a line; Dutch "ij" is one letter: "IJzer"."""
-    letters = 2 if text.startswith("ij") else 1
-    return text[:letters].upper() + text[letters:]
-
-
 # Edicts
 
 HOME_TITLES = (

@@ -8,6 +8,7 @@ from typing import Any, cast
 from colonia_tui.colonia.words import lists, names
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.lists import capital
 from engine.colonia.council import TieArgs, VoteArgs
 from engine.colonia.friday import LoadPreview
 from engine.colonia.sunday import RelicPreview, ShrineArgs
@@ -103,7 +104,7 @@ def label(phrases: Phrases, action: Action, preview: Mapping[str, object]) -> st
                 given=names.coins(amount, give), taken=names.coins(amount, take)
             )
         case Action("craft", (good,)):
-            return names.capital(names.good(good))
+            return capital(names.good(good))
         case Action(kind, __) if kind in _PLAIN:
             return _(_PLAIN[kind])
     return f"{action.kind} {' '.join(map(str, action.args))}".strip()

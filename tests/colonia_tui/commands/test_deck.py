@@ -76,3 +76,12 @@ def test_misuse(colonia: Colonia, line: list[str]) -> None:
     said = colonia(*line)
     assert (said.code, said.out) == (2, "")
     assert len(said.err.splitlines()) == 1
+
+
+def test_a_deck_for_an_unknown_game_is_refused(colonia: Colonia, tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text('game = "chess"\n[[weeks]]\n', encoding="utf-8")
+    for line in (["deck", "check", str(file)], ["deck", "check", "--game", "colonia", str(file)]):
+        said = colonia(*line)
+        assert (said.code, said.out) == (1, "")
+        assert "chess" in said.err

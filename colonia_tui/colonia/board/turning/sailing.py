@@ -10,7 +10,7 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import shapes, water
 from colonia_tui.colonia.board.ship import SAIL, sail
 from colonia_tui.colonia.steps.turning_facts import Departure, Exchanged, Payment, Saturday
-from colonia_tui.colonia.words import lists, names
+from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips, inline
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.chips import Skin
@@ -18,6 +18,7 @@ from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import Run, length, look, write
 from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.lists import together
 from engine.colonia.components import FRIDAY, STREETS
 from engine.game import Seat
 
@@ -189,7 +190,7 @@ def _own(facts: Saturday, scene: Scene, seat: Seat) -> str:
     sums: dict[int, int] = {}
     for payment in mine:
         sums[payment.city] = sums.get(payment.city, 0) + payment.money
-    money = lists.together([names.coins(amount, city) for city, amount in sums.items()])
+    money = together([names.coins(amount, city) for city, amount in sums.items()])
     if scene.plan < Plan.MEDIUM:
         return _("You get {money}.").format(money=money)
     when = names.when(scene.view["comes_home"][STREETS.index(FRIDAY)], FRIDAY)

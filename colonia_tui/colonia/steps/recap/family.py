@@ -10,6 +10,7 @@ from colonia_tui.colonia.words import lists, names
 from colonia_tui.colonia.words.idle import why_idle
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.lists import together
 from engine.colonia.components import CITIES, EXTRA_HOLD, GOODS
 
 
@@ -33,7 +34,7 @@ def _mayor(phrases: Phrases, things: Things) -> str:
 
 
 def _booths(phrases: Phrases, things: Things) -> str:
-    numbers = lists.together([phrases.booth(booth) for booth, *_ in things])
+    numbers = together([phrases.booth(booth) for booth, *_ in things])
     return ngettext("booth {numbers}", "booths {numbers}", len(things)).format(numbers=numbers)
 
 
@@ -58,7 +59,7 @@ def _passed(phrases: Phrases, things: Things) -> str:
 
 def passed_in(phrases: Phrases, things: Things) -> str:
     """The rounds in which a family passed, by name."""
-    rounds = lists.together([names.round_of(kind) for (kind,) in things])
+    rounds = together([names.round_of(kind) for (kind,) in things])
     # Translators: {rounds} is for example "market and ordering"
     return _("passed ({rounds})").format(rounds=rounds)
 
@@ -95,7 +96,7 @@ def city_of(phrases: Phrases, ship: int) -> str:
 def cities(phrases: Phrases, ships: Sequence[int]) -> str:
     """Where ships go: "Bergen (2) and London"."""
     all_of_them = [city_of(phrases, ship) for ship in ships]
-    return lists.together(
+    return together(
         [
             city if all_of_them.count(city) == 1 else f"{city} ({all_of_them.count(city)})"
             for city in dict.fromkeys(all_of_them)
@@ -117,7 +118,7 @@ def _relics(phrases: Phrases, numbers: Sequence[int]) -> str:
         return phrases.relic(numbers[0])
     if phrases.deck is None:
         return phrases.relics(numbers)
-    return lists.together([phrases.relics([number]) for number in numbers])
+    return together([phrases.relics([number]) for number in numbers])
 
 
 def _stored(phrases: Phrases, things: Things) -> str:
@@ -169,7 +170,7 @@ def _idle_in_full(phrases: Phrases, things: Things) -> str:
 
 
 def _windows(phrases: Phrases, things: Things) -> str:
-    cities = lists.together([names.city(city) for (city,) in things])
+    cities = together([names.city(city) for (city,) in things])
     return ngettext("won the window of {cities}", "won the windows of {cities}", len(things)).format(
         cities=cities
     )

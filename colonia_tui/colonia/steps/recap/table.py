@@ -9,6 +9,7 @@ from colonia_tui.colonia.steps.recap.said import Render, Things
 from colonia_tui.colonia.words import lists, names
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.lists import together
 
 
 def _week(phrases: Phrases, things: Things) -> str:
@@ -87,7 +88,7 @@ def _displayed(phrases: Phrases, things: Things) -> str:
 
 
 def _no_window(phrases: Phrases, things: Things) -> str:
-    ofs = lists.together([names.city(city) for (city,) in things])
+    ofs = together([names.city(city) for (city,) in things])
     return ngettext(
         "nobody has the window of {cities}", "nobody has the windows of {cities}", len(things)
     ).format(cities=ofs)
@@ -96,7 +97,7 @@ def _no_window(phrases: Phrases, things: Things) -> str:
 def _over(phrases: Phrases, things: Things) -> str:
     winners = [seat for seat, rank in enumerate(things[-1]) if rank == 1]
     return ngettext("{seats} wins", "{seats} win", len(winners)).format(
-        seats=lists.together([phrases.seat(seat) for seat in winners])
+        seats=together([phrases.seat(seat) for seat in winners])
     )
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from colonia_tui.colonia.words import asks, lists, names
 from colonia_tui.colonia.words.outcomes.about import About, Aspect, back, sends
 from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.lists import together
 from engine.colonia.components import RECIPES
 from engine.colonia.decks.deck import Deck
 from engine.colonia.view import ColoniaView
@@ -30,14 +31,14 @@ _MANY: Final = 3
 def _makes(view: ColoniaView, deck: Deck, gain: Sequence[int]) -> list[Aspect]:
     """What could be ordered with the resources of a booth, and how many free holds ask for it."""
     assert view["own"] is not None
-    together = [have + more for have, more in zip(view["own"]["resources"], gain, strict=True)]
-    goods = [good for good in asks.makeable(together) if any(gain[kind] for kind in RECIPES[good])]
+    held = [have + more for have, more in zip(view["own"]["resources"], gain, strict=True)]
+    goods = [good for good in asks.makeable(held) if any(gain[kind] for kind in RECIPES[good])]
     if not goods:
         return [Aspect(_("enough"), _("for nothing new"))]
     wanted = len({free[:2] for good in goods for free in asks.asking(view, deck, good)})
     made = ngettext("for {count} good", "for {count} goods", len(goods)).format(count=len(goods))
     if len(goods) <= _MANY:
-        made = _("for {goods}").format(goods=lists.together([lists.good(good) for good in goods]))
+        made = _("for {goods}").format(goods=together([lists.good(good) for good in goods]))
     asked = ngettext("{count} free hold asks for it", "{count} free holds ask for it", wanted)
     if len(goods) > 1:
         asked = ngettext("{count} free hold asks for them", "{count} free holds ask for them", wanted)

@@ -21,6 +21,7 @@ from colonia_tui.colonia.words.reasons import HINTS, REFUSALS
 from colonia_tui.colonia.words.words import REASONS, SOURCES, ColoniaWords
 from colonia_tui.drawing import seats
 from colonia_tui.language.i18n import use
+from colonia_tui.language.lists import capital
 from colonia_tui.language.sentences import Said
 from engine.codes import arguments
 from engine.colonia import GAME, codes, components
@@ -264,7 +265,7 @@ def test_counted_things_have_a_plural() -> None:
     [("leather", "Leather"), ("ijzer", "IJzer"), ("écran", "Écran"), ("i", "I"), ("", "")],
 )
 def test_the_first_letter_becomes_a_capital(word: str, at_the_start: str) -> None:
-    assert names.capital(word) == at_the_start
+    assert capital(word) == at_the_start
 
 
 @every(
