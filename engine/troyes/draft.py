@@ -1,0 +1,46 @@
+"""The action that is being said: what a seat has chosen so far, step by step.
+
+Until everything is settled, a step changes the draft and the open question, and nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from engine.game import Action
+
+UNDECIDED: Final = -2
+NO_CUBE: Final = -1
+"""What `Draft.cube` is before the choice, and when no cube is used."""
+
+Die = tuple[int, int, int]
+"""The owner of the district it lies in, its colour and its value. Equal dice are one option."""
+
+WHATS: Final = ("activity", "cathedral", "fight", "place", "farm", "turn", "counter", "shots", "cubes")
+"""What can be said step by step: five actions; turning dice; countering; and what remains of an action that
+has been carried out: an archer's rolls, or cubes that are put on events."""
+
+
+class Draft(NamedTuple):
+    """What has been chosen so far. It is replaced, never changed, so copies of a state share it."""
+
+    what: str
+    """One of `WHATS`; also the kind of the action that began it."""
+    goal: int = -1
+    """activity: the slot; fight: the place in the row; place: the building; shots and cubes: the slot of the
+    card that brought them; else -1."""
+    cube: int = UNDECIDED
+    """The slot whose cube is used, or NO_CUBE."""
+    dice: tuple[Die, ...] = ()
+    """The dice chosen, in that order."""
+    settled: bool = False
+    """Whether the group is complete."""
+    source: Action | None = None
+    """Where the citizen comes from: the action that said so."""
+    times: int = 0
+    """How often; 0: not settled."""
+    black: tuple[int, ...] = ()
+    """counter: the values of the black dice that are faced, the one that must be met first."""
+    left: int = 0
+    """shots: the rolls that are still to come; cubes: the cubes still to be put (the one asked for
+    included)."""

@@ -1,0 +1,280 @@
+"""What questions and previews say, as TypedDicts. Lists of numbers for each player are in seat order.
+
+======== ======================================= ============== ====================================
+question answers                                 details        preview of an option
+======== ======================================= ============== ====================================
+settle   settle                                  `SettleArgs`   `SettlePreview`
+counter  die, black, go, suffer                  `CounterArgs`  `CounterPreview`
+counter  roll, hire, turn                                       `SpendPreview`
+act      activity, cathedral, fight, place, farm `ActArgs`      `ActPreview`
+act      pass                                                   `PassPreview`
+act      roll, hire, turn                                       `SpendPreview`
+turn     die, go                                 `TurnArgs`     `TurnPreview`
+cube     cube, no_cube                           `SayingArgs`   `ActPreview`
+group    die, go                                 `SayingArgs`   `GroupPreview`
+source   supply, hire, foreman, standing, lying  `SayingArgs`   `SourcePreview`
+times    times                                   `SayingArgs`   `GroupPreview`
+event    event, stop                             `EventArgs`    `EventPreview`
+======== ======================================= ============== ====================================
+
+A citizen that is refused has an empty preview; others say what would be lacking.
+"""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from engine.game import Plain
+
+
+class Nothing(TypedDict):
+    """An empty dict: there is nothing to say."""
+
+
+# The parts
+
+
+class Filled(TypedDict):
+    """What an event pays when its last banner is filled."""
+
+    event: int
+    points: list[int]
+    """The VP of each player."""
+    card: int
+    """The owner the card goes to; 4: it leaves the game; -1: Marauding, which stays."""
+
+
+class Expelled(TypedDict):
+    """A citizen who is expelled."""
+
+    owner: int
+    building: int
+
+
+class Outcome(TypedDict):
+    """What the action would do if it were carried out like this. Rolls to come are left out."""
+
+    dice: int
+    """How many dice the group has."""
+    total: int
+    """Their total, with the cube."""
+    number: int
+    """What it is divided by; 0: nothing (placing, Cathedral)."""
+    count: int
+    """Activations, cubes, citizens or (farming) deniers."""
+    price: int
+    """The deniers for all dice."""
+    pays: list[list[int]]
+    """Who gets them: ``[owner, deniers]``; the neutral's go to the bank."""
+    cost: int
+    """The deniers for the foreman."""
+    foreman: int
+    """The foreman's space: 0 first, 1 second, 2 picture; -1: none is hired."""
+    money: list[int]
+    """By how much everybody's purse changes in all."""
+    influence: list[int]
+    """By how much everybody's influence changes."""
+    points: list[int]
+    """By how much everybody's VP change."""
+    cubes_on_card: int
+    """How many cubes are put on the activity's card."""
+    cathedral: list[list[int]]
+    """The windows that are filled: ``[column, level]``."""
+    space: int
+    """The space on which the citizen comes to stand, -1 for none."""
+    expelled: Expelled | None
+    filled: Filled | None
+    cubes_to_put: int
+    """How many cubes the seat may then put on events, one after the other."""
+    rolls: int
+    """How many dice the archer then rolls."""
+
+
+class Step(TypedDict):
+    """A character's next step for the seat."""
+
+    character: int
+    counts: int
+    """What the seat has now."""
+    next: int
+    """How many it needs for the next step; 0: all steps are reached."""
+    points: int
+    """How many VP that step adds."""
+    own: bool
+    """Whether the seat knows that the character was dealt; False: if dealt."""
+
+
+# Prologue
+
+
+class SettleArgs(TypedDict):
+    """A citizen is put down before the first round."""
+
+    left: int
+    """How many the seat has still to put down, this one included."""
+    steps: list[Step]
+
+
+class SettlePreview(TypedDict):
+    value: int
+    """The value of the space."""
+    wage: int
+    """What a citizen there costs in each round."""
+
+
+# Countering and influence
+
+
+class CounterArgs(TypedDict):
+    """Black dice must be met with own dice."""
+
+    faced: list[int]
+    """The black dice that are faced; the first must be met."""
+    waiting: list[int]
+    """The others."""
+    needed: int
+    """The sum of those faced."""
+    total: int
+    """The total of the dice given so far, red ones doubled."""
+    most: int
+    """The total of all own dice, red ones doubled."""
+    able: bool
+    """Whether the seat can counter with its dice as they lie."""
+
+
+class CounterPreview(TypedDict):
+    """For dice, black dice and go: what would then be given and met. For suffer: the VP lost."""
+
+    needed: int
+    total: int
+    influence: int
+    """The influence that countering like this brings."""
+    enough: bool
+    points: int
+    """The VP lost (negative), for suffer."""
+
+
+class SpendPreview(TypedDict):
+    """Influence is spent."""
+
+    influence: int
+    """What it costs."""
+    left: int
+    """What is left then."""
+
+
+class TurnArgs(TypedDict):
+    """Own dice are turned upside down."""
+
+    dice: list[list[int]]
+    """Those chosen so far: ``[owner, colour, value]``."""
+
+
+class TurnPreview(TypedDict):
+    values: list[list[int]]
+    """What would be turned: ``[colour, value before, value after]``, this die included."""
+    influence: int
+    left: int
+
+
+# Actions
+
+
+class ActArgs(TypedDict):
+    """An action, or influence before it, or a pass."""
+
+    steps: list[Step]
+    """The characters' next steps for the seat."""
+
+
+class ActPreview(TypedDict):
+    """An action, or a cube for it, before dice are chosen."""
+
+    cost: int
+    """The deniers for the foreman, 0 if none is needed."""
+    number: int
+    """What the total is divided by; 0: nothing."""
+    colours: list[int]
+    """The colours of the dice that can be taken with some cube or none."""
+    most: int
+    """The highest total that can be paid."""
+    count: int
+    """What that total gives: activations, cubes or deniers; for the Cathedral and placing at most 3 and 1."""
+    rolls: bool
+    """Whether dice are rolled, so that it cannot be taken back."""
+
+
+class PassPreview(TypedDict):
+    money: int
+    """What comes into the district."""
+    black_to_come: list[int]
+    """The fewest and the most black dice there may be in the next round as the row is now, at most 6."""
+
+
+class SayingArgs(TypedDict):
+    """An action that is half said. ``draft`` is as in the view."""
+
+    draft: dict[str, Plain]
+    cost: int
+    purse: int
+    """What the seat has."""
+    number: int
+    needed: int
+    """The total that is needed at least."""
+    now: Outcome | None
+    """What the dice chosen so far would do; None if they are not enough."""
+    rungs: list[GroupPreview]
+    """One for each dice of the group: what the first of them alone would do, the first two, and so on."""
+
+
+class GroupPreview(TypedDict):
+    """A further die; go; how often. What the group would then be."""
+
+    dice: int
+    total: int
+    price: int
+    """What all the dice would cost then."""
+    pays: list[list[int]]
+    enough: bool
+    """Whether this could be carried out; otherwise more dice are needed."""
+    outcome: Outcome | None
+    """What it would do; None if it is not enough. As often as possible, and with a citizen from the supply
+    if there is one, where that is still open."""
+    steps: list[Step]
+    """The characters whose count it changes for the seat, as they would be then."""
+
+
+class SourcePreview(TypedDict):
+    """Where the citizen comes from."""
+
+    influence: int
+    """What hiring costs, else 0."""
+    vp_space: int
+    """The VP at the end of the foreman's space that would be left, else 0."""
+    outcome: Outcome | None
+    steps: list[Step]
+
+
+class EventArgs(TypedDict):
+    """A cube may be put on any event, by the card in ``slot``."""
+
+    slot: int
+    left: int
+    """How many cubes are to be put, this one included; with the archer 1."""
+    rolls: int
+    """How many dice the archer rolls after this cube."""
+
+
+class EventPreview(TypedDict):
+    """A cube on an event; nothing but zeros for stop."""
+
+    influence: int
+    own: int
+    """How many cubes the seat would have there."""
+    free: int
+    """How many banners would then be free."""
+    filled: Filled | None
+    """What it pays at once."""
+    if_filled: Filled | None
+    """What it would pay if it were filled as it is then; None if nobody has a cube there."""
+    steps: list[Step]

@@ -1,0 +1,257 @@
+"""Everything on the table, as plain data, with copy, dump and load.
+
+The lists are flat lists of integers, because a state is copied thousands of times a second. An owner is a
+seat or 4, the neutral (`components.NEUTRAL`); -1 stands for nobody and for an empty place. The characters
+are the only secret; what is still face down is drawn when it is turned up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import Any, Final, TypeAlias
+
+from engine.game import Action, Plain
+from engine.steps import Frame
+from engine.troyes.components import (
+    BUILDINGS,
+    CITIZENS,
+    COLOURS,
+    COLUMNS,
+    FACES,
+    LEVELS,
+    NEUTRAL_CITIZENS,
+    NOBODY,
+    OWNERS,
+    SLOTS,
+    SPACES,
+    START_INFLUENCE,
+    START_MONEY,
+    SUPPLY,
+)
+from engine.troyes.deck import Deck
+from engine.troyes.draft import Draft
+from engine.troyes.options import Options
+
+SCHEMA = 1
+
+KINDS: Final = COLOURS * FACES
+"""So many kinds of dice can lie in a district: the die with a colour and value is number ``6 * colour +
+value - 1``."""
+
+RedCard: TypeAlias = int
+"""A red event card in its pile: ``2 * event`` or one more, by the pile that it shows (white or yellow)."""
+
+
+@dataclass(slots=True)
+class State:
+    """One game of Troyes. In the comments, n is the number of players."""
+
+    options: Options
+    players: int
+    seed: bytes  # secret; the key of every draw (engine.chance)
+    stack: list[Frame] = field(default_factory=list)
+    choice: list[Action | None] = field(default_factory=list)  # always None: nobody chooses in secret
+    draft: Draft | None = None  # the action that is being said
+    round: int = 0  # 1..6 once begun
+    phase: int = 0  # components.PHASES
+    step: int = 0  # the next step of the plan (rounds.PLAN)
+    order: list[int] = field(default_factory=list)  # seats, the one that starts this round first
+    turn: int = 0  # setup: citizens put down so far; later: whose turn is next, counted along the order
+
+    # Players
+    purse: list[int] = field(default_factory=list)  # n
+    influence: list[int] = field(default_factory=list)  # n
+    points: list[int] = field(default_factory=list)  # n; VP so far
+    supply: list[int] = field(default_factory=list)  # 5 owners; the neutral has none
+    reserve: list[int] = field(default_factory=list)  # 5 owners
+    held: list[int] = field(default_factory=list)  # n bit masks of characters; secret
+    won: list[tuple[int, ...]] = field(default_factory=list)  # n; events won, in that order
+    rolled: list[int] = field(default_factory=list)  # n; dice rolled in this round's actions and spending
+
+    # Districts
+    dice: list[int] = field(default_factory=list)  # 5 owners x 18 kinds: how many
+    chest: list[int] = field(default_factory=list)  # n; money in the district
+    passed: list[int] = field(default_factory=list)  # n; 1 for who has passed this round
+
+    # Buildings
+    space: list[int] = field(default_factory=list)  # 3 x 6 owners, spaces from left to right
+    lying: list[int] = field(default_factory=list)  # 3 bit masks of owners
+
+    # Cathedral
+    cathedral: list[int] = field(default_factory=list)  # 6 columns x 3 levels, owners from below
+
+    # Activities, 9 slots: 3 * colour + era - 1
+    card: list[int] = field(default_factory=list)  # 9 activities; -1 while face down
+    foreman: list[int] = field(default_factory=list)  # 9 x 2 seats on the two spaces
+    picture: list[int] = field(default_factory=list)  # 9 bit masks of seats
+    cube: list[int] = field(default_factory=list)  # 9 x 4 seats: how many cubes
+
+    # Events
+    row: list[int] = field(default_factory=list)  # events from left to right; row[0] is Marauding
+    banner: list[tuple[int, ...]] = field(
+        default_factory=list
+    )  # for each, the owners of its cubes as they came
+    came: list[int] = field(default_factory=list)  # for each, the round in which it came; 0: Marauding
+    red_pile: list[RedCard] = field(default_factory=list)  # what has not been turned up
+    white_pile: list[int] = field(default_factory=list)  # events
+    yellow_pile: list[int] = field(default_factory=list)  # events
+    black: list[int] = field(default_factory=list)  # black dice that wait, the highest first
+
+    over: int = 0
+
+    @property
+    def deck(self) -> Deck:
+        return self.options.deck
+
+
+def empty(players: int, key: bytes, options: Options) -> State:
+    """The table before anything is drawn: everybody has money, influence and citizens."""
+    n, deck = players, options.deck
+    absent = [0] * (OWNERS - 1 - n)
+    start = SUPPLY[n]
+    return State(
+        options=options,
+        players=n,
+        seed=key,
+        choice=[None] * n,
+        order=list(range(n)),
+        purse=[START_MONEY] * n,
+        influence=[START_INFLUENCE] * n,
+        points=[0] * n,
+        supply=[*[start] * n, *absent, 0],
+        reserve=[*[CITIZENS - start] * n, *absent, NEUTRAL_CITIZENS],
+        held=[0] * n,
+        won=[()] * n,
+        rolled=[0] * n,
+        dice=[0] * (OWNERS * KINDS),
+        chest=[0] * n,
+        passed=[0] * n,
+        space=[NOBODY] * (BUILDINGS * SPACES),
+        lying=[0] * BUILDINGS,
+        cathedral=[NOBODY] * (COLUMNS * LEVELS),
+        card=[NOBODY] * SLOTS,
+        foreman=[NOBODY] * (SLOTS * 2),
+        picture=[0] * SLOTS,
+        cube=[0] * (SLOTS * (OWNERS - 1)),
+        row=[0],
+        banner=[()],
+        came=[0],
+        red_pile=deck_piles(deck, 0),
+        white_pile=deck_piles(deck, 1),
+        yellow_pile=deck_piles(deck, 2),
+    )
+
+
+def deck_piles(deck: Deck, pile: int) -> list[int]:
+    """The cards of a pile of events, all of them: red ones as `RedCard`, others as events."""
+    if pile:
+        return [no for no, card in enumerate(deck.events) for _ in range(card.copies) if card.pile == pile]
+    return sorted(2 * no + shown - 1 for no, card in enumerate(deck.events) for shown in card.shows)
+
+
+def copy(s: State) -> State:
+    """An independent copy. Written by hand because any general method takes ten times as long."""
+    return State(
+        s.options,
+        s.players,
+        s.seed,
+        s.stack[:],
+        s.choice,
+        s.draft,
+        s.round,
+        s.phase,
+        s.step,
+        s.order,
+        s.turn,
+        s.purse[:],
+        s.influence[:],
+        s.points[:],
+        s.supply[:],
+        s.reserve[:],
+        s.held,
+        s.won[:],
+        s.rolled[:],
+        s.dice[:],
+        s.chest[:],
+        s.passed[:],
+        s.space[:],
+        s.lying[:],
+        s.cathedral[:],
+        s.card[:],
+        s.foreman[:],
+        s.picture[:],
+        s.cube[:],
+        s.row[:],
+        s.banner[:],
+        s.came[:],
+        s.red_pile,
+        s.white_pile,
+        s.yellow_pile,
+        s.black[:],
+        s.over,
+    )
+
+
+_SPECIAL = ("options", "seed", "stack", "choice", "draft", "won", "banner")
+_PLAIN = tuple(f.name for f in fields(State) if f.name not in _SPECIAL)
+
+
+def dump(s: State) -> dict[str, Plain]:
+    """The whole state as plain data, secrets included."""
+    data: dict[str, Plain] = {
+        "schema": SCHEMA,
+        "options": s.options.plain,
+        "seed": s.seed.hex(),
+        "stack": [[frame.kind, frame.who, frame.arg] for frame in s.stack],
+        "draft": None if s.draft is None else dump_draft(s.draft),
+        "won": [list(events) for events in s.won],
+        "banner": [list(owners) for owners in s.banner],
+    }
+    for name in _PLAIN:
+        value = getattr(s, name)
+        data[name] = value[:] if isinstance(value, list) else value
+    return data
+
+
+def dump_draft(draft: Draft) -> dict[str, Plain]:
+    """A draft as plain data."""
+    source = draft.source
+    return {
+        **draft._asdict(),
+        "dice": [list(die) for die in draft.dice],
+        "source": None if source is None else [source.kind, list(source.args)],
+        "black": list(draft.black),
+    }
+
+
+def load_draft(data: Plain) -> Draft:
+    """The inverse of `dump_draft`."""
+    source = data["source"]
+    return Draft(
+        **{
+            **data,
+            "dice": tuple((owner, colour, value) for owner, colour, value in data["dice"]),
+            "source": None if source is None else Action(source[0], tuple(source[1])),
+            "black": tuple(data["black"]),
+        }
+    )
+
+
+def load(data: Plain, options: Options) -> State:
+    """The inverse of `dump`; ``options`` must be those in ``data``. Raises ValueError for anything else."""
+    if not isinstance(data, dict) or data.get("schema") != SCHEMA:
+        raise ValueError(f"not a state of schema {SCHEMA}")
+    try:
+        known: dict[str, Any] = {
+            name: data[name][:] if isinstance(data[name], list) else data[name] for name in _PLAIN
+        }
+        known["options"] = options
+        known["seed"] = bytes.fromhex(data["seed"])
+        known["stack"] = [Frame(kind, who, arg) for kind, who, arg in data["stack"]]
+        known["choice"] = [None] * data["players"]
+        known["draft"] = None if data["draft"] is None else load_draft(data["draft"])
+        known["won"] = [tuple(events) for events in data["won"]]
+        known["banner"] = [tuple(owners) for owners in data["banner"]]
+        return State(**known)
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ValueError(f"a state without {error}") from error
