@@ -62,6 +62,10 @@ class Colonia:
         """The current week: 1 to 6, and 7 when the game is over."""
         return WEEKS + 1 if s.over else s.week
 
+    def midway(self, s: State) -> bool:
+        """Never: every action is a single step."""
+        return False
+
     def extra_results(self, s: State) -> dict[str, Plain]:
         return {"weeks": self.round(s) - 1}
 

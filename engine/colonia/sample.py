@@ -8,12 +8,12 @@ from typing import cast
 from engine.chance import fresh_key
 from engine.colonia import knowledge
 from engine.colonia.components import RESOURCE_TOKENS
-from engine.colonia.masks import mask_of
 from engine.colonia.options import load_options
 from engine.colonia.state import R, State, copy
 from engine.colonia.view import ColoniaView, Screen
 from engine.colonia.week import SECRET, legal
 from engine.game import Action, Seat, View
+from engine.masks import mask_of
 from engine.steps import Frame
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.colonia.components import SHRINE_TIMES, WINDOW_POINTS
-from engine.colonia.masks import numbers
 from engine.colonia.state import C, G, R, State
 from engine.game import Out, Result, Seat
+from engine.masks import numbers
 
 
 def finish(s: State, out: Out | None) -> None:

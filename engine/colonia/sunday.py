@@ -8,12 +8,12 @@ from engine import steps
 from engine.colonia import scoring
 from engine.colonia.actions import BUY, LEAVE, PASS, SAFEGUARD, STORE
 from engine.colonia.components import DISPLAY, SHRINE_TIMES, WEEKS
-from engine.colonia.masks import numbers
 from engine.colonia.piles import draw_relic
 from engine.colonia.previews import Nothing, Sending
 from engine.colonia.state import EMPTY, NOBODY, C, State
 from engine.colonia.tuesday import remove_cards
 from engine.game import Action, Out, Reason, Seat
+from engine.masks import numbers
 from engine.steps import Ask, Frame
 
 

@@ -10,10 +10,10 @@ from typing import TypedDict, cast
 
 from engine.colonia import knowledge, scoring
 from engine.colonia.components import BERTHS
-from engine.colonia.masks import numbers
 from engine.colonia.state import ALL_BOOTHS, ALL_HOLDS, EMPTY, SCHEMA, C, G, K, R, S, State
 from engine.colonia.streets import comes_home
 from engine.game import Plain, Seat, View
+from engine.masks import numbers
 
 
 class Booth(TypedDict):

@@ -10,9 +10,9 @@ from typing import Final
 
 from engine.colonia.components import WEEKS
 from engine.colonia.friday import pay_of
-from engine.colonia.masks import numbers
 from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, G, State
 from engine.game import Seat
+from engine.masks import numbers
 
 
 def goods_from(resources: list[int]) -> int:
