@@ -255,6 +255,13 @@ class Game(Protocol, Generic[S]):
         """
         ...
 
+    def midway(self, state: S) -> bool:
+        """Whether an action that takes several steps has begun and not ended.
+
+        Only then is a position not worth comparing, and taking back a single step not what a person means.
+        """
+        ...
+
     def value(self, state: S) -> list[float]:
         """The final score expected for each seat; `scale` says what a point is worth."""
         ...

@@ -1,4 +1,4 @@
-"""Normal: what looks good, checked one step ahead; secret choices are randomized to be unpredictable."""
+"""Normal: what looks good, checked one action ahead; secret choices are randomized to be unpredictable."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from engine.bots.search import softmax
+from engine.bots.search import best_by_hint, softmax
 from engine.game import Action, Game, Seat, View
 
 SAMPLES = 2
@@ -18,7 +18,7 @@ MIXING = 0.23
 
 
 class Normal:
-    """Hint plus one ply of look-ahead with `Game.value`."""
+    """Hint plus one action of look-ahead with `Game.value`; what is midway is played on by hint."""
 
     slow = False
 
@@ -47,6 +47,9 @@ class Normal:
             for i in ranked:
                 after = game.copy(world)
                 game.apply(after, seat, legal[i])
+                while game.midway(after):
+                    (mover,) = game.pending(after)
+                    game.apply(after, mover, best_by_hint(game, after, mover, game.legal(after, mover)))
                 scores[i] += game.scale.point * (_margin(game.value(after), seat) - before) / SAMPLES
         return legal[max(ranked, key=lambda i: scores[i])]
 

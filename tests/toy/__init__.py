@@ -177,6 +177,9 @@ class Lanterns:
     def round(self, s: Lantern) -> int:
         return s.round
 
+    def midway(self, s: Lantern) -> bool:
+        return False
+
     def value(self, s: Lantern) -> list[float]:
         return [float(sum(points.values())) for points in self._sources(s)]
 
