@@ -10,7 +10,7 @@ from engine.game import Game, Reason, Refused
 if TYPE_CHECKING:
     from engine.tally import Counting
 
-GAMES = {"colonia": "engine.colonia"}
+GAMES = {"colonia": "engine.colonia", "troyes": "engine.troyes"}
 """The package of each game."""
 
 

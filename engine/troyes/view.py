@@ -8,9 +8,26 @@ nobody and for an empty place. A view is plain data, so pairs are lists. All but
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import TypedDict, cast
 
-from engine.game import Plain, Seat
+from engine.game import Plain, Seat, View
+from engine.masks import numbers
+from engine.troyes import scoring
+from engine.troyes.building import rows, values
+from engine.troyes.components import (
+    BUILDINGS,
+    CHARACTERS,
+    COLOURS,
+    COLUMNS,
+    LEVELS,
+    NEUTRAL,
+    NOBODY,
+    ROUNDS,
+    SLOTS,
+    SPACES,
+)
+from engine.troyes.square import values as dice_values
+from engine.troyes.state import SCHEMA, State, dump_draft
 
 
 class District(TypedDict):
@@ -89,8 +106,8 @@ class Event(TypedDict):
     """The first and the second figure."""
     black: int
     """How many black dice it brings in each round."""
-    new: bool
-    """Whether it came this round."""
+    came: int
+    """The round in which it came; 0: Marauding."""
 
 
 class DraftView(TypedDict):
@@ -180,3 +197,132 @@ class TroyesView(TypedDict):
     far), ``events`` (own cubes there), ``foremen``, ``levels`` (of the Cathedral, negative)."""
     over: bool
     """Whether the game is over."""
+
+
+def view(s: State, seat: Seat | None, like: View | None = None) -> View:
+    """Exactly what ``seat`` may see: a `TroyesView`. ``like`` is a view of the same state, to share with."""
+    own = None if seat is None else numbers(s.held[seat])
+    if like is not None:
+        return {**like, "seat": seat, "own": own}
+    n = s.players
+    seen: TroyesView = {
+        "schema": SCHEMA,
+        "seat": seat,
+        "options": s.options.plain,
+        "players": n,
+        "round": s.round,
+        "rounds": ROUNDS[n],
+        "phase": s.phase,
+        "step": s.step,
+        "stack": [[frame.kind, frame.who, frame.arg] for frame in s.stack],
+        "draft": None if s.draft is None else cast(DraftView, dump_draft(s.draft)),
+        "order": s.order[:],
+        "turn": s.turn,
+        "districts": [*(_district(s, i) for i in range(n)), _district(s, NEUTRAL)],
+        "families": [_player(s, i) for i in range(n)],
+        "neutral_reserve": s.reserve[NEUTRAL],
+        "buildings": [_building(s, building) for building in range(BUILDINGS)],
+        "cathedral": [s.cathedral[at : at + LEVELS] for at in range(0, COLUMNS * LEVELS, LEVELS)],
+        "activities": [_card(s, slot) for slot in range(SLOTS)],
+        "events": [_event(s, place) for place in range(len(s.row))],
+        "red_pile": s.red_pile[:],
+        "white_pile": s.white_pile[:],
+        "yellow_pile": s.yellow_pile[:],
+        "black": s.black[:],
+        "own": own,
+        "characters": [numbers(mask) for mask in s.held] if s.options.open_screens or s.over else None,
+        "counted": _counted(s),
+        "final": [scoring.on_board(s, i) for i in range(n)],
+        "over": bool(s.over),
+    }
+    return cast(View, seen)
+
+
+def _district(s: State, owner: int) -> District:
+    neutral = owner == NEUTRAL
+    return {
+        "owner": owner,
+        "dice": [dice_values(s, owner, colour) for colour in range(COLOURS)],
+        "chest": 0 if neutral else s.chest[owner],
+        "passed": not neutral and bool(s.passed[owner]),
+    }
+
+
+def _player(s: State, seat: Seat) -> Player:
+    return {
+        "purse": s.purse[seat],
+        "influence": s.influence[seat],
+        "points": s.points[seat],
+        "supply": s.supply[seat],
+        "reserve": s.reserve[seat],
+        "won": list(s.won[seat]),
+        "rolled": s.rolled[seat],
+    }
+
+
+def _building(s: State, building: int) -> Building:
+    board = s.deck.board
+    return {
+        "spaces": s.space[building * SPACES : building * SPACES + SPACES],
+        "values": values(board, building),
+        "rows": rows(board, building),
+        "lying": numbers(s.lying[building]),
+    }
+
+
+def _card(s: State, slot: int) -> Card:
+    number = s.card[slot]
+    if number == NOBODY:
+        return {
+            "activity": NOBODY,
+            "colour": 0,
+            "era": 0,
+            "cost": 0,
+            "divided_by": 0,
+            "points": [],
+            "foremen": [],
+            "picture": [],
+            "cubes": [],
+        }
+    card = s.deck.activities[number]
+    return {
+        "activity": number,
+        "colour": card.colour,
+        "era": card.era,
+        "cost": card.cost,
+        "divided_by": card.divided_by,
+        "points": [card.first, card.second],
+        "foremen": s.foreman[2 * slot : 2 * slot + 2],
+        "picture": numbers(s.picture[slot]),
+        "cubes": s.cube[4 * slot : 4 * slot + s.players],
+    }
+
+
+def _event(s: State, place: int) -> Event:
+    card = s.deck.events[s.row[place]]
+    return {
+        "event": s.row[place],
+        "colour": card.colour,
+        "divided_by": card.divided_by,
+        "banners": card.banners,
+        "cubes": list(s.banner[place]),
+        "points": [card.first, card.second],
+        "black": card.black,
+        "came": s.came[place],
+    }
+
+
+def _counted(s: State) -> list[Counted]:
+    counts = [scoring.counts(s, seat) for seat in range(s.players)]
+    found: list[Counted] = []
+    for character in range(CHARACTERS):
+        steps = scoring.steps_of(s, character)
+        have = [own[character] for own in counts]
+        found.append(
+            {
+                "steps": list(steps),
+                "counts": have,
+                "points": [scoring.worth(steps, one) for one in have],
+            }
+        )
+    return found

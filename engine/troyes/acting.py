@@ -1,0 +1,128 @@
+"""The fourth phase: from the start player each seat does one thing or passes, around and around."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.game import Action, Out, Reason, Seat
+from engine.steps import Ask, Frame
+from engine.troyes import outcome, saying, shots
+from engine.troyes.actions import ACTIVITY, CATHEDRAL, FARM, FIGHT, PASS, PLACE
+from engine.troyes.components import ACTIONS_PHASE, NOBODY, PASS_MONEY, WAIT_MONEY
+from engine.troyes.influence import SPENDING, spend, spend_preview, spending, spending_options, why_not_spend
+from engine.troyes.previews import ActArgs, ActPreview, PassPreview, SpendPreview
+from engine.troyes.state import State
+
+
+def take_turns(s: State, out: Out | None) -> bool:
+    """Ask the seat whose turn it is. Finished when all have passed or no die lies anywhere.  # T 19"""
+    if s.phase != ACTIONS_PHASE:
+        s.phase, s.turn = ACTIONS_PHASE, 0
+    while True:
+        seat = s.order[s.turn % s.players]
+        if s.draft is not None:
+            if not shots.go_on(s, seat, out):
+                return False
+            s.turn += 1
+        elif all(s.passed) or not any(s.dice):
+            if out is not None:
+                out.tell("actions_over")
+            return True
+        elif s.passed[seat]:
+            s.chest[seat] += WAIT_MONEY
+            s.turn += 1
+            if out is not None:
+                out.tell("waits", seat, WAIT_MONEY)
+        elif _can_only_pass(s, seat):
+            _pass(s, seat, out)
+        else:
+            s.stack.append(Frame("act", seat))
+            return False
+
+
+def _can_only_pass(s: State, seat: Seat) -> bool:
+    """Whether the seat has no action, and nothing to spend influence on but a citizen.  # T 42"""
+    if any(action.kind != "hire" for action in spending(s, seat)):
+        return False
+    return next(_possible(s, seat), None) is None
+
+
+def _pass(s: State, seat: Seat, out: Out | None) -> None:
+    """2 deniers into the district; nothing more this round.  # T 18, T 20"""
+    s.passed[seat] = 1
+    s.chest[seat] += PASS_MONEY
+    s.turn += 1
+    if out is not None:
+        out.tell("passed", seat, PASS_MONEY)
+
+
+def _all(s: State) -> list[Action]:
+    """Every action worth showing."""
+    return [
+        *(action for action, card in zip(ACTIVITY, s.card) if card != NOBODY),
+        CATHEDRAL,
+        *FIGHT[: len(s.row)],
+        *PLACE,
+        FARM,
+    ]
+
+
+def _possible(s: State, seat: Seat) -> Iterator[Action]:
+    """Every action that can be finished."""
+    for action in _all(s):
+        if saying.why_not_begin(s, seat, action.kind, _goal(action)) is None:
+            yield action
+
+
+def _goal(action: Action) -> int:
+    return action.args[0] if action.args else NOBODY
+
+
+def _options(s: State, seat: Seat) -> list[Action]:
+    return [*_all(s), *spending_options(s, seat), PASS]
+
+
+def _legal(s: State, seat: Seat) -> list[Action]:
+    return [*_possible(s, seat), *spending(s, seat), PASS]
+
+
+def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
+    if action.kind == "pass":
+        return None
+    if action.kind in SPENDING:
+        return why_not_spend(s, seat, action)
+    return saying.why_not_begin(s, seat, action.kind, _goal(action))
+
+
+def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
+    if action.kind == "pass":
+        s.stack.pop()
+        _pass(s, seat, out)
+    elif action.kind in SPENDING:
+        spend(s, seat, action, out)
+    else:
+        saying.begin(s, seat, action.kind, _goal(action), out)
+
+
+def _about(s: State, seat: Seat) -> ActArgs:
+    return {"steps": outcome.steps(s, seat)}
+
+
+def _preview(s: State, seat: Seat, action: Action) -> ActPreview | PassPreview | SpendPreview:
+    if action.kind == "pass":
+        return {"money": PASS_MONEY, "black_to_come": outcome.black_to_come(s)}
+    if action.kind in SPENDING:
+        return spend_preview(s, seat, action)
+    return outcome.act_preview(s, seat, action.kind, _goal(action), saying.cubes(s, seat, action.kind))
+
+
+ACT: Ask[State] = Ask(
+    "act",
+    ("activity", "cathedral", "fight", "place", "farm", *SPENDING, "pass"),
+    _options,
+    _why_not,
+    _do,
+    _preview,
+    _about,
+    legal=_legal,
+)

@@ -1,0 +1,142 @@
+"""Activating a card: a foreman if there is none, then as often as the dice allow."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.game import Action, Out, Reason, Seat
+from engine.troyes.citizens import cannot_hire, has_foreman, lift, on_board
+from engine.troyes.components import COLOURS, HIRE_COST, NOBODY
+from engine.troyes.deck import Activity
+from engine.troyes.draft import Draft
+from engine.troyes.effect import ASKED, CONVERSIONS, Price, act
+from engine.troyes.goal import Goal, enough_counted, finish_counted
+from engine.troyes.group import Need, dice_of, price, total
+from engine.troyes.powers import ANY, power
+from engine.troyes.state import State
+
+FREE: Final = Price()
+PICTURE: Final = 2
+"""The number of the picture among a card's spaces."""
+
+
+def card_in(s: State, slot: int) -> Activity:
+    """The card in this slot, which lies face up."""
+    return s.deck.activities[s.card[slot]]
+
+
+def cost(s: State, seat: Seat, slot: int) -> int:
+    """What the seat pays for a foreman there: nothing if it has one."""
+    return 0 if has_foreman(s, seat, slot) else card_in(s, slot).cost
+
+
+def space_for(s: State, slot: int) -> int:
+    """Where the next foreman comes: 0 and 1 the spaces, 2 the picture."""
+    return next((space for space in (0, 1) if s.foreman[2 * slot + space] == NOBODY), PICTURE)
+
+
+def _need(s: State, seat: Seat, slot: int, cube: int) -> Need | Reason:
+    if s.card[slot] == NOBODY:
+        return Reason("face_down", (slot,))
+    with_cube = power(s, seat, cube)
+    if isinstance(with_cube, Reason):
+        return with_cube
+    card = card_in(s, slot)
+    if card.id == "pilgrimage":  # T 29
+        if not with_cube.pilgrimage:
+            return Reason("wrong_cube", (cube,))
+        colours = dice_of(tuple(range(COLOURS)), with_cube)
+    elif with_cube.goal in (ANY, card.colour):
+        colours = dice_of((card.colour,), with_cube)
+    else:
+        return Reason("wrong_cube", (cube,))
+    each = CONVERSIONS.get(card.id, FREE)
+    hired = has_foreman(s, seat, slot)
+    if not hired:
+        reason = _no_foreman(s, seat, each.influence)
+        if reason is not None:
+            return reason
+    if s.influence[seat] < each.influence:
+        return Reason("lacks_influence", (each.influence, s.influence[seat]))
+    fixed = each.money + (0 if hired else card.cost)  # T 21
+    spare = s.purse[seat] - fixed
+    if spare < 0:
+        return Reason("lacks_money", (fixed, s.purse[seat]))
+    return Need(colours, with_cube, card.divided_by, spare, with_cube.most)
+
+
+def _no_foreman(s: State, seat: Seat, influence: int) -> Reason | None:
+    """None if there is a citizen for a foreman that leaves so much influence, otherwise the reason why
+    not."""
+    if s.supply[seat] or on_board(s, seat):
+        return None
+    reason = cannot_hire(s, seat)
+    if reason is not None:
+        return Reason("no_citizen")
+    if s.influence[seat] < HIRE_COST + influence:
+        return Reason("lacks_influence", (HIRE_COST + influence, s.influence[seat]))
+    return None
+
+
+def _takes_citizen(s: State, seat: Seat, slot: int) -> bool:
+    return not has_foreman(s, seat, slot)
+
+
+def _refuses(s: State, seat: Seat, draft: Draft, source: Action) -> Reason | None:
+    if source.kind != "hire":
+        return None
+    each = CONVERSIONS.get(card_in(s, draft.goal).id, FREE)
+    needed = HIRE_COST + each.influence
+    return None if s.influence[seat] >= needed else Reason("lacks_influence", (needed, s.influence[seat]))
+
+
+def _most(s: State, seat: Seat, draft: Draft) -> int:
+    need = _need(s, seat, draft.goal, draft.cube)
+    assert isinstance(need, Need)
+    most = total(need, draft.dice) // need.number
+    each = CONVERSIONS.get(card_in(s, draft.goal).id)
+    if each is None:
+        return most
+    if each.money:
+        left = need.spare + each.money - price(seat, need, draft.dice)
+        most = min(most, left // each.money)
+    if each.influence:
+        hiring = HIRE_COST if draft.source is not None and draft.source.kind == "hire" else 0
+        most = min(most, (s.influence[seat] - hiring) // each.influence)
+    return most
+
+
+def _asks(s: State, slot: int) -> bool:
+    return card_in(s, slot).id in ASKED
+
+
+def _tell(s: State, seat: Seat, draft: Draft, reached: int, out: Out) -> None:
+    out.tell("activated", seat, draft.goal, draft.times, draft.dice, reached, draft.cube)
+
+
+def _do(s: State, seat: Seat, draft: Draft, need: Need, out: Out | None) -> None:
+    slot, times = draft.goal, draft.times
+    card = card_in(s, slot)
+    if draft.source is not None:
+        lift(s, seat, draft.source, out)
+        _hire_foreman(s, seat, slot, out)
+    if card.later:
+        s.cube[slot * 4 + seat] += times
+        if out is not None:
+            out.tell("cubes_on_card", seat, slot, times)
+    else:
+        act(s, seat, slot, card.id, times, out)
+
+
+def _hire_foreman(s: State, seat: Seat, slot: int, out: Out | None) -> None:
+    space, money = space_for(s, slot), card_in(s, slot).cost
+    s.purse[seat] -= money
+    if space < PICTURE:
+        s.foreman[2 * slot + space] = seat
+    else:
+        s.picture[slot] |= 1 << seat
+    if out is not None:
+        out.tell("hired_foreman", seat, slot, space, money)
+
+
+ACTIVATING = Goal(_need, finish_counted, enough_counted, _takes_citizen, _refuses, _most, _asks, _tell, _do)

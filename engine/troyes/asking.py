@@ -1,0 +1,131 @@
+"""The questions in the middle of an action: cube, dice, citizen, how often. What they lead to is in
+`saying`."""
+
+from __future__ import annotations
+
+from engine.game import Action, Out, Seat
+from engine.steps import Ask
+from engine.troyes import saying
+from engine.troyes.activity import cost
+from engine.troyes.components import HIRE_COST
+from engine.troyes.draft import NO_CUBE, UNDECIDED, Draft
+from engine.troyes.group import payments, price, total
+from engine.troyes.outcome import act_preview, outcome
+from engine.troyes.previews import ActPreview, GroupPreview, Nothing, SayingArgs, SourcePreview
+from engine.troyes.saying import LEGAL, need_of, said
+from engine.troyes.state import State, dump_draft
+
+
+def _draft(s: State) -> Draft:
+    assert s.draft is not None
+    return s.draft
+
+
+def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
+    s.draft = said(_draft(s), action)
+    saying.go_on(s, seat, out)
+
+
+def _about(s: State, seat: Seat) -> SayingArgs:
+    draft = _draft(s)
+    decided = draft.cube != UNDECIDED
+    need = need_of(s, seat, draft) if decided else None
+    now = outcome(s, seat, draft)[0] if decided else None
+    return {
+        "draft": dump_draft(draft),
+        "cost": cost(s, seat, draft.goal) if draft.what == "activity" else 0,
+        "purse": s.purse[seat],
+        "number": need.number if need is not None else 0,
+        "needed": need.number if need is not None else 0,
+        "now": now,
+        "rungs": [_rung(s, seat, draft, size + 1) for size in range(len(draft.dice))],
+    }
+
+
+def _preview_cube(s: State, seat: Seat, action: Action) -> ActPreview:
+    draft = _draft(s)
+    cube = action.args[0] if action.args else NO_CUBE
+    return act_preview(s, seat, draft.what, draft.goal, [cube])
+
+
+def _preview_group(s: State, seat: Seat, action: Action) -> GroupPreview:
+    return _group(s, seat, said(_draft(s), action))
+
+
+def _rung(s: State, seat: Seat, draft: Draft, size: int) -> GroupPreview:
+    """What the first dice alone would do."""
+    return _group(s, seat, draft._replace(dice=draft.dice[:size], settled=False, source=None, times=0))
+
+
+def _group(s: State, seat: Seat, draft: Draft) -> GroupPreview:
+    need = need_of(s, seat, draft)
+    brings, steps = outcome(s, seat, draft)
+    return {
+        "dice": len(draft.dice),
+        "total": total(need, draft.dice),
+        "price": price(seat, need, draft.dice),
+        "pays": [list(pair) for pair in payments(seat, need, draft.dice)],
+        "enough": brings is not None,
+        "outcome": brings,
+        "steps": steps,
+    }
+
+
+def _preview_source(s: State, seat: Seat, action: Action) -> SourcePreview | Nothing:
+    if saying.why_not_source(s, seat, action) is not None:
+        return {}
+    brings, steps = outcome(s, seat, said(_draft(s), action))
+    left = 0
+    if action.kind == "foreman":
+        (slot,) = action.args
+        card = s.deck.activities[s.card[slot]]
+        spaces = s.foreman[2 * slot : 2 * slot + 2]
+        left = (card.first, card.second)[spaces.index(seat)] if seat in spaces else 0
+    return {
+        "influence": HIRE_COST if action.kind == "hire" else 0,
+        "vp_space": left,
+        "outcome": brings,
+        "steps": steps,
+    }
+
+
+CHOOSE_CUBE: Ask[State] = Ask(
+    "cube",
+    ("cube", "no_cube"),
+    saying.cube_options,
+    saying.why_not_cube,
+    _do,
+    _preview_cube,
+    _about,
+    legal=LEGAL["cube"],
+)
+CHOOSE_DICE: Ask[State] = Ask(
+    "group",
+    ("die", "go"),
+    saying.group_options,
+    saying.why_not_die,
+    _do,
+    _preview_group,
+    _about,
+    legal=LEGAL["group"],
+)
+CHOOSE_CITIZEN: Ask[State] = Ask(
+    "source",
+    ("supply", "hire", "foreman", "standing", "lying"),
+    saying.source_options,
+    saying.why_not_source,
+    _do,
+    _preview_source,
+    _about,
+    legal=LEGAL["source"],
+)
+CHOOSE_TIMES: Ask[State] = Ask(
+    "times",
+    ("times",),
+    saying.times_options,
+    saying.why_not_times,
+    _do,
+    _preview_group,
+    _about,
+    legal=LEGAL["times"],
+)

@@ -1,0 +1,98 @@
+"""Where citizens are, and how they are lifted."""
+
+from __future__ import annotations
+
+from engine.game import Action, Out, Reason, Seat
+from engine.troyes.actions import FOREMAN, HIRE, LYING, STANDING, SUPPLY
+from engine.troyes.components import BUILDINGS, HIRE_COST, NOBODY, SLOTS, SPACES
+from engine.troyes.state import State
+
+
+def standing(s: State, owner: int, building: int) -> int:
+    """How many of the owner's citizens stand in the building."""
+    return s.space[building * SPACES : building * SPACES + SPACES].count(owner)
+
+
+def has_foreman(s: State, seat: Seat, slot: int) -> bool:
+    """Whether the seat has a foreman on the card, on a space or on the picture."""
+    return bool(s.picture[slot] >> seat & 1) or seat in s.foreman[2 * slot : 2 * slot + 2]
+
+
+def foremen(s: State, seat: Seat) -> int:
+    """How many foremen the seat has, those on pictures too."""
+    return s.foreman.count(seat) + sum([mask >> seat & 1 for mask in s.picture])
+
+
+def on_board(s: State, seat: Seat) -> list[Action]:
+    """The sources that are citizens of the seat on the board."""
+    found = [FOREMAN[slot] for slot in range(SLOTS) if has_foreman(s, seat, slot)]
+    found += [STANDING[at] for at, owner in enumerate(s.space) if owner == seat]
+    found += [LYING[b] for b in range(BUILDINGS) if s.lying[b] >> seat & 1]
+    return found
+
+
+def sources(s: State, seat: Seat) -> list[Action]:
+    """Everywhere the seat can take a citizen from."""
+    found = on_board(s, seat)
+    if s.supply[seat]:
+        return [SUPPLY, *found]
+    return [HIRE, *found] if no_source(s, seat, HIRE) is None else found
+
+
+def no_source(s: State, seat: Seat, source: Action) -> Reason | None:
+    """None if the seat can take a citizen from there, otherwise the reason why not."""
+    kind, args = source
+    if kind == "supply":
+        return None if s.supply[seat] else Reason("supply_empty")
+    if kind == "hire":  # T 17
+        if s.supply[seat]:
+            return Reason("supply_not_empty")
+        return cannot_hire(s, seat)
+    if kind == "foreman":
+        return None if has_foreman(s, seat, args[0]) else Reason("no_foreman_there", args)
+    if kind == "standing":
+        return None if s.space[args[0] * SPACES + args[1]] == seat else Reason("not_standing_there", args)
+    return None if s.lying[args[0]] >> seat & 1 else Reason("not_lying_there", args)
+
+
+def cannot_hire(s: State, seat: Seat) -> Reason | None:
+    """None if the seat can move a citizen from reserve to supply, otherwise the reason why not."""
+    if not s.reserve[seat]:
+        return Reason("no_reserve")
+    if s.influence[seat] < HIRE_COST:
+        return Reason("lacks_influence", (HIRE_COST, s.influence[seat]))
+    return None
+
+
+def hire(s: State, seat: Seat, out: Out | None) -> None:
+    """Move a citizen from reserve to supply for 2 influence."""
+    s.influence[seat] -= HIRE_COST
+    s.reserve[seat] -= 1
+    s.supply[seat] += 1
+    if out is not None:
+        out.tell("hired", seat)
+
+
+def lift(s: State, seat: Seat, source: Action, out: Out | None) -> None:
+    """Take up a citizen. Its space is free for all, dice already rolled stay, nothing moves up.  # T 26"""
+    kind, args = source
+    where = space = NOBODY
+    if kind == "hire":
+        hire(s, seat, out)
+        s.supply[seat] -= 1
+    elif kind == "supply":
+        s.supply[seat] -= 1
+    elif kind == "foreman":
+        (where,) = args
+        if s.picture[where] >> seat & 1:
+            s.picture[where] ^= 1 << seat
+        else:
+            s.foreman[s.foreman.index(seat, 2 * where, 2 * where + 2)] = NOBODY
+    elif kind == "standing":
+        where, space = args
+        s.space[where * SPACES + space] = NOBODY
+    else:
+        (where,) = args
+        s.lying[where] ^= 1 << seat
+    if out is not None:
+        out.tell("lifted", seat, kind, where, space)

@@ -1,0 +1,196 @@
+"""Countering: from the start player each seat in turn meets the highest black die with own dice, or loses 2
+VP."""
+
+from __future__ import annotations
+
+from engine.game import Action, Out, Reason, Seat
+from engine.steps import Ask, Frame
+from engine.troyes import square
+from engine.troyes.actions import BLACK, DIE, GO, SUFFER
+from engine.troyes.components import LOSS, RED_COUNTS
+from engine.troyes.deck import RED
+from engine.troyes.draft import Die, Draft
+from engine.troyes.gains import gain, lose
+from engine.troyes.influence import SPENDING, spend, spend_preview, spending, spending_options, why_not_spend
+from engine.troyes.previews import CounterArgs, CounterPreview, SpendPreview
+from engine.troyes.state import KINDS, State
+
+
+def counter(s: State, out: Out | None) -> bool:
+    """Ask the seat whose turn it is; finished when no black die is left."""
+    while s.black:
+        seat = s.order[s.turn % s.players]
+        answers = _legal(s, seat)
+        if all(kind in ("suffer", "hire") for kind, _ in answers):  # T 42
+            _suffer(s, seat, out)
+            continue
+        s.stack.append(Frame("counter", seat))
+        if len(answers) > 1:
+            return False
+        _forced(s, seat, out)
+        if s.stack:
+            return False
+    return True
+
+
+def strength(dice: tuple[Die, ...]) -> int:
+    """What dice count against black ones: red ones double."""
+    return sum([value * RED_COUNTS if colour == RED else value for _, colour, value in dice])
+
+
+def most(s: State, seat: Seat) -> int:
+    """What all own dice count against black ones."""
+    return sum([s.dice[square.at(*die)] * strength((die,)) for die in square.own_kinds(s, seat)])
+
+
+def _draft(s: State) -> Draft:
+    """What has been said so far; at first, that the highest black die is faced."""
+    return s.draft if s.draft is not None else Draft("counter", black=(s.black[0],))
+
+
+def _able(s: State, seat: Seat) -> bool:
+    return most(s, seat) >= s.black[0]  # T 16: as the dice lie
+
+
+def _waiting(s: State, draft: Draft) -> list[int]:
+    """The black dice that are not faced."""
+    rest = s.black[:]
+    for value in draft.black:
+        rest.remove(value)
+    return rest
+
+
+def _options(s: State, seat: Seat) -> list[Action]:
+    draft = _draft(s)
+    at = seat * KINDS
+    found = [DIE[at + kind] for kind in range(KINDS) if s.dice[at + kind]]
+    found += [BLACK[value - 1] for value in sorted(set(_waiting(s, draft)), reverse=True)]
+    if s.draft is None:
+        return [*found, *spending_options(s, seat), SUFFER]
+    return [*found, GO]
+
+
+def _legal(s: State, seat: Seat) -> list[Action]:
+    if s.draft is None and not _able(s, seat):
+        return [*spending(s, seat), SUFFER]
+    return [action for action in _options(s, seat) if _why_not(s, seat, action) is None]
+
+
+def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
+    kind, args = action
+    begun = s.draft is not None
+    if kind in SPENDING:
+        return Reason("dice_already_given") if begun else why_not_spend(s, seat, action)
+    able = _able(s, seat)
+    if kind == "suffer":
+        return Reason("can_counter") if able else None
+    if not able:
+        return Reason("cannot_counter", (most(s, seat), s.black[0]))
+    draft = _draft(s)
+    needed = sum(draft.black)
+    if kind == "go":
+        given = strength(draft.dice)
+        return None if given >= needed else Reason("counter_too_low", (given, needed))
+    if kind == "black":
+        if args[0] not in _waiting(s, draft):
+            return Reason("no_black_die", args)
+        reach = most(s, seat)
+        return None if reach >= needed + args[0] else Reason("too_much_black", (reach, needed + args[0]))
+    owner, colour, value = args
+    if owner != seat or square.left_of(s, (owner, colour, value), draft.dice) <= 0:
+        return Reason("no_own_die", (colour, value))
+    return None
+
+
+def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
+    if action.kind in SPENDING:
+        spend(s, seat, action, out)
+    elif action.kind == "suffer":
+        s.stack.pop()
+        _suffer(s, seat, out)
+    else:
+        _say(s, action)
+        _forced(s, seat, out)
+
+
+def _say(s: State, action: Action) -> None:
+    draft, args = _draft(s), action.args
+    if action.kind == "black":
+        s.draft = draft._replace(black=(*draft.black, args[0]))
+    elif action.kind == "die":
+        s.draft = draft._replace(dice=(*draft.dice, (args[0], args[1], args[2])))
+    else:
+        s.draft = draft._replace(settled=True)
+
+
+def _forced(s: State, seat: Seat, out: Out | None) -> None:
+    """Go on where there is only one answer; when all is said, the dice meet."""
+    while s.draft is None or not s.draft.settled:
+        answers = _legal(s, seat)
+        if len(answers) > 1:
+            return
+        _say(s, answers[0])
+    draft = s.draft
+    s.draft = None
+    s.turn += 1
+    square.remove(s, draft.dice)
+    for value in draft.black:
+        s.black.remove(value)
+    if out is not None:
+        out.tell("countered", seat, draft.black, draft.dice, len(draft.black))
+    gain(s, seat, "counter", out, influence=len(draft.black))
+    s.stack.pop()
+
+
+def _suffer(s: State, seat: Seat, out: Out | None) -> None:
+    """Who cannot counter loses 2 VP and keeps the dice; the black die goes away."""
+    black = s.black.pop(0)
+    s.turn += 1
+    if out is not None:
+        out.tell("not_countered", seat, black)
+    lose(s, seat, "counter", out, points=LOSS)
+
+
+def _about(s: State, seat: Seat) -> CounterArgs:
+    draft = _draft(s)
+    return {
+        "faced": list(draft.black),
+        "waiting": _waiting(s, draft),
+        "needed": sum(draft.black),
+        "total": strength(draft.dice),
+        "most": most(s, seat),
+        "able": _able(s, seat),
+    }
+
+
+def _preview(s: State, seat: Seat, action: Action) -> CounterPreview | SpendPreview:
+    kind, args = action
+    if kind in SPENDING:
+        return spend_preview(s, seat, action)
+    draft = _draft(s)
+    faced, given = draft.black, draft.dice
+    if kind == "black":
+        faced = (*faced, args[0])
+    elif kind == "die":
+        given = (*given, (args[0], args[1], args[2]))
+    lost = min(LOSS, s.points[seat]) if kind == "suffer" else 0
+    total = strength(given)
+    return {
+        "needed": sum(faced),
+        "total": total,
+        "influence": 0 if kind == "suffer" else len(faced),
+        "enough": kind != "suffer" and total >= sum(faced),
+        "points": -lost,
+    }
+
+
+COUNTER: Ask[State] = Ask(
+    "counter",
+    ("die", "black", "go", *SPENDING, "suffer"),
+    _options,
+    _why_not,
+    _do,
+    _preview,
+    _about,
+    legal=_legal,
+)

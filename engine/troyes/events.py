@@ -1,0 +1,61 @@
+"""The third phase: events come and act, and the black dice are rolled."""
+
+from __future__ import annotations
+
+from engine import chance
+from engine.game import Out
+from engine.troyes import effects
+from engine.troyes.components import EVENTS_PHASE, MOST_BLACK
+from engine.troyes.state import State
+
+
+def come(s: State, out: Out | None) -> bool:
+    """A red card comes, and behind it a card of the pile that it shows."""
+    s.phase, s.turn = EVENTS_PHASE, 0
+    card, s.red_pile = _draw(s, "red", s.red_pile, out)
+    event, yellow = divmod(card, 2)
+    _add(s, event, out)
+    if yellow:
+        pile = s.yellow_pile
+        if pile:
+            event, s.yellow_pile = _draw(s, "yellow", pile, out)
+            _add(s, event, out)
+    elif s.white_pile:
+        event, s.white_pile = _draw(s, "white", s.white_pile, out)
+        _add(s, event, out)
+    return True
+
+
+def _draw(s: State, name: str, pile: list[int], out: Out | None) -> tuple[int, list[int]]:
+    """The card that comes this round, and the pile without it."""
+    drawn = chance.below(s.seed, f"round {s.round} {name} event", len(pile))
+    if out is not None:
+        out.outcomes.append(drawn)
+    return pile[drawn], [*pile[:drawn], *pile[drawn + 1 :]]
+
+
+def _add(s: State, event: int, out: Out | None) -> None:
+    s.row.append(event)
+    s.banner.append(())
+    s.came.append(s.round)
+    if out is not None:
+        out.tell("event_came", event, len(s.row) - 1)
+
+
+def happen(s: State, out: Out | None) -> bool:
+    """Every event acts, from left to right, old and new ones alike; then the black dice are rolled.  # T
+    10"""
+    black = place = 0
+    while place < len(s.row):
+        event = s.row[place]
+        card = s.deck.events[event]
+        if out is not None:
+            out.tell("event_acts", event, place)
+        black += card.black  # they stay even if the event is then defeated  # T 45
+        place += 1 - effects.act(s, place, out)
+    dice = [chance.die(s.seed, f"round {s.round} black {k}") for k in range(min(black, MOST_BLACK))]  # T 15
+    s.black = sorted(dice, reverse=True)
+    if out is not None:
+        out.outcomes += dice
+        out.tell("black_dice", *s.black)
+    return True

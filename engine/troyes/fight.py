@@ -1,0 +1,48 @@
+"""Fighting an event: cubes on its banners."""
+
+from __future__ import annotations
+
+from engine.game import Out, Reason, Seat
+from engine.troyes import defeat
+from engine.troyes.draft import Draft
+from engine.troyes.gains import gain
+from engine.troyes.goal import Goal, enough_counted, finish_counted, no_citizen, refuses_none
+from engine.troyes.group import Need, dice_of, total
+from engine.troyes.powers import ANY, power
+from engine.troyes.state import State
+
+
+def _need(s: State, seat: Seat, place: int, cube: int) -> Need | Reason:
+    if place >= len(s.row):
+        return Reason("no_event", (place,))
+    with_cube = power(s, seat, cube)
+    if isinstance(with_cube, Reason):
+        return with_cube
+    card = s.deck.events[s.row[place]]  # Marauding takes yellow dice  # T 35
+    if with_cube.goal not in (ANY, card.colour):
+        return Reason("wrong_cube", (cube,))
+    colours = dice_of((card.colour,), with_cube)
+    return Need(colours, with_cube, card.divided_by, s.purse[seat], with_cube.most)
+
+
+def _most(s: State, seat: Seat, draft: Draft) -> int:
+    need = _need(s, seat, draft.goal, draft.cube)
+    assert isinstance(need, Need)
+    return min(total(need, draft.dice) // need.number, defeat.free(s, draft.goal))
+
+
+def _asks(s: State, place: int) -> bool:
+    return True  # T 36
+
+
+def _tell(s: State, seat: Seat, draft: Draft, reached: int, out: Out) -> None:
+    place = draft.goal
+    out.tell("fought", seat, s.row[place], place, draft.times, draft.dice, reached, draft.cube)
+
+
+def _do(s: State, seat: Seat, draft: Draft, need: Need, out: Out | None) -> None:
+    gain(s, seat, "fight", out, influence=draft.times)
+    defeat.put(s, seat, draft.goal, draft.times, out)
+
+
+FIGHTING = Goal(_need, finish_counted, enough_counted, no_citizen, refuses_none, _most, _asks, _tell, _do)

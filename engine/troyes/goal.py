@@ -1,0 +1,73 @@
+"""What an action can be for: the interface between saying an action step by step and the five kinds of
+action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.game import Action, Out, Reason, Seat
+from engine.troyes.draft import Draft
+from engine.troyes.group import Dice, Need, price, too_expensive, total, within_reach
+from engine.troyes.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """One kind of action. Each function gets the state, the seat and what it needs of the draft."""
+
+    need: Callable[[State, Seat, int, int], Need | Reason]
+    """What the group must be, with this goal (a slot, a place, a building) and this cube; or why the action
+    is impossible whatever the dice."""
+    finish: Callable[[State, Seat, int, Need, Dice], Reason | None]
+    """None if there is a way to go on from the dice chosen so far that can be carried out."""
+    enough: Callable[[State, Seat, int, Need, Dice], Reason | None]
+    """None if the dice chosen need no others."""
+    takes_citizen: Callable[[State, Seat, int], bool]
+    """Whether it takes a citizen."""
+    refuses: Callable[[State, Seat, Draft, Action], Reason | None]
+    """Why a citizen that could be lifted cannot be the one here; the dice are settled."""
+    most: Callable[[State, Seat, Draft], int]
+    """How often it can be done at most; everything else is settled."""
+    asks: Callable[[State, int], bool]
+    """Whether the seat is asked how often; if not, it is done as often as possible.  # T 27"""
+    tell: Callable[[State, Seat, Draft, int, Out], None]
+    """Tells what is done with which dice and which total, before anything has changed."""
+    do: Callable[[State, Seat, Draft, Need, Out | None], None]
+    """Carries it out; the dice are paid and gone, and so is the cube."""
+
+
+def finish_counted(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason | None:
+    """`Goal.finish` for what is divided by a number."""
+    return within_reach(s, seat, need, dice)
+
+
+def enough_counted(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason | None:
+    """`Goal.enough` for what is divided by a number."""
+    if not dice:
+        return Reason("no_dice_chosen")
+    reached = total(need, dice)
+    if reached < need.number:
+        return Reason("total_too_low", (reached, need.number))
+    cost = price(seat, need, dice)
+    return None if cost <= need.spare else too_expensive(s, seat, need, cost)
+
+
+def no_citizen(s: State, seat: Seat, goal: int) -> bool:
+    """`Goal.takes_citizen` where none is needed."""
+    return False
+
+
+def refuses_none(s: State, seat: Seat, draft: Draft, source: Action) -> Reason | None:
+    """`Goal.refuses` where any citizen will do."""
+    return None
+
+
+def once(s: State, seat: Seat, draft: Draft) -> int:
+    """`Goal.most` for what is done once."""
+    return 1
+
+
+def never_asks(s: State, goal: int) -> bool:
+    """`Goal.asks` for what is done in full."""
+    return False

@@ -1,0 +1,1 @@
+"""How good actions look, and what positions are worth."""

@@ -1,0 +1,167 @@
+"""Spending influence, before countering or before an action: a die rolled again, a citizen hired, dice
+turned.
+
+After it the same seat is asked again, as the table is then.  # T 43
+"""
+
+from __future__ import annotations
+
+from engine import chance
+from engine.game import Action, Out, Reason, Seat
+from engine.steps import Ask, Frame
+from engine.troyes import square
+from engine.troyes.actions import DIE, GO, HIRE, ROLL, TURN
+from engine.troyes.citizens import cannot_hire, hire
+from engine.troyes.components import FACES, HIRE_COST, ROLL_COST, TURN_COST, TURNED
+from engine.troyes.draft import Die, Draft
+from engine.troyes.previews import SpendPreview, TurnArgs, TurnPreview
+from engine.troyes.state import KINDS, State
+
+SPENDING = ("roll", "hire", "turn")
+"""The kinds of action that spend influence."""
+_COSTS = {"roll": ROLL_COST, "hire": HIRE_COST, "turn": TURN_COST}
+
+
+def spending_options(s: State, seat: Seat) -> list[Action]:
+    """Every way to spend influence that is worth showing."""
+    at = seat * KINDS
+    return [*(ROLL[kind] for kind in range(KINDS) if s.dice[at + kind]), HIRE, TURN]
+
+
+def spending(s: State, seat: Seat) -> list[Action]:
+    """Every way in which the seat can spend influence."""
+    have = s.influence[seat]
+    if not have:
+        return []
+    at = seat * KINDS
+    found = [ROLL[kind] for kind in range(KINDS) if s.dice[at + kind]]
+    dice = bool(found)
+    if cannot_hire(s, seat) is None:
+        found.append(HIRE)
+    if dice and have >= TURN_COST:
+        found.append(TURN)
+    return found
+
+
+def why_not_spend(s: State, seat: Seat, action: Action) -> Reason | None:
+    kind, args = action
+    if kind == "hire":
+        return cannot_hire(s, seat)
+    if kind == "roll":
+        colour, value = args
+        if not s.dice[square.at(seat, colour, value)]:
+            return Reason("no_own_die", args)
+    elif not square.count(s, seat):
+        return Reason("no_own_dice")
+    if s.influence[seat] < _COSTS[kind]:
+        return Reason("lacks_influence", (_COSTS[kind], s.influence[seat]))
+    return None
+
+
+def spend(s: State, seat: Seat, action: Action, out: Out | None) -> None:
+    """Spend influence; afterwards the seat is asked again."""
+    kind, args = action
+    if kind == "turn":
+        s.draft = Draft("turn")
+        s.stack[-1] = Frame("turn", seat)
+        _forced(s, seat, out)
+        return
+    if kind == "hire":
+        hire(s, seat, out)
+    else:
+        s.influence[seat] -= ROLL_COST
+        colour, value = args
+        die = roll(s, seat, "again", out)
+        s.dice[square.at(seat, colour, value)] -= 1
+        s.dice[square.at(seat, colour, die)] += 1
+        if out is not None:
+            out.tell("rolled_again", seat, colour, value, die)
+    s.stack.pop()
+
+
+def roll(s: State, seat: Seat, what: str, out: Out | None) -> int:
+    """One of the dice that a seat rolls in its turns; each of a round has its own label."""
+    die = chance.die(s.seed, f"round {s.round} {what} {seat} {s.rolled[seat]}")
+    s.rolled[seat] += 1
+    if out is not None:
+        out.outcomes.append(die)
+    return die
+
+
+def spend_preview(s: State, seat: Seat, action: Action) -> SpendPreview:
+    cost = _COSTS[action.kind]
+    return {"influence": cost, "left": s.influence[seat] - cost}
+
+
+# Turning dice
+
+
+def _chosen(s: State) -> tuple[Die, ...]:
+    assert s.draft is not None
+    return s.draft.dice
+
+
+def _options(s: State, seat: Seat) -> list[Action]:
+    at = seat * KINDS
+    return [*(DIE[at + kind] for kind in range(KINDS) if s.dice[at + kind]), GO]
+
+
+def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
+    dice = _chosen(s)
+    if action.kind == "go":
+        return None if dice else Reason("no_dice_chosen")
+    owner, colour, value = action.args
+    if owner != seat or square.left_of(s, (owner, colour, value), dice) <= 0:
+        return Reason("no_own_die", (colour, value))
+    return Reason("turned_enough", (TURNED,)) if len(dice) >= TURNED else None
+
+
+def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
+    _say(s, action)
+    _forced(s, seat, out)
+
+
+def _say(s: State, action: Action) -> None:
+    assert s.draft is not None
+    if action.kind == "go":
+        s.draft = s.draft._replace(settled=True)
+    else:
+        owner, colour, value = action.args
+        s.draft = s.draft._replace(dice=(*s.draft.dice, (owner, colour, value)))
+
+
+def _forced(s: State, seat: Seat, out: Out | None) -> None:
+    """Go on where there is only one answer; when all is said, the dice are turned."""
+    while s.draft is not None and not s.draft.settled:
+        answers = [action for action in _options(s, seat) if _why_not(s, seat, action) is None]
+        if len(answers) > 1:
+            return
+        _say(s, answers[0])
+    dice = _chosen(s)
+    s.draft = None
+    s.influence[seat] -= TURN_COST
+    square.remove(s, dice)
+    for _, colour, value in dice:
+        s.dice[square.at(seat, colour, FACES + 1 - value)] += 1
+    if out is not None:
+        out.tell("turned", seat, dice)
+    s.stack.pop()
+
+
+def _about(s: State, seat: Seat) -> TurnArgs:
+    return {"dice": [list(die) for die in _chosen(s)]}
+
+
+def _preview(s: State, seat: Seat, action: Action) -> TurnPreview:
+    dice = _chosen(s)
+    if action.kind == "die":
+        owner, colour, value = action.args
+        dice = (*dice, (owner, colour, value))
+    return {
+        "values": [[colour, value, FACES + 1 - value] for _, colour, value in dice],
+        "influence": TURN_COST,
+        "left": s.influence[seat] - TURN_COST,
+    }
+
+
+TURN_DICE: Ask[State] = Ask("turn", ("die", "go"), _options, _why_not, _do, _preview, _about)

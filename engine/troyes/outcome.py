@@ -1,0 +1,170 @@
+"""What an action would do, found by carrying it out on a copy. No die is rolled for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.game import Event, Out, Reason, Seat
+from engine.steps import Frame
+from engine.troyes import saying, scoring
+from engine.troyes.activity import cost
+from engine.troyes.citizens import sources
+from engine.troyes.components import CHARACTERS, MOST_BLACK, NOBODY, STEP_POINTS
+from engine.troyes.draft import Draft
+from engine.troyes.group import best, offers, payments, price, total
+from engine.troyes.previews import ActPreview, Expelled, Filled, Outcome
+from engine.troyes.previews import Step as NextStep
+from engine.troyes.state import State, copy
+
+
+def finished(s: State, seat: Seat, draft: Draft) -> Draft | None:
+    """The draft with everything settled that is open: a citizen from the supply if there is one, as often
+    as possible.
+
+    None if the dice are not enough.
+    """
+    goal, need = saying.GOALS[draft.what], saying.need_of(s, seat, draft)
+    if goal.enough(s, seat, draft.goal, need, draft.dice) is not None:
+        return None
+    draft = draft._replace(settled=True)
+    if draft.source is None and goal.takes_citizen(s, seat, draft.goal):
+        source = next(one for one in sources(s, seat) if goal.refuses(s, seat, draft, one) is None)
+        draft = draft._replace(source=source)
+    return draft if draft.times else draft._replace(times=goal.most(s, seat, draft))
+
+
+def carried_out(s: State, seat: Seat, draft: Draft) -> tuple[State, list[Event]]:
+    """A copy in which a finished draft has been carried out, and what happened. Cubes on events are still
+    to come."""
+    twin, out = copy(s), Out()
+    twin.draft, twin.stack = draft, [Frame("group", seat)]
+    saying.carry_out(twin, seat, out)
+    return twin, out.events
+
+
+def outcome(s: State, seat: Seat, draft: Draft) -> tuple[Outcome | None, list[NextStep]]:
+    """What the draft would do if no more dice were added, and the characters' counts it would change."""
+    whole = finished(s, seat, draft)
+    if whole is None:
+        return None, []
+    need = saying.need_of(s, seat, whole)
+    twin, events = carried_out(s, seat, whole)
+    left = twin.draft
+    found: Outcome = {
+        "dice": len(whole.dice),
+        "total": total(need, whole.dice),
+        "number": need.number,
+        "count": total(need, whole.dice) // need.number if need.number else len(whole.dice),
+        "price": price(seat, need, whole.dice),
+        "pays": [list(pair) for pair in payments(seat, need, whole.dice)],
+        "cost": _arg(events, "hired_foreman", 3, 0),
+        "foreman": _arg(events, "hired_foreman", 2, NOBODY),
+        "money": [after - before for after, before in zip(twin.purse, s.purse)],
+        "influence": [after - before for after, before in zip(twin.influence, s.influence)],
+        "points": [after - before for after, before in zip(twin.points, s.points)],
+        "cubes_on_card": _arg(events, "cubes_on_card", 2, 0),
+        "cathedral": [list(window) for event in events if event.code == "built" for window in event.args[2]],
+        "space": _arg(events, "placed", 2, NOBODY),
+        "expelled": _expelled(events),
+        "filled": filled(s.players, events),
+        "cubes_to_put": left.left if left is not None and left.what == "cubes" else 0,
+        "rolls": left.left if left is not None and left.what == "shots" else 0,
+    }
+    return found, changed_steps(s, twin, seat)
+
+
+def _expelled(events: Sequence[Event]) -> Expelled | None:
+    """Who is expelled in these events."""
+    for event in events:
+        if event.code == "expelled":
+            return {"owner": event.args[0], "building": event.args[1]}
+    return None
+
+
+def filled(players: int, events: Sequence[Event]) -> Filled | None:
+    """What the event pays that is filled in these events, None if there is none."""
+    full = next((event.args[0] for event in events if event.code == "event_full"), None)
+    if full is None:
+        return None
+    points = [0] * players
+    for event in events:
+        if event.code == "gained" and event.args[4] == "full":
+            points[event.args[0]] += event.args[3]
+    return {"event": full, "points": points, "card": _arg(events, "event_taken", 1, NOBODY)}
+
+
+def _arg(events: Sequence[Event], code: str, place: int, default: int) -> int:
+    """An argument of the event with this code."""
+    return next((int(event.args[place]) for event in events if event.code == code), default)
+
+
+def steps(s: State, seat: Seat) -> list[NextStep]:
+    """Each character's next step for the seat."""
+    have = scoring.counts(s, seat)
+    return [_step(s, seat, character, have[character]) for character in range(CHARACTERS)]
+
+
+def changed_steps(s: State, after: State, seat: Seat) -> list[NextStep]:
+    """The next steps of those characters whose count is another afterwards."""
+    was, have = scoring.counts(s, seat), scoring.counts(after, seat)
+    return [
+        _step(s, seat, character, have[character])
+        for character in range(CHARACTERS)
+        if was[character] != have[character]
+    ]
+
+
+def _step(s: State, seat: Seat, character: int, have: int) -> NextStep:
+    wanted = scoring.steps_of(s, character)
+    following = next((step for step in wanted if step > have), 0)
+    at = wanted.index(following) if following else 0
+    more = STEP_POINTS[at] - (STEP_POINTS[at - 1] if at else 0)
+    return {
+        "character": character,
+        "counts": have,
+        "next": following,
+        "points": more if following else 0,
+        "own": bool(s.held[seat] >> character & 1) or (s.options.open_screens and _dealt(s, character)),
+    }
+
+
+def _dealt(s: State, character: int) -> bool:
+    return any(mask >> character & 1 for mask in s.held)
+
+
+def black_to_come(s: State) -> list[int]:
+    """The fewest and the most black dice of the next round, as the row is now; both 0 after the last
+    round."""
+    if s.round == scoring.rounds(s):
+        return [0, 0]
+    now = sum([s.deck.events[event].black for event in s.row])
+    coming = [s.deck.events[card // 2].black for card in s.red_pile]
+    return [min(MOST_BLACK, now + min(coming)), min(MOST_BLACK, now + max(coming))]
+
+
+def act_preview(s: State, seat: Seat, what: str, goal: int, cubes: Sequence[int]) -> ActPreview:
+    """What an action could be at most, with one of these cubes or none; the best total may need most of the
+    purse."""
+    colours: set[int] = set()
+    most, count, number = 0, 0, 0
+    for cube in cubes:
+        need = saying.GOALS[what].need(s, seat, goal, cube)
+        if isinstance(need, Reason):
+            continue
+        number = need.number
+        colours |= {*need.colours}
+        offered = offers(s, seat, need)
+        reach = best(need, offered, need.spare)
+        if reach > most:
+            most = reach
+            size = max(offer.size for offer in offered if offer.price <= need.spare)
+            count = reach // number if number else size
+    activity = what == "activity" and s.card[goal] != NOBODY
+    return {
+        "cost": cost(s, seat, goal) if activity else 0,
+        "number": number,
+        "colours": sorted(colours),
+        "most": most,
+        "count": count,
+        "rolls": activity and s.deck.activities[s.card[goal]].id == "archer",
+    }

@@ -1,0 +1,246 @@
+"""One action said step by step: the cube, the dice one by one, the citizen, how often.
+
+A step changes the draft and the open question, nothing else; every step leads somewhere, because
+`Goal.finish` has looked ahead. When all is settled the action is carried out at once. Where there is only
+one answer, the step is not asked.  # T 42
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from engine.game import Action, Out, Reason, Seat
+from engine.steps import Frame
+from engine.troyes import square
+from engine.troyes.actions import CUBE, DIE, GO, HIRE, NO_CUBE, SUPPLY, TIMES
+from engine.troyes.activity import ACTIVATING
+from engine.troyes.cathedral import BUILDING
+from engine.troyes.citizens import no_source, on_board
+from engine.troyes.components import FACES, NEUTRAL, OWNERS
+from engine.troyes.draft import NO_CUBE as NONE
+from engine.troyes.draft import UNDECIDED, Die, Draft
+from engine.troyes.farming import FARMING
+from engine.troyes.fight import FIGHTING
+from engine.troyes.goal import Goal
+from engine.troyes.group import Need, payments, total
+from engine.troyes.placing import PLACING
+from engine.troyes.powers import own_cubes
+from engine.troyes.state import State
+
+GOALS: Final[dict[str, Goal]] = {
+    "activity": ACTIVATING,
+    "cathedral": BUILDING,
+    "fight": FIGHTING,
+    "place": PLACING,
+    "farm": FARMING,
+}
+"""The five kinds of action, by the kind that begins each."""
+
+
+def cubes(s: State, seat: Seat, what: str) -> list[int]:
+    """The cubes to choose from, and `NO_CUBE`."""
+    return [NONE] if what == "cathedral" else [NONE, *own_cubes(s, seat)]
+
+
+def impossible(s: State, seat: Seat, what: str, goal: int, cube: int) -> Reason | None:
+    """None if the action can be finished with this cube, otherwise the reason why not."""
+    need = GOALS[what].need(s, seat, goal, cube)
+    return need if isinstance(need, Reason) else GOALS[what].finish(s, seat, goal, need, ())
+
+
+def why_not_begin(s: State, seat: Seat, what: str, goal: int) -> Reason | None:
+    """None if the action can be finished with some cube or none; otherwise why it cannot without one."""
+    reason = None
+    for cube in cubes(s, seat, what):
+        found = impossible(s, seat, what, goal, cube)
+        if found is None:
+            return None
+        reason = reason or found
+    return reason
+
+
+def begin(s: State, seat: Seat, what: str, goal: int, out: Out | None) -> None:
+    """The seat says what it wants to do, which can be finished."""
+    s.draft = Draft(what, goal, NONE if len(cubes(s, seat, what)) == 1 else UNDECIDED)
+    go_on(s, seat, out)
+
+
+def go_on(s: State, seat: Seat, out: Out | None) -> None:
+    """Ask the next step that has several answers, or carry the action out."""
+    while True:
+        draft = _draft(s)
+        kind = _next(s, seat, draft)
+        if kind is None:
+            carry_out(s, seat, out)
+            return
+        answers = LEGAL[kind](s, seat)
+        if len(answers) > 1:
+            s.stack[-1] = Frame(kind, seat)
+            return
+        s.draft = said(draft, answers[0])
+
+
+def _next(s: State, seat: Seat, draft: Draft) -> str | None:
+    """The next thing to be said, None if there is none. Settles what nobody is asked."""
+    if draft.cube == UNDECIDED:
+        return "cube"
+    goal = GOALS[draft.what]
+    if not draft.settled:
+        return "group"
+    if draft.source is None and goal.takes_citizen(s, seat, draft.goal):
+        return "source"
+    if not draft.times:
+        most = goal.most(s, seat, draft)
+        if most > 1 and goal.asks(s, draft.goal):
+            return "times"
+        s.draft = draft._replace(times=most)
+    return None
+
+
+def said(draft: Draft, answer: Action) -> Draft:
+    """The draft with one more thing said."""
+    kind, args = answer
+    if kind == "cube":
+        return draft._replace(cube=args[0])
+    if kind == "no_cube":
+        return draft._replace(cube=NONE)
+    if kind == "die":
+        owner, colour, value = args
+        return draft._replace(dice=(*draft.dice, (owner, colour, value)))
+    if kind == "go":
+        return draft._replace(settled=True)
+    if kind == "times":
+        return draft._replace(times=args[0])
+    return draft._replace(source=answer)
+
+
+def carry_out(s: State, seat: Seat, out: Out | None) -> None:
+    """The action happens: dice are paid, dice and cube go, and the goal does the rest.
+
+    The draft is then what is left to be done; if that is nothing, the turn is over.
+    """
+    draft = _draft(s)
+    goal, need = GOALS[draft.what], need_of(s, seat, draft)
+    if out is not None:
+        goal.tell(s, seat, draft, total(need, draft.dice), out)
+    for owner, money in payments(seat, need, draft.dice):
+        s.purse[seat] -= money
+        if owner != NEUTRAL:
+            s.purse[owner] += money
+        if out is not None:
+            out.tell("paid", seat, owner, money)
+    square.remove(s, draft.dice)
+    if draft.cube != NONE:
+        s.cube[draft.cube * 4 + seat] -= 1
+    s.draft = None
+    goal.do(s, seat, draft, need, out)
+    if s.draft is None:
+        s.turn += 1
+    s.stack.pop()
+
+
+def need_of(s: State, seat: Seat, draft: Draft) -> Need:
+    """What the group must be, for a draft whose cube is decided."""
+    need = GOALS[draft.what].need(s, seat, draft.goal, draft.cube)
+    assert isinstance(need, Need), need
+    return need
+
+
+def _draft(s: State) -> Draft:
+    draft = s.draft
+    assert draft is not None
+    return draft
+
+
+# The cube
+
+
+def cube_options(s: State, seat: Seat) -> list[Action]:
+    return [NO_CUBE, *(CUBE[slot] for slot in own_cubes(s, seat))]
+
+
+def why_not_cube(s: State, seat: Seat, answer: Action) -> Reason | None:
+    draft = _draft(s)
+    return impossible(s, seat, draft.what, draft.goal, answer.args[0] if answer.args else NONE)
+
+
+# The dice
+
+
+def group_options(s: State, seat: Seat) -> list[Action]:
+    draft = _draft(s)
+    need = need_of(s, seat, draft)
+    found = []
+    for owner in range(OWNERS):
+        for colour in need.colours:
+            at = square.at(owner, colour, 1)
+            for value, count in enumerate(s.dice[at : at + FACES], 1):
+                if count > draft.dice.count((owner, colour, value)):
+                    found.append(DIE[at + value - 1])
+    return [*found, GO]
+
+
+def why_not_die(s: State, seat: Seat, answer: Action) -> Reason | None:
+    """Why this die, or `GO`, is refused."""
+    draft = _draft(s)
+    goal, need = GOALS[draft.what], need_of(s, seat, draft)
+    if answer is GO or answer == GO:
+        return goal.enough(s, seat, draft.goal, need, draft.dice)
+    owner, colour, value = answer.args
+    if colour not in need.colours:
+        return Reason("wrong_colour", (need.colours[0],))
+    die: Die = (owner, colour, value)
+    if square.left_of(s, die, draft.dice) <= 0:
+        return Reason("no_such_die", die)
+    if len(draft.dice) >= need.most:
+        return Reason("group_full", (need.most,))
+    return goal.finish(s, seat, draft.goal, need, (*draft.dice, die))
+
+
+# The citizen
+
+
+def source_options(s: State, seat: Seat) -> list[Action]:
+    return [SUPPLY, HIRE, *on_board(s, seat)]
+
+
+def why_not_source(s: State, seat: Seat, answer: Action) -> Reason | None:
+    reason = no_source(s, seat, answer)
+    draft = _draft(s)
+    return reason if reason is not None else GOALS[draft.what].refuses(s, seat, draft, answer)
+
+
+# How often
+
+
+def times_options(s: State, seat: Seat) -> Sequence[Action]:
+    draft = _draft(s)
+    return TIMES[: GOALS[draft.what].most(s, seat, draft)]
+
+
+def why_not_times(s: State, seat: Seat, answer: Action) -> Reason | None:
+    most = len(times_options(s, seat))
+    return None if answer.args[0] <= most else Reason("too_often", (most,))
+
+
+# What can be answered
+
+_Options = Callable[[State, Seat], Sequence[Action]]
+_WhyNot = Callable[[State, Seat, Action], Reason | None]
+
+
+def _legal(options: _Options, why_not: _WhyNot) -> Callable[[State, Seat], list[Action]]:
+    def legal(s: State, seat: Seat) -> list[Action]:
+        return [answer for answer in options(s, seat) if why_not(s, seat, answer) is None]
+
+    return legal
+
+
+LEGAL: Final = {
+    "cube": _legal(cube_options, why_not_cube),
+    "group": _legal(group_options, why_not_die),
+    "source": _legal(source_options, why_not_source),
+    "times": _legal(times_options, why_not_times),
+}
+"""The legal answers to each question."""

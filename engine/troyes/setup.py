@@ -1,0 +1,113 @@
+"""Setting up: everything before the first round, and the prologue, in which the citizens are put down."""
+
+from __future__ import annotations
+
+from engine import chance
+from engine.game import Action, Out, Reason, Seat
+from engine.steps import Ask, Frame
+from engine.troyes import outcome
+from engine.troyes.actions import SETTLE
+from engine.troyes.building import space_of, values
+from engine.troyes.components import BUILDINGS, CHARACTERS, NEUTRAL, NOBODY, SPACES, SUPPLY, WAGES
+from engine.troyes.options import Options
+from engine.troyes.previews import SettleArgs, SettlePreview
+from engine.troyes.state import State, empty
+
+HANDS = {2: 2, 3: 1, 4: 1}
+"""How many characters each player has, by number of players."""
+
+
+def set_up(players: int, key: bytes, options: Options, out: Out | None) -> State:
+    """A table on which the prologue can begin."""
+    s = empty(players, key, options)
+    _deal(s, out)
+    first = chance.below(key, "start", players)  # T 3
+    s.order = [(first + i) % players for i in range(players)]
+    if out is not None:
+        out.outcomes.append(first)
+        out.tell("starts", first)
+    if players == 2:
+        for building in range(BUILDINGS):
+            for value in options.deck.board.neutral_for_two:  # T 5
+                _settle_neutral(s, building, space_of(options.deck.board, building, value), out)
+    return s
+
+
+def _deal(s: State, out: Out | None) -> None:
+    """Everybody draws characters in secret."""
+    drawn = chance.shuffled(s.seed, "characters", list(range(CHARACTERS)))
+    size = HANDS[s.players]
+    for seat in range(s.players):
+        own = sorted(drawn[seat * size : seat * size + size])
+        s.held[seat] = sum(1 << character for character in own)
+        if out is not None:
+            if s.options.open_screens:  # T 7
+                out.tell("drew_characters", seat, *own)
+            else:
+                out.whisper(seat, "drew_characters", seat, *own)
+
+
+def prologue(s: State, out: Out | None) -> bool:
+    """Ask the next seat for a citizen: forwards, backwards, and so on; the neutral fills what is left."""
+    n = s.players
+    while s.turn < n * SUPPLY[n]:
+        there, place = divmod(s.turn, n)
+        seat = s.order[n - 1 - place if there % 2 else place]
+        answers = _legal(s, seat)
+        if len(answers) > 1:
+            s.stack.append(Frame("settle", seat))
+            return False
+        _settle(s, seat, answers[0], out)
+    for at, owner in enumerate(s.space):
+        if owner == NOBODY:
+            _settle_neutral(s, at // SPACES, at % SPACES, out)
+    return True
+
+
+def _settle(s: State, seat: Seat, action: Action, out: Out | None) -> None:
+    building, space = action.args
+    s.space[building * SPACES + space] = seat
+    s.supply[seat] -= 1
+    s.turn += 1
+    if out is not None:
+        out.tell("settled", seat, building, space)
+
+
+def _settle_neutral(s: State, building: int, space: int, out: Out | None) -> None:
+    s.space[building * SPACES + space] = NEUTRAL
+    s.reserve[NEUTRAL] -= 1
+    if out is not None:
+        out.tell("neutral_settled", building, space)
+
+
+def _options(s: State, seat: Seat) -> tuple[Action, ...]:
+    return SETTLE
+
+
+def _legal(s: State, seat: Seat) -> list[Action]:
+    return [action for action, owner in zip(SETTLE, s.space) if owner == NOBODY]  # T 4
+
+
+def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
+    building, space = action.args
+    owner = s.space[building * SPACES + space]
+    return None if owner == NOBODY else Reason("space_taken", (building, space, owner))
+
+
+def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
+    s.stack.pop()
+    _settle(s, seat, action, out)
+
+
+def _about(s: State, seat: Seat) -> SettleArgs:
+    return {"left": s.supply[seat], "steps": outcome.steps(s, seat)}
+
+
+def _preview(s: State, seat: Seat, action: Action) -> SettlePreview:
+    building, space = action.args
+    return {"value": values(s.deck.board, building)[space], "wage": WAGES[building]}
+
+
+SETTLE_CITIZENS: Ask[State] = Ask(
+    "settle", ("settle",), _options, _why_not, _do, _preview, _about, legal=_legal
+)
