@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Final
 
 from engine.game import Action, Out, Reason, Seat
 from engine.steps import Ask, Frame
-from engine.troyes import outcome, saying, shots
+from engine.troyes import outcome, saying, shots, square
 from engine.troyes.actions import ACTIVITY, CATHEDRAL, FARM, FIGHT, PASS, PLACE
 from engine.troyes.components import ACTIONS_PHASE, NOBODY, PASS_MONEY, WAIT_MONEY
+from engine.troyes.group import reach
 from engine.troyes.influence import SPENDING, spend, spend_preview, spending, spending_options, why_not_spend
+from engine.troyes.powers import own_cubes
 from engine.troyes.previews import ActArgs, ActPreview, PassPreview, SpendPreview
+from engine.troyes.saying import GOALS
 from engine.troyes.state import State
 
 
@@ -42,9 +45,9 @@ def take_turns(s: State, out: Out | None) -> bool:
 
 def _can_only_pass(s: State, seat: Seat) -> bool:
     """Whether the seat has no action, and nothing to spend influence on but a citizen.  # T 42"""
-    if any(action.kind != "hire" for action in spending(s, seat)):
+    if s.influence[seat] and square.count(s, seat):
         return False
-    return next(_possible(s, seat), None) is None
+    return not _possible(s, seat)
 
 
 def _pass(s: State, seat: Seat, out: Out | None) -> None:
@@ -56,22 +59,20 @@ def _pass(s: State, seat: Seat, out: Out | None) -> None:
         out.tell("passed", seat, PASS_MONEY)
 
 
-def _all(s: State) -> list[Action]:
-    """Every action worth showing."""
-    return [
-        *(action for action, card in zip(ACTIVITY, s.card) if card != NOBODY),
-        CATHEDRAL,
-        *FIGHT[: len(s.row)],
-        *PLACE,
-        FARM,
-    ]
+_ACTIONS: Final = (
+    (GOALS["activity"], ACTIVITY),
+    (GOALS["cathedral"], (CATHEDRAL,)),
+    (GOALS["fight"], FIGHT),
+    (GOALS["place"], PLACE),
+    (GOALS["farm"], (FARM,)),
+)
+"""Each kind of action, and its actions by number; those without a number have one."""
 
 
-def _possible(s: State, seat: Seat) -> Iterator[Action]:
+def _possible(s: State, seat: Seat) -> list[Action]:
     """Every action that can be finished."""
-    for action in _all(s):
-        if saying.why_not_begin(s, seat, action.kind, _goal(action)) is None:
-            yield action
+    far, cubes = reach(s, seat), own_cubes(s, seat)
+    return [actions[number] for goal, actions in _ACTIONS for number in goal.possible(s, seat, far, cubes)]
 
 
 def _goal(action: Action) -> int:
@@ -79,7 +80,9 @@ def _goal(action: Action) -> int:
 
 
 def _options(s: State, seat: Seat) -> list[Action]:
-    return [*_all(s), *spending_options(s, seat), PASS]
+    up = [action for action, card in zip(ACTIVITY, s.card) if card != NOBODY]
+    row = FIGHT[: len(s.row)]
+    return [*up, CATHEDRAL, *row, *PLACE, FARM, *spending_options(s, seat), PASS]
 
 
 def _legal(s: State, seat: Seat) -> list[Action]:

@@ -51,6 +51,8 @@ NO_CUBE: Final = Action("no_cube")
 DIE: Final = tuple(Action("die", (o, c, v)) for o in range(OWNERS) for c in range(COLOURS) for v in VALUES)
 """Take a die of this colour and value from this owner's district; at ``18 * owner + 6 * colour + value -
 1``."""
+DIES: Final = {die.args: die for die in DIE}
+"""The same by owner, colour and value."""
 GO: Final = Action("go")
 """The dice chosen are enough."""
 

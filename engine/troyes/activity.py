@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from engine.game import Action, Out, Reason, Seat
-from engine.troyes.citizens import cannot_hire, has_foreman, lift, on_board
+from engine.troyes.citizens import any_on_board, cannot_hire, has_foreman, lift
 from engine.troyes.components import COLOURS, HIRE_COST, NOBODY
 from engine.troyes.deck import Activity
-from engine.troyes.draft import Draft
-from engine.troyes.effect import ASKED, CONVERSIONS, Price, act
-from engine.troyes.goal import Goal, enough_counted, finish_counted
-from engine.troyes.group import Need, dice_of, price, total
+from engine.troyes.draft import NO_CUBE, Draft
+from engine.troyes.effect import ASKED, PRICES, act
+from engine.troyes.goal import Goal, enough_counted, finish_counted, impossible, with_a_cube
+from engine.troyes.group import Need, Reach, dice_of, price, reached, total
 from engine.troyes.powers import ANY, power
 from engine.troyes.state import State
 
-FREE: Final = Price()
 PICTURE: Final = 2
 """The number of the picture among a card's spaces."""
 
@@ -35,6 +34,28 @@ def space_for(s: State, slot: int) -> int:
     return next((space for space in (0, 1) if s.foreman[2 * slot + space] == NOBODY), PICTURE)
 
 
+def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]:
+    cards, purse, influence = s.options.deck.activities, s.purse[seat], s.influence[seat]
+    found = []
+    for slot, number in enumerate(s.card):
+        if number == NOBODY:
+            continue
+        card, each = cards[number], PRICES[number]
+        spare = purse - each.money
+        if not has_foreman(s, seat, slot):
+            spare -= card.cost
+            if not s.supply[seat] and _no_foreman(s, seat, each.influence) is not None:
+                continue
+        if spare >= 0 and influence >= each.influence:
+            if (
+                reached(reach[card.colour], spare) >= card.divided_by
+                or (cubes and with_a_cube(ACTIVATING, s, seat, slot, cubes))
+                or (card.id == "pilgrimage" and impossible(ACTIVATING, s, seat, slot, NO_CUBE) is None)
+            ):
+                found.append(slot)
+    return found
+
+
 def _need(s: State, seat: Seat, slot: int, cube: int) -> Need | Reason:
     if s.card[slot] == NOBODY:
         return Reason("face_down", (slot,))
@@ -50,7 +71,7 @@ def _need(s: State, seat: Seat, slot: int, cube: int) -> Need | Reason:
         colours = dice_of((card.colour,), with_cube)
     else:
         return Reason("wrong_cube", (cube,))
-    each = CONVERSIONS.get(card.id, FREE)
+    each = PRICES[s.card[slot]]
     hired = has_foreman(s, seat, slot)
     if not hired:
         reason = _no_foreman(s, seat, each.influence)
@@ -68,10 +89,9 @@ def _need(s: State, seat: Seat, slot: int, cube: int) -> Need | Reason:
 def _no_foreman(s: State, seat: Seat, influence: int) -> Reason | None:
     """None if there is a citizen for a foreman that leaves so much influence, otherwise the reason why
     not."""
-    if s.supply[seat] or on_board(s, seat):
+    if s.supply[seat] or any_on_board(s, seat):
         return None
-    reason = cannot_hire(s, seat)
-    if reason is not None:
+    if cannot_hire(s, seat) is not None:
         return Reason("no_citizen")
     if s.influence[seat] < HIRE_COST + influence:
         return Reason("lacks_influence", (HIRE_COST + influence, s.influence[seat]))
@@ -85,8 +105,7 @@ def _takes_citizen(s: State, seat: Seat, slot: int) -> bool:
 def _refuses(s: State, seat: Seat, draft: Draft, source: Action) -> Reason | None:
     if source.kind != "hire":
         return None
-    each = CONVERSIONS.get(card_in(s, draft.goal).id, FREE)
-    needed = HIRE_COST + each.influence
+    needed = HIRE_COST + PRICES[s.card[draft.goal]].influence
     return None if s.influence[seat] >= needed else Reason("lacks_influence", (needed, s.influence[seat]))
 
 
@@ -94,9 +113,7 @@ def _most(s: State, seat: Seat, draft: Draft) -> int:
     need = _need(s, seat, draft.goal, draft.cube)
     assert isinstance(need, Need)
     most = total(need, draft.dice) // need.number
-    each = CONVERSIONS.get(card_in(s, draft.goal).id)
-    if each is None:
-        return most
+    each = PRICES[s.card[draft.goal]]
     if each.money:
         left = need.spare + each.money - price(seat, need, draft.dice)
         most = min(most, left // each.money)
@@ -110,8 +127,8 @@ def _asks(s: State, slot: int) -> bool:
     return card_in(s, slot).id in ASKED
 
 
-def _tell(s: State, seat: Seat, draft: Draft, reached: int, out: Out) -> None:
-    out.tell("activated", seat, draft.goal, draft.times, draft.dice, reached, draft.cube)
+def _tell(s: State, seat: Seat, draft: Draft, count: int, out: Out) -> None:
+    out.tell("activated", seat, draft.goal, draft.times, draft.dice, count, draft.cube)
 
 
 def _do(s: State, seat: Seat, draft: Draft, need: Need, out: Out | None) -> None:
@@ -139,4 +156,15 @@ def _hire_foreman(s: State, seat: Seat, slot: int, out: Out | None) -> None:
         out.tell("hired_foreman", seat, slot, space, money)
 
 
-ACTIVATING = Goal(_need, finish_counted, enough_counted, _takes_citizen, _refuses, _most, _asks, _tell, _do)
+ACTIVATING = Goal(
+    _possible,
+    _need,
+    finish_counted,
+    enough_counted,
+    _takes_citizen,
+    _refuses,
+    _most,
+    _asks,
+    _tell,
+    _do,
+)

@@ -12,7 +12,7 @@ from engine.troyes.draft import NO_CUBE, UNDECIDED, Draft
 from engine.troyes.group import payments, price, total
 from engine.troyes.outcome import act_preview, outcome
 from engine.troyes.previews import ActPreview, GroupPreview, Nothing, SayingArgs, SourcePreview
-from engine.troyes.saying import LEGAL, need_of, said
+from engine.troyes.saying import need_of, said
 from engine.troyes.state import State, dump_draft
 
 
@@ -97,7 +97,7 @@ CHOOSE_CUBE: Ask[State] = Ask(
     _do,
     _preview_cube,
     _about,
-    legal=LEGAL["cube"],
+    legal=saying.legal,
 )
 CHOOSE_DICE: Ask[State] = Ask(
     "group",
@@ -107,7 +107,7 @@ CHOOSE_DICE: Ask[State] = Ask(
     _do,
     _preview_group,
     _about,
-    legal=LEGAL["group"],
+    legal=saying.legal,
 )
 CHOOSE_CITIZEN: Ask[State] = Ask(
     "source",
@@ -117,7 +117,7 @@ CHOOSE_CITIZEN: Ask[State] = Ask(
     _do,
     _preview_source,
     _about,
-    legal=LEGAL["source"],
+    legal=saying.legal,
 )
 CHOOSE_TIMES: Ask[State] = Ask(
     "times",
@@ -127,5 +127,5 @@ CHOOSE_TIMES: Ask[State] = Ask(
     _do,
     _preview_group,
     _about,
-    legal=LEGAL["times"],
+    legal=saying.legal,
 )

@@ -2,28 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from engine.troyes.components import NOBODY, SPACES
 from engine.troyes.deck import Board
+from engine.troyes.options import Row
 from engine.troyes.state import State
-
-
-class Row(NamedTuple):
-    """Consecutive spaces of a building."""
-
-    first: int
-    size: int
-
-
-def row_of(board: Board, building: int, value: int) -> Row:
-    """The row in which a value is."""
-    first = 0
-    for row in board.rows(building):
-        if value in row:
-            return Row(first, len(row))
-        first += len(row)
-    raise ValueError(f"no value {value}")
 
 
 def space_of(board: Board, building: int, value: int) -> int:

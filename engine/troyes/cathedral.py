@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine.game import Out, Reason, Seat
-from engine.troyes.components import COLUMNS, GROUP, LEVELS, NOBODY, OWNERS
+from engine.troyes.components import COLOURS, COLUMNS, GROUP, LEVELS, NOBODY, PRICE
 from engine.troyes.deck import WHITE
 from engine.troyes.draft import NO_CUBE, Draft
 from engine.troyes.gains import gain
 from engine.troyes.goal import Goal, never_asks, no_citizen, once, refuses_none
-from engine.troyes.group import Dice, Need, price, too_expensive
+from engine.troyes.group import Dice, Need, Reach, price, too_expensive
 from engine.troyes.powers import PLAIN
-from engine.troyes.square import own_kinds
+from engine.troyes.square import all_kinds
 from engine.troyes.state import State
 
 FAR: Final = 4
@@ -69,6 +69,17 @@ def missing_levels(s: State, owner: int) -> int:
     return sum([owner not in s.cathedral[level::LEVELS] for level in range(LEVELS)])
 
 
+def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]:
+    cathedral = s.cathedral
+    rich = s.purse[seat] >= PRICE[1]
+    for owner, pool in enumerate(s.dice[WHITE::COLOURS]):
+        if pool and (rich or owner == seat):
+            for value in pool:
+                if cathedral[value * LEVELS - 1] == NOBODY:
+                    return [NOBODY]
+    return []
+
+
 def _need(s: State, seat: Seat, goal: int, cube: int) -> Need | Reason:
     if cube != NO_CUBE:
         return Reason("wrong_cube", (cube,))
@@ -88,12 +99,7 @@ def _enough(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason |
 def _finish(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason | None:
     if dice:
         return _enough(s, seat, goal, need, dice)  # a further die only needs more room and money
-    reasons = [
-        _enough(s, seat, goal, need, (die,))
-        for owner in range(OWNERS)
-        for die in own_kinds(s, owner)
-        if die[1] == WHITE
-    ]
+    reasons = [_enough(s, seat, goal, need, (die,)) for die in all_kinds(s, (WHITE,))]
     if not reasons:
         return Reason("no_dice", (WHITE,))
     if None in reasons:
@@ -105,7 +111,7 @@ def _windows_of(s: State, draft: Draft) -> list[tuple[int, int]]:
     return windows(s, [value for _, _, value in draft.dice])
 
 
-def _tell(s: State, seat: Seat, draft: Draft, reached: int, out: Out) -> None:
+def _tell(s: State, seat: Seat, draft: Draft, count: int, out: Out) -> None:
     out.tell("built", seat, draft.dice, tuple(_windows_of(s, draft)))
 
 
@@ -115,4 +121,4 @@ def _do(s: State, seat: Seat, draft: Draft, need: Need, out: Out | None) -> None
         gain(s, seat, "cathedral", out, influence=influence(column), points=1)
 
 
-BUILDING = Goal(_need, _finish, _enough, no_citizen, refuses_none, once, never_asks, _tell, _do)
+BUILDING = Goal(_possible, _need, _finish, _enough, no_citizen, refuses_none, once, never_asks, _tell, _do)

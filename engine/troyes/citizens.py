@@ -15,7 +15,8 @@ def standing(s: State, owner: int, building: int) -> int:
 
 def has_foreman(s: State, seat: Seat, slot: int) -> bool:
     """Whether the seat has a foreman on the card, on a space or on the picture."""
-    return bool(s.picture[slot] >> seat & 1) or seat in s.foreman[2 * slot : 2 * slot + 2]
+    at = 2 * slot
+    return s.foreman[at] == seat or s.foreman[at + 1] == seat or bool(s.picture[slot] >> seat & 1)
 
 
 def foremen(s: State, seat: Seat) -> int:
@@ -25,9 +26,12 @@ def foremen(s: State, seat: Seat) -> int:
 
 def on_board(s: State, seat: Seat) -> list[Action]:
     """The sources that are citizens of the seat on the board."""
-    found = [FOREMAN[slot] for slot in range(SLOTS) if has_foreman(s, seat, slot)]
+    found = []
+    if seat in s.foreman or any(s.picture):
+        found = [FOREMAN[slot] for slot in range(SLOTS) if has_foreman(s, seat, slot)]
     found += [STANDING[at] for at, owner in enumerate(s.space) if owner == seat]
-    found += [LYING[b] for b in range(BUILDINGS) if s.lying[b] >> seat & 1]
+    if any(s.lying):
+        found += [LYING[b] for b in range(BUILDINGS) if s.lying[b] >> seat & 1]
     return found
 
 
@@ -37,6 +41,16 @@ def sources(s: State, seat: Seat) -> list[Action]:
     if s.supply[seat]:
         return [SUPPLY, *found]
     return [HIRE, *found] if no_source(s, seat, HIRE) is None else found
+
+
+def any_source(s: State, seat: Seat) -> bool:
+    """Whether the seat can take a citizen from anywhere."""
+    return s.supply[seat] > 0 or any_on_board(s, seat) or cannot_hire(s, seat) is None
+
+
+def any_on_board(s: State, seat: Seat) -> bool:
+    """Whether any citizen of the seat is on the board."""
+    return seat in s.space or seat in s.foreman or bool(on_board(s, seat))
 
 
 def no_source(s: State, seat: Seat, source: Action) -> Reason | None:

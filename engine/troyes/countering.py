@@ -6,20 +6,23 @@ from __future__ import annotations
 from engine.game import Action, Out, Reason, Seat
 from engine.steps import Ask, Frame
 from engine.troyes import square
-from engine.troyes.actions import BLACK, DIE, GO, SUFFER
-from engine.troyes.components import LOSS, RED_COUNTS
+from engine.troyes.actions import BLACK, DIES, GO, SUFFER
+from engine.troyes.components import COLOURS, LOSS, RED_COUNTS
 from engine.troyes.deck import RED
 from engine.troyes.draft import Die, Draft
 from engine.troyes.gains import gain, lose
 from engine.troyes.influence import SPENDING, spend, spend_preview, spending, spending_options, why_not_spend
 from engine.troyes.previews import CounterArgs, CounterPreview, SpendPreview
-from engine.troyes.state import KINDS, State
+from engine.troyes.state import State
 
 
 def counter(s: State, out: Out | None) -> bool:
     """Ask the seat whose turn it is; finished when no black die is left."""
     while s.black:
         seat = s.order[s.turn % s.players]
+        if s.influence[seat] and _able(s, seat):  # there are dice to give and dice to roll again
+            s.stack.append(Frame("counter", seat))
+            return False
         answers = _legal(s, seat)
         if all(kind in ("suffer", "hire") for kind, _ in answers):  # T 42
             _suffer(s, seat, out)
@@ -40,7 +43,8 @@ def strength(dice: tuple[Die, ...]) -> int:
 
 def most(s: State, seat: Seat) -> int:
     """What all own dice count against black ones."""
-    return sum([s.dice[square.at(*die)] * strength((die,)) for die in square.own_kinds(s, seat)])
+    at = seat * COLOURS
+    return sum(s.dice[at + RED]) * (RED_COUNTS - 1) + sum([sum(s.dice[at + c]) for c in range(COLOURS)])
 
 
 def _draft(s: State) -> Draft:
@@ -62,8 +66,7 @@ def _waiting(s: State, draft: Draft) -> list[int]:
 
 def _options(s: State, seat: Seat) -> list[Action]:
     draft = _draft(s)
-    at = seat * KINDS
-    found = [DIE[at + kind] for kind in range(KINDS) if s.dice[at + kind]]
+    found = [DIES[die] for die in square.kinds(s, seat) if square.left_of(s, die, draft.dice)]
     found += [BLACK[value - 1] for value in sorted(set(_waiting(s, draft)), reverse=True)]
     if s.draft is None:
         return [*found, *spending_options(s, seat), SUFFER]
@@ -71,9 +74,24 @@ def _options(s: State, seat: Seat) -> list[Action]:
 
 
 def _legal(s: State, seat: Seat) -> list[Action]:
-    if s.draft is None and not _able(s, seat):
-        return [*spending(s, seat), SUFFER]
-    return [action for action in _options(s, seat) if _why_not(s, seat, action) is None]
+    draft = s.draft
+    most_of_all = most(s, seat)
+    if draft is None:
+        draft = _draft(s)
+        spent = spending(s, seat)
+        if most_of_all < s.black[0]:
+            return [*spent, SUFFER]
+    else:
+        spent = []
+    given, needed = draft.dice, sum(draft.black)
+    found = [DIES[die] for die in square.kinds(s, seat) if not given or square.left_of(s, die, given)]
+    for value in sorted({*_waiting(s, draft)}, reverse=True):
+        if needed + value <= most_of_all:
+            found.append(BLACK[value - 1])
+    found += spent
+    if given and strength(given) >= needed:
+        found.append(GO)
+    return found
 
 
 def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:

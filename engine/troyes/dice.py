@@ -15,12 +15,14 @@ def roll(s: State, out: Out | None) -> bool:
     s.phase = DICE_PHASE
     for owner in range(OWNERS):
         for colour in range(COLOURS):
-            for number in range(standing(s, owner, colour)):
-                die = chance.die(s.seed, f"round {s.round} die {owner} {colour} {number}")
-                s.dice[square.at(owner, colour, die)] += 1
+            rolled = [
+                chance.die(s.seed, f"round {s.round} die {owner} {colour} {number}")
+                for number in range(standing(s, owner, colour))
+            ]
+            if rolled:
+                square.put(s, owner, colour, rolled)
                 if out is not None:
-                    out.outcomes.append(die)
+                    out.outcomes += rolled
         if out is not None and square.count(s, owner):
-            rolled = (tuple(square.values(s, owner, colour)) for colour in range(COLOURS))
-            out.tell("dice", owner, *rolled)
+            out.tell("dice", owner, *(square.values(s, owner, colour) for colour in range(COLOURS)))
     return True

@@ -14,7 +14,7 @@ from engine.troyes import square
 from engine.troyes.cathedral import cubes
 from engine.troyes.citizens import standing
 from engine.troyes.components import NEUTRAL, OWNERS
-from engine.troyes.deck import RED, WHITE, YELLOW
+from engine.troyes.deck import ACTIVITIES, RED, WHITE, YELLOW
 from engine.troyes.draft import Draft
 from engine.troyes.gains import gain, lose
 from engine.troyes.state import State
@@ -34,6 +34,8 @@ CONVERSIONS: Final[dict[str, Price]] = {
     "diplomat": Price(influence=1),
     "troubadour": Price(influence=3),
 }
+PRICES: Final = tuple(CONVERSIONS.get(name, Price()) for name in ACTIVITIES)
+"""What each activation of each activity costs, by its number."""
 ASKED: Final = frozenset({*CONVERSIONS, "procession", "jousts"})
 """Where the seat is asked how often: an activation costs something, or may give others VP.  # T 27"""
 
@@ -116,7 +118,7 @@ def _archer(s: State, seat: Seat, slot: int, times: int, out: Out | None) -> Non
 
 def _chivalry(s: State, seat: Seat, slot: int, times: int, out: Out | None) -> None:
     """A cube on any event for each red die left in the own district, for each activation.  # T 31"""
-    s.draft = Draft("cubes", slot, left=sum(square.reds(s, seat)) * times)
+    s.draft = Draft("cubes", slot, left=square.reds(s, seat) * times)
 
 
 def _diplomat(s: State, seat: Seat, slot: int, times: int, out: Out | None) -> None:

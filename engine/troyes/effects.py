@@ -8,7 +8,6 @@ from typing import Final
 from engine import chance
 from engine.game import Out
 from engine.troyes import cathedral, defeat
-from engine.troyes.building import row_of
 from engine.troyes.citizens import standing
 from engine.troyes.components import LEVELS, NEUTRAL, NOBODY, SPACES
 from engine.troyes.deck import RED, WHITE, YELLOW
@@ -38,7 +37,7 @@ def _neutral_comes(building: int) -> _Effect:
         if out is not None:
             out.outcomes.append(die)
             out.tell("event_rolled", event, die)
-        space = row_of(s.deck.board, building, die).first
+        space = s.options.rows[building][die].first
         at = building * SPACES + space
         there = s.space[at]
         if there != NOBODY and protected(s, building, there):  # T 14

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.game import Out, Reason, Seat
-from engine.troyes.components import FARM
+from engine.troyes.components import FARM, NOBODY
 from engine.troyes.deck import YELLOW
 from engine.troyes.draft import Draft
 from engine.troyes.gains import gain
@@ -15,10 +15,19 @@ from engine.troyes.goal import (
     no_citizen,
     once,
     refuses_none,
+    with_a_cube,
 )
-from engine.troyes.group import Need, dice_of, total
+from engine.troyes.group import Need, Reach, dice_of, reached, total
 from engine.troyes.powers import power
 from engine.troyes.state import State
+
+
+def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]:
+    if reached(reach[YELLOW], s.purse[seat]) >= FARM or (
+        cubes and with_a_cube(FARMING, s, seat, NOBODY, cubes)
+    ):
+        return [NOBODY]
+    return []
 
 
 def _need(s: State, seat: Seat, goal: int, cube: int) -> Need | Reason:
@@ -30,12 +39,23 @@ def _need(s: State, seat: Seat, goal: int, cube: int) -> Need | Reason:
     return Need(dice_of((YELLOW,), with_cube), with_cube, FARM, s.purse[seat], with_cube.most)
 
 
-def _tell(s: State, seat: Seat, draft: Draft, reached: int, out: Out) -> None:
-    out.tell("farmed", seat, reached // FARM, draft.dice, reached, draft.cube)
+def _tell(s: State, seat: Seat, draft: Draft, count: int, out: Out) -> None:
+    out.tell("farmed", seat, count // FARM, draft.dice, count, draft.cube)
 
 
 def _do(s: State, seat: Seat, draft: Draft, need: Need, out: Out | None) -> None:
     gain(s, seat, "farm", out, money=total(need, draft.dice) // FARM)
 
 
-FARMING = Goal(_need, finish_counted, enough_counted, no_citizen, refuses_none, once, never_asks, _tell, _do)
+FARMING = Goal(
+    _possible,
+    _need,
+    finish_counted,
+    enough_counted,
+    no_citizen,
+    refuses_none,
+    once,
+    never_asks,
+    _tell,
+    _do,
+)

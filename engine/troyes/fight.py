@@ -6,10 +6,22 @@ from engine.game import Out, Reason, Seat
 from engine.troyes import defeat
 from engine.troyes.draft import Draft
 from engine.troyes.gains import gain
-from engine.troyes.goal import Goal, enough_counted, finish_counted, no_citizen, refuses_none
-from engine.troyes.group import Need, dice_of, total
+from engine.troyes.goal import Goal, enough_counted, finish_counted, no_citizen, refuses_none, with_a_cube
+from engine.troyes.group import Need, Reach, dice_of, reached, total
 from engine.troyes.powers import ANY, power
 from engine.troyes.state import State
+
+
+def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]:
+    purse, cards = s.purse[seat], s.options.deck.events
+    found = []
+    for place, event in enumerate(s.row):
+        card = cards[event]
+        if reached(reach[card.colour], purse) >= card.divided_by or (
+            cubes and with_a_cube(FIGHTING, s, seat, place, cubes)
+        ):
+            found.append(place)
+    return found
 
 
 def _need(s: State, seat: Seat, place: int, cube: int) -> Need | Reason:
@@ -35,9 +47,9 @@ def _asks(s: State, place: int) -> bool:
     return True  # T 36
 
 
-def _tell(s: State, seat: Seat, draft: Draft, reached: int, out: Out) -> None:
+def _tell(s: State, seat: Seat, draft: Draft, count: int, out: Out) -> None:
     place = draft.goal
-    out.tell("fought", seat, s.row[place], place, draft.times, draft.dice, reached, draft.cube)
+    out.tell("fought", seat, s.row[place], place, draft.times, draft.dice, count, draft.cube)
 
 
 def _do(s: State, seat: Seat, draft: Draft, need: Need, out: Out | None) -> None:
@@ -45,4 +57,15 @@ def _do(s: State, seat: Seat, draft: Draft, need: Need, out: Out | None) -> None
     defeat.put(s, seat, draft.goal, draft.times, out)
 
 
-FIGHTING = Goal(_need, finish_counted, enough_counted, no_citizen, refuses_none, _most, _asks, _tell, _do)
+FIGHTING = Goal(
+    _possible,
+    _need,
+    finish_counted,
+    enough_counted,
+    no_citizen,
+    refuses_none,
+    _most,
+    _asks,
+    _tell,
+    _do,
+)

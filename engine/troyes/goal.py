@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from engine.game import Action, Out, Reason, Seat
 from engine.troyes.draft import Draft
-from engine.troyes.group import Dice, Need, price, too_expensive, total, within_reach
+from engine.troyes.group import Dice, Need, Reach, price, too_expensive, total, within_reach
 from engine.troyes.state import State
 
 
@@ -16,6 +16,9 @@ from engine.troyes.state import State
 class Goal:
     """One kind of action. Each function gets the state, the seat and what it needs of the draft."""
 
+    possible: Callable[[State, Seat, Reach, list[int]], list[int]]
+    """Every goal of this kind that can be finished with some cube or none: what `need` and `finish` find
+    for each, but most of it at a glance."""
     need: Callable[[State, Seat, int, int], Need | Reason]
     """What the group must be, with this goal (a slot, a place, a building) and this cube; or why the action
     is impossible whatever the dice."""
@@ -35,6 +38,17 @@ class Goal:
     """Tells what is done with which dice and which total, before anything has changed."""
     do: Callable[[State, Seat, Draft, Need, Out | None], None]
     """Carries it out; the dice are paid and gone, and so is the cube."""
+
+
+def impossible(goal: Goal, s: State, seat: Seat, number: int, cube: int) -> Reason | None:
+    """None if the action can be finished with this cube, otherwise the reason why not."""
+    need = goal.need(s, seat, number, cube)
+    return need if isinstance(need, Reason) else goal.finish(s, seat, number, need, ())
+
+
+def with_a_cube(goal: Goal, s: State, seat: Seat, number: int, cubes: list[int]) -> bool:
+    """Whether the action can be finished with one of these cubes."""
+    return any(impossible(goal, s, seat, number, cube) is None for cube in cubes)
 
 
 def finish_counted(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason | None:

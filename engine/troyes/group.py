@@ -1,22 +1,33 @@
 """Groups of dice: what they count, what they cost, and how far they can still go.
 
-`offers` is the one place that looks ahead. Of all groups that contain the dice chosen so far, it lists for
-each number of dice, and of dice that must be paid for, the one with the highest sum. No other group of that
-size costs less or counts more, because every way to count dice grows with their values; so a total is
-within reach of the purse if and only if one of these reaches it.
+Here is the whole look-ahead. Of all groups that contain the dice chosen so far, `offers` lists for each
+number of dice, and of dice that must be paid for, the one with the highest sum. No other group of that size
+costs less or counts more, because every way to count dice grows with their values; so a total is within
+reach of a purse if and only if one of these groups reaches it. `reach` is the same for groups without cubes
+and without dice chosen, as a table by money, which is what most questions come down to.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.game import Reason, Seat
-from engine.troyes.components import FACES, OWNERS, PRICE
+from engine.troyes.components import COLOURS, GROUP, OWNERS, PRICE
+from engine.troyes.deck import RED, WHITE, YELLOW
 from engine.troyes.draft import Die
-from engine.troyes.powers import ANY, Power
-from engine.troyes.state import KINDS, State
+from engine.troyes.powers import ANY, PLAIN, Power
+from engine.troyes.state import State
 
 Dice: TypeAlias = tuple[Die, ...]
+Pool: TypeAlias = tuple[int, ...]
+"""The values of dice, highest first."""
+DEAREST: Final = GROUP * PRICE[GROUP]
+"""What a group costs at most."""
+
+
+Reach: TypeAlias = tuple[tuple[int, ...], ...]
+"""For each colour, the highest total of a group without a cube, for each number of deniers up to 18."""
 
 
 class Need(NamedTuple):
@@ -26,7 +37,7 @@ class Need(NamedTuple):
     """The colours of its dice."""
     power: Power
     number: int
-    """What its total is divided by; 0: nothing."""
+    """What its total is divided by, and so the lowest total; 0: nothing."""
     spare: int
     """The deniers that may be spent on its dice."""
     most: int
@@ -41,64 +52,18 @@ class Offer(NamedTuple):
     sum: int
 
 
-def counted(power: Power, size: int, total: int) -> int:
+# What a group counts, and what it costs
+
+
+def counted(power: Power, size: int, sum_of_values: int) -> int:
     """What so many dice with this sum of values are worth."""
-    each = power.fixed * size if power.fixed else total + power.plus * size
+    each = power.fixed * size if power.fixed else sum_of_values + power.plus * size
     return each * power.factor + power.extra
 
 
 def total(need: Need, dice: Dice) -> int:
     """What a group is worth."""
     return counted(need.power, len(dice), sum([value for _, _, value in dice]))
-
-
-def offers(s: State, seat: Seat, need: Need, chosen: Dice = ()) -> list[Offer]:
-    """Of the groups that contain the dice ``chosen``, those that no other one beats; prices as they come."""
-    free, paid = _pools(s, seat, need, chosen)
-    bought, base, have = _bought(seat, need.power, chosen), sum([v for _, _, v in chosen]), len(chosen)
-    found = []
-    for size in range(max(have, 1), need.most + 1):
-        more, each = size - have, PRICE[size]
-        for extra in range(max(0, more - len(free)), min(more, len(paid)) + 1):
-            highest = base + sum(free[: more - extra]) + sum(paid[:extra])
-            found.append(Offer(each * (bought + extra), size, highest))
-    return found
-
-
-def best(need: Need, offered: list[Offer], spare: int) -> int:
-    """The highest total that these groups reach for so many deniers; -1 if none can be paid."""
-    power, highest = need.power, -1
-    for cost, size, reached in offered:
-        if cost <= spare:
-            worth = counted(power, size, reached)
-            if worth > highest:
-                highest = worth
-    return highest
-
-
-def cheapest(need: Need, offered: list[Offer]) -> int:
-    """The lowest price of those of these groups whose total is high enough; there is one."""
-    return min(offer.price for offer in offered if counted(need.power, offer.size, offer.sum) >= need.number)
-
-
-def within_reach(s: State, seat: Seat, need: Need, chosen: Dice) -> Reason | None:
-    """None if dice can be added to those chosen, or need not, so that the total is high enough and can be
-    paid."""
-    offered = offers(s, seat, need, chosen)
-    if best(need, offered, need.spare) >= need.number:
-        return None
-    if not offered:
-        return Reason("no_dice", (need.colours[0],))
-    reached = max(counted(need.power, offer.size, offer.sum) for offer in offered)
-    if reached < need.number:
-        return Reason("total_too_low", (reached, need.number))
-    return too_expensive(s, seat, need, cheapest(need, offered))
-
-
-def too_expensive(s: State, seat: Seat, need: Need, price: int) -> Reason:
-    """Why dice for this price cannot be had: what is needed in all, and what there is."""
-    purse = s.purse[seat]
-    return Reason("lacks_money", (purse - need.spare + price, purse))
 
 
 def price(seat: Seat, need: Need, dice: Dice) -> int:
@@ -118,39 +83,145 @@ def payments(seat: Seat, need: Need, dice: Dice) -> list[tuple[int, int]]:
 
 
 def _bought(seat: Seat, power: Power, dice: Dice) -> int:
-    """How many of the dice must be paid for."""
+    """How many of the dice must be paid for: all of others, but with a tithe one of each district."""
     others = [owner for owner, _, _ in dice if owner != seat]
-    return len(others) - len(set(others)) if power.tithe else len(others)
-
-
-def _pools(s: State, seat: Seat, need: Need, chosen: Dice) -> tuple[list[int], list[int]]:
-    """The values of the dice that can be added: those that are free and those that cost, each highest first.
-
-    With a tithe the highest die of another district counts as free, if none of that district is chosen.  #
-    T 25
-    """
-    free: list[int] = []
-    paid: list[int] = []
-    dice, tithe = s.dice, need.power.tithe
-    for owner in range(OWNERS):
-        into = free if owner == seat else paid
-        start = len(into)
-        for colour in need.colours:
-            at = owner * KINDS + colour * FACES
-            counts = dice[at : at + FACES]
-            if any(counts):
-                for value, count in enumerate(counts, 1):
-                    if count:
-                        if chosen:
-                            count -= chosen.count((owner, colour, value))
-                        into += [value] * count
-        if tithe and owner != seat and len(paid) > start and all(one[0] != owner for one in chosen):
-            free.append(paid.pop())  # one colour only: the last is the highest
-    free.sort(reverse=True)
-    paid.sort(reverse=True)
-    return free, paid
+    return len(others) - len({*others}) if power.tithe else len(others)
 
 
 def dice_of(goal: tuple[int, ...], power: Power) -> tuple[int, ...]:
     """The colours of the dice of a group for a goal that takes these colours."""
     return goal if power.dice == ANY else (power.dice,)
+
+
+# Looking ahead
+
+
+def offers(s: State, seat: Seat, need: Need, chosen: Dice = ()) -> list[Offer]:
+    """Of the groups that contain the dice ``chosen``, those that no other one beats, whatever they cost."""
+    free, paid = _pools(s, seat, need, chosen)
+    return _offers(
+        free,
+        paid,
+        need.most,
+        len(chosen),
+        _bought(seat, need.power, chosen),
+        sum([value for _, _, value in chosen]),
+    )
+
+
+def _offers(free: Pool, paid: Pool, most: int, have: int, bought: int, base: int) -> list[Offer]:
+    """The same from the dice that can be added, and from what is chosen: how many, how many of others, the
+    sum."""
+    found = []
+    frees, paids = len(free), len(paid)
+    for size in range(have or 1, most + 1):
+        more, each = size - have, PRICE[size]
+        for extra in range(more - frees if more > frees else 0, (more if more < paids else paids) + 1):
+            values = base + sum(free[: more - extra]) + sum(paid[:extra])
+            found.append(Offer(each * (bought + extra), size, values))
+    return found
+
+
+def _pools(s: State, seat: Seat, need: Need, chosen: Dice) -> tuple[Pool, Pool]:
+    """The dice that can be added: those that are free, and those that cost.
+
+    With a tithe the highest die of another district is free, if none of that district is chosen.  # T 25
+    """
+    dice, colours, tithe = s.dice, need.colours, need.power.tithe
+    free: list[int] = []
+    paid: list[int] = []
+    for owner in range(OWNERS):
+        there: list[int] = []
+        for colour in colours:
+            there += dice[owner * COLOURS + colour]
+        if there:
+            for its_owner, _, value in chosen:
+                if its_owner == owner:
+                    there.remove(value)
+            if owner == seat:
+                free += there
+            elif tithe and there and all(die[0] != owner for die in chosen):
+                highest = max(there)
+                there.remove(highest)
+                free.append(highest)
+                paid += there
+            else:
+                paid += there
+    free.sort(reverse=True)
+    paid.sort(reverse=True)
+    return tuple(free), tuple(paid)
+
+
+def best(need: Need, offered: list[Offer], spare: int) -> int:
+    """The highest total that these groups reach for so many deniers; -1 if none can be paid."""
+    power, highest = need.power, -1
+    for cost, size, values in offered:
+        if cost <= spare:
+            worth = counted(power, size, values)
+            if worth > highest:
+                highest = worth
+    return highest
+
+
+@lru_cache(maxsize=1 << 14)
+def _table(own: Pool, others: Pool) -> tuple[int, ...]:
+    highest = [0] * (DEAREST + 1)
+    for cost, _, values in _offers(own, others, GROUP, 0, 0, 0):
+        for spare in range(cost, DEAREST + 1):
+            highest[spare] = max(highest[spare], values)
+    return tuple(highest)
+
+
+def reach(s: State, seat: Seat) -> Reach:
+    """How far the dice go without cubes."""
+    return table(s, seat, RED), table(s, seat, WHITE), table(s, seat, YELLOW)
+
+
+def table(s: State, seat: Seat, colour: int) -> tuple[int, ...]:
+    """How far the dice of one colour go without cubes."""
+    there = s.dice[colour::COLOURS]
+    own = there.pop(seat)
+    others = [value for pool in there for value in pool]
+    others.sort(reverse=True)
+    return _table(own, tuple(others))
+
+
+def reached(far: tuple[int, ...], spare: int) -> int:
+    """The total for so many deniers, at least 0."""
+    return far[spare if spare < DEAREST else DEAREST]
+
+
+def within_reach(s: State, seat: Seat, need: Need, chosen: Dice) -> Reason | None:
+    """None if a group that contains the dice chosen has a total that is high enough, for money that is
+    there."""
+    power, number, spare = need.power, need.number, need.spare
+    if not chosen and power is PLAIN and len(need.colours) == 1:
+        if reached(table(s, seat, need.colours[0]), spare) >= number:
+            return None
+    else:
+        bought = _bought(seat, power, chosen)
+        base = sum([value for _, _, value in chosen])
+        have = len(chosen)
+        if have and counted(power, have, base) >= number and PRICE[have] * bought <= spare:
+            return None
+        free, paid = _pools(s, seat, need, chosen)
+        if best(need, _offers(free, paid, need.most, have, bought, base), spare) >= number:
+            return None
+    return _out_of_reach(s, seat, need, offers(s, seat, need, chosen))
+
+
+def _out_of_reach(s: State, seat: Seat, need: Need, offered: list[Offer]) -> Reason:
+    """Why none of these groups will do."""
+    if not offered:
+        return Reason("no_dice", (need.colours[0],))
+    most = best(need, offered, DEAREST)
+    if most < need.number:
+        return Reason("total_too_low", (most, need.number))
+    cost = min([o.price for o in offered if counted(need.power, o.size, o.sum) >= need.number])
+    return too_expensive(s, seat, need, cost)
+
+
+def too_expensive(s: State, seat: Seat, need: Need, cost: int) -> Reason:
+    """Why dice for this price cannot be had: what is needed in all, and what there is."""
+    purse = s.purse[seat]
+    return Reason("lacks_money", (purse - need.spare + cost, purse))

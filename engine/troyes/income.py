@@ -27,10 +27,9 @@ def begin_round(s: State, out: Out | None) -> bool:
 
 def _turn_up(s: State, colour: int, out: Out | None) -> None:
     """One of the three activities of this colour and era is drawn."""
-    era = s.round
-    cards = [no for no, card in enumerate(s.deck.activities) if (card.colour, card.era) == (colour, era)]
-    drawn = chance.below(s.seed, f"round {era} activity {colour}", len(cards))
-    slot = ERAS * colour + era - 1
+    slot = ERAS * colour + s.round - 1
+    cards = s.options.drawn[slot]
+    drawn = chance.below(s.seed, f"round {s.round} activity {colour}", len(cards))
     s.card[slot] = cards[drawn]
     if out is not None:
         out.outcomes.append(drawn)

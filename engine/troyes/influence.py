@@ -10,12 +10,12 @@ from engine import chance
 from engine.game import Action, Out, Reason, Seat
 from engine.steps import Ask, Frame
 from engine.troyes import square
-from engine.troyes.actions import DIE, GO, HIRE, ROLL, TURN
+from engine.troyes.actions import DIES, GO, HIRE, ROLL, TURN
 from engine.troyes.citizens import cannot_hire, hire
 from engine.troyes.components import FACES, HIRE_COST, ROLL_COST, TURN_COST, TURNED
 from engine.troyes.draft import Die, Draft
 from engine.troyes.previews import SpendPreview, TurnArgs, TurnPreview
-from engine.troyes.state import KINDS, State
+from engine.troyes.state import State
 
 SPENDING = ("roll", "hire", "turn")
 """The kinds of action that spend influence."""
@@ -24,8 +24,11 @@ _COSTS = {"roll": ROLL_COST, "hire": HIRE_COST, "turn": TURN_COST}
 
 def spending_options(s: State, seat: Seat) -> list[Action]:
     """Every way to spend influence that is worth showing."""
-    at = seat * KINDS
-    return [*(ROLL[kind] for kind in range(KINDS) if s.dice[at + kind]), HIRE, TURN]
+    return [*_rolls(s, seat), HIRE, TURN]
+
+
+def _rolls(s: State, seat: Seat) -> list[Action]:
+    return [ROLL[colour * FACES + value - 1] for _, colour, value in square.kinds(s, seat)]
 
 
 def spending(s: State, seat: Seat) -> list[Action]:
@@ -33,8 +36,7 @@ def spending(s: State, seat: Seat) -> list[Action]:
     have = s.influence[seat]
     if not have:
         return []
-    at = seat * KINDS
-    found = [ROLL[kind] for kind in range(KINDS) if s.dice[at + kind]]
+    found = _rolls(s, seat)
     dice = bool(found)
     if cannot_hire(s, seat) is None:
         found.append(HIRE)
@@ -49,7 +51,7 @@ def why_not_spend(s: State, seat: Seat, action: Action) -> Reason | None:
         return cannot_hire(s, seat)
     if kind == "roll":
         colour, value = args
-        if not s.dice[square.at(seat, colour, value)]:
+        if value not in square.values(s, seat, colour):
             return Reason("no_own_die", args)
     elif not square.count(s, seat):
         return Reason("no_own_dice")
@@ -72,8 +74,8 @@ def spend(s: State, seat: Seat, action: Action, out: Out | None) -> None:
         s.influence[seat] -= ROLL_COST
         colour, value = args
         die = roll(s, seat, "again", out)
-        s.dice[square.at(seat, colour, value)] -= 1
-        s.dice[square.at(seat, colour, die)] += 1
+        square.remove(s, ((seat, colour, value),))
+        square.put(s, seat, colour, [die])
         if out is not None:
             out.tell("rolled_again", seat, colour, value, die)
     s.stack.pop()
@@ -102,8 +104,8 @@ def _chosen(s: State) -> tuple[Die, ...]:
 
 
 def _options(s: State, seat: Seat) -> list[Action]:
-    at = seat * KINDS
-    return [*(DIE[at + kind] for kind in range(KINDS) if s.dice[at + kind]), GO]
+    dice = _chosen(s)
+    return [*(DIES[die] for die in square.kinds(s, seat) if square.left_of(s, die, dice)), GO]
 
 
 def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
@@ -142,7 +144,7 @@ def _forced(s: State, seat: Seat, out: Out | None) -> None:
     s.influence[seat] -= TURN_COST
     square.remove(s, dice)
     for _, colour, value in dice:
-        s.dice[square.at(seat, colour, FACES + 1 - value)] += 1
+        square.put(s, seat, colour, [FACES + 1 - value])
     if out is not None:
         out.tell("turned", seat, dice)
     s.stack.pop()

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.game import Plain, Reason, Refused
 from engine.troyes import deck_file
-from engine.troyes.deck import Deck
+from engine.troyes.components import BUILDINGS, FACES, SLOTS
+from engine.troyes.deck import ERAS, Deck
+
+
+class Row(NamedTuple):
+    """Consecutive spaces of a building."""
+
+    first: int
+    size: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +25,10 @@ class Options:
     deck: Deck
     open_screens: bool  # everybody sees all characters that were dealt  # T 7
     plain: dict[str, Plain]  # the same as plain data
+    rows: tuple[tuple[Row, ...], ...]
+    """For each building and value (from 0, which there is not) the row it is in."""
+    drawn: tuple[tuple[int, ...], ...]
+    """For each slot the activities that can come there."""
 
 
 def complete(given: dict[str, Plain]) -> dict[str, Plain]:
@@ -57,5 +70,20 @@ def load_options(plain: dict[str, Plain]) -> Options:
         return last
     if plain.keys() != {"deck", "open_screens"} or not isinstance(plain["open_screens"], bool):
         raise Refused(Reason("bad_option", ("options",)))
-    _last = Options(Deck.load(plain["deck"]), plain["open_screens"], plain)
+    deck = Deck.load(plain["deck"])
+    rows = tuple(_rows(deck, building) for building in range(BUILDINGS))
+    drawn = tuple(
+        tuple(no for no, card in enumerate(deck.activities) if ERAS * card.colour + card.era - 1 == slot)
+        for slot in range(SLOTS)
+    )
+    _last = Options(deck, plain["open_screens"], plain, rows, drawn)
     return _last
+
+
+def _rows(deck: Deck, building: int) -> tuple[Row, ...]:
+    found, first = [Row(0, 0)] * (FACES + 1), 0
+    for row in deck.board.rows(building):
+        for value in row:
+            found[value] = Row(first, len(row))
+        first += len(row)
+    return tuple(found)

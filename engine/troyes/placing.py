@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 from engine.game import Action, Out, Reason, Seat
-from engine.troyes.building import Row, last_moved, row_of, row_owners
-from engine.troyes.citizens import lift, sources
-from engine.troyes.components import NOBODY, OWNERS, SPACES
-from engine.troyes.draft import Draft
+from engine.troyes.building import last_moved, row_owners
+from engine.troyes.citizens import any_source, lift
+from engine.troyes.components import BUILDINGS, NOBODY, PRICE, SPACES
+from engine.troyes.draft import NO_CUBE, Draft
 from engine.troyes.expelling import expel, protected
-from engine.troyes.goal import Goal, never_asks, once
-from engine.troyes.group import Dice, Need, dice_of, price, too_expensive
+from engine.troyes.goal import Goal, impossible, never_asks, once, with_a_cube
+from engine.troyes.group import Dice, Need, Reach, dice_of, price, too_expensive
+from engine.troyes.options import Row
 from engine.troyes.powers import ANY, power
-from engine.troyes.square import own_kinds
+from engine.troyes.square import all_kinds
 from engine.troyes.state import State
+
+
+def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]:
+    if not any_source(s, seat):
+        return []
+    spare = min(s.purse[seat], PRICE[1])  # for one die
+    found = []
+    for building in range(BUILDINGS):
+        free = reach[building][spare] and (
+            not s.lying[building] or impossible(PLACING, s, seat, building, NO_CUBE) is None
+        )
+        if free or (cubes and with_a_cube(PLACING, s, seat, building, cubes)):
+            found.append(building)
+    return found
 
 
 def _need(s: State, seat: Seat, building: int, cube: int) -> Need | Reason:
@@ -21,7 +36,7 @@ def _need(s: State, seat: Seat, building: int, cube: int) -> Need | Reason:
         return with_cube
     if with_cube.goal not in (ANY, building) or not with_cube.building:  # T 24
         return Reason("wrong_cube", (cube,))
-    if not sources(s, seat):
+    if not any_source(s, seat):
         return Reason("no_citizen")
     return Need(dice_of((building,), with_cube), with_cube, 0, s.purse[seat], 1)
 
@@ -32,64 +47,62 @@ def _enough(s: State, seat: Seat, building: int, need: Need, dice: Dice) -> Reas
     cost = price(seat, need, dice)
     if cost > need.spare:
         return too_expensive(s, seat, need, cost)
-    reason = None
-    for source in sources(s, seat):
-        reason = _blocked(s, seat, building, dice[0][2], source)
-        if reason is None:
-            return None
-    return reason
+    return _no_way(s, seat, building, dice[0][2])
 
 
 def _finish(s: State, seat: Seat, building: int, need: Need, dice: Dice) -> Reason | None:
     if dice:
         return _enough(s, seat, building, need, dice)
-    colour = need.colours[0]
-    reason: Reason | None = Reason("no_dice", (colour,))
-    for owner in range(OWNERS):
-        for die in own_kinds(s, owner):
-            if die[1] == colour:
-                reason = _enough(s, seat, building, need, (die,))
-                if reason is None:
-                    return None
+    reason: Reason | None = Reason("no_dice", need.colours)
+    for die in all_kinds(s, need.colours):
+        reason = _enough(s, seat, building, need, (die,))
+        if reason is None:
+            return None
     return reason
 
 
-def _blocked(s: State, seat: Seat, building: int, value: int, source: Action) -> Reason | None:
-    """Why a citizen from there cannot come onto the row of this value: it would expel who is protected.  #
-    T 39
-
-    One that is lifted from the picture for this protects no more; one lifted from the row leaves a gap.
-    """
-    row = row_of(s.deck.board, building, value)
-    spaces = row_owners(s, building, row)
-    if source.kind == "standing" and source.args[0] == building:
-        if row.first <= source.args[1] < row.first + row.size:
-            return None  # its own space is the gap
-    out_of_it = spaces[last_moved(spaces)]
-    if out_of_it == NOBODY or not protected(s, building, out_of_it):
+def _no_way(s: State, seat: Seat, building: int, value: int) -> Reason | None:
+    """Why no citizen of the seat, wherever it is, can come onto the row of this value; None if one can."""
+    spaces = row_owners(s, building, s.options.rows[building][value])
+    falls = spaces[last_moved(spaces)]
+    if falls == NOBODY or not protected(s, building, falls):
         return None
-    if out_of_it == seat and source.kind == "lying" and source.args[0] == building:
-        return None
-    return Reason("would_expel", (building, out_of_it))
+    # One that is lifted from the row leaves a gap, one from the picture protects no more.  # T 39
+    return None if seat in spaces or falls == seat else Reason("would_expel", (building, falls))
 
 
 def _refuses(s: State, seat: Seat, draft: Draft, source: Action) -> Reason | None:
-    return _blocked(s, seat, draft.goal, draft.dice[0][2], source)
+    building = draft.goal
+    return _blocked(s, seat, building, s.options.rows[building][draft.dice[0][2]], source)
+
+
+def _blocked(s: State, seat: Seat, building: int, row: Row, source: Action) -> Reason | None:
+    """Why a citizen from there cannot come onto the row: somebody would be expelled who is protected."""
+    spaces = row_owners(s, building, row)
+    falls = spaces[last_moved(spaces)]
+    if falls == NOBODY or not protected(s, building, falls):
+        return None
+    kind, args = source
+    if kind == "standing" and args[0] == building and row.first <= args[1] < row.first + row.size:
+        return None
+    if kind == "lying" and args[0] == building and falls == seat:
+        return None
+    return Reason("would_expel", (building, falls))
 
 
 def _takes_citizen(s: State, seat: Seat, building: int) -> bool:
     return True
 
 
-def _tell(s: State, seat: Seat, draft: Draft, reached: int, out: Out) -> None:
-    row = row_of(s.deck.board, draft.goal, draft.dice[0][2])
+def _tell(s: State, seat: Seat, draft: Draft, count: int, out: Out) -> None:
+    row = s.options.rows[draft.goal][draft.dice[0][2]]
     out.tell("placed", seat, draft.goal, row.first, draft.dice, draft.cube)
 
 
 def _do(s: State, seat: Seat, draft: Draft, need: Need, out: Out | None) -> None:
     assert draft.source is not None
     lift(s, seat, draft.source, out)
-    come(s, seat, draft.goal, row_of(s.deck.board, draft.goal, draft.dice[0][2]), out)
+    come(s, seat, draft.goal, s.options.rows[draft.goal][draft.dice[0][2]], out)
 
 
 def come(s: State, owner: int, building: int, row: Row, out: Out | None) -> None:
@@ -104,4 +117,4 @@ def come(s: State, owner: int, building: int, row: Row, out: Out | None) -> None
     expel(s, building, spaces[end], out)
 
 
-PLACING = Goal(_need, _finish, _enough, _takes_citizen, _refuses, once, never_asks, _tell, _do)
+PLACING = Goal(_possible, _need, _finish, _enough, _takes_citizen, _refuses, once, never_asks, _tell, _do)

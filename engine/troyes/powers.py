@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from engine.game import Reason, Seat
-from engine.troyes.components import GROUP, SLOTS
+from engine.troyes.components import GROUP
 from engine.troyes.deck import ACTIVITIES, RED, WHITE, YELLOW
 from engine.troyes.draft import NO_CUBE
 from engine.troyes.state import State
@@ -64,4 +64,5 @@ def power(s: State, seat: Seat, cube: int) -> Power | Reason:
 
 def own_cubes(s: State, seat: Seat) -> list[int]:
     """The slots where the seat has a cube."""
-    return [slot for slot in range(SLOTS) if s.cube[slot * 4 + seat]]
+    counts = s.cube[seat::4]
+    return [slot for slot, count in enumerate(counts) if count] if any(counts) else []

@@ -13,7 +13,7 @@ from engine.troyes.components import CHARACTERS, NEUTRAL, NOBODY, OWNERS
 from engine.troyes.deck import COLOURS
 from engine.troyes.options import load_options
 from engine.troyes.setup import HANDS
-from engine.troyes.square import at
+from engine.troyes.square import put
 from engine.troyes.state import State, copy, empty, load_draft
 from engine.troyes.view import TroyesView
 
@@ -37,8 +37,7 @@ def sample(view: View, rng: random.Random) -> State:
     s.rolled = [player["rolled"] for player in families]
     for district in seen["districts"]:
         for colour in range(len(COLOURS)):
-            for value in district["dice"][colour]:
-                s.dice[at(district["owner"], colour, value)] += 1
+            put(s, district["owner"], colour, district["dice"][colour])
         if district["owner"] != NEUTRAL:
             s.chest[district["owner"]] = district["chest"]
             s.passed[district["owner"]] = int(district["passed"])

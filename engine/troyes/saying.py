@@ -7,22 +7,22 @@ one answer, the step is not asked.  # T 42
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from engine.game import Action, Out, Reason, Seat
 from engine.steps import Frame
 from engine.troyes import square
-from engine.troyes.actions import CUBE, DIE, GO, HIRE, NO_CUBE, SUPPLY, TIMES
+from engine.troyes.actions import CUBE, DIES, GO, HIRE, NO_CUBE, SUPPLY, TIMES
 from engine.troyes.activity import ACTIVATING
 from engine.troyes.cathedral import BUILDING
-from engine.troyes.citizens import no_source, on_board
-from engine.troyes.components import FACES, NEUTRAL, OWNERS
+from engine.troyes.citizens import no_source, on_board, sources
+from engine.troyes.components import NEUTRAL
 from engine.troyes.draft import NO_CUBE as NONE
 from engine.troyes.draft import UNDECIDED, Die, Draft
 from engine.troyes.farming import FARMING
 from engine.troyes.fight import FIGHTING
-from engine.troyes.goal import Goal
+from engine.troyes.goal import Goal, impossible
 from engine.troyes.group import Need, payments, total
 from engine.troyes.placing import PLACING
 from engine.troyes.powers import own_cubes
@@ -43,17 +43,11 @@ def cubes(s: State, seat: Seat, what: str) -> list[int]:
     return [NONE] if what == "cathedral" else [NONE, *own_cubes(s, seat)]
 
 
-def impossible(s: State, seat: Seat, what: str, goal: int, cube: int) -> Reason | None:
-    """None if the action can be finished with this cube, otherwise the reason why not."""
-    need = GOALS[what].need(s, seat, goal, cube)
-    return need if isinstance(need, Reason) else GOALS[what].finish(s, seat, goal, need, ())
-
-
 def why_not_begin(s: State, seat: Seat, what: str, goal: int) -> Reason | None:
     """None if the action can be finished with some cube or none; otherwise why it cannot without one."""
     reason = None
     for cube in cubes(s, seat, what):
-        found = impossible(s, seat, what, goal, cube)
+        found = impossible(GOALS[what], s, seat, goal, cube)
         if found is None:
             return None
         reason = reason or found
@@ -74,11 +68,12 @@ def go_on(s: State, seat: Seat, out: Out | None) -> None:
         if kind is None:
             carry_out(s, seat, out)
             return
-        answers = LEGAL[kind](s, seat)
-        if len(answers) > 1:
+        answers = _LEGAL[kind](s, seat)
+        only = next(answers)
+        if next(answers, None) is not None:
             s.stack[-1] = Frame(kind, seat)
             return
-        s.draft = said(draft, answers[0])
+        s.draft = said(draft, only)
 
 
 def _next(s: State, seat: Seat, draft: Draft) -> str | None:
@@ -101,18 +96,20 @@ def _next(s: State, seat: Seat, draft: Draft) -> str | None:
 def said(draft: Draft, answer: Action) -> Draft:
     """The draft with one more thing said."""
     kind, args = answer
-    if kind == "cube":
-        return draft._replace(cube=args[0])
-    if kind == "no_cube":
-        return draft._replace(cube=NONE)
+    what, goal, cube, dice, settled, source, times, *_ = draft
     if kind == "die":
-        owner, colour, value = args
-        return draft._replace(dice=(*draft.dice, (owner, colour, value)))
-    if kind == "go":
-        return draft._replace(settled=True)
-    if kind == "times":
-        return draft._replace(times=args[0])
-    return draft._replace(source=answer)
+        dice = (*dice, (args[0], args[1], args[2]))
+    elif kind == "go":
+        settled = True
+    elif kind == "cube":
+        cube = args[0]
+    elif kind == "no_cube":
+        cube = NONE
+    elif kind == "times":
+        times = args[0]
+    else:
+        source = answer
+    return Draft(what, goal, cube, dice, settled, source, times)
 
 
 def carry_out(s: State, seat: Seat, out: Out | None) -> None:
@@ -162,7 +159,8 @@ def cube_options(s: State, seat: Seat) -> list[Action]:
 
 def why_not_cube(s: State, seat: Seat, answer: Action) -> Reason | None:
     draft = _draft(s)
-    return impossible(s, seat, draft.what, draft.goal, answer.args[0] if answer.args else NONE)
+    cube = answer.args[0] if answer.args else NONE
+    return impossible(GOALS[draft.what], s, seat, draft.goal, cube)
 
 
 # The dice
@@ -171,31 +169,38 @@ def why_not_cube(s: State, seat: Seat, answer: Action) -> Reason | None:
 def group_options(s: State, seat: Seat) -> list[Action]:
     draft = _draft(s)
     need = need_of(s, seat, draft)
-    found = []
-    for owner in range(OWNERS):
-        for colour in need.colours:
-            at = square.at(owner, colour, 1)
-            for value, count in enumerate(s.dice[at : at + FACES], 1):
-                if count > draft.dice.count((owner, colour, value)):
-                    found.append(DIE[at + value - 1])
-    return [*found, GO]
+    dice = [die for die in square.all_kinds(s, need.colours) if square.left_of(s, die, draft.dice)]
+    return [*(DIES[die] for die in dice), GO]
 
 
 def why_not_die(s: State, seat: Seat, answer: Action) -> Reason | None:
     """Why this die, or `GO`, is refused."""
     draft = _draft(s)
-    goal, need = GOALS[draft.what], need_of(s, seat, draft)
-    if answer is GO or answer == GO:
-        return goal.enough(s, seat, draft.goal, need, draft.dice)
+    need = need_of(s, seat, draft)
+    if answer.kind == "go":
+        return GOALS[draft.what].enough(s, seat, draft.goal, need, draft.dice)
     owner, colour, value = answer.args
+    die: Die = (owner, colour, value)
     if colour not in need.colours:
         return Reason("wrong_colour", (need.colours[0],))
-    die: Die = (owner, colour, value)
     if square.left_of(s, die, draft.dice) <= 0:
         return Reason("no_such_die", die)
     if len(draft.dice) >= need.most:
         return Reason("group_full", (need.most,))
-    return goal.finish(s, seat, draft.goal, need, (*draft.dice, die))
+    return GOALS[draft.what].finish(s, seat, draft.goal, need, (*draft.dice, die))
+
+
+def _legal_dice(s: State, seat: Seat) -> Iterator[Action]:
+    draft = _draft(s)
+    goal, number, dice, need = GOALS[draft.what], draft.goal, draft.dice, need_of(s, seat, draft)
+    if len(dice) < need.most:
+        finish = goal.finish
+        for die in square.all_kinds(s, need.colours):
+            if not dice or square.left_of(s, die, dice):
+                if finish(s, seat, number, need, (*dice, die)) is None:
+                    yield DIES[die]
+    if dice and goal.enough(s, seat, number, need, dice) is None:
+        yield GO
 
 
 # The citizen
@@ -209,6 +214,12 @@ def why_not_source(s: State, seat: Seat, answer: Action) -> Reason | None:
     reason = no_source(s, seat, answer)
     draft = _draft(s)
     return reason if reason is not None else GOALS[draft.what].refuses(s, seat, draft, answer)
+
+
+def _legal_sources(s: State, seat: Seat) -> Iterator[Action]:
+    draft = _draft(s)
+    refuses = GOALS[draft.what].refuses
+    return (one for one in sources(s, seat) if refuses(s, seat, draft, one) is None)
 
 
 # How often
@@ -228,19 +239,25 @@ def why_not_times(s: State, seat: Seat, answer: Action) -> Reason | None:
 
 _Options = Callable[[State, Seat], Sequence[Action]]
 _WhyNot = Callable[[State, Seat, Action], Reason | None]
+_Legal = Callable[[State, Seat], Iterator[Action]]
 
 
-def _legal(options: _Options, why_not: _WhyNot) -> Callable[[State, Seat], list[Action]]:
-    def legal(s: State, seat: Seat) -> list[Action]:
-        return [answer for answer in options(s, seat) if why_not(s, seat, answer) is None]
+def _legal(options: _Options, why_not: _WhyNot) -> _Legal:
+    def legal(s: State, seat: Seat) -> Iterator[Action]:
+        return (answer for answer in options(s, seat) if why_not(s, seat, answer) is None)
 
     return legal
 
 
-LEGAL: Final = {
+_LEGAL: Final[dict[str, _Legal]] = {
     "cube": _legal(cube_options, why_not_cube),
-    "group": _legal(group_options, why_not_die),
-    "source": _legal(source_options, why_not_source),
+    "group": _legal_dice,
+    "source": _legal_sources,
     "times": _legal(times_options, why_not_times),
 }
-"""The legal answers to each question."""
+"""The legal answers to each question, one after the other."""
+
+
+def legal(s: State, seat: Seat) -> list[Action]:
+    """The legal answers to the question that is open."""
+    return list(_LEGAL[s.stack[-1].kind](s, seat))

@@ -1,47 +1,72 @@
-"""The square: the dice in the districts."""
+"""The square: the dice in the districts. A state keeps those of one owner and colour together, highest
+first."""
 
 from __future__ import annotations
 
-from engine.troyes.components import COLOURS, FACES
+from engine.troyes.components import COLOURS, OWNERS
+from engine.troyes.deck import RED
 from engine.troyes.draft import Die
-from engine.troyes.state import KINDS, State
+from engine.troyes.state import State
 
 
-def at(owner: int, colour: int, value: int) -> int:
-    """Where a state counts the dice of this owner, colour and value."""
-    return owner * KINDS + colour * FACES + value - 1
+def values(s: State, owner: int, colour: int) -> tuple[int, ...]:
+    """What the dice of a colour in the district show, highest first."""
+    return s.dice[owner * COLOURS + colour]
+
+
+def put(s: State, owner: int, colour: int, rolled: list[int]) -> None:
+    """Dice of a colour come into the district."""
+    at = owner * COLOURS + colour
+    s.dice[at] = tuple(sorted([*s.dice[at], *rolled], reverse=True))
+
+
+def remove(s: State, dice: tuple[Die, ...]) -> None:
+    """These dice go away."""
+    for owner, colour, value in dice:
+        at = owner * COLOURS + colour
+        there = s.dice[at]
+        where = there.index(value)
+        s.dice[at] = there[:where] + there[where + 1 :]
 
 
 def count(s: State, owner: int) -> int:
     """How many dice lie in the district."""
-    return sum(s.dice[owner * KINDS : owner * KINDS + KINDS])
+    at = owner * COLOURS
+    dice = s.dice
+    return len(dice[at]) + len(dice[at + 1]) + len(dice[at + 2])
 
 
-def reds(s: State, owner: int) -> list[int]:
-    """How many red dice of each value, from 1, lie in the district."""
-    return s.dice[owner * KINDS : owner * KINDS + FACES]
+def reds(s: State, owner: int) -> int:
+    """How many red dice lie in the district."""
+    return len(s.dice[owner * COLOURS + RED])
 
 
-def values(s: State, owner: int, colour: int) -> list[int]:
-    """What the dice of a colour in the district show, highest first."""
-    start = owner * KINDS + colour * FACES
-    return [v + 1 for v in range(FACES - 1, -1, -1) for _ in range(s.dice[start + v])]
-
-
-def own_kinds(s: State, owner: int) -> list[Die]:
+def kinds(s: State, owner: int) -> list[Die]:
     """The different dice in the district, by colour and value."""
-    start = owner * KINDS
-    return [
-        (owner, kind // FACES, kind % FACES + 1) for kind in range(COLOURS * FACES) if s.dice[start + kind]
-    ]
+    found: list[Die] = []
+    for colour in range(COLOURS):
+        _add_kinds(s, owner, colour, found)
+    return found
+
+
+def all_kinds(s: State, colours: tuple[int, ...]) -> list[Die]:
+    """The different dice of these colours in all districts, by owner, colour and value."""
+    found: list[Die] = []
+    for owner in range(OWNERS):
+        for colour in colours:
+            _add_kinds(s, owner, colour, found)
+    return found
+
+
+def _add_kinds(s: State, owner: int, colour: int, found: list[Die]) -> None:
+    last = 0
+    for value in reversed(s.dice[owner * COLOURS + colour]):
+        if value != last:
+            found.append((owner, colour, value))
+            last = value
 
 
 def left_of(s: State, die: Die, chosen: tuple[Die, ...]) -> int:
     """How many such dice lie there, without those that are chosen."""
-    return s.dice[at(*die)] - chosen.count(die)
-
-
-def remove(s: State, dice: tuple[Die, ...]) -> None:
-    """The dice go away."""
-    for die in dice:
-        s.dice[at(*die)] -= 1
+    owner, colour, value = die
+    return s.dice[owner * COLOURS + colour].count(value) - chosen.count(die)

@@ -8,7 +8,7 @@ are the only secret; what is still face down is drawn when it is turned up.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from engine.game import Action, Plain
 from engine.steps import Frame
@@ -17,7 +17,6 @@ from engine.troyes.components import (
     CITIZENS,
     COLOURS,
     COLUMNS,
-    FACES,
     LEVELS,
     NEUTRAL_CITIZENS,
     NOBODY,
@@ -33,10 +32,6 @@ from engine.troyes.draft import Draft
 from engine.troyes.options import Options
 
 SCHEMA = 1
-
-KINDS: Final = COLOURS * FACES
-"""So many kinds of dice can lie in a district: the die with a colour and value is number ``6 * colour +
-value - 1``."""
 
 RedCard: TypeAlias = int
 """A red event card in its pile: ``2 * event`` or one more, by the pile that it shows (white or yellow)."""
@@ -69,7 +64,7 @@ class State:
     rolled: list[int] = field(default_factory=list)  # n; dice rolled in this round's actions and spending
 
     # Districts
-    dice: list[int] = field(default_factory=list)  # 5 owners x 18 kinds: how many
+    dice: list[tuple[int, ...]] = field(default_factory=list)  # 5 owners x 3 colours, highest first
     chest: list[int] = field(default_factory=list)  # n; money in the district
     passed: list[int] = field(default_factory=list)  # n; 1 for who has passed this round
 
@@ -123,7 +118,7 @@ def empty(players: int, key: bytes, options: Options) -> State:
         held=[0] * n,
         won=[()] * n,
         rolled=[0] * n,
-        dice=[0] * (OWNERS * KINDS),
+        dice=[()] * (OWNERS * COLOURS),
         chest=[0] * n,
         passed=[0] * n,
         space=[NOBODY] * (BUILDINGS * SPACES),
@@ -192,7 +187,7 @@ def copy(s: State) -> State:
     )
 
 
-_SPECIAL = ("options", "seed", "stack", "choice", "draft", "won", "banner")
+_SPECIAL = ("options", "seed", "stack", "choice", "draft", "won", "dice", "banner")
 _PLAIN = tuple(f.name for f in fields(State) if f.name not in _SPECIAL)
 
 
@@ -205,6 +200,7 @@ def dump(s: State) -> dict[str, Plain]:
         "stack": [[frame.kind, frame.who, frame.arg] for frame in s.stack],
         "draft": None if s.draft is None else dump_draft(s.draft),
         "won": [list(events) for events in s.won],
+        "dice": [list(values) for values in s.dice],
         "banner": [list(owners) for owners in s.banner],
     }
     for name in _PLAIN:
@@ -250,6 +246,7 @@ def load(data: Plain, options: Options) -> State:
         known["stack"] = [Frame(kind, who, arg) for kind, who, arg in data["stack"]]
         known["choice"] = [None] * data["players"]
         known["draft"] = None if data["draft"] is None else load_draft(data["draft"])
+        known["dice"] = [tuple(values) for values in data["dice"]]
         known["won"] = [tuple(events) for events in data["won"]]
         known["banner"] = [tuple(owners) for owners in data["banner"]]
         return State(**known)

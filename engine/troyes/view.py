@@ -242,7 +242,7 @@ def _district(s: State, owner: int) -> District:
     neutral = owner == NEUTRAL
     return {
         "owner": owner,
-        "dice": [dice_values(s, owner, colour) for colour in range(COLOURS)],
+        "dice": [list(dice_values(s, owner, colour)) for colour in range(COLOURS)],
         "chest": 0 if neutral else s.chest[owner],
         "passed": not neutral and bool(s.passed[owner]),
     }
