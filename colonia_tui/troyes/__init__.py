@@ -1,0 +1,1 @@
+"""Troyes as drawn and told."""

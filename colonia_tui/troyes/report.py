@@ -1,0 +1,237 @@
+"""Troyes' part of a report: whether a deck meets its aims, and charts of activities, events and dice.
+
+The tallies are those of `engine.troyes.tally`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from colonia_tui.language.i18n import N_, _
+from colonia_tui.report.figures import Aim, Chart, Finding, Kind, Section, Tallies, Value, judge
+from colonia_tui.report.general import CHANCE, each, games
+from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.phrases import deck_of
+from colonia_tui.troyes.words.words import TroyesWords
+from engine.game import Plain
+from engine.tally import Tally, histogram, mean, under
+from engine.troyes.components import GROUP
+from engine.troyes.deck import ACTIVITIES, EVENTS
+
+MEAN_WINNER = (30, 50)
+"""Between these the mean score of winners shall be."""
+MOST_OF_A_SOURCE = 0.4
+"""The most of all VP that one source may bring."""
+LEAST_HIRED = 1 / 3
+"""The least part of the games with an activity in which it shall get a foreman."""
+
+CAUSES: Mapping[str, str] = {
+    "activity": N_("activities"),
+    "cathedral": N_("building the Cathedral"),
+    "full": N_("events overcome"),
+}
+"""What VP are gained by during the game."""
+ACTS: Mapping[str, str] = {
+    "activity": N_("activity"),
+    "cathedral": N_("Cathedral"),
+    "fight": N_("event"),
+    "place": N_("placing"),
+    "farm": N_("farming"),
+    "pass": N_("pass"),
+}
+USES: Mapping[str, str] = {"roll": N_("rolling again"), "hire": N_("hiring"), "turn": N_("turning dice")}
+
+
+class TroyesReporting:
+    """Implements `colonia_tui.report.figures.Reporting`."""
+
+    def facts(self, options: dict[str, Plain]) -> list[tuple[str, str]]:
+        return [(_("Deck"), deck_of(options).name)]
+
+    def source(self, code: str) -> str:
+        return TroyesWords().source(code)
+
+    def aims(self, tallies: Tallies, options: dict[str, Plain]) -> list[Aim]:
+        low, high = MEAN_WINNER
+        return [
+            _aim(
+                _("The mean winner has {low} to {high} points.").format(low=low, high=high), tallies, _winner
+            ),
+            _aim(
+                _("No source brings more than {percent} % of all points gained.").format(
+                    percent=round(100 * MOST_OF_A_SOURCE)
+                ),
+                tallies,
+                _largest_source,
+            ),
+            _aim(
+                _("Every activity gets a foreman in at least a third of the games it is in."),
+                tallies,
+                _least_hired,
+            ),
+        ]
+
+    def sections(self, tallies: Tallies, options: dict[str, Plain]) -> list[Section]:
+        return [
+            Section(_("Points"), [_points(tallies)]),
+            Section(_("Activities"), _activity_charts(tallies)),
+            Section(_("Actions and dice"), _action_charts(tallies)),
+            Section(_("Events"), _event_charts(tallies)),
+        ]
+
+
+REPORTING = TroyesReporting()
+
+
+# Aims
+
+
+def _aim(sentence: str, tallies: Tallies, find: Callable[[Tally], Finding]) -> Aim:
+    return Aim(sentence, {number: find(counts) for number, counts in tallies.items()})
+
+
+def _winner(counts: Tally) -> Finding:
+    low, high = MEAN_WINNER
+    found = mean(histogram(counts, "rank", 0))
+    return Finding(f"{found:.1f}", judge(games(counts), low <= found <= high))
+
+
+def gained(counts: Tally) -> dict[str, int]:
+    """The VP from each source, all games together; what is lost is left out."""
+    found = {_(name): counts["gained", cause] for cause, name in CAUSES.items()}
+    for (code,), points in under(counts, "source").items():
+        if code != "points" and points > 0:
+            found[TroyesWords().source(str(code))] = points
+    return found
+
+
+def _largest_source(counts: Tally) -> Finding:
+    found = gained(counts)
+    most = max(found, key=lambda source: found[source])
+    share = found[most] / (sum(found.values()) or 1)
+    figure = _("{source}: {percent} %").format(source=most, percent=f"{100 * share:.0f}")
+    return Finding(figure, judge(games(counts), share <= MOST_OF_A_SOURCE))
+
+
+def hired_share(counts: Tally, activity: int) -> float | None:
+    """The part of the games with an activity in which it got a foreman; None if it was in none."""
+    there = counts["in", activity]
+    return counts["hired", activity] / there if there else None
+
+
+def _least_hired(counts: Tally) -> Finding:
+    shares = {
+        activity: share
+        for activity in range(len(ACTIVITIES))
+        if (share := hired_share(counts, activity)) is not None
+    }
+    if not shares:
+        return Finding(_("none"), judge(games(counts), holds=False))
+    rarest = min(shares, key=lambda activity: shares[activity])
+    figure = _("{activity}: {percent} %").format(
+        activity=names.activity(rarest), percent=f"{100 * shares[rarest]:.0f}"
+    )
+    there = counts["in", rarest]
+    spread = CHANCE * (LEAST_HIRED * (1 - LEAST_HIRED) / there) ** 0.5
+    by_chance = shares[rarest] >= LEAST_HIRED - spread
+    return Finding(figure, judge(there, shares[rarest] >= LEAST_HIRED, by_chance=by_chance))
+
+
+# Charts
+
+
+def _per_game(tallies: Tallies, title: str, labels: Sequence[str], key: Callable[[Tally, int], int]) -> Chart:
+    """Averages per game: a value for each label, a series for each number of players."""
+    series = each(tallies, lambda n, t: [key(t, k) / games(t) for k in range(len(labels))])
+    return Chart(title, labels, series)
+
+
+def _points(tallies: Tallies) -> Chart:
+    labels = list(dict.fromkeys(name for counts in tallies.values() for name in gained(counts)))
+
+    def shares(counts: Tally) -> list[Value]:
+        found = gained(counts)
+        return [100 * found.get(name, 0) / (sum(found.values()) or 1) for name in labels]
+
+    return Chart(
+        _("Where points come from, in % of all that were gained"),
+        labels,
+        each(tallies, lambda n, t: shares(t)),
+    )
+
+
+def _activity_charts(tallies: Tallies) -> list[Chart]:
+    labels = [names.activity(activity) for activity in range(len(ACTIVITIES))]
+
+    def hired(counts: Tally) -> list[Value]:
+        found = [hired_share(counts, activity) for activity in range(len(ACTIVITIES))]
+        return [None if share is None else 100 * share for share in found]
+
+    def rate(counts: Tally, kind: str) -> list[Value]:
+        there = [counts["in", activity] for activity in range(len(ACTIVITIES))]
+        return [
+            counts[kind, activity] / there[activity] if there[activity] else None
+            for activity in range(len(there))
+        ]
+
+    def chart(title: str, kind: str) -> Chart:
+        return Chart(title, labels, each(tallies, lambda n, t: rate(t, kind)), Kind.TABLE, decimals=2)
+
+    return [
+        Chart(
+            _("Games with the activity in which it got a foreman, in %"),
+            labels,
+            each(tallies, lambda n, t: hired(t)),
+            decimals=0,
+        ),
+        chart(_("Foremen put there, per game with the activity"), "foremen"),
+        chart(_("Actions with it, per game with the activity"), "used"),
+        chart(_("Activations, per game with the activity"), "times"),
+        chart(_("Cubes of it used, per game with the activity"), "cube"),
+    ]
+
+
+def _action_charts(tallies: Tallies) -> list[Chart]:
+    acts, uses = list(ACTS), list(USES)
+    return [
+        _per_game(
+            tallies, _("Actions per game"), [_(ACTS[act]) for act in acts], lambda t, k: t["act", acts[k]]
+        ),
+        _per_game(
+            tallies,
+            _("Actions per game, by number of dice"),
+            [str(number + 1) for number in range(GROUP)],
+            lambda t, k: t["dice", k + 1],
+        ),
+        _per_game(
+            tallies,
+            _("Dice bought per game"),
+            [_("from players"), _("from the neutral")],
+            lambda t, k: t["bought", k],
+        ),
+        _per_game(
+            tallies,
+            _("Influence spent per game"),
+            [_(USES[use]) for use in uses],
+            lambda t, k: t["influence", uses[k]],
+        ),
+    ]
+
+
+def _event_charts(tallies: Tallies) -> list[Chart]:
+    labels = [names.event(event) for event in range(len(EVENTS))]
+    return [
+        _per_game(tallies, _("Events overcome per game"), labels, lambda t, event: t["full", event]),
+        _per_game(
+            tallies,
+            _("Black dice per game"),
+            [_("beaten"), _("not beaten")],
+            lambda t, k: t["suffered" if k else "countered",],
+        ),
+        _per_game(
+            tallies,
+            _("Cubes in the Cathedral at the end, per game"),
+            [_("of players"), _("of the neutral")],
+            lambda t, k: t["windows", k],
+        ),
+    ]

@@ -1,0 +1,117 @@
+"""Turns events into steps and turning points.
+
+Each version is treated by itself, with views that follow from its events. So the result is the same whether
+updates arrive one by one or all at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import NamedTuple, cast
+
+from colonia_tui.drawing.steps import Beat, Step, Told, Turning
+from colonia_tui.language.sentences import speak
+from colonia_tui.troyes.steps.facts import facts
+from colonia_tui.troyes.steps.follow import follow
+from colonia_tui.troyes.steps.groups import ACT, Group, groups
+from colonia_tui.troyes.steps.marks import marks
+from colonia_tui.troyes.steps.sentences import turning
+from colonia_tui.troyes.steps.turning_facts import TURNING
+from colonia_tui.troyes.words.deeds import DEEDS
+from colonia_tui.troyes.words.log import clauses
+from colonia_tui.troyes.words.phrases import Phrases
+from colonia_tui.troyes.words.questions import at
+from engine.game import Seat, View
+from engine.troyes.view import TroyesView
+from net.messages import TableEvent
+
+
+class _When(NamedTuple):
+    """The point after so many events of a version."""
+
+    version: int
+    happened: int
+
+
+class _Version(NamedTuple):
+    """Events of one version, and the table after them if it is known."""
+
+    number: int
+    events: Sequence[TableEvent]
+    view: TroyesView | None
+
+
+def beats(before: TroyesView | None, told: Sequence[Told], seat: Seat | None, phrases: Phrases) -> list[Beat]:
+    """The beats of everything that was ``told``; see `colonia_tui.face.Telling.beats`."""
+    found: list[Beat] = []
+    for version in _versions(told):
+        if before is not None:
+            made, followed = _of_version(before, version, seat, phrases)
+            found += made
+            before = followed
+        before = before if version.view is None else version.view
+    return found
+
+
+def _versions(told: Sequence[Told]) -> list[_Version]:
+    """All versions in order. An update's view belongs to its last version."""
+    found: list[_Version] = []
+    for events, view, version in told:
+        for number, play in groupby(events, key=lambda event: event.version):
+            found.append(_Version(number, list(play), None))
+        last = found.pop() if events else _Version(version, [], None)
+        found.append(last._replace(view=cast(TroyesView, view)))
+    return found
+
+
+def _of_version(
+    before: TroyesView, version: _Version, me: Seat | None, phrases: Phrases
+) -> tuple[list[Beat], TroyesView]:
+    """The beats of a version, and the view after it."""
+    found: list[Beat] = []
+    view, happened = before, 0
+    for group in groups(version.events):
+        while version.events[happened] is not group.events[-1]:
+            happened += 1
+        happened += 1
+        view = follow(view, group.events)
+        when = _When(version.number, happened)
+        if group.kind in TURNING:
+            found.append(_turning(when, group, view, at(phrases, view)))
+        elif group.kind == ACT and group.events[0].args[0] != me:
+            found.append(_step(when, group, view, at(phrases, view)))
+    return found, view
+
+
+def _turning(when: _When, group: Group, view: TroyesView, phrases: Phrases) -> Turning:
+    read = facts(group, phrases, view["round"])
+    return Turning(
+        version=when.version,
+        happened=when.happened,
+        view=cast(View, view),
+        events=group.events,
+        marks=marks(group.events, view),
+        name=group.kind,
+        facts=read,
+        text=turning(phrases, read),
+    )
+
+
+def _step(when: _When, group: Group, view: TroyesView, phrases: Phrases) -> Step:
+    """What somebody else did. For what the player did there is none: that was on the screen."""
+    first, *rest = group.events
+    seat = first.args[0]
+    text = DEEDS[first.code](phrases, *first.args) if first.code in DEEDS else ""
+    text = text or speak(DEEDS, phrases, first.code, first.args) or first.code
+    more = [
+        clause for clause in clauses(phrases, [(event.code, event.args) for event in rest], seat) if clause
+    ]
+    return Step(
+        *when,
+        view=cast(View, view),
+        events=group.events,
+        marks=marks(group.events, view),
+        seat=seat,
+        text="; ".join([text, *more]),
+    )

@@ -1,0 +1,99 @@
+"""What each turning point shows, as plain numbers for the board to draw.
+
+Everything is counted as in a view (`engine.troyes.view`). What the view of the turning point says is not
+repeated.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from engine.game import Seat
+
+ROUND, EVENTS, END = "round", "events", "end"
+TURNING = (ROUND, EVENTS, END)
+"""The kinds of turning point."""
+
+
+class Income(NamedTuple):
+    """What a player got and paid at the start of a round."""
+
+    seat: Seat
+    gained: int
+    paid: int
+    points: int
+    """VP lost because the wages could not be paid."""
+
+
+class Rolled(NamedTuple):
+    """The dice of a district."""
+
+    owner: int
+    red: tuple[int, ...]
+    white: tuple[int, ...]
+    yellow: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NewRound:
+    """The last round is put in order, and a new one begins: cards are turned up, people are paid, dice rolled."""
+
+    round: int
+    collected: tuple[tuple[Seat, int], ...]
+    """Players, and the deniers that they took out of their districts."""
+    stood_up: tuple[tuple[int, int], ...]
+    """Owners, and the buildings in which a citizen of theirs lay."""
+    left: int
+    """How many dice nobody used."""
+    turned_up: tuple[tuple[int, int], ...]
+    """Slots, and the activities in them."""
+    income: tuple[Income, ...]
+    dice: tuple[Rolled, ...]
+
+
+class Acted(NamedTuple):
+    """An event has acted."""
+
+    event: int
+    place: int
+    black: int
+    """The black dice it brought."""
+    die: int
+    """What was rolled for it, 0 if nothing was."""
+    text: str
+    """What it did, in words; "" for black dice alone."""
+
+
+class Loss(NamedTuple):
+    """What a player lost by all events together."""
+
+    seat: Seat
+    money: int
+    influence: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class EventsPhase:
+    """New events have come, and all have acted."""
+
+    round: int
+    came: tuple[int, ...]
+    acted: tuple[Acted, ...]
+    black: tuple[int, ...]
+    """The black dice, the highest first."""
+    lost: tuple[Loss, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The game is over. Points are in the view."""
+
+    ranks: tuple[int, ...]
+    """For each player, from 1."""
+    revealed: tuple[tuple[Seat, tuple[int, ...]], ...]
+    """Players, and the characters they held."""
+
+
+Facts: TypeAlias = NewRound | EventsPhase | End

@@ -1,0 +1,87 @@
+"""How Troyes tells what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, cast
+
+from colonia_tui.drawing.steps import Beat, Clause, Mark, Told
+from colonia_tui.face import Telling, Words
+from colonia_tui.troyes.steps.beats import beats
+from colonia_tui.troyes.steps.marks import marks
+from colonia_tui.troyes.steps.order import coming
+from colonia_tui.troyes.steps.recap import clauses
+from colonia_tui.troyes.words.deeds import DEEDS
+from colonia_tui.troyes.words.words import TroyesWords
+from engine.game import Seat, View
+from engine.troyes.view import TroyesView
+from net.messages import TableEvent
+
+_DRAWS: Final = frozenset(
+    {
+        "starts",
+        "turned_up",
+        "dice",
+        "event_came",
+        "event_rolled",
+        "black_dice",
+        "rolled_again",
+        "shot",
+        "revealed",
+    }
+)
+"""Events with which something is drawn, rolled or revealed."""
+_ROLES: Final = {
+    **dict.fromkeys(("settled", "neutral_settled", "placed", "neutral_came"), "palace.title"),
+    **dict.fromkeys(("built", "neutral_cube", "cube_removed"), "cathedral.title"),
+    **dict.fromkeys(("turned_up", "activated"), "activities.title"),
+    **dict.fromkeys(
+        ("event_came", "event_acts", "black_dice", "countered", "not_countered", "fought", "cube_put"),
+        "events.title",
+    ),
+    **dict.fromkeys(
+        ("starts", "round", "dice", "farmed", "passed", "rolled_again", "hired", "turned", "collected"),
+        "square.title",
+    ),
+}
+"""The colour of the place where something happens. What has none belongs to the event before it."""
+
+
+class TroyesTelling(Telling):
+    """What `colonia_tui.face.Telling` asks for."""
+
+    def beats(self, before: View | None, told: Sequence[Told], seat: Seat | None, words: Words) -> list[Beat]:
+        return beats(cast(TroyesView | None, before), told, seat, cast(TroyesWords, words).phrases)
+
+    def actor(self, play: Sequence[TableEvent]) -> Seat | None:
+        return int(play[0].args[0]) if play and play[0].code in DEEDS else None
+
+    def reveals(self, event: TableEvent) -> bool:
+        return event.code in _DRAWS
+
+    def whispered(self, event: TableEvent, view: View) -> bool:
+        return event.code == "drew_characters" and view["characters"] is None
+
+    def marks(self, events: Sequence[TableEvent], view: View) -> frozenset[Mark]:
+        return marks(events, cast(TroyesView, view))
+
+    def clauses(self, events: Sequence[TableEvent], words: Words) -> list[Clause]:
+        return clauses(events, cast(TroyesWords, words).phrases)
+
+    def public(self, view: View) -> View:
+        """What a spectator sees."""
+        return {**view, "seat": None, "own": None}
+
+    def coming(self, view: View) -> list[Seat]:
+        return coming(cast(TroyesView, view))
+
+    def roles(self, events: Sequence[TableEvent]) -> list[str]:
+        found: list[str] = []
+        role = "square.title"
+        for event in events:
+            role = _ROLES.get(event.code, role)
+            found.append(role)
+        return found
+
+
+TELLING: Final = TroyesTelling()

@@ -1,0 +1,1 @@
+"""Troyes in words; needs no screen."""

@@ -1,0 +1,212 @@
+"""The names of the things in the game, and the letters of the three colours.
+
+Cards and characters are counted as in `engine.troyes.deck`.
+"""
+
+from __future__ import annotations
+
+from colonia_tui.language.i18n import N_, _, ngettext
+from engine.troyes.deck import ACTIVITIES
+
+COLOURS = (N_("red"), N_("white"), N_("yellow"))
+# Translators: one letter for each of red, white and yellow; they must differ
+COLOUR_LETTERS = (N_("R"), N_("W"), N_("Y"))
+BUILDINGS = (N_("Palace"), N_("Bishopric"), N_("City Hall"))
+# Translators: a building, as part of a sentence
+_THE_BUILDINGS = (N_("the Palace"), N_("the Bishopric"), N_("the City Hall"))
+_IN_BUILDINGS = (N_("in the Palace"), N_("in the Bishopric"), N_("in the City Hall"))
+
+ACTIVITY_NAMES = {
+    "archer": N_("archer"),
+    "chivalry": N_("chivalry"),
+    "diplomat": N_("diplomat"),
+    "hunting": N_("hunting"),
+    "mercenary": N_("mercenary"),
+    "tax_collector": N_("tax collector"),
+    "captain": N_("captain"),
+    "jousts": N_("jousts"),
+    "troubadour": N_("troubadour"),
+    "tithe": N_("tithe"),
+    "monk": N_("monk"),
+    "priest": N_("priest"),
+    "apprenticeship": N_("apprenticeship"),
+    "confession": N_("confession"),
+    "templar": N_("templar"),
+    "pilgrimage": N_("pilgrimage"),
+    "procession": N_("procession"),
+    "glassblower": N_("glassblower"),
+    "artisan": N_("artisan"),
+    "merchant": N_("merchant"),
+    "miller": N_("miller"),
+    "innkeeper": N_("innkeeper"),
+    "blacksmith": N_("blacksmith"),
+    "militia": N_("militia"),
+    "journeyman": N_("journeyman"),
+    "goldsmith": N_("goldsmith"),
+    "sculptor": N_("sculptor"),
+}
+EVENT_NAMES = (
+    N_("Marauding"),
+    N_("Brigandage"),
+    N_("Succession"),
+    N_("Skirmishes"),
+    N_("War"),
+    N_("Norman attack"),
+    N_("Theological conflict"),
+    N_("Heresy"),
+    N_("Itinerant builders"),
+    N_("Disruption of works"),
+    N_("Drought"),
+    N_("Support"),
+    N_("Civil war"),
+    N_("Travellers"),
+)
+CHARACTER_NAMES = (
+    N_("Chrétien de Troyes"),
+    N_("Urban IV"),
+    N_("Thibaut II"),
+    N_("Hugues de Payns"),
+    N_("Le Florentin"),
+    N_("Henry I"),
+)
+_COUNTED = (
+    N_("citizens in buildings"),
+    N_("cubes in the Cathedral"),
+    N_("deniers"),
+    N_("influence"),
+    N_("foremen"),
+    N_("events won"),
+)
+EFFECTS = {
+    "archer": N_("roll a die; on 3 to 6 put a cube on any event"),
+    "chivalry": N_("a cube on any event for each red die left in your district"),
+    "diplomat": N_("pay 1 influence, put a cube on any event"),
+    "hunting": N_("3 influence"),
+    "mercenary": N_("3 deniers"),
+    "tax_collector": N_("1 denier for each citizen of others in the City Hall"),
+    "captain": N_("1 VP for each event with a cube of yours"),
+    "jousts": N_("2 VP if your red dice left are worth most; the same to whoever ties"),
+    "troubadour": N_("pay 3 influence, gain 2 VP"),
+    "tithe": N_("later: with yellow dice, one of each other district is free"),
+    "monk": N_("later: one white die is yellow and worth three times as much"),
+    "priest": N_("later: yellow dice are worth 3 more each"),
+    "apprenticeship": N_("later: each die is worth 5"),
+    "confession": N_("later: each die is worth 2 more"),
+    "templar": N_("later: one white die is red and worth twice as much"),
+    "pilgrimage": N_("2 VP; the dice may be of any colours"),
+    "procession": N_("2 VP to whoever has most dice left"),
+    "glassblower": N_("1 VP for every 2 cubes of yours in the Cathedral"),
+    "artisan": N_("pay 1 influence, gain 6 deniers"),
+    "merchant": N_("2 deniers"),
+    "miller": N_("2 deniers for each citizen of yours in the Palace, or in the Bishopric"),
+    "innkeeper": N_("pay 1 denier, gain 1 influence"),
+    "blacksmith": N_("later: red dice are worth 5 more in all"),
+    "militia": N_("later: yellow dice are red"),
+    "journeyman": N_("pay 3 deniers, gain 2 VP"),
+    "goldsmith": N_("1 VP and 2 deniers"),
+    "sculptor": N_("1 VP"),
+}
+EVENT_EFFECTS = (
+    N_("a black die each round; it stays for ever"),
+    N_("a black die each round"),
+    N_("a die each round: a grey citizen moves into that space of the Palace"),
+    N_("a black die each round"),
+    N_("2 black dice each round"),
+    N_("2 black dice each round"),
+    N_("a die each round: a grey citizen moves into that row of the Bishopric"),
+    N_("everybody loses 2 influence each round"),
+    N_("a grey cube on the Cathedral each round"),
+    N_("a cube leaves the Cathedral each round"),
+    N_("everybody pays 1 denier a citizen in the City Hall each round"),
+    N_("a grey cube on each of the two events to its left each round"),
+    N_("everybody pays 3 deniers each round"),
+    N_("a die each round: a grey citizen moves into that row of the City Hall"),
+)
+
+
+def colour(number: int) -> str:
+    return _(COLOURS[number])
+
+
+def colour_letter(number: int) -> str:
+    return _(COLOUR_LETTERS[number])[:1]
+
+
+def building(number: int) -> str:
+    return _(BUILDINGS[number])
+
+
+def the_building(number: int) -> str:
+    return _(_THE_BUILDINGS[number])
+
+
+def in_building(number: int) -> str:
+    return _(_IN_BUILDINGS[number])
+
+
+def activity(number: int) -> str:
+    return _(ACTIVITY_NAMES[ACTIVITIES[number]])
+
+
+def activity_effect(number: int) -> str:
+    """What one activation does, as a note."""
+    return _(EFFECTS[ACTIVITIES[number]])
+
+
+def event(number: int) -> str:
+    return _(EVENT_NAMES[number])
+
+
+def event_effect(number: int) -> str:
+    """What an event does, as a note."""
+    return _(EVENT_EFFECTS[number])
+
+
+def character(number: int) -> str:
+    return _(CHARACTER_NAMES[number])
+
+
+def counted(number: int) -> str:
+    """What a character counts."""
+    return _(_COUNTED[number])
+
+
+def neutral() -> str:
+    """The neutral, where a player's name would stand."""
+    # Translators: the grey player, who never decides
+    return _("the neutral")
+
+
+def die(colour_number: int, value: int) -> str:
+    """A die: "Y5"."""
+    return f"{colour_letter(colour_number)}{value}"
+
+
+def deniers(count: int) -> str:
+    return ngettext("{count} denier", "{count} deniers", count).format(count=count)
+
+
+def influence(count: int) -> str:
+    # Translators: influence is not counted in pieces
+    return ngettext("{count} influence", "{count} influence", count).format(count=count)
+
+
+def points(count: int) -> str:
+    # Translators: victory points, short
+    return ngettext("{count} VP", "{count} VP", count).format(count=count)
+
+
+def cubes(count: int) -> str:
+    return ngettext("{count} cube", "{count} cubes", count).format(count=count)
+
+
+def dice(count: int) -> str:
+    return ngettext("{count} die", "{count} dice", count).format(count=count)
+
+
+def times(count: int) -> str:
+    return ngettext("once", "{count} times", count).format(count=count)
+
+
+def citizens(count: int) -> str:
+    return ngettext("{count} citizen", "{count} citizens", count).format(count=count)

@@ -1,0 +1,225 @@
+"""What an option would cost and bring, in words: one short text for each preview."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from colonia_tui.language.i18n import _
+from colonia_tui.language.lists import together
+from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.phrases import Phrases
+from engine.game import Action
+from engine.troyes.components import NEUTRAL, NOBODY
+from engine.troyes.previews import (
+    ActPreview,
+    CounterPreview,
+    EventPreview,
+    Filled,
+    GroupPreview,
+    Outcome,
+    PassPreview,
+    SettlePreview,
+    SourcePreview,
+    SpendPreview,
+    Step,
+    TurnPreview,
+)
+
+
+def effect(phrases: Phrases, kind: str, action: Action, preview: Mapping[str, Any], seat: int) -> str:
+    """What the option would do, "" if there is nothing to say. ``kind`` is that of the question."""
+    if not preview:
+        return ""
+    if action.kind in ("roll", "hire", "turn") and kind in ("act", "counter"):
+        return _spend(phrases, preview, seat)  # type: ignore[arg-type]
+    if action.kind == "pass":
+        return _pass(phrases, preview, seat)  # type: ignore[arg-type]
+    said = _EFFECTS.get(kind)
+    return "" if said is None else said(phrases, preview, seat)
+
+
+def _settle(phrases: Phrases, preview: SettlePreview, seat: int) -> str:
+    if not preview["wage"]:
+        return _("no wages")
+    return _("{money} each round").format(money=names.deniers(preview["wage"]))
+
+
+def _counter(phrases: Phrases, preview: CounterPreview, seat: int) -> str:
+    if preview["points"]:
+        return _("{points} lost").format(points=names.points(-preview["points"]))
+    text = _("{total} of {needed}").format(total=preview["total"], needed=preview["needed"])
+    if preview["enough"]:
+        return f"{text}, +{names.influence(preview['influence'])}"
+    return text
+
+
+def _spend(phrases: Phrases, preview: SpendPreview, seat: int) -> str:
+    return _("costs {influence}, leaves {left}").format(
+        influence=names.influence(preview["influence"]), left=preview["left"]
+    )
+
+
+def _turn(phrases: Phrases, preview: TurnPreview, seat: int) -> str:
+    return ", ".join(
+        f"{names.die(colour, before)} → {names.die(colour, after)}"
+        for colour, before, after in preview["values"]
+    )
+
+
+def _pass(phrases: Phrases, preview: PassPreview, seat: int) -> str:
+    few, many = preview["black_to_come"]
+    black = str(few) if few == many else _("{few} to {many}").format(few=few, many=many)
+    return _("+{money} into the district; {black} black dice next round").format(
+        money=names.deniers(preview["money"]), black=black
+    )
+
+
+def _act(phrases: Phrases, preview: ActPreview, seat: int) -> str:
+    parts = []
+    if preview["cost"]:
+        parts.append(_("foreman {money}").format(money=names.deniers(preview["cost"])))
+    if preview["colours"]:
+        parts.append("/".join(names.colour_letter(colour) for colour in preview["colours"]))
+    if preview["number"]:
+        parts.append(f"÷{preview['number']}")
+        parts.append(_("up to {count} with {total}").format(count=preview["count"], total=preview["most"]))
+    return " ".join(parts)
+
+
+def _group(phrases: Phrases, preview: GroupPreview, seat: int) -> str:
+    outcome = preview["outcome"]
+    if outcome is None:
+        total = _("{total} in total").format(total=preview["total"])
+        return f"{total}, {_price(phrases, preview['price'], preview['pays'])}"
+    return outcome_text(phrases, outcome, seat)
+
+
+def _source(phrases: Phrases, preview: SourcePreview, seat: int) -> str:
+    parts = []
+    if preview["influence"]:
+        parts.append(_("costs {influence}").format(influence=names.influence(preview["influence"])))
+    if preview["vp_space"]:
+        parts.append(_("gives up {points} at the end").format(points=names.points(preview["vp_space"])))
+    if preview["outcome"] is not None:
+        parts.append(outcome_text(phrases, preview["outcome"], seat))
+    return "; ".join(parts)
+
+
+def _event(phrases: Phrases, preview: EventPreview, seat: int) -> str:
+    if not preview["own"]:
+        return ""
+    parts = [f"+{names.influence(preview['influence'])}"]
+    if preview["filled"] is not None:
+        parts.append(filled_text(phrases, preview["filled"]))
+    else:
+        parts.append(_("{count} banners free then").format(count=preview["free"]))
+    return ", ".join(parts)
+
+
+_EFFECTS: Final[dict[str, Callable[[Phrases, Any, int], str]]] = {
+    "settle": _settle,
+    "counter": _counter,
+    "turn": _turn,
+    "act": _act,
+    "cube": _act,
+    "group": _group,
+    "times": _group,
+    "source": _source,
+    "event": _event,
+}
+
+
+# An action as a whole
+
+
+def outcome_text(phrases: Phrases, outcome: Outcome, seat: int) -> str:
+    """What an action would do for ``seat`` and for others: "12 ÷ 4 = 3; pays Sam 4 deniers; +9 deniers"."""
+    parts = [_sum(outcome)]
+    if outcome["foreman"] >= 0 and outcome["cost"]:
+        parts.append(_("foreman {money}").format(money=names.deniers(outcome["cost"])))
+    if outcome["price"]:
+        parts.append(_price(phrases, outcome["price"], outcome["pays"]))
+    own = changes(outcome["money"][seat], outcome["influence"][seat], outcome["points"][seat])
+    if own:
+        parts.append(own)
+    paid = {pay[0]: pay[1] for pay in outcome["pays"]}
+    for other, (money, influence, points) in enumerate(
+        zip(outcome["money"], outcome["influence"], outcome["points"], strict=True)
+    ):
+        theirs = changes(money - paid.get(other, 0), influence, points)
+        if other != seat and theirs:
+            parts.append(f"{phrases.seat(other)} {theirs}")
+    if outcome["cubes_on_card"]:
+        parts.append(_("{cubes} on the card").format(cubes=names.cubes(outcome["cubes_on_card"])))
+    if outcome["cathedral"]:
+        parts.append(phrases.windows(outcome["cathedral"]))
+    if outcome["expelled"] is not None:
+        parts.append(_("expels {seat}").format(seat=phrases.owner(outcome["expelled"]["owner"])))
+    if outcome["filled"] is not None:
+        parts.append(filled_text(phrases, outcome["filled"]))
+    if outcome["rolls"]:
+        parts.append(_("rolls {dice}").format(dice=names.dice(outcome["rolls"])))
+    if outcome["cubes_to_put"]:
+        parts.append(_("{cubes} to put on events").format(cubes=names.cubes(outcome["cubes_to_put"])))
+    return "; ".join(part for part in parts if part)
+
+
+def _sum(outcome: Outcome) -> str:
+    if not outcome["number"]:
+        return ""
+    return f"{outcome['total']} ÷ {outcome['number']} = {outcome['count']}"
+
+
+def _price(phrases: Phrases, price: int, pays: Sequence[Sequence[int]]) -> str:
+    if not price:
+        return _("free")
+    whom = [
+        _("{seat} {money}").format(
+            seat=_("the bank") if owner == NEUTRAL else phrases.seat(owner), money=names.deniers(money)
+        )
+        for owner, money in pays
+    ]
+    return _("pays {whom}").format(whom=together(whom) or names.deniers(price))
+
+
+def changes(money: int, influence: int, points: int) -> str:
+    """Changes with their signs: "+9 deniers, -3 influence"."""
+    parts = [
+        (money, names.deniers(abs(money))),
+        (influence, names.influence(abs(influence))),
+        (points, names.points(abs(points))),
+    ]
+    return ", ".join(f"{'+' if change > 0 else '-'}{text}" for change, text in parts if change)
+
+
+def filled_text(phrases: Phrases, filled: Filled) -> str:
+    """What a full event pays: "full: Anna 3 VP, card to Sam"."""
+    parts = [
+        f"{phrases.seat(seat)} {names.points(points)}"
+        for seat, points in enumerate(filled["points"])
+        if points
+    ]
+    if filled["card"] not in (NEUTRAL, NOBODY):
+        parts.append(_("the card to {seat}").format(seat=phrases.seat(filled["card"])))
+    return _("{event} is full: {what}").format(
+        event=names.event(filled["event"]), what=", ".join(parts) or _("nobody gains")
+    )
+
+
+def step_text(step: Step) -> str:
+    """A character's next step: "Thibaut II: 9 of 12 deniers, then +2 VP"."""
+    if not step["next"]:
+        return _("{character}: {have} {counted}, all steps reached").format(
+            character=names.character(step["character"]),
+            have=step["counts"],
+            counted=names.counted(step["character"]),
+        )
+    text = _("{character}: {have} of {need} {counted}, then +{points}").format(
+        character=names.character(step["character"]),
+        have=step["counts"],
+        need=step["next"],
+        counted=names.counted(step["character"]),
+        points=names.points(step["points"]),
+    )
+    return text if step["own"] else _("{step} (if dealt)").format(step=text)

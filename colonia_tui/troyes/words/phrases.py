@@ -1,0 +1,199 @@
+"""Puts the numbers of events, reasons and previews into words.
+
+A sentence (`colonia_tui.language.sentences`) names the kinds of its arguments; each is a method of `Phrases`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.lists import capital, together
+from colonia_tui.troyes.words import names
+from engine.game import Plain
+from engine.troyes.components import NEUTRAL
+from engine.troyes.deck import ACTIVITIES, BUILDINGS, CHARACTERS, COLOURS, EVENTS, PILES, Board, Deck
+from engine.troyes.options import load_options
+
+_SECTIONS = {
+    "": N_("The file"),
+    "activities": N_("Activity {card}"),
+    "events": N_("Event {card}"),
+    "characters": N_("Character {card}"),
+    "board": N_("The board"),
+}
+_PILES = (N_("red"), N_("white"), N_("yellow"), N_("on the board"))
+_CAUSES = {
+    "income": N_("income"),
+    "marauding": N_("enemies"),
+    "event": N_("event"),
+    "counter": N_("defence"),
+    "activity": N_("activity"),
+    "cathedral": N_("Cathedral"),
+    "fight": N_("cubes on events"),
+    "full": N_("event overcome"),
+    "farm": N_("farming"),
+}
+
+
+def deck_of(options: dict[str, Plain]) -> Deck:
+    """The deck of ``view["options"]``. It is the same in every view of a game, and cached."""
+    return load_options(options).deck
+
+
+@dataclass(frozen=True)
+class Phrases:
+    """A method for each kind of argument. ``who`` are the players' names in seat order.
+
+    ``cards`` are the activities that lie in the slots, as far as they are known.
+    """
+
+    who: Sequence[str] = ()
+    deck: Deck | None = None
+    cards: Mapping[int, int] = field(default_factory=dict)
+
+    # Numbers and words that are shown as they are
+
+    number = staticmethod(str)
+    word = staticmethod(str)
+    count = staticmethod(str)
+    total = staticmethod(str)
+    die = staticmethod(str)
+    round = staticmethod(str)
+
+    # Places in a deck file
+
+    def place(self, section: str, card: int, part: int) -> str:
+        if section in _SECTIONS:
+            return _(_SECTIONS[section]).format(card=card)
+        return self.card_id(section)
+
+    def card_id(self, name: str) -> str:
+        """A card by its id, with a capital first letter."""
+        if name in ACTIVITIES:
+            return capital(names.activity(ACTIVITIES.index(name)))
+        if name in EVENTS:
+            return names.event(EVENTS.index(name))
+        return names.character(CHARACTERS.index(name)) if name in CHARACTERS else name
+
+    def colour_name(self, name: str) -> str:
+        return names.colour(COLOURS.index(name))
+
+    def pile_name(self, name: str) -> str:
+        return _(_PILES[PILES.index(name)])
+
+    def building_name(self, name: str) -> str:
+        return names.building(BUILDINGS.index(name))
+
+    # People
+
+    def seat(self, seat: int) -> str:
+        if 0 <= seat < len(self.who):
+            return self.who[seat]
+        return _("seat {number}").format(number=seat + 1)
+
+    def owner(self, owner: int) -> str:
+        return names.neutral() if owner == NEUTRAL else self.seat(owner)
+
+    def seats(self, seats: Sequence[int]) -> str:
+        return together([self.seat(seat) for seat in seats])
+
+    # Places
+
+    def building(self, building: int) -> str:
+        return names.building(building)
+
+    def space_of(self, building: int, space: int) -> str:
+        """A space of a building by its value: "Palace 3"."""
+        return f"{names.building(building)} {self.value_of(building, space)}"
+
+    def value_of(self, building: int, space: int) -> int:
+        board = Board((), (), (), ()) if self.deck is None else self.deck.board
+        values = [value for row in board.rows(building) for value in row]
+        return values[space] if space < len(values) else space + 1
+
+    def column(self, column: int) -> str:
+        return str(column + 1)
+
+    def level(self, level: int) -> str:
+        return str(level + 1)
+
+    def windows(self, windows: Sequence[Sequence[int]]) -> str:
+        """Places in the Cathedral: "column 2 level 1, column 4 level 2"."""
+        return together(
+            [
+                _("column {column} level {level}").format(column=self.column(column), level=self.level(level))
+                for column, level in windows
+            ]
+        )
+
+    # Things
+
+    def colour(self, colour: int) -> str:
+        return names.colour(colour)
+
+    def activity(self, activity: int) -> str:
+        return names.activity(activity)
+
+    def slot(self, slot: int) -> str:
+        """The activity in a slot; colour and era while that is not known."""
+        if slot in self.cards:
+            return names.activity(self.cards[slot])
+        return _("the {colour} activity of era {era}").format(
+            colour=names.colour(slot // 3), era=slot % 3 + 1
+        )
+
+    def event(self, event: int) -> str:
+        return names.event(event)
+
+    def character(self, character: int) -> str:
+        return names.character(character)
+
+    def characters(self, characters: Sequence[int]) -> str:
+        return together([names.character(character) for character in characters])
+
+    def dice(self, values: Sequence[int]) -> str:
+        return " ".join(map(str, values))
+
+    black = dice
+    values = dice
+
+    def dice_list(self, dice: Sequence[Sequence[int]], of: int = -1) -> str:
+        """Dice by district, those of ``of`` without saying whose: "Y5 Y6, Y5 of Sam"."""
+        found = []
+        for owner in dict.fromkeys(die[0] for die in dice):
+            text = " ".join(names.die(colour, value) for whose, colour, value in dice if whose == owner)
+            # Translators: {dice} are dice like "Y5 Y6"; {seat} is whose they are
+            found.append(
+                text if owner == of else _("{dice} of {seat}").format(dice=text, seat=self.owner(owner))
+            )
+        return ", ".join(found)
+
+    # How many
+
+    def money(self, count: int) -> str:
+        return names.deniers(count)
+
+    def influence(self, count: int) -> str:
+        return names.influence(count)
+
+    def points(self, count: int) -> str:
+        return names.points(count)
+
+    def citizens(self, count: int) -> str:
+        return names.citizens(count)
+
+    def changes(self, money: int, influence: int, points: int) -> str:
+        """What is gained or lost: "16 deniers and 2 VP"."""
+        parts = []
+        if money:
+            parts.append(names.deniers(money))
+        if influence:
+            parts.append(names.influence(influence))
+        if points:
+            parts.append(names.points(points))
+        return together(parts) or _("nothing")
+
+    def cause(self, cause: str) -> str:
+        return _(_CAUSES[cause]) if cause in _CAUSES else cause

@@ -1,0 +1,187 @@
+"""Troyes' questions in words: the prompt, and the label of each option. What one would do: `outcomes`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.lists import capital
+from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.events import black
+from colonia_tui.troyes.words.phrases import Phrases
+from engine.game import Action, Plain
+from engine.troyes.components import NEUTRAL
+from engine.troyes.previews import CounterArgs, EventArgs, SayingArgs, SettleArgs
+from engine.troyes.view import TroyesView
+
+# Prompts
+
+
+def prompt(phrases: Phrases, kind: str, args: dict[str, Plain]) -> str:
+    """What a seat is asked, as one sentence."""
+    asked = _PROMPTS.get(kind, kind)
+    return _(asked) if isinstance(asked, str) else asked(phrases, args)
+
+
+def _settle(phrases: Phrases, args: SettleArgs) -> str:
+    return ngettext(
+        "Put a citizen on a free space: {count} to go.",
+        "Put a citizen on a free space: {count} to go.",
+        args["left"],
+    ).format(count=args["left"])
+
+
+def _counter(phrases: Phrases, args: CounterArgs) -> str:
+    if not args["able"]:
+        return _("Your dice cannot beat {black}: spend influence, or lose 2 VP.").format(
+            black=black(args["faced"])
+        )
+    return _("Beat {black} with your dice, red ones counting double: {total} of {needed}.").format(
+        black=black(args["faced"]), total=args["total"], needed=args["needed"]
+    )
+
+
+def _group(phrases: Phrases, args: SayingArgs) -> str:
+    dice = args["draft"]["dice"]
+    if not dice:
+        return _("Choose one to three dice, {total} at least in total.").format(total=args["needed"])
+    return _("Chosen: {dice}. Another die, or is that enough?").format(dice=phrases.dice_list(dice))
+
+
+def _times(phrases: Phrases, args: SayingArgs) -> str:
+    return _("How many cubes?") if args["draft"]["what"] == "fight" else _("How often?")
+
+
+def _source(phrases: Phrases, args: SayingArgs) -> str:
+    if args["draft"]["what"] == "place":
+        return _("Which citizen of yours goes there?")
+    return _("Which citizen of yours becomes the foreman?")
+
+
+def _event(phrases: Phrases, args: EventArgs) -> str:
+    return ngettext(
+        "Put a cube on an event: {count} to put.", "Put a cube on an event: {count} to put.", args["left"]
+    ).format(count=args["left"])
+
+
+_PROMPTS: dict[str, str | Callable[[Phrases, Any], str]] = {
+    "settle": _settle,
+    "counter": _counter,
+    "act": N_("Choose an action, or pass."),
+    "turn": N_("Choose up to three dice of your own to turn upside down."),
+    "cube": N_("Use a cube of an activity, or go without."),
+    "group": _group,
+    "source": _source,
+    "times": _times,
+    "event": _event,
+}
+"""A function takes the question's args; its signature says of which kind."""
+
+
+# Labels
+
+
+def label(
+    phrases: Phrases, action: Action, preview: Mapping[str, object], view: TroyesView | None = None
+) -> str:
+    """An option as a short command: "Fight Succession". ``view`` tells which event and activity is meant."""
+    if view is not None:
+        phrases = at(phrases, view)
+    match action:
+        case Action("settle", (building, space)):
+            return _("Citizen on {space}").format(space=phrases.space_of(building, space))
+        case Action("activity", (slot,)):
+            return _("Use the {activity}").format(activity=phrases.slot(slot))
+        case Action("fight", (place,)):
+            return _("Fight {event}").format(event=_event_at(phrases, place, view))
+        case Action("place", (building,)):
+            return _("Place a citizen {building}").format(building=names.in_building(building))
+        case Action("roll", (colour, value)):
+            return _("Roll {die} again (1 influence)").format(die=names.die(colour, value))
+        case Action("cube", (slot,)):
+            return _("Cube of the {activity}").format(activity=phrases.slot(slot))
+        case Action("die", (owner, colour, value)):
+            return _die(phrases, names.die(colour, value), owner, view)
+        case Action("foreman", (slot,)):
+            return _("Foreman of the {activity}").format(activity=phrases.slot(slot))
+        case Action("standing", (building, space)):
+            return _("Citizen from {space}").format(space=phrases.space_of(building, space))
+        case Action("lying", (building,)):
+            return _("Citizen lying {building}").format(building=names.in_building(building))
+        case Action("times", (count,)):
+            return capital(names.times(count))
+        case Action("event", (place,)):
+            return _("Cube on {event}").format(event=_event_at(phrases, place, view))
+        case Action("black", (value,)):
+            return _("Take on the black {die}, too").format(die=value)
+        case Action(kind, __) if kind in _PLAIN:
+            return _(_PLAIN[kind])
+    return f"{action.kind} {' '.join(map(str, action.args))}".strip()
+
+
+def at(phrases: Phrases, view: TroyesView) -> Phrases:
+    """Phrases that know which activity lies in which slot of ``view``."""
+    cards = {slot: card["activity"] for slot, card in enumerate(view["activities"]) if card["activity"] >= 0}
+    return Phrases(phrases.who, phrases.deck, cards)
+
+
+def _event_at(phrases: Phrases, place: int, view: TroyesView | None) -> str:
+    if view is None or place >= len(view["events"]):
+        return _("event {number}").format(number=place + 1)
+    return names.event(view["events"][place]["event"])
+
+
+def _die(phrases: Phrases, die: str, owner: int, view: TroyesView | None) -> str:
+    if owner == NEUTRAL:
+        # Translators: a grey die, of the neutral
+        return _("{die} grey").format(die=die)
+    if view is not None and view["seat"] == owner:
+        return _("{die} own").format(die=die)
+    return _("{die} of {seat}").format(die=die, seat=phrases.owner(owner))
+
+
+_PLAIN = {
+    "cathedral": N_("Build the Cathedral"),
+    "farm": N_("Farm"),
+    "pass": N_("Pass"),
+    "hire": N_("Hire a citizen (2 influence)"),
+    "turn": N_("Turn dice upside down (4 influence)"),
+    "no_cube": N_("No cube"),
+    "go": N_("That is enough"),
+    "supply": N_("From the supply"),
+    "stop": N_("Put no more"),
+    "suffer": N_("Lose 2 VP"),
+}
+
+
+def half_said(phrases: Phrases, view: TroyesView) -> str:
+    """What has been said so far of the action that is being said; "" for none."""
+    draft = view["draft"]
+    if draft is None:
+        return ""
+    known = at(phrases, view)
+    what, goal = draft["what"], draft["goal"]
+    match what:
+        case "activity" | "shots" | "cubes":
+            text = known.slot(goal)
+        case "fight":
+            text = _event_at(known, goal, view)
+        case "place":
+            text = names.building(goal)
+        case _:
+            text = _(_SAID.get(what, what))
+    dice = draft["dice"]
+    return f"{text}: {known.dice_list(dice, _asked(view))}" if dice else text
+
+
+def _asked(view: TroyesView) -> int:
+    return int(view["stack"][-1][1]) if view["stack"] else -1
+
+
+_SAID = {
+    "cathedral": N_("Cathedral"),
+    "farm": N_("Farming"),
+    "turn": N_("Turning dice"),
+    "counter": N_("Defence"),
+}

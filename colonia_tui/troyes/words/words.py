@@ -1,0 +1,65 @@
+"""Troyes' words, without a screen: a sentence for every code that its engine uses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.sentences import Sentence, speak
+from colonia_tui.troyes.words.deck_reasons import DECK_REASONS
+from colonia_tui.troyes.words.events import EVENTS
+from colonia_tui.troyes.words.hints import HINTS
+from colonia_tui.troyes.words.log import lines
+from colonia_tui.troyes.words.moments import phase_name
+from colonia_tui.troyes.words.parts import part
+from colonia_tui.troyes.words.phrases import Phrases, deck_of
+from colonia_tui.troyes.words.questions import at, label
+from colonia_tui.troyes.words.reasons import REFUSALS
+from engine.game import Action, Plain, View
+from engine.troyes.view import TroyesView
+from net.messages import TableEvent
+
+REASONS: dict[str, Sentence[Phrases]] = {**REFUSALS, **DECK_REASONS, **HINTS}
+
+SOURCES = {
+    "points": N_("points during the game"),
+    "events": N_("events with cubes"),
+    "foremen": N_("foremen"),
+    "levels": N_("levels of the Cathedral"),
+    "characters": N_("characters"),
+}
+
+
+class TroyesWords:
+    """Implements `colonia_tui.face.Words`."""
+
+    def __init__(
+        self, names: Sequence[str] = (), options: dict[str, Plain] | None = None, view: View | None = None
+    ) -> None:
+        self.phrases = Phrases(names, None if options is None else deck_of(options))
+        if view is not None:
+            self.phrases = at(self.phrases, cast(TroyesView, view))
+
+    def sentence(self, code: str, args: Sequence[Plain]) -> str:
+        sentence = speak(EVENTS, self.phrases, code, args)
+        return code if sentence is None else sentence
+
+    def sentences(self, events: Sequence[TableEvent]) -> list[str]:
+        return lines(self.phrases, [(event.code, event.args) for event in events])
+
+    def reason(self, code: str, args: Sequence[Plain]) -> str:
+        sentence = speak(REASONS, self.phrases, code, args)
+        return code if sentence is None else sentence
+
+    def source(self, code: str) -> str:
+        return _(SOURCES[code]) if code in SOURCES else code
+
+    def action(self, action: Action, view: View) -> str:
+        return label(self.phrases, action, {}, cast(TroyesView, view))
+
+    def moment(self, view: View) -> str:
+        return phase_name(view["phase"], view["round"])
+
+    def part(self, path: Sequence[str | int]) -> str:
+        return part(self.phrases, path)
