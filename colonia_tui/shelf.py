@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from colonia_tui.face import Face, Value
     from engine.game import Plain
 
-GAMES = {"colonia": "colonia_tui.colonia"}
+GAMES = {"colonia": "colonia_tui.colonia", "troyes": "colonia_tui.troyes"}
 """The package of each game."""
 
 

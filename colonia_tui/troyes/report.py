@@ -16,7 +16,7 @@ from colonia_tui.troyes.words.words import TroyesWords
 from engine.game import Plain
 from engine.tally import Tally, histogram, mean, under
 from engine.troyes.components import GROUP
-from engine.troyes.deck import ACTIVITIES, EVENTS
+from engine.troyes.deck import ACTIVITIES, CHARACTERS, EVENTS
 
 MEAN_WINNER = (30, 50)
 """Between these the mean score of winners shall be."""
@@ -100,7 +100,9 @@ def gained(counts: Tally) -> dict[str, int]:
     """The VP from each source, all games together; what is lost is left out."""
     found = {_(name): counts["gained", cause] for cause, name in CAUSES.items()}
     for (code,), points in under(counts, "source").items():
-        if code != "points" and points > 0:
+        if code in CHARACTERS:
+            found[_("characters")] = found.get(_("characters"), 0) + points
+        elif code != "points" and points > 0:
             found[TroyesWords().source(str(code))] = points
     return found
 

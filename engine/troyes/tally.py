@@ -125,7 +125,7 @@ class _Reader:
                 counts["influence", "roll"] += ROLL_COST
             case "turned", _:
                 counts["influence", "turn"] += TURN_COST
-            case ("hired", _) | ("lifted", (_, "hire", _, _)):
+            case "hired", _:
                 counts["influence", "hire"] += HIRE_COST
             case (("gained" | "lost" as code), (_, _, _, points, cause)):
                 counts[code, cause] += points

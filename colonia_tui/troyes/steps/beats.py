@@ -11,7 +11,6 @@ from itertools import groupby
 from typing import NamedTuple, cast
 
 from colonia_tui.drawing.steps import Beat, Step, Told, Turning
-from colonia_tui.language.sentences import speak
 from colonia_tui.troyes.steps.facts import facts
 from colonia_tui.troyes.steps.follow import follow
 from colonia_tui.troyes.steps.groups import ACT, Group, groups
@@ -102,16 +101,13 @@ def _step(when: _When, group: Group, view: TroyesView, phrases: Phrases) -> Step
     """What somebody else did. For what the player did there is none: that was on the screen."""
     first, *rest = group.events
     seat = first.args[0]
-    text = DEEDS[first.code](phrases, *first.args) if first.code in DEEDS else ""
-    text = text or speak(DEEDS, phrases, first.code, first.args) or first.code
-    more = [
-        clause for clause in clauses(phrases, [(event.code, event.args) for event in rest], seat) if clause
-    ]
+    deed = DEEDS[first.code](phrases, *first.args)
+    more = clauses(phrases, [(event.code, event.args) for event in rest], seat)
     return Step(
         *when,
         view=cast(View, view),
         events=group.events,
         marks=marks(group.events, view),
         seat=seat,
-        text="; ".join([text, *more]),
+        text="; ".join([deed, *more]),
     )

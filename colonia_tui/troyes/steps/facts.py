@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from colonia_tui.language.lists import capital
 from colonia_tui.language.sentences import speak
@@ -46,8 +47,8 @@ def facts(group: Group, phrases: Phrases, round_number: int) -> Facts:
     )
 
 
-def _args(events: Sequence[TableEvent], code: str) -> list[Sequence[int]]:
-    return [event.args for event in events if event.code == code]  # type: ignore[misc]
+def _args(events: Sequence[TableEvent], code: str) -> list[Sequence[Any]]:
+    return [event.args for event in events if event.code == code]
 
 
 def _income(events: Sequence[TableEvent]) -> tuple[Income, ...]:

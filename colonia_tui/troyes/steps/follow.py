@@ -1,8 +1,8 @@
 """The view after an event, worked out from the view before it.
 
 A host sends events and views, but not a view for every event. In between, a view is changed by exactly what
-an event says; what no event says stays as it was (`UNTOLD`). As soon as a view arrives from the host, that one
-is used.
+an event says; what no event says stays as it was (`UNTOLD`). As soon as a view arrives from the host, that
+one is used.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ UNTOLD: Final[dict[str, str]] = {
 _PHASES: Final = {
     **dict.fromkeys(("round", "turned_up"), INCOME_PHASE),
     "dice": DICE_PHASE,
-    **dict.fromkeys(("event_came", "event_acts", "black_dice", "countered", "not_countered"), EVENTS_PHASE),
+    **dict.fromkeys(("event_came", "event_acts"), EVENTS_PHASE),
     **dict.fromkeys(("activated", "built", "fought", "placed", "farmed", "passed"), ACTIONS_PHASE),
     **dict.fromkeys(("collected", "stood_up", "dice_left"), END_PHASE),
 }
@@ -110,9 +110,8 @@ def _round(view: TroyesView, number: int) -> TroyesView:
     for seat in range(view["players"]):
         view = player(view, seat, rolled=-view["families"][seat]["rolled"])
     order = view["order"] if number == 1 else [*view["order"][1:], view["order"][0]]
-    events = [{**card, "new": False} for card in view["events"]]
     view = cleared(view)
-    return {**view, "round": number, "order": order, "events": events}  # type: ignore[typeddict-item]
+    return {**view, "round": number, "order": order}
 
 
 def _dice(view: TroyesView, owner: int, *values: Sequence[int]) -> TroyesView:
@@ -121,7 +120,7 @@ def _dice(view: TroyesView, owner: int, *values: Sequence[int]) -> TroyesView:
 
 
 def _black(view: TroyesView, *dice: int) -> TroyesView:
-    return {**view, "black": list(dice)}
+    return {**view, "black": list(dice), "phase": EVENTS_PHASE if dice else ACTIONS_PHASE}
 
 
 def _met(view: TroyesView, values: Sequence[int]) -> TroyesView:
@@ -129,7 +128,7 @@ def _met(view: TroyesView, values: Sequence[int]) -> TroyesView:
     for value in values:
         if value in black:
             black.remove(value)
-    return {**view, "black": black}
+    return {**view, "black": black, "phase": EVENTS_PHASE if black else ACTIONS_PHASE}
 
 
 def _countered(view: TroyesView, seat: Seat, faced: Sequence[int], given: Dice, influence: int) -> TroyesView:
@@ -268,7 +267,7 @@ def _revealed(view: TroyesView, seat: Seat, *held: int) -> TroyesView:
 
 
 def _over(view: TroyesView, *ranks: int) -> TroyesView:
-    return {**view, "over": True}
+    return {**cleared(view), "phase": END_PHASE, "over": True}
 
 
 CHANGES: Final[dict[str, Change]] = {

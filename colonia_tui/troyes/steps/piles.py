@@ -5,7 +5,7 @@ from __future__ import annotations
 from colonia_tui.troyes.steps.change import slot_of
 from colonia_tui.troyes.words.phrases import deck_of
 from engine.troyes.components import NOBODY
-from engine.troyes.deck import RED, WHITE
+from engine.troyes.deck import RED, WHITE, YELLOW
 from engine.troyes.view import Event, TroyesView
 
 
@@ -38,19 +38,19 @@ def event_came(view: TroyesView, event: int, place: int) -> TroyesView:
         "cubes": [],
         "points": [card.first, card.second],
         "black": card.black,
-        "new": True,
+        "came": view["round"],
     }
     view = {**view, "events": [*view["events"], came]}
     if card.pile == RED:
-        # which of several copies came is known only by the pile that it shows
-        red = next((one for one in view["red_pile"] if one // 2 == event), None)
-        return {**view, "red_pile": _without(view["red_pile"], red)}
+        return view  # which of several copies it is, the card that comes with it will tell
+    red = 2 * view["events"][-2]["event"] + int(card.pile == YELLOW)
+    view = {**view, "red_pile": _without(view["red_pile"], red)}
     if card.pile == WHITE:
         return {**view, "white_pile": _without(view["white_pile"], event)}
     return {**view, "yellow_pile": _without(view["yellow_pile"], event)}
 
 
-def _without(pile: list[int], card: int | None) -> list[int]:
+def _without(pile: list[int], card: int) -> list[int]:
     """A pile without one card."""
     left = list(pile)
     if card in left:

@@ -37,7 +37,7 @@ class Rolled(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class NewRound:
-    """The last round is put in order, and a new one begins: cards are turned up, people are paid, dice rolled."""
+    """The last round is put in order, and a new one begins: cards come, people are paid, dice are rolled."""
 
     round: int
     collected: tuple[tuple[Seat, int], ...]

@@ -1,5 +1,7 @@
-"""What a player did, without the player's name: for steps ("built in the Cathedral with W5 W2: …"), and in few
-words for the recap ("merchant 8 times")."""
+"""What a player did, without the player's name.
+
+For steps ("built the Cathedral with W5 W2: …"), and in few words for the recap ("merchant 8 times").
+"""
 
 from __future__ import annotations
 

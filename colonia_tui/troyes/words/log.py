@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
 from colonia_tui.language.i18n import _
-from colonia_tui.language.lists import together
 from colonia_tui.language.sentences import speak
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.events import EVENTS, foreman, source
+from colonia_tui.troyes.words.outcomes import changes
 from colonia_tui.troyes.words.phrases import Phrases
-from engine.troyes.components import NEUTRAL
+from engine.troyes.components import NEUTRAL, NOBODY
 
 Event: TypeAlias = tuple[str, Sequence[Any]]
 """A code with its arguments."""
@@ -22,8 +22,15 @@ Event: TypeAlias = tuple[str, Sequence[Any]]
 ACTS: Final = frozenset(
     {"activated", "built", "fought", "placed", "farmed", "cube_put", "countered", "not_countered"}
 )
-"""Events that others follow which belong to them: what was paid, who became foreman, what it brought."""
-_FOLLOW: Final = frozenset({"paid", "lifted", "hired", "hired_foreman", "cubes_on_card", "gained", "lost"})
+"""Events that others follow which belong to them: what was paid, who became foreman, what came of it."""
+_FOLLOW: Final = frozenset(
+    {
+        *("paid", "lifted", "hired", "hired_foreman", "moved", "expelled", "cubes_on_card", "gained", "lost"),
+        *("event_full", "event_taken", "event_emptied"),
+    }
+)
+_NAMED: Final = frozenset({"counter", "farm"})
+"""Gains that the sentence about the act itself names."""
 
 
 def lines(phrases: Phrases, events: Sequence[Event]) -> list[str]:
@@ -36,55 +43,80 @@ def lines(phrases: Phrases, events: Sequence[Event]) -> list[str]:
         if code == "turned_up":
             cards[args[0]] = args[1]
         known = Phrases(phrases.who, phrases.deck, cards)
-        end = place + 1
-        if code in ACTS:
-            while end < len(events) and events[end][0] in _FOLLOW:
-                end += 1
         spoken = speak(EVENTS, known, code, args)
         text = code if spoken is None else spoken
-        more = [clause for clause in (clauses(known, events[place + 1 : end], args[0])) if clause]
-        if more:
-            text = (
-                _("{sentence} ({more})").format(sentence=text.removesuffix("."), more="; ".join(more)) + "."
-            )
+        end = _end(events, place)
+        if _is_income(code, args):
+            whose = clauses(known, events[place:end], NOBODY)
+            text = _("Income and wages: {changes}.").format(changes="; ".join(whose))
+        elif end > place + 1:
+            doer = args[0] if code in ACTS else NOBODY
+            more = clauses(known, events[place + 1 : end], doer)
+            if more:
+                # Translators: {more} is what an action cost and brought
+                text = _("{sentence} ({more}).").format(sentence=text.removesuffix("."), more="; ".join(more))
         found += [text, *[""] * (end - place - 1)]
         place = end
     return found
 
 
+def _end(events: Sequence[Event], place: int) -> int:
+    """The place after the events that belong to the one at ``place``."""
+    code, args = events[place]
+    end = place + 1
+    while end < len(events):
+        other, given = events[end]
+        if code in ACTS:
+            belongs = other in _FOLLOW
+        elif code == "event_acts":
+            belongs = other in ("gained", "lost")
+        else:
+            belongs = _is_income(code, args) and _is_income(other, given)
+        if not belongs:
+            break
+        end += 1
+    return end
+
+
+def _is_income(code: str, args: Sequence[Any]) -> bool:
+    return code in ("gained", "lost") and args[-1] == "income"
+
+
 def clauses(phrases: Phrases, events: Sequence[Event], seat: int) -> list[str]:
-    """What an action of ``seat`` cost and brought: "paid Sam 6 deniers", "+16 deniers"."""
-    return [_clause(phrases, code, args, seat) for code, args in events]
+    """What an action of ``seat`` cost and brought: "pays Sam 6 deniers", "+16 deniers"."""
+    found = [_clause(phrases, code, args) for code, args in events]
+    sums: dict[int, list[int]] = {}
+    for code, args in events:
+        if code in ("gained", "lost") and (code == "lost" or args[-1] not in _NAMED):
+            whose, *amounts, _cause = args
+            sign = 1 if code == "gained" else -1
+            before = sums.get(whose, [0, 0, 0])
+            sums[whose] = [total + sign * amount for total, amount in zip(before, amounts, strict=True)]
+    for whose, totals in sums.items():
+        what = changes(*totals)
+        found.append(what if whose == seat else f"{phrases.seat(whose)} {what}")
+    return [clause for clause in found if clause]
 
 
-def _clause(phrases: Phrases, code: str, args: Sequence[Any], seat: int) -> str:
+def _clause(phrases: Phrases, code: str, args: Sequence[Any]) -> str:
     match code:
         case "paid":
             whom = _("the bank") if args[1] == NEUTRAL else phrases.seat(args[1])
             return _("pays {whom} {money}").format(whom=whom, money=names.deniers(args[2]))
-        case "lifted" if args[1] != "supply":
+        case "hired":
+            return _("hires a citizen for 2 influence")
+        case "lifted" if args[1] not in ("supply", "hire"):
             return _("with a citizen {source}").format(source=source(phrases, args[1], args[2], args[3]))
         case "hired_foreman":
             return _("foreman on {place}, {money}").format(
                 place=foreman(phrases, args[1], args[2]), money=names.deniers(args[3])
             )
+        case "expelled":
+            return _("expels {seat}").format(seat=phrases.owner(args[0]))
         case "cubes_on_card":
             return _("{cubes} on the card").format(cubes=names.cubes(args[2]))
-        case "gained" | "lost":
-            return _changed(phrases, args, "+" if code == "gained" else "-", seat)
+        case "event_full":
+            return _("{event} is overcome").format(event=names.event(args[0]))
+        case "event_taken" if args[1] != NEUTRAL:
+            return _("the card to {seat}").format(seat=phrases.seat(args[1]))
     return ""
-
-
-def _changed(phrases: Phrases, args: Sequence[Any], sign: str, seat: int) -> str:
-    whose, money, influence, points, _cause = args
-    texts = [
-        f"{sign}{text}"
-        for count, text in (
-            (money, names.deniers(money)),
-            (influence, names.influence(influence)),
-            (points, names.points(points)),
-        )
-        if count
-    ]
-    what = together(texts)
-    return what if whose == seat else f"{phrases.seat(whose)} {what}"

@@ -142,7 +142,8 @@ def outcome_text(phrases: Phrases, outcome: Outcome, seat: int) -> str:
         parts.append(_price(phrases, outcome["price"], outcome["pays"]))
     own = changes(outcome["money"][seat], outcome["influence"][seat], outcome["points"][seat])
     if own:
-        parts.append(own)
+        # Translators: what an action costs and brings when everything is added up: "+3 deniers, -1 influence"
+        parts.append(_("in all {changes}").format(changes=own))
     paid = {pay[0]: pay[1] for pay in outcome["pays"]}
     for other, (money, influence, points) in enumerate(
         zip(outcome["money"], outcome["influence"], outcome["points"], strict=True)

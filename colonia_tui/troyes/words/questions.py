@@ -43,7 +43,11 @@ def _counter(phrases: Phrases, args: CounterArgs) -> str:
 
 
 def _group(phrases: Phrases, args: SayingArgs) -> str:
-    dice = args["draft"]["dice"]
+    dice, what = args["draft"]["dice"], args["draft"]["what"]
+    if what == "place":
+        return _("Choose a die: its value is the space.")
+    if not dice and what == "cathedral":
+        return _("Choose one to three dice: each builds in the column of its value.")
     if not dice:
         return _("Choose one to three dice, {total} at least in total.").format(total=args["needed"])
     return _("Chosen: {dice}. Another die, or is that enough?").format(dice=phrases.dice_list(dice))
@@ -110,6 +114,8 @@ def label(
         case Action("lying", (building,)):
             return _("Citizen lying {building}").format(building=names.in_building(building))
         case Action("times", (count,)):
+            if view is not None and view["draft"] is not None and view["draft"]["what"] == "fight":
+                return names.cubes(count)
             return capital(names.times(count))
         case Action("event", (place,)):
             return _("Cube on {event}").format(event=_event_at(phrases, place, view))

@@ -7,6 +7,7 @@ from typing import cast
 
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.sentences import Sentence, speak
+from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.deck_reasons import DECK_REASONS
 from colonia_tui.troyes.words.events import EVENTS
 from colonia_tui.troyes.words.hints import HINTS
@@ -17,6 +18,7 @@ from colonia_tui.troyes.words.phrases import Phrases, deck_of
 from colonia_tui.troyes.words.questions import at, label
 from colonia_tui.troyes.words.reasons import REFUSALS
 from engine.game import Action, Plain, View
+from engine.troyes.deck import CHARACTERS
 from engine.troyes.view import TroyesView
 from net.messages import TableEvent
 
@@ -27,7 +29,6 @@ SOURCES = {
     "events": N_("events with cubes"),
     "foremen": N_("foremen"),
     "levels": N_("levels of the Cathedral"),
-    "characters": N_("characters"),
 }
 
 
@@ -35,9 +36,9 @@ class TroyesWords:
     """Implements `colonia_tui.face.Words`."""
 
     def __init__(
-        self, names: Sequence[str] = (), options: dict[str, Plain] | None = None, view: View | None = None
+        self, who: Sequence[str] = (), options: dict[str, Plain] | None = None, view: View | None = None
     ) -> None:
-        self.phrases = Phrases(names, None if options is None else deck_of(options))
+        self.phrases = Phrases(who, None if options is None else deck_of(options))
         if view is not None:
             self.phrases = at(self.phrases, cast(TroyesView, view))
 
@@ -53,6 +54,8 @@ class TroyesWords:
         return code if sentence is None else sentence
 
     def source(self, code: str) -> str:
+        if code in CHARACTERS:
+            return names.character(CHARACTERS.index(code))
         return _(SOURCES[code]) if code in SOURCES else code
 
     def action(self, action: Action, view: View) -> str:
