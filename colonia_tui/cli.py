@@ -75,7 +75,7 @@ def _print_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> 
 @click.group(
     cls=Commands,
     invoke_without_command=True,
-    help=N_("Colonia in the terminal. Without a command: the home screen."),
+    help=N_("Colonia: board games in the terminal. Without a command: the home screen."),
 )
 @click.option(
     "--version",

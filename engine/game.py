@@ -1,8 +1,8 @@
 """The protocol every game implements, and the few types all storeys share.
 
 A game is data (its State) and functions on that data (a `Game`). Tables, journals, the net, bots and
-screens deal only in seats, actions, questions, events and views; they never learn what a booth or a
-ship is. This file is the specification: a new game implements `Game`, and gets the generic tests in
+screens deal only in seats, actions, questions, events and views; they never learn what a
+card or a coin is. This file is the specification: a new game implements `Game`, and gets the generic tests in
 ``tests/engine/`` for free.
 
 Three terms have a precise meaning throughout:
@@ -102,7 +102,7 @@ class Result(NamedTuple):
     """The outcome of a game; every list is in seat order.
 
     ``ranks`` count from 1, and tied seats share one. ``sources`` splits each score into codes and points,
-    for example ``{"relics": 11, "windows": 2}``; points may be negative.
+    for example ``{"coins": 11, "sets": 2}``; points may be negative.
     """
 
     ranks: list[int]

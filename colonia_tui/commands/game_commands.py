@@ -42,9 +42,10 @@ def _group(game: str, name: str) -> CommandGroup | None:
 
 def _click_command(group: str, command: GameCommand, first: str) -> click.Command:
     def run(game: str | None, file: str = "") -> None:
+        found = _run(game or first, group, command.name)  # before any file is opened
         if command.takes is Kind.DECK:
-            game = game_of(file, game)
-        text = _run(game or first, group, command.name)(file)
+            found = _run(game_of(file, game), group, command.name)
+        text = found(file)
         click.echo(text, nl=not text.endswith("\n"))
 
     params: list[click.Parameter] = [

@@ -67,17 +67,23 @@ class TableCommand(Command):
                 if value is not None and value is not False:  # a number may be 0
                     given[param.option.name] = value
                     decks += [value] if param.option.kind is Kind.DECK else []
+        if named is not None:
+            _chosen(named, given)  # before any file is opened
         for deck in decks:
             named = game_of(deck, named)
         game = named or shelf.first()
-        known = [option.name for option in drawn.face(game).options]
-        for name in given:
-            if name not in known:
-                problem = _("{game} has no option {option}.")
-                raise Misuse(problem.format(game=drawn.title(game), option=f"--{name}"))
-        chosen = {name: given[name] for name in known if name in given}
-        ctx.params["table"] = TableRequest(game, seed, chosen)
+        ctx.params["table"] = TableRequest(game, seed, _chosen(game, given))
         return super().invoke(ctx)
+
+
+def _chosen(game: str, given: Mapping[str, Value]) -> dict[str, Value]:
+    """The values given, in the order of the game's options. Raises Misuse for one that it does not have."""
+    known = [option.name for option in drawn.face(game).options]
+    for name in given:
+        if name not in known:
+            problem = _("{game} has no option {option}.")
+            raise Misuse(problem.format(game=drawn.title(game), option=f"--{name}"))
+    return {name: given[name] for name in known if name in given}
 
 
 class _GameParam(OwnOption):

@@ -17,7 +17,7 @@ class Offer:
     key: str
     """The key that points at it, "" if none does."""
     label: str
-    """The action as a command: "Take booth 3"."""
+    """The action as a command: "Take card 3"."""
     effect: str = ""
     """What it would cost and bring, in words; "" if there is nothing to say."""
     why: str = ""

@@ -1,4 +1,4 @@
-"""Text whose parts look different, written on one ground: "Week **2**/6"."""
+"""Text whose parts look different, written on one ground: "Round **2**/6"."""
 
 from __future__ import annotations
 

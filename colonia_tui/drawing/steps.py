@@ -13,7 +13,7 @@ from engine.game import Seat, View
 from net.messages import TableEvent
 
 Mark: TypeAlias = tuple[str | int, ...]
-"""A piece that has changed: ``("booth", 3)``. The names and numbers are the game's; the shell only passes
+"""A piece that has changed: ``("card", 3)``. The names and numbers are the game's; the shell only passes
 marks on. A piece that may move is named by what it is, not by where it is."""
 
 
@@ -30,9 +30,9 @@ class Clause(NamedTuple):
 
     seat: Seat | None
     text: str
-    """Without the player's name, because a sign stands in front of it: "booths 3 and 4, passed"."""
+    """Without the player's name, because a sign stands in front of it: "cards 3 and 4, passed"."""
     full: str = ""
-    """The same with more to it, where there is room: "booth 3: leather, 2 wood; passed". May be empty."""
+    """The same with more to it, where there is room: "card 3: 5 coins; passed". May be empty."""
     short: str = ""
     """Only the newest of it, where there is little room. May be empty."""
     rest: bool = False
@@ -53,7 +53,7 @@ class Step(NamedTuple):
     seat: Seat | None
     """Who did it; None if nobody did, or several."""
     text: str
-    """What happened, worded like a `Clause`: "took booth 3: leather, 2 wood, linen"."""
+    """What happened, worded like a `Clause`: "took card 3: 5 coins"."""
 
 
 class Turning(NamedTuple):

@@ -122,6 +122,14 @@ class Theme:
             tone = self._tones[role] = self._simple(role) or self._mixed(role)
         return tone
 
+    def knows(self, role: str) -> bool:
+        """Whether there is such a role: every game has roles of its own."""
+        try:
+            self.tone(role)
+        except KeyError:
+            return False
+        return True
+
     def _simple(self, name: str) -> Tone | None:
         role = self._roles.get(name)
         if role is None:

@@ -23,10 +23,8 @@ def ago(then: float, now: float) -> str:
         return ngettext("{count} h ago", "{count} h ago", hours).format(count=hours)
     if days == 1:
         return _("yesterday")
-    if days < 7:
-        return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
     if days < 14:
-        return _("last week")
+        return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
     return time.strftime("%Y-%m-%d", time.localtime(then))
 
 

@@ -4,7 +4,7 @@ Every word a player can see passes through here when it is shown, never earlier,
 change the language of a running program::
 
     _("Your move")
-    _("{name} takes booth {booth}").format(name=name, booth=booth)
+    _("{name} takes card {card}").format(name=name, card=card)
     ngettext("{count} member", "{count} members", count).format(count=count)
 
 Text that is written down before it is shown (a table of sentences, a key binding) is marked with

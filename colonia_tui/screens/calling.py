@@ -36,15 +36,16 @@ class Caller:
 
     def look(self, desk: Desk, settings: Settings) -> str:
         """Call if it is time to; returns why the command did not run, as a sentence, or ""."""
-        before, due = self._turns.asked, self._turns.look(desk, self._clock())
+        due = self._turns.look(desk, self._clock())
         asked, title = self._turns.asked, shelf.title(desk.link.game)
         your_turn = _("{game}: your turn").format(game=title)
         if due and settings.bell:
             self._tell(alert.BELL)
         if due and settings.message and self._window:
             self._tell(alert.message(title, your_turn))
-        if asked != before and settings.title and self._window:
-            self._set_title(your_turn if asked else title)
+        text = your_turn if asked else title
+        if text != self._titled and settings.title and self._window:
+            self._set_title(text)
         why = self._commands.run(settings.command) if due and settings.command else ""
         return _("Your command did not run: {why}.").format(why=why) if why else ""
 

@@ -44,7 +44,7 @@ def at_mark(rules: str, mark: str) -> tuple[str, str]:
     """Rules up to the paragraph with this mark, and from there on; ("the rules", "") without one.
 
     The mark is a comment above a paragraph, which names the question or the turning point that it is about:
-    ``<!-- question: card -->``, ``<!-- turning: week -->``.
+    ``<!-- question: card -->``, ``<!-- turning: round -->``.
     """
     before, mark, after = rules.partition(f"<!-- {mark} -->")
     return before, mark + after

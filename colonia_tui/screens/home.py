@@ -20,7 +20,7 @@ from colonia_tui.language.shell import explain
 from colonia_tui.screens.home_page import Beginning, GameRow, HomePage
 from colonia_tui.screens.messages import OpenSettings, SetTo, SitDown
 from colonia_tui.screens.page import Page
-from colonia_tui.table.last_game import last_game
+from colonia_tui.table.last_game import last_game, remember_game
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link
@@ -254,6 +254,7 @@ class HomeScreen(Page[None]):
 
     def action_another(self) -> None:
         self.game = self._next_game()
+        remember_game(self.game)
         self.redraw()
 
     def action_quit(self) -> None:

@@ -155,6 +155,8 @@ class HomePage:
         x = after = spot.x + 6
         if game.plaque is not None:
             text, hue = game.plaque
+            if not kit.palette.theme.knows(hue):  # it is of another game than the one on this screen
+                hue = "own.title"
             if kit.palette.shows(hue):
                 after = chips.plaque(canvas, kit, x, spot.y + 1, text, hue, ground)
             else:

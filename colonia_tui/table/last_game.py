@@ -1,4 +1,4 @@
-"""Which game was played here last: the home screen starts with it, and a guest asks for it first."""
+"""Which game was played or chosen here last: the home screen starts with it, a guest asks for it first."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LONGEST = 64
 
 
 def last_game() -> str:
-    """The game that was played last, if it is still on the shelf; otherwise the first one there."""
+    """The game that was played or chosen last, if it is still on the shelf; otherwise the first one there."""
     with contextlib.suppress(OSError, ValueError):
         with (data_dir() / "last-game").open(encoding="utf-8") as file:
             name = file.read(LONGEST).strip()
@@ -22,7 +22,7 @@ def last_game() -> str:
 
 
 def remember_game(name: str) -> None:
-    """Remember that this game is being played. Does nothing if the folder is not writable."""
+    """Remember that this game is being played, or was chosen. Does nothing if the folder is not writable."""
     with contextlib.suppress(OSError):
         data_dir().mkdir(parents=True, exist_ok=True, mode=0o700)
         (data_dir() / "last-game").write_text(name + "\n", encoding="utf-8")

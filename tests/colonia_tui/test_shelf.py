@@ -20,9 +20,9 @@ def test_every_game_is_drawn() -> None:
 
 def test_a_game_that_is_not_there() -> None:
     with pytest.raises(Refused) as refused:
-        shelf.face("troyes")
-    assert refused.value.reason == ("no_such_game", ("troyes",))
-    assert shelf.title("troyes") == "troyes"
+        shelf.face("chess")
+    assert refused.value.reason == ("no_such_game", ("chess",))
+    assert shelf.title("chess") == "chess"
 
 
 @pytest.mark.parametrize("game", shelf.GAMES)

@@ -136,7 +136,7 @@ def test_a_recorded_game_that_differs_is_reported_in_its_words(colonia: Colonia,
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("solo --game troyes", "--game: there is no game troyes; choose from: colonia, lanterns."),
+        ("solo --game chess", "--game: there is no game chess; choose from: colonia, troyes, lanterns."),
         ("solo --game lanterns --deck own.toml", "Lanterns has no option --deck."),
         ("hotseat --game lanterns --names A,B --open-screens", "Lanterns has no option --open-screens."),
         ("simulate --games 1 --players 3 --rounds 2", "Colonia has no option --rounds."),
@@ -155,9 +155,11 @@ def test_what_the_rules_refuse_is_explained_in_the_words_of_the_game(colonia: Co
     assert said == (1, "", "colonia: The option rounds cannot be that.\n")
 
 
-def test_without_colonia_there_is_no_deck(colonia: Colonia, monkeypatch: pytest.MonkeyPatch) -> None:
-    for games in (drawn.GAMES, shelf.GAMES):
-        monkeypatch.delitem(games, "colonia")
+def test_without_a_game_that_has_one_there_is_no_deck(
+    colonia: Colonia, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (drawn, shelf):
+        monkeypatch.setattr(module, "GAMES", {"lanterns": module.GAMES["lanterns"]})
     assert colonia("deck", "show") == (2, "", "colonia: There is no command deck.\n")
     said = colonia("simulate", "--games", "1", "--players", "2", "--seed", "7", "--json")
     assert said.code == 0
@@ -168,5 +170,5 @@ def test_help_says_whose_an_option_is(colonia: Colonia) -> None:
     text = colonia("solo", "--help").out
     assert "--rounds N" in text
     assert "How many rounds. (Lanterns)" in text
-    assert "Play with the deck in this file. (Colonia)" in text
+    assert "Play with the deck in this file. (Colonia, Troyes)" in " ".join(text.split())
     assert COMMANDS[0].help in " ".join(colonia("--help").out.split())

@@ -23,8 +23,8 @@ HOUR, DAY = 3600, 24 * 3600
         (13 * HOUR, "yesterday"),
         (2 * DAY, "2 days ago"),
         (6 * DAY, "6 days ago"),
-        (7 * DAY, "last week"),
-        (13 * DAY, "last week"),
+        (7 * DAY, "7 days ago"),
+        (13 * DAY, "13 days ago"),
         (14 * DAY, "2024-05-31"),
     ],
 )
