@@ -8,7 +8,7 @@ from typing import TypeAlias
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.phrases import Phrases
-from engine.troyes.components import BUILDINGS, FACES, LEVELS, SPACES
+from engine.troyes.components import BUILDINGS, COLOURS, LEVELS, SPACES
 
 Named: TypeAlias = Callable[[Phrases, int], dict[str, str]]
 """Maps a place in a list to the values for the placeholders of its name."""
@@ -19,8 +19,8 @@ def _seat(phrases: Phrases, at: int) -> dict[str, str]:
 
 
 def _dice(phrases: Phrases, at: int) -> dict[str, str]:
-    owner, kind = divmod(at, 3 * FACES)
-    return {"seat": phrases.owner(owner), "die": names.die(kind // FACES, kind % FACES + 1)}
+    owner, colour = divmod(at, COLOURS)
+    return {"seat": phrases.owner(owner), "colour": names.colour(colour)}
 
 
 def _space(phrases: Phrases, at: int) -> dict[str, str]:
@@ -61,7 +61,7 @@ PARTS: dict[str, tuple[str, Named]] = {
     "held": (N_("the characters of {seat}"), _seat),
     "won": (N_("the events won by {seat}"), _seat),
     "rolled": (N_("dice rolled by {seat} this round"), _seat),
-    "dice": (N_("dice {die} of {seat}"), _dice),
+    "dice": (N_("{colour} dice of {seat}"), _dice),
     "chest": (N_("deniers in the district of {seat}"), _seat),
     "passed": (N_("whether {seat} has passed"), _seat),
     "space": (N_("who stands on {space}"), _space),
