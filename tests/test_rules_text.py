@@ -19,7 +19,8 @@ from engine import shelf
 from tests.every import every
 
 ROOT = Path(__file__).parent.parent
-CITED = re.compile(r"\bR (\d+)\b")
+FIRST = re.compile(r"^\* \*\*([A-Z]) 1\*\* ", re.MULTILINE)
+"""The first in a list of rulings. Each game has a letter of its own for them: R 1, T 1."""
 
 
 def folder(package: str) -> Path:
@@ -34,17 +35,25 @@ def rules(game: str) -> str:
     return drawn.face(game).rules("en")
 
 
+def letter(text: str) -> str:
+    """The letter of a game's rulings."""
+    (found,) = FIRST.findall(text)
+    return str(found)
+
+
 def rulings(text: str) -> list[int]:
     """The numbers in the list of rulings."""
-    return [int(number) for number in re.findall(r"^\* \*\*R (\d+)\*\* ", text, re.MULTILINE)]
+    found = re.findall(rf"^\* \*\*{letter(text)} (\d+)\*\* ", text, re.MULTILINE)
+    return [int(number) for number in found]
 
 
 def code(place: Path) -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in sorted(place.rglob("*.py")))
 
 
-def cited(text: str) -> set[int]:
-    return {int(number) for number in CITED.findall(text)}
+def cited(text: str, of: str) -> set[int]:
+    """The numbers of the rulings with this letter in a text; a line may break before a number."""
+    return {int(number) for number in re.findall(rf"\b{of}\s+(\d+)\b", text)}
 
 
 RULINGS = [(game, number) for game in drawn.GAMES for number in rulings(rules(game))]
@@ -66,22 +75,24 @@ def test_every_ruling_is_listed_once_in_order_in_every_language(game: str) -> No
     for file in sorted(folder(drawn.GAMES[game]).glob("rules*.md")):
         text = file.read_text(encoding="utf-8")
         assert rulings(text) == numbers, file
-        assert {int(number) for number in re.findall(r"\*\*R (\d+)\*\*", text)} == set(numbers), file
+        bold = re.findall(rf"\*\*{letter(text)} (\d+)\*\*", text)
+        assert {int(number) for number in bold} == set(numbers), file
 
 
 @every(("game", "number"), RULINGS)
 def test_each_ruling_is_cited_in_the_code_and_has_a_test_with_its_number(game: str, number: int) -> None:
     place = folder(shelf.GAMES[game])
-    assert number in cited(code(place))
+    own = letter(rules(game))
+    assert number in cited(code(place), own)
     tests = code(ROOT / "tests" / place.relative_to(ROOT))
-    assert re.search(rf"^def test_(\w+_)?r{number:02}_", tests, re.MULTILINE)
+    assert re.search(rf"^def test_(\w+_)?{own.lower()}{number:02}_", tests, re.MULTILINE)
 
 
 @pytest.mark.parametrize("game", drawn.GAMES)
 def test_no_other_ruling_is_cited(game: str) -> None:
-    known = set(rulings(rules(game)))
+    known, own = set(rulings(rules(game))), letter(rules(game))
     for place in (folder(shelf.GAMES[game]), folder(drawn.GAMES[game])):
-        assert cited(code(place)) <= known, place
+        assert cited(code(place), own) <= known, place
 
 
 def test_code_that_belongs_to_no_game_cites_no_ruling() -> None:
@@ -90,7 +101,8 @@ def test_code_that_belongs_to_no_game_cites_no_ruling() -> None:
         path.relative_to(ROOT)
         for package in ("engine", "net", "colonia_tui")
         for path in sorted((ROOT / package).rglob("*.py"))
-        if not games & set(path.parents) and cited(path.read_text(encoding="utf-8"))
+        if not games & set(path.parents)
+        and any(cited(path.read_text(encoding="utf-8"), letter(rules(game))) for game in drawn.GAMES)
     ]
     # the field for searching the rules page by number has an example of what to type
     assert [str(path) for path in found] == ["colonia_tui/screens/rules.py"]

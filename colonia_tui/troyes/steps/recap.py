@@ -43,15 +43,15 @@ def clauses(events: Sequence[TableEvent], phrases: Phrases) -> list[Clause]:
         for seat, texts in did.items()
     ]
     if came:
-        found.append((last[None], Clause(None, _("new events: {events}").format(events=", ".join(came)))))
+        found.append((last[None], Clause(None, _("new events: {events}").format(events=_joined(came, 20)))))
     return [clause for __, clause in sorted(found, key=lambda entry: entry[0])]
 
 
-def _joined(texts: Sequence[str]) -> str:
-    """What a player did; only the last of it if it would be too long."""
+def _joined(texts: Sequence[str], before: int = 0) -> str:
+    """All of it with so many cells ``before``; only the last of it if it would be too long."""
     kept: list[str] = []
     for text in reversed(texts):
-        if kept and cell_len(", ".join([text, *kept])) > LONGEST - len("…, "):
+        if kept and cell_len(", ".join([text, *kept])) > LONGEST - before - len("…, "):
             return ", ".join(["…", *kept])
         kept.insert(0, text)
     return ", ".join(kept)

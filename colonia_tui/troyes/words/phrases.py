@@ -111,7 +111,7 @@ class Phrases:
     def value_of(self, building: int, space: int) -> int:
         board = Board((), (), (), ()) if self.deck is None else self.deck.board
         values = [value for row in board.rows(building) for value in row]
-        return values[space] if space < len(values) else space + 1
+        return values[space] if 0 <= space < len(values) else space + 1
 
     def column(self, column: int) -> str:
         return str(column + 1)

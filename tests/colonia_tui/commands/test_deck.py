@@ -85,3 +85,32 @@ def test_a_deck_for_an_unknown_game_is_refused(colonia: Colonia, tmp_path: Path)
         said = colonia(*line)
         assert (said.code, said.out) == (1, "")
         assert "chess" in said.err
+
+
+def test_a_deck_file_chooses_the_game(colonia: Colonia, shown: str, tmp_path: Path) -> None:
+    troyes, older = tmp_path / "troyes.toml", tmp_path / "colonia.toml"
+    troyes.write_text(colonia("deck", "show", "--game", "troyes").out, encoding="utf-8")
+    older.write_text(shown, encoding="utf-8")
+    assert colonia("deck", "check", str(troyes)).out == f"{troyes} is a valid deck of Troyes.\n"
+    assert colonia("deck", "check", str(older)).out == f"{older} is a valid deck.\n"
+    line = ("simulate", "--games", "1", "--players", "2", "--json", "--deck")
+    assert colonia(*line, str(troyes)).code == 0  # a game for two
+    assert colonia(*line, str(older)).code == 2
+
+
+def test_a_deck_that_contradicts_the_game_asked_for_is_refused(
+    colonia: Colonia, shown: str, tmp_path: Path
+) -> None:
+    troyes, older = tmp_path / "troyes.toml", tmp_path / "colonia.toml"
+    troyes.write_text('game = "troyes"\n[board]\n', encoding="utf-8")
+    older.write_text(shown, encoding="utf-8")
+    said = [
+        ("colonia", troyes, f"{troyes} is a deck for troyes, not for colonia."),
+        ("troyes", older, f"{older} is a deck for colonia; one for troyes begins with game = “troyes”."),
+    ]
+    for game, file, sentence in said:
+        for line in (
+            ("deck", "check", str(file)),
+            ("simulate", "--games", "1", "--players", "3", "--deck", str(file)),
+        ):
+            assert colonia(*line, "--game", game) == (1, "", f"colonia: {sentence}\n")

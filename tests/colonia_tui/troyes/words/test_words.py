@@ -1,0 +1,198 @@
+"""There is a sentence for everything the engine reports."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from itertools import product
+from typing import Any
+
+import pytest
+
+from colonia_tui import shelf
+from colonia_tui.language.i18n import use
+from colonia_tui.language.sentences import Said
+from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.deck_reasons import DECK_REASONS
+from colonia_tui.troyes.words.events import EVENTS
+from colonia_tui.troyes.words.hints import HINTS
+from colonia_tui.troyes.words.outcomes import effect
+from colonia_tui.troyes.words.parts import PARTS
+from colonia_tui.troyes.words.purpose import PURPOSES
+from colonia_tui.troyes.words.questions import at, half_said, label, prompt
+from colonia_tui.troyes.words.reasons import REFUSALS
+from colonia_tui.troyes.words.words import REASONS, SOURCES, TroyesWords
+from engine.chance import key_from
+from engine.codes import arguments
+from engine.game import Action
+from engine.troyes import GAME, codes, deck, deck_codes
+from net.messages import TableEvent
+from tests import kinds
+from tests.colonia_tui.troyes.games import NAMES, OPTIONS, whole_game
+
+TABLES = [
+    (codes.EVENTS, EVENTS),
+    (codes.REFUSALS, REFUSALS),
+    (codes.HINTS, HINTS),
+    (deck_codes.DECK_REASONS, DECK_REASONS),
+]
+"""The engine's codes, and the sentences for them."""
+KINDS = {**deck_codes.DECK_KINDS, **codes.KINDS}
+CODES = [
+    (code, spoken, sentences[code])
+    for told, sentences in TABLES
+    for code, spoken in told.items()
+    if code in sentences
+]
+AS_IT_IS = ("number", "word")
+OPEN = ".:!"
+
+
+@pytest.mark.parametrize(("told", "sentences"), TABLES)
+def test_every_code_of_the_engine_has_a_sentence(told: dict[str, str], sentences: dict[str, Any]) -> None:
+    assert [code for code in told if code not in sentences] == []
+    assert [code for code in sentences if code not in told] == []
+
+
+def test_a_sentence_reads_its_arguments_as_what_they_are() -> None:
+    for code, spoken, sentence in CODES:
+        told = arguments(spoken)
+        if isinstance(sentence, Said):
+            read = arguments(sentence.kinds)
+            assert len(read) in (0, len(told)), code
+            for one, other in zip(told, read, strict=False):
+                assert other.kind in (one.kind, *AS_IT_IS), code
+                assert one.rest == other.rest, code
+        else:
+            _, *parameters = inspect.signature(sentence).parameters.values()
+            assert len(parameters) == len(told), code
+            rest = [parameter.kind is parameter.VAR_POSITIONAL for parameter in parameters]
+            assert rest == [one.rest for one in told], code
+
+
+def test_every_sentence_can_be_filled_in() -> None:
+    for words, (code, spoken, sentence) in product((TroyesWords(), TroyesWords(NAMES, OPTIONS)), CODES):
+        for args in kinds.examples(KINDS, spoken):
+            said = words.sentence(code, args) if sentence is EVENTS.get(code) else words.reason(code, args)
+            assert said[-1] in OPEN, (code, said)
+            assert not set(said) & set("{}"), (code, said)
+
+
+def test_every_placeholder_is_filled_by_an_argument() -> None:
+    for code, sentence in {**EVENTS, **REASONS}.items():
+        if isinstance(sentence, Said):
+            wanted = set(re.findall(r"\{(\w+)\}", sentence.text))
+            given = {kind.split("=")[-1].lstrip("*") for kind in sentence.kinds.split()}
+            assert wanted <= given, code
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_whole_game_in_words(players: int) -> None:
+    """Prompts, labels, what options would do, why not, what is half said, and what happened."""
+    words = TroyesWords(NAMES[:players], OPTIONS)
+    for move in whole_game(players):
+        phrases = at(words.phrases, move.view)  # type: ignore[arg-type]
+        texts = [prompt(phrases, move.question.kind, move.question.args)]
+        for option in move.question.options:
+            assert "_" not in label(phrases, option.action, option.preview, move.view)  # type: ignore[arg-type]
+            if option.refusal is None:
+                done = effect(phrases, move.question.kind, option.action, option.preview, move.seat)
+                assert not set(done) & set("{}_[]"), (option, done)
+            else:
+                texts.append(words.reason(*option.refusal))
+        half_said(phrases, move.view)  # type: ignore[arg-type]
+        told = words.sentences(move.events)
+        assert len(told) == len(move.events)
+        for text in (*texts, *filter(None, told)):
+            assert text[-1] in ".:?", text
+            assert not set(text) & set("{}_"), text
+            assert "seat 1" not in text
+
+
+def test_one_action_is_one_line() -> None:
+    words = TroyesWords(NAMES, OPTIONS)
+    events = [
+        ("turned_up", [6 + 0, deck.ACTIVITIES.index("merchant")]),
+        ("activated", [0, 6, 8, [[0, 2, 5], [0, 2, 6], [2, 2, 5]], 16, -1]),
+        ("paid", [0, 2, 6]),
+        ("lifted", [0, "supply", -1, -1]),
+        ("hired_foreman", [0, 6, 0, 4]),
+        ("gained", [0, 16, 0, 0, "activity"]),
+        ("event_acts", [10, 2]),
+        ("lost", [1, 2, 0, 0, "event"]),
+        ("lost", [2, 0, 0, 2, "event"]),
+    ]
+    told = [TableEvent(1, code, args) for code, args in events]
+    assert [text for text in words.sentences(told) if text] == [
+        "Turned up: merchant (yellow, era 1).",
+        (
+            "Anna uses the merchant 8 times with Y5 Y6, Y5 of Sam (pays Sam 6 deniers; foreman on the first "
+            "space of the merchant, 4 deniers; +16 deniers)."
+        ),
+        "Drought acts (Femke -2 deniers; Sam -2 VP).",
+    ]
+
+
+def test_every_source_of_points_has_a_name() -> None:
+    state = GAME.new(2, key_from("7"), OPTIONS)
+    while pending := GAME.pending(state):
+        GAME.apply(state, pending[0], GAME.legal(state, pending[0])[-1])
+    result = GAME.result(state)
+    assert result is not None
+    assert set(result.sources[0]) <= {*SOURCES, *deck.CHARACTERS}
+    assert TroyesWords().source("levels") == "levels of the Cathedral"
+    assert TroyesWords().source("urban_iv") == "Urban IV"
+
+
+def test_there_is_a_name_for_everything_in_the_box() -> None:
+    assert set(names.ACTIVITY_NAMES) == set(names.EFFECTS) == set(deck.ACTIVITIES)
+    assert len(names.EVENT_NAMES) == len(names.EVENT_EFFECTS) == len(deck.EVENTS)
+    assert len(names.CHARACTER_NAMES) == len(deck.CHARACTERS)
+    assert len(names.BUILDINGS) == len(deck.BUILDINGS)
+    assert len({names.colour_letter(colour) for colour in range(3)}) == 3
+
+
+def test_every_question_has_a_purpose_that_fits() -> None:
+    assert set(PURPOSES) == set(codes.KINDS["question"].among or ())
+    assert all(len(text) <= 64 for text in PURPOSES.values())
+
+
+def test_every_named_part_of_a_state_exists_and_can_be_shown() -> None:
+    dumped = GAME.dump(GAME.new(4, key_from("1"), OPTIONS))
+    words = TroyesWords(NAMES)
+    for field in PARTS:
+        assert isinstance(dumped[field], list), field
+        for place in range(len(dumped[field])):
+            said = words.part((field, place))
+            assert "{" not in said
+            assert said != f"{field}.{place}"
+    assert words.part(("dice", 2 * 3 + 1, 0)) == "white dice of Sam"
+    assert words.part(("held", 3)) == "the characters of Esther"
+    assert words.part(("round",)) == "round"
+
+
+def test_an_unknown_code_is_shown_as_it_is() -> None:
+    assert TroyesWords().sentence("from_next_year", (1, 2)) == "from_next_year"
+    assert TroyesWords().reason("from_next_year", ()) == "from_next_year"
+    assert TroyesWords().source("from_next_year") == "from_next_year"
+
+
+def test_actions_and_moments_in_words() -> None:
+    move = next(move for move in whole_game(3) if move.question.kind == "act")
+    words = TroyesWords(NAMES[:3], OPTIONS)
+    assert words.action(Action("fight", (0,)), move.view) == "Fight Marauding"
+    assert words.action(Action("die", (4, 0, 3)), move.view) == "R3 grey"
+    assert words.action(Action("die", (move.seat, 2, 6)), move.view) == "Y6 own"
+    assert words.moment(move.view).startswith("round ")
+    assert words.moment(whole_game(3)[0].view) == "first citizens"
+
+
+def test_the_words_change_with_the_language() -> None:
+    english = TroyesWords(NAMES).sentence("passed", (0, 2))
+    assert english == "Anna passes: 2 deniers into the district."
+    use("qps")
+    assert TroyesWords(NAMES).sentence("passed", (0, 2)) not in (english, "")
+
+
+def test_the_shelf_has_these_words() -> None:
+    assert isinstance(shelf.face("troyes").words(), TroyesWords)
