@@ -77,7 +77,7 @@ EVENTS: Final[dict[str, str]] = {
     "placed": "seat building space dice_list cube_slot",
     "farmed": "seat count dice_list total cube_slot",
     "paid": "seat owner money",
-    "lifted": "seat source place=slot_or_building space",
+    "lifted": "seat source slot_or_building space",
     "hired_foreman": "seat slot foreman_space money=cost",
     "moved": "owner building space=from space=to",
     "cubes_on_card": "seat slot count",

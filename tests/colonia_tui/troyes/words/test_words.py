@@ -72,7 +72,10 @@ def test_a_sentence_reads_its_arguments_as_what_they_are() -> None:
 
 def test_every_sentence_can_be_filled_in() -> None:
     for words, (code, spoken, sentence) in product((TroyesWords(), TroyesWords(NAMES, OPTIONS)), CODES):
-        for args in kinds.examples(KINDS, spoken):
+        found = kinds.examples(KINDS, spoken)
+        if code == "lifted":  # what the third argument is depends on the second
+            found = [(0, "supply", -1, -1), (0, "hire", -1, -1), (0, "foreman", 8, -1), (0, "lying", 2, -1)]
+        for args in found:
             said = words.sentence(code, args) if sentence is EVENTS.get(code) else words.reason(code, args)
             assert said[-1] in OPEN, (code, said)
             assert not set(said) & set("{}"), (code, said)
