@@ -1,8 +1,8 @@
-"""``python -m tests.events_page`` writes docs/colonia-events.md, a reference for authors of clients and bots.
+"""``python -m tests.events_page`` writes a page for each game: a reference for authors of clients and bots.
 
-Everything on it comes from the engine: codes with their arguments from `engine.colonia.codes`, questions from
-`engine.colonia.week.ASKS`, and the keys of views, previews and arguments from their docstrings. The examples
-are taken from played games, in the words the screens use.
+Everything on it comes from the engine: codes with their arguments from the game's `codes`, questions from
+its plan of steps, and the keys of views, previews and arguments from their docstrings. The examples are taken
+from played games, in the words the screens use.
 """
 
 from __future__ import annotations
@@ -11,52 +11,176 @@ import ast
 import inspect
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
+from types import ModuleType
 from typing import Any, get_args, get_type_hints
 
-from colonia_tui.colonia.words.words import ColoniaWords
+from colonia_tui import shelf
+from engine import colonia, troyes
 from engine.codes import Kind, arguments
-from engine.colonia import GAME, actions, codes, previews, view
-from engine.colonia.week import ASKS
+from engine.colonia import actions as colonia_actions
+from engine.colonia import codes as colonia_codes
+from engine.colonia import previews as colonia_previews
+from engine.colonia import view as colonia_view
+from engine.colonia.week import ASKS as COLONIA_ASKS
 from engine.decks.error import HUGE
-from engine.game import Action, Out
+from engine.game import Action, Game, Out, Reason
 from engine.steps import Ask
-from tests.engine.colonia.decks.test_file import EDITS, TEXTS
-from tests.engine.colonia.kinds import examples
+from engine.troyes import actions as troyes_actions
+from engine.troyes import codes as troyes_codes
+from engine.troyes import deck_codes as troyes_decks
+from engine.troyes import previews as troyes_previews
+from engine.troyes import view as troyes_view
+from engine.troyes.rounds import ASKS as TROYES_ASKS
+from tests import kinds
+from tests.colonia_tui.troyes.games import OPTIONS, whole_game
+from tests.engine.colonia.decks import test_file as colonia_files
 from tests.engine.colonia.play import Played, decisions
+from tests.engine.troyes import test_deck_file as troyes_files
 
-PAGE = Path(__file__).parents[1] / "docs" / "colonia-events.md"
 NAMES = ("Anna", "Ben", "Cora", "Dietrich")
-GAMES = [Played(4, f"page {number}") for number in range(6)]
 
 Table = list[tuple[str, ...]]
+Reasons = Mapping[str, Sequence[Any]]
 
 
-def page() -> str:
-    """The whole page."""
-    heard = Heard()
-    kinds = [(f"`{kind}`", meaning.meaning, _among(meaning)) for kind, meaning in codes.KINDS.items()]
+@dataclass(frozen=True)
+class Source:
+    """What the page of a game is made from."""
+
+    game: Game[Any]
+    actions: ModuleType
+    codes: ModuleType
+    decks: ModuleType
+    """Where the reasons for refusing a deck are."""
+    kinds: Mapping[str, Kind]
+    asks: Mapping[str, Ask[Any]]
+    view: type
+    parts: Sequence[type]
+    """What a view consists of."""
+    nothing: type
+    """The type of a preview or of details that say nothing."""
+    heard: Callable[[], Heard]
+
+    @property
+    def page(self) -> Path:
+        return Path(__file__).parents[1] / "docs" / f"{self.game.name}-events.md"
+
+
+class Heard:
+    """The first event or reason of each code from some games."""
+
+    def __init__(self, source: str, options: dict[str, Any], wrong: Iterable[Reason], players: int) -> None:
+        self.events: dict[str, Sequence[Any]] = {}
+        self.reasons: dict[str, Sequence[Any]] = {reason.code: reason.args for reason in wrong}
+        self.words = shelf.face(source).words(NAMES[:players], options)
+
+    def event(self, code: str, args: Sequence[Any]) -> None:
+        self.events.setdefault(code, args)
+
+    def reason(self, reason: Reason | None) -> None:
+        if reason is not None:
+            self.reasons.setdefault(*reason)
+
+
+def _colonia() -> Heard:
+    games = [Played(4, f"page {number}") for number in range(6)]
+    wrong = [reason for *_, reason in reversed(colonia_files.TEXTS + colonia_files.EDITS)]
+    heard = Heard("colonia", games[0].options, wrong, 4)
+    for game in games:
+        out = Out()
+        for s, seat, action in decisions(game, out):
+            for why in colonia.GAME.because(s, seat, action):
+                heard.reason(Reason(why.code, why.args))
+            for option in colonia.GAME.question(s, seat).options:
+                heard.reason(option.refusal)
+        for event in out.events:
+            heard.event(event.code, event.args)
+    return heard
+
+
+def _troyes() -> Heard:
+    wrong = [reason for *_, reason in reversed(troyes_files.TEXTS + troyes_files.EDITS)]
+    heard = Heard("troyes", OPTIONS, wrong, 4)
+    for players in troyes.GAME.seats:
+        for move in whole_game(players):
+            for option in move.question.options:
+                heard.reason(option.refusal)
+            for event in move.events:
+                heard.event(event.code, event.args)
+    return heard
+
+
+SOURCES = (
+    Source(
+        colonia.GAME,
+        colonia_actions,
+        colonia_codes,
+        colonia_codes,
+        colonia_codes.KINDS,
+        COLONIA_ASKS,
+        colonia_view.ColoniaView,
+        (
+            *(colonia_view.OwnScreen, colonia_view.Screen, colonia_view.Notes, colonia_view.Booth),
+            *(colonia_view.Craftsman, colonia_view.Berth, colonia_view.DisplayCard),
+        ),
+        colonia_previews.Nothing,
+        _colonia,
+    ),
+    Source(
+        troyes.GAME,
+        troyes_actions,
+        troyes_codes,
+        troyes_decks,
+        {**troyes_decks.DECK_KINDS, **troyes_codes.KINDS},
+        TROYES_ASKS,
+        troyes_view.TroyesView,
+        (
+            *(troyes_view.District, troyes_view.Player, troyes_view.Building, troyes_view.Card),
+            *(troyes_view.Event, troyes_view.DraftView, troyes_view.Counted),
+            *(
+                troyes_previews.Outcome,
+                troyes_previews.Filled,
+                troyes_previews.Expelled,
+                troyes_previews.Step,
+            ),
+        ),
+        troyes_previews.Nothing,
+        _troyes,
+    ),
+)
+"""A page for each game on the shelf."""
+
+
+def page(source: Source) -> str:
+    """The whole page of a game."""
+    codes, decks, heard = source.codes, source.decks, source.heard()
+    written = _Written(source, heard)
+    meanings = [(f"`{kind}`", meaning.meaning, _among(meaning)) for kind, meaning in source.kinds.items()]
     return "\n".join(
         [
-            _OPENING,
-            *section("Actions", "`[kind, [numbers]]`.", ("kind", "numbers", "what it does"), _actions()),
-            *section("Arguments", _ARGUMENTS, ("kind", "meaning", "values"), kinds),
-            *section("Events", _below("EVENTS"), _CODES, _codes(codes.EVENTS, heard.event)),
-            *section("Refusals", _below("REFUSALS"), _CODES, _codes(codes.REFUSALS, heard.reason)),
-            *section("Hints", _below("HINTS"), _CODES, _codes(codes.HINTS, heard.reason)),
-            *section("Decks", _below("DECK_REASONS"), _CODES, _codes(codes.DECK_REASONS, heard.reason)),
+            _OPENING.format(game=_whose(shelf.title(source.game.name))),
+            *section(
+                "Actions", "`[kind, [numbers]]`.", ("kind", "numbers", "what it does"), _actions(source)
+            ),
+            *section("Arguments", _ARGUMENTS, ("kind", "meaning", "values"), meanings),
+            *section("Events", _below(codes, "EVENTS"), _CODES, written.codes(codes.EVENTS, written.event)),
+            *section("Refusals", _below(codes, "REFUSALS"), _CODES, written.reasons(codes.REFUSALS)),
+            *section("Hints", _below(codes, "HINTS"), _CODES, written.reasons(codes.HINTS)),
+            *section("Decks", _below(decks, "DECK_REASONS"), _CODES, written.reasons(decks.DECK_REASONS)),
             _QUESTIONS,
-            *(line for ask in ASKS.values() for line in _question(ask)),
+            *(line for ask in source.asks.values() for line in _question(source, ask)),
             "## View\n",
-            *_typed(view.ColoniaView),
-            *(line for part in _PARTS for line in (f"### {part.__name__}\n", *_typed(part))),
+            *_typed(source.view),
+            *(line for part in source.parts for line in (f"### {part.__name__}\n", *_typed(part))),
         ]
     )
 
 
-_OPENING = """# Colonia's actions, events and views
+_OPENING = """# {game} actions, events and views
 
 *Generated from the engine by `python -m tests.events_page`: make changes there.*
 
@@ -73,7 +197,10 @@ _QUESTIONS = """## Questions
 empty for passing and for things that are not there.
 """
 _CODES = ("code", "arguments", "example")
-_PARTS = (view.OwnScreen, view.Screen, view.Notes, view.Booth, view.Craftsman, view.Berth, view.DisplayCard)
+
+
+def _whose(title: str) -> str:
+    return f"{title}'" if title.endswith("s") else f"{title}'s"
 
 
 def section(title: str, text: str, head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> list[str]:
@@ -91,13 +218,30 @@ def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> list[str]:
 # Codes
 
 
-def _codes(entries: dict[str, str], example: Callable[[str, str], str]) -> Iterator[tuple[str, ...]]:
-    for code, declared in entries.items():
-        listed = ", ".join(
-            (name if name == kind else f"{name}: {kind}") + " …" * rest
-            for kind, name, rest in arguments(declared)
-        )
-        yield f"`{code}`", listed, example(code, declared)
+class _Written:
+    """Rows for the codes of a game, each with an example."""
+
+    def __init__(self, source: Source, heard: Heard) -> None:
+        self._kinds, self._heard = source.kinds, heard
+
+    def reasons(self, entries: dict[str, str]) -> Iterator[tuple[str, ...]]:
+        return self.codes(entries, self.reason)
+
+    def codes(self, entries: dict[str, str], example: Callable[[str, str], str]) -> Iterator[tuple[str, ...]]:
+        for code, declared in entries.items():
+            listed = ", ".join(
+                (name if name == kind else f"{name}: {kind}") + " …" * rest
+                for kind, name, rest in arguments(declared)
+            )
+            yield f"`{code}`", listed, example(code, declared)
+
+    def event(self, code: str, declared: str) -> str:
+        args = self._heard.events.get(code, kinds.examples(self._kinds, declared)[0])
+        return f"`{json.dumps(args)}` {self._heard.words.sentence(code, args)}"
+
+    def reason(self, code: str, declared: str) -> str:
+        args = self._heard.reasons.get(code, kinds.examples(self._kinds, declared)[0])
+        return f"`{json.dumps(args, ensure_ascii=False)}` {self._heard.words.reason(code, args)}"
 
 
 def _among(kind: Kind) -> str:
@@ -110,50 +254,20 @@ def _among(kind: Kind) -> str:
     return ", ".join(f"`{word}`" for word in kind.among or () if word)
 
 
-class Heard:
-    """The first event or reason of each code from some games."""
-
-    def __init__(self) -> None:
-        self.events: dict[str, tuple[Any, ...]] = {}
-        self.reasons = {reason.code: reason.args for *_, reason in reversed(TEXTS + EDITS)}
-        for game in GAMES:
-            self._listen(game)
-        self.words = ColoniaWords(NAMES, GAMES[0].options)
-
-    def _listen(self, game: Played) -> None:
-        out = Out()
-        for s, seat, action in decisions(game, out):
-            for why in GAME.because(s, seat, action):
-                self.reasons.setdefault(why.code, why.args)
-            for option in GAME.question(s, seat).options:
-                if option.refusal is not None:
-                    self.reasons.setdefault(*option.refusal)
-        for event in out.events:
-            self.events.setdefault(event.code, event.args)
-
-    def event(self, code: str, declared: str) -> str:
-        args = self.events.get(code, examples(declared)[0])
-        return f"`{json.dumps(args)}` {self.words.sentence(code, args)}"
-
-    def reason(self, code: str, declared: str) -> str:
-        args = self.reasons.get(code, examples(declared)[0])
-        return f"`{json.dumps(args, ensure_ascii=False)}` {self.words.reason(code, args)}"
-
-
 # Questions and views
 
 
-def _question(ask: Ask[Any]) -> Iterator[str]:
+def _question(source: Source, ask: Ask[Any]) -> Iterator[str]:
     yield f"### {ask.kind}"
     yield ""
     answers = ", ".join(f"`{kind}`" for kind in ask.answers)
     yield f"Answered by {answers}{', in secret' if ask.secret else ''}."
     yield ""
     for title, function in (("Args", ask.about), ("Preview", ask.preview)):
-        given = get_type_hints(function)["return"] if function is not None else previews.Nothing
+        given = get_type_hints(function)["return"] if function is not None else source.nothing
         kinds = get_args(given) or (given,)
         for kind in kinds:
-            if kind is not previews.Nothing:
+            if kind is not source.nothing:
                 yield f"{title}{' (or empty)' if len(kinds) > 1 else ''}: {_doc(kind)}"
                 yield ""
                 yield from _typed(kind)
@@ -194,19 +308,19 @@ def _doc(kind: type) -> str:
     return " ".join((kind.__doc__ or "").split()).replace("``", "`")
 
 
-def _below(name: str) -> str:
-    """The docstring below a table in `engine.colonia.codes`."""
-    body = ast.parse(inspect.getsource(codes)).body
+def _below(module: ModuleType, name: str) -> str:
+    """The docstring below a table in a module."""
+    body = ast.parse(inspect.getsource(module)).body
     return next(doc for found, _, doc in _documented(body) if found == name)
 
 
-def _actions() -> Iterator[tuple[str, ...]]:
-    for name, _, doc in _documented(ast.parse(inspect.getsource(actions)).body):
-        kinds = list(_leaves(getattr(actions, name)))
-        if name != "UNIVERSE" and kinds:
-            numbers = [sorted(set(column)) for column in zip(*(action.args for action in kinds), strict=True)]
+def _actions(source: Source) -> Iterator[tuple[str, ...]]:
+    for name, _, doc in _documented(ast.parse(inspect.getsource(source.actions)).body):
+        found = list(_leaves(getattr(source.actions, name)))
+        if name != "UNIVERSE" and found:
+            numbers = [sorted(set(column)) for column in zip(*(action.args for action in found), strict=True)]
             span = ", ".join(f"{column[0]} to {column[-1]}" for column in numbers)
-            yield f"`{kinds[0].kind}`", span, doc
+            yield f"`{found[0].kind}`", span, doc
 
 
 def _leaves(value: object) -> Iterator[Action]:
@@ -218,4 +332,5 @@ def _leaves(value: object) -> Iterator[Action]:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
+    for one in SOURCES:
+        one.page.write_text(page(one), encoding="utf-8")

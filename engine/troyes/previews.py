@@ -38,6 +38,7 @@ class Filled(TypedDict):
     """What an event pays when its last banner is filled."""
 
     event: int
+    """By its number in the deck."""
     points: list[int]
     """The VP of each player."""
     card: int
@@ -48,7 +49,9 @@ class Expelled(TypedDict):
     """A citizen who is expelled."""
 
     owner: int
+    """Whose citizen it is."""
     building: int
+    """Where it then lies."""
 
 
 class Outcome(TypedDict):
@@ -83,7 +86,9 @@ class Outcome(TypedDict):
     space: int
     """The space on which the citizen comes to stand, -1 for none."""
     expelled: Expelled | None
+    """Who is expelled; None if nobody is."""
     filled: Filled | None
+    """What an event pays that is filled by it; None if none is."""
     cubes_to_put: int
     """How many cubes the seat may then put on events, one after the other."""
     rolls: int
@@ -94,6 +99,7 @@ class Step(TypedDict):
     """A character's next step for the seat."""
 
     character: int
+    """By its number in the deck."""
     counts: int
     """What the seat has now."""
     next: int
@@ -113,6 +119,7 @@ class SettleArgs(TypedDict):
     left: int
     """How many the seat has still to put down, this one included."""
     steps: list[Step]
+    """The characters' next steps for the seat."""
 
 
 class SettlePreview(TypedDict):
@@ -146,10 +153,13 @@ class CounterPreview(TypedDict):
     """For dice, black dice and go: what would then be given and met. For suffer: the VP lost."""
 
     needed: int
+    """The sum of the black dice that would be faced."""
     total: int
+    """What the own dice would come to, red ones doubled."""
     influence: int
     """The influence that countering like this brings."""
     enough: bool
+    """Whether that would be enough."""
     points: int
     """The VP lost (negative), for suffer."""
 
@@ -174,7 +184,9 @@ class TurnPreview(TypedDict):
     values: list[list[int]]
     """What would be turned: ``[colour, value before, value after]``, this die included."""
     influence: int
+    """What it costs."""
     left: int
+    """The influence left then."""
 
 
 # Actions
@@ -215,10 +227,13 @@ class SayingArgs(TypedDict):
     """An action that is half said. ``draft`` is as in the view."""
 
     draft: dict[str, Plain]
+    """What has been said so far, as in the view."""
     cost: int
+    """The deniers for the foreman, 0 if none is needed."""
     purse: int
     """What the seat has."""
     number: int
+    """What the total is divided by; 0: nothing."""
     needed: int
     """The total that is needed at least."""
     now: Outcome | None
@@ -231,10 +246,13 @@ class GroupPreview(TypedDict):
     """A further die; go; how often. What the group would then be."""
 
     dice: int
+    """How many dice it has."""
     total: int
+    """Their total, with the cube."""
     price: int
     """What all the dice would cost then."""
     pays: list[list[int]]
+    """Who gets that: `[owner, deniers]`; the neutral's go to the bank."""
     enough: bool
     """Whether this could be carried out; otherwise more dice are needed."""
     outcome: Outcome | None
@@ -252,13 +270,16 @@ class SourcePreview(TypedDict):
     vp_space: int
     """The VP at the end of the foreman's space that would be left, else 0."""
     outcome: Outcome | None
+    """What the action would then do."""
     steps: list[Step]
+    """The characters whose count it changes for the seat, as they would be then."""
 
 
 class EventArgs(TypedDict):
     """A cube may be put on any event, by the card in ``slot``."""
 
     slot: int
+    """The activity that brings the cubes."""
     left: int
     """How many cubes are to be put, this one included; with the archer 1."""
     rolls: int
@@ -269,6 +290,7 @@ class EventPreview(TypedDict):
     """A cube on an event; nothing but zeros for stop."""
 
     influence: int
+    """The influence that it brings."""
     own: int
     """How many cubes the seat would have there."""
     free: int
@@ -278,3 +300,4 @@ class EventPreview(TypedDict):
     if_filled: Filled | None
     """What it would pay if it were filled as it is then; None if nobody has a cube there."""
     steps: list[Step]
+    """The characters whose count it changes for the seat, as they would be then."""

@@ -34,6 +34,7 @@ class District(TypedDict):
     """A district of the square, a player's or the neutral's."""
 
     owner: int
+    """A seat, or 4 for the neutral."""
     dice: list[list[int]]
     """The values of the red, the white and the yellow dice, highest first."""
     chest: int
@@ -46,7 +47,9 @@ class Player(TypedDict):
     """What a player has."""
 
     purse: int
+    """Deniers."""
     influence: int
+    """From 0 to 20."""
     points: int
     """VP so far."""
     supply: int
@@ -78,9 +81,13 @@ class Card(TypedDict):
     activity: int
     """-1 while face down; then all other numbers are 0 and the lists empty."""
     colour: int
+    """The colour of the dice that activate it."""
     era: int
+    """1 to 3."""
     cost: int
+    """The deniers that a foreman costs."""
     divided_by: int
+    """What the total of the dice is divided by."""
     points: list[int]
     """The VP of the two foremen's spaces."""
     foremen: list[int]
@@ -95,9 +102,11 @@ class Event(TypedDict):
     """An event in the row; the first is Marauding."""
 
     event: int
+    """By its number in the deck."""
     colour: int
     """The colour of the dice that fight it."""
     divided_by: int
+    """What the total of the dice is divided by."""
     banners: int
     """How many cubes it takes."""
     cubes: list[int]
@@ -114,7 +123,9 @@ class DraftView(TypedDict):
     """An action that is half said: `engine.troyes.draft.Draft` as plain data."""
 
     what: str
+    """What is said: one of `engine.troyes.draft.WHATS`."""
     goal: int
+    """The slot of the activity, the place of the event or the building it is about; -1: none."""
     cube: int
     """The slot whose cube is used; -1 none, -2 not decided."""
     dice: list[list[int]]
@@ -126,7 +137,9 @@ class DraftView(TypedDict):
     times: int
     """How often; 0: not settled."""
     black: list[int]
+    """The black dice that are faced, the one that must be met first."""
     left: int
+    """The rolls, or the cubes to be put on events, that are still to come."""
 
 
 class Counted(TypedDict):
@@ -135,7 +148,9 @@ class Counted(TypedDict):
     steps: list[int]
     """How many are needed for 1, 3 and 6 VP, with this number of players."""
     counts: list[int]
+    """What each player has of it."""
     points: list[int]
+    """What that is worth for each player."""
 
 
 class TroyesView(TypedDict):
@@ -148,6 +163,7 @@ class TroyesView(TypedDict):
     options: dict[str, Plain]
     """The deck and the house rule (`engine.troyes.options.complete`)."""
     players: int
+    """How many play."""
     round: int
     """From 1; 0 during set-up."""
     rounds: int
@@ -167,9 +183,11 @@ class TroyesView(TypedDict):
     districts: list[District]
     """The players' in seat order, then the neutral's."""
     families: list[Player]
+    """What each player has."""
     neutral_reserve: int
     """Neutral citizens that neither stand nor lie."""
     buildings: list[Building]
+    """The Palace, the Bishopric and the City Hall."""
     cathedral: list[list[int]]
     """For each of the 6 columns, the owners of the cubes on its 3 levels, from below; -1 for none."""
     activities: list[Card]

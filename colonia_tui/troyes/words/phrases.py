@@ -140,9 +140,7 @@ class Phrases:
         """The activity in a slot; colour and era while that is not known."""
         if slot in self.cards:
             return names.activity(self.cards[slot])
-        return _("the {colour} activity of era {era}").format(
-            colour=names.colour(slot // 3), era=slot % 3 + 1
-        )
+        return _("{colour} activity of era {era}").format(colour=names.colour(slot // 3), era=slot % 3 + 1)
 
     def event(self, event: int) -> str:
         return names.event(event)

@@ -1,4 +1,4 @@
-"""Whole games of Troyes to put into words: played once, by chance and greedily, with 2, 3 and 4."""
+"""Whole games of Troyes to put into words: played once, by chance, with 2, 3 and 4."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from net.messages import TableEvent
 
 NAMES = ("Anna", "Femke", "Sam", "Esther")
 OPTIONS = GAME.options({})
-GREEDY = 0.3
-"""How often the best hint is followed; else chance decides."""
+PASSES = 0.15
+"""How often a pass is among the choices; chance alone would pass too early."""
 
 
 class Move(NamedTuple):
@@ -47,10 +47,8 @@ def whole_game(players: int, seed: str = "0") -> tuple[Move, ...]:
         question = GAME.question(state, seat)
         assert question is not None
         legal = GAME.legal(state, seat)
-        action = rng.choice(legal)
-        if rng.random() < GREEDY:
-            hints = GAME.hints(state, seat, legal)
-            action = legal[hints.index(max(hints))]
+        busy = [action for action in legal if action.kind != "pass"]
+        action = rng.choice(busy if busy and rng.random() > PASSES else legal)
         view, out = GAME.view(state, seat), Out()
         GAME.apply(state, seat, action, out)
         version += 1
