@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import look
@@ -9,7 +11,17 @@ from colonia_tui.drawing.runs import look
 WIDTH, HEIGHT = 9, 5
 LOW_WIDTH, LOW_HEIGHT = 7, 3
 PLATE_WIDTH = 3
-_SIDE, _PIP = "parchment", "brown bold"
+
+
+class Faces(NamedTuple):
+    """The roles of a die: of its sides, its faces and its pips."""
+
+    rim: str = "parchment"
+    face: str = "parchment"
+    pip: str = "brown bold"
+
+
+PARCHMENT = Faces()
 
 _LEFT, _MIDDLE, _RIGHT = 2, 4, 6
 PIPS: dict[int, tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]] = {
@@ -23,24 +35,24 @@ PIPS: dict[int, tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]] = {
 """For each value the columns of its pips, row by row, counted from the left edge of the die."""
 
 
-def die(canvas: Canvas, kit: Kit, x: int, y: int, value: int, ground: str) -> int:
+def die(canvas: Canvas, kit: Kit, x: int, y: int, value: int, ground: str, faces: Faces = PARCHMENT) -> int:
     """A die of nine by five cells; the column after it."""
     top, __, bottom = kit.glyphs.die
-    edge = look(_SIDE, ground)
+    edge = look(faces.rim, ground)
     canvas.put(x, y, top[0] + top[1] * (WIDTH - 2) + top[2], edge)
     canvas.put(x, y + HEIGHT - 1, bottom[0] + bottom[1] * (WIDTH - 2) + bottom[2], edge)
-    return _face(canvas, kit, x, y + 1, value, ground, WIDTH)
+    return _face(canvas, kit, x, y + 1, value, ground, WIDTH, faces)
 
 
 def low_die(canvas: Canvas, kit: Kit, x: int, y: int, value: int, ground: str) -> int:
     """The same with seven by three cells: the pips nearer together, and no edges above and below."""
-    return _face(canvas, kit, x, y, value, ground, LOW_WIDTH)
+    return _face(canvas, kit, x, y, value, ground, LOW_WIDTH, PARCHMENT)
 
 
-def _face(canvas: Canvas, kit: Kit, x: int, y: int, value: int, ground: str, width: int) -> int:
+def _face(canvas: Canvas, kit: Kit, x: int, y: int, value: int, ground: str, width: int, faces: Faces) -> int:
     """The three rows of pips, between the edges at the sides; the column after them."""
     __, sides, __ = kit.glyphs.die
-    edge, face = look(_SIDE, ground), look(_PIP, _SIDE)
+    edge, face = look(faces.rim, ground), look(faces.pip, faces.face)
     margin = (WIDTH - width) // 2
     for row, columns in enumerate(PIPS[value]):
         signs = "".join(kit.glyphs.pip if margin + at in columns else " " for at in range(1, width - 1))
@@ -52,4 +64,4 @@ def _face(canvas: Canvas, kit: Kit, x: int, y: int, value: int, ground: str, wid
 
 def plate(canvas: Canvas, x: int, y: int, text: str) -> int:
     """A value on a plate of three cells, `` 3 ``; the cell after it."""
-    return canvas.put(x, y, f" {text[:1]} ", look(_PIP, _SIDE))
+    return canvas.put(x, y, f" {text[:1]} ", look(PARCHMENT.pip, PARCHMENT.face))

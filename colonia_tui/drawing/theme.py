@@ -142,8 +142,8 @@ class Theme:
 
     def _mixed(self, name: str) -> Tone:
         for mixed in self._mixes:
-            base, found, _ = name.rpartition(f".{mixed.name}")
-            if not found or base not in self._roles or not _belongs(base, mixed.base):
+            base = name.removesuffix(f".{mixed.name}")
+            if base == name or base not in self._roles or not _belongs(base, mixed.base):
                 continue
             of = self.tone(base)
             away = WHITE if self.dark else BLACK

@@ -9,30 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from colonia_tui.drawing import hues
+from colonia_tui.drawing.hues import place
 from colonia_tui.drawing.roles import shipped
 from colonia_tui.drawing.theme import VISIBLE, Mix, Role, Theme
 
 ROLES = (
-    Role("council.dusk", "#1E1320", 234, None, None, "#EBDCE2", light_indexed=254),
-    Role("council.lit", "#371F3C", 53, None, None, "#F6E3F2"),
-    Role("council.frame", "#97709A", 133, 5, None, "#96618F"),
-    Role("council.title", "#E3B0E0", 182, 13, 13, "#702A69", "reverse"),
-    Role("market.dusk", "#151B10", 234, None, None, "#E4E6C8", light_indexed=254),
-    Role("market.lit", "#25331A", 235, None, None, "#EEF3CF"),
-    Role("market.frame", "#75864F", 101, 2, None, "#6E7C3A", light_indexed=64),
-    Role("market.title", "#C5DA8C", 150, 10, 10, "#46560F", "reverse"),
-    Role("workshops.dusk", "#211313", 234, None, None, "#EEDACF", light_indexed=254),
-    Role("workshops.lit", "#40201F", 52, None, None, "#FBE4DA", light_indexed=255),
-    Role("workshops.frame", "#A06A65", 131, 1, None, "#A0625A"),
-    Role("workshops.title", "#F3B4AA", 217, 9, 9, "#86251B", "reverse"),
-    Role("harbour.dusk", "#0C1A27", 234, None, None, "#D8E2E6"),
-    Role("harbour.lit", "#113150", 17, None, None, "#DDEFFA"),
-    Role("harbour.frame", "#4E7FA6", 67, 6, None, "#4B7FA0", light_indexed=30),
-    Role("harbour.title", "#A3D2F6", 117, 14, 14, "#0F4A77", "reverse"),
-    Role("relics.dusk", "#17142A", 234, None, None, "#E0DAE6", light_indexed=254),
-    Role("relics.lit", "#2C2455", 54, None, None, "#EBE3FB", light_indexed=255),
-    Role("relics.frame", "#7A70AE", 104, 5, None, "#7568A6"),
-    Role("relics.title", "#CDC3FA", 189, 13, 13, "#41318C", "reverse"),
+    *place("council", hues.PLUM),
+    *place("market", hues.MOSS),
+    *place("workshops", hues.BRICK),
+    *place("harbour", hues.WATER),
+    *place("relics", hues.VIOLET),
     Role("good.0", "#C24A58", 125, 9, 1, "#B13A45", "reverse"),
     Role("good.1", "#66781A", 58, 10, 2, "#56680C", "reverse"),
     Role("good.2", "#3C6DD0", 25, 12, 4, "#2A66C4", "reverse"),

@@ -31,7 +31,7 @@ DRAW = {
     "head": head.draw,
     "families": family_line.draw,
     "decision": decision.draw,
-    "recap": recap.draw,
+    "recap": recap.Recap("recap").draw,
     "keys": keys_line.draw,
 }
 PASS = Action("pass")

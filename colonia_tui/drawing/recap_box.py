@@ -1,0 +1,134 @@
+"""The recap as a part of a board: what has happened since the player's last move, one clause a player."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from colonia_tui.drawing import frames, seats
+from colonia_tui.drawing import recap as layout
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part, S
+from colonia_tui.drawing.people import called
+from colonia_tui.drawing.runs import Run, fill, length, write, write_right
+from colonia_tui.drawing.shown import Shown
+from colonia_tui.drawing.steps import Clause
+from colonia_tui.language.i18n import _
+
+_LOG_KEY = "l"
+
+
+class Recap(Part[S]):
+    """Below the board, or beside the decision."""
+
+    @abstractmethod
+    def framed(self, scene: S) -> bool:
+        """Whether it has a frame; otherwise it is some lines with their heading at the left."""
+
+    def draw(self, scene: S, kit: Kit, canvas: Canvas) -> None:
+        draw(scene.sight.shown, kit, canvas, framed=self.framed(scene))
+
+    def concerns(self, scene: S) -> object:
+        shown, sight = scene.sight.shown, scene.sight
+        return (
+            shown.recap,
+            shown.step,
+            shown.seat,
+            shown.cover,
+            shown.names,
+            shown.colours,
+            sight.width,
+            sight.height,
+        )
+
+
+def draw(shown: Shown, kit: Kit, canvas: Canvas, *, framed: bool) -> None:
+    """The heading and the clauses; in a frame, or as lines with the heading at their left."""
+    if framed:
+        _framed(shown, kit, canvas)
+    else:
+        _plain(shown, canvas)
+
+
+def heading(shown: Shown) -> str:
+    """Since when: since one's own last move, or that of the player behind the curtain."""
+    cover = shown.cover
+    if shown.seat is None and cover is not None:
+        return _("Since {name}'s last move").format(name=called(shown.names[cover], 12))
+    return _("Since your last move") if shown.seat is not None else _("What has happened")
+
+
+def _plain(shown: Shown, canvas: Canvas) -> None:
+    """Two lines without a frame, their heading at the left."""
+    fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
+    x = 1
+    words = heading(shown).split()
+    half = (len(words) + 1) // 2
+    for y, line in enumerate((" ".join(words[:half]), " ".join(words[half:]))):
+        said = line[:1].lower() + line[1:] if y == 0 else line
+        x = max(x, canvas.put(1, y, said, "second on table", 16))
+    _clauses(shown, canvas, Spot(x + 2, 0, canvas.width - x - 4, canvas.height), "table", log=True)
+
+
+def _framed(shown: Shown, kit: Kit, canvas: Canvas) -> None:
+    """In a frame; where only four lines are left, it has no lower edge."""
+    open_below = canvas.height <= 4
+    around = Spot(0, 0, canvas.width, canvas.height + open_below)
+    frames.frame(canvas, kit, around, "log.frame", "log")
+    after = frames.title(canvas, around, heading(shown), "own.title", "log")
+    word = _log_word()
+    begins = frames.fact(canvas, around, word, "log", after)
+    canvas.zones[_LOG_KEY] = Spot(begins + 1, 0, length(word))
+    inner = Spot(2, 1, canvas.width - 4, around.height - 2)
+    _clauses(shown, canvas, inner, "log", log=False)
+
+
+def _log_word() -> list[Run]:
+    """The key of the log."""
+    return [(_LOG_KEY, "accent bold"), (f" {_('log')}", "second")]
+
+
+def _left_out(count: int) -> list[Run]:
+    """How much is left out, and the key that shows it."""
+    return [(f"+{count}: ", "text bold"), (_LOG_KEY, "accent bold")]
+
+
+def _clauses(shown: Shown, canvas: Canvas, spot: Spot, ground: str, *, log: bool) -> None:
+    """Lay the clauses into ``spot``; with ``log`` the key of the log stands in its last line."""
+    clauses = list(shown.recap)
+    key = _log_word() if log else []
+    own = shown.seat
+    laid = layout.lay_out(clauses, spot.width, spot.height, spot.width - length(key) - 2 * log, own)
+    if laid.left_out:
+        last = spot.width - length(_left_out(laid.left_out)) - 2
+        laid = layout.lay_out(clauses, spot.width, spot.height, last, own)
+        key = _left_out(laid.left_out)
+    if not clauses:
+        canvas.put(spot.x, spot.y, _("nothing yet"), f"on {ground} faded", spot.width)
+    new = shown.step
+    newest = len(laid.lines) - 1
+    while newest > 0 and laid.lines[newest][0].rest:
+        newest -= 1
+    for row, line in enumerate(laid.lines):
+        x = spot.x
+        for clause in line:
+            last = (
+                new is not None and clause.seat == clauses[-1].seat and row >= newest and clause is line[-1]
+            )
+            x = write(canvas, x, spot.y + row, _clause(shown, clause, last), ground, spot.x + spot.width - x)
+            x += layout.GAP
+    if key:
+        y = spot.y + spot.height - 1
+        begins = write_right(canvas, spot.x + spot.width, y, key, ground)
+        canvas.zones[_LOG_KEY] = Spot(begins, y, length(key))
+
+
+def _clause(shown: Shown, clause: Clause, new: bool) -> list[Run]:
+    """A sign and what its family did; what is being shown right now is bright."""
+    letters = "news bold" if new else "text"
+    if clause.rest:
+        return [("  ", ""), (clause.text, letters if new or clause.seat is not None else "second")]
+    if clause.seat is None:
+        return [(clause.text, letters if new else "second")]
+    colour = shown.colours[clause.seat]
+    return [(seats.sign(colour), f"{seats.role(colour)} bold"), (f" {clause.text}", letters)]
