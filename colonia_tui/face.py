@@ -270,6 +270,10 @@ class Face(Protocol):
         """Whether this table lets its screens keep notes for their players."""
         return True
 
+    def midway(self, view: View) -> bool:
+        """Whether an action is half said, so that a screen offers to take back all of it at once."""
+        return False
+
     def moment(self, view: View) -> tuple[int, ...]:
         """The point in the game at which ``view`` was taken, in numbers; () for none worth showing."""
         return ()

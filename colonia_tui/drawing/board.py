@@ -36,6 +36,16 @@ RESERVED = frozenset({"escape", "question_mark", "q", "u", "t", "s", "slash", "c
 
 Function keys and control chords are the shell's too."""
 
+WHOLE_KEY = "U"
+WHOLE_BACK = Binding(
+    WHOLE_KEY,
+    "whole_back",
+    N_("Take back the whole action"),
+    tooltip=N_("take back all of an action that is half said"),
+    id="board.whole-back",
+)
+"""For boards of games in which an action is said in several steps (`colonia_tui.face.Face.midway`)."""
+
 ARROWS = ("up", "down", "left", "right")
 OWN = "own"
 """The part that shows what belongs to a player alone."""
@@ -95,6 +105,9 @@ class Board(Parts[S], can_focus=True):
         def __init__(self, key: str) -> None:
             super().__init__()
             self.key = key
+
+    class WholeBack(Message):
+        """The player wants to take back all of an action that is half said."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
@@ -232,6 +245,9 @@ class Board(Parts[S], can_focus=True):
             return
         if asked.by_action[action].legal:
             self.post_message(self.Picked(action, sight.shown.version, doubt))
+
+    def action_whole_back(self) -> None:
+        self.post_message(self.WholeBack())
 
     def on_key(self, event: events.Key) -> None:
         """The key of an option points at it; pressed again, it takes it. So does Enter."""

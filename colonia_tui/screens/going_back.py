@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
 
 from colonia_tui.drawing.people import all_isolated
-from colonia_tui.face import Telling
+from colonia_tui.face import Face
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.screens.asking import Asking
 from colonia_tui.table.desk import Desk
@@ -30,8 +30,9 @@ class Undo(NamedTuple):
 class GoingBack:
     """What the people at this keyboard may take back."""
 
-    def __init__(self, desk: Desk, seating: Seating, telling: Telling) -> None:
-        self._desk, self._seating, self._telling = desk, seating, telling
+    def __init__(self, desk: Desk, seating: Seating, face: Face) -> None:
+        self._desk, self._seating, self._face = desk, seating, face
+        self._telling = face.telling
 
     @property
     def able(self) -> Seat | None:
@@ -54,6 +55,14 @@ class GoingBack:
         if way is WayBack.UNDO:
             return Undo(seat, way, lambda: link.undo(seat, version))
         return None if keep is None else Undo(seat, way, lambda: link.propose(seat, keep, version))
+
+    def undo_midway(self, seat: Seat | None) -> Undo | None:
+        """How this seat takes back a step of an action that is half said; None if there is none."""
+        update = self._desk.updates.get(seat)
+        if seat is None or seat != self.undoer or update is None or not self._face.midway(update.view):
+            return None
+        back = self.undo()
+        return back if back is not None and back.way is WayBack.UNDO else None
 
     def propose(self) -> tuple[str, Command] | None:
         """What to ask before everybody is asked to go back, and the command; None without a move."""

@@ -29,7 +29,7 @@ from colonia_tui.screens.messages import GetUp, OpenSettings, SetTo
 from colonia_tui.screens.table_state import TableState
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.way_back import WayBack
-from engine.game import Action, Reason
+from engine.game import Action, Reason, Seat
 from net.messages import Notice
 
 if TYPE_CHECKING:
@@ -65,6 +65,8 @@ class TableScreen(Screen[None]):
         """Whether the answered question is still on the screen, although nothing is asked now."""
         self._by_hand = False
         """Whether the player went back, and so wants to answer what the screen would answer by itself."""
+        self._whole: tuple[Seat, int] | None = None
+        """Whose half-said action is being taken back, and the version that was taken back last."""
         self._shown: Shown | None = None
         self._timer: Timer | None = None
         self._shown_result = False
@@ -97,6 +99,7 @@ class TableScreen(Screen[None]):
         """Something on the desk has changed."""
         if not self.is_mounted or not self.state.look():
             return
+        self._undo_further()
         self._pass_idle()
         self.state.take_consent(self._try)
         self._draw()
@@ -325,7 +328,9 @@ class TableScreen(Screen[None]):
             finally:
                 self._busy = False
             if why is not None:
+                self._whole = None
                 self.say(explain(why, self.state.words))
+            self._undo_further()
 
         self._busy = True
         self.run_worker(wait(), group="command")
@@ -382,6 +387,31 @@ class TableScreen(Screen[None]):
         if back.way is WayBack.UNDO and self.curtain_drawn:
             self.state.seating.cover(back.seat)  # whoever pressed the key, only this player may see the table
         self._try(go())
+
+    def on_board_whole_back(self, message: Board.WholeBack) -> None:
+        """Take back an action that is half said, step by step, until nothing of it has been said."""
+        message.stop()
+        here = self.desk.here
+        if here is None or self.state.going_back.undo_midway(here) is None:
+            self.say(_("There is no action to take back as a whole."))
+            return
+        self._by_hand = True
+        self._guard.acted()
+        self._whole = here, -1
+        self._undo_further()
+
+    def _undo_further(self) -> None:
+        """Take back one more step, if a whole action is being taken back and the last step is done."""
+        if self._whole is None or self._busy:
+            return
+        seat, taken = self._whole
+        back = self.state.going_back.undo_midway(seat)
+        if back is None:
+            self._whole = None
+        elif (version := self.desk.updates[seat].version) != taken:
+            self._whole = seat, version
+            self.state.teller.skip()
+            self._try(back.command())
 
     def action_propose(self) -> None:
         asked = None if self.state.public else self.state.going_back.propose()

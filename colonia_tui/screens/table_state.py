@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from colonia_tui.drawing.board import WHOLE_KEY
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.playback import PACES
@@ -48,7 +49,7 @@ class TableState:
         self._worded: Update | None = None
         self.teller = Teller(desk, self._telling, PACES[settings.pace])
         self.seating = Seating(desk, face.hidden, settings.own_key)
-        self.going_back = GoingBack(desk, self.seating, self._telling)
+        self.going_back = GoingBack(desk, self.seating, face)
         self.advising = Advising(desk.link.advise)
         self.presence = Presence()
         self._log = LogLines(desk, self._telling)
@@ -174,6 +175,8 @@ class TableState:
             keys |= {"s", "colon"}
         if self.going_back.undoer is not None:
             keys.add("u")
+        if self.going_back.undo_midway(self.desk.here) is not None:
+            keys.add(WHOLE_KEY)
         people = sum(chair.kind == PERSON for chair in self._chairs)
         if update.last is not None and people > 1 and self.desk.here is not None:
             keys.add("f4")
