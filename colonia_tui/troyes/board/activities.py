@@ -1,0 +1,121 @@
+"""The nine activities: cards three by three, a row a colour, a column an era; or a few lines of names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from colonia_tui.drawing import frames
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.runs import fill, length, look, write
+from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.troyes.board import framing, own_lines, reading
+from colonia_tui.troyes.board.districts import DISTRICTS
+from colonia_tui.troyes.board.pieces import activity as pieces
+from colonia_tui.troyes.board.pieces import chosen
+from colonia_tui.troyes.board.pieces.activity import Activity
+from colonia_tui.troyes.board.pieces.card import Look
+from colonia_tui.troyes.board.scene import Scene
+from engine.game import Action
+from engine.troyes.components import COLOURS, SLOTS
+
+Cards = Sequence[tuple[Activity, Action | None]]
+_FIRST = 9
+"""The cell at which names begin in a line."""
+
+
+class Activities(Part[Scene]):
+    """Cards where there is room for them, else three rows of two lines."""
+
+    follows_pointer = True
+
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        count = reading.turned_up(scene)
+        fact = ngettext("{count} card", "{count} cards", count).format(count=count)
+        inner = framing.place(scene, kit, canvas, "activities", _("Activities"), [[(fact, "second")]])
+        ground = scene.ground("activities")
+        found = reading.activities(scene)
+        step = inner.width // COLOURS
+        if step >= pieces.NARROW and inner.height >= COLOURS * pieces.HEIGHT:
+            _cards(scene, kit, canvas, inner, found, ground)
+        else:
+            _rows(kit, canvas, inner, found, ground)
+
+
+class Names(Part[Scene]):
+    """The nine by name, with foremen and cubes, in two lines; the own character behind them."""
+
+    follows_pointer = True
+
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
+        key = DISTRICTS["activities"].key
+        write(canvas, 1, 0, [(key, "accent bold"), (f" {_('cards')}", "second")], "table")
+        canvas.zones[key] = Spot(1, 0, 7)
+        found = [item for item in reading.activities(scene) if item[0].name]
+        per_row = (SLOTS + 1) // 2
+        step = (canvas.width - _FIRST) // per_row
+        for place, (activity, action) in enumerate(found):
+            row, column = divmod(place, per_row)
+            x, y = _FIRST + column * step, row
+            runs = pieces.small(activity)
+            while length(runs) >= step and len(runs) > 2:
+                runs.pop(2)
+            write(canvas, x, y, runs, "table", step - 1)
+            if action is not None:
+                canvas.places[action] = Spot(x, y, step - 1)
+        row, column = divmod(SLOTS, per_row)
+        write(canvas, _FIRST + column * step, row, own_lines.short(scene), "table")
+
+
+def _cards(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot, found: Cards, ground: str) -> None:
+    width = min(inner.width // COLOURS, pieces.WIDTH + 4)
+    height = inner.height // COLOURS if inner.height >= COLOURS * (pieces.HEIGHT + 1) else pieces.HEIGHT
+    left = inner.x + (inner.width - COLOURS * width) // 2
+    for place, (activity, action) in enumerate(found):
+        row, column = divmod(place, COLOURS)
+        spot = Spot(left + column * width, inner.y + row * height, width, pieces.HEIGHT)
+        if not activity.name:
+            _face_down(kit, canvas, spot, activity, ground)
+            continue
+        pieces.draw(canvas, kit, spot, activity, ground)
+        if action is not None:
+            canvas.places[action] = spot
+    if inner.height > COLOURS * height:
+        canvas.put(
+            inner.x + 1,
+            inner.y + inner.height - 1,
+            _("cost ÷ number, effect · foremen, VP · cubes"),
+            look("faded", ground),
+            inner.width - 2,
+        )
+
+
+def _face_down(kit: Kit, canvas: Canvas, spot: Spot, activity: Activity, ground: str) -> None:
+    """A card that has not been turned up."""
+    frames.frame(canvas, kit, spot, f"trade.{activity.colour}.card", ground, gone=True)
+    canvas.put(spot.x + 2, spot.y + 2, _("face down"), look("faded", ground), spot.width - 4)
+
+
+def _rows(kit: Kit, canvas: Canvas, inner: Spot, found: Cards, ground: str) -> None:
+    """Three rows of two lines: name, foremen and cubes; cost, number and effect."""
+    step = inner.width // COLOURS
+    lines = 2 if inner.height >= 2 * COLOURS else 1
+    for place, (activity, action) in enumerate(found):
+        if not activity.name:
+            continue
+        row, column = divmod(place, COLOURS)
+        x, y = inner.x + column * step, inner.y + row * lines
+        state = activity.state
+        under = "pointed" if state is Look.POINTED else "activities.lit.row" if state is Look.SETTLED else ""
+        on = under if under and kit.palette.shows(under) else ground
+        spot = Spot(x, y, step - 1, lines)
+        fill(canvas, spot, on)
+        keys = 0
+        if state in (Look.POSSIBLE, Look.POINTED, Look.REFUSED):
+            keys = chosen.key(canvas, kit, x, y, state, activity.key, on) - x
+        text = spot._replace(x=x + keys, width=spot.width - keys)
+        pieces.plain(canvas, kit, text, activity, on)
+        if action is not None:
+            canvas.places[action] = spot

@@ -1,0 +1,49 @@
+"""The question of an update as it is drawn: each option with its key and its words."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from colonia_tui.drawing.offers import Asked, Offer
+from colonia_tui.drawing.shown import Shown
+from colonia_tui.language.sentences import speak
+from colonia_tui.troyes.board import die_keys
+from colonia_tui.troyes.board.keys import keys_for
+from colonia_tui.troyes.words import outcomes, questions
+from colonia_tui.troyes.words.phrases import Phrases, deck_of
+from colonia_tui.troyes.words.reasons import REFUSALS
+from engine.game import Action, Option
+from engine.troyes.view import TroyesView
+
+_LATE = frozenset({"pass", "go", "stop", "suffer", "no_cube", "roll", "hire", "turn"})
+"""Where the pointer does not start, if there is anything else."""
+
+
+def read_question(shown: Shown) -> Asked:
+    """The question in ``shown``. Raises AssertionError if there is none."""
+    question, view = shown.question, cast(TroyesView, shown.view)
+    assert question is not None
+    assert shown.seat is not None
+    seat = shown.seat
+    phrases = questions.at(Phrases(shown.names, deck_of(view["options"])), view)
+    keys = keys_for(question.kind, [option.action for option in question.options])
+    keys |= die_keys.keys_of(view, question)
+
+    def offer(option: Option) -> Offer:
+        action, why, preview = option
+        return Offer(
+            option,
+            keys.get(action, ""),
+            questions.label(phrases, action, preview, view),
+            outcomes.effect(phrases, question.kind, action, preview, seat),
+            "" if why is None else speak(REFUSALS, phrases, *why) or why.code,
+        )
+
+    prompt = questions.prompt(phrases, question.kind, question.args)
+    return Asked(question, [offer(option) for option in question.options], prompt)
+
+
+def start(asked: Asked) -> Action | None:
+    """Where the pointer starts: at the first legal option that does something, or at what is enough."""
+    legal = [offer.action for offer in asked.offers if offer.legal]
+    return next((action for action in legal if action.kind not in _LATE), legal[0] if legal else None)

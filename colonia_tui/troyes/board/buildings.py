@@ -1,0 +1,77 @@
+"""The three buildings: each in drawn size, or all of them in one box."""
+
+from __future__ import annotations
+
+from colonia_tui.drawing import chips
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.runs import look
+from colonia_tui.language.i18n import _
+from colonia_tui.troyes.board import framing, places, reading
+from colonia_tui.troyes.board.pieces import building as pieces
+from colonia_tui.troyes.board.pieces import citizen
+from colonia_tui.troyes.board.scene import Scene
+from engine.game import Action
+
+_STEP = pieces.SMALL_WIDTH + 1
+ORDER = (0, 2, 1)
+"""As they stand: Palace, City Hall, Bishopric."""
+
+
+class OneBuilding(Part[Scene]):
+    """A building in drawn size; its name is its place."""
+
+    follows_pointer = True
+
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        large(scene, kit, canvas, self.id or "")
+
+
+class Buildings(Part[Scene]):
+    """All three: as small houses, or in two lines each."""
+
+    follows_pointer = True
+
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        inner = framing.box(scene, kit, canvas, _("Buildings"), key="buildings")
+        found = reading.buildings(scene)
+        if inner.width >= 3 * _STEP - 1:
+            x = inner.x + (inner.width - 3 * _STEP + 1) // 2
+            for place, number in enumerate(ORDER):
+                pieces.house(canvas, kit, x + place * _STEP, inner.y, found[number], "log")
+            return
+        for row, number in enumerate(ORDER):
+            spot = Spot(inner.x + 1, inner.y + 2 * row, inner.width - 1, 2)
+            if spot.y + 1 < inner.y + inner.height:
+                pieces.line(canvas, kit, spot, found[number], "log")
+
+
+def large(scene: Scene, kit: Kit, canvas: Canvas, name: str) -> None:
+    """A building with its frame; keys stand in the place of values where a space is asked for."""
+    number = places.building_of(name)
+    building = reading.buildings(scene)[number]
+    inner = framing.place(scene, kit, canvas, name, building.name)
+    ground = scene.ground(name)
+    spot = Spot(inner.x, inner.y, inner.width, pieces.HEIGHT)
+    values = pieces.large(canvas, kit, spot, building, ground, scene.lit(name))
+    for space, at in values.items():
+        for kind in ("settle", "standing"):
+            _key(scene, kit, canvas, Action(kind, (number, space)), at, ground)
+    lies = Spot(inner.x + inner.width - chips.KEY_WIDTH - 1, inner.y + pieces.HEIGHT - 1, chips.KEY_WIDTH)
+    _key(scene, kit, canvas, Action("lying", (number,)), lies, ground)
+    _key(scene, kit, canvas, Action("place", (number,)), lies, ground)
+
+
+def _key(scene: Scene, kit: Kit, canvas: Canvas, action: Action, at: Spot, ground: str) -> None:
+    offer = scene.offered(action)
+    if offer is None:
+        return
+    if scene.pointed == action:
+        chips.key_pointed(canvas, kit, at.x, at.y, offer.key)
+    elif offer.legal:
+        chips.key(canvas, at.x, at.y, offer.key, ground)
+    elif action.kind == "place":
+        canvas.put(at.x, at.y, _("no"), look("faded", ground))
+    above = citizen.HEIGHT if action.kind in ("settle", "standing") else 0
+    canvas.places[action] = Spot(at.x, at.y - above, at.width, 1 + above)

@@ -1,0 +1,139 @@
+"""Countering: the black dice with who faces each, what the cards did, own dice and what they meet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.rows import Row
+from colonia_tui.drawing.runs import Run, look, write
+from colonia_tui.language.i18n import _
+from colonia_tui.troyes.board import district, events_told
+from colonia_tui.troyes.board.pieces import black, die
+from colonia_tui.troyes.board.pieces.black import Fate
+from colonia_tui.troyes.board.pieces.die import State
+from colonia_tui.troyes.board.scene import Scene
+from engine.troyes.previews import CounterArgs, CounterPreview
+
+GROUND = "decision"
+HEIGHT = 10
+"""Lines that the large form needs."""
+_STEP = black.WIDTH + 2
+_OWN = die.WIDTH + 2
+_ROWS = 6
+
+
+def dice(scene: Scene) -> list[tuple[int, Fate]]:
+    """The black dice that lie there, those that are faced first."""
+    if scene.asks("counter"):
+        args = cast(CounterArgs, scene.args)
+        return [
+            *((value, Fate.FACED) for value in args["faced"]),
+            *((value, Fate.WAITS) for value in args["waiting"]),
+        ]
+    return [
+        (value, Fate.FACED if not place else Fate.WAITS) for place, value in enumerate(scene.view["black"])
+    ]
+
+
+def facing(scene: Scene) -> list[int]:
+    """Which seat faces each black die, as often around as needed."""
+    order = scene.view["order"]
+    if not order:
+        return []
+    first = scene.shown.pending[0] if scene.shown.pending else order[0]
+    at = order.index(first) if first in order else 0
+    faced = sum(fate is Fate.FACED for __, fate in dice(scene))
+    waits = len(dice(scene)) - faced
+    return [first] * faced + [order[(at + 1 + place) % len(order)] for place in range(waits)]
+
+
+def plates(scene: Scene, kit: Kit) -> list[Run]:
+    """The black dice as plates in a line."""
+    runs: list[Run] = []
+    for value, fate in dice(scene):
+        runs += [*black.plate(kit, value, fate), (" ", "")]
+    return runs
+
+
+def draw(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot, options: Sequence[Row]) -> None:
+    """The large form: black dice above own ones at the left, text at the right."""
+    x = inner.x + 2
+    lying = dice(scene)
+    shown = lying[: 4 if inner.width < 120 else 6]
+    for place, ((value, fate), seat) in enumerate(zip(shown, facing(scene), strict=False)):
+        at = x + place * _STEP
+        black.large(canvas, kit, at, inner.y, value, fate, GROUND)
+        own = seat == scene.seat
+        first = place == 0
+        name = _("you") if own else scene.called(seat, 7)
+        pointer = kit.glyphs.pointer if first else " "
+        who: Row = [
+            (pointer, "accent bold"),
+            scene.sign_run(seat, " "),
+            (name, "text bold" if own else "second"),
+        ]
+        write(canvas, at, inner.y + black.HEIGHT, who, GROUND)
+    right = x + max(4, len(shown)) * _STEP + 1
+    room = inner.x + inner.width - right
+    told = events_told.rows(scene, scene.shown.events)[: black.HEIGHT]
+    if len(lying) > len(shown):
+        told.append([(_("and {count} more").format(count=len(lying) - len(shown)), "second")])
+    for row, runs in enumerate(told):
+        write(canvas, right, inner.y + row, runs, GROUND, room)
+    rule = _("in turn, the highest first; who cannot loses 2 VP")
+    canvas.put(right, inner.y + black.HEIGHT, rule, look("faded", GROUND), room)
+    after = _own(scene, kit, canvas, x + 1, inner.y + _ROWS)
+    left = max(after + 3, inner.x + 31)
+    for row, runs in enumerate(options[: inner.height - _ROWS]):
+        write(canvas, left, inner.y + _ROWS + row, runs, GROUND, inner.x + inner.width - left)
+
+
+def _own(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int) -> int:
+    """Own dice with their keys; the cell after them. Where there are many they are plates."""
+    found = [
+        lying
+        for row in district.districts(scene)
+        if row.owner == scene.seat
+        for dice_of in row.dice
+        for lying in dice_of
+    ]
+    small = len(found) > 4
+    for place, lying in enumerate(found):
+        if small:
+            column, row = divmod(place, 4)
+            at = x + column * 8
+            die.plate_key(canvas, kit, at, y + row, lying.die, GROUND)
+            die.plate(canvas, kit, at + 3, y + row, lying.die, GROUND)
+            spot = Spot(at, y + row, 7)
+        else:
+            at = x + place * _OWN
+            die.face(canvas, kit, at, y, lying.die, GROUND)
+            die.below(canvas, kit, at, y + die.HEIGHT, lying.die, GROUND)
+            spot = Spot(at, y, die.WIDTH, die.HEIGHT + 1)
+        if lying.action is not None and lying.die.state is not State.CHOSEN:
+            canvas.places[lying.action] = spot
+    if small:
+        return x + 8 * (-(-len(found) // 4))
+    return x + _OWN * len(found)
+
+
+def meets(scene: Scene, kit: Kit) -> list[Row]:
+    """What giving the pointed die, or what has been given, meets."""
+    args = cast(CounterArgs, scene.args)
+    offer = scene.offer
+    needed, total, influence, enough = args["needed"], args["total"], 0, args["total"] >= args["needed"]
+    if offer is not None and offer.legal and "needed" in offer.option.preview:
+        preview = cast(CounterPreview, offer.option.preview)
+        needed, total = preview["needed"], preview["total"]
+        influence, enough = preview["influence"], preview["enough"]
+    runs: Row = [(_("given"), "second"), (f" {total}", "text bold"), (f" {_('of')} {needed}", "second")]
+    if enough:
+        runs += [
+            (f"  {kit.glyphs.yes} ", "yes bold"),
+            (_("+{count} influence").format(count=max(1, influence)), "text"),
+        ]
+    faced = " + ".join(map(str, args["faced"]))
+    return [runs, [(_("faced:"), "second"), (f" {faced}", "text bold"), ("   ", ""), *plates(scene, kit)]]

@@ -1,0 +1,108 @@
+"""What counts at the end, with everybody's present figures: for people who forget.
+
+A character that one does not know was dealt counts only if it was, and says so. Its figures are public.
+"""
+
+from __future__ import annotations
+
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.runs import Run, look, write, write_right
+from colonia_tui.language.i18n import N_, _
+from colonia_tui.troyes.board import framing
+from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.words import names
+from engine.troyes.components import CHARACTERS
+
+_SOURCES = {
+    "points": N_("VP so far"),
+    "events": N_("events with an own cube"),
+    "foremen": N_("spaces of the foremen"),
+    "levels": N_("levels without an own cube"),
+}
+_BAR = 8
+"""Cells of a bar, where there is room for one."""
+
+
+class Counts(Part[Scene]):
+    """A page over the board."""
+
+    def concerns(self, scene: Scene) -> object:
+        return (super().concerns(scene), scene.sight.own_open)
+
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        word: list[Run] = [("e", "accent bold"), (f" {_('back')}", "second")]
+        inner = framing.box(scene, kit, canvas, _("What counts at the end"), [word])
+        canvas.zones["e"] = inner._replace(y=0, height=1)
+        y = inner.y
+        column = min(20, (inner.width - 34) // max(1, scene.players))
+        left = inner.x + inner.width - column * scene.players - 1
+        _names(scene, canvas, left, column, y)
+        y += 1
+        for source, title in _SOURCES.items():
+            canvas.put(inner.x + 1, y, _(title), look("second", "log"), left - inner.x - 2)
+            for seat, parts in enumerate(scene.view["final"]):
+                points = parts.get(source, 0)
+                role = "faded" if not points else "no bold" if points < 0 else "text bold"
+                canvas.put(left + seat * column, y, str(points).rjust(6), look(role, "log"))
+            y += 1
+        gap = 1 if inner.height >= 5 + 3 * CHARACTERS else 0
+        lines = 2 if inner.height - 5 >= 2 * CHARACTERS else 1
+        known = scene.characters
+        for character in sorted(range(CHARACTERS), key=lambda number: number not in known):
+            y += gap
+            _character(
+                scene,
+                kit,
+                canvas,
+                character,
+                (inner.x + 1, left, column, y),
+                own=character in known,
+                lines=lines,
+            )
+            y += lines
+
+
+def _names(scene: Scene, canvas: Canvas, left: int, column: int, y: int) -> None:
+    for seat in range(scene.players):
+        own = " bold" if seat == scene.seat else ""
+        runs: list[Run] = [scene.sign_run(seat, " "), (scene.called(seat, column - 3), f"text{own}")]
+        write(canvas, left + seat * column + 2, y, runs, "log", column - 2)
+
+
+def _character(
+    scene: Scene,
+    kit: Kit,
+    canvas: Canvas,
+    character: int,
+    at: tuple[int, int, int, int],
+    *,
+    own: bool,
+    lines: int,
+) -> None:
+    """Name, what it counts, its steps; everybody's figure and its worth, with a bar for a known one."""
+    x, left, column, y = at
+    counted = scene.view["counted"][character]
+    steps = "·".join(map(str, counted["steps"]))
+    dealt = "" if own else _("if dealt")
+    name: list[Run] = [(names.character(character), "text bold" if own else "second")]
+    what: list[Run] = [(f"{names.counted(character)} {steps}", "second")]
+    if lines > 1:
+        write(canvas, x, y, [*name, (f"  {dealt}", "faded")], "log", left - x - 1)
+        write(canvas, x + 2, y + 1, what, "log", left - x - 3)
+    else:
+        write(canvas, x, y, [*name, ("  ", ""), (dealt or what[0][0], "faded")], "log", left - x - 1)
+    for seat, (count, points) in enumerate(zip(counted["counts"], counted["points"], strict=True)):
+        begins = left + seat * column
+        write_right(canvas, begins + 3, y, [(str(count), "text bold" if own else "second")], "log")
+        worth: Run = (f" {kit.glyphs.arrow} {names.points(points)}", "text" if points and own else "faded")
+        write(canvas, begins + 3, y, [worth], "log")
+        if own and lines > 1:
+            _bar(scene, kit, canvas, begins + 1, y + 1, seat, count, counted["steps"][-1])
+
+
+def _bar(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, seat: int, count: int, most: int) -> None:
+    filled = min(_BAR, -(-_BAR * count // max(1, most)))
+    canvas.put(x, y, kit.glyphs.lower * filled, look(scene.role(seat), "log"))
+    canvas.put(x + filled, y, kit.glyphs.dot * (_BAR - filled), look("faded", "log"))

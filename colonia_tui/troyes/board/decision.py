@@ -1,0 +1,291 @@
+"""The decision: what Enter does, the ladder of the group, what it brings, why not something else, advice.
+
+While nothing can be decided, the same box says what happens, or whom the table waits for.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from colonia_tui.drawing import curtain, inline, key_hints
+from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.offers import Offer
+from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.people import called
+from colonia_tui.drawing.question_box import INDENT, draw_box, draw_first, draw_rows
+from colonia_tui.drawing.rows import Fact, Row, columns, flowing, sentences
+from colonia_tui.drawing.runs import Run, length, write
+from colonia_tui.drawing.shown import Mode
+from colonia_tui.drawing.steps import Step
+from colonia_tui.language.i18n import _
+from colonia_tui.troyes.board import counter, ladder, option, outcome, titles, waiting
+from colonia_tui.troyes.board.keys import INFLUENCE_KEY, SPENT
+from colonia_tui.troyes.board.keys_now import keys_now
+from colonia_tui.troyes.board.pieces import die
+from colonia_tui.troyes.board.pieces.die import State
+from colonia_tui.troyes.board.plans import Plan
+from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.words.purpose import purpose
+from engine.game import Seat
+from engine.troyes.components import GROUP
+from engine.troyes.previews import GroupPreview
+
+_FACES = GROUP * (die.WIDTH + 3)
+"""Cells of the dice of a group with pips."""
+
+
+class Decision(Part[Scene]):
+    """The box of the question."""
+
+    follows_pointer = True
+
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        cover = scene.shown.cover
+        if scene.mode is Mode.COVERED and cover is not None:
+            _covered(scene, kit, canvas, cover)
+            return
+        inner = draw_box(canvas, kit, scene.line("decision"), [_title(scene)], _fact(scene))
+        if scene.mode is Mode.ASKED and scene.asked is not None:
+            _asked(scene, kit, canvas, inner)
+        else:
+            draw_rows(canvas, inner, _quiet(scene, inner), 2)
+        if scene.plan < Plan.MEDIUM:
+            whole = Spot(0, 0, canvas.width, canvas.height)
+            key_hints.edge(canvas, kit, whole, keys_now(scene), scene.line("decision"), "decision")
+
+
+def _title(scene: Scene) -> Run:
+    match scene.mode:
+        case Mode.ANSWERING:
+            return _("Yes or no?"), "accent bold"
+        case Mode.TELLING:
+            return _("What the others do"), "text bold"
+        case Mode.OVER:
+            return _("The game is over"), "text bold"
+        case Mode.ASKED if scene.asked is not None:
+            return titles.title(scene), "accent bold"
+    if scene.view["over"]:
+        return _("The game is over"), "text bold"
+    return (_("The others decide") if scene.seat is not None else _("Watching")), "text bold"
+
+
+def _fact(scene: Scene) -> list[Run]:
+    if scene.asks("counter"):
+        return [(_("red counts double"), "second")]
+    return []
+
+
+def _covered(scene: Scene, kit: Kit, canvas: Canvas, seat: Seat) -> None:
+    """The curtain, with the name of whom it waits for and what is to be decided."""
+    whole = Spot(0, 0, canvas.width, canvas.height)
+    name = called(scene.names[seat])
+    about = scene.shown.message or waiting.about(scene)
+    canvas.zones["enter"] = curtain.before_decision(
+        canvas, kit, whole, scene.role(seat), scene.sign(seat), name, about
+    )
+
+
+# While something is asked
+
+
+def _asked(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
+    offer = scene.offer
+    margin = 1 if scene.plan < Plan.MEDIUM else 2
+    if scene.asks("counter") and inner.height >= counter.HEIGHT:
+        counter.draw(scene, kit, canvas, inner, _counter_rows(scene, kit))
+        _button(scene, canvas, inner, margin)
+        return
+    width = inner.width - INDENT
+    if offer is None:
+        draw_first(canvas, inner, [(_("Point at an option: its key, or the arrow keys."), "text")])
+        draw_rows(canvas, _below(inner), _message(scene, width))
+        return
+    if offer.legal:
+        first = [(f"{kit.glyphs.pointer} {offer.key or ' '}", "accent bold"), ("  ", "")]
+        draw_first(
+            canvas, inner, [*first, *option.called(scene, offer)], option.enter(scene, offer.action), margin
+        )
+    else:
+        first = [(f"{kit.glyphs.no} {offer.key or ' '}  ", "no bold"), (offer.label, "faded bold")]
+        draw_first(canvas, inner, first, "", margin)
+    below = _below(inner)
+    rungs = ladder.rungs(scene)
+    if rungs:
+        _group(scene, kit, canvas, below, rungs)
+    else:
+        draw_rows(canvas, below, _facts(scene, kit, offer, width, below.height))
+
+
+def _group(scene: Scene, kit: Kit, canvas: Canvas, below: Spot, rungs: list[ladder.Rung]) -> None:
+    """The ladder, with the dice as large as there is room for, and what it brings below it."""
+    number = int(scene.args["number"])
+    width = below.width - INDENT
+    if below.height < die.HEIGHT + 1:
+        said = _urgent(scene, width)
+        shown = rungs[-(below.height - len(said)) :]
+        rows = [ladder.row(scene, kit, rung, plates=True, number=number) for rung in shown]
+        draw_rows(canvas, below, [*rows, *said], 2)
+        return
+    _faces(scene, kit, canvas, below, rungs[-1])
+    left = below.x + 2 + _FACES
+    for y, rung in enumerate(rungs[-GROUP:]):
+        runs = ladder.row(scene, kit, rung, plates=False, number=number)
+        write(canvas, left, below.y + y, runs, "decision", below.x + below.width - left)
+    rest = Spot(left - INDENT, below.y + die.HEIGHT, below.width - left + INDENT, below.height - die.HEIGHT)
+    offer = scene.offer
+    if offer is not None:
+        draw_rows(canvas, rest, _facts(scene, kit, offer, width - _FACES, rest.height))
+
+
+def _faces(scene: Scene, kit: Kit, canvas: Canvas, below: Spot, rung: ladder.Rung) -> None:
+    """The dice of a group, with plus signs; the one that is not taken yet in dusk between orange edges.
+    Below each is whose it is."""
+    owners = [owner for owner, __, __ in scene.args["draft"]["dice"]]
+    if scene.pointed is not None and scene.pointed.kind == "die":
+        owners.append(scene.pointed.args[0])
+    for place, owner in enumerate(owners[: len(rung.dice)]):
+        at = below.x + 2 + place * (die.WIDTH + 3)
+        whose = (_("own"), "second") if owner == scene.seat else scene.sign_run(owner)
+        write(canvas, at + 1, below.y + die.HEIGHT, [whose], "decision")
+    x = below.x + 2
+    for place, one in enumerate(rung.dice):
+        at = x + place * (die.WIDTH + 3)
+        if place:
+            canvas.put(at - 2, below.y + 1, "+", "on decision second")
+        die.face(canvas, kit, at, below.y, one, "decision")
+        if one.state is not State.CHOSEN:
+            die.edges(canvas, kit, at, below.y, "decision")
+
+
+def _facts(scene: Scene, kit: Kit, offer: Offer, width: int, lines: int) -> list[Row]:
+    """What is said about an option: a message, advice, facts, what goes besides, purpose."""
+    rows = _urgent(scene, width)
+    if not offer.legal:
+        return [*rows, *sentences([offer.why], "no", width, 2)][:lines]
+    rows += _advice(scene, width, min(2, lines - len(rows)))
+    facts = option.facts(scene, offer)
+    if scene.asks("counter"):
+        rows += counter.meets(scene, kit)
+    last = _purpose(scene, width) if lines - len(rows) > len(facts[:1]) else []
+    room = lines - len(rows) - len(last)
+    if scene.plan < Plan.MEDIUM:
+        rows += flowing(facts, width, room)
+    else:
+        rows += columns([_clipped(fact, width) for fact in facts], width)[:room]
+        room = lines - len(rows) - len(last)
+        if room > 0:
+            rows += [row for row in (_going(scene),) if row]
+    return [*rows, *last][:lines]
+
+
+def _clipped(fact: Fact, width: int) -> Fact:
+    """A long sentence, cut where the line ends."""
+    if length(fact.runs) <= width or len(fact.runs) != 1:
+        return fact
+    text, letter = fact.runs[0]
+    return fact._replace(runs=[(wrap(text, width, 1)[0], letter)])
+
+
+def _going(scene: Scene) -> Row:
+    """That the dice chosen so far would do."""
+    for offer in scene.asked.offers if scene.asked is not None else ():
+        if offer.action.kind == "go" and offer.legal and scene.pointed != offer.action:
+            would = cast(GroupPreview, offer.option.preview).get("outcome")
+            said: Row = [(offer.key, "accent bold"), (f" {_('goes with what you have')}", "second")]
+            brings = [] if would is None else outcome.brings(scene, would)
+            return [*said, (": ", "second"), *brings] if brings else said
+    return []
+
+
+def _counter_rows(scene: Scene, kit: Kit) -> list[Row]:
+    """The ways to counter: the pointed one, and the others by their keys."""
+    offer = scene.offer
+    rows: list[Row] = []
+    if offer is not None:
+        pointer = (f"{kit.glyphs.pointer} {offer.key or ' '}  ", "accent bold")
+        said = offer.effect if offer.legal else offer.why
+        rows.append([pointer, (offer.label, "text bold"), (f"  {said}", "second" if offer.legal else "no")])
+    rows += counter.meets(scene, kit)
+    spends = (
+        [other for other in scene.asked.offers if other.action.kind in SPENT and other.legal]
+        if scene.asked
+        else []
+    )
+    if spends and scene.seat is not None:
+        have = scene.view["families"][scene.seat]["influence"]
+        text = _("first use influence ({count}): roll one again 1, hire 2, turn dice 4").format(count=have)
+        rows.append([(f"  {INFLUENCE_KEY}  ", "accent bold"), (text, "second")])
+    return [*_urgent(scene, 60), *rows]
+
+
+def _button(scene: Scene, canvas: Canvas, inner: Spot, margin: int) -> None:
+    offer = scene.offer
+    if offer is None or not offer.legal:
+        return
+    shown = inline.button(option.enter(scene, offer.action))
+    x = inner.x + inner.width - margin - length([shown])
+    y = inner.y + counter.HEIGHT - 1
+    write(canvas, x, y, [shown])
+    canvas.zones["enter"] = Spot(x, y, length([shown]))
+
+
+def _below(inner: Spot) -> Spot:
+    return inner._replace(y=inner.y + 1, height=inner.height - 1)
+
+
+def _urgent(scene: Scene, width: int) -> list[Row]:
+    return _message(scene, width)
+
+
+def _message(scene: Scene, width: int) -> list[Row]:
+    return sentences([scene.shown.message], "no", width, 1)
+
+
+def _advice(scene: Scene, width: int, lines: int) -> list[Row]:
+    advice = scene.shown.advice
+    if advice is None or lines < 1:
+        return []
+    texts = list(advice.sentences) if advice.action is not None else [_("Thinking about advice …")]
+    word = _("advice")
+    rows = sentences(texts, "text", width - len(word) - 2, lines)
+    return [
+        [(word if not number else " " * len(word), "second"), ("  ", ""), *row]
+        for number, row in enumerate(rows)
+    ]
+
+
+def _purpose(scene: Scene, width: int) -> list[Row]:
+    """What this question is for."""
+    if scene.asked is None or not scene.shown.purpose:
+        return []
+    return sentences([purpose(scene.asked.kind)], "second", width, 1)
+
+
+# While nothing can be decided
+
+
+def _quiet(scene: Scene, inner: Spot) -> list[Row]:
+    width = inner.width - INDENT
+    said = _message(scene, width)
+    match scene.mode:
+        case Mode.ANSWERING:
+            rows = sentences([scene.shown.ask], "text", width, 2)
+            if scene.plan >= Plan.MEDIUM:  # in smaller windows they stand in the lower edge
+                yes, no = keys_now(scene)
+                rows.append([*yes.runs(), ("   ", ""), *no.runs()])
+            return [*rows, *said]
+        case Mode.TELLING if scene.shown.step is not None:
+            return [*_told(scene, scene.shown.step, width, inner.height - len(said)), *said]
+    rows = [*said, *([] if scene.view["over"] else waiting.rows(scene))]
+    if not rows and scene.seat is not None and not scene.view["over"]:
+        rows.append([(_("One moment …"), "second")])
+    return rows
+
+
+def _told(scene: Scene, told: Step, width: int, lines: int) -> list[Row]:
+    """Who did what."""
+    who: Row = [] if told.seat is None else [*waiting.person(scene, told.seat), (" ", "")]
+    indent = (" " * length(who), "")
+    first, *more = wrap(told.text, width - length(who), max(1, lines))
+    return [[*who, (first, "text")], *([indent, (line, "text")] for line in more)]

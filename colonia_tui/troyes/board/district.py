@@ -1,0 +1,121 @@
+"""What a row of the square says: whose it is, what they have, the dice in it, what is paid for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, cast
+
+from colonia_tui.drawing.runs import Run
+from colonia_tui.language.i18n import _
+from colonia_tui.troyes.board import lighting
+from colonia_tui.troyes.board.pieces.die import Die, State
+from colonia_tui.troyes.board.scene import Scene
+from engine.game import Action
+from engine.troyes.components import COLOURS, NEUTRAL, NEUTRAL_CITIZENS
+from engine.troyes.previews import GroupPreview, SayingArgs
+from engine.troyes.view import Player
+
+
+class Lying(NamedTuple):
+    """A die in a district, and the option that takes it."""
+
+    die: Die
+    action: Action | None
+
+
+class District(NamedTuple):
+    """A district of the square."""
+
+    owner: int
+    player: Player | None
+    """None for the neutral."""
+    dice: Sequence[Sequence[Lying]]
+    """Red, white and yellow ones."""
+    passed: bool
+    chest: int
+    pays: tuple[int, int]
+    """What the dice chosen so far, and the pointed one with them, bring its owner."""
+    chosen: bool
+    """Whether a die of it is among those."""
+
+
+def districts(scene: Scene) -> list[District]:
+    """The players' and the neutral's."""
+    before, after = _payments(scene)
+    found = []
+    draft = scene.draft
+    group = [] if draft is None else [tuple(die) for die in draft["dice"]]
+    taken = [tuple(die) for die in group]
+    if scene.pointed is not None and scene.pointed.kind == "die":
+        taken.append(tuple(scene.pointed.args))
+    for seen in scene.view["districts"]:
+        owner = seen["owner"]
+        dice = [
+            _dice(scene, owner, colour, values, group) for colour, values in enumerate(seen["dice"][:COLOURS])
+        ]
+        player = None if owner == NEUTRAL else scene.view["families"][owner]
+        pays = (before.get(owner, 0), after.get(owner, 0))
+        chosen = any(die[0] == owner for die in taken)
+        found.append(District(owner, player, dice, seen["passed"], seen["chest"], pays, chosen))
+    return found
+
+
+def _dice(
+    scene: Scene, owner: int, colour: int, values: Sequence[int], group: Sequence[tuple[int, ...]]
+) -> list[Lying]:
+    found: list[Lying] = []
+    pointed = False
+    for value in sorted(set(values), reverse=True):
+        chosen = [place + 1 for place, die in enumerate(group) if die == (owner, colour, value)]
+        action = Action("die", (owner, colour, value))
+        for _again in range(values.count(value)):
+            state, key = lighting.die(scene, action, chosen)
+            if state is State.POINTED:
+                state = State.POSSIBLE if pointed else State.POINTED
+                pointed = True
+            if owner == scene.seat and scene.pointed == Action("roll", (colour, value)):
+                state, key = State.POINTED, "i"
+            asked = action if state is not State.CHOSEN and scene.offered(action) is not None else None
+            found.append(Lying(Die(colour, value, state, key), asked))
+    return found
+
+
+def _payments(scene: Scene) -> tuple[dict[int, int], dict[int, int]]:
+    """What each owner gets for the dice chosen so far, and with the one that is pointed at."""
+    if not scene.asks("group", "source", "times", "cube"):
+        return {}, {}
+    now = cast(SayingArgs, scene.args)["now"]
+    before = {} if now is None else _by_owner(now["pays"])
+    offer = scene.offer
+    if offer is None or "pays" not in offer.option.preview:
+        return before, before
+    after = _by_owner(cast(GroupPreview, offer.option.preview)["pays"])
+    return before, after
+
+
+def _by_owner(pays: list[list[int]]) -> dict[int, int]:
+    """Deniers by whom they are paid to."""
+    return {pay[0]: pay[1] for pay in pays}
+
+
+def money(scene: Scene, district: District) -> list[Run]:
+    """What is paid for its dice, or lies in it: "gets 4 → **6** d"; [] for nothing."""
+    before, after = district.pays
+    if district.owner == scene.seat and district.chosen and scene.asks("group", "source", "times"):
+        return [(_("own dice"), "second"), (" ", ""), (_("free"), "text bold")]
+    if after:
+        # Translators: before an amount of money: what somebody is paid for dice
+        word = _("bank gets") if district.owner == NEUTRAL else _("gets")
+        was: list[Run] = [(f"{before} → ", "second")] if before and before != after else []
+        return [(word, "second"), (" ", ""), *was, (_("{count} d").format(count=after), "text bold")]
+    if district.passed:
+        # Translators: money that lies in a player's district
+        return [(_("{count} d in the district").format(count=district.chest), "faded")]
+    return []
+
+
+def stand(scene: Scene) -> str:
+    """How many neutral citizens stand or lie."""
+    stands = sum(building["spaces"].count(NEUTRAL) for building in scene.view["buildings"])
+    # Translators: of the 8 neutral citizens, so many stand in the buildings
+    return _("{count} of {all} stand").format(count=stands, all=NEUTRAL_CITIZENS)

@@ -1,0 +1,88 @@
+"""What the events of a round did, card by card, from what the log knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from colonia_tui.drawing.rows import Row
+from colonia_tui.drawing.runs import Run
+from colonia_tui.language.i18n import _
+from colonia_tui.troyes.board import signs
+from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.words import names
+from engine.troyes.components import NEUTRAL
+from net.messages import TableEvent
+
+_WORD = 16
+
+
+def rows(scene: Scene, events: Sequence[TableEvent]) -> list[Row]:
+    """A line for the black dice, then one for each card that did something else."""
+    found: list[Row] = []
+    dice = black(scene)
+    if dice:
+        found.append([(_("black dice of").ljust(_WORD), "second"), *dice])
+    card: Row = []
+    for event in of_round(events):
+        if event.code == "event_acts":
+            if len(card) > 1:
+                found.append(card)
+            number = int(event.args[0])
+            name = signs.short_event(number, names.event(number))
+            card = [(name.ljust(_WORD), "second")]
+        elif card:
+            card += _did(scene, event)
+    if len(card) > 1:
+        found.append(card)
+    return found
+
+
+def of_round(events: Sequence[TableEvent]) -> list[TableEvent]:
+    """What has happened since the round began."""
+    begins = max((place for place, event in enumerate(events) if event.code == "round"), default=0)
+    return list(events[begins:])
+
+
+def black(scene: Scene) -> Row:
+    """How many black dice each card brings: "Marauding **1**  War **2**"."""
+    runs: Row = []
+    for event in scene.view["events"]:
+        if event["black"]:
+            name = signs.short_event(event["event"], names.event(event["event"]))
+            runs += [(f"{name} ", "text"), (f"{event['black']}  ", "text bold")]
+    return runs
+
+
+def _did(scene: Scene, event: TableEvent) -> list[Run]:
+    """What one event of the log says about the card that acts."""
+    grey = scene.sign_run(NEUTRAL, " ")
+    match event.code, event.args:
+        case "event_rolled", (_, die):
+            text = _("rolled")
+            return [(f"{text} ", "text"), (str(die), "text bold"), (": ", "text")]
+        case "neutral_came", (building, space):
+            value = scene.view["buildings"][building]["values"][space]
+            text = _("onto {building} {value}").format(building=names.building(building), value=value)
+            return [grey, (f"{text}  ", "text")]
+        case "expelled", (owner, _):
+            lies = _("yours lies") if owner == scene.seat else _("lies")
+            return [scene.sign_run(owner, " "), (f"{lies}  ", "text bold" if owner == scene.seat else "text")]
+        case "neutral_cube", (column, _):
+            return [grey, (_("in column {column} of the Cathedral").format(column=column + 1), "text")]
+        case "cube_removed", (column, _, owner):
+            text = _("leaves column {column} of the Cathedral").format(column=column + 1)
+            return [scene.sign_run(owner, " "), (text, "text")]
+        case "supported", (number, _):
+            return [grey, (f"{_('on {event}').format(event=names.event(number))}  ", "text")]
+        case (("nobody_left" | "nothing_to_do" | "protected"), _):
+            return [(_("nothing happens"), "faded")]
+        case (("gained" | "lost"), (seat, money, influence, points, "event")):
+            return _changed(scene, event.code, seat, (money, influence, points))
+    return []
+
+
+def _changed(scene: Scene, code: str, seat: int, amounts: tuple[int, int, int]) -> list[Run]:
+    sign = "+" if code == "gained" else "-"
+    units = (_("d"), _("inf"), _("VP"))
+    said = " ".join(f"{sign}{count} {unit}" for count, unit in zip(amounts, units, strict=True) if count)
+    return [scene.sign_run(seat, " "), (f"{said}  ", "text")] if said else []

@@ -1,0 +1,152 @@
+"""The head line: the round, its phases as a road, what is known of it, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from colonia_tui.drawing import inline
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.people import called
+from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
+from colonia_tui.drawing.shown import Mode
+from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.troyes.board.plans import Plan
+from colonia_tui.troyes.board.scene import Scene
+from engine.troyes.components import (
+    ACTIONS_PHASE,
+    DICE_PHASE,
+    END_PHASE,
+    EVENTS_PHASE,
+    INCOME_PHASE,
+    SETUP,
+)
+
+_GAP = 3
+"""Blanks between the road, what is known, and whose turn it is."""
+_PHASES = {
+    INCOME_PHASE: (N_("Income"), "city_hall.title"),
+    DICE_PHASE: (N_("Dice"), "palace.title"),
+    EVENTS_PHASE: (N_("Events"), "events.title"),
+    ACTIONS_PHASE: (N_("Actions"), "square.title"),
+    END_PHASE: (N_("End"), "bishopric.title"),
+}
+"""The phases of a round, each in the hue of the place where it happens."""
+
+
+class Head(Part[Scene]):
+    """The first line of the window."""
+
+    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+        fill(canvas, Spot(0, 0, canvas.width), "table")
+        x = write(canvas, 1, 0, _round(scene, kit), "table")
+        x = write(canvas, x, 0, _road(scene, kit), "table") + _GAP
+        margin = 1 if scene.plan >= Plan.LARGE else 0
+        end = write_right(canvas, canvas.width - margin, 0, _plaque(scene, kit), "table")
+        room = end - 1 - x
+        facts = next((fact for fact in _facts(scene) if length(fact) <= room), [])
+        left = (room - length(facts)) // 2 if scene.plan >= Plan.MEDIUM else 0
+        write(canvas, x + left, 0, facts, "table")
+
+
+def phase_role(phase: int) -> str:
+    """The hue of a phase."""
+    return _PHASES[phase][1] if phase in _PHASES else "own.title"
+
+
+def _round(scene: Scene, kit: Kit) -> list[Run]:
+    number, rounds = scene.view["round"], scene.view["rounds"]
+    runs: list[Run] = [
+        (_("Round"), "second"),
+        (" ", ""),
+        (str(number) if number else kit.glyphs.dash, "text bold"),
+        (f"/{rounds}", "faded"),
+    ]
+    if scene.plan >= Plan.MEDIUM:
+        gone, ahead = kit.glyphs.round_gone * number, kit.glyphs.round_open * (rounds - number)
+        runs += [(" ", ""), (gone, "text bold"), (ahead, "faded")]
+    return [*runs, (" " * (2 if scene.plan == Plan.MEDIUM else 3), "")]
+
+
+def _road(scene: Scene, kit: Kit) -> list[Run]:
+    """The phases: behind this one a made road, this one on a plaque, ahead each in its hue."""
+    now = scene.view["phase"]
+    wide = scene.plan >= Plan.LARGE
+    if now == SETUP:
+        return inline.plaque(kit, f" {_('Set-up').upper()} ", "palace.title")
+    runs: list[Run] = []
+    for phase, (name, role) in _PHASES.items():
+        if runs:
+            behind = phase <= now
+            before = " " if wide and phase - 1 != now else ""
+            after = " " if wide and phase != now else ""
+            sign = (kit.glyphs.past, "stone") if behind else (kit.glyphs.ahead, "faded")
+            runs += [(before, ""), sign, (after, "")]
+        if phase == now:
+            runs += inline.plaque(kit, f" {_(name).upper()} ", role)
+        else:
+            runs.append((_(name), "faded" if phase < now else role))
+    return [run for run in runs if run[0]]
+
+
+def _facts(scene: Scene) -> Iterable[list[Run]]:
+    """From the longest to the shortest."""
+    view = scene.view
+    if view["over"]:
+        yield [(_("The end"), "text bold")]
+        return
+    turning = scene.shown.turning
+    if turning is not None and turning.text:
+        yield [(turning.text.rstrip(".").upper(), "text bold")]
+    count = sum(len(dice) for district in view["districts"] for dice in district["dice"])
+    where = ngettext("die in the square", "dice in the square", count)
+    dice: list[Run] = [(str(count), "text bold"), (f" {where}", "second")]
+    short: list[Run] = [(str(count), "text bold"), (f" {ngettext('die left', 'dice left', count)}", "second")]
+    if not count:
+        dice = short = []
+    yield [*_order(scene), (" " * _GAP if dice else "", ""), *dice]
+    yield dice
+    yield short
+
+
+def _order(scene: Scene) -> list[Run]:
+    """Who starts, then the others."""
+    first, *others = scene.view["order"]
+    runs: list[Run] = [scene.sign_run(first, " "), (_("starts, then"), "second")]
+    for seat in others:
+        runs += [(" ", ""), scene.sign_run(seat)]
+    return runs
+
+
+# Whose turn it is
+
+
+def _plaque(scene: Scene, kit: Kit) -> list[Run]:
+    shown = scene.shown
+    if scene.orange and shown.mode is Mode.ASKED:
+        said = _("YOUR MOVE")
+        if shown.shared and scene.seat is not None:
+            # Translators: several people share the keyboard; this is the screen of {name}
+            text = _("{name}: YOUR MOVE") if scene.plan >= Plan.MEDIUM else "{name}"
+            said = f"{scene.sign(scene.seat)} {text.format(name=called(scene.names[scene.seat], 12))}"
+        return [(f" {said} ", look("ink bold", "accent"))]
+    if shown.mode is Mode.COVERED and shown.cover is not None:
+        # Translators: behind the sign and name of the player whose turn comes after the curtain
+        return _of_seat(scene, kit, shown.cover, _("{name} next"))
+    if shown.mode in (Mode.TURNING, Mode.OVER, Mode.ANSWERING):
+        return []
+    if shown.step is not None:
+        return [] if shown.step.seat is None else _of_seat(scene, kit, shown.step.seat, "{name}")
+    if shown.pending and shown.pending[0] != scene.seat:
+        return _of_seat(scene, kit, shown.pending[0], "{name}")
+    return []
+
+
+def _of_seat(scene: Scene, kit: Kit, seat: int, text: str) -> list[Run]:
+    """A plaque in a player's colour."""
+    said = text.format(name=called(scene.names[seat], 12 if scene.plan < Plan.LARGE else 24))
+    sign, role = scene.sign(seat), scene.role(seat)
+    if not kit.palette.shows(role):
+        return [(f"{sign} {said} ", f"{role} bold")]
+    return [(kit.glyphs.left, role), (f" {sign} {said} ", look("ink bold", role))]

@@ -1,0 +1,80 @@
+"""Which key points at which option. docs/keys.md has them all.
+
+Cards, dice and spaces have the key of their place; what is one of its kind has a letter of its own. The key
+of a place of the board is also that of what is done there, where there is only one such thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from string import ascii_lowercase, ascii_uppercase
+from typing import Final
+
+from colonia_tui.drawing.board import RESERVED
+from colonia_tui.troyes.board.districts import DISTRICTS
+from engine.game import Action
+from engine.troyes.components import COLOURS, SPACES
+
+NEXT_KEY, PREVIOUS_KEY = "j", "k"
+WHOLE_KEY = "U"
+"""The shell's: takes back the whole action."""
+INFLUENCE_KEY = "i"
+"""Goes through everything that influence can be spent on."""
+GO_KEY, NONE_KEY, PASS_KEY = "g", "n", "p"
+_ONE: Final = {
+    Action("cathedral"): "c",
+    Action("farm"): "f",
+    Action("place", (0,)): "r",
+    Action("place", (1,)): "w",
+    Action("place", (2,)): "y",
+    Action("pass"): PASS_KEY,
+    Action("suffer"): PASS_KEY,
+    Action("go"): GO_KEY,
+    Action("stop"): GO_KEY,
+    Action("no_cube"): NONE_KEY,
+}
+"""What is one of its kind. Buildings have the letter of their colour, as dice do."""
+_TAKEN: Final = {
+    NEXT_KEY,
+    PREVIOUS_KEY,
+    INFLUENCE_KEY,
+    *_ONE.values(),
+    *(row.key for row in DISTRICTS.values()),
+}
+_DIGITS: Final = "123456789"
+_LETTERS: Final = "".join(letter for letter in ascii_lowercase if letter not in RESERVED | _TAKEN)
+_CAPITALS: Final = ascii_uppercase.replace(WHOLE_KEY, "")
+FREE: Final = _DIGITS + _LETTERS + _CAPITALS
+"""Keys for options in the order in which they are asked."""
+
+SPENT: Final = frozenset({"roll", "hire", "turn"})
+"""What influence is spent on; `INFLUENCE_KEY` goes from one to the next."""
+
+
+def keys_for(kind: str, actions: Sequence[Action]) -> dict[Action, str]:
+    """The key of each option of a question that has one, but for dice (`die_keys`). Those of cards and spaces
+    are the same whatever is legal."""
+    if kind == "source":
+        return dict(zip(actions, FREE, strict=False))
+    found: dict[Action, str] = {}
+    for action in actions:
+        match action:
+            case Action("activity" | "cube", (slot,)):
+                found[action] = slot_key(slot)
+            case Action("fight" | "event", (place,)):
+                found[action] = _CAPITALS[place]
+            case Action("settle", (building, space)):
+                found[action] = (_DIGITS + _CAPITALS)[building * SPACES + space]
+            case Action("black", (value,)):
+                found[action] = _CAPITALS[value - 1]
+            case Action("times", (count,)) if count <= len(FREE):
+                found[action] = FREE[count - 1]
+            case _ if action in _ONE:
+                found[action] = _ONE[action]
+    return found
+
+
+def slot_key(slot: int) -> str:
+    """The key of a slot of the activities: 1 to 9 as they lie, yellow above white above red."""
+    colour, era = divmod(slot, COLOURS)
+    return _DIGITS[COLOURS * (COLOURS - 1 - colour) + era]

@@ -1,0 +1,98 @@
+"""Which keys do something now, with their words, for the lower edge or the line of keys."""
+
+from __future__ import annotations
+
+from colonia_tui.drawing.key_hints import Hint
+from colonia_tui.drawing.shown import Mode
+from colonia_tui.language.i18n import N_, _
+from colonia_tui.troyes.board.keys import INFLUENCE_KEY, SPENT, WHOLE_KEY
+from colonia_tui.troyes.board.plans import Plan
+from colonia_tui.troyes.board.scene import Scene
+
+_THINGS = {
+    "settle": N_("space"),
+    "counter": N_("a die"),
+    "turn": N_("a die"),
+    "group": N_("a die"),
+    "cube": N_("cube"),
+    "source": N_("citizen"),
+    "times": N_("how often"),
+    "event": N_("event"),
+}
+"""What the keys of a question's options choose."""
+_ARROWS = "←→↑↓"
+_WORDS = {
+    "pass": N_("pass"),
+    "suffer": N_("lose 2 VP"),
+    "go": N_("go"),
+    "stop": N_("stop"),
+    "no_cube": N_("no cube"),
+    "farm": N_("farm"),
+}
+"""Options that stand in the line of keys themselves."""
+
+
+def keys_now(scene: Scene) -> list[Hint]:
+    """Those of the present state."""
+    match scene.mode:
+        case Mode.ANSWERING:
+            return [Hint("y", "y", _("yes"), 9), Hint("n", "n", _("no"), 9)]
+        case Mode.TELLING:
+            return [Hint("", _("any key"), _("to the end"), 9)]
+        case Mode.TURNING:
+            return [Hint("enter", _("Enter"), _("goes on"), 9), *_around(scene)]
+        case Mode.COVERED:
+            return [Hint("enter", _("Enter"), _("opens it"), 9), *_around(scene)]
+        case Mode.ASKED:
+            return [*_options(scene), *_around(scene)]
+    return _around(scene)
+
+
+def _options(scene: Scene) -> list[Hint]:
+    asked = scene.asked
+    if asked is None:
+        return []
+    small = scene.plan < Plan.MEDIUM
+    found: list[Hint] = [] if small else [Hint("", _ARROWS, _("choose"), 2)]
+    keys = [
+        offer.key for offer in asked.offers if offer.action.kind not in _WORDS and offer.key and offer.legal
+    ]
+    if keys:
+        word = _(_THINGS[asked.kind]) if asked.kind in _THINGS else _("jump")
+        found.append(Hint("", _span(keys), word, 9))
+    for offer in asked.offers:
+        if offer.action.kind in _WORDS and offer.legal:
+            pointed = offer.action == scene.pointed
+            word = _(_WORDS[offer.action.kind])
+            found.append(Hint(offer.key, offer.key, word, 8, offer.action, pointed=pointed))
+    if any(offer.action.kind in SPENT and offer.legal for offer in asked.offers) and asked.kind != "source":
+        found.append(Hint(INFLUENCE_KEY, INFLUENCE_KEY, _("influence"), 5))
+    return [*found, Hint("s", "s", _("advice"), 6)]
+
+
+def _span(keys: list[str]) -> str:
+    """The keys of a question's options in a few cells: "1-5", "1 7 b", "1…v"."""
+    if len(keys) == 1:
+        return keys[0]
+    if all(key.isdecimal() for key in keys):
+        return f"{keys[0]}-{keys[-1]}"
+    return " ".join(keys) if len(keys) <= 3 else f"{keys[0]}…{keys[-1]}"
+
+
+def _around(scene: Scene) -> list[Hint]:
+    """Keys that do not belong to the question."""
+    small = scene.plan < Plan.MEDIUM
+    found: list[Hint] = []
+    if scene.sight.looking:
+        found.append(Hint("escape", _("Esc"), _("back"), 7))
+    if "u" in scene.shown.may:
+        found.append(Hint("u", "u", _("back") if small else _("take back"), 7))
+    if WHOLE_KEY in scene.shown.may:
+        found.append(Hint(WHOLE_KEY, WHOLE_KEY, _("all back") if small else _("whole action back"), 3))
+    if scene.shown.own_key and scene.seat is not None:
+        found.append(Hint("o", "o", _("own screen"), 6))
+    found.append(Hint("tab", _("Tab"), _("look") if small else _("look around"), 4))
+    found.append(Hint("e", "e", _("end") if small else _("what counts at the end"), 2))
+    if not small:
+        found.append(Hint("l", "l", _("log"), 1))
+    return [*found, Hint("question_mark", "?", _("help"), 5), Hint("q", "q", _("leave"), 5)]

@@ -1,0 +1,63 @@
+"""How a card or a die is lit: what the question and the pointer say about it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from colonia_tui.drawing.offers import Offer
+from colonia_tui.drawing.shown import Mode
+from colonia_tui.troyes.board import die_keys as keys
+from colonia_tui.troyes.board.pieces.card import Look
+from colonia_tui.troyes.board.pieces.die import State
+from colonia_tui.troyes.board.scene import Scene
+from engine.game import Action
+
+
+class Lit(NamedTuple):
+    """The state of a card, with its key."""
+
+    look: Look
+    key: str
+    action: Action | None = None
+
+
+def card(scene: Scene, place: str, actions: tuple[Action, ...], *, goal: bool) -> Lit:
+    """A card at ``place`` that some options are about; ``goal`` says that the action is about it."""
+    if goal:
+        return Lit(Look.SETTLED, "")
+    lit = scene.lit(place)
+    for action in actions:
+        offer = scene.offered(action)
+        if offer is None:
+            continue
+        if not offer.legal:
+            pointed = scene.pointed == action
+            return Lit(Look.POINTED if pointed else Look.REFUSED, "no" if pointed else "", action)
+        if scene.pointed == action:
+            return Lit(Look.POINTED, offer.key, action)
+        return Lit(Look.POSSIBLE if lit else Look.DUSK, offer.key, action)
+    if not lit:
+        return Lit(Look.DUSK, "")
+    return Lit(Look.SHADE if scene.draft is not None else Look.PLAIN, "")
+
+
+def is_asked(offer: Offer) -> bool:
+    """Whether a die is asked for at all: not if it has the wrong colour."""
+    refusal = offer.option.refusal
+    return refusal is None or refusal.code != "wrong_colour"
+
+
+def die(scene: Scene, action: Action, chosen: list[int]) -> tuple[State, str]:
+    """A die that ``action`` would take. ``chosen`` has an item for each equal die that is taken already, and
+    each call uses up one."""
+    if chosen:
+        chosen.pop()
+        return State.CHOSEN, keys.of_die(scene, action)
+    offer = scene.offered(action)
+    if offer is None or scene.mode not in (Mode.ASKED, Mode.ANSWERING):
+        return State.IDLE, ""
+    if not is_asked(offer) and scene.pointed != action:
+        return State.IDLE, ""
+    if scene.pointed == action:
+        return State.POINTED if offer.legal else State.REFUSED, offer.key
+    return (State.POSSIBLE, offer.key) if offer.legal else (State.REFUSED, "")

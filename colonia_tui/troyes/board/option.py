@@ -1,0 +1,122 @@
+"""The option that is pointed at: what Enter does, and what it brings and costs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from colonia_tui.drawing.offers import Offer
+from colonia_tui.drawing.rows import Fact
+from colonia_tui.drawing.runs import Run
+from colonia_tui.language.i18n import N_, _
+from colonia_tui.troyes.board import outcome
+from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.words import names, outcomes
+from engine.game import Action
+from engine.troyes.previews import EventPreview, Outcome, Step
+
+_ENTER = {
+    "settle": N_("Enter puts it"),
+    "activity": N_("Enter chooses"),
+    "cathedral": N_("Enter builds"),
+    "fight": N_("Enter fights"),
+    "place": N_("Enter chooses"),
+    "farm": N_("Enter farms"),
+    "pass": N_("Enter passes"),
+    "roll": N_("Enter rolls"),
+    "hire": N_("Enter hires"),
+    "turn": N_("Enter turns"),
+    "cube": N_("Enter uses it"),
+    "no_cube": N_("Enter goes on"),
+    "die": N_("Enter takes it"),
+    "go": N_("Enter goes"),
+    "supply": N_("Enter takes it"),
+    "foreman": N_("Enter takes it"),
+    "standing": N_("Enter takes it"),
+    "lying": N_("Enter takes it"),
+    "times": N_("Enter does it"),
+    "event": N_("Enter puts it"),
+    "stop": N_("Enter stops"),
+    "black": N_("Enter faces it"),
+    "suffer": N_("Enter loses it"),
+}
+
+
+def enter(scene: Scene, action: Action) -> str:
+    """The word on the button: "Enter takes it"."""
+    if action.kind == "die" and scene.asks("counter"):
+        return _("Enter gives it")
+    if action.kind == "die" and scene.asks("turn"):
+        return _("Enter turns it")
+    return _(_ENTER[action.kind]) if action.kind in _ENTER else _("Enter does it")
+
+
+def called(scene: Scene, offer: Offer) -> list[Run]:
+    """What the option is called, and in a few words what it does besides."""
+    more = _more(scene, offer)
+    runs: list[Run] = [(offer.label, "text bold")]
+    return [*runs, (f"  {more}", "second")] if more else runs
+
+
+def _more(scene: Scene, offer: Offer) -> str:
+    """What is most worth knowing about it, in a few words."""
+    preview = offer.option.preview
+    would = cast(Outcome | None, preview.get("outcome"))
+    if would is not None and would["filled"] is not None and scene.asks("group", "times"):
+        return _("the last banner is full")
+    return ""
+
+
+def facts(scene: Scene, offer: Offer) -> list[Fact]:
+    """What is said below the option, the most important first."""
+    if scene.asked is None or scene.seat is None:
+        return []
+    preview = cast(Mapping[str, Any], offer.option.preview)
+    found: list[Fact] = []
+    would = cast(Outcome | None, preview.get("outcome"))
+    if would is not None:
+        found += of_outcome(scene, would)
+    elif offer.effect and "outcome" not in preview:
+        found.append(Fact([(offer.effect, "second")]))
+    if would is not None and offer.action.kind not in ("die", "go", "times") and offer.effect:
+        found.insert(0, Fact([(offer.effect, "second")]))
+    note = _note(scene, offer.action)
+    if note:
+        found.append(Fact([(note, "second")]))
+    if_filled = cast(EventPreview, preview).get("if_filled")
+    if if_filled is not None:
+        runs = outcome.full(scene, if_filled)
+        if runs:
+            found.append(Fact(runs))
+    found += [Fact([(outcomes.step_text(step), "second")]) for step in _steps(scene, preview)]
+    return found
+
+
+def of_outcome(scene: Scene, would: Outcome) -> list[Fact]:
+    """What an action brings to oneself, and to others."""
+    brings = outcome.brings(scene, would)
+    found = [Fact(brings, _("brings"))] if brings else []
+    others = outcome.others(scene, would)
+    if others:
+        found.append(Fact(others, _("others"), joins=True))
+    if would["filled"] is not None:
+        full = outcome.full(scene, would["filled"])
+        if full and not would["points"][scene.seat or 0]:
+            found.append(Fact(full))
+    return found
+
+
+def _note(scene: Scene, action: Action) -> str:
+    """The sentence of a card."""
+    match action:
+        case Action("activity" | "cube", (slot,)):
+            return names.activity_effect(scene.view["activities"][slot]["activity"])
+        case Action("fight" | "event", (place,)):
+            return names.event_effect(scene.view["events"][place]["event"])
+    return ""
+
+
+def _steps(scene: Scene, preview: Mapping[str, Any]) -> list[Step]:
+    """The characters that would come nearer; those that one does not know were dealt come last."""
+    found = cast(list[Step], preview.get("steps", []))
+    return [step for step in found if step["own"]]

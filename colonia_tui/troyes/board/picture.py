@@ -1,0 +1,38 @@
+"""The whole board as one drawing, without an app: for replays, pictures and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.paste import paste
+from colonia_tui.drawing.shown import Mode
+from colonia_tui.troyes.board.arrange import Situation, arrange
+from colonia_tui.troyes.board.parts import parts
+from colonia_tui.troyes.board.scene import Scene
+
+
+def placed(scene: Scene) -> Mapping[str, Spot]:
+    """Where each part of a scene goes."""
+    sight = scene.sight
+    districts = len(scene.view["districts"])
+    situation = Situation(scene.focus, districts, sight.looking, turning=scene.mode is Mode.TURNING)
+    return arrange(sight.width, sight.height, situation)
+
+
+@cache
+def _parts() -> dict[str, Part[Scene]]:
+    return {part.id or "": part for part in parts()}
+
+
+def paint(scene: Scene, kit: Kit) -> Canvas:
+    """All parts where they belong, with their places and zones."""
+    whole = Canvas(scene.sight.width, scene.sight.height)
+    for name, spot in placed(scene).items():
+        canvas = Canvas(spot.width, spot.height)
+        _parts()[name].draw(scene, kit, canvas)
+        paste(whole, canvas, spot.x, spot.y)
+    return whole

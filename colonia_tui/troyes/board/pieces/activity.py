@@ -1,0 +1,103 @@
+"""Activity cards: name, cost, number, effect; the two spaces for foremen; cubes.
+
+An effect is a sign of at most eight cells: the sentence stands in the decision while one points at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import Run, length, look, write, write_right
+from colonia_tui.troyes.board.pieces import card, cube, foreman
+from colonia_tui.troyes.board.pieces.card import Look
+from colonia_tui.troyes.board.pieces.owner import Owner
+
+WIDTH, HEIGHT = 16, 5
+NARROW = 15
+
+
+class Activity(NamedTuple):
+    """An activity as it lies on the board."""
+
+    name: str
+    colour: int
+    cost: int
+    number: int
+    """What the total is divided by."""
+    effect: str
+    spaces: Sequence[tuple[Owner | None, int]]
+    """Who stands on each of the spaces, with its VP."""
+    pictured: Sequence[Owner] = ()
+    """Foremen on the picture."""
+    cubes: Sequence[Owner] = ()
+    state: Look = Look.DUSK
+    key: str = ""
+    new: bool = False
+
+
+def draw(canvas: Canvas, kit: Kit, spot: Spot, activity: Activity, ground: str) -> None:
+    """A card of three lines in a frame."""
+    state = activity.state
+    inner = card.frame(canvas, kit, spot, state, activity.colour, ground, activity.key)
+    paper = card.paper(kit, state, ground)
+    name = card.name(kit, state, activity.colour)
+    canvas.put(inner.x + 1, inner.y, activity.name, look(name, paper), inner.width - 1)
+    if activity.new:
+        write_right(canvas, spot.x + spot.width - 2, spot.y, [(f" {kit.glyphs.news} ", "news bold")], ground)
+    cost = f"{activity.cost}d ÷{activity.number}"
+    canvas.put(inner.x + 1, inner.y + 1, cost, look("brown" if state.lit else "second", paper))
+    effect: Run = (activity.effect, "brown" if state.lit else "text")
+    write_right(canvas, inner.x + inner.width, inner.y + 1, [effect], paper)
+    _standing(canvas, kit, inner, activity, paper)
+
+
+def _standing(canvas: Canvas, kit: Kit, inner: Spot, activity: Activity, paper: str) -> None:
+    """The third line: foremen from the left, cubes from the right."""
+    lit, y = activity.state.lit, inner.y + 2
+    x = inner.x
+    for owner, points in activity.spaces:
+        x = foreman.space(canvas, kit, x, y, owner, points, paper, lit)
+    for owner in activity.pictured:
+        x = cube.tile(canvas, kit, x, y, owner, paper, lit=lit)
+    counted = [(owner, len(list(same))) for owner, same in groupby(activity.cubes)]
+    room = inner.x + inner.width - x - 1
+    apart = 2 * len(activity.cubes) - 1 <= room
+    end = inner.x + inner.width - (1 if apart and room else 0)
+    for owner, count in reversed(counted):
+        skin = owner.skin(lit=lit)
+        tile: Run = (owner.sign, look(skin.letter, skin.tile) if skin.has_tile(kit) else skin.letter)
+        blank: Run = (" ", "")
+        if apart:
+            pieces = [tile, blank] * count
+        else:
+            pieces = [tile, (str(count) if count > 1 else "", "brown" if lit else "second")]
+        if pieces[-1] == blank:
+            pieces.pop()
+        end = write_right(canvas, end, y, pieces, paper) - (1 if apart else 0)
+
+
+def small(activity: Activity) -> list[Run]:
+    """In a line of names: the name in its colour, signs of foremen, ``▪`` for each cube."""
+    runs: list[Run] = [(activity.name, f"trade.{activity.colour}"), (" ", "")]
+    owners = [owner for owner, __ in activity.spaces if owner is not None] + list(activity.pictured)
+    runs += [(owner.sign, f"{owner.role} bold") for owner in owners]
+    runs += [("▪", owner.role) for owner in activity.cubes]
+    return runs
+
+
+def plain(canvas: Canvas, kit: Kit, spot: Spot, activity: Activity, ground: str) -> None:
+    """Two lines without a frame: name, foremen and cubes, then cost, number and effect."""
+    runs = small(activity)
+    while length(runs) > spot.width and len(runs) > 3:
+        runs.pop()
+    write(canvas, spot.x, spot.y, runs, ground, spot.width)
+    if spot.height > 1:
+        cost: list[Run] = [
+            (f"{activity.cost}d ÷{activity.number} ", "second"),
+            (activity.effect, "text"),
+        ]
+        write(canvas, spot.x, spot.y + 1, cost, ground, spot.width)

@@ -1,0 +1,48 @@
+"""Black dice: large with a rim that says whether they are faced, or as small plates."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from colonia_tui.drawing import dice
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.dice import Faces
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import Run, look
+
+WIDTH, HEIGHT = dice.WIDTH, dice.HEIGHT
+
+
+class Fate(Enum):
+    """What becomes of a black die."""
+
+    FACED = "faced"
+    """By the seat whose turn it is."""
+    WAITS = "waits"
+    MET = "met"
+
+
+_FACES = {
+    Fate.FACED: Faces("black.rim", "black", "black.pip bold"),
+    Fate.WAITS: Faces("black.rim.waits", "black", "black.pip bold"),
+    Fate.MET: Faces("black.rim.met", "black", "black.pip.met bold"),
+}
+
+
+def large(canvas: Canvas, kit: Kit, x: int, y: int, value: int, fate: Fate, ground: str) -> int:
+    """Nine by five cells; the column after it."""
+    return dice.die(canvas, kit, x, y, value, ground, _FACES[fate])
+
+
+def plate(kit: Kit, value: int, fate: Fate = Fate.FACED) -> list[Run]:
+    """Its value on three cells."""
+    letter = "black.pip.met" if fate is Fate.MET else "black.pip bold"
+    text = f"[{value}]" if kit.glyphs.beyond else f" {value} "
+    return [(text, look(letter, "black"))]
+
+
+def on_card(canvas: Canvas, kit: Kit, x: int, y: int, count: int, gap: int = 1) -> int:
+    """So many dice that a card brings, each on three cells; the cell after them."""
+    for _ in range(count):
+        x = canvas.put(x, y, f" {kit.glyphs.pip} ", look("black.pip bold", "black")) + gap
+    return x - gap

@@ -1,0 +1,21 @@
+"""The three cells of a key before a line, whatever its state."""
+
+from __future__ import annotations
+
+from colonia_tui.drawing import chips
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.language.i18n import _
+from colonia_tui.troyes.board.pieces.card import Look
+
+
+def key(canvas: Canvas, kit: Kit, x: int, y: int, state: Look, text: str, ground: str) -> int:
+    """Draw it; the cell after it."""
+    match state:
+        case Look.POSSIBLE:
+            return chips.key(canvas, x, y, text, ground)
+        case Look.POINTED:
+            return chips.key_pointed(canvas, kit, x, y, text)
+        case Look.REFUSED:
+            return chips.key_refused(canvas, x, y, _("no"), ground)
+    return x + chips.KEY_WIDTH

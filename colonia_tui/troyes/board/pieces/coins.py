@@ -1,0 +1,17 @@
+"""Deniers laid out: what is paid as coins, what stays in the purse as dots."""
+
+from __future__ import annotations
+
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import Run
+
+
+def coins(kit: Kit, pays: int, purse: int, most: int) -> list[Run]:
+    """``▖▖▖▖··········``, at most so many cells: a longer purse ends with a plus."""
+    shown = min(purse, most)
+    paid = min(pays, shown)
+    left = shown - paid
+    rest = kit.glyphs.dot * left
+    if purse > most and left:
+        rest = rest[:-1] + "+"
+    return [(kit.glyphs.coin * paid, "text"), (rest, "faded")]

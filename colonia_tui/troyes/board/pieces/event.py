@@ -1,0 +1,109 @@
+"""Events: as cards with shields for banners, or a line each."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import Run, centred, fill, look, write, write_right
+from colonia_tui.language.i18n import _
+from colonia_tui.troyes.board.pieces import black, card, chosen, cube
+from colonia_tui.troyes.board.pieces.card import Look
+from colonia_tui.troyes.board.pieces.cube import Banners
+from colonia_tui.troyes.board.pieces.die import LETTERS, RED
+
+WIDTH, NARROW, WIDE = 17, 16, 20
+HEIGHT = 7
+LINE = 43
+"""Cells of a line."""
+
+
+class Event(NamedTuple):
+    """An event of the row."""
+
+    name: str
+    colour: int
+    number: int
+    """What the total is divided by."""
+    black: int
+    """How many black dice it brings."""
+    effect: str
+    """What else it does, in at most 14 cells."""
+    banners: Banners
+    first: int
+    second: int
+    state: Look = Look.DUSK
+    key: str = ""
+    new: bool = False
+
+    @property
+    def points(self) -> str:
+        return f"{self.first}·{self.second}"
+
+
+def draw(canvas: Canvas, kit: Kit, spot: Spot, event: Event, ground: str) -> None:
+    """A card of seven lines."""
+    state = event.state
+    inner = card.frame(canvas, kit, spot, state, event.colour, ground, event.key)
+    paper = card.paper(kit, state, ground)
+    if event.new:
+        text = f" {kit.glyphs.news} {_('new')} "
+        canvas.put(spot.x + 2, spot.y, text, look("news bold", ground))
+    name = look(card.name(kit, state, event.colour), paper)
+    canvas.put(inner.x, inner.y, centred(event.name, inner.width), name)
+    if event.black:
+        x = inner.x + (inner.width - 4 * event.black + 1) // 2
+        black.on_card(canvas, kit, x, inner.y + 1, event.black)
+    else:
+        letter = "brown" if state.lit else "second"
+        canvas.put(inner.x, inner.y + 1, centred(event.effect, inner.width), look(letter, paper))
+    banners = event.banners
+    count = len(banners.cubes) + len(banners.coming) + banners.free
+    if count * cube.SHIELD <= inner.width and spot.width >= WIDTH:
+        x = inner.x + (inner.width - count * cube.SHIELD) // 2
+        cube.shields(canvas, kit, x, inner.y + 2, banners, paper, state.lit)
+    else:
+        x = inner.x + max(0, (inner.width - 2 * count + 1) // 2)
+        cloth = "banner.lit" if state.lit else "banner.dusk"
+        cube.tails(canvas, kit, x, inner.y + 2, banners, paper, cloth)
+    _plate(canvas, kit, inner.x, inner.y + 4, event, f" {LETTERS[event.colour]} ÷{event.number} ", paper)
+    points: Run = (f"{event.points} {_('VP')}", f"{state.ink}{' bold' if state.lit else ''}")
+    write_right(canvas, inner.x + inner.width, inner.y + 4, [points], paper)
+
+
+def line(canvas: Canvas, kit: Kit, spot: Spot, event: Event, ground: str) -> None:
+    """The same in a line: name, number, banners, VP, black dice."""
+    state = event.state
+    if state in (Look.SETTLED, Look.POINTED):
+        row = "pointed" if state is Look.POINTED else "events.lit.row"
+        if kit.palette.shows(row):
+            fill(canvas, spot, row)
+            ground = row
+        bar = "accent.line" if state is Look.POINTED else "events.title"
+        canvas.put(spot.x, spot.y, "▌", look(bar, ground))
+    lit = state.lit
+    name = "text bold" if lit else "faded" if state is Look.REFUSED else "second"
+    x = spot.x + 2
+    if state in (Look.POSSIBLE, Look.POINTED, Look.REFUSED):
+        chosen.key(canvas, kit, spot.x, spot.y, state, event.key, ground)
+        x = spot.x + 4
+    canvas.put(x, spot.y, event.name, look(name, ground), spot.x + 17 - x)
+    text = f"{LETTERS[event.colour]}÷{event.number}"
+    _plate(canvas, kit, spot.x + 18, spot.y, event, text, ground)
+    cube.row(canvas, kit, spot.x + 22, spot.y, event.banners, ground, lit)
+    canvas.put(spot.x + 37, spot.y, event.points, look("text bold" if lit else "second", ground))
+    if event.black:
+        dice = kit.glyphs.pip * event.black
+        write(canvas, spot.x + 41, spot.y, [(dice, look("black.pip bold", "black"))])
+
+
+def _plate(canvas: Canvas, kit: Kit, x: int, y: int, event: Event, text: str, ground: str) -> None:
+    """The number on the colour of its trade."""
+    role = f"die.{event.colour}"
+    if event.state.lit:
+        letter = "cream bold" if event.colour == RED else "brown bold"
+        canvas.put(x, y, text, look(letter, role if kit.palette.shows(role) else ground))
+        return
+    tile = f"{role}.tile"
+    canvas.put(x, y, text, look(f"{role}.faint", tile if kit.palette.shows(tile) else ground))

@@ -1,0 +1,189 @@
+"""What is drawn: a `Sight`, and what Troyes reads from it. Immutable plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import cast
+
+from colonia_tui.drawing import seats
+from colonia_tui.drawing.offers import Asked, Offer
+from colonia_tui.drawing.people import called
+from colonia_tui.drawing.runs import Run
+from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.troyes.board import places
+from colonia_tui.troyes.board.pieces.owner import NEUTRAL, Owner
+from colonia_tui.troyes.board.plans import Plan, plan_for
+from engine.game import Action, Plain, Seat
+from engine.troyes.components import NEUTRAL as NEUTRAL_NUMBER
+from engine.troyes.view import DraftView, TroyesView
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Everything that a part may draw, and helpers that every part needs."""
+
+    sight: Sight
+
+    # What is shown
+
+    @property
+    def shown(self) -> Shown:
+        return self.sight.shown
+
+    @property
+    def mode(self) -> Mode:
+        return self.sight.shown.mode
+
+    @property
+    def view(self) -> TroyesView:
+        return cast(TroyesView, self.sight.shown.view)
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat it is drawn for; None for a spectator and behind a curtain."""
+        return self.sight.shown.seat
+
+    @cached_property
+    def names(self) -> Sequence[str]:
+        """As they are drawn: long ones shortened, those from right to left isolated."""
+        return [called(name) for name in self.sight.shown.names]
+
+    @property
+    def asked(self) -> Asked | None:
+        """The question, if it can be answered."""
+        return self.sight.asked
+
+    @property
+    def pointed(self) -> Action | None:
+        return self.sight.pointed
+
+    @property
+    def offer(self) -> Offer | None:
+        """The option that is pointed at."""
+        if self.asked is None or self.pointed is None:
+            return None
+        return self.asked.by_action.get(self.pointed)
+
+    def offered(self, action: Action) -> Offer | None:
+        """This option of the question, if it is one."""
+        return None if self.asked is None else self.asked.by_action.get(action)
+
+    def asks(self, *kinds: str) -> bool:
+        """Whether one of these questions can be answered."""
+        return self.asked is not None and self.asked.kind in kinds
+
+    @property
+    def args(self) -> dict[str, Plain]:
+        """What is said about the question; {} if nothing is asked."""
+        return {} if self.asked is None else self.asked.args
+
+    @property
+    def draft(self) -> DraftView | None:
+        """The action that is half said."""
+        return self.view["draft"] if self.shown.turning is None else None
+
+    @cached_property
+    def plan(self) -> Plan:
+        """How large the window is, and so the pieces."""
+        return plan_for(self.sight.width, self.sight.height)
+
+    @property
+    def veiled(self) -> bool:
+        """Whether one's own screen is kept behind its key."""
+        return self.shown.own_key and not self.sight.own_open
+
+    @property
+    def characters(self) -> Sequence[int]:
+        """The characters that the player knows: all that lie open, else the own ones; [] behind a curtain."""
+        view = self.view
+        if view["characters"] is not None:
+            return sorted({number for held in view["characters"] for number in held})
+        if self.seat is None or self.veiled or view["seat"] != self.seat:
+            return []
+        return view["own"] or []
+
+    # Where it is
+
+    @cached_property
+    def question_at(self) -> str:
+        """The place where the question is answered; "" if nothing is asked."""
+        if self.asked is None:
+            return ""
+        return places.of_question(self.asked.kind, self.pointed)
+
+    @cached_property
+    def goal_at(self) -> str:
+        """The place of the goal of an action that is half said; "" for none."""
+        return places.of_draft(self.draft)
+
+    @cached_property
+    def focus(self) -> str:
+        """What a small window shows large: the place of the goal or the question, besides the square."""
+        for name in (self.goal_at, self.question_at):
+            if name not in ("", "square"):
+                return name
+        return "events"
+
+    def lit(self, place: str) -> bool:
+        """Whether the light is on this place."""
+        return bool(place) and place in (self.question_at, self.goal_at, self._quiet)
+
+    def heavy(self, place: str) -> bool:
+        """Whether its frame is heavy: that of the question, or of the phase when nothing is asked."""
+        return place == (self.question_at or self._quiet)
+
+    @property
+    def _quiet(self) -> str:
+        """The place of the phase, when nothing is asked."""
+        return "" if self.asked is not None else places.of_phase(self.view["phase"])
+
+    @property
+    def orange(self) -> bool:
+        """Whether there is something to do now."""
+        return self.mode is Mode.TURNING or (self.asked is not None and self.mode is Mode.ASKED)
+
+    def ground(self, place: str) -> str:
+        """The ground of a place."""
+        return f"{place}.{'lit' if self.lit(place) else 'dusk'}"
+
+    def line(self, place: str) -> str:
+        """The role of a place's frame: the accent where the question is, while there is one."""
+        if self.orange and place in (self.question_at, "decision"):
+            return "accent.line"
+        if place == "decision":
+            return f"{self._quiet or 'square'}.frame"
+        return f"{place}.title" if self.lit(place) and place == self.goal_at else f"{place}.frame"
+
+    # Owners
+
+    @cached_property
+    def owners(self) -> list[Owner]:
+        """Everybody's pieces by the owner's number; the neutral is the last."""
+        found = [Owner(self.sign(seat), self.role(seat), seat == self.seat) for seat in range(self.players)]
+        return [*found, *[NEUTRAL] * (NEUTRAL_NUMBER + 1 - len(found))]
+
+    @property
+    def players(self) -> int:
+        return self.view["players"]
+
+    def sign(self, seat: Seat) -> str:
+        """The sign of a player, which is enough without its colour."""
+        return seats.sign(self.shown.colours[seat])
+
+    def role(self, seat: Seat) -> str:
+        """The role of a player's colour: "seat.2"."""
+        return seats.role(self.shown.colours[seat])
+
+    def sign_run(self, owner: int, then: str = "") -> Run:
+        """The sign of an owner in its colour, and what belongs to it."""
+        return self.owners[owner].run(then)
+
+    def called(self, owner: int, width: int = 24) -> str:
+        """An owner's name."""
+        return places.neutral() if owner == NEUTRAL_NUMBER else called(self.names[owner], width)
+
+    def mark(self, *mark: str | int) -> bool:
+        """Whether a piece has changed since the player's own last move."""
+        return mark in self.shown.marks

@@ -1,0 +1,121 @@
+"""The board of Troyes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from colonia_tui.drawing.board import Board
+from colonia_tui.drawing.canvas import Spot
+from colonia_tui.drawing.offers import Asked
+from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.pointer import following
+from colonia_tui.drawing.shown import Shown, Sight
+from colonia_tui.language.i18n import N_
+from colonia_tui.troyes.board.asking import read_question, start
+from colonia_tui.troyes.board.districts import DISTRICTS
+from colonia_tui.troyes.board.keys import INFLUENCE_KEY, NEXT_KEY, PREVIOUS_KEY, SPENT
+from colonia_tui.troyes.board.log import scrolls
+from colonia_tui.troyes.board.parts import parts
+from colonia_tui.troyes.board.picture import placed
+from colonia_tui.troyes.board.plans import Plan
+from colonia_tui.troyes.board.scene import Scene
+from engine.game import Action
+
+# Translators: the names of the places follow
+LOOK = Binding.Group(N_("look at a place (the same key again: back to the question)"))
+
+
+class TroyesBoard(Board[Scene]):
+    """What `colonia_tui.drawing.board.Board` asks of a game."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(NEXT_KEY, "cycle(1)", N_("Next option"), tooltip=N_("the next option"), id="board.next"),
+        Binding(
+            PREVIOUS_KEY,
+            "cycle(-1)",
+            N_("Previous option"),
+            tooltip=N_("the previous option"),
+            id="board.previous",
+            show=False,
+        ),
+        Binding(
+            "tab",
+            "turn(1)",
+            N_("Next place"),
+            tooltip=N_("look at the next place"),
+            id="board.next-district",
+        ),
+        Binding(
+            "shift+tab",
+            "turn(-1)",
+            N_("Previous place"),
+            tooltip=N_("look at the previous place"),
+            id="board.previous-district",
+            show=False,
+        ),
+        *(
+            Binding(
+                row.key,
+                f"look('{district}')",
+                row.title,
+                id=f"board.{district}",
+                group=LOOK,
+                show=False,
+            )
+            for district, row in DISTRICTS.items()
+        ),
+    ]
+
+    def parts(self) -> Sequence[Part[Scene]]:
+        return parts()
+
+    def read(self, sight: Sight, before: Scene | None) -> Scene:
+        return Scene(sight)
+
+    def spots(self, scene: Scene) -> tuple[Mapping[str, Spot], frozenset[str]]:
+        return placed(scene), frozenset()
+
+    def log_reach(self) -> tuple[int, int]:
+        spot = self._spots.get("log")
+        if self._scene is None or self._kit is None or spot is None:
+            return super().log_reach()
+        return 0, scrolls(self._scene, self._kit, spot.width, spot.height)
+
+    def ask(self, shown: Shown) -> Asked:
+        return read_question(shown)
+
+    def start(self, asked: Asked) -> Action | None:
+        return start(asked)
+
+    def meant(self, asked: Asked, pointed: Action | None, key: str) -> Action | None:
+        found = super().meant(asked, pointed, key)
+        if found is None and key == INFLUENCE_KEY and asked.kind != "source":
+            spends = [offer.action for offer in asked.offers if offer.action.kind in SPENT and offer.legal]
+            return following(spends, pointed, 1)
+        return found
+
+    def in_view(self) -> Sequence[str]:
+        others = super().in_view()
+        looking = self._sight.looking if self._sight is not None else ""
+        return list(dict.fromkeys([looking or self.current, *others, "signs"]))
+
+    @property
+    def districts(self) -> Mapping[str, str]:
+        scene = self._scene
+        if scene is None or scene.plan is Plan.LIST:
+            return {}
+        shown = (
+            DISTRICTS if scene.plan < Plan.LARGE else {name: DISTRICTS[name] for name in ("counts", "log")}
+        )
+        return {district: row.key for district, row in shown.items() if self._needs(district)}
+
+    def _needs(self, district: str) -> bool:
+        """Whether looking there shows anything that is not in view: beside the largest board lies the log."""
+        return not (district == "log" and self._scene is not None and self._scene.plan is Plan.LARGER)
+
+    @property
+    def current(self) -> str:
+        return "" if self._scene is None else self._scene.focus

@@ -1,0 +1,74 @@
+"""What is asked, in the few words that the edge of a box has room for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.lists import capital
+from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.words import names
+from engine.troyes.view import DraftView
+
+_TITLES: Final = {
+    "settle": N_("Put a citizen on a free space"),
+    "act": N_("Choose an action, or pass"),
+    "turn": N_("Turn up to three dice upside down"),
+    "source": N_("Which citizen of yours?"),
+    "times": N_("How often?"),
+    "event": N_("A cube on any event"),
+}
+
+
+def title(scene: Scene) -> str:
+    """The question; what the action is about stands before it."""
+    assert scene.asked is not None
+    kind, draft = scene.asked.kind, scene.draft
+    if kind == "counter":
+        count = len(scene.args["faced"]) + len(scene.args["waiting"])
+        if not scene.args["able"]:
+            return _("Your dice cannot counter: 2 VP are lost")
+        text = ngettext(
+            "{count} black die: counter it, with dice of your own",
+            "{count} black dice: counter the highest, with dice of your own",
+            count,
+        )
+        return text.format(count=count)
+    if draft is None or draft["what"] in ("turn", "counter"):
+        return _(_TITLES[kind]) if kind in _TITLES else kind
+    goal = said(scene, draft)
+    if kind == "group":
+        return _("{goal}: {dice}").format(goal=goal, dice=_dice(scene, draft))
+    if kind == "cube":
+        return _("{goal}: use a cube?").format(goal=goal)
+    rest = _("how many cubes?") if kind == "times" and draft["what"] == "fight" else _(_TITLES[kind])
+    return _("{goal}: {question}").format(goal=goal, question=rest[:1].lower() + rest[1:])
+
+
+def said(scene: Scene, draft: DraftView) -> str:
+    """What an action that is half said is about: "Fight Succession"."""
+    match draft["what"]:
+        case "fight":
+            number = scene.view["events"][draft["goal"]]["event"]
+            return _("Fight {event}").format(event=names.event(number))
+        case "activity" | "shots" | "cubes":
+            return capital(names.activity(scene.view["activities"][draft["goal"]]["activity"]))
+        case "place":
+            return _("Place a citizen {building}").format(building=names.in_building(draft["goal"]))
+        case "cathedral":
+            return _("Build the Cathedral")
+    return _("Farm")
+
+
+def _dice(scene: Scene, draft: DraftView) -> str:
+    """Which dice may be taken: "one to three red dice"."""
+    if draft["what"] == "place":
+        return _("one {colour} die").format(colour=names.colour(draft["goal"]))
+    asked = scene.asked
+    offered = [offer for offer in asked.offers if offer.action.kind == "die"] if asked is not None else []
+    colours = sorted(
+        {offer.action.args[1] for offer in offered if offer.legal} | {die[1] for die in draft["dice"]}
+    )
+    if len(colours) == 1:
+        return _("one to three {colour} dice").format(colour=names.colour(colours[0]))
+    return _("one to three dice")

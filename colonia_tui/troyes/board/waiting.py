@@ -1,0 +1,80 @@
+"""Whom the table waits for, and what about, in words behind a name."""
+
+from __future__ import annotations
+
+from colonia_tui.drawing.people import called
+from colonia_tui.drawing.rows import Row
+from colonia_tui.drawing.runs import Run
+from colonia_tui.language.i18n import N_, _
+from colonia_tui.troyes.board.scene import Scene
+from engine.game import Seat
+
+_ABOUT = {
+    "settle": N_("puts a citizen down"),
+    "counter": N_("faces a black die"),
+    "act": N_("chooses an action"),
+    "turn": N_("turns dice"),
+    "cube": N_("thinks about a cube"),
+    "group": N_("chooses dice"),
+    "source": N_("chooses a citizen"),
+    "times": N_("chooses how often"),
+    "event": N_("chooses an event"),
+}
+"""By the kind of question."""
+
+
+def about(scene: Scene) -> str:
+    """What is being decided now; "" if nothing is."""
+    stack = scene.view["stack"]
+    kind = stack[-1][0] if stack else ""
+    return _(_ABOUT[kind]) if kind in _ABOUT else ""
+
+
+def person(scene: Scene, seat: Seat) -> Row:
+    """A sign and a name."""
+    return [scene.sign_run(seat), (f" {called(scene.names[seat])}", "text bold")]
+
+
+def rows(scene: Scene) -> list[Row]:
+    """A row for each player that the table waits for, and one for who comes then."""
+    found: list[Row] = []
+    for seat in scene.shown.pending:
+        if seat != scene.seat:
+            found.append([*person(scene, seat), (f" {about(scene)}", "second"), *_since(scene, seat)])
+    if len(found) == 1:
+        found += [row for row in (_then(scene),) if row]
+    for seat in scene.shown.away:
+        if seat not in scene.shown.pending:
+            found.append([*person(scene, seat), (" ", ""), (gone(scene, seat), "no")])
+    return found
+
+
+def _then(scene: Scene) -> Row:
+    """Who comes after the one whose turn it is."""
+    order = scene.view["order"]
+    pending = scene.shown.pending[0]
+    if pending not in order or not scene.view["round"]:
+        return []
+    place = order.index(pending)
+    coming = [
+        seat for seat in order[place + 1 :] + order[:place] if not scene.view["districts"][seat]["passed"]
+    ]
+    row: Row = [(_("then"), "second")]
+    for seat in coming:
+        row += [("  ", ""), *person(scene, seat)]
+    return row if coming else []
+
+
+def _since(scene: Scene, seat: Seat) -> list[Run]:
+    if seat in scene.shown.away:
+        return [(" · ", "second"), (gone(scene, seat), "no bold")]
+    if scene.shown.thinking:
+        return [(" · ", "second"), (scene.shown.thinking, "text")]
+    return []
+
+
+def gone(scene: Scene, seat: Seat) -> str:
+    """For how long somebody has been away, and how they went."""
+    time, left = scene.shown.away[seat]
+    # Translators: behind a player's name
+    return (_("has left, {time}") if left else _("does not answer, {time}")).format(time=time)
