@@ -8,14 +8,14 @@ from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.runs import fill, length, look, write
+from colonia_tui.drawing.runs import fill, look, write
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import framing, own_lines, reading
 from colonia_tui.troyes.board.districts import DISTRICTS
 from colonia_tui.troyes.board.pieces import activity as pieces
 from colonia_tui.troyes.board.pieces import chosen
 from colonia_tui.troyes.board.pieces.activity import Activity
-from colonia_tui.troyes.board.pieces.card import Look
+from colonia_tui.troyes.board.pieces.lit import Look
 from colonia_tui.troyes.board.scene import Scene
 from engine.game import Action
 from engine.troyes.components import COLOURS, SLOTS
@@ -59,10 +59,7 @@ class Names(Part[Scene]):
         for place, (activity, action) in enumerate(found):
             row, column = divmod(place, per_row)
             x, y = _FIRST + column * step, row
-            runs = pieces.small(activity)
-            while length(runs) >= step and len(runs) > 2:
-                runs.pop(2)
-            write(canvas, x, y, runs, "table", step - 1)
+            write(canvas, x, y, pieces.fitting(activity, step - 1), "table", step - 1)
             if action is not None:
                 canvas.places[action] = Spot(x, y, step - 1)
         row, column = divmod(SLOTS, per_row)
@@ -112,10 +109,7 @@ def _rows(kit: Kit, canvas: Canvas, inner: Spot, found: Cards, ground: str) -> N
         on = under if under and kit.palette.shows(under) else ground
         spot = Spot(x, y, step - 1, lines)
         fill(canvas, spot, on)
-        keys = 0
-        if state in (Look.POSSIBLE, Look.POINTED, Look.REFUSED):
-            keys = chosen.key(canvas, kit, x, y, state, activity.key, on) - x
-        text = spot._replace(x=x + keys, width=spot.width - keys)
-        pieces.plain(canvas, kit, text, activity, on)
+        indent = chosen.key(canvas, kit, x, y, state, activity.key, on) - x
+        pieces.plain(canvas, kit, spot, activity, on, indent)
         if action is not None:
             canvas.places[action] = spot

@@ -22,7 +22,8 @@ HEIGHT = 10
 """Lines that the large form needs."""
 _STEP = black.WIDTH + 2
 _OWN = die.WIDTH + 2
-_ROWS = 6
+OPTIONS = 6
+"""The line at which options begin."""
 
 
 def dice(scene: Scene) -> list[tuple[int, Fate]]:
@@ -85,10 +86,10 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot, options: Sequence[
         write(canvas, right, inner.y + row, runs, GROUND, room)
     rule = _("in turn, the highest first; who cannot loses 2 VP")
     canvas.put(right, inner.y + black.HEIGHT, rule, look("faded", GROUND), room)
-    after = _own(scene, kit, canvas, x + 1, inner.y + _ROWS)
+    after = _own(scene, kit, canvas, x + 1, inner.y + OPTIONS)
     left = max(after + 3, inner.x + 31)
-    for row, runs in enumerate(options[: inner.height - _ROWS]):
-        write(canvas, left, inner.y + _ROWS + row, runs, GROUND, inner.x + inner.width - left)
+    for row, runs in enumerate(options[: inner.height - OPTIONS]):
+        write(canvas, left, inner.y + OPTIONS + row, runs, GROUND, inner.x + inner.width - left)
 
 
 def _own(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int) -> int:

@@ -175,7 +175,7 @@ def _facts(scene: Scene, kit: Kit, offer: Offer, width: int, lines: int) -> list
         rows += columns([_clipped(fact, width) for fact in facts], width)[:room]
         room = lines - len(rows) - len(last)
         if room > 0:
-            rows += [row for row in (_going(scene),) if row]
+            rows += [*(row for row in (_going(scene),) if row), *_others(scene, kit, width)][:room]
     return [*rows, *last][:lines]
 
 
@@ -185,6 +185,20 @@ def _clipped(fact: Fact, width: int) -> Fact:
         return fact
     text, letter = fact.runs[0]
     return fact._replace(runs=[(wrap(text, width, 1)[0], letter)])
+
+
+def _others(scene: Scene, kit: Kit, width: int) -> list[Row]:
+    """What else could be done, an option a line."""
+    if scene.asked is None or scene.asks("group", "counter", "settle", "source"):
+        return []
+    found: list[Row] = []
+    for offer in scene.asked.offers:
+        if offer.legal and offer.action != scene.pointed and offer.action.kind not in SPENT:
+            key = f"{offer.key or kit.glyphs.dot} "
+            said = f"  {offer.effect}" if offer.effect else ""
+            text = wrap(f"{offer.label}{said}", width - 2, 1)[0]
+            found.append([(key, "accent bold"), (text, "second")])
+    return found
 
 
 def _going(scene: Scene) -> Row:
@@ -225,7 +239,7 @@ def _button(scene: Scene, canvas: Canvas, inner: Spot, margin: int) -> None:
         return
     shown = inline.button(option.enter(scene, offer.action))
     x = inner.x + inner.width - margin - length([shown])
-    y = inner.y + counter.HEIGHT - 1
+    y = inner.y + counter.OPTIONS
     write(canvas, x, y, [shown])
     canvas.zones["enter"] = Spot(x, y, length([shown]))
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from colonia_tui.drawing.board import WHOLE_KEY
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.troyes.board.keys import INFLUENCE_KEY, SPENT, WHOLE_KEY
+from colonia_tui.troyes.board.keys import INFLUENCE_KEY, SPENT
 from colonia_tui.troyes.board.plans import Plan
 from colonia_tui.troyes.board.scene import Scene
+from engine.game import Action
 
 _THINGS = {
     "settle": N_("space"),
@@ -20,6 +25,15 @@ _THINGS = {
     "event": N_("event"),
 }
 """What the keys of a question's options choose."""
+_SPANS: Final[Mapping[str, Sequence[tuple[Sequence[str], str]]]] = {
+    "act": (
+        (("activity",), N_("card")),
+        (("fight",), N_("event")),
+        (("cathedral", "place"), N_("build, place")),
+    ),
+    "counter": ((("die",), N_("a die")), (("black",), N_("a black one, too"))),
+}
+"""Where the options of a question are of several kinds: which of them go together, and what they are."""
 _ARROWS = "←→↑↓"
 _WORDS = {
     "pass": N_("pass"),
@@ -54,12 +68,10 @@ def _options(scene: Scene) -> list[Hint]:
         return []
     small = scene.plan < Plan.MEDIUM
     found: list[Hint] = [] if small else [Hint("", _ARROWS, _("choose"), 2)]
-    keys = [
-        offer.key for offer in asked.offers if offer.action.kind not in _WORDS and offer.key and offer.legal
-    ]
-    if keys:
-        word = _(_THINGS[asked.kind]) if asked.kind in _THINGS else _("jump")
-        found.append(Hint("", _span(keys), word, 9))
+    for kinds, word in _SPANS.get(asked.kind, ((("",), _THINGS.get(asked.kind, N_("choose"))),)):
+        keys = [offer.key for offer in asked.offers if offer.key and offer.legal and _is(offer.action, kinds)]
+        if keys:
+            found.append(Hint("", _span(keys), _(word), 9))
     for offer in asked.offers:
         if offer.action.kind in _WORDS and offer.legal:
             pointed = offer.action == scene.pointed
@@ -68,6 +80,11 @@ def _options(scene: Scene) -> list[Hint]:
     if any(offer.action.kind in SPENT and offer.legal for offer in asked.offers) and asked.kind != "source":
         found.append(Hint(INFLUENCE_KEY, INFLUENCE_KEY, _("influence"), 5))
     return [*found, Hint("s", "s", _("advice"), 6)]
+
+
+def _is(action: Action, kinds: Sequence[str]) -> bool:
+    """Whether an action is of these kinds; "" is any that has no word of its own."""
+    return action.kind in kinds or ("" in kinds and action.kind not in _WORDS)
 
 
 def _span(keys: list[str]) -> str:

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.troyes.board import die_keys as keys
-from colonia_tui.troyes.board.pieces.card import Look
 from colonia_tui.troyes.board.pieces.die import State
+from colonia_tui.troyes.board.pieces.lit import Look
 from colonia_tui.troyes.board.scene import Scene
 from engine.game import Action
 

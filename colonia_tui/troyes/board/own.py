@@ -50,7 +50,7 @@ def _rows(scene: Scene, kit: Kit, width: int, height: int) -> list[Row]:
     for brief in (False, True):
         found = []
         for character in characters:
-            found += own_lines.character_rows(scene, kit, character, seat, brief=brief)
+            found += own_lines.character_rows(scene, kit, character, seat, width, brief=brief)
         if len(found) + len(below) <= height:
             break
     return [*found, *below][:height]

@@ -44,19 +44,22 @@ def short(scene: Scene) -> list[Run]:
         return runs
     for character in scene.view["own"] or [] if not scene.veiled else []:
         points = steps(scene, character, seat).points
-        name = names.character(character)
-        if len(scene.view["own"] or []) > 1 or cell_len(name) > 8:
-            name = name.split()[0]
+        name = signs.short_character(character)
         runs += [(name, "own.title bold"), (f": {names.points(points)} ", "second")]
     return runs
 
 
-def character_rows(scene: Scene, kit: Kit, character: int, seat: Seat, *, brief: bool) -> list[Row]:
+def character_rows(
+    scene: Scene, kit: Kit, character: int, seat: Seat, width: int, *, brief: bool
+) -> list[Row]:
     """What it counts, its steps, and what they are worth; where the player stands is a plaque."""
     step = steps(scene, character, seat)
     name: Row = [(names.character(character), "text bold"), (f" {_('counts')} ", "second")]
     you: Row = [(f": {_('you')} ", "second"), (str(step.have), "text bold")]
-    rows: list[Row] = [[*name, (names.counted(character), "text"), *you]]
+    first: Row = [*name, (names.counted(character), "text"), *you]
+    if length(first) > width:
+        first = [(f"{signs.short_character(character)}: ", "text bold"), *first[2:]]
+    rows: list[Row] = [first]
     reached = sum(step.have >= needed for needed in step.counted["steps"])
     have: Row = []
     worth: Row = []

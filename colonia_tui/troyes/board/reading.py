@@ -55,7 +55,7 @@ def _event(scene: Scene, place: int, goal: bool) -> tuple[Event, Action | None]:
         card["points"][1],
         lit.look,
         lit.key,
-        card["new"],
+        0 < card["came"] == scene.view["round"],
     )
     return event, lit.action
 

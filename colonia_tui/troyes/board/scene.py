@@ -120,7 +120,13 @@ class Scene:
 
     @cached_property
     def focus(self) -> str:
-        """What a small window shows large: the place of the goal or the question, besides the square."""
+        """What a small window shows large: the place of the goal or the question, besides the square.
+
+        Where any space of a building can be chosen, it is all "buildings"."""
+        if self.pointed is not None and self.pointed.kind in ("settle", "standing", "lying"):
+            return "buildings"
+        if self.asks("source") and self.question_at not in ("", "square"):
+            return self.question_at
         for name in (self.goal_at, self.question_at):
             if name not in ("", "square"):
                 return name

@@ -57,6 +57,16 @@ _SHORT: Final = {
     "disruption_of_works": N_("Disruption"),
 }
 
+_CHARACTERS: Final = (
+    # Translators: characters in at most 9 cells
+    N_("Chrétien"),
+    N_("Urban"),
+    N_("Thibaut"),
+    N_("Hugues"),
+    N_("Florentin"),
+    N_("Henry"),
+)
+
 
 def effect(activity: int) -> str:
     """What an activity does, in at most 8 cells."""
@@ -73,3 +83,8 @@ def short_event(event: int, name: str) -> str:
     """The name of an event in at most 14 cells."""
     code = EVENTS[event]
     return _(_SHORT[code]) if code in _SHORT else name
+
+
+def short_character(number: int) -> str:
+    """The name of a character in at most 9 cells."""
+    return _(_CHARACTERS[number])

@@ -14,6 +14,7 @@ from colonia_tui.troyes.board import district as reading
 from colonia_tui.troyes.board.district import District, Lying
 from colonia_tui.troyes.board.pieces import die
 from colonia_tui.troyes.board.pieces.die import State
+from colonia_tui.troyes.board.plans import Plan
 from colonia_tui.troyes.board.scene import Scene
 from engine.game import Seat
 from engine.troyes.components import COLOURS, NEUTRAL
@@ -22,39 +23,97 @@ _NAME = 7
 """Cells of a name, with the blank behind it."""
 _DICE = 31
 """The cell at which dice begin."""
+_LEAST = 22
+"""The same where there are many of them."""
 _LAST = 8
 """Cells of what is paid, at the right end."""
 
 
-class _Step(NamedTuple):
-    """How dice of a colour lie: how many cells each takes, and whether keys stand before them."""
+class _Laid(NamedTuple):
+    """Where the dice of a district lie: the first cell of each, by colour."""
 
-    width: int
-    keys: bool
+    cells: list[list[int]]
+    keyed: list[list[bool]]
+    """Whether its key stands before it."""
 
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
     """A line for each district, from the top."""
     found = reading.districts(scene)
     ground = scene.ground("square")
-    pays = scene.asks("group", "source", "times")
-    room = inner.width - _DICE - 1
-    starts, steps, needed = _columns(found, room - (_LAST if pays else 0))
-    if needed > room - _LAST:  # what is paid stands in the decision, too
-        pays = False
-        starts, steps, needed = _columns(found, room)
-    for row, district in enumerate(found[: inner.height]):
+    pays = _LAST if scene.asks("group", "source", "times") else 0
+    keys = not (scene.asks("counter") and scene.plan >= Plan.MEDIUM)  # there they stand in the decision
+    begins, laid, needed = _laid(found, inner.width - 1, pays, keys)
+    for row, (district, lies) in enumerate(zip(found[: inner.height], laid, strict=False)):
         y = inner.y + row
-        _text(scene, kit, canvas, inner.x, y, district, ground)
-        for colour, dice in enumerate(district.dice):
-            x = inner.x + _DICE + starts[colour]
-            step = steps[colour]
-            for place, lying in enumerate(dice):
-                at = x + place * step.width
-                plate(kit, canvas, at, y, lying, ground, keys=step.keys, second=row % 2 == 1)
+        _text(scene, kit, canvas, Spot(inner.x, y, begins), district, ground)
+        for dice, cells, keyed in zip(district.dice, lies.cells, lies.keyed, strict=True):
+            for lying, x, key in zip(dice, cells, keyed, strict=True):
+                at = inner.x + begins + x
+                plate(kit, canvas, at, y, lying, ground, keys=key, second=row % 2 == 1)
         money = _money(scene, district)
-        if money and (pays or district.passed) and needed + length(money) < room:
+        if money and begins + needed + length(money) < inner.width:
             write_right(canvas, inner.x + inner.width - 1, y, money, ground)
+
+
+def _laid(found: Sequence[District], width: int, pays: int, keys: bool) -> tuple[int, list[_Laid], int]:
+    """The cell at which dice begin, how those of each district lie, and how many cells they take.
+
+    In columns of a colour where there is room, else one behind the other; what is paid gives way to them, and
+    then the text before them.
+    """
+    room = width - _DICE
+    for between, left in ((1, room - pays), (0, room - pays), (0, room)):
+        laid, needed = _columns(found, left, between, keys)
+        if needed <= left:
+            return _DICE, laid, needed
+    laid = [_flow(district, keys) for district in found]
+    needed = max((cells[-1] + die.PLATE for lies in laid for cells in lies.cells if cells), default=0)
+    return min(_DICE, max(_LEAST, width - needed)), laid, needed
+
+
+def _columns(found: Sequence[District], room: int, between: int, keys: bool) -> tuple[list[_Laid], int]:
+    """A column for each colour, all dice of it alike."""
+    most = [max(1, max(len(district.dice[colour]) for district in found)) for colour in range(COLOURS)]
+    keyed = [
+        keys and any(_has_key(lying) for district in found for lying in district.dice[colour])
+        for colour in range(COLOURS)
+    ]
+    steps = [die.PLATE + between + (chips.KEY_WIDTH if key else 0) for key in keyed]
+    needed = [step * count for step, count in zip(steps, most, strict=True)]
+    spare = min(3, max(0, room - sum(needed)) // COLOURS)
+    starts = [sum(needed[:colour]) + spare * colour for colour in range(COLOURS)]
+    laid = [
+        _Laid(
+            [
+                [start + step * place for place in range(len(dice))]
+                for start, step, dice in zip(starts, steps, district.dice, strict=True)
+            ],
+            [[key] * len(dice) for key, dice in zip(keyed, district.dice, strict=True)],
+        )
+        for district in found
+    ]
+    return laid, sum(needed) + spare * (COLOURS - 1)
+
+
+def _flow(district: District, keys: bool) -> _Laid:
+    """One behind the other, with room for a key only where there is one."""
+    laid = _Laid([], [])
+    x = 0
+    for dice in district.dice:
+        cells, keyed = [], []
+        for lying in dice:
+            key = keys and _has_key(lying)
+            cells.append(x)
+            keyed.append(key)
+            x += die.PLATE + (chips.KEY_WIDTH if key else 0)
+        laid.cells.append(cells)
+        laid.keyed.append(keyed)
+    return laid
+
+
+def _has_key(lying: Lying) -> bool:
+    return lying.die.state is not State.IDLE
 
 
 def plate(
@@ -75,25 +134,9 @@ def turn_role(scene: Scene, seat: Seat) -> str:
     return "accent bold" if seat == scene.seat and scene.orange else "text bold"
 
 
-def _columns(found: Sequence[District], room: int) -> tuple[list[int], list[_Step], int]:
-    """Where the dice of each colour begin, and how they lie: keys go first where there is no room."""
-    most = [max(1, max(len(district.dice[colour]) for district in found)) for colour in range(COLOURS)]
-    asked = [
-        any(lying.die.state is not State.IDLE for district in found for lying in district.dice[colour])
-        for colour in range(COLOURS)
-    ]
-    wide = chips.KEY_WIDTH + die.PLATE
-    for between in (1, 0):
-        steps = [_Step(wide + between if key else die.PLATE + between, key) for key in asked]
-        needed = [step.width * count for step, count in zip(steps, most, strict=True)]
-        if sum(needed) <= room:
-            break
-    spare = max(0, room - sum(needed)) // COLOURS
-    starts = [sum(needed[:colour]) + min(spare, 3) * colour for colour in range(COLOURS)]
-    return starts, steps, sum(needed)
-
-
-def _text(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, district: District, ground: str) -> None:
+def _text(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, district: District, ground: str) -> None:
+    """Sign and name; money, influence, VP; citizens and cards won, where there is room for them."""
+    x, y, room = spot.x, spot.y, spot.width
     owner, player = district.owner, district.player
     if owner in scene.shown.pending:
         canvas.put(x, y, kit.glyphs.pointer, look(turn_role(scene, owner), ground))
@@ -103,7 +146,7 @@ def _text(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, district: Dist
     canvas.put(x + 3, y, name, look(f"text{own}" if not district.passed else "faded", ground))
     if player is None:
         if owner == NEUTRAL:
-            canvas.put(x + 3 + _NAME, y, _("paid to the bank"), look("faded", ground), _DICE - 12)
+            canvas.put(x + 4 + _NAME, y, _("paid to the bank"), look("faded", ground), room - 12)
         return
     for count, unit, end in (
         (player["purse"], _("d"), 11),
@@ -112,6 +155,8 @@ def _text(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, district: Dist
     ):
         write_right(canvas, x + end, y, [(str(count), "text bold")], ground)
         canvas.put(x + end, y, unit, look("second", ground))
+    if room < _DICE:
+        return
     citizens: list[Run] = [(f"{player['supply']}", "text"), (f"+{player['reserve']}", "faded")]
     after = write(canvas, x + 22, y, citizens, ground)
     won = len(player["won"])

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from colonia_tui.drawing.board import Board
+from colonia_tui.drawing.board import WHOLE_BACK, Board
 from colonia_tui.drawing.canvas import Spot
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.part import Part
@@ -32,6 +32,7 @@ class TroyesBoard(Board[Scene]):
     """What `colonia_tui.drawing.board.Board` asks of a game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        WHOLE_BACK,
         Binding(NEXT_KEY, "cycle(1)", N_("Next option"), tooltip=N_("the next option"), id="board.next"),
         Binding(
             PREVIOUS_KEY,

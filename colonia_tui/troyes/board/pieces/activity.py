@@ -9,15 +9,18 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas, Spot, clip
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, length, look, write, write_right
 from colonia_tui.troyes.board.pieces import card, cube, foreman
-from colonia_tui.troyes.board.pieces.card import Look
+from colonia_tui.troyes.board.pieces.lit import Look
 from colonia_tui.troyes.board.pieces.owner import Owner
 
 WIDTH, HEIGHT = 16, 5
 NARROW = 15
+_CUBE = "▪"
+_DRAWN = 3
+"""So many cubes are drawn in a line of names; more are counted."""
 
 
 class Activity(NamedTuple):
@@ -85,19 +88,25 @@ def small(activity: Activity) -> list[Run]:
     runs: list[Run] = [(activity.name, f"trade.{activity.colour}"), (" ", "")]
     owners = [owner for owner, __ in activity.spaces if owner is not None] + list(activity.pictured)
     runs += [(owner.sign, f"{owner.role} bold") for owner in owners]
-    runs += [("▪", owner.role) for owner in activity.cubes]
+    for owner, same in groupby(activity.cubes):
+        count = len(list(same))
+        runs.append((_CUBE * count if len(activity.cubes) <= _DRAWN else f"{_CUBE}{count}", owner.role))
     return runs
 
 
-def plain(canvas: Canvas, kit: Kit, spot: Spot, activity: Activity, ground: str) -> None:
-    """Two lines without a frame: name, foremen and cubes, then cost, number and effect."""
-    runs = small(activity)
-    while length(runs) > spot.width and len(runs) > 3:
-        runs.pop()
-    write(canvas, spot.x, spot.y, runs, ground, spot.width)
+def plain(canvas: Canvas, kit: Kit, spot: Spot, activity: Activity, ground: str, indent: int = 0) -> None:
+    """Two lines without a frame: name, foremen and cubes (``indent`` cells on), then cost, number, effect."""
+    write(canvas, spot.x + indent, spot.y, fitting(activity, spot.width - indent), ground)
     if spot.height > 1:
         cost: list[Run] = [
-            (f"{activity.cost}d ÷{activity.number} ", "second"),
+            (f"{activity.cost}d÷{activity.number} ", "second"),
             (activity.effect, "text"),
         ]
         write(canvas, spot.x, spot.y + 1, cost, ground, spot.width)
+
+
+def fitting(activity: Activity, width: int) -> list[Run]:
+    """Name, foremen and cubes in so many cells: the name gives way."""
+    name, *rest = small(activity)
+    room = max(3, width - length(rest))
+    return [(clip(name[0], room), name[1]), *rest]

@@ -2,45 +2,12 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 from colonia_tui.drawing import chips, frames
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.runs import centred, fill, look
-from colonia_tui.language.i18n import _
-
-
-class Look(Enum):
-    """How a card is lit."""
-
-    DUSK = "dusk"
-    """Not concerned."""
-    SHADE = "shade"
-    """Beside the one that is."""
-    PLAIN = "plain"
-    """In the light, but nothing is chosen among them."""
-    REFUSED = "refused"
-    POSSIBLE = "possible"
-    POINTED = "pointed"
-    SETTLED = "settled"
-    """Chosen in an earlier step."""
-
-    @property
-    def lit(self) -> bool:
-        """Whether it lies on parchment."""
-        return self in (Look.POSSIBLE, Look.POINTED, Look.SETTLED)
-
-    @property
-    def paper(self) -> str:
-        """The role of its ground."""
-        return "parchment" if self.lit else "parchment.dusk"
-
-    @property
-    def ink(self) -> str:
-        """The role of its main letters."""
-        return "brown" if self.lit else "text"
-
+from colonia_tui.drawing.runs import fill
+from colonia_tui.troyes.board.pieces import chosen
+from colonia_tui.troyes.board.pieces.lit import Look
 
 _LINES = {Look.DUSK: ".card", Look.REFUSED: ".card", Look.SHADE: ".shade"}
 
@@ -54,13 +21,7 @@ def frame(canvas: Canvas, kit: Kit, spot: Spot, state: Look, colour: int, ground
     if kit.palette.shows(state.paper):
         fill(canvas, inner, state.paper)
     x, y = spot.x + (spot.width - chips.KEY_WIDTH) // 2, spot.y + spot.height - 1
-    match state:
-        case Look.POSSIBLE:
-            chips.key(canvas, x, y, key, ground)
-        case Look.POINTED:
-            chips.key_pointed(canvas, kit, x, y, key)
-        case Look.REFUSED:
-            canvas.put(x, y, centred(_("no"), chips.KEY_WIDTH), look("faded", ground))
+    chosen.key(canvas, kit, x, y, state, key, ground)
     return inner
 
 

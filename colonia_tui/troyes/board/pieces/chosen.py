@@ -6,16 +6,13 @@ from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.language.i18n import _
-from colonia_tui.troyes.board.pieces.card import Look
+from colonia_tui.troyes.board.pieces.lit import Look
 
 
 def key(canvas: Canvas, kit: Kit, x: int, y: int, state: Look, text: str, ground: str) -> int:
-    """Draw it; the cell after it."""
-    match state:
-        case Look.POSSIBLE:
-            return chips.key(canvas, x, y, text, ground)
-        case Look.POINTED:
-            return chips.key_pointed(canvas, kit, x, y, text)
-        case Look.REFUSED:
-            return chips.key_refused(canvas, x, y, _("no"), ground)
-    return x + chips.KEY_WIDTH
+    """Draw it, if there is one; the cell after it."""
+    if state is Look.POINTED:
+        return chips.key_pointed(canvas, kit, x, y, text)
+    if state is Look.REFUSED:
+        return chips.key_refused(canvas, x, y, _("no"), ground)
+    return chips.key(canvas, x, y, text, ground) if text else x

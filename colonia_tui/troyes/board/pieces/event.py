@@ -9,9 +9,9 @@ from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, centred, fill, look, write, write_right
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board.pieces import black, card, chosen, cube
-from colonia_tui.troyes.board.pieces.card import Look
 from colonia_tui.troyes.board.pieces.cube import Banners
 from colonia_tui.troyes.board.pieces.die import LETTERS, RED
+from colonia_tui.troyes.board.pieces.lit import Look
 
 WIDTH, NARROW, WIDE = 17, 16, 20
 HEIGHT = 7
@@ -85,9 +85,8 @@ def line(canvas: Canvas, kit: Kit, spot: Spot, event: Event, ground: str) -> Non
     lit = state.lit
     name = "text bold" if lit else "faded" if state is Look.REFUSED else "second"
     x = spot.x + 2
-    if state in (Look.POSSIBLE, Look.POINTED, Look.REFUSED):
-        chosen.key(canvas, kit, spot.x, spot.y, state, event.key, ground)
-        x = spot.x + 4
+    after = chosen.key(canvas, kit, spot.x, spot.y, state, event.key, ground)
+    x = max(x, after + 1) if after > spot.x else x
     canvas.put(x, spot.y, event.name, look(name, ground), spot.x + 17 - x)
     text = f"{LETTERS[event.colour]}÷{event.number}"
     _plate(canvas, kit, spot.x + 18, spot.y, event, text, ground)

@@ -1,0 +1,62 @@
+"""What a character counts as bars, one a player, against its three steps; the VP in a plaque."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import centred, look, write, write_right
+from colonia_tui.language.i18n import _
+from colonia_tui.troyes.board.pieces.owner import Owner
+
+LENGTH = 20
+"""Cells of a bar that reaches the last step."""
+_BAR = 5
+"""The cell at which bars begin, behind sign and figure."""
+WIDTH = _BAR + LENGTH + 6
+_PLAQUE = 3
+
+
+class Counted(NamedTuple):
+    """A character's figures."""
+
+    steps: Sequence[int]
+    worth: Sequence[int]
+    """The VP of each step."""
+    counts: Sequence[int]
+    points: Sequence[int]
+
+
+def draw(
+    canvas: Canvas, kit: Kit, x: int, y: int, owners: Sequence[Owner], counted: Counted, ground: str
+) -> int:
+    """The steps, a bar for each player, the VP of the steps; the line after them."""
+    cells = [_cell(counted, step) for step in counted.steps]
+    for cell, step in zip(cells, counted.steps, strict=True):
+        canvas.put(x + _BAR + cell - 1, y, centred(str(step), 3), look("second", ground))
+    end = x + _BAR + LENGTH + 5
+    write_right(canvas, end, y, [(_("VP"), "second")], ground)
+    for row, (owner, count, points) in enumerate(
+        zip(owners, counted.counts, counted.points, strict=True), y + 1
+    ):
+        write(canvas, x, row, [owner.run()], ground)
+        write_right(canvas, x + _BAR - 1, row, [(str(count), "text bold")], ground)
+        length = min(LENGTH, _cell(counted, count)) if count else 0
+        canvas.put(x + _BAR, row, kit.glyphs.lower * length, look(owner.role, ground))
+        for cell in cells:
+            line = "stone" if cell <= length else "bishopric.frame"
+            canvas.put(x + _BAR + cell, row, kit.glyphs.light.down, look(line, ground))
+        plaque = look("ink bold", "cathedral.title") if points else look("faded", ground)
+        canvas.put(end - _PLAQUE, row, centred(str(points), _PLAQUE), plaque)
+    last = y + 1 + len(counted.counts)
+    for cell, points in zip(cells, counted.worth, strict=True):
+        canvas.put(x + _BAR + cell - 1, last, centred(str(points), 3), look("faded", ground))
+    canvas.put(x + 2, last, _("VP"), look("faded", ground))
+    return last + 1
+
+
+def _cell(counted: Counted, count: int) -> int:
+    """How many cells a figure takes."""
+    return round(LENGTH * count / max(1, counted.steps[-1]))

@@ -1,0 +1,245 @@
+"""The end of a game of Troyes: the Cathedral, the characters that counted, and what points are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from colonia_tui.drawing import frames, seats
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.ending import Ending, People, Share
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.people import called
+from colonia_tui.drawing.runs import Run, length, look, write
+from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.troyes.board import signs
+from colonia_tui.troyes.board.pieces import arms, cathedral, foreman, steps
+from colonia_tui.troyes.board.pieces.cathedral import Windows
+from colonia_tui.troyes.board.pieces.owner import NEUTRAL, Owner
+from colonia_tui.troyes.board.pieces.steps import Counted
+from colonia_tui.troyes.words import names
+from engine.game import Seat, View
+from engine.troyes.components import CHARACTERS, LEVEL_LOSS, LEVELS, NOBODY, OWNERS, STEP_POINTS
+from engine.troyes.view import TroyesView
+from net.messages import TableEvent
+
+SHARES = {
+    "points": "parchment",
+    "events": "events.title",
+    "foremen": "activities.title",
+    "characters": "cathedral.title",
+}
+"""The role of each source of points in a bar; what levels cost is no share."""
+_GROUND = "log"
+_CHURCH = 46
+"""Columns of the Cathedral."""
+_BOX, _BOX_HEIGHT = 44, 10
+"""A character, with its frame."""
+_WIDTH, _HEIGHT = _CHURCH + 2 * _BOX + 2, 28
+
+
+def ending(view: View, events: Sequence[TableEvent]) -> Ending:
+    """From the last view: all characters lie open in it."""
+    seen = cast(TroyesView, view)
+
+    def show(kit: Kit, canvas: Canvas, spot: Spot, people: People, large: bool) -> None:
+        owners = _owners(people)
+        if large and kit.pictures:
+            _picture(seen, kit, canvas, spot, people, owners)
+        else:
+            _lines(seen, kit, canvas, spot, owners)
+
+    return Ending(
+        legend=[
+            (SHARES["points"], _("played")),
+            (SHARES["events"], _("events")),
+            (SHARES["foremen"], _("foremen")),
+            (SHARES["characters"], _("characters")),
+        ],
+        shares=[_shares(seen, seat) for seat in range(seen["players"])],
+        details=[_details(seen, seat) for seat in range(seen["players"])],
+        title=_("what counted"),
+        fact=_("secret till now, characters count for everyone"),
+        show=show,
+        large=(_WIDTH, _HEIGHT),
+        small=len(_dealt(seen)) + 2,
+    )
+
+
+def _owners(people: People) -> list[Owner]:
+    """Everybody's pieces; all of them solid."""
+    found = [Owner(seats.sign(colour), seats.role(colour), own=True) for colour in people.colours]
+    return [*found, *[NEUTRAL] * (OWNERS - len(found))]
+
+
+def _dealt(view: TroyesView) -> dict[int, Seat]:
+    """The characters that counted, with who held them."""
+    held = view["characters"] or []
+    return {number: seat for seat, numbers in enumerate(held) for number in numbers}
+
+
+def _by_character(view: TroyesView, seat: Seat) -> dict[int, int]:
+    return {number: view["counted"][number]["points"][seat] for number in sorted(_dealt(view))}
+
+
+def _shares(view: TroyesView, seat: Seat) -> list[Share]:
+    final = view["final"][seat]
+    parts = {**final, "characters": sum(_by_character(view, seat).values())}
+    return [Share(parts[code], role) for code, role in SHARES.items() if parts.get(code, 0) > 0]
+
+
+def _details(view: TroyesView, seat: Seat) -> str:
+    """What a player's points are made of, in words."""
+    final = view["final"][seat]
+    said = [
+        (_("played {points}"), final["points"]),
+        (_("events {points}"), final["events"]),
+        (_("foremen {points}"), final["foremen"]),
+        *(
+            (f"{signs.short_character(number)} {{points}}", points)
+            for number, points in _by_character(view, seat).items()
+        ),
+        (_("levels {points}"), final["levels"]),
+    ]
+    return "  ".join(text.format(points=points) for text, points in said if points)
+
+
+# Large
+
+
+def _picture(
+    view: TroyesView, kit: Kit, canvas: Canvas, spot: Spot, people: People, owners: Sequence[Owner]
+) -> None:
+    """The Cathedral at the left, the characters beside it, cards below."""
+    x = spot.x + max(0, (spot.width - _WIDTH) // 2)
+    columns = [[owners[owner] for owner in column if owner != NOBODY] for column in view["cathedral"]]
+    cathedral.grand(canvas, kit, x + 1, spot.y, Windows(columns), _GROUND)
+    first, *rest = _missing(view, owners)
+    y = spot.y + 2 * _BOX_HEIGHT
+    write(canvas, x + 1, y, [first], _GROUND, _CHURCH - 2)
+    write(canvas, x + 1, y + 1, rest, _GROUND, _CHURCH - 2)
+    dealt = _dealt(view)
+    for place, (number, holder) in enumerate(dealt.items()):
+        column, row = divmod(place, 2)
+        box = Spot(x + _CHURCH + column * _BOX, spot.y + row * _BOX_HEIGHT, _BOX - 1, _BOX_HEIGHT)
+        _character(view, kit, canvas, box, number, holder, people, owners)
+    missing = CHARACTERS - len(dealt)
+    text = ngettext(
+        "{count} of the six was not dealt: it counts for nobody",
+        "{count} of the six were not dealt: they count for nobody",
+        missing,
+    ).format(count=missing)
+    canvas.put(x + _CHURCH, y, text, look("faded", _GROUND))
+    _cards(view, kit, canvas, Spot(x + 1, y + 2, _WIDTH - 2, _HEIGHT - 2 * _BOX_HEIGHT - 2), owners)
+
+
+def _missing(view: TroyesView, owners: Sequence[Owner]) -> list[Run]:
+    """Who has no cube on a level: "no cube on a level costs 2: ◆ level 3 **-2 VP**"."""
+    runs: list[Run] = [(_("no cube on a level costs {points}:").format(points=LEVEL_LOSS), "second")]
+    for seat in range(view["players"]):
+        lacks = [
+            str(level + 1)
+            for level in range(LEVELS)
+            if not any(column[level] == seat for column in view["cathedral"])
+        ]
+        if lacks:
+            runs += [("  ", ""), owners[seat].run(" "), (" ".join(lacks), "text")]
+            runs.append((f" -{LEVEL_LOSS * len(lacks)}", "no bold"))
+    return runs
+
+
+def _character(
+    view: TroyesView,
+    kit: Kit,
+    canvas: Canvas,
+    box: Spot,
+    number: int,
+    holder: Seat,
+    people: People,
+    owners: Sequence[Owner],
+) -> None:
+    """Arms, what it counts, who held it, a bar a player against its three steps."""
+    frames.frame(canvas, kit, box, f"{owners[holder].role}.box", _GROUND)
+    after = frames.title(canvas, box, names.character(number), "text bold", _GROUND)
+    who: list[Run] = [owners[holder].run(" "), (called(people.names[holder], 14), "text bold")]
+    frames.fact(canvas, box, who, _GROUND, after)
+    arms.arms(canvas, kit, box.x + 2, box.y + 2, number, _GROUND)
+    canvas.put(box.x + 11, box.y + 1, names.counted(number), look("second", _GROUND), box.width - 13)
+    figures = _figures(view, number)
+    steps.draw(
+        canvas,
+        kit,
+        box.x + 10,
+        box.y + 2 + (4 - view["players"]) // 2,
+        owners[: view["players"]],
+        figures,
+        _GROUND,
+    )
+
+
+def _figures(view: TroyesView, number: int) -> Counted:
+    counted = view["counted"][number]
+    return Counted(counted["steps"], STEP_POINTS, counted["counts"], counted["points"])
+
+
+def _cards(view: TroyesView, kit: Kit, canvas: Canvas, spot: Spot, owners: Sequence[Owner]) -> None:
+    """The spaces of the foremen, the cubes on events, the events won."""
+    half = spot.width * 74 // 138
+    canvas.put(spot.x, spot.y, frames.spaced(_("Activities")), look("activities.title", _GROUND))
+    for slot, card in enumerate(view["activities"]):
+        if card["activity"] == NOBODY:
+            continue
+        column, row = divmod(slot, 3)
+        x = spot.x + (2 - column) * (half // 3)
+        canvas.put(
+            x,
+            spot.y + 1 + row,
+            names.activity(card["activity"]),
+            look(f"trade.{card['colour']}", _GROUND),
+            14,
+        )
+        x += 14
+        for seat, points in zip(card["foremen"], card["points"], strict=True):
+            if seat != NOBODY:
+                x = foreman.space(canvas, kit, x, spot.y + 1 + row, owners[seat], points, _GROUND, True)
+    x = spot.x + half
+    canvas.put(x, spot.y, frames.spaced(_("Events")), look("events.title", _GROUND))
+    for place, event in enumerate(view["events"][:9]):
+        column, row = divmod(place, 3)
+        at = x + column * 22
+        name = signs.short_event(event["event"], names.event(event["event"]))
+        canvas.put(at, spot.y + 1 + row, name, look(f"trade.{event['colour']}", _GROUND), 15)
+        runs = [owners[owner].run() for owner in dict.fromkeys(event["cubes"])]
+        write(canvas, at + 15, spot.y + 1 + row, runs or [("-", "faded")], _GROUND, 6)
+    _won(view, canvas, Spot(spot.x, spot.y + 5, spot.width), owners)
+
+
+def _won(view: TroyesView, canvas: Canvas, spot: Spot, owners: Sequence[Owner]) -> None:
+    runs: list[Run] = [(_("cards won"), "second"), ("  ", "")]
+    for seat, player in enumerate(view["families"]):
+        for number in player["won"]:
+            runs += [owners[seat].run(" "), (f"{signs.short_event(number, names.event(number))}  ", "text")]
+    write(canvas, spot.x, spot.y, runs if len(runs) > 2 else [], _GROUND, spot.width)
+
+
+# Small
+
+
+def _lines(view: TroyesView, kit: Kit, canvas: Canvas, spot: Spot, owners: Sequence[Owner]) -> None:
+    """A line for each character, and one for the levels of the Cathedral."""
+    y = spot.y
+    for number, holder in _dealt(view).items():
+        if y >= spot.y + spot.height:
+            return
+        counted = view["counted"][number]
+        runs: list[Run] = [owners[holder].run(" "), (names.character(number).ljust(18), "text bold")]
+        runs.append((f"{names.counted(number)} {'·'.join(map(str, counted['steps']))}".ljust(32), "second"))
+        for seat, (count, points) in enumerate(zip(counted["counts"], counted["points"], strict=True)):
+            cell: list[Run] = [owners[seat].run(), (f"{count}", "second"), (f"+{points} ", "text bold")]
+            if length(runs) + length(cell) < spot.width - 1:
+                runs += cell
+        write(canvas, spot.x + 1, y, runs, _GROUND, spot.width - 2)
+        y += 1
+    if y < spot.y + spot.height:
+        write(canvas, spot.x + 1, y, _missing(view, owners), _GROUND, spot.width - 2)
+    _won(view, canvas, Spot(spot.x + 1, min(y + 1, canvas.height - 1), spot.width - 2), owners)
