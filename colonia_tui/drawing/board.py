@@ -130,6 +130,11 @@ class Board(Parts[S], can_focus=True):
         offer = asked.by_key.get(key)
         return None if offer is None else offer.action
 
+    def at_once(self, asked: Asked, action: Action) -> bool:
+        """Whether the key of an option takes it at once, and does not only point: where nothing happens yet,
+        and the step can be put back."""
+        return False
+
     @property
     def districts(self) -> Mapping[str, str]:
         """What can be looked at by itself, in order, each with its key."""
@@ -263,10 +268,13 @@ class Board(Parts[S], can_focus=True):
         event.stop()
         event.prevent_default()
         press = self.judge(event.key, event.time)
-        acts = event.key == "enter" or (sight.armed and sight.pointed == action)
+        at_once = asked.by_action[action].legal and self.at_once(asked, action)
+        acts = event.key == "enter" or at_once or (sight.armed and sight.pointed == action)
         if press is Press.NOTHING:
             return
         if acts and press is not Press.POINT:
+            if sight.pointed != action:
+                self.point(action)
             self.action_pick(event.time if press is Press.WAIT else None)
         elif event.key != "enter":
             self.point(action)

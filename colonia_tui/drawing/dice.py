@@ -44,9 +44,11 @@ def die(canvas: Canvas, kit: Kit, x: int, y: int, value: int, ground: str, faces
     return _face(canvas, kit, x, y + 1, value, ground, WIDTH, faces)
 
 
-def low_die(canvas: Canvas, kit: Kit, x: int, y: int, value: int, ground: str) -> int:
+def low_die(
+    canvas: Canvas, kit: Kit, x: int, y: int, value: int, ground: str, faces: Faces = PARCHMENT
+) -> int:
     """The same with seven by three cells: the pips nearer together, and no edges above and below."""
-    return _face(canvas, kit, x, y, value, ground, LOW_WIDTH, PARCHMENT)
+    return _face(canvas, kit, x, y, value, ground, LOW_WIDTH, faces)
 
 
 def _face(canvas: Canvas, kit: Kit, x: int, y: int, value: int, ground: str, width: int, faces: Faces) -> int:

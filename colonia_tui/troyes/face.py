@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from colonia_tui.face import Face, text_beside
+from colonia_tui.face import Face, KeyRow, text_beside
 from colonia_tui.language.i18n import _
 
 if TYPE_CHECKING:
-    from colonia_tui.drawing.board import AnyBoard
+    from colonia_tui.drawing.ending import Ending
+    from colonia_tui.drawing.theme import Theme
     from colonia_tui.face import CommandGroup, GameOption, Telling, Words
     from colonia_tui.report.figures import Reporting
+    from colonia_tui.troyes.board.table import TroyesBoard
     from engine.game import Action, Plain, Question, View
-    from net.messages import Update
+    from net.messages import TableEvent, Update
 
 
 class TroyesFace(Face):
@@ -40,10 +42,15 @@ class TroyesFace(Face):
         return COMMANDS
 
     @property
-    def board(self) -> type[AnyBoard]:
-        from colonia_tui.troyes.plain import TroyesPlainBoard
+    def board(self) -> type[TroyesBoard]:
+        from colonia_tui.troyes.board.table import TroyesBoard
 
-        return TroyesPlainBoard
+        return TroyesBoard
+
+    def theme(self, name: str, given: Mapping[str, str]) -> Theme:
+        from colonia_tui.troyes.board.roles import theme
+
+        return theme(name, given)
 
     @property
     def telling(self) -> Telling:
@@ -80,6 +87,9 @@ class TroyesFace(Face):
         """The table passes by itself where everybody can see that nothing else is possible."""
         return None
 
+    def midway(self, view: View) -> bool:
+        return view["draft"] is not None
+
     def moment(self, view: View) -> tuple[int, ...]:
         return (view["round"], view["phase"])
 
@@ -88,11 +98,23 @@ class TroyesFace(Face):
 
         return plaque(moment)
 
+    def ending(self, view: View, events: Sequence[TableEvent]) -> Ending | None:
+        from colonia_tui.troyes.ending import ending
+
+        return ending(view, events)
+
     def rules(self, language: str) -> str:
         return text_beside("colonia_tui.troyes", "rules", language)
 
     def legend(self, language: str) -> str:
         return text_beside("colonia_tui.troyes", "legend", language)
+
+    def keys(self) -> list[KeyRow]:
+        return [
+            KeyRow(_("the key beside an option"), _("go there; the same key again does it")),
+            KeyRow("i", _("go through what influence can be spent on")),
+            KeyRow(_("g, n, p"), _("that is enough, no cube, pass")),
+        ]
 
     def players_label(self) -> str:
         return _("families")

@@ -44,6 +44,8 @@ def read_question(shown: Shown) -> Asked:
 
 
 def start(asked: Asked) -> Action | None:
-    """Where the pointer starts: at the first legal option that does something, or at what is enough."""
+    """Where the pointer starts: at the first legal option that does something; as often as possible."""
     legal = [offer.action for offer in asked.offers if offer.legal]
+    if asked.kind == "times":
+        return legal[-1]
     return next((action for action in legal if action.kind not in _LATE), legal[0] if legal else None)

@@ -28,8 +28,7 @@ class Cathedral(Part[Scene]):
         windows = reading.windows(scene)
         if inner.width > pieces.WIDTH and inner.height >= pieces.HEIGHT:
             x = inner.x + (inner.width - pieces.WIDTH) // 2
-            y = inner.y + min(1, inner.height - pieces.HEIGHT)
-            pieces.large(canvas, kit, x, y, windows, ground, lit)
+            pieces.large(canvas, kit, x, inner.y, windows, ground, lit)
         else:
             words = inner.width >= pieces.SMALL_WIDTH + _BESIDE
             x = inner.x + (1 if words else (inner.width - pieces.SMALL_WIDTH) // 2)

@@ -10,7 +10,7 @@ from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, look, write, write_right
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.troyes.board import framing
+from colonia_tui.troyes.board import framing, signs
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from engine.troyes.components import CHARACTERS
@@ -50,17 +50,13 @@ class Counts(Part[Scene]):
         gap = 1 if inner.height >= 5 + 3 * CHARACTERS else 0
         lines = 2 if inner.height - 5 >= 2 * CHARACTERS else 1
         known = scene.characters
-        for character in sorted(range(CHARACTERS), key=lambda number: number not in known):
+        for number, character in enumerate(sorted(range(CHARACTERS), key=lambda one: one not in known)):
+            own = character in known
             y += gap
-            _character(
-                scene,
-                kit,
-                canvas,
-                character,
-                (inner.x + 1, left, column, y),
-                own=character in known,
-                lines=lines,
-            )
+            if not own and number == len(known) and lines == 1:
+                canvas.put(inner.x + 1, y, _("if dealt"), look("faded", "log"))
+                y += 1
+            _character(scene, kit, canvas, character, (inner.x + 1, left, column, y), own=own, lines=lines)
             y += lines
 
 
@@ -92,7 +88,8 @@ def _character(
         write(canvas, x, y, [*name, (f"  {dealt}", "faded")], "log", left - x - 1)
         write(canvas, x + 2, y + 1, what, "log", left - x - 3)
     else:
-        write(canvas, x, y, [*name, ("  ", ""), (dealt or what[0][0], "faded")], "log", left - x - 1)
+        short: Run = (f"{signs.short_character(character)} ", name[0][1])
+        write(canvas, x, y, [short, (names.counted(character), "faded")], "log", left - x - 1)
     for seat, (count, points) in enumerate(zip(counted["counts"], counted["points"], strict=True)):
         begins = left + seat * column
         write_right(canvas, begins + 3, y, [(str(count), "text bold" if own else "second")], "log")

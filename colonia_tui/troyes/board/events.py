@@ -19,6 +19,8 @@ from engine.game import Action
 from engine.troyes.components import EVENTS_PHASE
 
 Cards = Sequence[tuple[Event, Action | None]]
+_WORDS = 22
+"""Cells of its longest words."""
 _UNFRAMED = 2
 """With so few lines there is no room for a frame."""
 
@@ -57,6 +59,12 @@ class Counted(Part[Scene]):
             [(str(dice), "text bold"), (f" {_('black dice a round')}", "second")],
             [(str(free), "text bold"), (f" {_('banners free')}", "second")],
         ]
+        if framed and inner.width < _WORDS:
+            facts = [
+                [(str(len(scene.view["events"])), "text bold"), (f" {_('lie there')}", "second")],
+                [(str(dice), "text bold"), (f" {_('black dice')}", "second")],
+                [(str(free), "text bold"), (f" {_('banners')}", "second")],
+            ]
         if not framed:
             key = DISTRICTS["events"].key
             canvas.zones[key] = inner._replace(height=1)
@@ -74,7 +82,7 @@ def _facts(scene: Scene, width: int) -> list[list[Run]]:
         return [[(_("banners · VP · black dice"), "text")]]
     if scene.view["phase"] == EVENTS_PHASE:
         return [[(_("each acts, from left to right"), "text")]]
-    return [[(_("in the order they act"), "second")]]
+    return [[(_("they act from left to right"), "second")]]
 
 
 def _card_width(scene: Scene, inner: Spot, count: int) -> int:

@@ -45,6 +45,8 @@ _CAPITALS: Final = ascii_uppercase.replace(WHOLE_KEY, "")
 FREE: Final = _DIGITS + _LETTERS + _CAPITALS
 """Keys for options in the order in which they are asked."""
 
+STEPS: Final = frozenset({"cube", "group", "source", "times"})
+"""The questions of an action that is half said: their keys take an option at once."""
 SPENT: Final = frozenset({"roll", "hire", "turn"})
 """What influence is spent on; `INFLUENCE_KEY` goes from one to the next."""
 

@@ -16,7 +16,7 @@ from colonia_tui.drawing.shown import Shown, Sight
 from colonia_tui.language.i18n import N_
 from colonia_tui.troyes.board.asking import read_question, start
 from colonia_tui.troyes.board.districts import DISTRICTS
-from colonia_tui.troyes.board.keys import INFLUENCE_KEY, NEXT_KEY, PREVIOUS_KEY, SPENT
+from colonia_tui.troyes.board.keys import INFLUENCE_KEY, NEXT_KEY, PREVIOUS_KEY, SPENT, STEPS
 from colonia_tui.troyes.board.log import scrolls
 from colonia_tui.troyes.board.parts import parts
 from colonia_tui.troyes.board.picture import placed
@@ -97,6 +97,11 @@ class TroyesBoard(Board[Scene]):
             spends = [offer.action for offer in asked.offers if offer.action.kind in SPENT and offer.legal]
             return following(spends, pointed, 1)
         return found
+
+    def at_once(self, asked: Asked, action: Action) -> bool:
+        """While an action is being said nothing happens; where dice are rolled at last, Enter does it."""
+        would = asked.by_action[action].option.preview.get("outcome")
+        return asked.kind in STEPS and not (would and would["rolls"])
 
     def in_view(self) -> Sequence[str]:
         others = super().in_view()

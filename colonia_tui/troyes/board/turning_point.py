@@ -7,14 +7,14 @@ from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.question_box import draw_box
-from colonia_tui.drawing.rows import Row, sentences
 from colonia_tui.drawing.runs import length, write, write_right
 from colonia_tui.language.i18n import _
-from colonia_tui.troyes.board import counter, events_told
+from colonia_tui.troyes.board import counter, turning_rows
 from colonia_tui.troyes.board.keys_now import keys_now
 from colonia_tui.troyes.board.pieces import black
 from colonia_tui.troyes.board.plans import Plan
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.steps.turning_facts import EventsPhase
 
 
 class TurningPoint(Part[Scene]):
@@ -28,38 +28,22 @@ class TurningPoint(Part[Scene]):
         turning = scene.shown.turning
         if turning is None:
             return
-        inner = draw_box(canvas, kit, scene.line("decision"), [(turning.text.rstrip("."), "accent bold")])
+        inner = draw_box(canvas, kit, scene.line("decision"), [(turning_rows.title(scene), "accent bold")])
         x, room = inner.x + 1, inner.width - 2
-        dice = counter.dice(scene)
+        dice = counter.dice(scene) if isinstance(turning.facts, EventsPhase) else []
         if dice and inner.height >= black.HEIGHT + 2:
             shown = dice[: 4 if inner.width < 120 else 6]
             for place, (value, fate) in enumerate(shown):
                 black.large(canvas, kit, x + 1 + place * (black.WIDTH + 2), inner.y, value, fate, "decision")
             x += 1 + len(shown) * (black.WIDTH + 2)
             room = inner.x + inner.width - 1 - x
-        rows = _rows(scene, kit, room, large=x > inner.x + 1)
+        rows = turning_rows.rows(scene, kit, room, plates=x == inner.x + 1)
         for y, row in enumerate(rows[: inner.height - 1]):
             write(canvas, x, inner.y + y, row, "decision", room)
         _goes_on(scene, canvas, inner)
         if scene.plan < Plan.MEDIUM:
             whole = Spot(0, 0, canvas.width, canvas.height)
             key_hints.edge(canvas, kit, whole, keys_now(scene), scene.line("decision"), "decision")
-
-
-def _rows(scene: Scene, kit: Kit, width: int, *, large: bool) -> list[Row]:
-    """What the cards did; for other kinds the sentences of the log."""
-    turning = scene.shown.turning
-    assert turning is not None
-    if turning.name == "events":
-        found = events_told.rows(scene, turning.events)
-        plates = counter.plates(scene, kit)
-        if plates and not large:
-            found.insert(0, [(_("black dice").ljust(16), "second"), *plates])
-        return found
-    facts = turning.facts
-    if isinstance(facts, (list, tuple)):
-        return [row for text in facts for row in sentences([str(text)], "text", width, 2)]
-    return []
 
 
 def _goes_on(scene: Scene, canvas: Canvas, inner: Spot) -> None:

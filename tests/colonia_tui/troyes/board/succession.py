@@ -29,7 +29,7 @@ def _event(name: str, cubes: list[int], new: bool = False) -> dict[str, Any]:
         "cubes": cubes,
         "points": [card.first, card.second],
         "black": card.black,
-        "new": new,
+        "came": 3 if new else 1,
     }
 
 
@@ -73,6 +73,7 @@ def _building(colour: int, spaces: list[int], lying: list[int]) -> dict[str, Any
     }
 
 
+POINTED = Action("die", (GREY, 0, 3))
 DICE = (
     [[4], [2], [5]],
     [[2], [6], [6]],
@@ -242,7 +243,7 @@ def question() -> tuple[dict[str, Any], Question]:
 
 def scene(
     size: tuple[int, int] = (140, 45),
-    pointed: Action | None = Action("die", (GREY, 0, 3)),
+    pointed: Action | None = POINTED,
     mode: Mode = Mode.ASKED,
     **more: Any,
 ) -> Scene:

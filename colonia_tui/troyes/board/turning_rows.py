@@ -1,0 +1,139 @@
+"""What a turning point says beside the things themselves, line by line."""
+
+from __future__ import annotations
+
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.rows import Row, packed
+from colonia_tui.drawing.runs import Run, look
+from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.troyes.board import counter, events_told, signs
+from colonia_tui.troyes.board.pieces.die import Die, State
+from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.steps.turning_facts import End, EventsPhase, Income, NewRound, Rolled
+from colonia_tui.troyes.words import names
+from engine.game import Seat
+
+_WORD = 16
+_GAP: Run = ("   ", "")
+
+
+def rows(scene: Scene, kit: Kit, width: int, *, plates: bool) -> list[Row]:
+    """For any kind of turning point; ``plates`` puts black dice into a line."""
+    turning = scene.shown.turning
+    match None if turning is None else turning.facts:
+        case EventsPhase() as facts:
+            return _events(scene, kit, facts, plates)
+        case NewRound() as facts:
+            return _round(scene, kit, facts, width)
+        case End() as facts:
+            return _end(scene, facts)
+    return []
+
+
+def _headed(word: str, items: list[Row], width: int) -> list[Row]:
+    """Items in as many rows as they need, behind a grey word."""
+    found = packed(items, _GAP, width - _WORD)
+    return [
+        [(word.ljust(_WORD) if not row else " " * _WORD, "second"), *runs] for row, runs in enumerate(found)
+    ]
+
+
+# Events
+
+
+def _events(scene: Scene, kit: Kit, facts: EventsPhase, plates: bool) -> list[Row]:
+    assert scene.shown.turning is not None
+    found: list[Row] = []
+    if facts.came:
+        came = ", ".join(names.event(event) for event in facts.came)
+        found.append([(_("new").ljust(_WORD), "second"), (came, "text bold")])
+    if plates:
+        found.append([(_("black dice").ljust(_WORD), "second"), *counter.plates(scene, kit)])
+    return [*found, *events_told.rows(scene, scene.shown.turning.events)]
+
+
+# A new round
+
+
+def _round(scene: Scene, kit: Kit, facts: NewRound, width: int) -> list[Row]:
+    """Money, cards that came, the dice that were rolled."""
+    found: list[Row] = []
+    if facts.turned_up:
+        came: Row = [(_("new activities").ljust(_WORD), "second")]
+        for slot, activity in facts.turned_up:
+            role = f"trade.{slot // 3}"
+            came += [(names.activity(activity), role), (f" {signs.effect(activity)}   ", "second")]
+        found.append(came)
+    collected = [
+        [scene.sign_run(seat, " "), (_("{count} d").format(count=money), "text")]
+        for seat, money in facts.collected
+    ]
+    if collected:
+        found += _headed(_("from the square"), collected, width)
+    found += _headed(_("income"), [_income(scene, one) for one in facts.income], width)
+    found += _headed(_("dice"), [_rolled(scene, kit, one) for one in facts.dice], width)
+    return found
+
+
+def _income(scene: Scene, income: Income) -> Row:
+    """What somebody got and paid: "● +10 -3 = **14** d"."""
+    runs: Row = [scene.sign_run(income.seat, " "), (f"+{income.gained}", "text")]
+    if income.paid:
+        runs.append((f" -{income.paid}", "text"))
+    if income.points:
+        runs.append((f" -{names.points(income.points)}", "no bold"))
+    purse = scene.view["families"][income.seat]["purse"]
+    return [*runs, (" = ", "second"), (_("{count} d").format(count=purse), "text bold")]
+
+
+def _rolled(scene: Scene, kit: Kit, rolled: Rolled) -> Row:
+    """The dice of a district as plates."""
+    runs: Row = [scene.sign_run(rolled.owner, " ")]
+    for colour, values in enumerate((rolled.red, rolled.white, rolled.yellow)):
+        for value in values:
+            die = Die(colour, value, State.POSSIBLE if rolled.owner == scene.seat else State.IDLE)
+            skin = die.skin()
+            runs.append(
+                (f" {die.name} ", look(skin.letter, skin.tile) if skin.has_tile(kit) else skin.letter)
+            )
+    return runs if len(runs) > 1 else [*runs, (kit.glyphs.dash, "faded")]
+
+
+# The end
+
+
+def _end(scene: Scene, facts: End) -> list[Row]:
+    """The characters, whoever held them, and the places."""
+    found: list[Row] = []
+    for seat, characters in facts.revealed:
+        for character in characters:
+            found.append([*_person(scene, seat), *_character(scene, character)])
+    return found
+
+
+def _person(scene: Scene, seat: Seat) -> Row:
+    return [scene.sign_run(seat, " "), (scene.called(seat, _WORD - 4).ljust(_WORD - 2), "text")]
+
+
+def _character(scene: Scene, character: int) -> Row:
+    """Who it is, and what it brings to everybody."""
+    points = scene.view["counted"][character]["points"]
+    runs: Row = [(names.character(character), "text bold"), (f" {names.counted(character)}  ", "second")]
+    for seat, count in enumerate(points):
+        runs += [scene.sign_run(seat, " "), (f"{names.points(count)}  ", "text" if count else "faded")]
+    return runs
+
+
+def title(scene: Scene) -> str:
+    """What stands in the upper edge."""
+    turning = scene.shown.turning
+    match None if turning is None else turning.facts:
+        case EventsPhase() as facts:
+            count = len(facts.black)
+            text = ngettext("{count} black die falls", "{count} black dice fall", count)
+            return text.format(count=count) if count else _("The events act")
+        case NewRound() as facts:
+            return _("Round {round}: income and dice").format(round=facts.round)
+        case End():
+            return _("The end: every character counts for everyone")
+    return "" if turning is None else turning.text

@@ -1,0 +1,65 @@
+"""Positions of whole games, played by chance: every question a board may be asked."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.troyes.board.asking import read_question
+from colonia_tui.troyes.board.scene import Scene
+from engine.game import Action, Out
+from engine.troyes import GAME
+from net.messages import TableEvent
+
+NAMES = ("root", "Femke", "Sam", "Esther")
+
+
+class Position(NamedTuple):
+    """A question of a game."""
+
+    shown: Shown
+    action: Action
+    """What was answered."""
+
+    def scene(self, size: tuple[int, int], pointed: Action | None = None) -> Scene:
+        asked = read_question(self.shown)
+        return Scene(Sight(self.shown, *size, asked=asked, pointed=pointed))
+
+
+def _play(players: int, seed: int) -> Iterator[Position]:
+    rng, out = random.Random(seed), Out()
+    state = GAME.new(players, bytes([seed]) * 16, GAME.options({}), out)
+    events: list[TableEvent] = []
+    while GAME.pending(state):
+        events += [TableEvent(0, event.code, list(event.args)) for event in out.events if event.seat is None]
+        (seat,) = GAME.pending(state)
+        action = rng.choice(GAME.legal(state, seat))
+        shown = Shown(
+            Mode.ASKED,
+            GAME.view(state, seat),
+            1,
+            seat,
+            NAMES[:players],
+            tuple(range(players)),
+            question=GAME.question(state, seat),
+            pending=(seat,),
+            events=tuple(events),
+        )
+        yield Position(shown, action)
+        out = Out()
+        GAME.apply(state, seat, action, out)
+
+
+@cache
+def game(players: int, seed: int = 1) -> Sequence[Position]:
+    """Every question of a game. Tests share it."""
+    return list(_play(players, seed))
+
+
+@cache
+def kinds(players: int = 4) -> dict[str, Position]:
+    """The last question of each kind in a game, so that much lies on the table."""
+    return {position.shown.question.kind: position for position in game(players) if position.shown.question}

@@ -1,0 +1,99 @@
+"""What holds for the board at every question, in every window."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+import pytest
+
+from colonia_tui.drawing.shown import Mode
+from colonia_tui.troyes.board import signs
+from colonia_tui.troyes.board.asking import read_question, start
+from colonia_tui.troyes.board.keys import SPENT, STEPS
+from colonia_tui.troyes.board.picture import paint
+from colonia_tui.troyes.board.scene import Scene
+from engine.game import View
+from engine.troyes.components import CHARACTERS
+from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
+from tests.colonia_tui.troyes.board.positions import Position, game, kinds
+from tests.colonia_tui.troyes.kits import ALL, kit
+
+UNPLACED = {*SPENT, "pass", "farm", "supply", "times", "go", "stop", "suffer"}
+"""What has no place on the board: it is in the decision alone."""
+SIZES = [(60, 16), (80, 24), (100, 30), (140, 45), (180, 50)]
+
+
+def at(position: Position, size: tuple[int, int]) -> Scene:
+    """With the pointer where it starts."""
+    return position.scene(size, start(read_question(position.shown)))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_option_has_a_key_of_its_own(players: int) -> None:
+    for position in game(players)[::5]:
+        offers = read_question(position.shown).offers
+        keys = [offer.key for offer in offers if offer.key]
+        assert len(keys) == len(set(keys))
+        assert all(offer.key for offer in offers if offer.action.kind not in SPENT)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_places_lie_inside_and_what_is_pointed_at_can_be_seen(size: tuple[int, int], players: int) -> None:
+    for position in game(players)[3::13]:
+        scene = at(position, size)
+        canvas = paint(scene, kit())
+        places_are_sound(canvas)
+        if scene.pointed is not None and scene.pointed.kind not in UNPLACED:
+            assert scene.pointed in canvas.places
+
+
+def test_every_cell_has_a_look_that_every_kit_knows() -> None:
+    for kind, position in kinds().items():
+        for size in ((80, 24), (140, 45)):
+            for used in ALL[::3]:
+                assert as_text(paint(at(position, size), used), used), kind
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_action_takes_more_than_three_keys_a_die_and_four(players: int) -> None:
+    """A key and Enter for what to do, then a key a step; what is settled by itself takes none."""
+    keys = dice = 0
+    for position in game(players, seed=2):
+        question = position.shown.question
+        assert question is not None
+        if position.shown.view["draft"] is None:
+            assert keys <= 3 * dice + 4
+            keys = dice = 0
+        if question.kind in STEPS:
+            keys += 1
+            dice += position.action.kind == "die"
+        elif question.kind == "act":
+            keys += 2
+
+
+@pytest.mark.parametrize("mode", [Mode.COVERED, Mode.WAITING])
+def test_nothing_of_anybodys_characters_is_drawn_for_everybody(mode: Mode) -> None:
+    for position in game(4)[::40]:
+        pictures = set()
+        for own in ([0], [5]):
+            view = cast(View, {**position.shown.view, "own": own})
+            cover = position.shown.seat if mode is Mode.COVERED else None
+            shown = replace(position.shown, mode=mode, seat=None, cover=cover, question=None, view=view)
+            for size in ((80, 24), (140, 45)):
+                scene = at(position, size)
+                sight = replace(scene.sight, shown=shown, asked=None, pointed=None)
+                pictures.add((size, as_text(paint(Scene(sight), kit()), kit())))
+        assert len(pictures) == 2
+
+
+def test_the_page_at_e_says_of_each_character_whether_it_is_known() -> None:
+    position = kinds()["act"]
+    scene = at(position, (80, 24))
+    lines = as_text(paint(Scene(replace(scene.sight, looking="counts")), kit()), kit()).splitlines()[:24]
+    (known,) = scene.characters
+    begins = next(number for number, line in enumerate(lines) if "if dealt" in line)
+    assert signs.short_character(known) in lines[begins - 1]
+    for other in set(range(CHARACTERS)) - {known}:
+        assert any(signs.short_character(other) in line for line in lines[begins + 1 :])

@@ -1,0 +1,42 @@
+"""What the board looks like when root fights the Succession; read the changes in the diff.
+
+Each picture is the text, then a letter for the style of each cell, then what the letters stand for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from colonia_tui.terminal.depth import Depth
+from colonia_tui.troyes.board.picture import paint
+from tests.colonia_tui.colonia.board.drawn import as_text
+from tests.colonia_tui.troyes.board.succession import SIZES, scene
+from tests.colonia_tui.troyes.kits import kit
+
+KITS = {
+    "16": kit(Depth.SIXTEEN),
+    "none": kit(Depth.NONE),
+    "none-ascii": kit(Depth.NONE, "ascii"),
+    "light": kit(name="light"),
+}
+
+Snapshot = Callable[..., None]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_board_in_all_colours(size: tuple[int, int], snapshot: Snapshot) -> None:
+    snapshot(as_text(paint(scene(size), kit()), kit()))
+
+
+@pytest.mark.parametrize("with_kit", KITS)
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[2]], ids=str)
+def test_the_board_on_a_lesser_terminal(size: tuple[int, int], with_kit: str, snapshot: Snapshot) -> None:
+    used = KITS[with_kit]
+    snapshot(as_text(paint(scene(size), used), used))
+
+
+@pytest.mark.parametrize("page", ["counts", "activities", "cathedral", "buildings", "own", "log"])
+def test_what_is_looked_at_in_a_small_window(page: str, snapshot: Snapshot) -> None:
+    snapshot(as_text(paint(scene(SIZES[0], looking=page), kit()), kit()))
