@@ -1,5 +1,7 @@
 """What the activities do that act at once.
 
+An activation that was paid counts even if it brings nothing.  # T 22
+
 The dice of the group no longer lie in any district. What is put on events comes afterwards, one cube after
 the other: then the state's draft says what is left to do (`shots.py`).
 """

@@ -101,8 +101,7 @@ def _civil_war(s: State, place: int, out: Out | None) -> int:
 
 
 def _support(s: State, place: int, out: Out | None) -> int:
-    """A neutral cube on each of the two events next to its left, both chosen before the first is put.  # T
-    12"""
+    """A neutral cube on each of the two events next to its left, chosen before the first is put.  # T 12"""
     gone = 0
     for left in range(place - 1, max(place - 3, -1), -1):
         if out is not None:

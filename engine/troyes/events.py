@@ -43,8 +43,10 @@ def _add(s: State, event: int, out: Out | None) -> None:
 
 
 def happen(s: State, out: Out | None) -> bool:
-    """Every event acts, from left to right, old and new ones alike; then the black dice are rolled.  # T
-    10"""
+    """Every event acts, from left to right, old and new ones alike.  # T 10
+
+    Then the black dice are rolled.
+    """
     black = place = 0
     while place < len(s.row):
         event = s.row[place]

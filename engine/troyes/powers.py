@@ -53,7 +53,10 @@ _OF: Final = tuple(POWERS.get(name) for name in ACTIVITIES)
 
 
 def power(s: State, seat: Seat, cube: int) -> Power | Reason:
-    """The power of an own cube in this slot (or of `NO_CUBE`), or why there is none."""
+    """The power of an own cube in this slot (or of `NO_CUBE`), or why there is none.
+
+    It may be used wherever the foreman is; those that this action will put there are not there yet.  # T 23
+    """
     if cube == NO_CUBE:
         return PLAIN
     found = _OF[s.card[cube]] if s.card[cube] >= 0 else None

@@ -79,7 +79,7 @@ class State:
     card: list[int] = field(default_factory=list)  # 9 activities; -1 while face down
     foreman: list[int] = field(default_factory=list)  # 9 x 2 seats on the two spaces
     picture: list[int] = field(default_factory=list)  # 9 bit masks of seats
-    cube: list[int] = field(default_factory=list)  # 9 x 4 seats: how many cubes
+    cube: list[int] = field(default_factory=list)  # 9 x 4 seats: how many cubes, without limit  # T 1
 
     # Events
     row: list[int] = field(default_factory=list)  # events from left to right; row[0] is Marauding

@@ -1,0 +1,115 @@
+"""Turns, passing, and the end of the fourth phase."""
+
+from __future__ import annotations
+
+from engine.troyes import GAME, acting, rounds
+from engine.troyes.actions import PASS
+from engine.troyes.components import ACTIONS_PHASE
+from tests.engine.troyes.positions import (
+    ANNA,
+    CITY_HALL,
+    ESTHER,
+    FEMKE,
+    GREY,
+    SAM,
+    acting_at,
+    args_of,
+    asked,
+    before,
+    codes,
+    do,
+    play,
+    position,
+    refusal,
+    say,
+    slot_of,
+)
+
+
+def test_the_seats_act_in_turn_from_the_start_player():
+    s = acting_at(dice={GREY: "Y6 Y6 Y6 Y6 Y6 Y6"}, order=[SAM, ESTHER, ANNA, FEMKE])
+    seats = []
+    while len(seats) < 5:
+        seats.append(asked(s)[1][0])
+        do(s, seats[-1], "farm")
+    assert seats == [SAM, ESTHER, ANNA, FEMKE, SAM]
+
+
+def test_t18_a_pass_brings_2_deniers_also_without_dice_and_each_further_turn_1():
+    s = acting_at(dice={GREY: "Y6 Y6 Y5 Y5 Y4 Y4"})
+    assert args_of(play(s, ANNA, "pass"), "passed") == [(ANNA, 2)]
+    assert s.chest == [2, 0, 0, 0]
+    for seat in (FEMKE, SAM, ESTHER):
+        told = do(s, seat, "farm")
+    assert args_of(told, "waits") == [(ANNA, 1)]
+    assert s.chest == [3, 0, 0, 0]
+    assert asked(s) == ("act", (FEMKE,))
+
+
+def test_t20_money_in_a_district_cannot_be_spent_and_what_others_pay_goes_to_the_purse():
+    s = acting_at(dice={ANNA: "Y6 R1"}, purse=[0, 5, 5, 5], chest=[9, 0, 0, 0], order=[1, 2, 3, 0])
+    play(s, FEMKE, "farm")
+    assert s.purse == [2, 5 - 2 + 3, 5, 5]
+    assert s.chest == [9, 0, 0, 0]
+    s = acting_at(
+        dice={GREY: "Y6 R1"}, purse=[0, 5, 5, 5], chest=[9, 0, 0, 0], supply=[0] * 5, influence=[0] * 4
+    )
+    assert asked(s) == ("act", (FEMKE,))  # Anna could pay for nothing and passed
+    assert s.chest == [11, 0, 0, 0]
+
+
+def test_the_phase_ends_when_all_have_passed():
+    s = acting_at(dice={GREY: "Y6"}, round=3)
+    for seat in range(4):
+        told = play(s, seat, "pass")
+    assert "actions_over" in codes(told)
+    assert args_of(told, "dice_left") == [(1,)]
+    assert args_of(told, "collected") == [(seat, 2) for seat in range(4)]
+    assert s.round == 4
+    assert s.order == [FEMKE, SAM, ESTHER, ANNA]
+
+
+def test_the_phase_ends_when_no_die_lies_anywhere():
+    s = acting_at(dice={ANNA: "Y6"})
+    told = play(s, ANNA, "farm")
+    assert args_of(told, "farmed")
+    assert "actions_over" in codes(told)
+    assert args_of(told, "collected") == []
+
+
+def test_t19_without_a_die_nobody_gets_a_turn_or_money():
+    s = before(acting.take_turns, position(), ACTIONS_PHASE)
+    assert acting.take_turns(s, None)
+    assert s.chest == [0] * 4
+    assert asked(s) == ("", ())
+
+
+def test_t42_who_has_no_action_and_nothing_to_spend_influence_on_passes():
+    s = acting_at(dice={FEMKE: "W1"}, purse=[0, 0, 0, 0], influence=[9, 9, 9, 9])
+    assert s.passed == [1, 0, 0, 0]  # a citizen for 2 would lead nowhere
+    assert asked(s) == ("act", (FEMKE,))
+    s = acting_at(dice={ANNA: "R1", FEMKE: "W1"}, purse=[0] * 4, influence=[1] * 4, supply=[0] * 5)
+    assert PASS in rounds.legal(s, ANNA)
+    assert asked(s) == ("act", (ANNA,))  # it may roll again
+
+
+def test_steps_change_the_draft_and_the_question_and_nothing_else():
+    s = acting_at(dice={ANNA: "Y5 Y6 R1", SAM: "Y5"}, cards=["merchant"], stand={(CITY_HALL, 2): ANNA})
+    before = GAME.dump(s)
+    told = say(s, ANNA, f"activity {slot_of('merchant')}; die 0 2 5; go")
+    assert told == []
+    assert asked(s) == ("source", (ANNA,))
+    after = GAME.dump(s)
+    assert {key for key in before if before[key] != after[key]} == {"draft", "stack"}
+    assert GAME.midway(s)
+    assert args_of(say(s, ANNA, "standing 2 1"), "activated")
+    assert not GAME.midway(s)
+
+
+def test_what_is_not_on_the_table_is_refused():
+    s = acting_at(dice={ANNA: "Y5"}, cards=["merchant"])
+    assert refusal(s, ANNA, "activity", 0).code == "face_down"
+    assert refusal(s, ANNA, "fight", 1).code == "no_event"
+    assert refusal(s, ANNA, "cathedral").code == "no_dice"
+    assert refusal(s, FEMKE, "farm").code == "not_your_turn"
+    assert refusal(s, ANNA, "settle", 0, 0).code == "not_now"

@@ -1,0 +1,269 @@
+"""Activating cards: foremen, how often, and what each card does."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.game import Reason
+from engine.troyes import rounds
+from engine.troyes.actions import TIMES
+from engine.troyes.deck import ACTIVITIES, LATER
+from engine.troyes.effect import ASKED, CONVERSIONS
+from engine.troyes.state import copy
+from tests.engine.troyes.positions import (
+    ANNA,
+    BISHOPRIC,
+    CITY_HALL,
+    DECK,
+    ESTHER,
+    FEMKE,
+    GREY,
+    PALACE,
+    SAM,
+    acting_at,
+    args_of,
+    asked,
+    can,
+    do,
+    play,
+    refusal,
+    say,
+    slot_of,
+)
+
+LETTER = "RWY"
+
+
+def ready(name: str, values: str, *, has: bool = True, **setting):
+    """Anna is asked what to do, with dice of the card's colour and, if ``has``, her foreman on the card."""
+    letter = LETTER[DECK.activities[ACTIVITIES.index(name)].colour]
+    dice = {ESTHER: "R1" if letter != "R" else "W1", **setting.pop("dice", {})}
+    dice[ANNA] = " ".join([*(letter + value for value in values), *dice.get(ANNA, "").split()])
+    foremen = {name: [ANNA]} if has else {}
+    return acting_at(dice=dice, cards=[name], foremen=foremen, **setting)
+
+
+def whole(name: str, values: str, times: int = 0, **setting):
+    """The same after Anna has activated the card with all these dice, and the events."""
+    letter = LETTER.index(LETTER[DECK.activities[ACTIVITIES.index(name)].colour])
+    s = ready(name, values, **setting)
+    told = play(s, ANNA, "activity", slot_of(name))
+    for value in values:
+        if s.draft is not None and s.stack[-1].kind == "group":
+            told += play(s, ANNA, "die", ANNA, letter, int(value))
+    if asked(s)[0] == "group":
+        told += play(s, ANNA, "go")
+    if times:
+        assert asked(s)[0] == "times"
+        told += play(s, ANNA, "times", times)
+    return s, told
+
+
+# Foremen
+
+
+def test_a_foreman_costs_its_card_and_comes_onto_the_first_free_space():
+    s = ready("goldsmith", "6", has=False, purse=[8] * 4)
+    told = do(s, ANNA, "activity", slot_of("goldsmith"))
+    assert args_of(told, "hired_foreman") == [(ANNA, slot_of("goldsmith"), 0, 6)]
+    assert s.supply[ANNA] == 3
+    for foremen, space in (([SAM], 1), ([-1, SAM], 0), ([SAM, FEMKE], 2), ([SAM, FEMKE, ESTHER], 2)):
+        s = ready("goldsmith", "6", has=False, purse=[8] * 4)
+        slot = slot_of("goldsmith")
+        for place, seat in enumerate(foremen):
+            if place < 2:
+                s.foreman[2 * slot + place] = seat
+            else:
+                s.picture[slot] |= 1 << seat
+        told = do(s, ANNA, "activity", slot)
+        assert args_of(told, "hired_foreman")[0][2] == space
+        assert bool(s.picture[slot] >> ANNA & 1) == (space == 2)
+
+
+def test_t21_foreman_dice_and_conversions_are_paid_from_what_the_purse_holds():
+    s = ready("merchant", "", has=False, dice={SAM: "Y6"}, purse=[5] * 4)
+    assert refusal(s, ANNA, "activity", slot_of("merchant")) == Reason("lacks_money", (6, 5))
+    s = ready("merchant", "", has=False, dice={SAM: "Y6"}, purse=[6] * 4)
+    do(s, ANNA, "activity", slot_of("merchant"))
+    assert s.purse[ANNA] == 6
+    s = ready("journeyman", "4", has=False, purse=[8] * 4)
+    assert refusal(s, ANNA, "activity", slot_of("journeyman")) == Reason("lacks_money", (9, 8))
+
+
+def test_the_dice_are_at_least_the_number():
+    s = ready("goldsmith", "3")
+    assert refusal(s, ANNA, "activity", slot_of("goldsmith")) == Reason("total_too_low", (3, 4))
+    s = ready("goldsmith", "31", dice={SAM: "Y1"})
+    play(s, ANNA, "activity", slot_of("goldsmith"))
+    told = play(s, ANNA, "die", 0, 2, 3)
+    assert told == []
+    assert refusal(s, ANNA, "go") == Reason("total_too_low", (3, 4))
+    assert can(s, ANNA, "die", SAM, 2, 1)
+
+
+def test_t17_with_an_empty_supply_a_citizen_is_hired_then_and_there():
+    s = ready("goldsmith", "6", has=False, supply=[0] * 5, purse=[9] * 4, stand={(PALACE, 1): ANNA})
+    play(s, ANNA, "activity", slot_of("goldsmith"))
+    assert [answer.kind for answer in rounds.legal(s, ANNA)] == ["hire", "standing"]
+    told = play(s, ANNA, "hire")
+    assert args_of(told, "hired") == [(ANNA,)]
+    assert s.influence[ANNA] == 2
+    s = ready("goldsmith", "6", has=False, purse=[9] * 4, stand={(PALACE, 1): ANNA})
+    play(s, ANNA, "activity", slot_of("goldsmith"))
+    assert refusal(s, ANNA, "hire") == Reason("supply_not_empty")
+    s = ready("goldsmith", "6", has=False, supply=[0] * 5, influence=[1] * 4, purse=[9] * 4)
+    assert refusal(s, ANNA, "activity", slot_of("goldsmith")) == Reason("no_citizen")
+
+
+def test_t26_a_citizen_from_the_board_leaves_its_space_and_its_die():
+    s = acting_at(
+        dice={ANNA: "Y6 R2", ESTHER: "R1"},
+        cards=["goldsmith"],
+        purse=[9] * 4,
+        stand={(CITY_HALL, 1): ANNA, (CITY_HALL, 2): SAM},
+        lie=[(PALACE, ANNA)],
+        foremen={"merchant": [ANNA, SAM], "diplomat": [SAM, FEMKE, ANNA]},
+    )
+    play(s, ANNA, "activity", slot_of("goldsmith"))
+    kinds = [answer.kind for answer in rounds.legal(s, ANNA)]
+    assert kinds == ["supply", "foreman", "foreman", "standing", "lying"]
+    for source, left in (
+        (("standing", CITY_HALL, 0), lambda s: s.space[12:14] == [-1, SAM]),
+        (("lying", PALACE), lambda s: s.lying[PALACE] == 0),
+        (("foreman", slot_of("merchant")), lambda s: s.foreman[2 * slot_of("merchant") :][:2] == [-1, SAM]),
+        (("foreman", slot_of("diplomat")), lambda s: s.picture[slot_of("diplomat")] == 0),
+    ):
+        twin = copy(s)
+        told = play(twin, ANNA, *source)
+        assert left(twin)
+        assert twin.foreman[2 * slot_of("goldsmith")] == ANNA
+        assert args_of(told, "lifted")[0][:2] == (ANNA, source[0])
+        assert twin.dice[ANNA * 3] == (2,)
+
+
+# How often
+
+
+def test_t27_only_what_costs_or_may_give_others_points_is_asked():
+    assert {
+        "artisan",
+        "innkeeper",
+        "journeyman",
+        "diplomat",
+        "troubadour",
+        "procession",
+        "jousts",
+    } == ASKED
+    s, told = whole("sculptor", "666")
+    assert args_of(told, "activated")[0][2] == 6
+    s, _ = whole("artisan", "66", 2)
+    assert (s.purse[ANNA], s.influence[ANNA]) == (5 + 12, 2)
+    s = ready("artisan", "66")
+    play(s, ANNA, "activity", slot_of("artisan"))
+    say(s, ANNA, "die 0 2 6")
+    assert rounds.legal(s, ANNA) == [*TIMES[:3]]
+
+
+def test_t22_an_activation_that_can_be_paid_counts_even_if_it_brings_nothing():
+    s, told = whole("glassblower", "6")
+    assert args_of(told, "activated")[0][2] == 1
+    assert s.points[ANNA] == 0
+    s, _ = whole("chivalry", "4")
+    assert s.draft is None  # no red die is left, so no cube
+    s, _ = whole("miller", "4")
+    assert s.purse[ANNA] == 5
+    for name, each in CONVERSIONS.items():
+        short = {"purse": [each.money - 1] * 4} if each.money else {"influence": [each.influence - 1] * 4}
+        s = ready(name, "66", **short)
+        code = "lacks_money" if each.money else "lacks_influence"
+        assert refusal(s, ANNA, "activity", slot_of(name)).code == code
+
+
+@pytest.mark.parametrize("name", sorted(LATER))
+def test_cards_that_act_later_get_cubes(name):
+    number = DECK.activities[ACTIVITIES.index(name)].divided_by
+    s, told = whole(name, "66")
+    assert s.cube[4 * slot_of(name) + ANNA] == 12 // number
+    assert args_of(told, "cubes_on_card") == [(ANNA, slot_of(name), 12 // number)]
+
+
+# What the cards do
+
+
+@pytest.mark.parametrize(
+    ("name", "money", "influence", "points"),
+    [
+        ("merchant", 2 * 3, 0, 0),
+        ("goldsmith", 2, 0, 1),
+        ("sculptor", 0, 0, 2),
+        ("pilgrimage", 0, 0, 2),
+        ("hunting", 0, 3, 0),
+        ("mercenary", 9, 0, 0),
+    ],
+)
+def test_what_a_card_brings_with_a_6(name, money, influence, points):
+    s, _ = whole(name, "6")
+    assert (s.purse[ANNA] - 5, s.influence[ANNA] - 4, s.points[ANNA]) == (money, influence, points)
+
+
+def test_miller_takes_the_building_that_brings_more():
+    stand = {(PALACE, 1): ANNA, (BISHOPRIC, 1): ANNA, (BISHOPRIC, 2): ANNA, (CITY_HALL, 1): ANNA}
+    s, _ = whole("miller", "44", stand=stand)
+    assert s.purse[ANNA] == 5 + 2 * (2 * 2)
+
+
+def test_t28_innkeeper_buys_influence():
+    s, _ = whole("innkeeper", "6", 3)
+    assert (s.purse[ANNA], s.influence[ANNA]) == (2, 7)
+
+
+def test_journeyman_and_troubadour_sell_points():
+    s, _ = whole("journeyman", "66", 2, purse=[9] * 4)
+    assert (s.purse[ANNA], s.points[ANNA]) == (3, 4)
+    s, _ = whole("troubadour", "66", 2, influence=[8, 4, 4, 4])
+    assert (s.influence[ANNA], s.points[ANNA]) == (2, 4)
+
+
+def test_t30_procession_is_for_whoever_has_most_dice_and_the_neutral_competes():
+    s, _ = whole("procession", "66", 3, dice={ANNA: "R1", SAM: "R1", ESTHER: "Y1"})
+    assert s.points == [6, 0, 6, 6]
+    s, _ = whole("procession", "4", dice={SAM: "R1 R2", ESTHER: "Y1"})
+    assert s.points == [0, 0, 2, 0]
+    s, _ = whole("procession", "4", dice={GREY: "R1 R2", SAM: "R2", ESTHER: "Y1"})
+    assert s.points == [0, 0, 0, 0]
+    s, _ = whole("procession", "4", dice={GREY: "R1", SAM: "R2", ESTHER: ""})
+    assert s.points == [0, 0, 2, 0]
+
+
+def test_glassblower_counts_own_cubes_in_pairs():
+    windows = {(1, 1): ANNA, (1, 2): ANNA, (1, 3): ANNA, (2, 1): SAM}
+    s, _ = whole("glassblower", "66", windows=windows)
+    assert s.points == [2, 0, 0, 0]
+
+
+def test_tax_collector_takes_as_far_as_it_goes_and_the_bank_pays_for_the_neutral():
+    stand = {(CITY_HALL, 1): SAM, (CITY_HALL, 2): SAM, (CITY_HALL, 3): FEMKE, (CITY_HALL, 4): GREY}
+    s, _ = whole(
+        "tax_collector", "44", stand={**stand, (CITY_HALL, 5): ANNA}, purse=[5, 1, 9, 9], points=[3] * 4
+    )
+    assert s.purse == [5 + 4 + 1 + 2, 0, 5, 9]
+    assert s.points == [3] * 4
+
+
+def test_captain_counts_events_with_an_own_cube():
+    row = {"marauding": [ANNA], "heresy": [SAM, ANNA, ANNA], "war": [SAM]}
+    s, _ = whole("captain", "44", row=row)
+    assert s.points == [4, 0, 0, 0]
+
+
+def test_t32_jousts():
+    s, _ = whole("jousts", "4", dice={ANNA: "R6", SAM: "R3 R3"})
+    assert s.points == [2, 0, 2, 0]
+    s, _ = whole("jousts", "44", 2, dice={ANNA: "R6", SAM: "R3 R2"})
+    assert s.points == [4, 0, 0, 0]
+    s, _ = whole("jousts", "4", dice={ANNA: "R6", GREY: "R3 R4"})
+    assert s.points == [0, 0, 0, 0]
+    s, _ = whole("jousts", "4", dice={ESTHER: "W1"})
+    assert s.points == [0, 0, 0, 0]
+    s, _ = whole("jousts", "4", dice={ANNA: "R6", GREY: "R6"})
+    assert s.points == [2, 0, 0, 0]

@@ -1,0 +1,118 @@
+"""Countering black dice."""
+
+from __future__ import annotations
+
+from engine.game import Reason
+from engine.troyes import rounds
+from engine.troyes.actions import GO, SUFFER
+from tests.engine.troyes.positions import (
+    ANNA,
+    ESTHER,
+    FEMKE,
+    SAM,
+    args_of,
+    asked,
+    can,
+    countering_at,
+    dice_in,
+    play,
+    refusal,
+    say,
+)
+
+LEFT = {ESTHER: "R6 R6 R6"}
+"""Dice that keep the round from ending."""
+
+
+def test_the_seats_face_the_highest_die_in_turn_as_often_around_as_needed():
+    s = countering_at([3, 5, 2, 6, 1, 1], dice={ANNA: "R6 R6", FEMKE: "R6", SAM: "R6", **LEFT})
+    met = []
+    while asked(s)[0] == "counter":
+        seat = asked(s)[1][0]
+        met.append((seat, s.black[0]))
+        told = play(s, seat, "die", seat, 0, 6)
+        if not args_of(told, "countered"):
+            told += play(s, seat, "go")
+        assert args_of(told, "countered")[0][1] == (met[-1][1],)
+    assert met == [(ANNA, 6), (FEMKE, 5), (SAM, 3), (ESTHER, 2), (ANNA, 1)]
+    assert s.points == [0, 0, 0, 0]
+
+
+def test_red_dice_count_double_and_others_once():
+    s = countering_at([6], dice={ANNA: "R2 W1 Y1", **LEFT})
+    assert rounds.question(s, ANNA).args["most"] == 6
+    s = countering_at([6, 1], dice={ANNA: "R1 W2 Y1", **LEFT}, points=[5, 5, 5, 5])
+    assert rounds.question(s, ANNA).args["able"] is False
+
+
+def test_more_than_needed_may_be_given():
+    s = countering_at([2], dice={ANNA: "R6 W1 Y1", **LEFT})
+    told = say(s, ANNA, "die 0 0 6; die 0 1 1; go")
+    assert args_of(told, "countered") == [(ANNA, (2,), ((0, 0, 6), (0, 1, 1)), 1)]
+    assert dice_in(s, ANNA) == "Y1"
+
+
+def test_further_dice_are_met_if_the_total_is_at_least_their_sum():
+    s = countering_at([6, 3, 3, 1], dice={ANNA: "R5 Y2", FEMKE: "R6 W6", **LEFT})
+    assert can(s, ANNA, "black", 3)
+    play(s, ANNA, "black", 3)
+    assert can(s, ANNA, "black", 3)
+    play(s, ANNA, "black", 3)
+    assert refusal(s, ANNA, "black", 1) == Reason("too_much_black", (12, 13))
+    assert refusal(s, ANNA, "black", 5) == Reason("no_black_die", (5,))
+    told = play(s, ANNA, "die", 0, 0, 5)
+    assert args_of(told, "countered") == [(ANNA, (6, 3, 3), ((0, 0, 5), (0, 2, 2)), 3)]  # the rest was forced
+    assert s.influence[ANNA] == 7
+    assert s.black == [1]
+
+
+def test_t16_who_can_counter_must_as_the_dice_lie():
+    s = countering_at([4], dice={ANNA: "R2", **LEFT})
+    assert refusal(s, ANNA, "suffer") == Reason("can_counter")
+    s = countering_at([5], dice={ANNA: "R2", **LEFT}, points=[3, 0, 0, 0])
+    assert refusal(s, ANNA, "die", 0, 0, 2) == Reason("cannot_counter", (4, 5))
+    assert SUFFER in rounds.legal(s, ANNA)  # it could roll again, but need not
+    told = play(s, ANNA, "suffer")
+    assert args_of(told, "not_countered") == [(ANNA, 5)]
+    assert s.points[ANNA] == 1
+    assert dice_in(s, ANNA) == "R2"
+    assert s.black == []
+
+
+def test_t42_who_cannot_counter_and_can_spend_nothing_loses_unasked():
+    s = countering_at(
+        [5, 5], dice={ANNA: "R2", FEMKE: "R6", **LEFT}, influence=[0, 4, 4, 4], points=[3, 0, 0, 0]
+    )
+    assert s.points[ANNA] == 1
+    assert asked(s) == ("counter", (FEMKE,))
+    s = countering_at([5, 5], dice={FEMKE: "R6", **LEFT}, influence=[20, 4, 4, 4], points=[3, 0, 0, 0])
+    assert s.points[ANNA] == 1  # a citizen for 2 would not help
+    assert asked(s) == ("counter", (FEMKE,))
+
+
+def test_t42_a_single_die_that_must_be_given_is_given():
+    s = countering_at([5], dice={ANNA: "R3", **LEFT}, influence=[0, 4, 4, 4])
+    assert asked(s)[0] == "act"
+    assert s.influence[ANNA] == 1
+    assert dice_in(s, ANNA) == ""
+
+
+def test_t43_whether_a_seat_can_counter_is_seen_after_what_it_spent():
+    s = countering_at([5], dice={ANNA: "R6", **LEFT}, points=[3, 0, 0, 0])
+    play(s, ANNA, "turn")  # the only die
+    assert dice_in(s, ANNA) == "R1"
+    assert s.points[ANNA] == 1  # it has no influence left, so it loses unasked
+    assert s.black == []
+
+
+def test_dice_of_others_do_not_counter_and_nothing_is_spent_once_dice_are_given():
+    s = countering_at([4], dice={ANNA: "R3 Y1", FEMKE: "R6", **LEFT})
+    assert refusal(s, ANNA, "die", FEMKE, 0, 6) == Reason("no_own_die", (0, 6))
+    play(s, ANNA, "die", 0, 2, 1)
+    assert asked(s)[0] == "act"  # the second had to follow
+    s = countering_at([4], dice={ANNA: "R3 R2 Y1", FEMKE: "R6", **LEFT})
+    play(s, ANNA, "die", 0, 2, 1)
+    assert refusal(s, ANNA, "hire") == Reason("dice_already_given")
+    assert refusal(s, ANNA, "go") == Reason("counter_too_low", (1, 4))
+    play(s, ANNA, "die", 0, 0, 3)
+    assert GO in rounds.legal(s, ANNA)

@@ -1,0 +1,257 @@
+"""Groups of dice: prices, cubes of activities, and the look-ahead."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from engine.game import Reason
+from engine.troyes import GAME, rounds
+from engine.troyes.group import Need, best, counted, offers, price, reach, reached, total, within_reach
+from engine.troyes.powers import PLAIN, POWERS, Power
+from engine.troyes.square import values
+from tests.engine.troyes.positions import (
+    ANNA,
+    ESTHER,
+    FEMKE,
+    GREY,
+    SAM,
+    acting_at,
+    args_of,
+    asked,
+    play,
+    position,
+    refusal,
+    say,
+    slot_of,
+)
+
+
+def farmed(cube: str, dice: str, others: dict[int, str], purse: int = 5):
+    """What Anna's farming with a cube and all these dice brought and cost: she is asked for all that cost."""
+    s = acting_at(dice={ANNA: f"{dice} R1", **others}, cubes={(cube, ANNA): 2}, purse=[purse, 0, 0, 0])
+    play(s, ANNA, "farm")
+    return s
+
+
+# Prices
+
+
+def test_each_die_of_others_costs_2_4_or_6_by_the_size_of_the_group():
+    need = Need((2,), PLAIN, 2, 99, 3)
+    own, sam, grey = (ANNA, 2, 3), (SAM, 2, 3), (GREY, 2, 3)
+    assert [price(ANNA, need, dice) for dice in ((own,), (sam,), (grey,))] == [0, 2, 2]
+    assert price(ANNA, need, (own, sam)) == 4
+    assert price(ANNA, need, (sam, grey)) == 8
+    assert price(ANNA, need, (own, own, sam)) == 6
+    assert price(ANNA, need, (sam, sam, grey)) == 18
+
+
+def test_a_seat_without_dice_may_act_too():
+    s = acting_at(dice={SAM: "Y6 R1", GREY: "Y4"}, purse=[8, 5, 5, 5])
+    told = say(s, ANNA, "farm; die 2 2 6; die 4 2 4")
+    assert args_of(told, "paid") == [(ANNA, SAM, 4), (ANNA, GREY, 4)]
+    assert s.purse == [0 + 5, 5, 9, 5]
+
+
+def test_a_group_that_cannot_be_paid_is_refused():
+    s = acting_at(dice={SAM: "Y1 Y2", ANNA: "Y1", ESTHER: "R1"}, purse=[4, 5, 5, 5])
+    play(s, ANNA, "farm")
+    play(s, ANNA, "die", SAM, 2, 2)
+    assert refusal(s, ANNA, "die", SAM, 2, 1) == Reason("lacks_money", (8, 4))
+    assert refusal(s, ANNA, "die", ANNA, 2, 1) is None
+    s = acting_at(dice={SAM: "Y1 Y2", ANNA: "R1"}, purse=[1, 5, 5, 5])
+    assert refusal(s, ANNA, "farm") == Reason("lacks_money", (2, 1))
+
+
+# Cubes
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "total", "worth"),
+    [
+        ("blacksmith", 3, 9, 14),
+        ("militia", 2, 9, 9),
+        ("tithe", 2, 9, 9),
+        ("monk", 1, 4, 12),
+        ("priest", 2, 11, 17),
+        ("apprenticeship", 3, 3, 15),
+        ("confession", 3, 3, 9),
+        ("templar", 1, 4, 8),
+    ],
+)
+def test_what_a_group_counts_with_a_cube(name, size, total, worth):
+    assert counted(POWERS[name], size, total) == worth
+
+
+def test_a_cube_goes_back_and_only_one_is_used():
+    s = farmed("confession", "Y1 Y3", {})
+    told = say(s, ANNA, "cube 4; die 0 2 1; die 0 2 3")
+    assert args_of(told, "farmed")[0] == (ANNA, 4, ((0, 2, 1), (0, 2, 3)), 8, 4)
+    assert s.cube[4 * 4 + ANNA] == 1
+
+
+def test_a_cube_is_no_choice_where_it_does_not_help():
+    s = farmed("blacksmith", "Y1 Y3", {})
+    assert asked(s)[0] == "group"  # no cube question
+    s = acting_at(dice={ANNA: "Y1 Y3 R1"}, cubes={("monk", ANNA): 1})
+    play(s, ANNA, "farm")
+    assert asked(s)[0] == "group"  # there is no white die
+
+
+def test_t23_cubes_stay_when_the_foreman_has_left_and_the_cube_of_this_action_is_not_used_in_it():
+    s = acting_at(dice={ANNA: "R2 Y3 W6"}, cubes={("confession", ANNA): 1}, foremen={"confession": [ANNA]})
+    play(s, ANNA, "activity", slot_of("confession"))  # the cube that lies there may be used, too
+    assert asked(s) == ("cube", (ANNA,))
+    s = acting_at(dice={ANNA: "R2 Y3 W1"}, foremen={"confession": [ANNA]})
+    assert refusal(s, ANNA, "activity", slot_of("confession")) == Reason("total_too_low", (1, 3))
+    s = acting_at(
+        dice={ANNA: "R6 Y3"}, cubes={("confession", ANNA): 1}, foremen={"confession": [ANNA]}, purse=[9] * 4
+    )
+    say(s, ANNA, "place 0; foreman 4")
+    assert s.cube[4 * 4 + ANNA] == 1
+
+
+def test_t25_a_tithe_makes_one_die_of_each_other_district_free():
+    s = farmed("tithe", "Y1", {SAM: "Y5 Y4", GREY: "Y6"}, purse=0)
+    told = say(s, ANNA, "die 2 2 5; die 4 2 6; die 0 2 1")
+    assert args_of(told, "paid") == []
+    s = farmed("tithe", "Y1", {SAM: "Y5 Y4", GREY: "Y6"}, purse=6)
+    told = say(s, ANNA, "cube 3; die 2 2 5; die 2 2 4; die 4 2 6")
+    assert args_of(told, "paid") == [(ANNA, SAM, 6)]
+
+
+def test_t24_monk_and_templar_take_one_white_die_that_costs_2():
+    s = acting_at(dice={SAM: "W4 W2", ESTHER: "R1"}, cubes={("monk", ANNA): 1}, purse=[2, 0, 0, 0])
+    told = say(s, ANNA, "farm; die 2 1 4")
+    assert args_of(told, "farmed")[0][1] == 6
+    assert args_of(told, "paid") == [(ANNA, SAM, 2)]
+
+
+def test_t29_pilgrimage_takes_any_dice_and_cubes_for_groups_of_one_colour():
+    pilgrimage = slot_of("pilgrimage")
+    foremen = {"pilgrimage": [ANNA]}
+    s = acting_at(dice={ANNA: "R1 W2 Y3", SAM: "R1"}, foremen=foremen)
+    say(s, ANNA, f"activity {pilgrimage}; die 0 0 1; die 0 1 2")  # the third had to follow
+    assert s.points[ANNA] == 2
+    powers = {name: {die[1] for die in dice} for name, dice in pilgrims(foremen).items()}
+    assert powers == {
+        "apprenticeship": {0, 1, 2},
+        "confession": {0, 1, 2},
+        "blacksmith": {0},
+        "tithe": {2},
+        "priest": {2},
+        "monk": {1},
+        "templar": {1},
+    }
+
+
+def pilgrims(foremen):
+    """For each cube that a pilgrimage takes, the dice from which its group can be made."""
+    found = {}
+    for name in POWERS:
+        s = acting_at(dice={ANNA: "R6 R6 W6 W6 Y6 Y6", SAM: "R1"}, foremen=foremen, cubes={(name, ANNA): 1})
+        play(s, ANNA, "activity", slot_of("pilgrimage"))
+        if asked(s)[0] == "cube":
+            play(s, ANNA, "cube", slot_of(name))
+            dice = {answer.args for answer in rounds.legal(s, ANNA) if answer.kind == "die"}
+            found[name] = dice or {die[0:3] for die in [(0, 1, 6)]}  # a single one is taken at once
+    return found
+
+
+# The look-ahead
+
+RULES = [PLAIN, *POWERS.values(), Power(plus=3, tithe=True), Power(fixed=5, tithe=True)]
+
+
+def brute(s, seat: int, need: Need, chosen: tuple, spare: int) -> int:
+    """The highest total of any group that contains the dice chosen and can be paid; -1 if there is none."""
+    dice = [(o, c, v) for o in range(5) for c in need.colours for v in values(s, o, c)]
+    rest = list((Counter(dice) - Counter(chosen)).elements())
+    return max(
+        (
+            total(need, (*chosen, *more))
+            for size in range(need.most - len(chosen) + 1)
+            for more in combinations(rest, size)
+            if (chosen or more) and price(seat, need, (*chosen, *more)) <= spare
+        ),
+        default=-1,
+    )
+
+
+def some_dice(rng: random.Random, most: int) -> dict[int, str]:
+    """Dice of all colours at random, at most so many of each."""
+    dice: dict[int, str] = {}
+    for letter in "RWY":
+        for _ in range(rng.randint(0, most)):
+            owner = rng.choice([0, 0, 1, 2, 3, 4])
+            dice[owner] = f"{dice.get(owner, '')} {letter}{rng.randint(1, 6)}"
+    return dice
+
+
+@pytest.mark.parametrize("rule", range(len(RULES)))
+def test_the_look_ahead_finds_what_every_group_would(rule):
+    """For every power, positions, purses and dice chosen: the same best total as of all groups tried out."""
+    rng, power = random.Random(rule), RULES[rule]
+    for _ in range(25):
+        s = position(dice=some_dice(rng, 6 if rule else 4))
+        colours = rng.choice([(0,), (1,), (2,)]) if power.tithe or rng.random() < 0.8 else (0, 1, 2)
+        need = Need(colours, power, rng.randint(2, 20), rng.randint(0, 20), power.most)
+        dice = [(o, c, v) for o in range(5) for c in colours for v in values(s, o, c)]
+        chosen = tuple(rng.sample(dice, min(len(dice), rng.randint(0, need.most))))
+        highest = brute(s, ANNA, need, chosen, need.spare)
+        assert best(need, offers(s, ANNA, need, chosen), need.spare) == highest
+        reason = within_reach(s, ANNA, need, chosen)
+        assert (reason is None) == (highest >= need.number)
+        if reason is not None and reason.code == "total_too_low":
+            assert brute(s, ANNA, need, chosen, 99) == reason.args[0] < need.number
+        if reason is not None and reason.code == "lacks_money":
+            lowest = reason.args[0] - reason.args[1] + need.spare  # what the cheapest such group costs
+            assert (
+                brute(s, ANNA, need, chosen, lowest) >= need.number > brute(s, ANNA, need, chosen, lowest - 1)
+            )
+
+
+def test_the_table_by_money_says_the_same():
+    rng = random.Random(1)
+    for _ in range(40):
+        s = position(dice=some_dice(rng, 6))
+        tables = reach(s, ANNA)
+        for colour in range(3):
+            for spare in (0, 2, 5, 8, 13, 18, 40):
+                need = Need((colour,), PLAIN, 1, spare, 3)
+                assert reached(tables[colour], spare) == max(0, brute(s, ANNA, need, (), spare))
+
+
+def test_every_step_leads_somewhere():
+    """From positions with all cards, cubes and dice, whatever is said: nobody stands before an empty list."""
+    rng = random.Random(3)
+    for number in range(12):
+        s = acting_at(
+            dice={0: "R1 W1", **some_dice(rng, 5)},
+            cubes={(name, ANNA): 1 for name in ("tithe", "confession", "militia")},
+            cards=["artisan", "journeyman", "pilgrimage", "diplomat", "troubadour", "hunting"],
+            foremen={"artisan": [ANNA] if number % 2 else [FEMKE]},
+            purse=[rng.randint(0, 20)] * 4,
+            influence=[rng.randint(0, 8)] * 4,
+            supply=[rng.randint(0, 1)] * 4 + [0],
+            stand={(rng.randint(0, 2), rng.randint(1, 6)): ANNA, (0, 1): SAM, (0, 2): GREY},
+            lie=[(0, SAM), (0, GREY), (rng.randint(1, 2), ANNA)],
+        )
+        if rounds.pending(s) != (ANNA,):
+            continue
+        stack = [s]
+        for _ in range(150):
+            if not stack:
+                break
+            here = stack.pop(rng.randrange(len(stack)))
+            legal = rounds.legal(here, ANNA)
+            assert len(legal) > 1
+            for answer in legal:
+                after = GAME.copy(here)
+                rounds.apply(after, ANNA, answer)
+                if after.draft is not None:
+                    stack.append(after)

@@ -1,0 +1,109 @@
+"""Setting up, the prologue, and what is secret."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.chance import key_from
+from engine.game import Out
+from engine.troyes import GAME
+from engine.troyes.components import NOBODY
+from tests.engine.troyes.positions import (
+    BISHOPRIC,
+    CITY_HALL,
+    GREY,
+    PALACE,
+    args_of,
+    asked,
+    refusal,
+    walk,
+)
+
+
+def new(players, seed="set-up", **options):
+    out = Out()
+    return GAME.new(players, key_from(seed), GAME.options(options), out), out.events
+
+
+def test_money_influence_and_citizens_at_the_start():
+    for players, supply in ((2, 6), (3, 5), (4, 4)):
+        s, _ = new(players)
+        assert s.purse == [5] * players
+        assert s.influence == [4] * players
+        assert s.supply[:players] == [supply] * players
+        assert s.reserve[:players] == [12 - supply] * players
+
+
+def test_t03_who_starts_is_drawn():
+    starts = Counter(new(4, f"start {k}")[0].order[0] for k in range(200))
+    assert sorted(starts) == [0, 1, 2, 3]
+    assert min(starts.values()) > 25
+
+
+def test_t04_a_citizen_comes_onto_any_free_space():
+    s, _ = new(4)
+    assert len(GAME.legal(s, s.order[0])) == 18
+    first = s.order[0]
+    GAME.apply(s, first, GAME.legal(s, first)[2])  # not the first of a row, and nobody moves
+    assert s.space[2] == first
+    assert s.space.count(NOBODY) == 17
+    assert refusal(s, s.order[1], "settle", PALACE, 2).code == "space_taken"
+
+
+def test_t05_with_two_players_the_neutral_stands_on_2_and_5_of_each_building():
+    s, told = new(2)
+    assert [at for at, owner in enumerate(s.space) if owner == GREY] == [1, 4, 7, 10, 13, 16]
+    assert s.reserve[GREY] == 2
+    assert args_of(told, "neutral_settled")[0] == (PALACE, 1)
+
+
+def test_the_prologue_goes_forwards_and_backwards_and_the_neutral_fills_what_is_left():
+    for players, neutral in ((2, 6), (3, 3), (4, 2)):
+        s, _ = new(players)
+        seats = []
+        while asked(s)[0] == "settle":
+            seats.append(asked(s)[1][0])
+            GAME.apply(s, seats[-1], GAME.legal(s, seats[-1])[0])
+        forwards = s.order
+        wanted = [*forwards, *reversed(forwards)] * 3
+        assert seats == wanted[: len(seats)]
+        assert len(seats) == players * {2: 6, 3: 5, 4: 4}[players] - (players == 2)  # the last has no choice
+        assert NOBODY not in s.space
+        assert s.space.count(GREY) >= neutral  # one may have come since
+        assert s.round == 1
+
+
+def test_t02_the_rows_of_the_buildings():
+    board = GAME.view(new(3)[0], None)["buildings"]
+    assert [board[b]["rows"] for b in (PALACE, BISHOPRIC, CITY_HALL)] == [
+        [0, 1, 2, 3, 4, 5],
+        [0, 0, 1, 1, 2, 2],
+        [0, 0, 0, 1, 1, 1],
+    ]
+    assert all(building["values"] == [1, 2, 3, 4, 5, 6] for building in board)
+
+
+def test_everybody_draws_characters_in_secret():
+    for players, each in ((2, 2), (3, 1), (4, 1)):
+        s, told = new(players)
+        assert [mask.bit_count() for mask in s.held] == [each] * players
+        assert sum(mask.bit_count() for mask in s.held) == sum(s.held).bit_count()
+        drawn = [event for event in told if event.code == "drew_characters"]
+        assert [(event.seat, event.args[0]) for event in drawn] == [(seat, seat) for seat in range(players)]
+        seen = GAME.view(s, 0)
+        assert len(seen["own"]) == each
+        assert seen["characters"] is None
+        assert GAME.view(s, None)["own"] is None
+
+
+def test_t06_all_but_the_characters_lies_open():
+    seen = GAME.view(new(4)[0], None)
+    assert [player["purse"] for player in seen["families"]] == [5] * 4
+    assert [player["points"] for player in seen["families"]] == [0] * 4
+
+
+def test_t07_characters_may_lie_open():
+    s, told = new(4, open_screens=True)
+    assert [event.seat for event in told if event.code == "drew_characters"] == [None] * 4
+    assert [len(own) for own in GAME.view(s, None)["characters"]] == [1] * 4
+    assert walk(s) == []
