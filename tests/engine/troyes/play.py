@@ -1,0 +1,195 @@
+"""Whole games, random and by bots, for properties that hold at every decision.
+
+`TROYES_TEST_GAMES` asks for more games than the few in the everyday run.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from engine.bots import bot, generator
+from engine.chance import key_from
+from engine.game import Action, Event, Out
+from engine.troyes import GAME
+from engine.troyes.deck import Board, Deck
+from engine.troyes.state import State
+from tests.engine.troyes.positions import DECK
+
+GAMES = int(os.environ.get("TROYES_TEST_GAMES", "1"))
+"""Games for each number of players and each temper."""
+
+IDLE = ("pass", "stop", "suffer")
+"""The kinds of action that do nothing."""
+SPENDING = ("roll", "hire", "turn")
+
+
+def cheap_deck() -> Deck:
+    """A deck at the limits of its form: cards cost little and do much, events are full at once, other
+    rows."""
+    return replace(
+        DECK,
+        name="cheap",
+        activities=tuple(
+            replace(card, cost=no % 3, divided_by=1 + no % 2) for no, card in enumerate(DECK.activities)
+        ),
+        events=tuple(replace(card, banners=1 + no % 4, divided_by=1) for no, card in enumerate(DECK.events)),
+        board=Board(
+            tuple((value,) for value in (6, 5, 4, 3, 2, 1)),
+            ((1, 6), (2,), (3, 4, 5)),
+            ((1, 2, 3, 4, 5, 6),),
+            (1, 6),
+        ),
+    )
+
+
+def dear_deck() -> Deck:
+    """The other limits: cards are hardly affordable, events hardly ever full, and all of them bring black
+    dice."""
+    return replace(
+        DECK,
+        name="dear",
+        activities=tuple(replace(card, cost=20, divided_by=12) for card in DECK.activities),
+        events=tuple(replace(card, banners=12, divided_by=6, black=2) for card in DECK.events),
+    )
+
+
+DECKS = {"shipped": DECK, "cheap": cheap_deck(), "dear": dear_deck()}
+
+
+class Temper(NamedTuple):
+    """How all players at a table play; numbers are probabilities."""
+
+    act: float = 0.95  # of doing something instead of nothing
+    spend: float = 0.1  # of spending influence, where that is possible
+    more: float = 0.5  # of taking another die where the dice are enough
+    loves: tuple[str, ...] = ()  # kinds of action that are preferred
+
+
+TEMPERS = {
+    "lively": Temper(),
+    "idle": Temper(act=0.2),
+    "spending": Temper(spend=0.6),
+    "fighting": Temper(more=0.8, loves=("fight", "event")),
+    "placing": Temper(loves=("place", "standing", "lying", "foreman")),
+    "hiring": Temper(loves=("activity", "cube")),
+    "building": Temper(more=0.7, loves=("cathedral", "farm")),
+}
+
+BOT_GAMES = (("greedy", 4, "shipped"), ("greedy", 2, "cheap"), ("easy", 3, "shipped"))
+"""Which bots play which games of the everyday run."""
+
+
+class Played(NamedTuple):
+    """A game to play, fully determined by these fields. ``level`` is for all seats; "" plays by the
+    temper."""
+
+    players: int
+    seed: str
+    temper: str = "lively"
+    deck: str = "shipped"
+    open_screens: bool = False
+    level: str = ""
+
+    def __str__(self) -> str:
+        """A test id: short, and unique within a sweep."""
+        return "-".join(filter(None, (self.level or self.temper, str(self.players), self.deck, self.seed)))
+
+    @property
+    def options(self) -> dict[str, object]:
+        return GAME.options({"deck": DECKS[self.deck].dump(), "open_screens": self.open_screens})
+
+
+class Decision(NamedTuple):
+    """One decision of a game: the state before it, and the action about to be taken."""
+
+    state: State
+    seat: int
+    action: Action
+
+
+def sweep(games: int = GAMES) -> list[Played]:
+    """Games of every temper with every number of players, with all decks in turn, and a few by bots."""
+    decks = list(DECKS)
+    found = []
+    for number in range(games):
+        for place, temper in enumerate(TEMPERS):
+            players = GAME.seats[(place + number) % len(GAME.seats)]
+            deck = decks[(place + number // 3) % len(decks)]
+            found.append(Played(players, f"{number}", temper, deck, open_screens=place == 2))
+        for level, players, deck in BOT_GAMES:
+            found.append(Played(players, f"{number}", deck=deck, level=level))
+    return found
+
+
+def started(game: Played, out: Out | None = None) -> State:
+    """The state at the first question."""
+    return GAME.new(game.players, key_from(game.seed), game.options, out)
+
+
+def choose(state: State, seat: int, rng: random.Random, temper: Temper = TEMPERS["lively"]) -> Action:
+    """A random legal action that suits a temper."""
+    actions = GAME.legal(state, seat)
+    spending = [action for action in actions if action.kind in SPENDING]
+    idle = [action for action in actions if action.kind in IDLE]
+    doing = [action for action in actions if action not in spending and action not in idle]
+    if spending and (not doing or rng.random() < temper.spend):
+        return rng.choice(spending)
+    if idle and (not doing or rng.random() >= temper.act):
+        return rng.choice(idle)
+    loved = [action for action in doing if action.kind in temper.loves]
+    if loved and rng.random() < 0.8:
+        return rng.choice(loved)
+    if doing[-1].kind == "go" and len(doing) > 1:
+        return rng.choice(doing[:-1]) if rng.random() < temper.more else doing[-1]
+    return rng.choice(doing)
+
+
+def decisions(game: Played, out: Out | None = None) -> Iterator[Decision]:
+    """Every decision of a game. The state is the live one: it changes when the next decision is requested.
+
+    ``out`` collects everything that happens, starting with the set-up.
+    """
+    s = started(game, out)
+    for seat, action in _COURSES.get(game) or _played(game, s):
+        yield Decision(s, seat, action)
+        GAME.apply(s, seat, action, out)
+
+
+_COURSES: dict[Played, list[tuple[int, Action]]] = {}
+"""What was done in each game that was played to its end: many tests look at the same games."""
+
+
+def _played(game: Played, s: State) -> Iterator[tuple[int, Action]]:
+    """Seat and action, one decision after another, from the live state."""
+    rng, decided = random.Random(repr(game)), [0] * game.players
+    course = []
+    while seats := GAME.pending(s):
+        (seat,) = seats
+        if game.level:
+            action = decide(s, seat, game.level, decided[seat])
+        else:
+            action = choose(s, seat, rng, TEMPERS[game.temper])
+        course.append((seat, action))
+        yield seat, action
+        decided[seat] += 1
+    _COURSES[game] = course
+
+
+def journey(game: Played) -> Iterator[tuple[State, list[Event]]]:
+    """Every position of a game, including the end, and the events leading to it."""
+    out = Out()
+    for s, *_ in decisions(game, out):
+        yield s, out.events
+        out.events = []
+    yield s, out.events
+
+
+def decide(state: State, seat: int, level: str, decided: int) -> Action:
+    """What a bot does after ``decided`` decisions of its own; one that searches has a single iteration."""
+    rng = generator(state.seed, seat, decided)
+    legal = GAME.legal(state, seat)
+    return bot(level).choose(GAME, seat, GAME.view(state, seat), legal, rng, lambda: False)
