@@ -47,7 +47,7 @@ def _can_only_pass(s: State, seat: Seat) -> bool:
     """Whether the seat has no action, and nothing to spend influence on but a citizen.  # T 42"""
     if s.influence[seat] and square.count(s, seat):
         return False
-    return not _possible(s, seat)
+    return not possible(s, seat)
 
 
 def _pass(s: State, seat: Seat, out: Out | None) -> None:
@@ -69,7 +69,7 @@ _ACTIONS: Final = (
 """Each kind of action, and its actions by number; those without a number have one."""
 
 
-def _possible(s: State, seat: Seat) -> list[Action]:
+def possible(s: State, seat: Seat) -> list[Action]:
     """Every action that can be finished."""
     far, cubes = reach(s, seat), own_cubes(s, seat)
     return [actions[number] for goal, actions in _ACTIONS for number in goal.possible(s, seat, far, cubes)]
@@ -86,7 +86,7 @@ def _options(s: State, seat: Seat) -> list[Action]:
 
 
 def _legal(s: State, seat: Seat) -> list[Action]:
-    return [*_possible(s, seat), *spending(s, seat), PASS]
+    return [*possible(s, seat), *spending(s, seat), PASS]
 
 
 def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:

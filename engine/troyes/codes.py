@@ -154,8 +154,27 @@ REFUSALS: Final[dict[str, str]] = {
 }
 """Why an action, or an option of the game, is refused."""
 
-HINTS: Final[dict[str, str]] = {}
-"""The parts of a hint: why an action looks good or bad. To come."""
+HINTS: Final[dict[str, str]] = {
+    "why_points": "points",
+    "why_money": "money",
+    "why_influence": "influence",
+    "why_own_dice": "count",
+    "why_foreman": "points",
+    "why_cubes_later": "count",
+    "why_uses_cube": "slot",
+    "why_event": "event",
+    "why_level": "level",
+    "why_window": "",
+    "why_dice_to_come": "building",
+    "why_expels": "owner",
+    "why_takes_citizen": "source",
+    "why_others_gain": "points",
+    "why_better_dice": "",
+    "why_hire": "",
+    "why_black_dice": "count",
+    "why_space": "building",
+}
+"""The parts of a hint: why an action looks good or bad."""
 
 CAUSES: Final = (
     "income",

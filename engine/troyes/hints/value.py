@@ -1,11 +1,59 @@
-"""The final score expected from a state, seat by seat."""
+"""The final score expected from a state, seat by seat.
+
+What counts at the end counts in full or at its chance; deniers, influence, citizens, cubes and the dice of
+this round are worth what `rates` says.
+"""
 
 from __future__ import annotations
 
-from engine.troyes import scoring
+from engine.game import Seat
+from engine.troyes.cathedral import missing_levels
+from engine.troyes.citizens import foremen, standing
+from engine.troyes.components import BUILDINGS, COLOURS, LEVEL_LOSS, SLOTS
+from engine.troyes.hints.cards import waiting
+from engine.troyes.hints.citizen import standing_worth
+from engine.troyes.hints.groups import die_worth
+from engine.troyes.hints.rates import CITIZEN, FOREMAN, LEVEL_MISSED, by_left
+from engine.troyes.hints.row import expected
+from engine.troyes.hints.worth import Worth, in_truth, left_after
+from engine.troyes.scoring import on_board, points
+from engine.troyes.square import values
 from engine.troyes.state import State
 
 
 def value(s: State) -> list[float]:
-    """Points so far."""
-    return [float(sum(scoring.points(s, seat).values())) for seat in range(s.players)]
+    """The VP so far, and those that everything else will bring."""
+    if s.over:
+        return [float(sum(points(s, seat).values())) for seat in range(s.players)]
+    worth = in_truth(s)
+    return [_expected(s, seat, worth) for seat in range(s.players)]
+
+
+def _expected(s: State, seat: Seat, worth: Worth) -> float:
+    left, board = left_after(s), on_board(s, seat)
+    have = foremen(s, seat)
+    there = [standing(s, seat, building) for building in range(BUILDINGS)]
+    lying = sum([mask >> seat & 1 for mask in s.lying])
+    return (
+        board["points"]
+        + board["foremen"]
+        - LEVEL_LOSS * by_left(LEVEL_MISSED, left) * missing_levels(s, seat)
+        + sum([expected(s, seat, place) for place in range(len(s.row))])
+        + worth.standing[sum(there)]
+        + worth.windows[s.cathedral.count(seat)]
+        + worth.money[s.purse[seat] + s.chest[seat]]
+        + worth.influence[s.influence[seat]]
+        + worth.foremen[have]
+        + worth.won[len(s.won[seat])]
+        + by_left(FOREMAN, left) * have
+        + by_left(CITIZEN, left) * (s.supply[seat] + lying)
+        + sum([standing_worth(s, worth, b) * there[b] for b in range(BUILDINGS)])
+        + sum([_cubes(s, seat, slot) for slot in range(SLOTS)])
+        + sum([die_worth(v) for colour in range(COLOURS) for v in values(s, seat, colour)])
+    )
+
+
+def _cubes(s: State, seat: Seat, slot: int) -> float:
+    """What the cubes that wait on a card are worth."""
+    count = s.cube[slot * 4 + seat]
+    return waiting(s, s.deck.activities[s.card[slot]].id, count) if count else 0.0

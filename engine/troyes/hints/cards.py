@@ -1,0 +1,167 @@
+"""What activities bring: those that act at once, and cubes for later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.game import Seat
+from engine.troyes import square
+from engine.troyes.activity import card_in
+from engine.troyes.cathedral import cubes
+from engine.troyes.citizens import standing
+from engine.troyes.components import NEUTRAL, OWNERS
+from engine.troyes.deck import RED, WHITE, YELLOW
+from engine.troyes.group import Dice
+from engine.troyes.hints.gain import Brings, Gain, Part
+from engine.troyes.hints.rates import CUBE, CUBE_USED, LOST_TO_OTHERS, NEXT_CUBE, by_left
+from engine.troyes.hints.row import anywhere
+from engine.troyes.hints.worth import Worth, left_after
+from engine.troyes.state import State
+
+
+def activation(s: State, seat: Seat, worth: Worth, slot: int) -> Brings:
+    """What the card in this slot brings, so many times."""
+    card = card_in(s, slot)
+    if card.later:
+        have, name = s.cube[slot * 4 + seat], card.id
+
+        def later(times: int, dice: Dice) -> Gain:
+            value = waiting(s, name, have + times) - waiting(s, name, have)
+            return Gain(parts=(Part(value, "why_cubes_later", (times,)),))
+
+        return later
+    return _AT_ONCE[card.id](s, seat, worth)
+
+
+def waiting(s: State, name: str, count: int) -> float:
+    """What so many cubes of a card are worth that wait to be used."""
+    return CUBE[name] * by_left(CUBE_USED, left_after(s)) * (1 - NEXT_CUBE**count) / (1 - NEXT_CUBE)
+
+
+def _points(points: float) -> tuple[Part, ...]:
+    return (Part(points, "why_points", (round(points),)),)
+
+
+def _each(money: int = 0, influence: int = 0, points: int = 0) -> Callable[[State, Seat, Worth], Brings]:
+    """So much each time."""
+
+    def card(s: State, seat: Seat, worth: Worth) -> Brings:
+        return lambda times, dice: Gain(
+            money * times, influence * times, _points(points * times) if points else ()
+        )
+
+    return card
+
+
+def _miller(s: State, seat: Seat, worth: Worth) -> Brings:
+    each = 2 * max(standing(s, seat, RED), standing(s, seat, WHITE))
+    return lambda times, dice: Gain(each * times)
+
+
+def _tax_collector(s: State, seat: Seat, worth: Worth) -> Brings:
+    counts = [standing(s, other, YELLOW) for other in range(s.players) if other != seat]
+    purses = [s.purse[other] for other in range(s.players) if other != seat]
+    neutral = standing(s, NEUTRAL, YELLOW)
+
+    def brings(times: int, dice: Dice) -> Gain:
+        taken = sum([min(count * times, purse) for count, purse in zip(counts, purses)])
+        harm = LOST_TO_OTHERS * taken * (worth.money[1] - worth.money[0])
+        return Gain(taken + neutral * times, 0, (Part(harm, "why_money", (taken,)),))
+
+    return brings
+
+
+def _glassblower(s: State, seat: Seat, worth: Worth) -> Brings:
+    each = cubes(s, seat) // 2
+    return lambda times, dice: Gain(parts=_points(each * times))
+
+
+def _captain(s: State, seat: Seat, worth: Worth) -> Brings:
+    each = sum([seat in owners for owners in s.banner])
+    return lambda times, dice: Gain(parts=_points(each * times))
+
+
+def _procession(s: State, seat: Seat, worth: Worth) -> Brings:
+    counts = [square.count(s, owner) for owner in range(OWNERS)]
+
+    def brings(times: int, dice: Dice) -> Gain:
+        left = counts[:]
+        for owner, _, _ in dice:
+            left[owner] -= 1
+        return _to_the_most(s, seat, left, times)
+
+    return brings
+
+
+def _jousts(s: State, seat: Seat, worth: Worth) -> Brings:
+    totals = [sum(square.values(s, owner, RED)) for owner in range(OWNERS)]
+
+    def brings(times: int, dice: Dice) -> Gain:
+        left = totals[:]
+        for owner, colour, value in dice:
+            left[owner] -= value if colour == RED else 0
+        if left[seat] < max(left):
+            return Gain()
+        return _to_the_most(s, seat, left, times)
+
+    return brings
+
+
+def _to_the_most(s: State, seat: Seat, left: list[int], times: int) -> Gain:
+    """2 VP to each player who has most, if that is anything."""
+    most = max(left)
+    if not most:
+        return Gain()
+    others = sum([left[other] == most for other in range(s.players) if other != seat])
+    own = _points(2 * times) if left[seat] == most else ()
+    harm = Part(-LOST_TO_OTHERS * 2 * times * others, "why_others_gain", (2 * times,))
+    return Gain(parts=(*own, harm) if others else own)
+
+
+def _archer(s: State, seat: Seat, worth: Worth) -> Brings:
+    def brings(times: int, dice: Dice) -> Gain:
+        hits = times * 2 / 3
+        count = max(1, round(hits))
+        parts = anywhere(s, seat, worth, count)
+        return Gain(0, round(hits), tuple([part._replace(score=part.score * hits / count) for part in parts]))
+
+    return brings
+
+
+def _chivalry(s: State, seat: Seat, worth: Worth) -> Brings:
+    reds = square.reds(s, seat)
+
+    def brings(times: int, dice: Dice) -> Gain:
+        count = times * (reds - sum([owner == seat and colour == RED for owner, colour, _ in dice]))
+        return Gain(0, count, anywhere(s, seat, worth, count)) if count else Gain()
+
+    return brings
+
+
+def _diplomat(s: State, seat: Seat, worth: Worth) -> Brings:
+    return lambda times, dice: Gain(0, 0, anywhere(s, seat, worth, times))
+
+
+_AT_ONCE: Final[dict[str, Callable[[State, Seat, Worth], Brings]]] = {
+    "artisan": _each(money=6, influence=-1),
+    "merchant": _each(money=2),
+    "miller": _miller,
+    "innkeeper": _each(money=-1, influence=1),
+    "journeyman": _each(money=-3, points=2),
+    "goldsmith": _each(money=2, points=1),
+    "sculptor": _each(points=1),
+    "pilgrimage": _each(points=2),
+    "procession": _procession,
+    "glassblower": _glassblower,
+    "archer": _archer,
+    "chivalry": _chivalry,
+    "diplomat": _diplomat,
+    "hunting": _each(influence=3),
+    "mercenary": _each(money=3),
+    "tax_collector": _tax_collector,
+    "captain": _captain,
+    "jousts": _jousts,
+    "troubadour": _each(influence=-3, points=2),
+}
+"""What each card brings that acts at once; prices of conversions are taken off."""

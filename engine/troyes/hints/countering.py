@@ -1,0 +1,53 @@
+"""Countering: a step looks as good as the best meeting of own and black dice that begins with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.game import Action, Seat
+from engine.troyes.draft import Draft
+from engine.troyes.hints.gain import Part
+from engine.troyes.hints.looks import NEVER, Looks, sum_of
+from engine.troyes.hints.meeting import Meeting, meetings, parts_of
+from engine.troyes.hints.spending import spent
+from engine.troyes.hints.worth import Worth
+from engine.troyes.influence import SPENDING
+from engine.troyes.saying import said
+from engine.troyes.state import State
+
+
+def counter(s: State, seat: Seat, worth: Worth) -> Looks:
+    draft = s.draft if s.draft is not None else Draft("counter", black=(s.black[0],))
+
+    def best(begun: Draft) -> Meeting | None:
+        found = list(meetings(s, seat, worth, begun))
+        if begun.settled:
+            found = [one for one in found if one.dice == begun.dice and one.black == begun.black]
+        return max(found, default=None)
+
+    stay = best(draft)
+
+    def score(action: Action) -> float:
+        if action.kind == "suffer":
+            return 0.0
+        if action.kind in SPENDING:
+            return sum_of(spent(s, seat, worth, action)) + (0.0 if stay is None else stay.score)
+        met = best(_begun(draft, action))
+        return NEVER if met is None else met.score
+
+    def parts(action: Action) -> Sequence[Part]:
+        if action.kind == "suffer":
+            return ()
+        if action.kind in SPENDING:
+            return spent(s, seat, worth, action)
+        met = best(_begun(draft, action))
+        return () if met is None else parts_of(s, seat, worth, met)
+
+    return Looks(score, parts)
+
+
+def _begun(draft: Draft, action: Action) -> Draft:
+    """The draft with one more thing said."""
+    if action.kind == "black":
+        return draft._replace(black=(*draft.black, action.args[0]))
+    return said(draft, action)
