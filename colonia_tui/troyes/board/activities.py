@@ -8,7 +8,7 @@ from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.runs import fill, look, write
+from colonia_tui.drawing.runs import fill, look, write, write_right
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import framing, own_lines, reading
 from colonia_tui.troyes.board.districts import DISTRICTS
@@ -62,8 +62,7 @@ class Names(Part[Scene]):
             write(canvas, x, y, pieces.fitting(activity, step - 1), "table", step - 1)
             if action is not None:
                 canvas.places[action] = Spot(x, y, step - 1)
-        row, column = divmod(SLOTS, per_row)
-        write(canvas, _FIRST + column * step, row, own_lines.short(scene), "table")
+        write_right(canvas, canvas.width - 1, 1, own_lines.short(scene), "table")
 
 
 def _cards(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot, found: Cards, ground: str) -> None:
@@ -91,7 +90,8 @@ def _cards(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot, found: Cards, gr
 
 def _face_down(kit: Kit, canvas: Canvas, spot: Spot, activity: Activity, ground: str) -> None:
     """A card that has not been turned up."""
-    frames.frame(canvas, kit, spot, f"trade.{activity.colour}.card", ground, gone=True)
+    line = "shade" if ground.endswith(".lit") else "card"
+    frames.frame(canvas, kit, spot, f"trade.{activity.colour}.{line}", ground, gone=True)
     canvas.put(spot.x + 2, spot.y + 2, _("face down"), look("faded", ground), spot.width - 4)
 
 

@@ -47,8 +47,8 @@ def arrange(width: int, height: int, situation: Situation) -> Mapping[str, Spot]
     if situation.looking in PAGES and situation.looking not in spots:
         spots = _page(spots, situation.looking)
     if situation.turning:
-        lower = _around(*(spots.pop(name) for name in ("decision", "recap") if name in spots))
-        spots["turning"] = lower
+        given_up = ("decision", "recap", *(("names",) if plan is Plan.SMALL else ()))
+        spots["turning"] = _around(*(spots.pop(name) for name in given_up if name in spots))
     return spots
 
 
@@ -140,7 +140,7 @@ def _medium(width: int, height: int, situation: Situation) -> dict[str, Spot]:
         return spots | _three(row)
     if focus in PAGES:
         return spots
-    if upper >= 18 and focus in ("events", "activities", "cathedral"):  # room for two rows
+    if upper >= 17 and focus in ("events", "activities", "cathedral"):  # room for two rows
         return spots | _two_rows(row)
     return spots | {focus: row}
 
@@ -160,7 +160,7 @@ def _large(width: int, height: int, plan: Plan) -> dict[str, Spot]:
     board = width - (_LOG if plan is Plan.LARGER else 0)
     wider = board - int(Plan.LARGE)
     more = height - HEIGHTS[Plan.LARGE]
-    square, upper, events = 62, 26 + min(more, 4) * (more > 6), 9
+    square, upper, events = 62, 26 + min(more, 10), 9
     lower = height - 2 - upper - events
     right = board - square
     y = 1 + upper

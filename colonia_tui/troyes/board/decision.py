@@ -31,6 +31,8 @@ from engine.game import Seat
 from engine.troyes.components import GROUP
 from engine.troyes.previews import GroupPreview
 
+_WAYS = 3
+"""Lines of ways to counter."""
 _FACES = GROUP * (die.WIDTH + 3)
 """Cells of the dice of a group with pips."""
 
@@ -166,7 +168,7 @@ def _facts(scene: Scene, kit: Kit, offer: Offer, width: int, lines: int) -> list
     rows += _advice(scene, width, min(2, lines - len(rows)))
     facts = option.facts(scene, offer)
     if scene.asks("counter"):
-        rows += counter.meets(scene, kit)
+        rows, facts = [*rows, *counter.meets(scene, kit)], []
     last = _purpose(scene, width) if lines - len(rows) > len(facts[:1]) else []
     room = lines - len(rows) - len(last)
     if scene.plan < Plan.MEDIUM:
@@ -189,7 +191,7 @@ def _clipped(fact: Fact, width: int) -> Fact:
 
 def _others(scene: Scene, kit: Kit, width: int) -> list[Row]:
     """What else could be done, an option a line."""
-    if scene.asked is None or scene.asks("group", "counter", "settle", "source"):
+    if scene.asked is None or scene.asks("group", "settle", "source"):
         return []
     found: list[Row] = []
     for offer in scene.asked.offers:
@@ -220,15 +222,20 @@ def _counter_rows(scene: Scene, kit: Kit) -> list[Row]:
         pointer = (f"{kit.glyphs.pointer} {offer.key or ' '}  ", "accent bold")
         said = offer.effect if offer.legal else offer.why
         rows.append([pointer, (offer.label, "text bold"), (f"  {said}", "second" if offer.legal else "no")])
-    rows += counter.meets(scene, kit)
-    spends = (
-        [other for other in scene.asked.offers if other.action.kind in SPENT and other.legal]
-        if scene.asked
-        else []
+    if scene.args["total"]:
+        rows += counter.meets(scene, kit)[:1]
+    others = (
+        [] if scene.asked is None else [one for one in scene.asked.offers if one.legal and one is not offer]
     )
+    rows += [
+        [(f"  {one.key}  ", "accent bold"), (one.label, "text"), (f"  {one.effect}", "second")]
+        for one in others
+        if one.action.kind not in SPENT
+    ][: _WAYS - len(rows)]
+    spends = [one for one in others if one.action.kind in SPENT]
     if spends and scene.seat is not None:
         have = scene.view["families"][scene.seat]["influence"]
-        text = _("first use influence ({count}): roll one again 1, hire 2, turn dice 4").format(count=have)
+        text = _("first use influence ({count}): roll one again 1, turn dice 4").format(count=have)
         rows.append([(f"  {INFLUENCE_KEY}  ", "accent bold"), (text, "second")])
     return [*_urgent(scene, 60), *rows]
 

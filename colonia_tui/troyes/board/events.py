@@ -87,7 +87,7 @@ def _facts(scene: Scene, width: int) -> list[list[Run]]:
 
 def _card_width(scene: Scene, inner: Spot, count: int) -> int:
     """The width of a card; 0 where they are lines."""
-    if inner.height < pieces.HEIGHT or not count:
+    if inner.height < pieces.HEIGHT or not count or scene.plan < Plan.MEDIUM:
         return 0
     if scene.plan >= Plan.LARGER and inner.width // count >= pieces.WIDE:
         return pieces.WIDE
@@ -114,7 +114,7 @@ def _lines(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot, found: Cards, gr
     """One below the other, in two columns where there is room; the last line says what filling one pays."""
     columns = max(1, min(2, inner.width // pieces.LINE)) if len(found) > inner.height else 1
     below = outcome.if_full(scene, places.goal_of(scene.draft, "fight"))
-    rows = inner.height - (1 if below and len(found) < columns * inner.height else 0)
+    rows = inner.height - (1 if below and len(found) <= columns * (inner.height - 1) else 0)
     room = rows * columns
     first = _first(scene, found, room)
     more = len(found) - room
@@ -133,7 +133,7 @@ def _lines(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot, found: Cards, gr
         canvas.put(
             inner.x + column * (inner.width // columns) + 2, inner.y + rows - 1, text, look("faded", ground)
         )
-    elif below:
+    elif below and rows < inner.height:
         write(canvas, inner.x + 2, y, below, ground, inner.width - 3)
 
 

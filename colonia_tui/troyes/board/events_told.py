@@ -34,7 +34,7 @@ def rows(scene: Scene, events: Sequence[TableEvent]) -> list[Row]:
             card += _did(scene, event)
     if len(card) > 1:
         found.append(card)
-    return found
+    return [row[:-1] if row[-1][0] == ", " else row for row in found]
 
 
 def of_round(events: Sequence[TableEvent]) -> list[TableEvent]:
@@ -61,12 +61,14 @@ def _did(scene: Scene, event: TableEvent) -> list[Run]:
             text = _("rolled")
             return [(f"{text} ", "text"), (str(die), "text bold"), (": ", "text")]
         case "neutral_came", (building, space):
-            value = scene.view["buildings"][building]["values"][space]
-            text = _("onto {building} {value}").format(building=names.building(building), value=value)
-            return [grey, (f"{text}  ", "text")]
+            values = _row_of(scene, building, space)
+            text = _("onto {values}").format(values=values)
+            if not building:  # where there are no rows
+                text = _("onto {building} {value}").format(building=names.building(building), value=values)
+            return [grey, (text, "text"), (", ", "text")]
         case "expelled", (owner, _):
             lies = _("yours lies") if owner == scene.seat else _("lies")
-            return [scene.sign_run(owner, " "), (f"{lies}  ", "text bold" if owner == scene.seat else "text")]
+            return [scene.sign_run(owner, " "), (lies, "text bold" if owner == scene.seat else "text")]
         case "neutral_cube", (column, _):
             return [grey, (_("in column {column} of the Cathedral").format(column=column + 1), "text")]
         case "cube_removed", (column, _, owner):
@@ -79,6 +81,13 @@ def _did(scene: Scene, event: TableEvent) -> list[Run]:
         case (("gained" | "lost"), (seat, money, influence, points, "event")):
             return _changed(scene, event.code, seat, (money, influence, points))
     return []
+
+
+def _row_of(scene: Scene, building: int, space: int) -> str:
+    """The values of the row in which a space lies: "3·4"."""
+    seen = scene.view["buildings"][building]
+    values = zip(seen["values"], seen["rows"], strict=True)
+    return "·".join(str(value) for value, row in values if row == seen["rows"][space])
 
 
 def _changed(scene: Scene, code: str, seat: int, amounts: tuple[int, int, int]) -> list[Run]:

@@ -68,17 +68,19 @@ def _options(scene: Scene) -> list[Hint]:
         return []
     small = scene.plan < Plan.MEDIUM
     found: list[Hint] = [] if small else [Hint("", _ARROWS, _("choose"), 2)]
-    for kinds, word in _SPANS.get(asked.kind, ((("",), _THINGS.get(asked.kind, N_("choose"))),)):
+    spans = _SPANS.get(asked.kind, ((("",), _THINGS.get(asked.kind, N_("choose"))),))
+    for number, (kinds, word) in enumerate(spans):
         keys = [offer.key for offer in asked.offers if offer.key and offer.legal and _is(offer.action, kinds)]
         if keys:
-            found.append(Hint("", _span(keys), _(word), 9))
+            found.append(Hint("", _span(sorted(keys)), _(word), 4 if number else 9))
     for offer in asked.offers:
         if offer.action.kind in _WORDS and offer.legal:
             pointed = offer.action == scene.pointed
             word = _(_WORDS[offer.action.kind])
-            found.append(Hint(offer.key, offer.key, word, 8, offer.action, pointed=pointed))
+            weight = 3 if offer.action.kind == "farm" else 8
+            found.append(Hint(offer.key, offer.key, word, weight, offer.action, pointed=pointed))
     if any(offer.action.kind in SPENT and offer.legal for offer in asked.offers) and asked.kind != "source":
-        found.append(Hint(INFLUENCE_KEY, INFLUENCE_KEY, _("influence"), 5))
+        found.append(Hint(INFLUENCE_KEY, INFLUENCE_KEY, _("influence"), 6))
     return [*found, Hint("s", "s", _("advice"), 6)]
 
 

@@ -38,7 +38,7 @@ def card(scene: Scene, place: str, actions: tuple[Action, ...], *, goal: bool) -
         return Lit(Look.POSSIBLE if lit else Look.DUSK, offer.key, action)
     if not lit:
         return Lit(Look.DUSK, "")
-    return Lit(Look.SHADE if scene.draft is not None else Look.PLAIN, "")
+    return Lit(Look.SHADE if scene.draft is not None and not scene.asks("counter") else Look.PLAIN, "")
 
 
 def is_asked(offer: Offer) -> bool:

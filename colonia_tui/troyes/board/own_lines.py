@@ -58,7 +58,8 @@ def character_rows(
     you: Row = [(f": {_('you')} ", "second"), (str(step.have), "text bold")]
     first: Row = [*name, (names.counted(character), "text"), *you]
     if length(first) > width:
-        first = [(f"{signs.short_character(character)} ", "text bold"), *first[2:]]
+        counted: Row = [("  ", ""), (names.counted(character), "second")]
+        first = [(signs.short_character(character), "text bold"), *you, *counted]
     rows: list[Row] = [first]
     reached = sum(step.have >= needed for needed in step.counted["steps"])
     have: Row = []

@@ -27,6 +27,7 @@ _OF_DRAFT: Final = {
     "fight": "events",
     "shots": "events",
     "cubes": "events",
+    "counter": "events",
 }
 _OF_PHASE: Final = {
     SETUP: "palace",

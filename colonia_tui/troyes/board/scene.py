@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import cast
+from typing import Final, cast
+
+from rich.cells import cell_len
 
 from colonia_tui.drawing import seats
 from colonia_tui.drawing.offers import Asked, Offer
-from colonia_tui.drawing.people import called
+from colonia_tui.drawing.people import beginnings, called
 from colonia_tui.drawing.runs import Run
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.troyes.board import places
@@ -18,6 +20,8 @@ from colonia_tui.troyes.board.plans import Plan, plan_for
 from engine.game import Action, Plain, Seat
 from engine.troyes.components import NEUTRAL as NEUTRAL_NUMBER
 from engine.troyes.view import DraftView, TroyesView
+
+_SHORT: Final = 6
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,13 @@ class Scene:
     def names(self) -> Sequence[str]:
         """As they are drawn: long ones shortened, those from right to left isolated."""
         return [called(name) for name in self.sight.shown.names]
+
+    @cached_property
+    def short_names(self) -> Sequence[str]:
+        """In at most 6 cells, told apart by their numbers if they begin alike."""
+        if all(cell_len(name) <= _SHORT for name in self.names):
+            return self.names
+        return [called(name, _SHORT) for name in beginnings(self.sight.shown.names, _SHORT - 1)]
 
     @property
     def asked(self) -> Asked | None:
@@ -116,7 +127,7 @@ class Scene:
     @cached_property
     def goal_at(self) -> str:
         """The place of the goal of an action that is half said; "" for none."""
-        return places.of_draft(self.draft)
+        return "events" if self.asks("counter") else places.of_draft(self.draft)
 
     @cached_property
     def focus(self) -> str:

@@ -43,7 +43,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
     ground = scene.ground("square")
     pays = _LAST if scene.asks("group", "source", "times") else 0
     keys = not (scene.asks("counter") and scene.plan >= Plan.MEDIUM)  # there they stand in the decision
-    begins, laid, needed = _laid(found, inner.width - 1, pays, keys)
+    begins, laid, needed = _laid(found, inner.width, pays, keys)
     for row, (district, lies) in enumerate(zip(found[: inner.height], laid, strict=False)):
         y = inner.y + row
         _text(scene, kit, canvas, Spot(inner.x, y, begins), district, ground)
@@ -52,7 +52,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
                 at = inner.x + begins + x
                 plate(kit, canvas, at, y, lying, ground, keys=key, second=row % 2 == 1)
         money = _money(scene, district)
-        if money and begins + needed + length(money) < inner.width:
+        if money and begins + needed + length(money) + 1 < inner.width:
             write_right(canvas, inner.x + inner.width - 1, y, money, ground)
 
 
@@ -63,7 +63,7 @@ def _laid(found: Sequence[District], width: int, pays: int, keys: bool) -> tuple
     then the text before them.
     """
     room = width - _DICE
-    for between, left in ((1, room - pays), (0, room - pays), (0, room)):
+    for between, left in ((1, room - pays), (0, room - pays), (1, room), (0, room)):
         laid, needed = _columns(found, left, between, keys)
         if needed <= left:
             return _DICE, laid, needed
@@ -93,7 +93,7 @@ def _columns(found: Sequence[District], room: int, between: int, keys: bool) -> 
         )
         for district in found
     ]
-    return laid, sum(needed) + spare * (COLOURS - 1)
+    return laid, sum(needed) - between + spare * (COLOURS - 1)
 
 
 def _flow(district: District, keys: bool) -> _Laid:
@@ -142,26 +142,26 @@ def _text(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, district: District
         canvas.put(x, y, kit.glyphs.pointer, look(turn_role(scene, owner), ground))
     own = " bold" if owner == scene.seat else ""
     write(canvas, x + 1, y, [scene.sign_run(owner)], ground)
-    name = scene.called(owner, _NAME - 1)
+    name = scene.called(owner) if owner == NEUTRAL else scene.short_names[owner]
     canvas.put(x + 3, y, name, look(f"text{own}" if not district.passed else "faded", ground))
     if player is None:
         if owner == NEUTRAL:
             canvas.put(x + 4 + _NAME, y, _("paid to the bank"), look("faded", ground), room - 12)
         return
     for count, unit, end in (
-        (player["purse"], _("d"), 11),
-        (player["influence"], _("i"), 15),
-        (player["points"], _("vp"), 19),
+        (player["purse"], _("d"), 12),
+        (player["influence"], _("i"), 16),
+        (player["points"], _("vp"), 20),
     ):
         write_right(canvas, x + end, y, [(str(count), "text bold")], ground)
         canvas.put(x + end, y, unit, look("second", ground))
     if room < _DICE:
         return
     citizens: list[Run] = [(f"{player['supply']}", "text"), (f"+{player['reserve']}", "faded")]
-    after = write(canvas, x + 22, y, citizens, ground)
+    after = write(canvas, x + 23, y, citizens, ground)
     won = len(player["won"])
-    if won and after < x + _DICE - 4:
-        write(canvas, x + 26, y, [(str(won), "text bold"), (_("w"), "faded")], ground)
+    if won and after < x + _DICE - 3:
+        write(canvas, x + 28, y, [(str(won), "text bold"), (_("w"), "faded")], ground)
 
 
 def _money(scene: Scene, district: District) -> list[Run]:

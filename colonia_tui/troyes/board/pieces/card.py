@@ -9,7 +9,7 @@ from colonia_tui.drawing.runs import fill
 from colonia_tui.troyes.board.pieces import chosen
 from colonia_tui.troyes.board.pieces.lit import Look
 
-_LINES = {Look.DUSK: ".card", Look.REFUSED: ".card", Look.SHADE: ".shade"}
+_LINES = {Look.DUSK: ".card", Look.REFUSED: ".shade", Look.SHADE: ".shade"}
 
 
 def frame(canvas: Canvas, kit: Kit, spot: Spot, state: Look, colour: int, ground: str, key: str) -> Spot:

@@ -12,6 +12,7 @@ import pytest
 from colonia_tui.terminal.depth import Depth
 from colonia_tui.troyes.board.picture import paint
 from tests.colonia_tui.colonia.board.drawn import as_text
+from tests.colonia_tui.troyes.board import black_dice
 from tests.colonia_tui.troyes.board.succession import SIZES, scene
 from tests.colonia_tui.troyes.kits import kit
 
@@ -40,3 +41,8 @@ def test_the_board_on_a_lesser_terminal(size: tuple[int, int], with_kit: str, sn
 @pytest.mark.parametrize("page", ["counts", "activities", "cathedral", "buildings", "own", "log"])
 def test_what_is_looked_at_in_a_small_window(page: str, snapshot: Snapshot) -> None:
     snapshot(as_text(paint(scene(SIZES[0], looking=page), kit()), kit()))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_black_dice_to_be_countered(size: tuple[int, int], snapshot: Snapshot) -> None:
+    snapshot(as_text(paint(black_dice.scene(size), kit()), kit()))
