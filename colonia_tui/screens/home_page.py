@@ -179,12 +179,8 @@ class HomePage:
             keys_line(
                 canvas, inner._replace(x=inner.x + 1, y=bottom + row, width=inner.width - 1), keys, ground
             )
-        lines = next(
-            (lines for lines in (2, 1, 0) if inner.y + self._begin_height(inner.width, lines) <= bottom), 0
-        )
         y = inner.y
-        for each in self.beginnings:
-            helps = wrap(each.help, inner.width - 5, lines) if lines else []
+        for each, helps in zip(self.beginnings, self._helps(inner.width - 5, bottom - y), strict=True):
             canvas.put(inner.x + 1, y, each.key, look("accent bold", ground))
             canvas.put(inner.x + 4, y, each.title, look("text bold", ground), inner.width - 5)
             for row, line in enumerate(helps):
@@ -192,9 +188,15 @@ class HomePage:
             canvas.zones[each.key] = Spot(inner.x, y, inner.width, 1 + len(helps))
             y += 1 + len(helps)
 
-    def _begin_height(self, width: int, lines: int) -> int:
-        """How many lines everything that can be begun takes, with up to ``lines`` for what each is for."""
-        return sum(1 + (len(wrap(each.help, width - 5, lines)) if lines else 0) for each in self.beginnings)
+    def _helps(self, width: int, room: int) -> list[list[str]]:
+        """The lines that say what each is for. Where there is no room for all, the longest are left out, the
+        last of these first."""
+        helps = [list(wrap(each.help, width, 2)) for each in self.beginnings]
+        while len(helps) + sum(map(len, helps)) > room and any(helps):
+            longest = max(map(len, helps))
+            place = max(place for place, lines in enumerate(helps) if len(lines) == longest)
+            helps[place] = []
+        return helps
 
     def _keys(self) -> list[tuple[str, str]]:
         games = len(self.games or ())
