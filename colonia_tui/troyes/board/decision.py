@@ -26,6 +26,7 @@ from colonia_tui.troyes.board.pieces import die
 from colonia_tui.troyes.board.pieces.die import State
 from colonia_tui.troyes.board.plans import Plan
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.purpose import purpose
 from engine.game import Seat
 from engine.troyes.components import GROUP
@@ -210,6 +211,8 @@ def _going(scene: Scene) -> Row:
             would = cast(GroupPreview, offer.option.preview).get("outcome")
             said: Row = [(offer.key, "accent bold"), (f" {_('goes with what you have')}", "second")]
             brings = [] if would is None else outcome.brings(scene, would)
+            if would is not None and scene.goal_at == "events":
+                brings = [(names.cubes(would["count"]), "text"), (", ", "second"), *brings]
             return [*said, (": ", "second"), *brings] if brings else said
     return []
 

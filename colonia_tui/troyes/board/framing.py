@@ -39,6 +39,8 @@ def place(
         after = frames.title_plaque(canvas, kit, whole, written, f"{name}.title", ground)
     else:
         after = frames.title(canvas, whole, written, f"{name}.title", ground)
+    if scene.changed(name):
+        after = canvas.put(after, 0, f" {kit.glyphs.news} ", look("news bold", ground))
     _edge(canvas, whole, facts, ground, after, key)
     return Spot(1, 1, canvas.width - 2, canvas.height - 2)
 

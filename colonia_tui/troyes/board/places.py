@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from colonia_tui.drawing.steps import Mark
 from colonia_tui.language.i18n import _
 from engine.game import Action, Plain
 from engine.troyes.components import ACTIONS_PHASE, DICE_PHASE, EVENTS_PHASE, INCOME_PHASE, SETUP
@@ -29,6 +30,7 @@ _OF_DRAFT: Final = {
     "cubes": "events",
     "counter": "events",
 }
+_OF_MARK: Final = {"slot": "activities", "column": "cathedral", "event": "events"}
 _OF_PHASE: Final = {
     SETUP: "palace",
     INCOME_PHASE: "square",
@@ -63,6 +65,16 @@ def of_draft(draft: DraftView | None) -> str:
 def of_phase(phase: int) -> str:
     """Where a phase takes place; "" for nowhere in particular."""
     return _OF_PHASE.get(phase, "")
+
+
+def of_mark(mark: Mark) -> str:
+    """Where a piece is that has changed; "" for what belongs to a player."""
+    match mark:
+        case (("space" | "lying"), int(building), *_):
+            return BUILDINGS[building]
+        case (str(kind), *_):
+            return _OF_MARK.get(kind, "")
+    return ""
 
 
 def building_of(place: str) -> int:

@@ -56,6 +56,7 @@ def _event(scene: Scene, place: int, goal: bool) -> tuple[Event, Action | None]:
         lit.look,
         lit.key,
         0 < card["came"] == scene.view["round"],
+        scene.mark("event", number),
     )
     return event, lit.action
 

@@ -19,6 +19,7 @@ from colonia_tui.troyes.board.pieces.owner import NEUTRAL, Owner
 from colonia_tui.troyes.board.plans import Plan, plan_for
 from engine.game import Action, Plain, Seat
 from engine.troyes.components import NEUTRAL as NEUTRAL_NUMBER
+from engine.troyes.components import SETUP
 from engine.troyes.view import DraftView, TroyesView
 
 _SHORT: Final = 6
@@ -141,7 +142,7 @@ class Scene:
         for name in (self.goal_at, self.question_at):
             if name not in ("", "square"):
                 return name
-        return "events"
+        return "buildings" if self.view["phase"] == SETUP else "events"
 
     def lit(self, place: str) -> bool:
         """Whether the light is on this place."""
@@ -200,6 +201,10 @@ class Scene:
     def called(self, owner: int, width: int = 24) -> str:
         """An owner's name."""
         return places.neutral() if owner == NEUTRAL_NUMBER else called(self.names[owner], width)
+
+    def changed(self, place: str) -> bool:
+        """Whether anything in a place has changed since the player's own last move."""
+        return any(places.of_mark(mark) == place for mark in self.shown.marks)
 
     def mark(self, *mark: str | int) -> bool:
         """Whether a piece has changed since the player's own last move."""

@@ -77,6 +77,8 @@ def _text(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, district: District
     x, y, width = spot.x + 2, spot.y, _TEXT - 3
     if district.owner in scene.shown.pending:
         canvas.put(x - 1, y, kit.glyphs.pointer, look(square_rows.turn_role(scene, district.owner), ground))
+    elif scene.mark("district", district.owner):
+        canvas.put(x - 1, y, kit.glyphs.news, look("news bold", ground))
     own = " bold" if district.owner == scene.seat else ""
     name: list[Run] = [
         scene.sign_run(district.owner, " "),

@@ -68,7 +68,13 @@ def _laid(found: Sequence[District], width: int, pays: int, keys: bool) -> tuple
         if needed <= left:
             return _DICE, laid, needed
     laid = [_flow(district, keys) for district in found]
-    needed = max((cells[-1] + die.PLATE for lies in laid for cells in lies.cells if cells), default=0)
+    ends = [
+        cells[-1] + die.PLATE + (chips.KEY_WIDTH if keyed[-1] else 0)
+        for lies in laid
+        for cells, keyed in zip(lies.cells, lies.keyed, strict=True)
+        if cells
+    ]
+    needed = max(ends, default=0)
     return min(_DICE, max(_LEAST, width - needed)), laid, needed
 
 
@@ -140,6 +146,8 @@ def _text(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, district: District
     owner, player = district.owner, district.player
     if owner in scene.shown.pending:
         canvas.put(x, y, kit.glyphs.pointer, look(turn_role(scene, owner), ground))
+    elif scene.mark("district", owner):
+        canvas.put(x, y, kit.glyphs.news, look("news bold", ground))
     own = " bold" if owner == scene.seat else ""
     write(canvas, x + 1, y, [scene.sign_run(owner)], ground)
     name = scene.called(owner) if owner == NEUTRAL else scene.short_names[owner]

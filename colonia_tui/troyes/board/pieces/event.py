@@ -36,6 +36,9 @@ class Event(NamedTuple):
     state: Look = Look.DUSK
     key: str = ""
     new: bool = False
+    """Whether it came this round."""
+    changed: bool = False
+    """Whether it has changed since the player's own last move."""
 
     @property
     def points(self) -> str:
@@ -47,8 +50,8 @@ def draw(canvas: Canvas, kit: Kit, spot: Spot, event: Event, ground: str) -> Non
     state = event.state
     inner = card.frame(canvas, kit, spot, state, event.colour, ground, event.key)
     paper = card.paper(kit, state, ground)
-    if event.new:
-        text = f" {kit.glyphs.news} {_('new')} "
+    if event.new or event.changed:
+        text = f" {kit.glyphs.news} {_('new')} " if event.new else f" {kit.glyphs.news} "
         canvas.put(spot.x + 2, spot.y, text, look("news bold", ground))
     name = look(card.name(kit, state, event.colour), paper)
     canvas.put(inner.x, inner.y, centred(event.name, inner.width), name)

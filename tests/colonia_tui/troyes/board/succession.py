@@ -266,6 +266,7 @@ def scene(
         fresh=1,
         pending=(ME,),
         recap=recap,
+        marks=frozenset({("district", FEMKE), ("slot", 7), ("column", 3, 1), ("event", 0), ("space", 2, 1)}),
         may=frozenset({"u", "s", "U"}),
     )
     return Scene(Sight(shown, *size, asked=read_question(shown), pointed=pointed, **more))
