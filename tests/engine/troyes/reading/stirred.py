@@ -1,0 +1,118 @@
+"""Positions that hardly ever come about: those of a game, with much of them thrown together afresh."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from engine.chance import key_from
+from engine.troyes import GAME
+from engine.troyes.components import COLOURS, NEUTRAL, SPACES
+from engine.troyes.deck import ACTIVITIES, LATER
+from engine.troyes.state import State
+from tests.engine.troyes.play import DECKS
+from tests.engine.troyes.reading.choosing import mixed
+
+
+def stirred(players: int, seed: str, deck: str = "shipped") -> State:
+    """A position at a question that begins a turn."""
+    rng = random.Random(seed)
+    state = somewhere(players, rng, deck)
+    while True:
+        data = GAME.dump(state)
+        stir(data, rng)
+        found: State = GAME.load(data)
+        (seat,) = GAME.pending(found)
+        if len(GAME.legal(found, seat)) > 1 and able_to_say(found, seat):
+            return found
+
+
+def able_to_say(state: State, seat: int) -> bool:
+    """Whether the seat would be asked, and not passed over (T 42)."""
+    kinds = {action.kind for action in GAME.legal(state, seat)}
+    return not kinds <= {"pass", "hire", "suffer"}
+
+
+def somewhere(players: int, rng: random.Random, deck: str) -> State:
+    """A position of a random game at a question that begins a turn, anywhere in it."""
+    state: State = GAME.new(players, key_from(str(rng.random())), GAME.options({"deck": DECKS[deck].dump()}))
+    chooser, left = mixed(players, rng), rng.randrange(20, 110)
+    while True:
+        (seat,) = GAME.pending(state)
+        asked = GAME.question(state, seat)
+        assert asked is not None
+        left -= 1
+        if left < 0 and asked.kind in ("act", "counter") and not GAME.midway(state):
+            return state
+        GAME.apply(state, seat, chooser(state, seat))
+        if not GAME.pending(state):
+            return somewhere(players, rng, deck)
+
+
+def stir(data: dict[str, Any], rng: random.Random) -> None:
+    """Throw together what may lie there, with all citizens kept."""
+    n, deck = data["players"], GAME.load(data).deck
+    seats = range(n)
+    data["purse"] = [rng.choice([0, 1, 2, 3, 4, 6, 8, 10, 12, 15, 25]) for _ in seats]
+    data["influence"] = [rng.choice([0, 1, 2, 3, 4, 5, 8, 18, 19, 20]) for _ in seats]
+    data["points"] = [rng.choice([0, 1, 2, 7]) for _ in seats]
+    for slot, number in enumerate(data["card"]):
+        if number != -1:
+            colour, era = deck.activities[number].colour, deck.activities[number].era
+            same = [at for at, card in enumerate(deck.activities) if (card.colour, card.era) == (colour, era)]
+            data["card"][slot] = number = rng.choice(same)
+        for seat in range(4):
+            can = number != -1 and ACTIVITIES[number] in LATER and seat < n
+            data["cube"][4 * slot + seat] = rng.choice([0, 0, 1, 2]) if can else 0
+    for place, event in enumerate(data["row"]):
+        cubes = rng.randrange(deck.events[event].banners)
+        data["banner"][place] = [rng.choice([*seats, NEUTRAL]) for _ in range(cubes)]
+    for column in range(6):
+        height = rng.choice([0, 1, 2, 3])
+        data["cathedral"][3 * column : 3 * column + 3] = [
+            rng.choice([*seats, NEUTRAL]) if level < height else -1 for level in range(3)
+        ]
+    stir_citizens(data, rng)
+    stir_dice(data, rng)
+
+
+def stir_citizens(data: dict[str, Any], rng: random.Random) -> None:
+    n = data["players"]
+    for building in range(3):
+        at = building * SPACES
+        spaces = data["space"][at : at + SPACES]
+        rng.shuffle(spaces)
+        for space in range(SPACES):
+            owner = spaces[space]
+            if owner != -1 and rng.random() < 0.2:
+                spaces[space] = -1
+                if data["lying"][building] & 1 << owner:
+                    data["reserve"][owner] += 1
+                else:
+                    data["lying"][building] |= 1 << owner
+        data["space"][at : at + SPACES] = spaces
+    for seat in range(n):
+        for slot, number in enumerate(data["card"]):
+            spaces = data["foreman"][2 * slot : 2 * slot + 2]
+            there = seat in spaces or data["picture"][slot] & 1 << seat
+            if number != -1 and not there and data["reserve"][seat] and rng.random() < 0.3:
+                data["reserve"][seat] -= 1
+                if -1 in spaces and rng.random() < 0.8:
+                    data["foreman"][2 * slot + spaces.index(-1)] = seat
+                else:
+                    data["picture"][slot] |= 1 << seat
+        all_left = data["supply"][seat] + data["reserve"][seat]
+        data["supply"][seat] = rng.choice([0, 0, all_left, all_left // 2])
+        data["reserve"][seat] = all_left - data["supply"][seat]
+
+
+def stir_dice(data: dict[str, Any], rng: random.Random) -> None:
+    owners = [*range(data["players"]), NEUTRAL]
+    data["dice"] = [[] for _ in data["dice"]]
+    for colour in range(COLOURS):
+        for _ in range(rng.randrange(7)):
+            data["dice"][COLOURS * rng.choice(owners) + colour].append(rng.randint(1, 6))
+    for values in data["dice"]:
+        values.sort(reverse=True)
+    if data["black"]:
+        data["black"] = sorted((rng.randint(1, 6) for _ in range(rng.randint(1, 6))), reverse=True)
