@@ -9,7 +9,6 @@ from engine.troyes import saying
 from engine.troyes.activity import cost
 from engine.troyes.components import HIRE_COST
 from engine.troyes.draft import NO_CUBE, UNDECIDED, Draft
-from engine.troyes.group import payments, price, total
 from engine.troyes.outcome import act_preview, outcome
 from engine.troyes.previews import ActPreview, GroupPreview, Nothing, SayingArgs, SourcePreview
 from engine.troyes.saying import need_of, said
@@ -29,15 +28,11 @@ def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
 def _about(s: State, seat: Seat) -> SayingArgs:
     draft = _draft(s)
     decided = draft.cube != UNDECIDED
-    need = need_of(s, seat, draft) if decided else None
-    now = outcome(s, seat, draft)[0] if decided else None
     return {
         "draft": dump_draft(draft),
         "cost": cost(s, seat, draft.goal) if draft.what == "activity" else 0,
         "purse": s.purse[seat],
-        "number": need.number if need is not None else 0,
-        "needed": need.number if need is not None else 0,
-        "now": now,
+        "number": need_of(s, seat, draft).number if decided else 0,
         "rungs": [_rung(s, seat, draft, size + 1) for size in range(len(draft.dice))],
     }
 
@@ -49,32 +44,19 @@ def _preview_cube(s: State, seat: Seat, action: Action) -> ActPreview:
 
 
 def _preview_group(s: State, seat: Seat, action: Action) -> GroupPreview:
-    return _group(s, seat, said(_draft(s), action))
+    return outcome(s, seat, said(_draft(s), action))
 
 
 def _rung(s: State, seat: Seat, draft: Draft, size: int) -> GroupPreview:
-    """What the first dice alone would do."""
-    return _group(s, seat, draft._replace(dice=draft.dice[:size], settled=False, source=None, times=0))
-
-
-def _group(s: State, seat: Seat, draft: Draft) -> GroupPreview:
-    need = need_of(s, seat, draft)
-    brings, steps = outcome(s, seat, draft)
-    return {
-        "dice": len(draft.dice),
-        "total": total(need, draft.dice),
-        "price": price(seat, need, draft.dice),
-        "pays": [list(pair) for pair in payments(seat, need, draft.dice)],
-        "enough": brings is not None,
-        "outcome": brings,
-        "steps": steps,
-    }
+    """What the first dice alone would do; all of them with what else is said."""
+    if size < len(draft.dice):
+        draft = Draft(draft.what, draft.goal, draft.cube, draft.dice[:size])
+    return outcome(s, seat, draft)
 
 
 def _preview_source(s: State, seat: Seat, action: Action) -> SourcePreview | Nothing:
     if saying.why_not_source(s, seat, action) is not None:
         return {}
-    brings, steps = outcome(s, seat, said(_draft(s), action))
     left = 0
     if action.kind == "foreman":
         (slot,) = action.args
@@ -82,10 +64,9 @@ def _preview_source(s: State, seat: Seat, action: Action) -> SourcePreview | Not
         spaces = s.foreman[2 * slot : 2 * slot + 2]
         left = (card.first, card.second)[spaces.index(seat)] if seat in spaces else 0
     return {
-        "influence": HIRE_COST if action.kind == "hire" else 0,
-        "vp_space": left,
-        "outcome": brings,
-        "steps": steps,
+        **outcome(s, seat, said(_draft(s), action)),
+        "hiring": HIRE_COST if action.kind == "hire" else 0,
+        "space_points": left,
     }
 
 

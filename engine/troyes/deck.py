@@ -152,8 +152,8 @@ class Deck:
             ],
             "characters": [[*one.steps, *one.steps_for_two] for one in self.characters],
             "board": [
-                *([list(row) for row in self.board.rows(colour)] for colour in (RED, WHITE, YELLOW)),
-                [list(self.board.neutral_for_two)],
+                *(_flat(self.board.rows(colour)) for colour in (RED, WHITE, YELLOW)),
+                list(self.board.neutral_for_two),
             ],
         }
 
@@ -179,7 +179,7 @@ class Deck:
                 Character(name, tuple(row[:STEPS]), tuple(row[STEPS:]))
                 for name, row in zip(CHARACTERS, characters, strict=True)
             ),
-            _board(data["board"]),
+            _board(data),
         )
         deck.check()
         return deck
@@ -277,11 +277,32 @@ def _event(no: int, row: list[int]) -> EventCard:
     )
 
 
-def _board(data: Plain) -> Board:
-    if not isinstance(data, list) or len(data) != len(BUILDINGS) + 1:
+BETWEEN: Final = 0
+"""What separates the rows of a building in a dumped deck."""
+
+
+def _flat(rows: Rows) -> list[int]:
+    """The rows of a building as one list."""
+    found: list[int] = []
+    for row in rows:
+        found += [*row, BETWEEN]
+    return found[:-1]
+
+
+def _rows(flat: list[int]) -> Rows:
+    """The inverse of `_flat`."""
+    rows: list[list[int]] = [[]]
+    for value in flat:
+        if value == BETWEEN:
+            rows.append([])
+        else:
+            rows[-1].append(value)
+    return tuple(tuple(row) for row in rows)
+
+
+def _board(data: dict[str, Plain]) -> Board:
+    flat = plain_rows(data, "board")
+    if len(flat) != len(BUILDINGS) + 1:
         refuse("deck_plain", "board", 0)
-    tables = [plain_rows({"board": rows}, "board") for rows in data]
-    palace, bishopric, city_hall, neutral = ([tuple(row) for row in rows] for rows in tables)
-    if len(neutral) != 1:
-        refuse("deck_plain", "board", 0)
-    return Board(tuple(palace), tuple(bishopric), tuple(city_hall), neutral[0])
+    palace, bishopric, city_hall, neutral = flat
+    return Board(_rows(palace), _rows(bishopric), _rows(city_hall), tuple(neutral))

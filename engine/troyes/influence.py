@@ -160,7 +160,9 @@ def _preview(s: State, seat: Seat, action: Action) -> TurnPreview:
         owner, colour, value = action.args
         dice = (*dice, (owner, colour, value))
     return {
-        "values": [[colour, value, FACES + 1 - value] for _, colour, value in dice],
+        "colours": [colour for _, colour, _ in dice],
+        "before": [value for _, _, value in dice],
+        "after": [FACES + 1 - value for _, _, value in dice],
         "influence": TURN_COST,
         "left": s.influence[seat] - TURN_COST,
     }

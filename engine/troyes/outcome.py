@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
-from engine.game import Event, Out, Reason, Seat
+from engine.game import Event, Out, Plain, Reason, Seat
 from engine.steps import Frame
 from engine.troyes import saying, scoring
 from engine.troyes.activity import cost
 from engine.troyes.citizens import sources
-from engine.troyes.components import CHARACTERS, MOST_BLACK, NOBODY, STEP_POINTS
+from engine.troyes.components import CHARACTERS, LEVELS, MOST_BLACK, NOBODY, OWNERS, STEP_POINTS
 from engine.troyes.draft import Draft
 from engine.troyes.group import best, offers, payments, price, total
-from engine.troyes.previews import ActPreview, Expelled, Filled, Outcome
+from engine.troyes.previews import ActPreview, Filled, Outcome
 from engine.troyes.previews import Step as NextStep
 from engine.troyes.state import State, copy
 
@@ -42,55 +43,76 @@ def carried_out(s: State, seat: Seat, draft: Draft) -> tuple[State, list[Event]]
     return twin, out.events
 
 
-def outcome(s: State, seat: Seat, draft: Draft) -> tuple[Outcome | None, list[NextStep]]:
-    """What the draft would do if no more dice were added, and the characters' counts it would change."""
+def outcome(s: State, seat: Seat, draft: Draft) -> Outcome:
+    """What the draft would do if no more dice were added."""
+    need = saying.need_of(s, seat, draft)
+    pays = [0] * OWNERS
+    for owner, money in payments(seat, need, draft.dice):
+        pays[owner] = money
+    reached, nobody = total(need, draft.dice), [0] * s.players
+    found: Outcome = {
+        "enough": False,
+        "dice": len(draft.dice),
+        "total": reached,
+        "number": need.number,
+        "price": price(seat, need, draft.dice),
+        "pays": pays,
+        "count": reached // need.number if need.number else len(draft.dice),
+        "cost": 0,
+        "foreman": NOBODY,
+        "money": nobody,
+        "influence": nobody[:],
+        "points": nobody[:],
+        "cubes_on_card": 0,
+        "cathedral": [],
+        "space": NOBODY,
+        "expelled": NOBODY,
+        "expelled_from": NOBODY,
+        "cubes_to_put": 0,
+        "rolls": 0,
+        "counts": [],
+        **filled(s.players, ()),
+    }
     whole = finished(s, seat, draft)
-    if whole is None:
-        return None, []
-    need = saying.need_of(s, seat, whole)
+    return found if whole is None else cast(Outcome, {**found, **_done(s, seat, whole)})
+
+
+def _done(s: State, seat: Seat, whole: Draft) -> dict[str, Plain]:
+    """What is only known of an action that can be carried out."""
     twin, events = carried_out(s, seat, whole)
     left = twin.draft
-    found: Outcome = {
-        "dice": len(whole.dice),
-        "total": total(need, whole.dice),
-        "number": need.number,
-        "count": total(need, whole.dice) // need.number if need.number else len(whole.dice),
-        "price": price(seat, need, whole.dice),
-        "pays": [list(pair) for pair in payments(seat, need, whole.dice)],
+    return {
+        "enough": True,
         "cost": _arg(events, "hired_foreman", 3, 0),
         "foreman": _arg(events, "hired_foreman", 2, NOBODY),
         "money": [after - before for after, before in zip(twin.purse, s.purse)],
         "influence": [after - before for after, before in zip(twin.influence, s.influence)],
         "points": [after - before for after, before in zip(twin.points, s.points)],
         "cubes_on_card": _arg(events, "cubes_on_card", 2, 0),
-        "cathedral": [list(window) for event in events if event.code == "built" for window in event.args[2]],
+        "cathedral": [
+            LEVELS * column + level
+            for event in events
+            if event.code == "built"
+            for column, level in event.args[2]
+        ],
         "space": _arg(events, "placed", 2, NOBODY),
-        "expelled": _expelled(events),
-        "filled": filled(s.players, events),
+        "expelled": _arg(events, "expelled", 0, NOBODY),
+        "expelled_from": _arg(events, "expelled", 1, NOBODY),
         "cubes_to_put": left.left if left is not None and left.what == "cubes" else 0,
         "rolls": left.left if left is not None and left.what == "shots" else 0,
+        "counts": scoring.counts(twin, seat),
+        **filled(s.players, events),
     }
-    return found, changed_steps(s, twin, seat)
 
 
-def _expelled(events: Sequence[Event]) -> Expelled | None:
-    """Who is expelled in these events."""
-    for event in events:
-        if event.code == "expelled":
-            return {"owner": event.args[0], "building": event.args[1]}
-    return None
-
-
-def filled(players: int, events: Sequence[Event]) -> Filled | None:
-    """What the event pays that is filled in these events, None if there is none."""
-    full = next((event.args[0] for event in events if event.code == "event_full"), None)
-    if full is None:
-        return None
-    points = [0] * players
+def filled(players: int, events: Sequence[Event]) -> Filled:
+    """What the event pays that is filled in these events, if there is one."""
+    full = _arg(events, "event_full", 0, NOBODY)
+    points = [0] * players if full != NOBODY else []
     for event in events:
         if event.code == "gained" and event.args[4] == "full":
             points[event.args[0]] += event.args[3]
-    return {"event": full, "points": points, "card": _arg(events, "event_taken", 1, NOBODY)}
+    return {"filled": full, "filled_points": points, "filled_card": _arg(events, "event_taken", 1, NOBODY)}
 
 
 def _arg(events: Sequence[Event], code: str, place: int, default: int) -> int:
@@ -102,16 +124,6 @@ def steps(s: State, seat: Seat) -> list[NextStep]:
     """Each character's next step for the seat."""
     have = scoring.counts(s, seat)
     return [_step(s, seat, character, have[character]) for character in range(CHARACTERS)]
-
-
-def changed_steps(s: State, after: State, seat: Seat) -> list[NextStep]:
-    """The next steps of those characters whose count is another afterwards."""
-    was, have = scoring.counts(s, seat), scoring.counts(after, seat)
-    return [
-        _step(s, seat, character, have[character])
-        for character in range(CHARACTERS)
-        if was[character] != have[character]
-    ]
 
 
 def _step(s: State, seat: Seat, character: int, have: int) -> NextStep:

@@ -17,7 +17,8 @@ times    times                                   `SayingArgs`   `GroupPreview`
 event    event, stop                             `EventArgs`    `EventPreview`
 ======== ======================================= ============== ====================================
 
-A citizen that is refused has an empty preview; others say what would be lacking.
+Previews are flat, since what the net carries is not nested deeply. A citizen that is refused has an empty
+preview, and so has ``stop``; others say what would be lacking.
 """
 
 from __future__ import annotations
@@ -37,38 +38,34 @@ class Nothing(TypedDict):
 class Filled(TypedDict):
     """What an event pays when its last banner is filled."""
 
-    event: int
-    """By its number in the deck."""
-    points: list[int]
+    filled: int
+    """The event; -1: none is filled, and the rest is empty."""
+    filled_points: list[int]
     """The VP of each player."""
-    card: int
+    filled_card: int
     """The owner the card goes to; 4: it leaves the game; -1: Marauding, which stays."""
 
 
-class Expelled(TypedDict):
-    """A citizen who is expelled."""
+class Outcome(Filled):
+    """What the action would do if it were carried out like this. Rolls to come are left out.
 
-    owner: int
-    """Whose citizen it is."""
-    building: int
-    """Where it then lies."""
+    If the dice are not enough, only the first six say something.
+    """
 
-
-class Outcome(TypedDict):
-    """What the action would do if it were carried out like this. Rolls to come are left out."""
-
+    enough: bool
+    """Whether this could be carried out; otherwise more dice are needed."""
     dice: int
     """How many dice the group has."""
     total: int
     """Their total, with the cube."""
     number: int
     """What it is divided by; 0: nothing (placing, Cathedral)."""
-    count: int
-    """Activations, cubes, citizens or (farming) deniers."""
     price: int
     """The deniers for all dice."""
-    pays: list[list[int]]
-    """Who gets them: ``[owner, deniers]``; the neutral's go to the bank."""
+    pays: list[int]
+    """Who gets how many of them: the seats 0 to 3, then the bank (for the neutral's dice)."""
+    count: int
+    """Activations, cubes, citizens or (farming) deniers that the dice allow."""
     cost: int
     """The deniers for the foreman."""
     foreman: int
@@ -81,18 +78,21 @@ class Outcome(TypedDict):
     """By how much everybody's VP change."""
     cubes_on_card: int
     """How many cubes are put on the activity's card."""
-    cathedral: list[list[int]]
-    """The windows that are filled: ``[column, level]``."""
+    cathedral: list[int]
+    """The windows that are filled: ``3 * column + level``."""
     space: int
     """The space on which the citizen comes to stand, -1 for none."""
-    expelled: Expelled | None
-    """Who is expelled; None if nobody is."""
-    filled: Filled | None
-    """What an event pays that is filled by it; None if none is."""
+    expelled: int
+    """The owner of the citizen who is expelled, -1 for nobody."""
+    expelled_from: int
+    """Its building, -1 for none."""
     cubes_to_put: int
     """How many cubes the seat may then put on events, one after the other."""
     rolls: int
     """How many dice the archer then rolls."""
+    counts: list[int]
+    """What the seat would then have of what each of the 6 characters counts; empty if the dice are not
+    enough."""
 
 
 class Step(TypedDict):
@@ -181,12 +181,15 @@ class TurnArgs(TypedDict):
 
 
 class TurnPreview(TypedDict):
-    values: list[list[int]]
-    """What would be turned: ``[colour, value before, value after]``, this die included."""
+    """The dice that would be turned, this die included."""
+
+    colours: list[int]
+    before: list[int]
+    """What they show."""
+    after: list[int]
+    """What they would show."""
     influence: int
-    """What it costs."""
     left: int
-    """The influence left then."""
 
 
 # Actions
@@ -223,81 +226,58 @@ class PassPreview(TypedDict):
     """The fewest and the most black dice there may be in the next round as the row is now, at most 6."""
 
 
+class GroupPreview(Outcome):
+    """A further die; go; how often. What the group would then be and do.
+
+    Where that is still open: as often as possible, and with a citizen from the supply if there is one.
+    """
+
+
 class SayingArgs(TypedDict):
     """An action that is half said. ``draft`` is as in the view."""
 
     draft: dict[str, Plain]
-    """What has been said so far, as in the view."""
     cost: int
     """The deniers for the foreman, 0 if none is needed."""
     purse: int
     """What the seat has."""
     number: int
-    """What the total is divided by; 0: nothing."""
-    needed: int
-    """The total that is needed at least."""
-    now: Outcome | None
-    """What the dice chosen so far would do; None if they are not enough."""
+    """What the total is divided by, and so the total that is needed at least; 0: nothing."""
     rungs: list[GroupPreview]
-    """One for each dice of the group: what the first of them alone would do, the first two, and so on."""
+    """One for each die of the group: what the first of them alone would do, the first two, and so on. The
+    last is what the dice chosen so far would do."""
 
 
-class GroupPreview(TypedDict):
-    """A further die; go; how often. What the group would then be."""
-
-    dice: int
-    """How many dice it has."""
-    total: int
-    """Their total, with the cube."""
-    price: int
-    """What all the dice would cost then."""
-    pays: list[list[int]]
-    """Who gets that: `[owner, deniers]`; the neutral's go to the bank."""
-    enough: bool
-    """Whether this could be carried out; otherwise more dice are needed."""
-    outcome: Outcome | None
-    """What it would do; None if it is not enough. As often as possible, and with a citizen from the supply
-    if there is one, where that is still open."""
-    steps: list[Step]
-    """The characters whose count it changes for the seat, as they would be then."""
-
-
-class SourcePreview(TypedDict):
+class SourcePreview(Outcome):
     """Where the citizen comes from."""
 
-    influence: int
-    """What hiring costs, else 0."""
-    vp_space: int
+    hiring: int
+    """The influence that hiring costs, else 0."""
+    space_points: int
     """The VP at the end of the foreman's space that would be left, else 0."""
-    outcome: Outcome | None
-    """What the action would then do."""
-    steps: list[Step]
-    """The characters whose count it changes for the seat, as they would be then."""
 
 
 class EventArgs(TypedDict):
     """A cube may be put on any event, by the card in ``slot``."""
 
     slot: int
-    """The activity that brings the cubes."""
     left: int
     """How many cubes are to be put, this one included; with the archer 1."""
     rolls: int
     """How many dice the archer rolls after this cube."""
 
 
-class EventPreview(TypedDict):
-    """A cube on an event; nothing but zeros for stop."""
+class EventPreview(Filled):
+    """A cube on an event."""
 
     influence: int
-    """The influence that it brings."""
     own: int
     """How many cubes the seat would have there."""
     free: int
     """How many banners would then be free."""
-    filled: Filled | None
-    """What it pays at once."""
-    if_filled: Filled | None
-    """What it would pay if it were filled as it is then; None if nobody has a cube there."""
-    steps: list[Step]
-    """The characters whose count it changes for the seat, as they would be then."""
+    if_points: list[int]
+    """The VP of each player if the event were filled as it is then."""
+    if_card: int
+    """Who would take its card then, as in ``filled_card``."""
+    counts: list[int]
+    """What the seat would then have of what each of the 6 characters counts."""

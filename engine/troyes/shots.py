@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from engine.game import Action, Out, Reason, Seat
 from engine.steps import Ask, Frame
-from engine.troyes import defeat, outcome
+from engine.troyes import defeat, outcome, scoring
 from engine.troyes.actions import EVENT, STOP
 from engine.troyes.draft import Draft
 from engine.troyes.influence import roll
-from engine.troyes.previews import EventArgs, EventPreview
+from engine.troyes.previews import EventArgs, EventPreview, Nothing
 from engine.troyes.state import State, copy
 
 HIT = 3
@@ -75,9 +75,9 @@ def _about(s: State, seat: Seat) -> EventArgs:
     }
 
 
-def _preview(s: State, seat: Seat, action: Action) -> EventPreview:
+def _preview(s: State, seat: Seat, action: Action) -> EventPreview | Nothing:
     if action.kind == "stop":
-        return {"influence": 0, "own": 0, "free": 0, "filled": None, "if_filled": None, "steps": []}
+        return {}
     (place,) = action.args
     twin, out = copy(s), Out()
     defeat.put_one(twin, seat, place, "activity", out)
@@ -88,9 +88,10 @@ def _preview(s: State, seat: Seat, action: Action) -> EventPreview:
         "influence": twin.influence[seat] - s.influence[seat],
         "own": cubes.count(seat),
         "free": card.banners - len(cubes),
-        "filled": outcome.filled(s.players, out.events),
-        "if_filled": {"event": s.row[place], "points": pays.points, "card": pays.card},
-        "steps": outcome.changed_steps(s, twin, seat),
+        "if_points": pays.points,
+        "if_card": pays.card,
+        "counts": scoring.counts(twin, seat),
+        **outcome.filled(s.players, out.events),
     }
 
 

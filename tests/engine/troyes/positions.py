@@ -91,7 +91,8 @@ def position(
     for owner, text in (dice or {}).items():
         for die in text.split():
             square.put(s, owner, "RWY".index(die[0]), [int(die[1])])
-    for name in {*cards, *(foremen or {}), *(card for card, _ in (cubes or {}))}:
+    for name in dict.fromkeys([*cards, *(foremen or {}), *(card for card, _ in (cubes or {}))]):
+        assert s.card[slot_of(name)] == NOBODY, f"another card has the slot of the {name}"
         s.card[slot_of(name)] = ACTIVITIES.index(name)
     for name, seats in (foremen or {}).items():
         for place, seat in enumerate(seats):

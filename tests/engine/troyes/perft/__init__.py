@@ -9,8 +9,8 @@ COUNTS = {
     "counter-2-by-hand": [2, 4, 10, 31, 104, 294],
     "counter-3-shipped": [9, 52, 235],
     # own Y1 Y2, the other's Y3 for 2, 5 deniers: farm, fight Marauding, pass; each die begins a group; the
-    # other may
-    # farm, fight or pass. Then Y1 needs another die, Y2 and Y3 not (farming), or only Y3 does not (fighting)
+    # other may farm, fight or pass. Then Y1 needs another die, Y2 and Y3 not (farming), or only Y3 does not
+    # (fighting)
     "farm-2-by-hand": [3, 3 + 3 + 3, (2 + 3 + 3) + (2 + 2 + 3) + 12, 77],
     # R1 W2 Y2 Y2: three kinds; then two other kinds or enough, after the Y2 also a second Y2
     "turn-3-by-hand": [3, 3 + 3 + 4, 40, 240],
@@ -18,7 +18,7 @@ COUNTS = {
     "cubes-2-by-hand": [3, 3 + 3 + 6],
     "shots-2-war": [3, 15, 63, 204],
     "group-4-merchant": [3, 9, 24],
-    "cube-3-farm": [2, 6, 16, 88],
+    "cube-3-farm": [3, 9, 26, 170],
     "times-3-innkeeper": [9, 38, 176],
     "act-4-shipped": [8, 15, 19],
     "act-2-cheap": [19, 72],
