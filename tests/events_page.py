@@ -144,7 +144,6 @@ SOURCES = (
             *(
                 troyes_previews.Outcome,
                 troyes_previews.Filled,
-                troyes_previews.Expelled,
                 troyes_previews.Step,
             ),
         ),

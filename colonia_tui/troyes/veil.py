@@ -14,8 +14,6 @@ def veiled(question: Question) -> Question:
 
 
 def _veiled(said: dict[str, Plain]) -> dict[str, Plain]:
-    if "rungs" in said:
-        said = {**said, "rungs": [_veiled(rung) for rung in said["rungs"]]}
     if "steps" not in said:
         return said
     steps: list[dict[str, Any]] = sorted(said["steps"], key=lambda step: int(step["character"]))

@@ -184,12 +184,15 @@ class TurnPreview(TypedDict):
     """The dice that would be turned, this die included."""
 
     colours: list[int]
+    """Their colours."""
     before: list[int]
     """What they show."""
     after: list[int]
     """What they would show."""
     influence: int
+    """What it costs."""
     left: int
+    """The influence left then."""
 
 
 # Actions
@@ -237,6 +240,7 @@ class SayingArgs(TypedDict):
     """An action that is half said. ``draft`` is as in the view."""
 
     draft: dict[str, Plain]
+    """What has been said so far, as in the view."""
     cost: int
     """The deniers for the foreman, 0 if none is needed."""
     purse: int
@@ -261,6 +265,7 @@ class EventArgs(TypedDict):
     """A cube may be put on any event, by the card in ``slot``."""
 
     slot: int
+    """The activity that brings the cubes."""
     left: int
     """How many cubes are to be put, this one included; with the archer 1."""
     rolls: int
@@ -271,6 +276,7 @@ class EventPreview(Filled):
     """A cube on an event."""
 
     influence: int
+    """The influence that it brings."""
     own: int
     """How many cubes the seat would have there."""
     free: int

@@ -5,8 +5,6 @@ While nothing can be decided, the same box says what happens, or whom the table 
 
 from __future__ import annotations
 
-from typing import cast
-
 from colonia_tui.drawing import curtain, inline, key_hints
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.kit import Kit
@@ -27,10 +25,10 @@ from colonia_tui.troyes.board.pieces.die import State
 from colonia_tui.troyes.board.plans import Plan
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.outcomes import outcome_of
 from colonia_tui.troyes.words.purpose import purpose
 from engine.game import Seat
 from engine.troyes.components import GROUP
-from engine.troyes.previews import GroupPreview
 
 _WAYS = 3
 """Lines of ways to counter."""
@@ -208,7 +206,7 @@ def _going(scene: Scene) -> Row:
     """That the dice chosen so far would do."""
     for offer in scene.asked.offers if scene.asked is not None else ():
         if offer.action.kind == "go" and offer.legal and scene.pointed != offer.action:
-            would = cast(GroupPreview, offer.option.preview).get("outcome")
+            would = outcome_of(offer.option.preview)
             said: Row = [(offer.key, "accent bold"), (f" {_('goes with what you have')}", "second")]
             brings = [] if would is None else outcome.brings(scene, would)
             if would is not None and scene.goal_at == "events":

@@ -84,8 +84,8 @@ def _payments(scene: Scene) -> tuple[dict[int, int], dict[int, int]]:
     """What each owner gets for the dice chosen so far, and with the one that is pointed at."""
     if not scene.asks("group", "source", "times", "cube"):
         return {}, {}
-    now = cast(SayingArgs, scene.args)["now"]
-    before = {} if now is None else _by_owner(now["pays"])
+    rungs = cast(SayingArgs, scene.args)["rungs"]
+    before = _by_owner(rungs[-1]["pays"]) if rungs else {}
     offer = scene.offer
     if offer is None or "pays" not in offer.option.preview:
         return before, before
@@ -93,9 +93,9 @@ def _payments(scene: Scene) -> tuple[dict[int, int], dict[int, int]]:
     return before, after
 
 
-def _by_owner(pays: list[list[int]]) -> dict[int, int]:
-    """Deniers by whom they are paid to."""
-    return {pay[0]: pay[1] for pay in pays}
+def _by_owner(pays: Sequence[int]) -> dict[int, int]:
+    """Deniers by whom they are paid to; those of the neutral go to the bank."""
+    return {owner: money for owner, money in enumerate(pays) if money}
 
 
 def money(scene: Scene, district: District) -> list[Run]:

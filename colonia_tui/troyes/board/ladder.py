@@ -17,6 +17,7 @@ from colonia_tui.troyes.board import outcome
 from colonia_tui.troyes.board.pieces.coins import coins
 from colonia_tui.troyes.board.pieces.die import Die, State
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.words.outcomes import outcome_of
 from engine.troyes.components import GROUP, SPACES
 from engine.troyes.previews import GroupPreview, Outcome, SayingArgs
 
@@ -31,7 +32,7 @@ class Rung(NamedTuple):
     dice: Sequence[Die]
     total: int
     price: int
-    pays: list[list[int]]
+    pays: Sequence[int]
     would: Outcome | None
     pointed: bool
     """Whether it is the one that Enter leads to."""
@@ -44,12 +45,9 @@ def rungs(scene: Scene) -> list[Rung]:
     args = cast(SayingArgs, scene.args)
     chosen = [Die(colour, value, State.CHOSEN) for __, colour, value in args["draft"]["dice"]]
     found = [
-        Rung(chosen[: place + 1], step["total"], step["price"], step["pays"], step["outcome"], pointed=False)
+        Rung(chosen[: place + 1], step["total"], step["price"], step["pays"], outcome_of(step), pointed=False)
         for place, step in enumerate(args["rungs"])
     ]
-    now = args["now"]
-    if not found and now is not None:
-        found = [Rung(chosen, now["total"], now["price"], now["pays"], now, pointed=False)]
     offer = scene.offer
     if offer is None or not offer.legal or "total" not in offer.option.preview:
         return found
@@ -57,8 +55,11 @@ def rungs(scene: Scene) -> list[Rung]:
     if offer.action.kind == "die":
         __, colour, value = offer.action.args
         dice = [*chosen, Die(colour, value, State.IDLE)]
-        return [*found, Rung(dice, step["total"], step["price"], step["pays"], step["outcome"], pointed=True)]
-    last = Rung(chosen, step["total"], step["price"], step["pays"], step["outcome"], pointed=True)
+        return [
+            *found,
+            Rung(dice, step["total"], step["price"], step["pays"], outcome_of(step), pointed=True),
+        ]
+    last = Rung(chosen, step["total"], step["price"], step["pays"], outcome_of(step), pointed=True)
     return [*found[:-1], last] if found else [last]
 
 
@@ -91,7 +92,7 @@ def row(scene: Scene, kit: Kit, rung: Rung, *, plates: bool, number: int) -> Row
     runs += [(f" {_('d')}  ", "second")]
     if scene.seat is not None:
         runs += coins(kit, rung.price, scene.view["families"][scene.seat]["purse"], _COINS)
-    return [*runs, (" " if plates else "  ", ""), *outcome.pays(scene, rung.would, rung.pays)]
+    return [*runs, (" " if plates else "  ", ""), *outcome.pays(scene, rung.pays)]
 
 
 def _where(scene: Scene, rung: Rung) -> str:

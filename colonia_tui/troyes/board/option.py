@@ -13,7 +13,8 @@ from colonia_tui.troyes.board import outcome
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names, outcomes
 from engine.game import Action
-from engine.troyes.previews import EventPreview, Outcome, Step
+from engine.troyes.components import NOBODY
+from engine.troyes.previews import EventPreview, Outcome
 
 _ENTER = {
     "settle": N_("Enter puts it"),
@@ -60,9 +61,8 @@ def called(scene: Scene, offer: Offer) -> list[Run]:
 
 def _more(scene: Scene, offer: Offer) -> str:
     """What is most worth knowing about it, in a few words."""
-    preview = offer.option.preview
-    would = cast(Outcome | None, preview.get("outcome"))
-    if would is not None and would["filled"] is not None and scene.asks("group", "times"):
+    would = outcomes.outcome_of(offer.option.preview)
+    if would is not None and would["filled"] != NOBODY and scene.asks("group", "times"):
         return _("the last banner is full")
     return ""
 
@@ -73,22 +73,23 @@ def facts(scene: Scene, offer: Offer) -> list[Fact]:
         return []
     preview = cast(Mapping[str, Any], offer.option.preview)
     found: list[Fact] = []
-    would = cast(Outcome | None, preview.get("outcome"))
+    would = outcomes.outcome_of(preview)
     if would is not None:
         found += of_outcome(scene, would)
-    elif offer.effect and "outcome" not in preview:
+    elif offer.effect and "pays" not in preview:
         found.append(Fact([(offer.effect, "second")]))
     if would is not None and offer.action.kind not in ("die", "go", "times") and offer.effect:
         found.insert(0, Fact([(offer.effect, "second")]))
     note = _note(scene, offer.action)
     if note:
         found.append(Fact([(note, "second")]))
-    if_filled = cast(EventPreview, preview).get("if_filled")
-    if if_filled is not None:
-        runs = outcome.full(scene, if_filled)
+    if "if_points" in preview:
+        cube = cast(EventPreview, preview)
+        runs = outcome.full(scene, cube["if_points"], cube["if_card"])
         if runs:
             found.append(Fact(runs))
-    found += [Fact([(outcomes.step_text(step), "second")]) for step in _steps(scene, preview)]
+    steps = outcomes.nearer(scene.view, scene.seat, preview.get("counts", ()))
+    found += [Fact([(outcomes.step_text(step), "second")]) for step in steps]
     return found
 
 
@@ -99,10 +100,9 @@ def of_outcome(scene: Scene, would: Outcome) -> list[Fact]:
     others = outcome.others(scene, would)
     if others:
         found.append(Fact(others, _("others"), joins=True))
-    if would["filled"] is not None:
-        full = outcome.full(scene, would["filled"])
-        if full and not would["points"][scene.seat or 0]:
-            found.append(Fact(full))
+    full = outcome.filled(scene, would)
+    if full and not would["points"][scene.seat or 0]:
+        found.append(Fact(full))
     return found
 
 
@@ -114,9 +114,3 @@ def _note(scene: Scene, action: Action) -> str:
         case Action("fight" | "event", (place,)):
             return names.event_effect(scene.view["events"][place]["event"])
     return ""
-
-
-def _steps(scene: Scene, preview: Mapping[str, Any]) -> list[Step]:
-    """The characters that would come nearer; those that one does not know were dealt come last."""
-    found = cast(list[Step], preview.get("steps", []))
-    return [step for step in found if step["own"]]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from colonia_tui.drawing.runs import Run
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import reading
@@ -22,7 +24,7 @@ def brings(scene: Scene, would: Outcome) -> list[Run]:
     points = would["points"][seat]
     if points:
         part: list[Run] = [(_signed(points), "text bold"), (f" {_('VP')}", "text bold")]
-        if would["filled"] is not None and would["filled"]["card"] == seat:
+        if would["filled"] != NOBODY and would["filled_card"] == seat:
             part.append((f" {_('and the card')}", "second"))
         parts.append(part)
     money = would["money"][seat] + would["price"] + would["cost"]  # the price stands in the ladder
@@ -49,7 +51,6 @@ def brings(scene: Scene, would: Outcome) -> list[Run]:
 def others(scene: Scene, would: Outcome) -> list[Run]:
     """To others: VP and money that they get beside the price of their dice, who is expelled."""
     runs: list[Run] = []
-    paid = {pay[0]: pay[1] for pay in would["pays"]}
     by_points: dict[int, list[int]] = {}
     for seat, points in enumerate(would["points"]):
         if seat != scene.seat and points:
@@ -59,20 +60,22 @@ def others(scene: Scene, would: Outcome) -> list[Run]:
         runs.append((_signed(points), "text bold"))
         runs.append((f" {_('VP each') if len(seats) > 1 else _('VP')}  ", "second"))
     for seat, money in enumerate(would["money"]):
-        change = money - paid.get(seat, 0)
+        change = money - would["pays"][seat]
         if seat != scene.seat and change:
             runs += [scene.sign_run(seat, " "), (_signed(change), "text bold"), (f" {_('d')}  ", "second")]
     expelled = would["expelled"]
-    if expelled is not None:
-        lies = _("yours lies") if expelled["owner"] == scene.seat else _("lies")
-        runs += [scene.sign_run(expelled["owner"], " "), (f"{lies}  ", "second")]
+    if expelled != NOBODY:
+        lies = _("yours lies") if expelled == scene.seat else _("lies")
+        runs += [scene.sign_run(expelled, " "), (f"{lies}  ", "second")]
     return runs
 
 
-def pays(scene: Scene, would: Outcome | None, price: list[list[int]]) -> list[Run]:
+def pays(scene: Scene, price: Sequence[int]) -> list[Run]:
     """Who gets the price of dice: "▲ **6**  bank **6**"."""
     runs: list[Run] = []
-    for owner, money in price:
+    for owner, money in enumerate(price):
+        if not money:
+            continue
         if runs:
             runs.append((" " if scene.sight.width < 100 else "  ", ""))
         if owner == NEUTRAL:
@@ -88,18 +91,24 @@ def if_full(scene: Scene, place: int) -> list[Run]:
     if place < 0:
         return []
     would = reading.outcome(scene)
-    return [] if would is None or would["filled"] is None else full(scene, would["filled"])
+    return [] if would is None else filled(scene, would)
 
 
-def full(scene: Scene, filled: Filled) -> list[Run]:
+def filled(scene: Scene, would: Filled) -> list[Run]:
+    """What the event pays that is filled; [] if none is."""
+    if would["filled"] == NOBODY:
+        return []
+    return full(scene, would["filled_points"], would["filled_card"])
+
+
+def full(scene: Scene, paid: Sequence[int], card: int) -> list[Run]:
     """What an event pays: "if full: ● **4 VP**, the card · ▲ ◆ 1 VP each"."""
     runs: list[Run] = [(_("if full:"), "second"), (" ", "")]
     by_points: dict[int, list[int]] = {}
-    for seat, points in enumerate(filled["points"]):
+    for seat, points in enumerate(paid):
         if points:
             by_points.setdefault(points, []).append(seat)
-    card = filled["card"]
-    if card not in (NOBODY, NEUTRAL) and not filled["points"][card]:
+    if card not in (NOBODY, NEUTRAL) and not paid[card]:
         by_points.setdefault(0, []).append(card)
     first = True
     for points in sorted(by_points, reverse=True):

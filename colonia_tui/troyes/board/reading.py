@@ -14,19 +14,21 @@ from colonia_tui.troyes.board.pieces.event import Event
 from colonia_tui.troyes.board.pieces.owner import Owner
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.outcomes import outcome_of
 from engine.game import Action
-from engine.troyes.components import COLOURS, NOBODY, SLOTS
+from engine.troyes.components import COLOURS, LEVELS, NOBODY, SLOTS
 from engine.troyes.deck import BUILDINGS
-from engine.troyes.previews import GroupPreview, Outcome, SayingArgs
+from engine.troyes.previews import Outcome, SayingArgs
 
 
 def outcome(scene: Scene) -> Outcome | None:
     """What the action would do as it is pointed at; None if that is not known."""
     offer = scene.offer
-    if offer is not None and offer.legal and "outcome" in offer.option.preview:
-        return cast(GroupPreview, offer.option.preview)["outcome"]
+    if offer is not None and offer.legal and "pays" in offer.option.preview:
+        return outcome_of(offer.option.preview)
     if scene.asks("group", "cube", "source", "times"):
-        return cast(SayingArgs, scene.args)["now"]
+        rungs = cast(SayingArgs, scene.args)["rungs"]
+        return outcome_of(rungs[-1]) if rungs else None
     return None
 
 
@@ -148,4 +150,4 @@ def windows(scene: Scene) -> Windows:
     if would is None or scene.seat is None:
         return Windows(columns)
     own = scene.owners[scene.seat]
-    return Windows(columns, [(column, own) for column, __ in would["cathedral"]])
+    return Windows(columns, [(window // LEVELS, own) for window in would["cathedral"]])

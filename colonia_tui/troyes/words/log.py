@@ -94,7 +94,8 @@ def clauses(phrases: Phrases, events: Sequence[Event], seat: int) -> list[str]:
             sums[whose] = [total + sign * amount for total, amount in zip(before, amounts, strict=True)]
     for whose, totals in sums.items():
         what = changes(*totals)
-        found.append(what if whose == seat else f"{phrases.seat(whose)} {what}")
+        if what:
+            found.append(what if whose == seat else f"{phrases.seat(whose)} {what}")
     return [clause for clause in found if clause]
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from colonia_tui.language.i18n import _
 from colonia_tui.language.lists import together
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.phrases import Phrases
-from engine.game import Action
-from engine.troyes.components import NEUTRAL, NOBODY
+from engine.game import Action, Seat
+from engine.troyes.components import LEVELS, NEUTRAL, NOBODY, STEP_POINTS
 from engine.troyes.previews import (
     ActPreview,
     CounterPreview,
@@ -25,6 +25,7 @@ from engine.troyes.previews import (
     Step,
     TurnPreview,
 )
+from engine.troyes.view import TroyesView
 
 
 def effect(phrases: Phrases, kind: str, action: Action, preview: Mapping[str, Any], seat: int) -> str:
@@ -61,9 +62,9 @@ def _spend(phrases: Phrases, preview: SpendPreview, seat: int) -> str:
 
 
 def _turn(phrases: Phrases, preview: TurnPreview, seat: int) -> str:
+    turned = zip(preview["colours"], preview["before"], preview["after"], strict=True)
     return ", ".join(
-        f"{names.die(colour, before)} → {names.die(colour, after)}"
-        for colour, before, after in preview["values"]
+        f"{names.die(colour, before)} → {names.die(colour, after)}" for colour, before, after in turned
     )
 
 
@@ -88,30 +89,27 @@ def _act(phrases: Phrases, preview: ActPreview, seat: int) -> str:
 
 
 def _group(phrases: Phrases, preview: GroupPreview, seat: int) -> str:
-    outcome = preview["outcome"]
-    if outcome is None:
+    if not preview["enough"]:
         total = _("{total} in total").format(total=preview["total"])
         return f"{total}, {_price(phrases, preview['price'], preview['pays'])}"
-    return outcome_text(phrases, outcome, seat)
+    return outcome_text(phrases, preview, seat)
 
 
 def _source(phrases: Phrases, preview: SourcePreview, seat: int) -> str:
     parts = []
-    if preview["influence"]:
-        parts.append(_("costs {influence}").format(influence=names.influence(preview["influence"])))
-    if preview["vp_space"]:
-        parts.append(_("gives up {points} at the end").format(points=names.points(preview["vp_space"])))
-    if preview["outcome"] is not None:
-        parts.append(outcome_text(phrases, preview["outcome"], seat))
+    if preview["hiring"]:
+        parts.append(_("costs {influence}").format(influence=names.influence(preview["hiring"])))
+    if preview["space_points"]:
+        parts.append(_("gives up {points} at the end").format(points=names.points(preview["space_points"])))
+    if preview["enough"]:
+        parts.append(outcome_text(phrases, preview, seat))
     return "; ".join(parts)
 
 
 def _event(phrases: Phrases, preview: EventPreview, seat: int) -> str:
-    if not preview["own"]:
-        return ""
     parts = [f"+{names.influence(preview['influence'])}"]
-    if preview["filled"] is not None:
-        parts.append(filled_text(phrases, preview["filled"]))
+    if preview["filled"] != NOBODY:
+        parts.append(filled_text(phrases, preview))
     else:
         parts.append(_("{count} banners free then").format(count=preview["free"]))
     return ", ".join(parts)
@@ -144,21 +142,20 @@ def outcome_text(phrases: Phrases, outcome: Outcome, seat: int) -> str:
     if own:
         # Translators: what an action costs and brings when everything is added up: "+3 deniers, -1 influence"
         parts.append(_("in all {changes}").format(changes=own))
-    paid = {pay[0]: pay[1] for pay in outcome["pays"]}
     for other, (money, influence, points) in enumerate(
         zip(outcome["money"], outcome["influence"], outcome["points"], strict=True)
     ):
-        theirs = changes(money - paid.get(other, 0), influence, points)
+        theirs = changes(money - outcome["pays"][other], influence, points)
         if other != seat and theirs:
             parts.append(f"{phrases.seat(other)} {theirs}")
     if outcome["cubes_on_card"]:
         parts.append(_("{cubes} on the card").format(cubes=names.cubes(outcome["cubes_on_card"])))
     if outcome["cathedral"]:
-        parts.append(phrases.windows(outcome["cathedral"]))
-    if outcome["expelled"] is not None:
-        parts.append(_("expels {seat}").format(seat=phrases.owner(outcome["expelled"]["owner"])))
-    if outcome["filled"] is not None:
-        parts.append(filled_text(phrases, outcome["filled"]))
+        parts.append(phrases.windows([divmod(window, LEVELS) for window in outcome["cathedral"]]))
+    if outcome["expelled"] != NOBODY:
+        parts.append(_("expels {seat}").format(seat=phrases.owner(outcome["expelled"])))
+    if outcome["filled"] != NOBODY:
+        parts.append(filled_text(phrases, outcome))
     if outcome["rolls"]:
         parts.append(_("rolls {dice}").format(dice=names.dice(outcome["rolls"])))
     if outcome["cubes_to_put"]:
@@ -172,14 +169,15 @@ def _sum(outcome: Outcome) -> str:
     return f"{outcome['total']} ÷ {outcome['number']} = {outcome['count']}"
 
 
-def _price(phrases: Phrases, price: int, pays: Sequence[Sequence[int]]) -> str:
+def _price(phrases: Phrases, price: int, pays: Sequence[int]) -> str:
     if not price:
         return _("free")
     whom = [
         _("{seat} {money}").format(
             seat=_("the bank") if owner == NEUTRAL else phrases.seat(owner), money=names.deniers(money)
         )
-        for owner, money in pays
+        for owner, money in enumerate(pays)
+        if money
     ]
     return _("pays {whom}").format(whom=together(whom) or names.deniers(price))
 
@@ -198,14 +196,42 @@ def filled_text(phrases: Phrases, filled: Filled) -> str:
     """What a full event pays: "full: Anna 3 VP, card to Sam"."""
     parts = [
         f"{phrases.seat(seat)} {names.points(points)}"
-        for seat, points in enumerate(filled["points"])
+        for seat, points in enumerate(filled["filled_points"])
         if points
     ]
-    if filled["card"] not in (NEUTRAL, NOBODY):
-        parts.append(_("the card to {seat}").format(seat=phrases.seat(filled["card"])))
+    if filled["filled_card"] not in (NEUTRAL, NOBODY):
+        parts.append(_("the card to {seat}").format(seat=phrases.seat(filled["filled_card"])))
     return _("{event} is full: {what}").format(
-        event=names.event(filled["event"]), what=", ".join(parts) or _("nobody gains")
+        event=names.event(filled["filled"]), what=", ".join(parts) or _("nobody gains")
     )
+
+
+def outcome_of(preview: Mapping[str, object]) -> Outcome | None:
+    """What the action would do if it were carried out as an option's preview says; None if the dice are not
+    enough, or the option is about something else."""
+    return cast(Outcome, preview) if preview.get("enough") and "pays" in preview else None
+
+
+def nearer(view: TroyesView, seat: Seat, counts: Sequence[int]) -> list[Step]:
+    """The seat's own characters whose count would change, with what it would then have."""
+    found: list[Step] = []
+    for character in view["own"] or ():
+        counted = view["counted"][character]
+        if not counts or counts[character] == counted["counts"][seat]:
+            continue
+        have = counts[character]
+        reached = sum(have >= needed for needed in counted["steps"])
+        worth = (0, *STEP_POINTS)
+        found.append(
+            {
+                "character": character,
+                "counts": have,
+                "next": counted["steps"][reached] if reached < len(STEP_POINTS) else 0,
+                "points": worth[reached + 1] - worth[reached] if reached < len(STEP_POINTS) else 0,
+                "own": True,
+            }
+        )
+    return found
 
 
 def step_text(step: Step) -> str:

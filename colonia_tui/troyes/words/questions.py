@@ -49,7 +49,7 @@ def _group(phrases: Phrases, args: SayingArgs) -> str:
     if not dice and what == "cathedral":
         return _("Choose one to three dice: each builds in the column of its value.")
     if not dice:
-        return _("Choose one to three dice, {total} at least in total.").format(total=args["needed"])
+        return _("Choose one to three dice, {total} at least in total.").format(total=args["number"])
     return _("Chosen: {dice}. Another die, or is that enough?").format(dice=phrases.dice_list(dice))
 
 

@@ -163,43 +163,35 @@ def view(draft: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
     } | more
 
 
-def outcome(dice: int, total: int, number: int, pays: list[list[int]], **more: Any) -> dict[str, Any]:
-    """What a group would do in the fight."""
+def outcome(dice: int, total: int, number: int, paid: dict[int, int], **more: Any) -> dict[str, Any]:
+    """A preview of a group for the fight: whom it pays how much is in ``paid``."""
     count = total // number
-    paid = {pay[0]: pay[1] for pay in pays}
+    pays = [paid.get(owner, 0) for owner in range(GREY + 1)]
     return {
+        "enough": True,
         "dice": dice,
         "total": total,
         "number": number,
         "count": count,
-        "price": sum(money for __, money in pays),
+        "price": sum(pays),
         "pays": pays,
         "cost": 0,
         "foreman": -1,
-        "money": [-sum(paid.values()), *(paid.get(seat, 0) for seat in (FEMKE, SAM, ESTHER))],
+        "money": [-sum(pays), *pays[FEMKE:GREY]],
         "influence": [count, 0, 0, 0],
         "points": [0, 0, 0, 0],
         "cubes_on_card": 0,
         "cathedral": [],
         "space": -1,
-        "expelled": None,
-        "filled": None,
+        "expelled": -1,
+        "expelled_from": -1,
+        "filled": -1,
+        "filled_points": [],
+        "filled_card": -1,
         "cubes_to_put": 0,
         "rolls": 0,
+        "counts": [],
     } | more
-
-
-def step(would: dict[str, Any]) -> dict[str, Any]:
-    """A preview of a group."""
-    return {
-        "dice": would["dice"],
-        "total": would["total"],
-        "price": would["price"],
-        "pays": would["pays"],
-        "enough": True,
-        "outcome": would,
-        "steps": [],
-    }
 
 
 def question() -> tuple[dict[str, Any], Question]:
@@ -215,28 +207,30 @@ def question() -> tuple[dict[str, Any], Question]:
         "black": [],
         "left": 0,
     }
-    one = outcome(1, 4, 4, [])
-    two = outcome(2, 9, 4, [[SAM, 4]])
-    filled = {"event": EVENTS.index("succession"), "points": [4, 0, 1, 1], "card": ME}
-    third = {"filled": filled, "points": [4, 0, 1, 1]}
-    grey = outcome(3, 12, 4, [[SAM, 6], [GREY, 6]], **third)
-    six = outcome(3, 15, 4, [[SAM, 6], [GREY, 6]], **third)
-    femke = outcome(3, 11, 4, [[SAM, 6], [FEMKE, 6]])
+    one = outcome(1, 4, 4, {})
+    two = outcome(2, 9, 4, {SAM: 4})
+    third: dict[str, Any] = {
+        "filled": EVENTS.index("succession"),
+        "filled_points": [4, 0, 1, 1],
+        "filled_card": ME,
+        "points": [4, 0, 1, 1],
+    }
+    grey = outcome(3, 12, 4, {SAM: 6, GREY: 6}, **third)
+    six = outcome(3, 15, 4, {SAM: 6, GREY: 6}, **third)
+    femke = outcome(3, 11, 4, {SAM: 6, FEMKE: 6})
     args = {
         "draft": draft,
         "cost": 0,
         "purse": 14,
         "number": 4,
-        "needed": 4,
-        "now": two,
-        "rungs": [step(one), step(two)],
+        "rungs": [one, two],
     }
     options = [
-        Option(Action("die", (FEMKE, 0, 2)), None, step(femke)),
-        Option(Action("die", (GREY, 0, 6)), None, step(six)),
-        Option(Action("die", (GREY, 0, 3)), None, step(grey)),
+        Option(Action("die", (FEMKE, 0, 2)), None, femke),
+        Option(Action("die", (GREY, 0, 6)), None, six),
+        Option(Action("die", (GREY, 0, 3)), None, grey),
         Option(Action("die", (ME, 1, 2)), Reason("wrong_colour", (0,)), {}),
-        Option(Action("go"), None, step(two)),
+        Option(Action("go"), None, two),
     ]
     return view(draft), Question("group", args, options)
 
