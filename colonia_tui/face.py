@@ -270,6 +270,12 @@ class Face(Protocol):
         """Whether this table lets its screens keep notes for their players."""
         return True
 
+    def colour(self, number: int) -> str:
+        """What it calls a chair's colour, by the number on the wire."""
+        from colonia_tui.drawing import seats
+
+        return seats.name(number)
+
     def midway(self, view: View) -> bool:
         """Whether an action is half said, so that a screen offers to take back all of it at once."""
         return False

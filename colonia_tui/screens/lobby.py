@@ -7,7 +7,6 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from colonia_tui import shelf as drawn
-from colonia_tui.drawing import seats
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import all_isolated
@@ -104,7 +103,7 @@ class LobbyScreen(Page[None]):
                 if not chair.present:
                     state = _("away")
                 if you:
-                    change = seats.name(chair.colour)
+                    change = drawn.face(self.desk.link.game).colour(chair.colour)
             case chairs.BOT:
                 where, state, ready = _("bot: {level}").format(level=chair.level), _("ready"), True
                 change = chair.level if self._owner else ""

@@ -87,6 +87,10 @@ class TroyesFace(Face):
         """The table passes by itself where everybody can see that nothing else is possible."""
         return None
 
+    def colour(self, number: int) -> str:
+        """Red would be taken for a die: that chair's pieces are of plain wood."""
+        return _("natural") if number == 1 else super().colour(number)
+
     def midway(self, view: View) -> bool:
         return view["draft"] is not None
 

@@ -40,7 +40,8 @@ def place(
     else:
         after = frames.title(canvas, whole, written, f"{name}.title", ground)
     if scene.changed(name):
-        after = canvas.put(after, 0, f" {kit.glyphs.news} ", look("news bold", ground))
+        at = after if scene.lit(name) else after - 1  # a plaque has no blank behind it
+        after = max(after, canvas.put(at, 0, kit.glyphs.news, look("news bold", ground)))
     _edge(canvas, whole, facts, ground, after, key)
     return Spot(1, 1, canvas.width - 2, canvas.height - 2)
 

@@ -59,6 +59,7 @@ def _event(scene: Scene, place: int, goal: bool) -> tuple[Event, Action | None]:
         lit.key,
         0 < card["came"] == scene.view["round"],
         scene.mark("event", number),
+        names.event(number),
     )
     return event, lit.action
 

@@ -23,9 +23,14 @@ from colonia_tui.troyes.board.picture import placed
 from colonia_tui.troyes.board.plans import Plan
 from colonia_tui.troyes.board.scene import Scene
 from engine.game import Action
+from engine.troyes.deck import BUILDINGS
 
 # Translators: the names of the places follow
 LOOK = Binding.Group(N_("look at a place (the same key again: back to the question)"))
+
+
+_SHOWN_BY = {**dict.fromkeys(BUILDINGS, "buildings"), "names": "activities", "counted": "events"}
+"""For parts that show what another one does: its name in the legend."""
 
 
 class TroyesBoard(Board[Scene]):
@@ -104,9 +109,9 @@ class TroyesBoard(Board[Scene]):
         return asked.kind in STEPS and not (would and would["rolls"])
 
     def in_view(self) -> Sequence[str]:
-        others = super().in_view()
         looking = self._sight.looking if self._sight is not None else ""
-        return list(dict.fromkeys([looking or self.current, *others, "signs"]))
+        names = [looking or self.current, *super().in_view(), "signs"]
+        return list(dict.fromkeys(_SHOWN_BY.get(name, name) for name in names))
 
     @property
     def districts(self) -> Mapping[str, str]:

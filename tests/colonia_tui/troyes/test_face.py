@@ -81,3 +81,9 @@ def test_a_saved_game_says_the_round_and_the_phase() -> None:
     assert FACE.plaque(FACE.moment(act.view)) == ("round 1, actions", "square.title")
     assert FACE.plaque(()) is None
     assert FACE.plaque((1, 99)) is None
+
+
+def test_the_second_colour_is_wood_and_no_die() -> None:
+    face = shelf.face("troyes")
+    assert [face.colour(number) for number in range(3)] == ["blue", "natural", "green"]
+    assert shelf.face("colonia").colour(1) == "red"

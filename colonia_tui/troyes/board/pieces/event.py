@@ -39,6 +39,8 @@ class Event(NamedTuple):
     """Whether it came this round."""
     changed: bool = False
     """Whether it has changed since the player's own last move."""
+    full: str = ""
+    """Its name, where there is room for all of it."""
 
     @property
     def points(self) -> str:
@@ -54,7 +56,8 @@ def draw(canvas: Canvas, kit: Kit, spot: Spot, event: Event, ground: str) -> Non
         text = f" {kit.glyphs.news} {_('new')} " if event.new else f" {kit.glyphs.news} "
         canvas.put(spot.x + 2, spot.y, text, look("news bold", ground))
     name = look(card.name(kit, state, event.colour), paper)
-    canvas.put(inner.x, inner.y, centred(event.name, inner.width), name)
+    called = event.full if len(event.full) <= inner.width and event.full else event.name
+    canvas.put(inner.x, inner.y, centred(called, inner.width), name)
     if event.black:
         x = inner.x + (inner.width - 4 * event.black + 1) // 2
         black.on_card(canvas, kit, x, inner.y + 1, event.black)
