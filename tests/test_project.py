@@ -115,6 +115,21 @@ def test_only_the_shelf_imports_a_game_as_drawn(game: str) -> None:
     assert contract.get("ignore_imports", []) in ([], [f"colonia_tui.shelf -> {package}"])
 
 
+def test_no_general_file_speaks_of_what_is_in_a_game() -> None:
+    """What any game has are seats, rounds, cards and dice. A file that says more knows a game."""
+    words = re.compile(r"\b(week|booth|relic|cathedral)s?\b", re.IGNORECASE)
+    games = [ROOT.joinpath(*package.split(".")) for package in (*shelf.GAMES.values(), *drawn.GAMES.values())]
+    found = [
+        str(path.relative_to(ROOT))
+        for package in PACKAGES
+        for path in sorted((ROOT / package).rglob("*"))
+        if path.suffix in {".py", ".tcss", ".html", ".toml"}
+        and not set(games) & set(path.parents)
+        and words.search(path.read_text(encoding="utf-8"))
+    ]
+    assert found == []
+
+
 @pytest.mark.parametrize("game", shelf.GAMES)
 def test_words_and_reports_of_a_game_load_no_screen(game: str) -> None:
     (screenless,) = [

@@ -23,6 +23,17 @@ from colonia_tui.screens.laid_out import LaidOut
 laid_out = lru_cache(maxsize=4)(LaidOut)
 """The same help may be opened again and again."""
 
+_FIRST_RULING = re.compile(r"^\* \*\*([A-Z]) 1\*\* ", re.MULTILINE)
+"""The first in the list of rulings: each game has a letter of its own for them."""
+
+
+def _what_to_search(rules: str) -> str:
+    """What the field for searching says, with a ruling by its number if there are any."""
+    first = _FIRST_RULING.search(rules)
+    if first is None:
+        return _("Search the rules")
+    return _("Search the rules, for example {ruling}").format(ruling=f"{first[1]} 9")
+
 
 class RulesScreen(Screen[None]):
     """Scrolls; ``/`` searches, n finds the next match."""
@@ -67,7 +78,7 @@ class RulesScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll(can_focus=False):
             yield Static(laid_out(self._source), id="text", markup=False)
-        field = Input(placeholder=_("Search the rules, for example R 9"))
+        field = Input(placeholder=_what_to_search(self._source))
         field.cursor_blink = False
         yield field
         yield Static(id="keys", markup=False)

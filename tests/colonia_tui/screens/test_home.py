@@ -295,3 +295,13 @@ async def test_a_table_left_by_q_leads_home_and_another_can_be_opened() -> None:
             await player.press("y")
             await player.until(lambda: isinstance(player.screen, HomeScreen))
         assert player.app.focused is not None
+
+
+async def test_the_game_that_was_chosen_last_comes_first() -> None:
+    async with playing() as player:
+        await at_home(player)
+        await player.until("g  Another game")
+        await player.press("g")
+        await player.until("T R O Y E S")
+    async with playing() as player:
+        await player.until("T R O Y E S")
