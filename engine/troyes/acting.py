@@ -47,7 +47,9 @@ def _can_only_pass(s: State, seat: Seat) -> bool:
     """Whether the seat has no action, and nothing to spend influence on but a citizen.  # T 42"""
     if s.influence[seat] and square.count(s, seat):
         return False
-    return not possible(s, seat)
+    cubes = own_cubes(s, seat)
+    far = reach(s, seat, cubes)
+    return not any(goal.possible(s, seat, far, cubes) for goal, _ in reversed(_ACTIONS))
 
 
 def _pass(s: State, seat: Seat, out: Out | None) -> None:
@@ -71,7 +73,8 @@ _ACTIONS: Final = (
 
 def possible(s: State, seat: Seat) -> list[Action]:
     """Every action that can be finished."""
-    far, cubes = reach(s, seat), own_cubes(s, seat)
+    cubes = own_cubes(s, seat)
+    far = reach(s, seat, cubes)
     return [actions[number] for goal, actions in _ACTIONS for number in goal.possible(s, seat, far, cubes)]
 
 

@@ -10,8 +10,8 @@ from engine.troyes.components import COLOURS, HIRE_COST, NOBODY
 from engine.troyes.deck import Activity
 from engine.troyes.draft import NO_CUBE, Draft
 from engine.troyes.effect import ASKED, PRICES, act
-from engine.troyes.goal import Goal, enough_counted, finish_counted, impossible, with_a_cube
-from engine.troyes.group import Need, Reach, dice_of, price, reached, total
+from engine.troyes.goal import Goal, enough_counted, is_possible, reaches_total, why_not_total
+from engine.troyes.group import DEAREST, Need, Reach, dice_of, price, total
 from engine.troyes.powers import ANY, power
 from engine.troyes.state import State
 
@@ -35,24 +35,30 @@ def space_for(s: State, slot: int) -> int:
 
 
 def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]:
-    cards, purse, influence = s.options.deck.activities, s.purse[seat], s.influence[seat]
+    cards, purse, influence, supply = (
+        s.options.deck.activities,
+        s.purse[seat],
+        s.influence[seat],
+        s.supply[seat],
+    )
+    foreman, picture = s.foreman, s.picture
     found = []
     for slot, number in enumerate(s.card):
         if number == NOBODY:
             continue
-        card, each = cards[number], PRICES[number]
-        spare = purse - each.money
-        if not has_foreman(s, seat, slot):
+        card = cards[number]
+        money, each = PRICES[number]
+        spare = purse - money
+        if foreman[2 * slot] != seat and foreman[2 * slot + 1] != seat and not picture[slot] >> seat & 1:
             spare -= card.cost
-            if not s.supply[seat] and _no_foreman(s, seat, each.influence) is not None:
+            if not supply and _no_foreman(s, seat, each) is not None:
                 continue
-        if spare >= 0 and influence >= each.influence:
-            if (
-                reached(reach[card.colour], spare) >= card.divided_by
-                or (cubes and with_a_cube(ACTIVATING, s, seat, slot, cubes))
-                or (card.id == "pilgrimage" and impossible(ACTIVATING, s, seat, slot, NO_CUBE) is None)
-            ):
-                found.append(slot)
+        if spare < 0 or influence < each:
+            continue
+        if reach[card.colour][spare if spare < DEAREST else DEAREST] >= card.divided_by or (
+            card.id == "pilgrimage" and is_possible(ACTIVATING, s, seat, slot, [NO_CUBE, *cubes])
+        ):
+            found.append(slot)
     return found
 
 
@@ -159,7 +165,8 @@ def _hire_foreman(s: State, seat: Seat, slot: int, out: Out | None) -> None:
 ACTIVATING = Goal(
     _possible,
     _need,
-    finish_counted,
+    reaches_total,
+    why_not_total,
     enough_counted,
     _takes_citizen,
     _refuses,

@@ -96,7 +96,7 @@ def _enough(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason |
     return None if cost <= need.spare else too_expensive(s, seat, need, cost)
 
 
-def _finish(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason | None:
+def _why_not(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason | None:
     if dice:
         return _enough(s, seat, goal, need, dice)  # a further die only needs more room and money
     reasons = [_enough(s, seat, goal, need, (die,)) for die in all_kinds(s, (WHITE,))]
@@ -105,6 +105,10 @@ def _finish(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason |
     if None in reasons:
         return None
     return next((one for one in reasons if one is not None and one.code == "lacks_money"), Reason("no_room"))
+
+
+def _reaches(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> bool:
+    return _why_not(s, seat, goal, need, dice) is None
 
 
 def _windows_of(s: State, draft: Draft) -> list[tuple[int, int]]:
@@ -121,4 +125,6 @@ def _do(s: State, seat: Seat, draft: Draft, need: Need, out: Out | None) -> None
         gain(s, seat, "cathedral", out, influence=influence(column), points=1)
 
 
-BUILDING = Goal(_possible, _need, _finish, _enough, no_citizen, refuses_none, once, never_asks, _tell, _do)
+BUILDING = Goal(
+    _possible, _need, _reaches, _why_not, _enough, no_citizen, refuses_none, once, never_asks, _tell, _do
+)

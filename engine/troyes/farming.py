@@ -10,12 +10,12 @@ from engine.troyes.gains import gain
 from engine.troyes.goal import (
     Goal,
     enough_counted,
-    finish_counted,
     never_asks,
     no_citizen,
     once,
+    reaches_total,
     refuses_none,
-    with_a_cube,
+    why_not_total,
 )
 from engine.troyes.group import Need, Reach, dice_of, reached, total
 from engine.troyes.powers import power
@@ -23,11 +23,7 @@ from engine.troyes.state import State
 
 
 def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]:
-    if reached(reach[YELLOW], s.purse[seat]) >= FARM or (
-        cubes and with_a_cube(FARMING, s, seat, NOBODY, cubes)
-    ):
-        return [NOBODY]
-    return []
+    return [NOBODY] if reached(reach[YELLOW], s.purse[seat]) >= FARM else []
 
 
 def _need(s: State, seat: Seat, goal: int, cube: int) -> Need | Reason:
@@ -50,7 +46,8 @@ def _do(s: State, seat: Seat, draft: Draft, need: Need, out: Out | None) -> None
 FARMING = Goal(
     _possible,
     _need,
-    finish_counted,
+    reaches_total,
+    why_not_total,
     enough_counted,
     no_citizen,
     refuses_none,

@@ -6,20 +6,18 @@ from engine.game import Out, Reason, Seat
 from engine.troyes import defeat
 from engine.troyes.draft import Draft
 from engine.troyes.gains import gain
-from engine.troyes.goal import Goal, enough_counted, finish_counted, no_citizen, refuses_none, with_a_cube
+from engine.troyes.goal import Goal, enough_counted, no_citizen, reaches_total, refuses_none, why_not_total
 from engine.troyes.group import Need, Reach, dice_of, reached, total
 from engine.troyes.powers import ANY, power
 from engine.troyes.state import State
 
 
 def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]:
-    purse, cards = s.purse[seat], s.options.deck.events
+    most, cards = [reached(far, s.purse[seat]) for far in reach], s.options.deck.events
     found = []
     for place, event in enumerate(s.row):
         card = cards[event]
-        if reached(reach[card.colour], purse) >= card.divided_by or (
-            cubes and with_a_cube(FIGHTING, s, seat, place, cubes)
-        ):
+        if most[card.colour] >= card.divided_by:
             found.append(place)
     return found
 
@@ -60,7 +58,8 @@ def _do(s: State, seat: Seat, draft: Draft, need: Need, out: Out | None) -> None
 FIGHTING = Goal(
     _possible,
     _need,
-    finish_counted,
+    reaches_total,
+    why_not_total,
     enough_counted,
     no_citizen,
     refuses_none,

@@ -3,12 +3,12 @@ action."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from engine.game import Action, Out, Reason, Seat
 from engine.troyes.draft import Draft
-from engine.troyes.group import Dice, Need, Reach, price, too_expensive, total, within_reach
+from engine.troyes.group import Dice, Need, Reach, out_of_reach, price, reaches, too_expensive, total
 from engine.troyes.state import State
 
 
@@ -17,13 +17,15 @@ class Goal:
     """One kind of action. Each function gets the state, the seat and what it needs of the draft."""
 
     possible: Callable[[State, Seat, Reach, list[int]], list[int]]
-    """Every goal of this kind that can be finished with some cube or none: what `need` and `finish` find
-    for each, but most of it at a glance."""
+    """Every goal of this kind that can be finished with one of these cubes or none: what `need` and `reaches`
+    find for each, but most of it at a glance."""
     need: Callable[[State, Seat, int, int], Need | Reason]
     """What the group must be, with this goal (a slot, a place, a building) and this cube; or why the action
     is impossible whatever the dice."""
-    finish: Callable[[State, Seat, int, Need, Dice], Reason | None]
-    """None if there is a way to go on from the dice chosen so far that can be carried out."""
+    reaches: Callable[[State, Seat, int, Need, Dice], bool]
+    """Whether there is a way to go on from the dice chosen so far that can be carried out."""
+    why_not: Callable[[State, Seat, int, Need, Dice], Reason | None]
+    """The same with the reason why not; None if there is a way."""
     enough: Callable[[State, Seat, int, Need, Dice], Reason | None]
     """None if the dice chosen need no others."""
     takes_citizen: Callable[[State, Seat, int], bool]
@@ -43,17 +45,26 @@ class Goal:
 def impossible(goal: Goal, s: State, seat: Seat, number: int, cube: int) -> Reason | None:
     """None if the action can be finished with this cube, otherwise the reason why not."""
     need = goal.need(s, seat, number, cube)
-    return need if isinstance(need, Reason) else goal.finish(s, seat, number, need, ())
+    return need if isinstance(need, Reason) else goal.why_not(s, seat, number, need, ())
 
 
-def with_a_cube(goal: Goal, s: State, seat: Seat, number: int, cubes: list[int]) -> bool:
-    """Whether the action can be finished with one of these cubes."""
-    return any(impossible(goal, s, seat, number, cube) is None for cube in cubes)
+def is_possible(goal: Goal, s: State, seat: Seat, number: int, cubes: Iterable[int]) -> bool:
+    """Whether the action can be finished with one of these cubes (or `NO_CUBE`)."""
+    for cube in cubes:
+        need = goal.need(s, seat, number, cube)
+        if isinstance(need, Need) and goal.reaches(s, seat, number, need, ()):
+            return True
+    return False
 
 
-def finish_counted(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason | None:
-    """`Goal.finish` for what is divided by a number."""
-    return within_reach(s, seat, need, dice)
+def reaches_total(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> bool:
+    """`Goal.reaches` for what is divided by a number."""
+    return reaches(s, seat, need, dice)
+
+
+def why_not_total(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason | None:
+    """`Goal.why_not` for what is divided by a number."""
+    return out_of_reach(s, seat, need, dice)
 
 
 def enough_counted(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason | None:

@@ -10,13 +10,14 @@ and without dice chosen, as a table by money, which is what most questions come 
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import accumulate
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.game import Reason, Seat
 from engine.troyes.components import COLOURS, GROUP, OWNERS, PRICE
 from engine.troyes.deck import RED, WHITE, YELLOW
 from engine.troyes.draft import Die
-from engine.troyes.powers import ANY, PLAIN, Power
+from engine.troyes.powers import ANY, PLAIN, Power, power
 from engine.troyes.state import State
 
 Dice: TypeAlias = tuple[Die, ...]
@@ -26,8 +27,12 @@ DEAREST: Final = GROUP * PRICE[GROUP]
 """What a group costs at most."""
 
 
-Reach: TypeAlias = tuple[tuple[int, ...], ...]
-"""For each colour, the highest total of a group without a cube, for each number of deniers up to 18."""
+Table: TypeAlias = tuple[int, ...]
+"""The highest total of a group for each number of deniers up to 18; 0 if there is none."""
+
+
+Reach: TypeAlias = tuple[Table, ...]
+"""The same for each colour that the group may have, without a cube or with one of the seat's."""
 
 
 class Need(NamedTuple):
@@ -163,18 +168,47 @@ def best(need: Need, offered: list[Offer], spare: int) -> int:
     return highest
 
 
+_SHAPES: Final = sorted(
+    (PRICE[own + bought] * bought, own, bought)
+    for own in range(GROUP + 1)
+    for bought in range(GROUP + 1 - own)
+    if own + bought
+)
+"""Every number of own dice and of others' in a group without a cube, with its price; the cheapest first."""
+_UNTIL: Final = [cost for cost, _, _ in _SHAPES[1:]] + [DEAREST + 1]
+"""For each of them, the price of the next."""
+
+
 @lru_cache(maxsize=1 << 14)
 def _table(own: Pool, others: Pool) -> tuple[int, ...]:
-    highest = [0] * (DEAREST + 1)
-    for cost, _, values in _offers(own, others, GROUP, 0, 0, 0):
-        for spare in range(cost, DEAREST + 1):
-            highest[spare] = max(highest[spare], values)
-    return tuple(highest)
+    """The highest total for each number of deniers: own dice are free."""
+    owns = [0, *accumulate(own[:GROUP])]
+    bought = [0, *accumulate(others[:GROUP])]
+    highest, found = 0, []
+    for (cost, mine, theirs), until in zip(_SHAPES, _UNTIL):
+        if mine < len(owns) and theirs < len(bought):
+            highest = max(highest, owns[mine] + bought[theirs])
+        found += [highest] * (until - cost)
+    return tuple(found)
 
 
-def reach(s: State, seat: Seat) -> Reach:
-    """How far the dice go without cubes."""
-    return table(s, seat, RED), table(s, seat, WHITE), table(s, seat, YELLOW)
+def reach(s: State, seat: Seat, cubes: list[int]) -> Reach:
+    """How far the dice go without a cube or with one of these, where any cube is allowed."""
+    plain = table(s, seat, RED), table(s, seat, WHITE), table(s, seat, YELLOW)
+    if not cubes:
+        return plain
+    best = list(map(list, plain))
+    for cube in cubes:
+        with_cube = power(s, seat, cube)
+        assert isinstance(with_cube, Power)
+        for colour in range(COLOURS) if with_cube.goal == ANY else (with_cube.goal,):
+            need = Need(dice_of((colour,), with_cube), with_cube, 0, DEAREST, with_cube.most)
+            for cost, size, values in offers(s, seat, need):
+                worth = counted(with_cube, size, values)
+                for spare in range(cost, DEAREST + 1):
+                    if worth > best[colour][spare]:
+                        best[colour][spare] = worth
+    return tuple(map(tuple, best))
 
 
 def table(s: State, seat: Seat, colour: int) -> tuple[int, ...]:
@@ -191,27 +225,26 @@ def reached(far: tuple[int, ...], spare: int) -> int:
     return far[spare if spare < DEAREST else DEAREST]
 
 
-def within_reach(s: State, seat: Seat, need: Need, chosen: Dice) -> Reason | None:
-    """None if a group that contains the dice chosen has a total that is high enough, for money that is
+def reaches(s: State, seat: Seat, need: Need, chosen: Dice) -> bool:
+    """Whether a group that contains the dice chosen has a total that is high enough, for money that is
     there."""
-    power, number, spare = need.power, need.number, need.spare
-    if not chosen and power is PLAIN and len(need.colours) == 1:
-        if reached(table(s, seat, need.colours[0]), spare) >= number:
-            return None
-    else:
-        bought = _bought(seat, power, chosen)
-        base = sum([value for _, _, value in chosen])
-        have = len(chosen)
-        if have and counted(power, have, base) >= number and PRICE[have] * bought <= spare:
-            return None
-        free, paid = _pools(s, seat, need, chosen)
-        if best(need, _offers(free, paid, need.most, have, bought, base), spare) >= number:
-            return None
-    return _out_of_reach(s, seat, need, offers(s, seat, need, chosen))
+    used, number, spare = need.power, need.number, need.spare
+    if not chosen and used is PLAIN and len(need.colours) == 1:
+        return reached(table(s, seat, need.colours[0]), spare) >= number
+    bought = _bought(seat, used, chosen)
+    have = len(chosen)
+    base = sum([value for _, _, value in chosen])
+    if have and PRICE[have] * bought <= spare and counted(used, have, base) >= number:
+        return True
+    free, paid = _pools(s, seat, need, chosen)
+    return best(need, _offers(free, paid, need.most, have, bought, base), spare) >= number
 
 
-def _out_of_reach(s: State, seat: Seat, need: Need, offered: list[Offer]) -> Reason:
-    """Why none of these groups will do."""
+def out_of_reach(s: State, seat: Seat, need: Need, chosen: Dice) -> Reason | None:
+    """Why no such group will do; None if one will."""
+    if reaches(s, seat, need, chosen):
+        return None
+    offered = offers(s, seat, need, chosen)
     if not offered:
         return Reason("no_dice", (need.colours[0],))
     most = best(need, offered, DEAREST)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.game import Action, Out, Reason, Seat
 from engine.troyes.building import last_moved, row_owners
 from engine.troyes.citizens import any_source, lift
-from engine.troyes.components import BUILDINGS, NOBODY, PRICE, SPACES
-from engine.troyes.draft import NO_CUBE, Draft
+from engine.troyes.components import BUILDINGS, COLOURS, NOBODY, PRICE, SPACES
+from engine.troyes.draft import Draft
 from engine.troyes.expelling import expel, protected
-from engine.troyes.goal import Goal, impossible, never_asks, once, with_a_cube
+from engine.troyes.goal import Goal, is_possible, never_asks, once
 from engine.troyes.group import Dice, Need, Reach, dice_of, price, too_expensive
 from engine.troyes.options import Row
 from engine.troyes.powers import ANY, power
@@ -19,15 +19,22 @@ from engine.troyes.state import State
 def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]:
     if not any_source(s, seat):
         return []
-    spare = min(s.purse[seat], PRICE[1])  # for one die
-    found = []
-    for building in range(BUILDINGS):
-        free = reach[building][spare] and (
-            not s.lying[building] or impossible(PLACING, s, seat, building, NO_CUBE) is None
-        )
-        if free or (cubes and with_a_cube(PLACING, s, seat, building, cubes)):
-            found.append(building)
-    return found
+    return [
+        building
+        for building in range(BUILDINGS)
+        if _by_a_die(s, seat, building) or (cubes and is_possible(PLACING, s, seat, building, cubes))
+    ]
+
+
+def _by_a_die(s: State, seat: Seat, building: int) -> bool:
+    """Whether a die of the building's colour will do, without a cube."""
+    rich, lying = s.purse[seat] >= PRICE[1], s.lying[building]
+    for owner, pool in enumerate(s.dice[building::COLOURS]):
+        if pool and (rich or owner == seat):
+            for value in pool:
+                if not lying or _no_way(s, seat, building, value) is None:
+                    return True
+    return False
 
 
 def _need(s: State, seat: Seat, building: int, cube: int) -> Need | Reason:
@@ -50,7 +57,7 @@ def _enough(s: State, seat: Seat, building: int, need: Need, dice: Dice) -> Reas
     return _no_way(s, seat, building, dice[0][2])
 
 
-def _finish(s: State, seat: Seat, building: int, need: Need, dice: Dice) -> Reason | None:
+def _why_not(s: State, seat: Seat, building: int, need: Need, dice: Dice) -> Reason | None:
     if dice:
         return _enough(s, seat, building, need, dice)
     reason: Reason | None = Reason("no_dice", need.colours)
@@ -59,6 +66,10 @@ def _finish(s: State, seat: Seat, building: int, need: Need, dice: Dice) -> Reas
         if reason is None:
             return None
     return reason
+
+
+def _reaches(s: State, seat: Seat, building: int, need: Need, dice: Dice) -> bool:
+    return _why_not(s, seat, building, need, dice) is None
 
 
 def _no_way(s: State, seat: Seat, building: int, value: int) -> Reason | None:
@@ -117,4 +128,6 @@ def come(s: State, owner: int, building: int, row: Row, out: Out | None) -> None
     expel(s, building, spaces[end], out)
 
 
-PLACING = Goal(_possible, _need, _finish, _enough, _takes_citizen, _refuses, once, never_asks, _tell, _do)
+PLACING = Goal(
+    _possible, _need, _reaches, _why_not, _enough, _takes_citizen, _refuses, once, never_asks, _tell, _do
+)

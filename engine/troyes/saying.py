@@ -187,20 +187,20 @@ def why_not_die(s: State, seat: Seat, answer: Action) -> Reason | None:
         return Reason("no_such_die", die)
     if len(draft.dice) >= need.most:
         return Reason("group_full", (need.most,))
-    return GOALS[draft.what].finish(s, seat, draft.goal, need, (*draft.dice, die))
+    return GOALS[draft.what].why_not(s, seat, draft.goal, need, (*draft.dice, die))
 
 
 def _legal_dice(s: State, seat: Seat) -> Iterator[Action]:
     draft = _draft(s)
     goal, number, dice, need = GOALS[draft.what], draft.goal, draft.dice, need_of(s, seat, draft)
-    if len(dice) < need.most:
-        finish = goal.finish
-        for die in square.all_kinds(s, need.colours):
-            if not dice or square.left_of(s, die, dice):
-                if finish(s, seat, number, need, (*dice, die)) is None:
-                    yield DIES[die]
     if dice and goal.enough(s, seat, number, need, dice) is None:
         yield GO
+    if len(dice) < need.most:
+        reaches = goal.reaches
+        for die in square.all_kinds(s, need.colours):
+            if not dice or square.left_of(s, die, dice):
+                if reaches(s, seat, number, need, (*dice, die)):
+                    yield DIES[die]
 
 
 # The citizen

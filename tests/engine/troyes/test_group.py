@@ -10,8 +10,21 @@ import pytest
 
 from engine.game import Reason
 from engine.troyes import GAME, rounds
-from engine.troyes.group import Need, best, counted, offers, price, reach, reached, total, within_reach
-from engine.troyes.powers import PLAIN, POWERS, Power
+from engine.troyes.deck import ACTIVITIES
+from engine.troyes.group import (
+    Need,
+    best,
+    counted,
+    dice_of,
+    offers,
+    out_of_reach,
+    price,
+    reach,
+    reached,
+    reaches,
+    total,
+)
+from engine.troyes.powers import ANY, PLAIN, POWERS, Power
 from engine.troyes.square import values
 from tests.engine.troyes.positions import (
     ANNA,
@@ -204,7 +217,8 @@ def test_the_look_ahead_finds_what_every_group_would(rule):
         chosen = tuple(rng.sample(dice, min(len(dice), rng.randint(0, need.most))))
         highest = brute(s, ANNA, need, chosen, need.spare)
         assert best(need, offers(s, ANNA, need, chosen), need.spare) == highest
-        reason = within_reach(s, ANNA, need, chosen)
+        reason = out_of_reach(s, ANNA, need, chosen)
+        assert reaches(s, ANNA, need, chosen) == (reason is None)
         assert (reason is None) == (highest >= need.number)
         if reason is not None and reason.code == "total_too_low":
             assert brute(s, ANNA, need, chosen, 99) == reason.args[0] < need.number
@@ -215,15 +229,27 @@ def test_the_look_ahead_finds_what_every_group_would(rule):
             )
 
 
-def test_the_table_by_money_says_the_same():
-    rng = random.Random(1)
-    for _ in range(40):
-        s = position(dice=some_dice(rng, 6))
-        tables = reach(s, ANNA)
+@pytest.mark.parametrize(
+    "cubes", [(), ("monk", "apprenticeship"), ("templar", "militia", "priest", "blacksmith")]
+)
+def test_the_tables_by_money_say_the_same(cubes):
+    """Without a cube, and with the best of some or none."""
+    rng = random.Random(len(cubes))
+    for _ in range(25):
+        s = position(dice=some_dice(rng, 5))
+        for number, name in enumerate(cubes):
+            s.card[number], s.cube[4 * number + ANNA] = ACTIVITIES.index(name), 1
+        far = reach(s, ANNA, list(range(len(cubes))))
+        powers = [PLAIN, *(POWERS[name] for name in cubes)]
         for colour in range(3):
             for spare in (0, 2, 5, 8, 13, 18, 40):
-                need = Need((colour,), PLAIN, 1, spare, 3)
-                assert reached(tables[colour], spare) == max(0, brute(s, ANNA, need, (), spare))
+                needs = [
+                    Need(dice_of((colour,), power), power, 1, spare, power.most)
+                    for power in powers
+                    if power.goal in (ANY, colour)
+                ]
+                found = [max(0, brute(s, ANNA, need, (), spare)) for need in needs]
+                assert reached(far[colour], spare) == max(found)
 
 
 def test_every_step_leads_somewhere():
