@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 
 from colonia_tui import shelf
 from colonia_tui.language.i18n import use
@@ -18,7 +19,7 @@ from colonia_tui.troyes.words.events import EVENTS
 from colonia_tui.troyes.words.hints import HINTS
 from colonia_tui.troyes.words.outcomes import effect
 from colonia_tui.troyes.words.parts import PARTS
-from colonia_tui.troyes.words.purpose import PURPOSES
+from colonia_tui.troyes.words.purpose import PURPOSES, purpose
 from colonia_tui.troyes.words.questions import at, half_said, label, prompt
 from colonia_tui.troyes.words.reasons import REFUSALS
 from colonia_tui.troyes.words.words import REASONS, SOURCES, TroyesWords
@@ -29,6 +30,7 @@ from engine.troyes import GAME, codes, deck, deck_codes
 from net.messages import TableEvent
 from tests import kinds
 from tests.colonia_tui.troyes.games import NAMES, OPTIONS, whole_game
+from tests.pages import table
 
 TABLES = [
     (codes.EVENTS, EVENTS),
@@ -155,9 +157,17 @@ def test_there_is_a_name_for_everything_in_the_box() -> None:
     assert len({names.colour_letter(colour) for colour in range(3)}) == 3
 
 
-def test_every_question_has_a_purpose_that_fits() -> None:
+def test_every_question_has_the_purpose_of_the_page() -> None:
+    rows = table("screen-troyes.md", "question", "sentence")
+    assert {row["question"]: row["sentence"] for row in rows} == PURPOSES
     assert set(PURPOSES) == set(codes.KINDS["question"].among or ())
-    assert all(len(text) <= 64 for text in PURPOSES.values())
+
+
+@pytest.mark.parametrize("language", ["en", "qps"])
+def test_a_purpose_is_one_line(language: str) -> None:
+    use(language)
+    assert max(cell_len(purpose(kind)) for kind in PURPOSES) <= 74
+    assert purpose("from_next_year") == ""
 
 
 def test_every_named_part_of_a_state_exists_and_can_be_shown() -> None:
