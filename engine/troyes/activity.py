@@ -133,7 +133,7 @@ def _asks(s: State, slot: int) -> bool:
     return card_in(s, slot).id in ASKED
 
 
-def _tell(s: State, seat: Seat, draft: Draft, count: int, out: Out) -> None:
+def _announce(s: State, seat: Seat, draft: Draft, count: int, out: Out) -> None:
     out.tell("activated", seat, draft.goal, draft.times, draft.dice, count, draft.cube)
 
 
@@ -172,6 +172,6 @@ ACTIVATING = Goal(
     _refuses,
     _most,
     _asks,
-    _tell,
+    _announce,
     _do,
 )

@@ -115,7 +115,7 @@ def _windows_of(s: State, draft: Draft) -> list[tuple[int, int]]:
     return windows(s, [value for _, _, value in draft.dice])
 
 
-def _tell(s: State, seat: Seat, draft: Draft, count: int, out: Out) -> None:
+def _announce(s: State, seat: Seat, draft: Draft, count: int, out: Out) -> None:
     out.tell("built", seat, draft.dice, tuple(_windows_of(s, draft)))
 
 
@@ -126,5 +126,5 @@ def _do(s: State, seat: Seat, draft: Draft, need: Need, out: Out | None) -> None
 
 
 BUILDING = Goal(
-    _possible, _need, _reaches, _why_not, _enough, no_citizen, refuses_none, once, never_asks, _tell, _do
+    _possible, _need, _reaches, _why_not, _enough, no_citizen, refuses_none, once, never_asks, _announce, _do
 )

@@ -128,15 +128,11 @@ REFUSALS: Final[dict[str, str]] = {
     "no_dice": "colour",
     "total_too_low": "total=most number=needed",
     "lacks_money": "money=needed money=have",
-    "lacks_conversion": "activity money=needed influence=needed",
     "no_citizen": "",
     "no_room": "",
-    "nobody_can_move": "building",
     # Cubes
     "no_cube_there": "slot",
     "wrong_cube": "slot",
-    "cube_no_help": "slot",
-    "needs_cube": "",
     # Dice
     "no_such_die": "owner colour die",
     "wrong_colour": "colour",

@@ -35,7 +35,7 @@ def _need(s: State, seat: Seat, goal: int, cube: int) -> Need | Reason:
     return Need(dice_of((YELLOW,), with_cube), with_cube, FARM, s.purse[seat], with_cube.most)
 
 
-def _tell(s: State, seat: Seat, draft: Draft, count: int, out: Out) -> None:
+def _announce(s: State, seat: Seat, draft: Draft, count: int, out: Out) -> None:
     out.tell("farmed", seat, count // FARM, draft.dice, count, draft.cube)
 
 
@@ -53,6 +53,6 @@ FARMING = Goal(
     refuses_none,
     once,
     never_asks,
-    _tell,
+    _announce,
     _do,
 )

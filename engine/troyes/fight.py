@@ -45,7 +45,7 @@ def _asks(s: State, place: int) -> bool:
     return True  # T 36
 
 
-def _tell(s: State, seat: Seat, draft: Draft, count: int, out: Out) -> None:
+def _announce(s: State, seat: Seat, draft: Draft, count: int, out: Out) -> None:
     place = draft.goal
     out.tell("fought", seat, s.row[place], place, draft.times, draft.dice, count, draft.cube)
 
@@ -65,6 +65,6 @@ FIGHTING = Goal(
     refuses_none,
     _most,
     _asks,
-    _tell,
+    _announce,
     _do,
 )

@@ -36,7 +36,7 @@ class Goal:
     """How often it can be done at most; everything else is settled."""
     asks: Callable[[State, int], bool]
     """Whether the seat is asked how often; if not, it is done as often as possible.  # T 27"""
-    tell: Callable[[State, Seat, Draft, int, Out], None]
+    announce: Callable[[State, Seat, Draft, int, Out], None]
     """Tells what is done with which dice and which total, before anything has changed."""
     do: Callable[[State, Seat, Draft, Need, Out | None], None]
     """Carries it out; the dice are paid and gone, and so is the cube."""

@@ -115,9 +115,9 @@ def filled(players: int, events: Sequence[Event]) -> Filled:
     return {"filled": full, "filled_points": points, "filled_card": _arg(events, "event_taken", 1, NOBODY)}
 
 
-def _arg(events: Sequence[Event], code: str, place: int, default: int) -> int:
+def _arg(events: Sequence[Event], wanted: str, place: int, default: int) -> int:
     """An argument of the event with this code."""
-    return next((int(event.args[place]) for event in events if event.code == code), default)
+    return next((int(event.args[place]) for event in events if event.code == wanted), default)
 
 
 def steps(s: State, seat: Seat) -> list[NextStep]:

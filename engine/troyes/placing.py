@@ -105,7 +105,7 @@ def _takes_citizen(s: State, seat: Seat, building: int) -> bool:
     return True
 
 
-def _tell(s: State, seat: Seat, draft: Draft, count: int, out: Out) -> None:
+def _announce(s: State, seat: Seat, draft: Draft, count: int, out: Out) -> None:
     row = s.options.rows[draft.goal][draft.dice[0][2]]
     out.tell("placed", seat, draft.goal, row.first, draft.dice, draft.cube)
 
@@ -129,5 +129,5 @@ def come(s: State, owner: int, building: int, row: Row, out: Out | None) -> None
 
 
 PLACING = Goal(
-    _possible, _need, _reaches, _why_not, _enough, _takes_citizen, _refuses, once, never_asks, _tell, _do
+    _possible, _need, _reaches, _why_not, _enough, _takes_citizen, _refuses, once, never_asks, _announce, _do
 )

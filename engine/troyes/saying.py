@@ -120,7 +120,7 @@ def carry_out(s: State, seat: Seat, out: Out | None) -> None:
     draft = _draft(s)
     goal, need = GOALS[draft.what], need_of(s, seat, draft)
     if out is not None:
-        goal.tell(s, seat, draft, total(need, draft.dice), out)
+        goal.announce(s, seat, draft, total(need, draft.dice), out)
     for owner, money in payments(seat, need, draft.dice):
         s.purse[seat] -= money
         if owner != NEUTRAL:

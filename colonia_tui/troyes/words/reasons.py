@@ -23,13 +23,6 @@ def _space_taken(phrases: Phrases, building: int, space: int, owner: int) -> str
     )
 
 
-def _lacks_conversion(phrases: Phrases, activity: int, needed: int, influence: int) -> str:
-    what = phrases.changes(needed, influence, 0)
-    return _("Using the {activity} even once takes {what} more than you have to spare.").format(
-        activity=names.activity(activity), what=what
-    )
-
-
 def _would_expel(phrases: Phrases, building: int, owner: int) -> str:
     return _("It would expel a citizen of {seat}, but one of that colour lies in {building}.").format(
         seat=phrases.owner(owner), building=names.the_building(building)
@@ -54,12 +47,6 @@ def _no_own_die(phrases: Phrases, colour: int, die: int) -> str:
 
 def _face_down(phrases: Phrases, slot: int) -> str:
     return _("This activity comes in round {round}.").format(round=slot % 3 + 1)
-
-
-def _nobody_can_move(phrases: Phrases, building: int) -> str:
-    return _("Nobody can be placed {building} now: whoever would be expelled is protected.").format(
-        building=names.in_building(building)
-    )
 
 
 def _not_standing_there(phrases: Phrases, building: int, space: int) -> str:
@@ -105,15 +92,11 @@ REFUSALS: dict[str, Sentence[Phrases]] = {
         N_("The best dice you can pay for come to {total}; {number} is needed."), "total number"
     ),
     "lacks_money": Said(N_("It takes {needed}; you have {number}."), "money=needed number"),
-    "lacks_conversion": _lacks_conversion,
     "no_citizen": Said(N_("You have no citizen for it, and cannot hire one.")),
     "no_room": Said(N_("There is no room for it.")),
-    "nobody_can_move": _nobody_can_move,
     # Cubes
     "no_cube_there": Said(N_("You have no cube on the {slot}."), "slot"),
     "wrong_cube": Said(N_("The cube of the {slot} does not fit this action."), "slot"),
-    "cube_no_help": Said(N_("Even with the cube of the {slot} it would not be enough."), "slot"),
-    "needs_cube": Said(N_("Without the cube of an activity it would not be enough.")),
     # Dice
     "no_such_die": _no_such_die,
     "wrong_colour": Said(N_("The dice must be {colour}."), "colour"),
