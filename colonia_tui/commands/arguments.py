@@ -125,6 +125,16 @@ class FileName(click.ParamType[str]):
         return str(value)
 
 
+def which_game() -> str:
+    """The help of an option that chooses a game."""
+    first, *others = shelf.GAMES
+    if not others:
+        return _("Which game: {names}.").format(names=first)
+    return _("Which game: {first}, if none is named, or {others}.").format(
+        first=first, others=", ".join(others)
+    )
+
+
 class GameName(click.ParamType[str]):
     """The name of a game on the shelf."""
 

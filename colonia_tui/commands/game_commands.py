@@ -7,11 +7,11 @@ from collections.abc import Callable
 import click
 
 from colonia_tui import shelf as drawn
-from colonia_tui.commands.arguments import Command, FileName, GameName, Group
+from colonia_tui.commands.arguments import Command, FileName, GameName, Group, which_game
 from colonia_tui.face import CommandGroup, GameCommand, Kind
 from colonia_tui.failure import Misuse
 from colonia_tui.files.decks import game_of
-from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.i18n import _
 
 
 def group_names() -> list[str]:
@@ -53,7 +53,7 @@ def _click_command(group: str, command: GameCommand, first: str) -> click.Comman
             ["--game"],
             metavar="NAME",
             type=GameName(),
-            help=N_("Which game, if there are several."),
+            help=which_game(),
         )
     ]
     if command.metavar:

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from colonia_tui import shelf as drawn
-from colonia_tui.commands.arguments import Command, FileName, GameName, Number, OwnOption, Text
+from colonia_tui.commands.arguments import Command, FileName, GameName, Number, OwnOption, Text, which_game
 from colonia_tui.face import GameOption, Kind, Value
 from colonia_tui.failure import Misuse
 from colonia_tui.files.decks import game_of
@@ -124,7 +124,7 @@ def _table_params() -> list[click.Parameter]:
             metavar="NAME",
             type=GameName(),
             is_eager=True,
-            help=N_("Which game, if there are several."),
+            help=which_game(),
         ),
         click.Option(
             ["--seed"], metavar="SEED", default="", type=Text(), help=N_("Same seed, same cards and dice.")
