@@ -8,12 +8,14 @@ import pytest
 
 from engine.troyes import GAME
 from tests.engine.troyes.play import DECKS
+from tests.engine.troyes.reading.by_hand import acted
 from tests.engine.troyes.reading.choosing import by_chance, mixed
 from tests.engine.troyes.reading.compare import SideBySide
-from tests.engine.troyes.reading.stirred import stirred
+from tests.engine.troyes.reading.stirred import stirred, with_events
 
 GAMES = 24
 POSITIONS = 40
+ROWS = 100
 
 pytestmark = pytest.mark.fire
 
@@ -35,3 +37,9 @@ def test_they_agree_in_positions_that_hardly_ever_come_about(deck: str, players:
     for number in range(POSITIONS):
         seed = f"stirred {deck} {players} {number}"
         SideBySide.at(stirred(players, seed, deck)).play(mixed(players, random.Random(seed)), most=20)
+
+
+@pytest.mark.parametrize("players", GAME.seats)
+def test_they_agree_on_what_events_do(players: int) -> None:
+    for number in range(ROWS):
+        acted(with_events(players, f"events {players} {number}"))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from engine.game import Action, Event
+from engine.game import Action, Event, Out
 from engine.troyes import GAME
+from engine.troyes.components import EVENTS_PHASE
+from engine.troyes.events import happen
 from engine.troyes.state import State
-from tests.engine.troyes.positions import events_at, position
+from tests.engine.troyes.positions import before
 from tests.engine.troyes.reading import scribe, setting
 from tests.engine.troyes.reading.chance import Chance
 from tests.engine.troyes.reading.compare import SideBySide
@@ -32,15 +34,14 @@ def legal(s: State) -> set[str]:
     return {" ".join([one.kind, *map(str, one.args)]) for one in GAME.legal(s, seat)}
 
 
-def acted(**setting_: object) -> tuple[State, list[Event]]:
-    """The table after its events have acted; the reading comes to the same."""
-    table, chance = setting.table_of(position(**setting_)), Chance()
-    s, told = events_at(**setting_)
-    chance.record(told)
+def acted(s: State) -> tuple[State, list[Event]]:
+    """The table after its events have acted; the reading comes to the same. Returns what happened, too."""
+    table, chance = setting.table_of(s), Chance()
+    out = Out()
+    happen(before(happen, s, EVENTS_PHASE), out)
+    chance.record(event for event in out.events if event.code != "black_dice")
     assert events_act(table, chance) == len(s.black)
-    chance.drawn = [drawn for drawn in chance.drawn if drawn[0] != "black_dice"]
     assert not chance.drawn
     table.black = s.black[:]
-    theirs, ours = scribe.account_of_view(GAME.view(s, None)), scribe.account_of_table(table)
-    assert theirs == ours
-    return s, told
+    assert scribe.account_of_view(GAME.view(s, None)) == scribe.account_of_table(table)
+    return s, out.events

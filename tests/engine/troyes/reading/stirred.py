@@ -8,7 +8,7 @@ from typing import Any
 from engine.chance import key_from
 from engine.troyes import GAME
 from engine.troyes.components import COLOURS, NEUTRAL, SPACES
-from engine.troyes.deck import ACTIVITIES, LATER
+from engine.troyes.deck import ACTIVITIES, EVENTS, LATER
 from engine.troyes.state import State
 from tests.engine.troyes.play import DECKS
 from tests.engine.troyes.reading.choosing import mixed
@@ -49,6 +49,18 @@ def somewhere(players: int, rng: random.Random, deck: str) -> State:
             return somewhere(players, rng, deck)
 
 
+def with_events(players: int, seed: str) -> State:
+    """A position with many events in the row, in any order, that have not acted in this round."""
+    rng = random.Random(seed)
+    data = GAME.dump(stirred(players, seed))
+    events = rng.sample(range(1, len(EVENTS)), rng.randrange(2, 9))
+    data["row"], data["came"] = [0, *events], [0, *(1 for _ in events)]
+    data["stack"], data["black"] = [], []
+    data["purse"] = [rng.randrange(6) for _ in range(players)]
+    stir_cubes(data, rng)
+    return GAME.load(data)
+
+
 def stir(data: dict[str, Any], rng: random.Random) -> None:
     """Throw together what may lie there, with all citizens kept."""
     n, deck = data["players"], GAME.load(data).deck
@@ -64,16 +76,23 @@ def stir(data: dict[str, Any], rng: random.Random) -> None:
         for seat in range(4):
             can = number != -1 and ACTIVITIES[number] in LATER and seat < n
             data["cube"][4 * slot + seat] = rng.choice([0, 0, 1, 2]) if can else 0
-    for place, event in enumerate(data["row"]):
-        cubes = rng.randrange(deck.events[event].banners)
-        data["banner"][place] = [rng.choice([*seats, NEUTRAL]) for _ in range(cubes)]
-    for column in range(6):
-        height = rng.choice([0, 1, 2, 3])
-        data["cathedral"][3 * column : 3 * column + 3] = [
-            rng.choice([*seats, NEUTRAL]) if level < height else -1 for level in range(3)
-        ]
+    stir_cubes(data, rng)
     stir_citizens(data, rng)
     stir_dice(data, rng)
+
+
+def stir_cubes(data: dict[str, Any], rng: random.Random) -> None:
+    owners, deck = [*range(data["players"]), NEUTRAL], GAME.load(data).deck
+    data["banner"] = [
+        [rng.choice(owners) for _ in range(rng.randrange(deck.events[event].banners))]
+        for event in data["row"]
+    ]
+    highest = rng.choice([0, 1, 3, 3])
+    for column in range(6):
+        height = rng.randint(highest // 2, highest)
+        data["cathedral"][3 * column : 3 * column + 3] = [
+            rng.choice(owners) if level < height else -1 for level in range(3)
+        ]
 
 
 def stir_citizens(data: dict[str, Any], rng: random.Random) -> None:

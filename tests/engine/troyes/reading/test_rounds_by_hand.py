@@ -21,6 +21,7 @@ from tests.engine.troyes.positions import (
     codes,
     countering_at,
     dice_in,
+    position,
     row_names,
     slot_of,
 )
@@ -66,11 +67,13 @@ def test_further_black_dice_take_all_the_own_dice_can_bear():
 
 def test_support_fills_two_events_at_once_and_their_black_dice_stay():
     s, told = acted(
-        row={
-            "marauding": [SAM, SAM, ANNA],
-            "brigandage": [ANNA, ANNA, FEMKE, FEMKE],
-            "support": [],
-        }
+        position(
+            row={
+                "marauding": [SAM, SAM, ANNA],
+                "brigandage": [ANNA, ANNA, FEMKE, FEMKE],
+                "support": [],
+            }
+        )
     )
     assert row_names(s) == ["marauding", "support"]
     assert s.points == [2, 2, 2, 0]  # (3 + 1) / 2 for two; 2 for Sam; 1 / 2 for Anna
@@ -82,12 +85,14 @@ def test_support_fills_two_events_at_once_and_their_black_dice_stay():
 
 def test_with_8_neutral_citizens_in_play_no_die_is_rolled():
     s, told = acted(
-        stand={
-            **{(PALACE, value): GREY for value in range(1, 7)},
-            (BISHOPRIC, 1): GREY,
-        },
-        lie=[(CITY_HALL, GREY)],
-        row={"succession": [], "theological_conflict": [], "travellers": []},
+        position(
+            stand={
+                **{(PALACE, value): GREY for value in range(1, 7)},
+                (BISHOPRIC, 1): GREY,
+            },
+            lie=[(CITY_HALL, GREY)],
+            row={"succession": [], "theological_conflict": [], "travellers": []},
+        )
     )
     assert "event_rolled" not in codes(told)
     assert s.reserve[GREY] == 0
@@ -97,20 +102,22 @@ def test_with_8_neutral_citizens_in_play_no_die_is_rolled():
 @pytest.mark.parametrize("owner", [ANNA, GREY])
 def test_a_neutral_citizen_expels_nobody_who_is_protected(owner: int):
     stand = {(PALACE, value): owner for value in range(1, 7)}
-    s, told = acted(stand=stand, lie=[(PALACE, owner)], row={"succession": []})
+    s, told = acted(position(stand=stand, lie=[(PALACE, owner)], row={"succession": []}))
     assert codes(told).count("event_rolled") == 1
     assert (s.space[:6], s.lying[PALACE]) == ([owner] * 6, 1 << owner)
-    s, _ = acted(stand=stand, row={"succession": []})
+    s, _ = acted(position(stand=stand, row={"succession": []}))
     assert (s.space[:6].count(owner), s.lying[PALACE]) == (6 if owner == GREY else 5, 1 << owner)
 
 
 def test_points_do_not_fall_below_0_however_many_events_cannot_be_borne():
     s, _ = acted(
-        row={"heresy": [], "civil_war": [], "drought": []},
-        stand={(CITY_HALL, 1): ANNA, (CITY_HALL, 2): FEMKE},
-        points=[1, 5, 5, 0],
-        influence=[1, 1, 2, 0],
-        purse=[2, 3, 0, 4],
+        position(
+            row={"heresy": [], "civil_war": [], "drought": []},
+            stand={(CITY_HALL, 1): ANNA, (CITY_HALL, 2): FEMKE},
+            points=[1, 5, 5, 0],
+            influence=[1, 1, 2, 0],
+            purse=[2, 3, 0, 4],
+        )
     )
     assert s.points == [0, 1, 3, 0]
     assert s.influence == [0, 0, 0, 0]

@@ -7,10 +7,11 @@ import random
 import pytest
 
 from tests.engine.troyes.play import DECKS
+from tests.engine.troyes.reading.by_hand import acted
 from tests.engine.troyes.reading.choosing import mixed
 from tests.engine.troyes.reading.compare import SideBySide
 from tests.engine.troyes.reading.question import Question
-from tests.engine.troyes.reading.stirred import stirred
+from tests.engine.troyes.reading.stirred import stirred, with_events
 
 
 @pytest.mark.parametrize(("players", "deck"), [(2, "cheap"), (3, "shipped")])
@@ -24,6 +25,11 @@ def test_they_agree_in_whole_games(players: int, deck: str) -> None:
 def test_they_agree_in_positions_that_hardly_ever_come_about(players: int) -> None:
     game = SideBySide.at(stirred(players, "two readings"))
     game.play(mixed(players, random.Random(players)), most=20)
+
+
+def test_they_agree_on_what_events_do() -> None:
+    for number in range(10):
+        acted(with_events(2 + number % 3, f"two readings {number}"))
 
 
 def test_a_difference_on_the_table_is_found() -> None:
