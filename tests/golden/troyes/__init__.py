@@ -1,0 +1,1 @@
+"""Troyes' recorded games: what they show together, and how they are found."""
