@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from colonia_tui.face import CommandGroup, GameCommand, GameOption, Kind, Value
-from colonia_tui.failure import Failure
-from colonia_tui.files.decks import read_deck
+from colonia_tui import deck_options
+from colonia_tui.face import GameOption, Kind, Value
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.language.shell import explain
-from engine.game import Plain, Refused
-
-
-def _deck(value: Value) -> dict[str, Plain]:
-    return {"deck_text": read_deck(str(value))}
-
-
-def _open_screens(value: Value) -> dict[str, Plain]:
-    return {"open_screens": value is True}
+from engine.game import Plain
 
 
 def _no_notes(value: Value) -> dict[str, Plain]:
@@ -23,21 +13,8 @@ def _no_notes(value: Value) -> dict[str, Plain]:
 
 
 OPTIONS = (
-    GameOption(
-        "deck",
-        Kind.DECK,
-        N_("Play with the deck in this file."),
-        N_("deck file"),
-        _deck,
-        metavar="FILE",
-    ),
-    GameOption(
-        "open-screens",
-        Kind.FLAG,
-        N_("House rule: everyone sees everything but the secret choices."),
-        N_("open screens"),
-        _open_screens,
-    ),
+    deck_options.DECK,
+    deck_options.open_screens(N_("open screens")),
     GameOption(
         "no-notes",
         Kind.FLAG,
@@ -51,12 +28,9 @@ OPTIONS = (
 def check(file: str) -> str:
     """``colonia deck check``: whether a deck is valid. Raises Failure if not."""
     from colonia_tui.colonia.words.words import ColoniaWords
-    from engine.colonia import GAME
+    from engine.colonia.options import complete
 
-    try:
-        GAME.options({"deck_text": read_deck(file)})
-    except Refused as refused:
-        raise Failure(f"{file}: {explain(refused.reason, ColoniaWords())}") from refused
+    deck_options.check(file, complete, ColoniaWords())
     return _("{file} is a valid deck.").format(file=file)
 
 
@@ -67,19 +41,4 @@ def show(file: str) -> str:
     return deck_file.write(deck_file.shipped())
 
 
-COMMANDS = (
-    CommandGroup(
-        "deck",
-        N_("Check a deck of your own, or show the one that comes with the program."),
-        (
-            GameCommand(
-                "check",
-                N_("Say whether a deck file is valid, and if not, what is wrong."),
-                check,
-                "FILE",
-                Kind.DECK,
-            ),
-            GameCommand("show", N_("Print the deck that comes with the program, as a deck file."), show),
-        ),
-    ),
-)
+COMMANDS = deck_options.commands(check, show)

@@ -7,6 +7,7 @@ for a while. Nothing here knows a game.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple, TypeAlias
 
 from engine.game import Seat, View
@@ -76,3 +77,22 @@ class Turning(NamedTuple):
 
 
 Beat: TypeAlias = Step | Turning
+
+
+class Version(NamedTuple):
+    """Events of one version, and the table after them if that is known."""
+
+    number: int
+    events: Sequence[TableEvent]
+    view: View | None
+
+
+def versions(told: Sequence[Told]) -> list[Version]:
+    """All versions in order. An update's view belongs to its last version."""
+    found: list[Version] = []
+    for events, view, version in told:
+        for number, play in groupby(events, key=lambda event: event.version):
+            found.append(Version(number, list(play), None))
+        last = found.pop() if events else Version(version, [], None)
+        found.append(last._replace(view=view))
+    return found

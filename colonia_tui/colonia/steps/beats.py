@@ -7,7 +7,6 @@ updates arrive one by one or all at once.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 from typing import Final, NamedTuple, cast
 
 from colonia_tui.colonia.steps import groups, read_facts, sentences
@@ -15,9 +14,9 @@ from colonia_tui.colonia.steps.follow import follow, settled
 from colonia_tui.colonia.steps.following.market import laid_out
 from colonia_tui.colonia.steps.groups import Group
 from colonia_tui.colonia.steps.marks import marks
-from colonia_tui.colonia.steps.wares import FILLS, Version, wares
+from colonia_tui.colonia.steps.wares import FILLS, wares
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
-from colonia_tui.drawing.steps import Beat, Step, Told, Turning
+from colonia_tui.drawing.steps import Beat, Step, Told, Turning, Version, versions
 from engine.colonia.components import TUESDAY
 from engine.colonia.view import ColoniaView
 from engine.game import Seat, View
@@ -42,35 +41,23 @@ def beats(
     if before is None and told:
         first, *told = told
         before = cast(ColoniaView, first.view)
-        found += _opening(_versions([first]), seat, phrases)
+        found += _opening(first, seat, phrases)
     if before is None:
         return []
-    versions = _versions(told)
-    for place, version in enumerate(versions):
-        made, after = _of_version(before, versions[place:], seat, phrases)
+    plays = versions(told)
+    for place, version in enumerate(plays):
+        made, after = _of_version(before, plays[place:], seat, phrases)
         found += made
-        before = after if version.view is None else version.view
+        before = after if version.view is None else cast(ColoniaView, version.view)
     return found
 
 
-def _versions(told: Sequence[Told]) -> list[Version]:
-    """All versions in order. An update's view belongs to its last version."""
-    found: list[Version] = []
-    for events, view, version in told:
-        for number, play in groupby(events, key=lambda event: event.version):
-            found.append(Version(number, list(play), None))
-        last = found.pop() if events else Version(version, [], None)
-        found.append(last._replace(view=cast(ColoniaView, view)))
-    return found
-
-
-def _opening(versions: Sequence[Version], seat: Seat | None, phrases: Phrases) -> list[Beat]:
+def _opening(first: Told, seat: Seat | None, phrases: Phrases) -> list[Beat]:
     """The turning point of the first week, for a player who has just sat down and decided nothing yet."""
-    view = versions[-1].view
-    assert view is not None
+    view = cast(ColoniaView, first.view)
     if view["week"] != 1 or view["day"] != TUESDAY or (seat is not None and view["chosen"][seat]):
         return []
-    for version in versions:
+    for version in versions([first]):
         for group in groups.groups(version.events, deck_of(view["options"])):
             if group.kind == groups.WEEK:
                 return [_turning(_When(version.number, len(version.events)), group, view, view, phrases)]
@@ -78,10 +65,10 @@ def _opening(versions: Sequence[Version], seat: Seat | None, phrases: Phrases) -
 
 
 def _of_version(
-    before: ColoniaView, versions: Sequence[Version], seat: Seat | None, phrases: Phrases
+    before: ColoniaView, plays: Sequence[Version], seat: Seat | None, phrases: Phrases
 ) -> tuple[list[Beat], ColoniaView]:
-    """The beats of the first of ``versions``, and the view after it."""
-    number, events, later = versions[0].number, versions[0].events, versions[1:]
+    """The beats of the first of ``plays``, and the view after it."""
+    number, events, later = plays[0].number, plays[0].events, plays[1:]
     found: list[Beat] = []
     view, happened = before, 0
     for group in groups.groups(events, deck_of(before["options"])):
@@ -92,7 +79,7 @@ def _of_version(
                 happened += 1  # an event that is in no group
             happened += 1
             if event.code in FILLS:
-                rest = [versions[0]._replace(events=events[happened:]), *later]
+                rest = [plays[0]._replace(events=events[happened:]), *later]
                 view = laid_out(view, wares(FILLS[event.code], rest, view["players"]))
         if group.kind not in _OPEN_ENDED:
             view = settled(view)

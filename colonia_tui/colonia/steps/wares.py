@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterable
+from typing import Final
 
 from colonia_tui.colonia.steps.following import change
 from colonia_tui.colonia.steps.following.market import Wares
+from colonia_tui.drawing.steps import Version
 from engine.colonia.components import BOOTHS, RESOURCES
 from engine.colonia.state import ALL_BOOTHS, NOBODY
-from engine.colonia.view import ColoniaView
-from net.messages import TableEvent
 
 FILLS: Final = {"booths_filled": range(BOOTHS), "foreign_booths": range(BOOTHS, ALL_BOOTHS)}
 """The events that fill booths, and which booths they fill."""
-
-
-class Version(NamedTuple):
-    """Events of one version, and the table after them if it is known."""
-
-    number: int
-    events: Sequence[TableEvent]
-    view: ColoniaView | None
 
 
 def wares(booths: range, later: Iterable[Version], families: int) -> Wares:

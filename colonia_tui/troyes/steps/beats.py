@@ -7,10 +7,9 @@ updates arrive one by one or all at once.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 from typing import NamedTuple, cast
 
-from colonia_tui.drawing.steps import Beat, Step, Told, Turning
+from colonia_tui.drawing.steps import Beat, Step, Told, Turning, Version, versions
 from colonia_tui.troyes.steps.facts import facts
 from colonia_tui.troyes.steps.follow import follow
 from colonia_tui.troyes.steps.groups import ACT, Group, groups
@@ -23,7 +22,6 @@ from colonia_tui.troyes.words.phrases import Phrases
 from colonia_tui.troyes.words.questions import at
 from engine.game import Seat, View
 from engine.troyes.view import TroyesView
-from net.messages import TableEvent
 
 
 class _When(NamedTuple):
@@ -33,39 +31,20 @@ class _When(NamedTuple):
     happened: int
 
 
-class _Version(NamedTuple):
-    """Events of one version, and the table after them if it is known."""
-
-    number: int
-    events: Sequence[TableEvent]
-    view: TroyesView | None
-
-
 def beats(before: TroyesView | None, told: Sequence[Told], seat: Seat | None, phrases: Phrases) -> list[Beat]:
     """The beats of everything that was ``told``; see `colonia_tui.face.Telling.beats`."""
     found: list[Beat] = []
-    for version in _versions(told):
+    for version in versions(told):
         if before is not None:
             made, followed = _of_version(before, version, seat, phrases)
             found += made
             before = followed
-        before = before if version.view is None else version.view
-    return found
-
-
-def _versions(told: Sequence[Told]) -> list[_Version]:
-    """All versions in order. An update's view belongs to its last version."""
-    found: list[_Version] = []
-    for events, view, version in told:
-        for number, play in groupby(events, key=lambda event: event.version):
-            found.append(_Version(number, list(play), None))
-        last = found.pop() if events else _Version(version, [], None)
-        found.append(last._replace(view=cast(TroyesView, view)))
+        before = before if version.view is None else cast(TroyesView, version.view)
     return found
 
 
 def _of_version(
-    before: TroyesView, version: _Version, me: Seat | None, phrases: Phrases
+    before: TroyesView, version: Version, me: Seat | None, phrases: Phrases
 ) -> tuple[list[Beat], TroyesView]:
     """The beats of a version, and the view after it."""
     found: list[Beat] = []

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.i18n import _
 from colonia_tui.troyes.steps.turning_facts import End, EventsPhase, Facts, NewRound
 from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.events import game_over
 from colonia_tui.troyes.words.phrases import Phrases
 
 
@@ -21,7 +22,4 @@ def turning(phrases: Phrases, facts: Facts) -> str:
                 events=came, dice=" ".join(map(str, facts.black))
             )
         case End():
-            winners = [seat for seat, rank in enumerate(facts.ranks) if rank == 1]
-            return ngettext(
-                "The game is over: {seats} wins.", "The game is over: {seats} win.", len(winners)
-            ).format(seats=phrases.seats(winners))
+            return game_over(phrases, *facts.ranks)

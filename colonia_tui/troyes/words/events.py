@@ -295,7 +295,7 @@ def _holds(text: str) -> Callable[..., str]:
     return sentence
 
 
-def _game_over(phrases: Phrases, *ranks: int) -> str:
+def game_over(phrases: Phrases, *ranks: int) -> str:
     winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
     return ngettext("The game is over: {seats} wins.", "The game is over: {seats} win.", len(winners)).format(
         seats=phrases.seats(winners)
@@ -361,5 +361,5 @@ EVENTS: dict[str, Sentence[Phrases]] = {
     "stood_up": _stood_up,
     "dice_left": _dice_left,
     "revealed": _holds(N_("{seat} held {characters}.")),
-    "game_over": _game_over,
+    "game_over": game_over,
 }
