@@ -114,7 +114,7 @@ def offers(s: State, seat: Seat, need: Need, chosen: Dice = ()) -> list[Offer]:
     )
 
 
-def _offers(free: Pool, paid: Pool, most: int, have: int, bought: int, base: int) -> list[Offer]:
+def _offers(free: list[int], paid: list[int], most: int, have: int, bought: int, base: int) -> list[Offer]:
     """The same from the dice that can be added, and from what is chosen: how many, how many of others, the
     sum."""
     found = []
@@ -127,34 +127,31 @@ def _offers(free: Pool, paid: Pool, most: int, have: int, bought: int, base: int
     return found
 
 
-def _pools(s: State, seat: Seat, need: Need, chosen: Dice) -> tuple[Pool, Pool]:
-    """The dice that can be added: those that are free, and those that cost.
+def _pools(s: State, seat: Seat, need: Need, chosen: Dice) -> tuple[list[int], list[int]]:
+    """The dice that can be added, highest first: those that are free, and those that cost.
 
     With a tithe the highest die of another district is free, if none of that district is chosen.  # T 25
     """
-    dice, colours, tithe = s.dice, need.colours, need.power.tithe
+    dice = s.dice
     free: list[int] = []
     paid: list[int] = []
-    for owner in range(OWNERS):
-        there: list[int] = []
-        for colour in colours:
-            there += dice[owner * COLOURS + colour]
-        if there:
-            for its_owner, _, value in chosen:
-                if its_owner == owner:
-                    there.remove(value)
-            if owner == seat:
-                free += there
-            elif tithe and there and all(die[0] != owner for die in chosen):
-                highest = max(there)
-                there.remove(highest)
-                free.append(highest)
-                paid += there
-            else:
-                paid += there
+    for colour in need.colours:
+        free += dice[seat * COLOURS + colour]
+        for owner in range(OWNERS):
+            if owner != seat:
+                paid += dice[owner * COLOURS + colour]
+    for owner, _, value in chosen:
+        (free if owner == seat else paid).remove(value)
+    if need.power.tithe:
+        taken = [owner for owner, _, _ in chosen]
+        for owner in range(OWNERS):
+            there = dice[owner * COLOURS + need.colours[0]]
+            if there and owner != seat and owner not in taken:
+                paid.remove(there[0])
+                free.append(there[0])
     free.sort(reverse=True)
     paid.sort(reverse=True)
-    return tuple(free), tuple(paid)
+    return free, paid
 
 
 def best(need: Need, offered: list[Offer], spare: int) -> int:
@@ -226,18 +223,26 @@ def reached(far: tuple[int, ...], spare: int) -> int:
 
 
 def reaches(s: State, seat: Seat, need: Need, chosen: Dice) -> bool:
-    """Whether a group that contains the dice chosen has a total that is high enough, for money that is
-    there."""
+    """Whether a group that contains the dice chosen has a total that is high enough, for money that is there.
+
+    The same as whether `best` of all `offers` is, but it stops at the first that will do.
+    """
     used, number, spare = need.power, need.number, need.spare
     if not chosen and used is PLAIN and len(need.colours) == 1:
         return reached(table(s, seat, need.colours[0]), spare) >= number
-    bought = _bought(seat, used, chosen)
-    have = len(chosen)
+    bought, have = _bought(seat, used, chosen), len(chosen)
     base = sum([value for _, _, value in chosen])
     if have and PRICE[have] * bought <= spare and counted(used, have, base) >= number:
         return True
     free, paid = _pools(s, seat, need, chosen)
-    return best(need, _offers(free, paid, need.most, have, bought, base), spare) >= number
+    frees, paids = len(free), len(paid)
+    for size in range(have + 1, need.most + 1):
+        more = size - have
+        most_bought = spare // PRICE[size] - bought
+        for extra in range(max(0, more - frees), min(more, paids, most_bought) + 1):
+            if counted(used, size, base + sum(free[: more - extra]) + sum(paid[:extra])) >= number:
+                return True
+    return False
 
 
 def out_of_reach(s: State, seat: Seat, need: Need, chosen: Dice) -> Reason | None:
