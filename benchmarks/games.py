@@ -2,8 +2,8 @@
 
     python benchmarks/games.py [--games 30] [--rounds 3] [--players 4]
 
-The engine alone: pending, legal and apply, as a table asks them. The games take turns, and of each game's rounds
-the fastest counts, so that a busy machine matters little. Time is processor time.
+The engine alone: pending, legal and apply, as a table asks them. The games take turns, and of each game's
+rounds the fastest counts, so that a busy machine matters little. Time is processor time.
 """
 
 from __future__ import annotations

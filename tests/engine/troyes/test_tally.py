@@ -41,6 +41,6 @@ def test_the_counts_of_a_game_are_those_of_its_events():
 
 
 def test_the_order_of_the_first_round_begins_with_who_starts():
-    events, state = played(3)
+    events, _ = played(3)
     (start,) = next(event.args for event in events if event.code == "starts")
     assert COUNTING.order(events) == [start, (start + 1) % 3, (start + 2) % 3]
