@@ -8,14 +8,24 @@ import pytest
 
 from engine.troyes import GAME
 from tests.engine.troyes.play import DECKS
+from tests.engine.troyes.reading import scribe
 from tests.engine.troyes.reading.by_hand import acted
 from tests.engine.troyes.reading.choosing import by_chance, mixed
 from tests.engine.troyes.reading.compare import SideBySide
+from tests.engine.troyes.reading.scribe import owner_of
+from tests.engine.troyes.reading.setting import table_of
 from tests.engine.troyes.reading.stirred import stirred, with_events
+from tests.engine.troyes.reading.whole import Whole, whole_actions
+from tests.engine.troyes.reading.words import COLOURS, Said
 
-GAMES = 24
+GAMES = 20
 POSITIONS = 40
 ROWS = 100
+SAID = 15
+"""In so many positions for each number of players, `WAYS` whole actions are said."""
+WAYS = 25
+
+SETTLED = {"activated", "built", "fought", "placed", "farmed"}
 
 pytestmark = pytest.mark.fire
 
@@ -43,3 +53,45 @@ def test_they_agree_in_positions_that_hardly_ever_come_about(deck: str, players:
 def test_they_agree_on_what_events_do(players: int) -> None:
     for number in range(ROWS):
         acted(with_events(players, f"events {players} {number}"))
+
+
+@pytest.mark.parametrize("players", GAME.seats)
+def test_whole_actions_that_can_be_done_can_be_said(players: int) -> None:
+    for number in range(SAID):
+        seed = f"said {players} {number}"
+        s, rng = stirred(players, seed), random.Random(seed)
+        (seat,) = GAME.pending(s)
+        whole = [
+            (one, citizen, times)
+            for one in whole_actions(table_of(s), seat)
+            for citizen, often in one.often.items()
+            for times in often
+        ]
+        if not s.black:
+            for way in rng.sample(whole, min(WAYS, len(whole))):
+                say_whole(SideBySide.at(GAME.copy(s)), seat, *way, rng)
+
+
+def say_whole(
+    game: SideBySide, seat: int, whole: Whole, citizen: Said, times: int, rng: random.Random
+) -> None:
+    """Say it step by step, the dice in any order; what has only one answer is not asked."""
+    words = {
+        "act": whole.goal,
+        "cube": ("no cube",) if whole.cube is None else ("cube", *whole.cube),
+        "source": citizen,
+        "times": ("times", times),
+    }
+    settled = False
+    while not settled:
+        asked = game.question
+        assert asked is not None
+        said = words.get(asked.kind)
+        if said is None:
+            missing = list(whole.dice)
+            for owner, colour, value in GAME.view(game.state, None)["draft"]["dice"]:
+                missing.remove((owner_of(owner), COLOURS[colour], value))
+            said = ("die", rng.choice(missing)) if missing else ("go",)
+        (action,) = (one for one in GAME.legal(game.state, seat) if scribe.said(one) == said)
+        told = game.step(seat, action)
+        settled = any(event.code in SETTLED for event in told)

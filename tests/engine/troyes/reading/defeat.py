@@ -31,7 +31,7 @@ def pay(table: Table, event: Event) -> None:
     winners = leaders(event)
     others = Event(event.name)
     others.cubes = [owner for owner in event.cubes if owner not in winners]
-    if (not others.cubes and len(winners) == 1) or len(winners) > 1:
+    if len(winners) > 1 or not others.cubes:
         give(table, winners, first + second)
     else:
         give(table, winners, first)
