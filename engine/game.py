@@ -256,7 +256,7 @@ class Game(Protocol, Generic[S]):
         ...
 
     def midway(self, state: S) -> bool:
-        """Whether an action that takes several steps has begun and not ended.
+        """Whether an action that takes several steps has begun and not ended; then one seat alone is asked.
 
         Only then is a position not worth comparing, and taking back a single step not what a person means.
         """

@@ -114,12 +114,14 @@ def test_every_seat_gets_asked_and_the_game_ends_with_a_result(game, seats):
         assert list(pending) == sorted(set(pending))
         assert set(pending) <= set(range(seats))
         assert game.result(s) is None
+        assert not game.midway(s) or len(pending) == 1  # nobody else is asked in between
         asked.add(seat)
         rounds.append(game.round(s))
     assert asked == set(range(seats))
     assert rounds == sorted(rounds)
     result = game.result(s)
     assert result is not None
+    assert not game.midway(s)
     assert len(result.ranks) == len(result.scores) == len(result.sources) == seats
     assert result.scores == [sum(source.values()) for source in result.sources]
     better = [[other for other in result.ranks if other < rank] for rank in result.ranks]

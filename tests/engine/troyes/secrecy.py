@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from math import comb
 from typing import Any
 
-from engine.bots import BOTS
 from engine.game import Event, Out
 from engine.troyes import GAME
 from engine.troyes.components import CHARACTERS
@@ -15,7 +14,6 @@ from engine.troyes.state import State
 from tests.engine.secrecy import Hidden, Secrets, Viewer, heard
 from tests.engine.troyes.play import DECKS, IDLE, TEMPERS, Played, sweep
 
-LEVELS = [level for level in BOTS if level != "random"]  # random is the same as no bot
 Make = Callable[[], State]
 """Makes a state that should look like the true one to a viewer: a sample, a redeal, or a faulty one."""
 
@@ -102,13 +100,15 @@ SECRETS = Secrets(
     alike=lambda events: not any(event.code in REVEALING for event in events),
     varied_later=lambda s, make: future_varied(s, make),
 )
-EVERYDAY = sweep()[:4]
-"""Each number of players and each deck; one of them with open characters."""
+EVERYDAY = [sweep()[0], sweep()[2]]
+"""Two players with two characters each, and four with open ones; every number of players is in the long
+run."""
 FIRE = [
-    Played(players, f"fire {number}", temper, deck, open_screens=number % 5 == 4, level=level)
-    for number in range(3)
-    for level in ("", *LEVELS)
-    for deck in DECKS
-    for temper in (list(TEMPERS)[:: 3 if level else 1])
-    for players in GAME.seats
+    *(
+        Played(players, "fire", temper, deck, open_screens=(number + players) % 4 == 0)
+        for number, temper in enumerate(TEMPERS)
+        for deck in DECKS
+        for players in GAME.seats
+    ),
+    *(Played(players, "fire", level=level) for level in ("easy", "greedy") for players in GAME.seats),
 ]
