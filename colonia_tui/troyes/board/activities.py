@@ -104,12 +104,10 @@ def _rows(kit: Kit, canvas: Canvas, inner: Spot, found: Cards, ground: str) -> N
             continue
         row, column = divmod(place, COLOURS)
         x, y = inner.x + column * step, inner.y + row * lines
-        state = activity.state
-        under = "pointed" if state is Look.POINTED else "activities.lit.row" if state is Look.SETTLED else ""
-        on = under if under and kit.palette.shows(under) else ground
         spot = Spot(x, y, step - 1, lines)
-        fill(canvas, spot, on)
-        indent = chosen.key(canvas, kit, x, y, state, activity.key, on) - x
-        pieces.plain(canvas, kit, spot, activity, on, indent)
+        indent = chosen.key(canvas, kit, x, y, activity.state, activity.key, ground) - x
+        if activity.state is Look.SETTLED:
+            indent = canvas.put(x, y, "▌", look("activities.title", ground)) - x
+        pieces.plain(canvas, kit, spot, activity, ground, indent)
         if action is not None:
             canvas.places[action] = spot

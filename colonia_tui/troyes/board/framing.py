@@ -40,8 +40,10 @@ def place(
     else:
         after = frames.title(canvas, whole, written, f"{name}.title", ground)
     if scene.changed(name):
-        at = after if scene.lit(name) else after - 1  # a plaque has no blank behind it
-        after = max(after, canvas.put(at, 0, kit.glyphs.news, look("news bold", ground)))
+        at = after if after + _AROUND < whole.width else after - 1
+        after = max(
+            after, canvas.put(at, 0, f"{kit.glyphs.news} "[: whole.width - at - 1], look("news bold", ground))
+        )
     _edge(canvas, whole, facts, ground, after, key)
     return Spot(1, 1, canvas.width - 2, canvas.height - 2)
 

@@ -81,7 +81,7 @@ MIXES = (
     Mix("shade", "trade", "events.lit", 0.30, 0.30, on="events.lit", least=VISIBLE),
     Mix("dusk", "masonry", "table", 0.45, 0.45),
     Mix("end", "masonry", "table", 0.25, 0.25),
-    *(Mix("row", f"{name}.lit", "away", 0.13, 0.06, letter=None) for name in PLACES),
+    Mix("row", "events.lit", "away", 0.13, 0.06, letter=None),
 )
 """``piece`` and ``sign``: another player's piece in dusk; ``arch``, ``arched`` and ``sill``: the edges of a
 window that is filled, lit or in dusk; ``tile``, ``tile2`` and ``faint``: a die in dusk, in every second row a

@@ -83,30 +83,35 @@ def _standing(canvas: Canvas, kit: Kit, inner: Spot, activity: Activity, paper: 
         end = write_right(canvas, end, y, pieces, paper) - (1 if apart else 0)
 
 
-def small(activity: Activity) -> list[Run]:
-    """In a line of names: the name in its colour, signs of foremen, ``▪`` for each cube."""
-    runs: list[Run] = [(activity.name, f"trade.{activity.colour}"), (" ", "")]
+def fitting(activity: Activity, width: int, tiles: Kit | None = None) -> list[Run]:
+    """In a line of names, in so many cells: the name in its colour, which gives way to the others; signs of
+    foremen, ``▪`` for each cube. With ``tiles``, on a ground that is not dark, the signs are on tiles."""
     owners = [owner for owner, __ in activity.spaces if owner is not None] + list(activity.pictured)
-    runs += [(owner.sign, f"{owner.role} bold") for owner in owners]
+    runs = [_mark(owner, owner.sign, tiles) for owner in owners]
     for owner, same in groupby(activity.cubes):
         count = len(list(same))
-        runs.append((_CUBE * count if len(activity.cubes) <= _DRAWN else f"{_CUBE}{count}", owner.role))
-    return runs
+        cubes = _CUBE * count if len(activity.cubes) <= _DRAWN else f"{_CUBE}{count}"
+        runs.append(_mark(owner, cubes, tiles))
+    concerned = activity.state in (Look.POINTED, Look.SETTLED)
+    letter = "text bold" if concerned else f"trade.{activity.colour}"
+    if runs:
+        runs.insert(0, (" ", ""))
+    return [(clip(activity.name, max(3, width - length(runs))), letter), *runs]
+
+
+def _mark(owner: Owner, text: str, tiles: Kit | None) -> Run:
+    skin = owner.skin()
+    if tiles is None or not skin.has_tile(tiles):
+        return text, f"{owner.role} bold"
+    return text, look(skin.letter, skin.tile)
 
 
 def plain(canvas: Canvas, kit: Kit, spot: Spot, activity: Activity, ground: str, indent: int = 0) -> None:
     """Two lines without a frame: name, foremen and cubes (``indent`` cells on), then cost, number, effect."""
-    write(canvas, spot.x + indent, spot.y, fitting(activity, spot.width - indent), ground)
+    write(canvas, spot.x + indent, spot.y, fitting(activity, spot.width - indent, kit), ground)
     if spot.height > 1:
         cost: list[Run] = [
             (f"{activity.cost}d÷{activity.number} ", "second"),
             (activity.effect, "text"),
         ]
         write(canvas, spot.x, spot.y + 1, cost, ground, spot.width)
-
-
-def fitting(activity: Activity, width: int) -> list[Run]:
-    """Name, foremen and cubes in so many cells: the name gives way."""
-    name, *rest = small(activity)
-    room = max(3, width - length(rest))
-    return [(clip(name[0], room), name[1]), *rest]

@@ -44,6 +44,9 @@ TEXT: list[Pair] = [
     ("second", "place.dusk"),
     ("text", "place.lit"),
     ("accent", "window"),
+    *((f"trade.{trade}", f"activities.{ground}") for trade in TRADES for ground in ("lit", "dusk")),
+    *((letter, "events.lit.row") for letter in ("text", "second")),
+    *((letter, "pointed") for letter in ("text", "second")),
 ]
 FRAMES: list[Pair] = [
     *((f"{place}.frame", f"{place}.{light}") for place in PLACES for light in ("lit", "dusk")),
