@@ -1,7 +1,7 @@
 """One action said step by step: the cube, the dice one by one, the citizen, how often.
 
 A step changes the draft and the open question, nothing else; every step leads somewhere, because
-`Goal.finish` has looked ahead. When all is settled the action is carried out at once. Where there is only
+`Goal.reaches` has looked ahead. When all is settled the action is carried out at once. Where there is only
 one answer, the step is not asked.  # T 42
 """
 
