@@ -5,15 +5,17 @@ A character that one does not know was dealt counts only if it was, and says so.
 
 from __future__ import annotations
 
-from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing import frames
+from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, look, write, write_right
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.troyes.board import framing, signs
+from colonia_tui.troyes.board.pieces import arms, steps
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
-from engine.troyes.components import CHARACTERS
+from engine.troyes.components import CHARACTERS, STEP_POINTS
 
 _SOURCES = {
     "points": N_("VP so far"),
@@ -21,6 +23,8 @@ _SOURCES = {
     "foremen": N_("spaces of the foremen"),
     "levels": N_("levels without an own cube"),
 }
+_BOXES, _BOX, _BOX_HEIGHT = 3, 44, 9
+"""Characters in a row, and their frames, in a large window."""
 _BAR = 8
 """Cells of a bar, where there is room for one."""
 
@@ -47,6 +51,9 @@ class Counts(Part[Scene]):
                 role = "faded" if not points else "no bold" if points < 0 else "text bold"
                 canvas.put(left + seat * column, y, str(points).rjust(6), look(role, "log"))
             y += 1
+        if inner.width >= _BOXES * _BOX and inner.y + inner.height - y > 2 * _BOX_HEIGHT:
+            _boxes(scene, kit, canvas, Spot(inner.x, y + 1, inner.width, 2 * _BOX_HEIGHT))
+            return
         gap = 1 if inner.height >= 5 + 3 * CHARACTERS else 0
         lines = 2 if inner.height - 5 >= 2 * CHARACTERS else 1
         known = scene.characters
@@ -58,6 +65,28 @@ class Counts(Part[Scene]):
                 y += 1
             _character(scene, kit, canvas, character, (inner.x + 1, left, column, y), own=own, lines=lines)
             y += lines
+
+
+def _boxes(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+    """All six as at the end; those that are not known without bars."""
+    known = scene.characters
+    left = spot.x + (spot.width - _BOXES * _BOX) // 2
+    for place, character in enumerate(sorted(range(CHARACTERS), key=lambda one: one not in known)):
+        row, column = divmod(place, _BOXES)
+        box = Spot(left + column * _BOX, spot.y + row * _BOX_HEIGHT, _BOX - 1, _BOX_HEIGHT)
+        own = character in known
+        frames.frame(canvas, kit, box, "own.frame" if own else "log.frame", "log")
+        letter = "text bold" if own else "second"
+        after = frames.title(canvas, box, names.character(character), letter, "log")
+        if not own:
+            frames.fact(canvas, box, [(_("if dealt"), "faded")], "log", after)
+        if own and kit.pictures:
+            arms.arms(canvas, kit, box.x + 2, box.y + 2, character, "log")
+        canvas.put(box.x + 11, box.y + 1, names.counted(character), look("second", "log"), box.width - 13)
+        counted = scene.view["counted"][character]
+        figures = steps.Counted(counted["steps"], STEP_POINTS, counted["counts"], counted["points"])
+        owners = scene.owners[: scene.players]
+        steps.draw(canvas, kit, box.x + 10, box.y + 2, owners, figures, "log", bars=own)
 
 
 def _names(scene: Scene, canvas: Canvas, left: int, column: int, y: int) -> None:

@@ -105,6 +105,8 @@ class TroyesBoard(Board[Scene]):
 
     def at_once(self, asked: Asked, action: Action) -> bool:
         """While an action is being said nothing happens; where dice are rolled at last, Enter does it."""
+        if asked.kind == "event":
+            return not asked.args["rolls"]
         would = asked.by_action[action].option.preview.get("outcome")
         return asked.kind in STEPS and not (would and would["rolls"])
 

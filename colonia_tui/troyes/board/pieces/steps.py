@@ -30,9 +30,18 @@ class Counted(NamedTuple):
 
 
 def draw(
-    canvas: Canvas, kit: Kit, x: int, y: int, owners: Sequence[Owner], counted: Counted, ground: str
+    canvas: Canvas,
+    kit: Kit,
+    x: int,
+    y: int,
+    owners: Sequence[Owner],
+    counted: Counted,
+    ground: str,
+    *,
+    bars: bool = True,
 ) -> int:
-    """The steps, a bar for each player, the VP of the steps; the line after them."""
+    """The steps, a bar for each player (without ``bars``: the figure alone), the VP of the steps; the line
+    after them."""
     cells = [_cell(counted, step) for step in counted.steps]
     for cell, step in zip(cells, counted.steps, strict=True):
         canvas.put(x + _BAR + cell - 1, y, centred(str(step), 3), look("second", ground))
@@ -43,12 +52,12 @@ def draw(
     ):
         write(canvas, x, row, [owner.run()], ground)
         write_right(canvas, x + _BAR - 1, row, [(str(count), "text bold")], ground)
-        length = min(LENGTH, _cell(counted, count)) if count else 0
+        length = min(LENGTH, _cell(counted, count)) if count and bars else 0
         canvas.put(x + _BAR, row, kit.glyphs.lower * length, look(owner.role, ground))
         for cell in cells:
             line = "stone" if cell <= length else "bishopric.frame"
             canvas.put(x + _BAR + cell, row, kit.glyphs.light.down, look(line, ground))
-        plaque = look("ink bold", "cathedral.title") if points else look("faded", ground)
+        plaque = look("ink bold", "cathedral.title") if points and bars else look("faded", ground)
         canvas.put(end - _PLAQUE, row, centred(str(points), _PLAQUE), plaque)
     last = y + 1 + len(counted.counts)
     for cell, points in zip(cells, counted.worth, strict=True):

@@ -84,6 +84,10 @@ DICE = (
 _COUNTS = ([3, 3, 4, 3], [2, 2, 2, 2], [14, 6, 9, 3], [7, 4, 5, 9], [2, 3, 2, 2], [0, 1, 0, 0])
 
 
+def _worth(steps: tuple[int, ...], count: int) -> int:
+    return (0, 1, 3, 6)[sum(count >= needed for needed in steps)]
+
+
 def view(draft: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
     """What root sees."""
     n = -1
@@ -150,7 +154,11 @@ def view(draft: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
         "own": [5],
         "characters": None,
         "counted": [
-            {"steps": list(card.steps), "counts": counts, "points": [0, 1, 0, 0]}
+            {
+                "steps": list(card.steps),
+                "counts": counts,
+                "points": [_worth(card.steps, count) for count in counts],
+            }
             for card, counts in zip(DECK.characters, _COUNTS, strict=True)
         ],
         "final": [

@@ -46,3 +46,7 @@ def test_what_is_looked_at_in_a_small_window(page: str, snapshot: Snapshot) -> N
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_black_dice_to_be_countered(size: tuple[int, int], snapshot: Snapshot) -> None:
     snapshot(as_text(paint(black_dice.scene(size), kit()), kit()))
+
+
+def test_what_counts_at_the_end_in_a_large_window(snapshot: Snapshot) -> None:
+    snapshot(as_text(paint(scene(SIZES[2], looking="counts"), kit()), kit()))
