@@ -88,6 +88,19 @@ def test_nothing_of_anybodys_characters_is_drawn_for_everybody(mode: Mode) -> No
         assert len(pictures) == 2
 
 
+@pytest.mark.parametrize("looking", ["", "own", "counts"])
+def test_ones_own_characters_behind_a_key_are_drawn_nowhere(looking: str) -> None:
+    for position in game(4)[::60]:
+        for size in ((80, 24), (140, 45)):
+            pictures = set()
+            for own in ([0], [5]):
+                view = cast(View, {**position.shown.view, "own": own})
+                shown = replace(position.shown, own_key=True, view=view)
+                sight = replace(at(position, size).sight, shown=shown, looking=looking, asked=None)
+                pictures.add(as_text(paint(Scene(sight), kit()), kit()))
+            assert len(pictures) == 1
+
+
 def test_the_page_at_e_says_of_each_character_whether_it_is_known() -> None:
     position = kinds()["act"]
     scene = at(position, (80, 24))

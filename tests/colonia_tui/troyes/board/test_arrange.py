@@ -1,0 +1,41 @@
+"""Every window is filled, and no part lies on another, whatever is shown large."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from colonia_tui.troyes.board.arrange import BUILDINGS, PAGES, Situation, arrange
+
+SIZES = [
+    (60, 16),
+    (79, 40),
+    (80, 24),
+    (99, 31),
+    (100, 30),
+    (119, 44),
+    (139, 60),
+    (140, 45),
+    (180, 45),
+    (230, 70),
+]
+FOCUS = ("events", "activities", "cathedral", "buildings", *BUILDINGS)
+SITUATIONS = [
+    *(Situation(focus, players) for focus in FOCUS for players in (3, 4, 5)),
+    *(Situation("events", 5, page) for page in (*PAGES, "own", "activities", "buildings")),
+    *(Situation(focus, 5, turning=True) for focus in FOCUS),
+]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_parts_of_a_window_fill_it_and_none_lies_on_another(size: tuple[int, int]) -> None:
+    width, height = size
+    for situation in SITUATIONS:
+        covered = [[0] * width for _ in range(height)]
+        for spot in arrange(width, height, situation).values():
+            for y, x in itertools.product(
+                range(spot.y, spot.y + spot.height), range(spot.x, spot.x + spot.width)
+            ):
+                covered[y][x] += 1
+        assert all(count == 1 for row in covered for count in row), situation
