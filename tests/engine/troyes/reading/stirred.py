@@ -8,13 +8,13 @@ from typing import Any
 from engine.chance import key_from
 from engine.troyes import GAME
 from engine.troyes.components import COLOURS, NEUTRAL, SPACES
-from engine.troyes.deck import ACTIVITIES, EVENTS, LATER
+from engine.troyes.deck import ACTIVITIES, EVENTS, LATER, Deck
 from engine.troyes.state import State
-from tests.engine.troyes.play import DECKS
+from tests.engine.troyes.positions import DECK
 from tests.engine.troyes.reading.choosing import mixed
 
 
-def stirred(players: int, seed: str, deck: str = "shipped") -> State:
+def stirred(players: int, seed: str, deck: Deck = DECK) -> State:
     """A position at a question that begins a turn."""
     rng = random.Random(seed)
     state = somewhere(players, rng, deck)
@@ -33,9 +33,9 @@ def able_to_say(state: State, seat: int) -> bool:
     return not kinds <= {"pass", "hire", "suffer"}
 
 
-def somewhere(players: int, rng: random.Random, deck: str) -> State:
+def somewhere(players: int, rng: random.Random, deck: Deck) -> State:
     """A position of a random game at a question that begins a turn, anywhere in it."""
-    state: State = GAME.new(players, key_from(str(rng.random())), GAME.options({"deck": DECKS[deck].dump()}))
+    state: State = GAME.new(players, key_from(str(rng.random())), GAME.options({"deck": deck.dump()}))
     chooser, left = mixed(players, rng), rng.randrange(20, 110)
     while True:
         (seat,) = GAME.pending(state)
@@ -87,9 +87,9 @@ def stir_cubes(data: dict[str, Any], rng: random.Random) -> None:
         [rng.choice(owners) for _ in range(rng.randrange(deck.events[event].banners))]
         for event in data["row"]
     ]
-    highest = rng.choice([0, 1, 3, 3])
+    lowest, highest = rng.choice([(0, 0), (0, 1), (1, 3), (0, 3), (3, 3)])
     for column in range(6):
-        height = rng.randint(highest // 2, highest)
+        height = rng.randint(lowest, highest)
         data["cathedral"][3 * column : 3 * column + 3] = [
             rng.choice(owners) if level < height else -1 for level in range(3)
         ]
