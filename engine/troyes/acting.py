@@ -119,7 +119,10 @@ def _preview(s: State, seat: Seat, action: Action) -> ActPreview | PassPreview |
         return {"money": PASS_MONEY, "black_to_come": outcome.black_to_come(s)}
     if action.kind in SPENDING:
         return spend_preview(s, seat, action)
-    return outcome.act_preview(s, seat, action.kind, _goal(action), saying.cubes(s, seat, action.kind))
+    what, goal = action.kind, _goal(action)
+    refused = saying.why_not_begin(s, seat, what, goal) is not None
+    draft = None if refused else saying.begun(s, seat, what, goal)
+    return outcome.act_preview(s, seat, what, goal, saying.cubes(s, seat, what), draft)
 
 
 ACT: Ask[State] = Ask(

@@ -9,8 +9,8 @@ from engine.troyes import saying
 from engine.troyes.activity import cost
 from engine.troyes.components import HIRE_COST
 from engine.troyes.draft import NO_CUBE, UNDECIDED, Draft
-from engine.troyes.outcome import act_preview, outcome
-from engine.troyes.previews import ActPreview, GroupPreview, Nothing, SayingArgs, SourcePreview
+from engine.troyes.outcome import act_preview, ahead, outcome
+from engine.troyes.previews import ActPreview, GroupPreview, Nothing, Outcome, SayingArgs, SourcePreview
 from engine.troyes.saying import need_of, said
 from engine.troyes.state import State, dump_draft
 
@@ -40,11 +40,23 @@ def _about(s: State, seat: Seat) -> SayingArgs:
 def _preview_cube(s: State, seat: Seat, action: Action) -> ActPreview:
     draft = _draft(s)
     cube = action.args[0] if action.args else NO_CUBE
-    return act_preview(s, seat, draft.what, draft.goal, [cube])
+    refused = saying.why_not_cube(s, seat, action) is not None
+    said_so = None if refused else said(draft, action)
+    return act_preview(s, seat, draft.what, draft.goal, [cube], said_so)
 
 
 def _preview_group(s: State, seat: Seat, action: Action) -> GroupPreview:
-    return outcome(s, seat, said(_draft(s), action))
+    draft = said(_draft(s), action)
+    why_not = saying.why_not_times if action.kind == "times" else saying.why_not_die
+    if why_not(s, seat, action) is not None:
+        return outcome(s, seat, draft)
+    return _with_what_follows(s, seat, draft)
+
+
+def _with_what_follows(s: State, seat: Seat, draft: Draft) -> Outcome:
+    """What the draft would do with the steps that follow of themselves."""
+    draft, at_once = ahead(s, seat, draft)
+    return {**outcome(s, seat, draft), "at_once": at_once}
 
 
 def _rung(s: State, seat: Seat, draft: Draft, size: int) -> GroupPreview:
@@ -64,7 +76,7 @@ def _preview_source(s: State, seat: Seat, action: Action) -> SourcePreview | Not
         spaces = s.foreman[2 * slot : 2 * slot + 2]
         left = (card.first, card.second)[spaces.index(seat)] if seat in spaces else 0
     return {
-        **outcome(s, seat, said(_draft(s), action)),
+        **_with_what_follows(s, seat, said(_draft(s), action)),
         "hiring": HIRE_COST if action.kind == "hire" else 0,
         "space_points": left,
     }

@@ -1,10 +1,10 @@
 """Groups of dice: what they count, what they cost, and how far they can still go.
 
-Here is the whole look-ahead. Of all groups that contain the dice chosen so far, `offers` lists for each number
-of dice, and of dice that must be paid for, the one with the highest sum. No other group of that size costs
-less or counts more, because every way to count dice grows with their values; so a total is within reach of a
-purse if and only if one of these groups reaches it. `reach` says the same of all groups of a colour, as a table
-by money, for the question what to do.
+Here is the whole look-ahead. Of all groups that contain the dice chosen so far, `offers` lists for each
+number of dice, and of dice that must be paid for, the one with the highest sum. No other group of that size
+costs less or counts more, because every way to count dice grows with their values; so a total is within
+reach of a purse if and only if one of these groups reaches it. `reach` says the same of all groups of a
+colour, as a table by money, for the question what to do.
 """
 
 from __future__ import annotations

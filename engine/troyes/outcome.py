@@ -43,6 +43,15 @@ def carried_out(s: State, seat: Seat, draft: Draft) -> tuple[State, list[Event]]
     return twin, out.events
 
 
+def ahead(s: State, seat: Seat, draft: Draft) -> tuple[Draft, bool]:
+    """A draft that can be finished with every step said that has only one answer, and whether that is all."""
+    twin = copy(s)
+    twin.draft = draft
+    at_once = saying.say_forced(twin, seat) is None
+    assert twin.draft is not None
+    return twin.draft, at_once
+
+
 def outcome(s: State, seat: Seat, draft: Draft) -> Outcome:
     """What the draft would do if no more dice were added."""
     need = saying.need_of(s, seat, draft)
@@ -52,6 +61,7 @@ def outcome(s: State, seat: Seat, draft: Draft) -> Outcome:
     reached, nobody = total(need, draft.dice), [0] * s.players
     found: Outcome = {
         "enough": False,
+        "at_once": False,
         "dice": len(draft.dice),
         "total": reached,
         "number": need.number,
@@ -154,9 +164,14 @@ def black_to_come(s: State) -> list[int]:
     return [min(MOST_BLACK, now + min(coming)), min(MOST_BLACK, now + max(coming))]
 
 
-def act_preview(s: State, seat: Seat, what: str, goal: int, cubes: Sequence[int]) -> ActPreview:
+def act_preview(
+    s: State, seat: Seat, what: str, goal: int, cubes: Sequence[int], draft: Draft | None
+) -> ActPreview:
     """What an action could be at most, with one of these cubes or none; the best total may need most of the
-    purse."""
+    purse.
+
+    ``draft`` is what would then be said, None if it is refused.
+    """
     colours: set[int] = set()
     most, count, number = 0, 0, 0
     for cube in cubes:
@@ -178,5 +193,6 @@ def act_preview(s: State, seat: Seat, what: str, goal: int, cubes: Sequence[int]
         "colours": sorted(colours),
         "most": most,
         "count": count,
+        "at_once": draft is not None and ahead(s, seat, draft)[1],
         "rolls": activity and s.deck.activities[s.card[goal]].id == "archer",
     }

@@ -54,6 +54,8 @@ class Outcome(Filled):
 
     enough: bool
     """Whether this could be carried out; otherwise more dice are needed."""
+    at_once: bool
+    """Whether nothing more is asked, so that it is carried out at once."""
     dice: int
     """How many dice the group has."""
     total: int
@@ -218,6 +220,8 @@ class ActPreview(TypedDict):
     """The highest total that can be paid."""
     count: int
     """What that total gives: activations, cubes or deniers; for the Cathedral and placing at most 3 and 1."""
+    at_once: bool
+    """Whether nothing more is asked, so that it is carried out at once."""
     rolls: bool
     """Whether dice are rolled, so that it cannot be taken back."""
 
@@ -230,7 +234,8 @@ class PassPreview(TypedDict):
 
 
 class GroupPreview(Outcome):
-    """A further die; go; how often. What the group would then be and do.
+    """A further die; go; how often. What the group would then be and do, with the steps that follow of
+    themselves.
 
     Where that is still open: as often as possible, and with a citizen from the supply if there is one.
     """

@@ -56,23 +56,36 @@ def why_not_begin(s: State, seat: Seat, what: str, goal: int) -> Reason | None:
 
 def begin(s: State, seat: Seat, what: str, goal: int, out: Out | None) -> None:
     """The seat says what it wants to do, which can be finished."""
-    s.draft = Draft(what, goal, NONE if len(cubes(s, seat, what)) == 1 else UNDECIDED)
+    s.draft = begun(s, seat, what, goal)
     go_on(s, seat, out)
+
+
+def begun(s: State, seat: Seat, what: str, goal: int) -> Draft:
+    """The draft of an action of which only this is said."""
+    return Draft(what, goal, NONE if len(cubes(s, seat, what)) == 1 else UNDECIDED)
 
 
 def go_on(s: State, seat: Seat, out: Out | None) -> None:
     """Ask the next step that has several answers, or carry the action out."""
+    kind = say_forced(s, seat)
+    if kind is None:
+        carry_out(s, seat, out)
+    else:
+        s.stack[-1] = Frame(kind, seat)
+
+
+def say_forced(s: State, seat: Seat) -> str | None:
+    """Say every step that has only one answer. Returns the kind of the next that has several, None if all
+    is said."""
     while True:
         draft = _draft(s)
         kind = _next(s, seat, draft)
         if kind is None:
-            carry_out(s, seat, out)
-            return
+            return None
         answers = _LEGAL[kind](s, seat)
         only = next(answers)
         if next(answers, None) is not None:
-            s.stack[-1] = Frame(kind, seat)
-            return
+            return kind
         s.draft = said(draft, only)
 
 

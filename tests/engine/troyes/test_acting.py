@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.troyes import GAME, acting, rounds
-from engine.troyes.actions import PASS
+from engine.troyes.actions import FARM, PASS, PLACE
 from engine.troyes.components import ACTIONS_PHASE
 from tests.engine.troyes.positions import (
     ANNA,
@@ -113,3 +113,30 @@ def test_what_is_not_on_the_table_is_refused():
     assert refusal(s, ANNA, "cathedral").code == "no_dice"
     assert refusal(s, FEMKE, "farm").code == "not_your_turn"
     assert refusal(s, ANNA, "settle", 0, 0).code == "not_now"
+
+
+def test_previews_say_what_is_carried_out_at_once():
+    """Also who would be expelled, if the rest of the action follows of itself."""
+    s = acting_at(dice={ANNA: "R1 R2 Y5", SAM: "W6"}, stand={(0, 1): SAM})
+    whole = {option.action: option.preview for option in rounds.question(s, ANNA).options}
+    assert [whole[action]["at_once"] for action in (PLACE[0], PLACE[2], FARM)] == [False, True, True]
+    play(s, ANNA, "place", 0)
+    dice = {option.action.args[2]: option.preview for option in rounds.question(s, ANNA).options[:2]}
+    assert (dice[1]["enough"], dice[1]["at_once"]) == (True, True)
+    assert (dice[1]["expelled"], dice[1]["expelled_from"]) == (SAM, 0)
+    assert dice[2]["expelled"] == -1
+    twin = GAME.copy(s)
+    play(twin, ANNA, "die", ANNA, 0, 1)
+    assert twin.lying[0] == 1 << SAM
+
+
+def test_a_preview_takes_the_dice_along_that_must_follow():
+    s = acting_at(dice={ANNA: "Y1 Y2 Y1 R1", SAM: "W6"}, cards=["goldsmith"], foremen={"goldsmith": [ANNA]})
+    play(s, ANNA, "activity", slot_of("goldsmith"))
+    found = {
+        option.action.args: option.preview
+        for option in rounds.question(s, ANNA).options
+        if option.action.args
+    }
+    assert (found[0, 2, 2]["dice"], found[0, 2, 2]["total"], found[0, 2, 2]["at_once"]) == (3, 4, True)
+    assert found[0, 2, 2]["points"][ANNA] == 1
