@@ -50,11 +50,6 @@ class Head(Part[Scene]):
         write(canvas, x + left, 0, facts, "table")
 
 
-def phase_role(phase: int) -> str:
-    """The hue of a phase."""
-    return _PHASES[phase][1] if phase in _PHASES else "own.title"
-
-
 def _round(scene: Scene, kit: Kit) -> list[Run]:
     number, rounds = scene.view["round"], scene.view["rounds"]
     runs: list[Run] = [

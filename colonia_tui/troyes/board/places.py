@@ -12,7 +12,6 @@ from engine.troyes.components import ACTIONS_PHASE, DICE_PHASE, EVENTS_PHASE, IN
 from engine.troyes.deck import BUILDINGS
 from engine.troyes.view import DraftView
 
-ALL: Final = ("square", *BUILDINGS, "cathedral", "activities", "events")
 _OF_ACTION: Final = {
     "activity": "activities",
     "foreman": "activities",

@@ -18,7 +18,6 @@ from colonia_tui.troyes.board.pieces.owner import Owner
 COLUMNS, LEVELS = 6, 3
 WIDTH, HEIGHT = 25, 15
 SMALL_WIDTH, SMALL_HEIGHT = 13, 6
-END_WIDTH, END_HEIGHT = 45, 19
 
 _FRONT = (
     "  ▄                   ▄  ",
@@ -39,7 +38,6 @@ _END_FRONT = (
     "███████   ▗████████rrrrr████████▖   ███████",
 )
 _END_ROSE = ("▗▄█▄▖", "▐ ✚ ▌", "▝▀█▀▘")
-_PLAIN_ROSE = "   "
 
 
 class Windows(NamedTuple):

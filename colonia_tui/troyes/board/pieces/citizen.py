@@ -9,7 +9,6 @@ from colonia_tui.drawing.runs import Run, look
 from colonia_tui.troyes.board.pieces.owner import Owner
 
 WIDTH, HEIGHT = 3, 2
-LYING_WIDTH = 3
 _BODY = "▃▃"
 
 

@@ -15,9 +15,9 @@ from colonia_tui.drawing.dice import PIPS
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import centred, look
 from colonia_tui.language.i18n import _
+from colonia_tui.troyes.words import names
+from engine.troyes.deck import RED
 
-RED, WHITE, YELLOW = range(3)
-LETTERS = "RWY"
 PLATE = 4
 """Cells of a plate."""
 WIDTH, HEIGHT = 5, 3
@@ -51,7 +51,7 @@ class Die(NamedTuple):
 
     @property
     def name(self) -> str:
-        return f"{LETTERS[self.colour]}{self.value}"
+        return names.die(self.colour, self.value)
 
     def skin(self, *, second: bool = False) -> Skin:
         """Its ground and its pips; ``second`` is the darker one of every other row."""

@@ -10,8 +10,9 @@ from colonia_tui.drawing.runs import Run, centred, fill, look, write, write_righ
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board.pieces import black, card, chosen, cube
 from colonia_tui.troyes.board.pieces.cube import Banners
-from colonia_tui.troyes.board.pieces.die import LETTERS, RED
 from colonia_tui.troyes.board.pieces.lit import Look
+from colonia_tui.troyes.words import names
+from engine.troyes.deck import RED
 
 WIDTH, NARROW, WIDE = 17, 16, 20
 HEIGHT = 7
@@ -73,7 +74,15 @@ def draw(canvas: Canvas, kit: Kit, spot: Spot, event: Event, ground: str) -> Non
         x = inner.x + max(0, (inner.width - 2 * count + 1) // 2)
         cloth = "banner.lit" if state.lit else "banner.dusk"
         cube.tails(canvas, kit, x, inner.y + 2, banners, paper, cloth)
-    _plate(canvas, kit, inner.x, inner.y + 4, event, f" {LETTERS[event.colour]} ÷{event.number} ", paper)
+    _plate(
+        canvas,
+        kit,
+        inner.x,
+        inner.y + 4,
+        event,
+        f" {names.colour_letter(event.colour)} ÷{event.number} ",
+        paper,
+    )
     points: Run = (f"{event.points} {_('VP')}", f"{state.ink}{' bold' if state.lit else ''}")
     write_right(canvas, inner.x + inner.width, inner.y + 4, [points], paper)
 
@@ -94,7 +103,7 @@ def line(canvas: Canvas, kit: Kit, spot: Spot, event: Event, ground: str) -> Non
     after = chosen.key(canvas, kit, spot.x, spot.y, state, event.key, ground)
     x = max(x, after + 1) if after > spot.x else x
     canvas.put(x, spot.y, event.name, look(name, ground), spot.x + 17 - x)
-    text = f"{LETTERS[event.colour]}÷{event.number}"
+    text = f"{names.colour_letter(event.colour)}÷{event.number}"
     _plate(canvas, kit, spot.x + 18, spot.y, event, text, ground)
     cube.row(canvas, kit, spot.x + 22, spot.y, event.banners, ground, lit)
     canvas.put(spot.x + 37, spot.y, event.points, look("text bold" if lit else "second", ground))
