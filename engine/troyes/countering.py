@@ -13,7 +13,7 @@ from engine.troyes.draft import Die, Draft
 from engine.troyes.gains import gain, lose
 from engine.troyes.influence import SPENDING, spend, spend_preview, spending, spending_options, why_not_spend
 from engine.troyes.previews import CounterArgs, CounterPreview, SpendPreview
-from engine.troyes.state import State
+from engine.troyes.state import State, copy
 
 
 def counter(s: State, out: Out | None) -> bool:
@@ -143,12 +143,9 @@ def _say(s: State, action: Action) -> None:
 
 def _forced(s: State, seat: Seat, out: Out | None) -> None:
     """Go on where there is only one answer; when all is said, the dice meet."""
-    while s.draft is None or not s.draft.settled:
-        answers = _legal(s, seat)
-        if len(answers) > 1:
-            return
-        _say(s, answers[0])
-    draft = s.draft
+    if not _all_said(s, seat):
+        return
+    draft = _draft(s)
     s.draft = None
     s.turn += 1
     square.remove(s, draft.dice)
@@ -158,6 +155,16 @@ def _forced(s: State, seat: Seat, out: Out | None) -> None:
         out.tell("countered", seat, draft.black, draft.dice, len(draft.black))
     gain(s, seat, "counter", out, influence=len(draft.black))
     s.stack.pop()
+
+
+def _all_said(s: State, seat: Seat) -> bool:
+    """Say every step that has only one answer. Returns whether nothing more is asked."""
+    while s.draft is None or not s.draft.settled:
+        answers = _legal(s, seat)
+        if len(answers) > 1:
+            return False
+        _say(s, answers[0])
+    return True
 
 
 def _suffer(s: State, seat: Seat, out: Out | None) -> None:
@@ -182,23 +189,31 @@ def _about(s: State, seat: Seat) -> CounterArgs:
 
 
 def _preview(s: State, seat: Seat, action: Action) -> CounterPreview | SpendPreview:
-    kind, args = action
+    kind = action.kind
     if kind in SPENDING:
         return spend_preview(s, seat, action)
-    draft = _draft(s)
-    faced, given = draft.black, draft.dice
-    if kind == "black":
-        faced = (*faced, args[0])
-    elif kind == "die":
-        given = (*given, (args[0], args[1], args[2]))
-    lost = min(LOSS, s.points[seat]) if kind == "suffer" else 0
-    total = strength(given)
+    if kind == "suffer":
+        lost = min(LOSS, s.points[seat])
+        return {
+            "needed": s.black[0],
+            "total": 0,
+            "influence": 0,
+            "enough": False,
+            "points": -lost,
+            "at_once": True,
+        }
+    twin = copy(s)
+    _say(twin, action)
+    at_once = _why_not(s, seat, action) is None and _all_said(twin, seat)
+    draft = _draft(twin)
+    needed, total = sum(draft.black), strength(draft.dice)
     return {
-        "needed": sum(faced),
+        "needed": needed,
         "total": total,
-        "influence": 0 if kind == "suffer" else len(faced),
-        "enough": kind != "suffer" and total >= sum(faced),
-        "points": -lost,
+        "influence": len(draft.black),
+        "enough": total >= needed,
+        "points": 0,
+        "at_once": at_once,
     }
 
 

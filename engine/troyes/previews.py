@@ -152,7 +152,8 @@ class CounterArgs(TypedDict):
 
 
 class CounterPreview(TypedDict):
-    """For dice, black dice and go: what would then be given and met. For suffer: the VP lost."""
+    """For dice, black dice and go: what would then be given and met, with what follows of itself. For
+    suffer: the VP lost."""
 
     needed: int
     """The sum of the black dice that would be faced."""
@@ -164,6 +165,8 @@ class CounterPreview(TypedDict):
     """Whether that would be enough."""
     points: int
     """The VP lost (negative), for suffer."""
+    at_once: bool
+    """Whether nothing more is asked, so that it happens at once."""
 
 
 class SpendPreview(TypedDict):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game import Reason
 from engine.troyes import rounds
-from engine.troyes.actions import GO, SUFFER
+from engine.troyes.actions import BLACK, DIES, GO, SUFFER
 from tests.engine.troyes.positions import (
     ANNA,
     ESTHER,
@@ -116,3 +116,21 @@ def test_dice_of_others_do_not_counter_and_nothing_is_spent_once_dice_are_given(
     assert refusal(s, ANNA, "go") == Reason("counter_too_low", (1, 4))
     play(s, ANNA, "die", 0, 0, 3)
     assert GO in rounds.legal(s, ANNA)
+
+
+def test_previews_take_along_the_die_that_must_follow():
+    s = countering_at([6, 2], dice={ANNA: "R5 Y2", **LEFT})
+    previews = {option.action: option.preview for option in rounds.question(s, ANNA).options}
+    assert previews[BLACK[1]] == {
+        "needed": 8,
+        "total": 0,
+        "influence": 2,
+        "enough": False,
+        "points": 0,
+        "at_once": False,
+    }
+    s = countering_at([6, 5], dice={ANNA: "R4 Y2", **LEFT})
+    previews = {option.action: option.preview for option in rounds.question(s, ANNA).options}
+    yellow = previews[DIES[ANNA, 2, 2]]
+    assert (yellow["total"], yellow["enough"], yellow["at_once"]) == (10, True, True)
+    assert previews[DIES[ANNA, 0, 4]]["at_once"] is False  # the yellow one may be given, too
