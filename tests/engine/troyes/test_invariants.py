@@ -77,3 +77,32 @@ def test_a_step_that_settles_nothing_tells_nothing():
             assert out == Out()
             was, is_now = GAME.dump(s), GAME.dump(twin)
             assert {key for key in was if was[key] != is_now[key]} <= {"draft", "stack"}
+
+
+@pytest.mark.parametrize(
+    "game", [Played(2, "said", "hiring", "cheap"), Played(4, "said", "fighting")], ids=str
+)
+def test_what_a_preview_says_is_what_happens(game):
+    """Whether nothing more is asked, and what the action then brings everybody; one decision in three."""
+    told = 0
+    for number, (s, seat, _) in enumerate(decisions(game)):
+        question = GAME.question(s, seat)
+        assert question is not None
+        for option in question.options if number % 3 == 0 else []:
+            if option.refusal is not None or "at_once" not in option.preview:
+                continue
+            after, seen = GAME.copy(s), option.preview
+            GAME.apply(after, seat, option.action)
+            asked = after.stack[-1] if after.stack else None
+            saying = after.draft is not None and after.draft.what not in ("shots", "cubes")
+            assert seen["at_once"] == (not saying or asked is None or asked.who != seat)
+            if seen["at_once"] and seen.get("enough") and "money" in seen and not seen["rolls"]:
+                if after.round == s.round and not after.over:
+                    assert [now - then for now, then in zip(after.purse, s.purse, strict=True)] == seen[
+                        "money"
+                    ]
+                    assert [now - then for now, then in zip(after.points, s.points, strict=True)] == seen[
+                        "points"
+                    ]
+                    told += 1
+    assert told > 20
