@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from rich.cells import cell_len
+
 from colonia_tui.drawing.canvas import Canvas, Spot, clip
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, length, look, write, write_right
@@ -19,6 +21,8 @@ from colonia_tui.troyes.board.pieces.owner import Owner
 WIDTH, HEIGHT = 16, 5
 NARROW = 15
 _CUBE = "▪"
+_COST = 7
+"""Cells of cost and number, with a blank before and behind them."""
 _DRAWN = 3
 """So many cubes are drawn in a line of names; more are counted."""
 
@@ -51,7 +55,8 @@ def draw(canvas: Canvas, kit: Kit, spot: Spot, activity: Activity, ground: str) 
     canvas.put(inner.x + 1, inner.y, activity.name, look(name, paper), inner.width - 1)
     if activity.new:
         write_right(canvas, spot.x + spot.width - 2, spot.y, [(f" {kit.glyphs.news} ", "news bold")], ground)
-    cost = f"{activity.cost}d ÷{activity.number}"
+    gap = " " if cell_len(activity.effect) < inner.width - _COST else ""
+    cost = f"{activity.cost}d{gap}÷{activity.number}"
     canvas.put(inner.x + 1, inner.y + 1, cost, look("brown" if state.lit else "second", paper))
     effect: Run = (activity.effect, "brown" if state.lit else "text")
     write_right(canvas, inner.x + inner.width, inner.y + 1, [effect], paper)
