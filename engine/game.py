@@ -122,6 +122,8 @@ class Scale(NamedTuple):
     """What one point of `Game.value` is worth in hint units."""
     margin: float
     """A lead in points over the best other seat that is as good as a win."""
+    tries: int = 1
+    """How many of the tries that a search is allowed one line of play takes: more where rounds are long."""
 
 
 class Refused(Exception):

@@ -6,12 +6,15 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from engine.bots.search import search
+from engine.bots.search import best_by_hint, search
 from engine.game import Action, Game, Seat, View
 
 
 class Hard:
-    """Searches while ``more()`` is true; time and budget are up to the caller."""
+    """Searches while ``more()`` is true; what is midway is played on by hint.
+
+    Time and budget are up to the caller.
+    """
 
     slow = True
 
@@ -28,4 +31,6 @@ class Hard:
         if len(legal) == 1:
             return legal[0]
         root = game.sample(view, rng)
+        if game.midway(root):
+            return best_by_hint(game, root, seat, legal)
         return search(game, root, seat, rng, game.round(root) + 1, more)

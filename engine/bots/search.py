@@ -212,6 +212,6 @@ def search(
     """The best action for ``seat``, found by searching from ``root`` while ``more()``, at least once."""
     found = Search(game, root, seat, rng, horizon)
     found.iterate()
-    while more():
+    while all(more() for _ in range(game.scale.tries)):
         found.iterate()
     return found.best()

@@ -9,6 +9,7 @@ import pytest
 
 from engine import shelf
 from engine.bots import BOTS, bot, budget, generator
+from engine.bots.search import best_by_hint
 from engine.chance import key_from
 from engine.game import Action, Game, Scale, Seat
 from engine.play import play_out
@@ -16,10 +17,11 @@ from engine.table import new_table
 from tests.toy import GAME as TOY
 
 COLONIA: Game[Any] = shelf.game("colonia")
+TROYES: Game[Any] = shelf.game("troyes")
 
 
 @pytest.mark.parametrize("level", BOTS)
-@pytest.mark.parametrize("game", [TOY, COLONIA], ids=["lanterns", "colonia"])
+@pytest.mark.parametrize("game", [TOY, COLONIA, TROYES], ids=["lanterns", "colonia", "troyes"])
 def test_first_decisions_are_legal_and_reproducible(level: str, game: Game[Any]) -> None:
     table = new_table(game, 3, "7", b"", game.options({}))
     for step in range(12):
@@ -50,6 +52,23 @@ def test_a_level_does_not_depend_on_what_its_seat_cannot_see(level: str) -> None
         ]
         assert choices[0] == choices[1]
         table.commit(table.play(seat, choices[0]))
+
+
+def test_hard_plays_on_by_hint_what_is_midway() -> None:
+    s, decided = TROYES.new(4, key_from("7"), TROYES.options({})), 0
+    while decided < 5:
+        (seat,) = TROYES.pending(s)
+        legal = TROYES.legal(s, seat)
+        action = best_by_hint(TROYES, s, seat, legal)
+        if TROYES.midway(s) and len(legal) > 1:
+            view = TROYES.view(s, seat)
+            assert bot("hard").choose(TROYES, seat, view, legal, generator(b"", seat, 0), _never) == action
+            decided += 1
+        TROYES.apply(s, seat, action)
+
+
+def _never() -> bool:
+    raise AssertionError("it searches")
 
 
 def other_units(game: Game[Any], by_hint: int, by_value: int) -> Game[Any]:

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from engine.bots.search import CANDIDATES, FIRST_WORLDS, Search, Try, _may_beat, softmax
+from engine.bots import budget
+from engine.bots.search import CANDIDATES, FIRST_WORLDS, Search, Try, _may_beat, search, softmax
 from engine.colonia import GAME as COLONIA
 from engine.game import Action, Game
 from tests.engine.colonia.positions import BERGEN, at_safeguarding, at_sale, relic
@@ -16,10 +17,10 @@ from tests.every import every
 
 def searching(game: Game[Any], state: Any, times: int) -> Search:
     seat = game.pending(state)[0]
-    search = Search(game, state, seat, Random(1), game.round(state) + 1)
+    found = Search(game, state, seat, Random(1), game.round(state) + 1)
     for _ in range(times):
-        search.iterate()
-    return search
+        found.iterate()
+    return found
 
 
 def test_softmax_is_flatter_at_a_higher_temperature() -> None:
@@ -74,3 +75,25 @@ def test_the_state_searched_from_is_not_changed() -> None:
     before = COLONIA.dump(s)
     searching(COLONIA, s, 20)
     assert COLONIA.dump(s) == before
+
+
+@pytest.mark.parametrize(("tries", "lines"), [(1, 9), (2, 5), (4, 3)])
+def test_a_line_of_play_may_take_several_tries(
+    monkeypatch: pytest.MonkeyPatch, tries: int, lines: int
+) -> None:
+    """Nine tries; the first line is played in any case."""
+    played = list[Search]()
+    iterate = Search.iterate
+
+    def counted(self: Search) -> None:
+        played.append(self)
+        iterate(self)
+
+    monkeypatch.setattr(Search, "iterate", counted)
+
+    class Slow(type(COLONIA)):  # type: ignore[misc]
+        scale = COLONIA.scale._replace(tries=tries)
+
+    s = at_safeguarding()
+    search(Slow(), s, COLONIA.pending(s)[0], Random(1), COLONIA.round(s) + 1, budget(9))
+    assert len(played) == lines
