@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.game import Action, Seat
+from engine.game import Action
 from engine.troyes.acting import possible
 from engine.troyes.actions import PASS
+from engine.troyes.components import NOBODY
 from engine.troyes.hints.aim import Aim, best_of
 from engine.troyes.hints.gain import Part
 from engine.troyes.hints.looks import NEVER, Looks, sum_of
+from engine.troyes.hints.sight import Sight
 from engine.troyes.hints.spending import passing, spent
-from engine.troyes.hints.worth import Worth
 from engine.troyes.influence import SPENDING
-from engine.troyes.state import State
 
 
-def act(s: State, seat: Seat, worth: Worth) -> Looks:
+def act(sight: Sight) -> Looks:
     """A whole action is as good as its plan; spending comes before the best of all."""
-    aims = {action: _aim(s, seat, worth, action) for action in possible(s, seat)}
+    s, seat, worth = sight.s, sight.seat, sight.worth
+    aims = {
+        action: Aim(sight, action.kind, action.args[0] if action.args else NOBODY)
+        for action in possible(s, seat)
+    }
     plans = {action: aim.best_of_all() for action, aim in aims.items()}
     best, stay = best_of(plans.values()), sum_of(passing(s, seat, worth))
     base = stay if best is None else max(stay, best.score)
@@ -42,5 +46,5 @@ def act(s: State, seat: Seat, worth: Worth) -> Looks:
     return Looks(score, parts)
 
 
-def _aim(s: State, seat: Seat, worth: Worth, action: Action) -> Aim:
-    return Aim(s, seat, worth, action.kind, action.args[0] if action.args else -1)
+def _aim(sight: Sight, action: Action) -> Aim:
+    return Aim(sight, action.kind, action.args[0] if action.args else NOBODY)

@@ -36,7 +36,12 @@ def activation(s: State, seat: Seat, worth: Worth, slot: int) -> Brings:
 
 def waiting(s: State, name: str, count: int) -> float:
     """What so many cubes of a card are worth that wait to be used."""
-    return CUBE[name] * by_left(CUBE_USED, left_after(s)) * (1 - NEXT_CUBE**count) / (1 - NEXT_CUBE)
+    return by_left(CUBE_USED, left_after(s)) * series(name, count)
+
+
+def series(name: str, count: int) -> float:
+    """What so many cubes of a card are worth if all of them are used."""
+    return CUBE[name] * (1 - NEXT_CUBE**count) / (1 - NEXT_CUBE)
 
 
 def _points(points: float) -> tuple[Part, ...]:
@@ -66,7 +71,7 @@ def _tax_collector(s: State, seat: Seat, worth: Worth) -> Brings:
 
     def brings(times: int, dice: Dice) -> Gain:
         taken = sum([min(count * times, purse) for count, purse in zip(counts, purses)])
-        harm = LOST_TO_OTHERS * taken * (worth.money[1] - worth.money[0])
+        harm = LOST_TO_OTHERS[s.players] * taken * (worth.of_money(1) - worth.of_money(0))
         return Gain(taken + neutral * times, 0, (Part(harm, "why_money", (taken,)),))
 
     return brings
@@ -115,7 +120,7 @@ def _to_the_most(s: State, seat: Seat, left: list[int], times: int) -> Gain:
         return Gain()
     others = sum([left[other] == most for other in range(s.players) if other != seat])
     own = _points(2 * times) if left[seat] == most else ()
-    harm = Part(-LOST_TO_OTHERS * 2 * times * others, "why_others_gain", (2 * times,))
+    harm = Part(-LOST_TO_OTHERS[s.players] * 2 * times * others, "why_others_gain", (2 * times,))
     return Gain(parts=(*own, harm) if others else own)
 
 

@@ -14,7 +14,7 @@ from engine.troyes.state import State
 
 def standing_worth(s: State, worth: Worth, building: int) -> float:
     """What the dice that a citizen there will roll are worth, without wages; characters apart."""
-    each = COMING[building] - WAGES[building] * (worth.money[9] - worth.money[8])
+    each = COMING[building] - WAGES[building] * (worth.of_money(9) - worth.of_money(8))
     left = left_after(s)
     return each * STAYING * (1 - STAYING**left) / (1 - STAYING)
 
@@ -55,7 +55,7 @@ def placed(s: State, seat: Seat, worth: Worth, building: int, value: int) -> Gai
     if out == seat:
         parts.append(Part(-own, "why_expels", (out,)))
     elif out not in (NOBODY, NEUTRAL):
-        parts.append(Part(LOST_TO_OTHERS * coming, "why_expels", (out,)))
+        parts.append(Part(LOST_TO_OTHERS[s.players] * coming, "why_expels", (out,)))
     return Gain(parts=tuple(parts))
 
 

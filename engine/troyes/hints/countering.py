@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.game import Action, Seat
+from engine.game import Action
 from engine.troyes.draft import Draft
 from engine.troyes.hints.gain import Part
 from engine.troyes.hints.looks import NEVER, Looks, sum_of
 from engine.troyes.hints.meeting import Meeting, meetings, parts_of
+from engine.troyes.hints.sight import Sight
 from engine.troyes.hints.spending import spent
-from engine.troyes.hints.worth import Worth
 from engine.troyes.influence import SPENDING
-from engine.troyes.saying import said
-from engine.troyes.state import State
 
 
-def counter(s: State, seat: Seat, worth: Worth) -> Looks:
+def counter(sight: Sight) -> Looks:
+    s, seat, worth = sight.s, sight.seat, sight.worth
     draft = s.draft if s.draft is not None else Draft("counter", black=(s.black[0],))
 
     def best(begun: Draft) -> Meeting | None:
@@ -48,6 +47,9 @@ def counter(s: State, seat: Seat, worth: Worth) -> Looks:
 
 def _begun(draft: Draft, action: Action) -> Draft:
     """The draft with one more thing said."""
-    if action.kind == "black":
-        return draft._replace(black=(*draft.black, action.args[0]))
-    return said(draft, action)
+    kind, args = action
+    if kind == "black":
+        return draft._replace(black=(*draft.black, args[0]))
+    if kind == "die":
+        return draft._replace(dice=(*draft.dice, (args[0], args[1], args[2])))
+    return draft._replace(settled=True)

@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
 from engine.game import Seat
-from engine.troyes.components import COLOURS, NEUTRAL
-from engine.troyes.group import Dice, Need, counted, payments
+from engine.troyes.components import COLOURS, NEUTRAL, PRICE
+from engine.troyes.group import Dice, Need, counted
 from engine.troyes.hints.rates import DENY, DIE, GIFT, PIP
 from engine.troyes.powers import Power
 from engine.troyes.state import State
@@ -77,17 +77,24 @@ def _groups(
 
 def group_of(seat: Seat, need: Need, dice: Dice) -> Group:
     """These dice as a group."""
-    size, price, given = len(dice), 0, 0.0
+    size = len(dice)
+    each, tithe = PRICE[size], need.power.tithe
+    total = price = 0
+    given = 0.0
+    free: list[int] = []
     for owner, _, value in dice:
+        total += value
         if owner == seat:
             given += die_worth(value)
-        elif owner != NEUTRAL:
-            given -= DENY * die_worth(value)
-    for owner, money in payments(seat, need, dice):
-        price += money
+            continue
+        if tithe and owner not in free:
+            free.append(owner)  # T 25
+        else:
+            price += each
+            given += 0.0 if owner == NEUTRAL else GIFT * each
         if owner != NEUTRAL:
-            given += GIFT * money
-    return Group(counted(need.power, size, sum([die[2] for die in dice])), price, given, dice)
+            given -= DENY * die_worth(value)
+    return Group(counted(need.power, size, total), price, given, dice)
 
 
 @lru_cache(maxsize=4096)

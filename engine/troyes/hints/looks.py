@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from engine.game import Action
-from engine.troyes.hints.aim import Aim, Plan
 from engine.troyes.hints.gain import Part
 
 NEVER: Final = -99.0
@@ -28,17 +27,3 @@ def sum_of(parts: Sequence[Part]) -> float:
 def by_parts(parts: Callable[[Action], Sequence[Part]]) -> Looks:
     """Looks whose score is the sum of the parts."""
     return Looks(lambda action: sum_of(parts(action)), parts)
-
-
-def by_plan(aim: Aim, plan: Callable[[Action], Plan | None]) -> Looks:
-    """Looks as good as the best plan that an answer leads to."""
-
-    def score(action: Action) -> float:
-        found = plan(action)
-        return NEVER if found is None else found.score
-
-    def parts(action: Action) -> Sequence[Part]:
-        found = plan(action)
-        return () if found is None else aim.parts(found)
-
-    return Looks(score, parts)

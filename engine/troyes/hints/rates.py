@@ -8,27 +8,29 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-MONEY: Final = (0.12, 0.22, 0.28, 0.3)
-"""A denier."""
-PLENTY: Final = 16
-"""Deniers beyond so many are worth `SURPLUS` of that."""
-SURPLUS: Final = 0.6
+MONEY: Final = (0.03, 0.1, 0.14, 0.18)
+"""A denier, when an action is chosen."""
 INFLUENCE: Final = (0.12, 0.25, 0.3, 0.35)
-"""An influence."""
-INFLUENCE_PLENTY: Final = 10
-"""Influence beyond so much is worth `SURPLUS` of that."""
+"""An influence, when an action is chosen."""
+MONEY_AHEAD: Final = (0.13, 0.27, 0.27, 0.27)
+"""A denier that is there when a round begins."""
+INFLUENCE_AHEAD: Final = (0.05, 0.1, 0.1, 0.1)
+"""An influence that is there when a round begins."""
+PLENTY: Final = (99, 99, 16, 10, 99, 99)
+"""Of what each character counts, more than this is worth only `SURPLUS` of its usual worth."""
+SURPLUS: Final = 0.6
 
 DIE: Final = 0.3
 PIP: Final = 0.12
 """An own die that still lies there is worth `DIE`, and `PIP` for each pip."""
 DENY: Final = 0.15
 """The share of that which a die of another player is worth if nobody else can use it any more."""
-GIFT: Final = 0.04
+GIFT: Final = 0.12
 """What a denier paid to another player costs beyond the denier."""
 
-COMING: Final = (1.2, 1.5, 1.4)
+COMING: Final = (1.5, 1.6, 1.4)
 """The dice that a citizen in each building rolls: VP a round, before wages."""
-STAYING: Final = 0.85
+STAYING: Final = 0.8
 """The chance that a citizen is still there a round later."""
 CITIZEN: Final = (0.05, 0.7, 1.0, 1.2)
 """A citizen in the supply, who may become a foreman or stand in a building."""
@@ -36,8 +38,8 @@ RESERVE: Final = 0.0
 """A citizen in the reserve."""
 FOREMAN: Final = (0.2, 0.7, 1.1, 1.5)
 """A foreman beyond the VP of the space: the next activations need none."""
-LOST_TO_OTHERS: Final = 0.3
-"""What a VP that another player gets, or is spared, costs."""
+LOST_TO_OTHERS: Final = {2: 0.6, 3: 0.3, 4: 0.15}
+"""What a VP that another player gets, or is spared, costs, by number of players."""
 
 CUBE: Final[dict[str, float]] = {
     "blacksmith": 1.2,
@@ -54,17 +56,43 @@ NEXT_CUBE: Final = 0.8
 CUBE_USED: Final = (0.55, 0.9, 1.0, 1.0)
 """How likely a cube is to be used in time."""
 
-EVENT_LEAD: Final = 0.45
+EVENT_LEAD: Final = 2.5
 """How much a lead of one cube counts for the chance of having most when an event is full."""
+STILL_FREE: Final = 0.3
+"""How many cubes of a lead each free banner takes away."""
+AHEAD: Final = 0.3
+"""The chance that nobody else has a cube on an event, if nobody has now: both figures go together."""
+BEHIND: Final = 0.7
+"""The share of the second figure for who is not first."""
 EVENT_FILLED: Final = (0.45, 0.7, 0.85, 0.9)
 """The chance that an event is filled before the game ends; higher the fewer banners are free."""
-LEVEL_MISSED: Final = (0.9, 0.6, 0.4, 0.3)
-"""The chance that a level of the Cathedral without an own cube stays so."""
+LEVEL_LACKING: Final = (0.72, 0.46, 0.37, 0.3)
+"""The chance that a level of the Cathedral without an own cube as a round begins stays so."""
+LEVEL_MISSED: Final = (1.0, 0.9, 0.7, 0.5)
+"""The chance that it stays so if an action does not take it."""
 WINDOW: Final = 0.1
 """A cube in the Cathedral beyond its VP."""
 
+# As a round begins
+
+EVENT_SHARE: Final = 0.68
+"""How much of what own cubes on events seem to bring they bring."""
+DIE_AHEAD: Final = 0.7
+PIP_AHEAD: Final = 0.1
+"""The same as `DIE` and `PIP`."""
+COMING_AHEAD: Final = (0.3, 0.45, 0.3)
+"""The same as `COMING`: most citizens are expelled before long, and places are won back."""
+FOREMAN_AHEAD: Final = (0.3, 0.5, 0.4, 0.4)
+"""The same as `FOREMAN`."""
+CUBE_AHEAD: Final = (0.8, 0.8, 0.8, 0.8)
+"""The same as `CUBE_USED`."""
+
+# Before an action
+
 ROLL_GAIN: Final = 0.8
 """The share of an average improvement that a die rolled again is worth."""
+TURN_GAIN: Final = 1.0
+"""The same for dice turned upside down."""
 WAITING: Final = 0.5
 """Turns that come around to a seat after it has passed, for each die left to each player."""
 

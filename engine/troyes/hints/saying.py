@@ -2,30 +2,42 @@
 
 from __future__ import annotations
 
-from engine.game import Seat
+from collections.abc import Callable, Sequence
+
+from engine.game import Action
 from engine.troyes.draft import NO_CUBE, Draft
 from engine.troyes.hints.aim import Aim, Plan, best_of
-from engine.troyes.hints.looks import Looks, by_plan
-from engine.troyes.hints.worth import Worth
+from engine.troyes.hints.gain import Part
+from engine.troyes.hints.looks import NEVER, Looks
+from engine.troyes.hints.sight import Sight
 from engine.troyes.saying import said
-from engine.troyes.state import State
 
 
-def _begun(s: State, seat: Seat, worth: Worth) -> tuple[Aim, Draft]:
-    draft = s.draft
-    assert draft is not None
-    return Aim(s, seat, worth, draft.what, draft.goal), draft
+def cube(sight: Sight) -> Looks:
+    aim, _ = _begun(sight)
+    return _by_plan(aim, lambda action: aim.best(action.args[0] if action.args else NO_CUBE))
 
 
-def cube(s: State, seat: Seat, worth: Worth) -> Looks:
-    aim, _ = _begun(s, seat, worth)
-    return by_plan(aim, lambda action: aim.best(action.args[0] if action.args else NO_CUBE))
-
-
-def group(s: State, seat: Seat, worth: Worth) -> Looks:
-    aim, draft = _begun(s, seat, worth)
+def group(sight: Sight) -> Looks:
+    aim, draft = _begun(sight)
     plans = aim.plans(draft.cube, draft.dice)
-    return by_plan(aim, lambda action: best_of(_among(aim, plans, said(draft, action))))
+    return _by_plan(aim, lambda action: best_of(_among(aim, plans, said(draft, action))))
+
+
+def citizen(sight: Sight) -> Looks:
+    aim, draft = _begun(sight)
+    return _by_plan(aim, lambda action: aim.settled(draft._replace(source=action)))
+
+
+def times(sight: Sight) -> Looks:
+    aim, draft = _begun(sight)
+    return _by_plan(aim, lambda action: aim.settled(said(draft, action)))
+
+
+def _begun(sight: Sight) -> tuple[Aim, Draft]:
+    draft = sight.s.draft
+    assert draft is not None
+    return Aim(sight, draft.what, draft.goal), draft
 
 
 def _among(aim: Aim, plans: list[Plan], draft: Draft) -> list[Plan]:
@@ -37,11 +49,15 @@ def _among(aim: Aim, plans: list[Plan], draft: Draft) -> list[Plan]:
     return found or aim.plans(draft.cube, dice)
 
 
-def citizen(s: State, seat: Seat, worth: Worth) -> Looks:
-    aim, draft = _begun(s, seat, worth)
-    return by_plan(aim, lambda action: aim.settled(draft._replace(source=action)))
+def _by_plan(aim: Aim, plan: Callable[[Action], Plan | None]) -> Looks:
+    """Looks as good as the best plan that an answer leads to."""
 
+    def score(action: Action) -> float:
+        found = plan(action)
+        return NEVER if found is None else found.score
 
-def times(s: State, seat: Seat, worth: Worth) -> Looks:
-    aim, draft = _begun(s, seat, worth)
-    return by_plan(aim, lambda action: aim.settled(said(draft, action)))
+    def parts(action: Action) -> Sequence[Part]:
+        found = plan(action)
+        return () if found is None else aim.parts(found)
+
+    return Looks(score, parts)

@@ -17,7 +17,7 @@ from engine.troyes.components import (
 )
 from engine.troyes.hints.gain import Part
 from engine.troyes.hints.groups import die_worth
-from engine.troyes.hints.rates import CITIZEN, PIP, ROLL_GAIN, WAITING, by_left
+from engine.troyes.hints.rates import CITIZEN, PIP, ROLL_GAIN, TURN_GAIN, WAITING, by_left
 from engine.troyes.hints.worth import Worth, left_after
 from engine.troyes.state import State
 
@@ -43,7 +43,7 @@ def better(value: int) -> float:
 
 def turned(value: int) -> float:
     """What it is worth to turn a die of this value upside down."""
-    return PIP * (FACES + 1 - 2 * value)
+    return TURN_GAIN * PIP * (FACES + 1 - 2 * value)
 
 
 def _price(s: State, seat: Seat, worth: Worth, influence: int) -> Part:
@@ -59,6 +59,6 @@ def passing(s: State, seat: Seat, worth: Worth) -> tuple[Part, ...]:
     purse = s.purse[seat]
     unused = sum([die_worth(v) for colour in range(COLOURS) for v in square.values(s, seat, colour)])
     return (
-        Part(worth.money[purse + money] - worth.money[purse], "why_money", (money,)),
+        Part(worth.of_money(purse + money) - worth.of_money(purse), "why_money", (money,)),
         Part(-unused, "why_own_dice", (own,)),
     )

@@ -10,10 +10,17 @@ from engine.game import Seat
 from engine.troyes.cathedral import missing_levels
 from engine.troyes.citizens import foremen, standing
 from engine.troyes.components import BUILDINGS, COLOURS, LEVEL_LOSS, SLOTS
-from engine.troyes.hints.cards import waiting
-from engine.troyes.hints.citizen import standing_worth
-from engine.troyes.hints.groups import die_worth
-from engine.troyes.hints.rates import CITIZEN, FOREMAN, LEVEL_MISSED, by_left
+from engine.troyes.hints.cards import series
+from engine.troyes.hints.rates import (
+    COMING_AHEAD,
+    CUBE_AHEAD,
+    DIE_AHEAD,
+    EVENT_SHARE,
+    FOREMAN_AHEAD,
+    LEVEL_LACKING,
+    PIP_AHEAD,
+    by_left,
+)
 from engine.troyes.hints.row import expected
 from engine.troyes.hints.worth import Worth, in_truth, left_after
 from engine.troyes.scoring import on_board, points
@@ -33,27 +40,27 @@ def _expected(s: State, seat: Seat, worth: Worth) -> float:
     left, board = left_after(s), on_board(s, seat)
     have = foremen(s, seat)
     there = [standing(s, seat, building) for building in range(BUILDINGS)]
-    lying = sum([mask >> seat & 1 for mask in s.lying])
+    dice = [die for colour in range(COLOURS) for die in values(s, seat, colour)]
     return (
         board["points"]
         + board["foremen"]
-        - LEVEL_LOSS * by_left(LEVEL_MISSED, left) * missing_levels(s, seat)
-        + sum([expected(s, seat, place) for place in range(len(s.row))])
+        - LEVEL_LOSS * by_left(LEVEL_LACKING, left) * missing_levels(s, seat)
+        + EVENT_SHARE * sum([expected(s, seat, place) for place in range(len(s.row))])
         + worth.standing[sum(there)]
         + worth.windows[s.cathedral.count(seat)]
-        + worth.money[s.purse[seat] + s.chest[seat]]
+        + worth.of_money(s.purse[seat] + s.chest[seat])
         + worth.influence[s.influence[seat]]
         + worth.foremen[have]
         + worth.won[len(s.won[seat])]
-        + by_left(FOREMAN, left) * have
-        + by_left(CITIZEN, left) * (s.supply[seat] + lying)
-        + sum([standing_worth(s, worth, b) * there[b] for b in range(BUILDINGS)])
-        + sum([_cubes(s, seat, slot) for slot in range(SLOTS)])
-        + sum([die_worth(v) for colour in range(COLOURS) for v in values(s, seat, colour)])
+        + by_left(FOREMAN_AHEAD, left) * have
+        + left * sum([COMING_AHEAD[b] * there[b] for b in range(BUILDINGS)])
+        + by_left(CUBE_AHEAD, left) * sum([_cubes(s, seat, slot) for slot in range(SLOTS)])
+        + DIE_AHEAD * len(dice)
+        + PIP_AHEAD * sum(dice)
     )
 
 
 def _cubes(s: State, seat: Seat, slot: int) -> float:
-    """What the cubes that wait on a card are worth."""
+    """What the cubes that wait on a card are worth if they are all used."""
     count = s.cube[slot * 4 + seat]
-    return waiting(s, s.deck.activities[s.card[slot]].id, count) if count else 0.0
+    return series(s.deck.activities[s.card[slot]].id, count) if count else 0.0

@@ -13,8 +13,9 @@ from engine.troyes.components import CHARACTERS, MOST_INFLUENCE, ROUNDS
 from engine.troyes.hints.rates import (
     GROWTH,
     INFLUENCE,
-    INFLUENCE_PLENTY,
+    INFLUENCE_AHEAD,
     MONEY,
+    MONEY_AHEAD,
     PLENTY,
     SURPLUS,
     WINDOW,
@@ -27,7 +28,9 @@ from engine.troyes.state import State
 Table: TypeAlias = tuple[float, ...]
 """What each number of something is worth, from 0."""
 
-HIGHEST: Final = (18, 18, 120, MOST_INFLUENCE, 9, 16)
+MOST_MONEY: Final = 120
+"""More deniers than this are worth no more."""
+HIGHEST: Final = (18, 18, MOST_MONEY, MOST_INFLUENCE, 9, 16)
 """How far the table of each character reaches."""
 
 
@@ -41,6 +44,10 @@ class Worth(NamedTuple):
     foremen: Table
     won: Table
 
+    def of_money(self, deniers: int) -> float:
+        """What so many deniers are worth; beyond the table no more."""
+        return self.money[min(deniers, MOST_MONEY)]
+
 
 def left_after(s: State) -> int:
     """The number of rounds after this one."""
@@ -48,46 +55,48 @@ def left_after(s: State) -> int:
 
 
 def seen_by(s: State, seat: Seat) -> Worth:
-    """What things are worth as far as the seat knows which characters were dealt."""
-    own, hand = s.held[seat], HANDS[s.players]
-    odds = (s.players - 1) * hand / (CHARACTERS - hand)
-    if s.options.open_screens:
-        return in_truth(s)
-    return _all(s, tuple([1.0 if own >> character & 1 else odds for character in range(CHARACTERS)]))
+    """What things are worth to a seat that chooses an action, by what it knows of the characters."""
+    hand, left = HANDS[s.players], left_after(s)
+    if s.options.open_screens:  # T 7
+        seen, odds = _dealt(s), 0.0
+    else:
+        seen, odds = s.held[seat], (s.players - 1) * hand / (CHARACTERS - hand)
+    return _all(s, seen, odds, by_left(MONEY, left), by_left(INFLUENCE, left))
 
 
 def in_truth(s: State) -> Worth:
-    """What things are worth with the characters that were dealt."""
+    """What things are worth as a round begins, with the characters that were dealt."""
+    left = left_after(s)
+    return _all(s, _dealt(s), 0.0, by_left(MONEY_AHEAD, left), by_left(INFLUENCE_AHEAD, left))
+
+
+def _dealt(s: State) -> int:
+    """The characters that were dealt."""
     dealt = 0
     for mask in s.held:
         dealt |= mask
-    return _all(s, tuple([float(dealt >> character & 1) for character in range(CHARACTERS)]))
+    return dealt
 
 
-def _all(s: State, chances: tuple[float, ...]) -> Worth:
+def _all(s: State, seen: int, odds: float, denier: float, influence: float) -> Worth:
+    """With characters that count for sure, and this chance for all others."""
     left = min(left_after(s), len(MONEY) - 1)
-    return Worth(*[_table(c, steps_of(s, c), left, chances[c]) for c in range(CHARACTERS)])
-
-
-@cache
-def _table(character: int, steps: tuple[int, ...], left: int, chance: float) -> Table:
-    """What each number is worth with so many rounds to come, if the character counts with this chance."""
-    low, high = GROWTH[character][left]
-    span = range(low, high + 1)
-    return tuple(
-        [
-            _itself(character, left, have) + chance * sum([worth(steps, have + x) for x in span]) / len(span)
-            for have in range(HIGHEST[character] + 1)
-        ]
+    each = (0.0, WINDOW, denier, influence, 0.0, 0.0)
+    return Worth(
+        *[_table(c, steps_of(s, c), left, 1.0 if seen >> c & 1 else odds, each[c]) for c in range(CHARACTERS)]
     )
 
 
-def _itself(character: int, left: int, have: int) -> float:
-    """What it is worth whoever was dealt."""
-    if character == 1:
-        return WINDOW * have
-    if character not in (2, 3):
-        return 0.0
-    rate = by_left(MONEY if character == 2 else INFLUENCE, left)
-    plenty = PLENTY if character == 2 else INFLUENCE_PLENTY
-    return rate * (min(have, plenty) + SURPLUS * max(0, have - plenty))
+@cache
+def _table(character: int, steps: tuple[int, ...], left: int, chance: float, each: float) -> Table:
+    """What each number is worth with so many rounds to come: ``each`` apart from the character, which counts
+    with this chance."""
+    low, high = GROWTH[character][left]
+    span, plenty = range(low, high + 1), PLENTY[character]
+    return tuple(
+        [
+            each * (min(have, plenty) + SURPLUS * max(0, have - plenty))
+            + chance * sum([worth(steps, have + x) for x in span]) / len(span)
+            for have in range(HIGHEST[character] + 1)
+        ]
+    )

@@ -1,0 +1,92 @@
+"""A step looks as good as the best whole action that begins with it, from what the seat may know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from engine.game import Action
+from engine.troyes import GAME
+from engine.troyes.codes import HINTS
+from engine.troyes.hints.hint import REASONS, looks
+from engine.troyes.hints.looks import sum_of
+from engine.troyes.hints.row import put
+from engine.troyes.hints.worth import seen_by
+from engine.troyes.influence import SPENDING
+from engine.troyes.saying import GOALS
+from engine.troyes.state import State
+from tests.engine.troyes.play import Played, decisions
+from tests.engine.troyes.positions import ANNA, DECK, acting_at
+
+BY_BOTS = Played(4, "0", level="greedy")
+"""A game that the tests of whole games play, too."""
+
+
+def asked(every: int) -> Iterator[tuple[State, int, list[Action]]]:
+    """Some decisions of a whole game: the state, the seat and its legal actions."""
+    for number, (s, seat, _) in enumerate(decisions(BY_BOTS)):
+        if number % every == 0:
+            yield s, seat, GAME.legal(s, seat)
+
+
+def hints_of(s: State, seat: int = ANNA) -> dict[Action, float]:
+    """What the seat's legal actions look like."""
+    legal = GAME.legal(s, seat)
+    return dict(zip(legal, GAME.hints(s, seat, legal), strict=True))
+
+
+def test_a_step_is_as_good_as_the_best_action_that_begins_with_it() -> None:
+    """The best plan stays the best one, step by step, until it is carried out."""
+    plan, steps = 0.0, 0
+    for s, seat, action in decisions(BY_BOTS):
+        hints = hints_of(s, seat)
+        if action.kind in GOALS:
+            plan = hints[action]
+        elif s.draft is not None and s.draft.what in GOALS:
+            assert max(hints.values()) == hints[action] == pytest.approx(plan)
+            steps += 1
+    assert steps > 50
+
+
+def test_hints_asked_together_equal_hints_asked_one_by_one() -> None:
+    for s, seat, legal in asked(7):
+        assert GAME.hints(s, seat, legal) == [GAME.hints(s, seat, [action])[0] for action in legal]
+
+
+def test_hints_do_not_depend_on_characters_that_the_seat_cannot_see() -> None:
+    rng = random.Random(1)
+    for s, seat, legal in asked(9):
+        other = GAME.redeal(s, seat, rng)
+        assert GAME.hints(other, seat, legal) == GAME.hints(s, seat, legal)
+
+
+def test_the_parts_of_a_hint_add_up_to_it() -> None:
+    heard = set()
+    for s, seat, legal in asked(5):
+        found = looks(s, seat)
+        for action in legal:
+            if action.kind not in SPENDING:
+                assert sum_of(found.parts(action)) == pytest.approx(found.score(action))
+            reasons = GAME.because(s, seat, action)
+            assert len(reasons) <= REASONS
+            heard |= {reason.code for reason in reasons}
+    assert heard <= HINTS.keys()
+    assert len(heard) > len(HINTS) / 2
+
+
+def test_an_event_filled_alone_is_worth_what_it_pays() -> None:
+    """Marauding has four banners, and nobody takes it."""
+    s = acting_at(dice={ANNA: "Y6"}, row=[("marauding", [])])
+    card = DECK.events[s.row[0]]
+    assert put(s, ANNA, seen_by(s, ANNA), 0, card.banners).score == card.first + card.second
+
+
+def test_an_own_character_makes_what_it_counts_dearer() -> None:
+    """Urban IV counts cubes in the Cathedral."""
+    dice = {ANNA: "W1 W2 W3"}
+    urban = acting_at(dice=dice, held=[1 << 1, 1 << 2, 1 << 3, 1 << 4])
+    other = acting_at(dice=dice, held=[1 << 2, 1 << 1, 1 << 3, 1 << 4])
+    cathedral = Action("cathedral")
+    assert hints_of(urban)[cathedral] > hints_of(other)[cathedral]
