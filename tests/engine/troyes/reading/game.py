@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.troyes.deck import ACTIVITIES, CHARACTERS
 from tests.engine.troyes.reading.act import turn
+from tests.engine.troyes.reading.buildings import space_with
 from tests.engine.troyes.reading.chance import Chance
 from tests.engine.troyes.reading.events import bear, counter_all, events_act, events_come
 from tests.engine.troyes.reading.question import Asking, choose
@@ -38,8 +39,7 @@ def prologue(table: Table) -> Asking:
     if table.n == 2:  # T 5
         for building in BUILDINGS:
             for value in table.cards["neutral for two"]:
-                values = [each for row in table.cards["rows"][building] for each in row]
-                table.standing[building][values.index(value)] = NEUTRAL
+                table.standing[building][space_with(table, building, value)] = NEUTRAL
                 table.neutral_reserve -= 1
     order = table.order()
     while any(player.supply for player in table.players):

@@ -98,12 +98,6 @@ class Table:
 
     # activities
 
-    def card_named(self, name: str) -> Card | None:
-        for card in self.activities.values():
-            if card is not None and card.name == name:
-                return card
-        return None
-
     def figures(self, card: Card) -> dict[str, Any]:
         found: dict[str, Any] = self.cards["activities"][card.name]
         return found
