@@ -8,10 +8,10 @@ from operator import attrgetter
 from typing import Any
 
 from engine.colonia.components import FAMILY_CARDS, FAMILY_MEMBERS, RESOURCE_TOKENS
-from engine.masks import numbers
 from engine.colonia.options import load_options
 from engine.colonia.state import ALL_HOLDS, BERTHS, EMPTY, NOBODY, R, S, State
 from engine.game import Event, Plain
+from engine.masks import numbers
 from tests.engine.colonia.ledger import Ledger
 
 ALL_RELICS, ALL_SHIPS = list(range(48)), list(range(16))

@@ -23,9 +23,9 @@ from engine.colonia.components import (
     STREETS,
 )
 from engine.colonia.decks.deck import Deck, Edict, Hold, Relic, Ship, WeekCard
-from engine.masks import numbers
 from engine.colonia.state import ALL_BOOTHS, ALL_HOLDS, EMPTY, NOBODY, C, G, R, State
 from engine.game import Action, Event, Plain
+from engine.masks import numbers
 from tests.golden.by_hand.reckoner.table import COLOURS, Account
 
 DAYS = ("", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
