@@ -20,7 +20,7 @@ from tests.engine.troyes.reading.stirred import stirred, with_events
 from tests.engine.troyes.reading.whole import Whole, whole_actions
 from tests.engine.troyes.reading.words import COLOURS, Said
 
-GAMES = 15
+GAMES = 25
 POSITIONS = 30
 ROWS = 100
 SAID = 15

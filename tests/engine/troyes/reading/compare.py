@@ -44,10 +44,8 @@ class SideBySide:
     def at(cls, state: State) -> SideBySide:
         """A game from a question that begins a turn, in the actions or in countering."""
         (seat,) = GAME.pending(state)
-        asked = GAME.question(state, seat)
-        assert asked is not None
         table, chance = setting.table_of(state), Chance()
-        return cls(state, table, chance, setting.go_on(table, chance, asked.kind, seat))
+        return cls(state, table, chance, setting.go_on(table, chance, state.stack[-1].kind, seat))
 
     def play(self, chooser: Chooser, most: int = 10_000) -> None:
         """To the end, or for so many decisions."""
@@ -86,9 +84,8 @@ class SideBySide:
     def compare_question(self, question: Question) -> None:
         seat = question.seat
         assert GAME.pending(self.state) == (seat,)
-        asked = GAME.question(self.state, seat)
-        assert asked is not None
-        assert asked.kind == question.kind, f"the engine asks {asked.kind}, not {question.kind}"
+        kind = self.state.stack[-1].kind
+        assert kind == question.kind, f"the engine asks {kind}, not {question.kind}"
         options, legal = set(question.options), {scribe.said(one) for one in GAME.legal(self.state, seat)}
         assert legal >= options, f"{question.kind}: the engine does not offer {options - legal}"
         assert legal <= options, f"{question.kind}: only the engine offers {legal - options}"

@@ -39,10 +39,8 @@ def somewhere(players: int, rng: random.Random, deck: Deck) -> State:
     chooser, left = mixed(players, rng), rng.randrange(20, 110)
     while True:
         (seat,) = GAME.pending(state)
-        asked = GAME.question(state, seat)
-        assert asked is not None
         left -= 1
-        if left < 0 and asked.kind in ("act", "counter") and not GAME.midway(state):
+        if left < 0 and state.stack[-1].kind in ("act", "counter") and not GAME.midway(state):
             return state
         GAME.apply(state, seat, chooser(state, seat))
         if not GAME.pending(state):
