@@ -7,7 +7,7 @@ from engine.troyes.building import last_moved, row_owners
 from engine.troyes.citizens import foremen
 from engine.troyes.components import HIRE_COST, NEUTRAL, NOBODY, SPACES, WAGES
 from engine.troyes.hints.gain import Gain, Part
-from engine.troyes.hints.rates import CITIZEN, COMING, FOREMAN, LOST_TO_OTHERS, STAYING, by_left
+from engine.troyes.hints.rates import CITIZEN, COMING, EDGE, FOREMAN, LOST_TO_OTHERS, SAME, STAYING, by_left
 from engine.troyes.hints.worth import Worth, left_after
 from engine.troyes.state import State
 
@@ -64,16 +64,10 @@ def settled(s: State, seat: Seat, worth: Worth, building: int, space: int) -> tu
     at = building * SPACES
     have = s.space[at : at + SPACES].count(seat)
     likes = standing_worth(s, worth, building) * (1 - SAME * have)
-    return (Part(likes - EDGE * space_risk(s, building, space), "why_space", (building,)),)
+    return (Part(likes - EDGE * _risk(s, building, space), "why_space", (building,)),)
 
 
-SAME = 0.12
-"""How much less each further citizen in the same building is worth."""
-EDGE = 0.1
-"""What it costs, for each place behind the first of the row, to be closer to falling out."""
-
-
-def space_risk(s: State, building: int, space: int) -> int:
+def _risk(s: State, building: int, space: int) -> int:
     """How far behind the first space of its row a space is."""
     first = 0
     for row in s.deck.board.rows(building):

@@ -24,7 +24,5 @@ class Gain(NamedTuple):
     parts: tuple[Part, ...] = ()
 
 
-NOTHING = Gain()
-
 Brings: TypeAlias = Callable[[int, Dice], Gain]
 """What so many times bring with these dice."""

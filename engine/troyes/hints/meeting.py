@@ -12,11 +12,9 @@ from engine.troyes.deck import RED
 from engine.troyes.draft import Die, Draft
 from engine.troyes.hints.gain import Part
 from engine.troyes.hints.groups import die_worth
+from engine.troyes.hints.rates import SPARED
 from engine.troyes.hints.worth import Worth
 from engine.troyes.state import State
-
-SPARED = 0.5
-"""What it is worth that a black die is gone before it comes around."""
 
 
 class Meeting(NamedTuple):

@@ -34,8 +34,10 @@ STAYING: Final = 0.8
 """The chance that a citizen is still there a round later."""
 CITIZEN: Final = (0.05, 0.7, 1.0, 1.2)
 """A citizen in the supply, who may become a foreman or stand in a building."""
-RESERVE: Final = 0.0
-"""A citizen in the reserve."""
+SAME: Final = 0.12
+"""How much less each further citizen in the same building is worth in the prologue."""
+EDGE: Final = 0.1
+"""What it costs then, for each place behind the first of the row, to be closer to falling out."""
 FOREMAN: Final = (0.2, 0.7, 1.1, 1.5)
 """A foreman beyond the VP of the space: the next activations need none."""
 LOST_TO_OTHERS: Final = {2: 0.6, 3: 0.3, 4: 0.15}
@@ -89,6 +91,8 @@ CUBE_AHEAD: Final = (0.8, 0.8, 0.8, 0.8)
 
 # Before an action
 
+SPARED: Final = 0.5
+"""A black die that is gone before it comes around."""
 ROLL_GAIN: Final = 0.8
 """The share of an average improvement that a die rolled again is worth."""
 TURN_GAIN: Final = 1.0
