@@ -10,7 +10,14 @@ from engine.troyes.components import COLOURS, HIRE_COST, NOBODY
 from engine.troyes.deck import Activity
 from engine.troyes.draft import NO_CUBE, Draft
 from engine.troyes.effect import ASKED, PRICES, act
-from engine.troyes.goal import Goal, enough_counted, is_possible, reaches_total, why_not_total
+from engine.troyes.goal import (
+    Goal,
+    enough_counted,
+    further_to_total,
+    is_possible,
+    reaches_total,
+    why_not_total,
+)
 from engine.troyes.group import DEAREST, Need, Reach, dice_of, price, total
 from engine.troyes.powers import ANY, power
 from engine.troyes.state import State
@@ -41,15 +48,16 @@ def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]
         s.influence[seat],
         s.supply[seat],
     )
-    foreman, picture = s.foreman, s.picture
     found = []
-    for slot, number in enumerate(s.card):
+    for slot, (number, first, second, picture) in enumerate(
+        zip(s.card, s.foreman[::2], s.foreman[1::2], s.picture)
+    ):
         if number == NOBODY:
             continue
         card = cards[number]
         money, each = PRICES[number]
         spare = purse - money
-        if foreman[2 * slot] != seat and foreman[2 * slot + 1] != seat and not picture[slot] >> seat & 1:
+        if first != seat and second != seat and not picture >> seat & 1:
             spare -= card.cost
             if not supply and _no_foreman(s, seat, each) is not None:
                 continue
@@ -63,12 +71,13 @@ def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]
 
 
 def _need(s: State, seat: Seat, slot: int, cube: int) -> Need | Reason:
-    if s.card[slot] == NOBODY:
+    number = s.card[slot]
+    if number == NOBODY:
         return Reason("face_down", (slot,))
     with_cube = power(s, seat, cube)
     if isinstance(with_cube, Reason):
         return with_cube
-    card = card_in(s, slot)
+    card = s.options.deck.activities[number]
     if card.id == "pilgrimage":  # T 29
         if not with_cube.pilgrimage:
             return Reason("wrong_cube", (cube,))
@@ -77,7 +86,7 @@ def _need(s: State, seat: Seat, slot: int, cube: int) -> Need | Reason:
         colours = dice_of((card.colour,), with_cube)
     else:
         return Reason("wrong_cube", (cube,))
-    each = PRICES[s.card[slot]]
+    each = PRICES[number]
     hired = has_foreman(s, seat, slot)
     if not hired:
         reason = _no_foreman(s, seat, each.influence)
@@ -115,9 +124,7 @@ def _refuses(s: State, seat: Seat, draft: Draft, source: Action) -> Reason | Non
     return None if s.influence[seat] >= needed else Reason("lacks_influence", (needed, s.influence[seat]))
 
 
-def _most(s: State, seat: Seat, draft: Draft) -> int:
-    need = _need(s, seat, draft.goal, draft.cube)
-    assert isinstance(need, Need)
+def _most(s: State, seat: Seat, draft: Draft, need: Need) -> int:
     most = total(need, draft.dice) // need.number
     each = PRICES[s.card[draft.goal]]
     if each.money:
@@ -166,6 +173,7 @@ ACTIVATING = Goal(
     _possible,
     _need,
     reaches_total,
+    further_to_total,
     why_not_total,
     enough_counted,
     _takes_citizen,

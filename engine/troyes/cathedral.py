@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.game import Out, Reason, Seat
 from engine.troyes.components import COLOURS, COLUMNS, GROUP, LEVELS, NOBODY, PRICE
 from engine.troyes.deck import WHITE
-from engine.troyes.draft import NO_CUBE, Draft
+from engine.troyes.draft import NO_CUBE, Die, Draft
 from engine.troyes.gains import gain
 from engine.troyes.goal import Goal, never_asks, no_citizen, once, refuses_none
 from engine.troyes.group import Dice, Need, Reach, price, too_expensive
 from engine.troyes.powers import PLAIN
-from engine.troyes.square import all_kinds
+from engine.troyes.square import all_kinds, left_of
 from engine.troyes.state import State
 
 FAR: Final = 4
@@ -99,16 +99,29 @@ def _enough(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason |
 def _why_not(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason | None:
     if dice:
         return _enough(s, seat, goal, need, dice)  # a further die only needs more room and money
-    reasons = [_enough(s, seat, goal, need, (die,)) for die in all_kinds(s, (WHITE,))]
+    if _reaches(s, seat, goal, need):
+        return None
+    reasons = [_enough(s, seat, goal, need, (die,)) for die in all_kinds(s.dice, (WHITE,))]
     if not reasons:
         return Reason("no_dice", (WHITE,))
-    if None in reasons:
-        return None
     return next((one for one in reasons if one is not None and one.code == "lacks_money"), Reason("no_room"))
 
 
-def _reaches(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> bool:
-    return _why_not(s, seat, goal, need, dice) is None
+def _reaches(s: State, seat: Seat, goal: int, need: Need) -> bool:
+    return next(_further(s, seat, goal, need, ()), None) is not None
+
+
+def _further(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Iterator[Die]:
+    size = len(dice) + 1
+    if size > need.most:
+        return
+    bought = sum([owner != seat for owner, _, _ in dice])
+    own_will_do, others_will_do = PRICE[size] * bought <= need.spare, PRICE[size] * (bought + 1) <= need.spare
+    for die in all_kinds(s.dice, need.colours):
+        owner, _, value = die
+        if (own_will_do if owner == seat else others_will_do) and left_of(s.dice, die, dice):
+            if height(s, value - 1) + sum([chosen == value for _, _, chosen in dice]) < LEVELS:
+                yield die
 
 
 def _windows_of(s: State, draft: Draft) -> list[tuple[int, int]]:
@@ -126,5 +139,16 @@ def _do(s: State, seat: Seat, draft: Draft, need: Need, out: Out | None) -> None
 
 
 BUILDING = Goal(
-    _possible, _need, _reaches, _why_not, _enough, no_citizen, refuses_none, once, never_asks, _announce, _do
+    _possible,
+    _need,
+    _reaches,
+    _further,
+    _why_not,
+    _enough,
+    no_citizen,
+    refuses_none,
+    once,
+    never_asks,
+    _announce,
+    _do,
 )

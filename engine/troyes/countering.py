@@ -8,7 +8,7 @@ from engine.steps import Ask, Frame
 from engine.troyes import square
 from engine.troyes.actions import BLACK, DIES, GO, SUFFER
 from engine.troyes.components import COLOURS, LOSS, RED_COUNTS
-from engine.troyes.deck import RED
+from engine.troyes.deck import RED, WHITE, YELLOW
 from engine.troyes.draft import Die, Draft
 from engine.troyes.gains import gain, lose
 from engine.troyes.influence import SPENDING, spend, spend_preview, spending, spending_options, why_not_spend
@@ -43,8 +43,8 @@ def strength(dice: tuple[Die, ...]) -> int:
 
 def most(s: State, seat: Seat) -> int:
     """What all own dice count against black ones."""
-    at = seat * COLOURS
-    return sum(s.dice[at + RED]) * (RED_COUNTS - 1) + sum([sum(s.dice[at + c]) for c in range(COLOURS)])
+    at, dice = seat * COLOURS, s.dice
+    return sum(dice[at + RED]) * RED_COUNTS + sum(dice[at + WHITE]) + sum(dice[at + YELLOW])
 
 
 def _draft(s: State) -> Draft:
@@ -66,7 +66,7 @@ def _waiting(s: State, draft: Draft) -> list[int]:
 
 def _options(s: State, seat: Seat) -> list[Action]:
     draft = _draft(s)
-    found = [DIES[die] for die in square.kinds(s, seat) if square.left_of(s, die, draft.dice)]
+    found = [DIES[die] for die in square.kinds(s, seat) if square.left_of(s.dice, die, draft.dice)]
     found += [BLACK[value - 1] for value in sorted(set(_waiting(s, draft)), reverse=True)]
     if s.draft is None:
         return [*found, *spending_options(s, seat), SUFFER]
@@ -84,10 +84,14 @@ def _legal(s: State, seat: Seat) -> list[Action]:
     else:
         spent = []
     given, needed = draft.dice, sum(draft.black)
-    found = [DIES[die] for die in square.kinds(s, seat) if not given or square.left_of(s, die, given)]
-    for value in sorted({*_waiting(s, draft)}, reverse=True):
-        if needed + value <= most_of_all:
-            found.append(BLACK[value - 1])
+    there = square.kinds(s, seat)
+    if given:
+        there = [die for die in there if square.left_of(s.dice, die, given)]
+    found = [DIES[die] for die in there]
+    if most_of_all > needed:
+        for value in sorted({*_waiting(s, draft)}, reverse=True):
+            if needed + value <= most_of_all:
+                found.append(BLACK[value - 1])
     found += spent
     if given and strength(given) >= needed:
         found.append(GO)
@@ -99,11 +103,12 @@ def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
     begun = s.draft is not None
     if kind in SPENDING:
         return Reason("dice_already_given") if begun else why_not_spend(s, seat, action)
-    able = _able(s, seat)
+    reach = most(s, seat)
+    able = reach >= s.black[0]
     if kind == "suffer":
         return Reason("can_counter") if able else None
     if not able:
-        return Reason("cannot_counter", (most(s, seat), s.black[0]))
+        return Reason("cannot_counter", (reach, s.black[0]))
     draft = _draft(s)
     needed = sum(draft.black)
     if kind == "go":
@@ -112,10 +117,9 @@ def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
     if kind == "black":
         if args[0] not in _waiting(s, draft):
             return Reason("no_black_die", args)
-        reach = most(s, seat)
         return None if reach >= needed + args[0] else Reason("too_much_black", (reach, needed + args[0]))
     owner, colour, value = args
-    if owner != seat or square.left_of(s, (owner, colour, value), draft.dice) <= 0:
+    if owner != seat or square.left_of(s.dice, (owner, colour, value), draft.dice) <= 0:
         return Reason("no_own_die", (colour, value))
     return None
 
@@ -132,13 +136,13 @@ def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
 
 
 def _say(s: State, action: Action) -> None:
-    draft, args = _draft(s), action.args
-    if action.kind == "black":
-        s.draft = draft._replace(black=(*draft.black, args[0]))
-    elif action.kind == "die":
-        s.draft = draft._replace(dice=(*draft.dice, (args[0], args[1], args[2])))
-    else:
-        s.draft = draft._replace(settled=True)
+    draft, kind, args = _draft(s), action.kind, action.args
+    dice, black = draft.dice, draft.black
+    if kind == "black":
+        black = (*black, args[0])
+    elif kind == "die":
+        dice = (*dice, (args[0], args[1], args[2]))
+    s.draft = Draft("counter", dice=dice, settled=kind == "go", black=black)
 
 
 def _forced(s: State, seat: Seat, out: Out | None) -> None:

@@ -10,6 +10,7 @@ from engine.troyes.gains import gain
 from engine.troyes.goal import (
     Goal,
     enough_counted,
+    further_to_total,
     never_asks,
     no_citizen,
     once,
@@ -47,6 +48,7 @@ FARMING = Goal(
     _possible,
     _need,
     reaches_total,
+    further_to_total,
     why_not_total,
     enough_counted,
     no_citizen,

@@ -6,7 +6,15 @@ from engine.game import Out, Reason, Seat
 from engine.troyes import defeat
 from engine.troyes.draft import Draft
 from engine.troyes.gains import gain
-from engine.troyes.goal import Goal, enough_counted, no_citizen, reaches_total, refuses_none, why_not_total
+from engine.troyes.goal import (
+    Goal,
+    enough_counted,
+    further_to_total,
+    no_citizen,
+    reaches_total,
+    refuses_none,
+    why_not_total,
+)
 from engine.troyes.group import Need, Reach, dice_of, reached, total
 from engine.troyes.powers import ANY, power
 from engine.troyes.state import State
@@ -28,16 +36,14 @@ def _need(s: State, seat: Seat, place: int, cube: int) -> Need | Reason:
     with_cube = power(s, seat, cube)
     if isinstance(with_cube, Reason):
         return with_cube
-    card = s.deck.events[s.row[place]]  # Marauding takes yellow dice  # T 35
+    card = s.options.deck.events[s.row[place]]  # Marauding takes yellow dice  # T 35
     if with_cube.goal not in (ANY, card.colour):
         return Reason("wrong_cube", (cube,))
     colours = dice_of((card.colour,), with_cube)
     return Need(colours, with_cube, card.divided_by, s.purse[seat], with_cube.most)
 
 
-def _most(s: State, seat: Seat, draft: Draft) -> int:
-    need = _need(s, seat, draft.goal, draft.cube)
-    assert isinstance(need, Need)
+def _most(s: State, seat: Seat, draft: Draft, need: Need) -> int:
     return min(total(need, draft.dice) // need.number, defeat.free(s, draft.goal))
 
 
@@ -59,6 +65,7 @@ FIGHTING = Goal(
     _possible,
     _need,
     reaches_total,
+    further_to_total,
     why_not_total,
     enough_counted,
     no_citizen,

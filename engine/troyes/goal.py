@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from engine.game import Action, Out, Reason, Seat
-from engine.troyes.draft import Draft
-from engine.troyes.group import Dice, Need, Reach, out_of_reach, price, reaches, too_expensive, total
+from engine.troyes.draft import Die, Draft
+from engine.troyes.group import Dice, Need, Reach, further, out_of_reach, price, reaches, too_expensive, total
 from engine.troyes.state import State
 
 
@@ -22,17 +22,20 @@ class Goal:
     need: Callable[[State, Seat, int, int], Need | Reason]
     """What the group must be, with this goal (a slot, a place, a building) and this cube; or why the action
     is impossible whatever the dice."""
-    reaches: Callable[[State, Seat, int, Need, Dice], bool]
-    """Whether there is a way to go on from the dice chosen so far that can be carried out."""
+    reaches: Callable[[State, Seat, int, Need], bool]
+    """Whether there is a group that can be carried out."""
+    further: Callable[[State, Seat, int, Need, Dice], Iterable[Die]]
+    """The dice that can be chosen next, each kind once: those that `why_not` allows."""
     why_not: Callable[[State, Seat, int, Need, Dice], Reason | None]
-    """The same with the reason why not; None if there is a way."""
+    """None if there is a way to go on from the dice chosen so far that can be carried out, otherwise the
+    reason why not."""
     enough: Callable[[State, Seat, int, Need, Dice], Reason | None]
     """None if the dice chosen need no others."""
     takes_citizen: Callable[[State, Seat, int], bool]
     """Whether it takes a citizen."""
     refuses: Callable[[State, Seat, Draft, Action], Reason | None]
     """Why a citizen that could be lifted cannot be the one here; the dice are settled."""
-    most: Callable[[State, Seat, Draft], int]
+    most: Callable[[State, Seat, Draft, Need], int]
     """How often it can be done at most; everything else is settled."""
     asks: Callable[[State, int], bool]
     """Whether the seat is asked how often; if not, it is done as often as possible.  # T 27"""
@@ -52,14 +55,19 @@ def is_possible(goal: Goal, s: State, seat: Seat, number: int, cubes: Iterable[i
     """Whether the action can be finished with one of these cubes (or `NO_CUBE`)."""
     for cube in cubes:
         need = goal.need(s, seat, number, cube)
-        if isinstance(need, Need) and goal.reaches(s, seat, number, need, ()):
+        if isinstance(need, Need) and goal.reaches(s, seat, number, need):
             return True
     return False
 
 
-def reaches_total(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> bool:
+def reaches_total(s: State, seat: Seat, goal: int, need: Need) -> bool:
     """`Goal.reaches` for what is divided by a number."""
-    return reaches(s, seat, need, dice)
+    return reaches(s, seat, need, ())
+
+
+def further_to_total(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Iterable[Die]:
+    """`Goal.further` for what is divided by a number."""
+    return further(s, seat, need, dice)
 
 
 def why_not_total(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason | None:
@@ -88,7 +96,7 @@ def refuses_none(s: State, seat: Seat, draft: Draft, source: Action) -> Reason |
     return None
 
 
-def once(s: State, seat: Seat, draft: Draft) -> int:
+def once(s: State, seat: Seat, draft: Draft, need: Need) -> int:
     """`Goal.most` for what is done once."""
     return 1
 

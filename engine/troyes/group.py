@@ -11,18 +11,21 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import accumulate
+from operator import itemgetter
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.game import Reason, Seat
-from engine.troyes.components import COLOURS, GROUP, OWNERS, PRICE
-from engine.troyes.deck import RED, WHITE, YELLOW
+from engine.troyes.components import COLOURS, FACES, GROUP, OWNERS, PRICE
 from engine.troyes.draft import Die
 from engine.troyes.powers import ANY, PLAIN, Power, power
+from engine.troyes.square import all_kinds, left_of
 from engine.troyes.state import State
 
 Dice: TypeAlias = tuple[Die, ...]
 Pool: TypeAlias = tuple[int, ...]
 """The values of dice, highest first."""
+Square: TypeAlias = tuple[Pool, ...]
+"""All dice, as a state keeps them (`State.dice`), but as a tuple: what is found by them can be remembered."""
 DEAREST: Final = GROUP * PRICE[GROUP]
 """What a group costs at most."""
 
@@ -103,7 +106,11 @@ def dice_of(goal: tuple[int, ...], power: Power) -> tuple[int, ...]:
 
 def offers(s: State, seat: Seat, need: Need, chosen: Dice = ()) -> list[Offer]:
     """Of the groups that contain the dice ``chosen``, those that no other one beats, whatever they cost."""
-    free, paid = _pools(s, seat, need, chosen)
+    return _offers_of(tuple(s.dice), seat, need, chosen)
+
+
+def _offers_of(dice: Square, seat: Seat, need: Need, chosen: Dice) -> list[Offer]:
+    free, paid = _pools(dice, seat, need, chosen)
     return _offers(
         free,
         paid,
@@ -127,12 +134,11 @@ def _offers(free: list[int], paid: list[int], most: int, have: int, bought: int,
     return found
 
 
-def _pools(s: State, seat: Seat, need: Need, chosen: Dice) -> tuple[list[int], list[int]]:
+def _pools(dice: Square, seat: Seat, need: Need, chosen: Dice) -> tuple[list[int], list[int]]:
     """The dice that can be added, highest first: those that are free, and those that cost.
 
     With a tithe the highest die of another district is free, if none of that district is chosen.  # T 25
     """
-    dice = s.dice
     free: list[int] = []
     paid: list[int] = []
     for colour in need.colours:
@@ -176,6 +182,12 @@ _UNTIL: Final = [cost for cost, _, _ in _SHAPES[1:]] + [DEAREST + 1]
 """For each of them, the price of the next."""
 
 
+_REMEMBERED: Final = 1 << 10
+"""How many answers are remembered. One step asks the same several times: before it, whether it is legal;
+after the one before it, whether there is more than one answer; and by a bot, what the answers are."""
+_VALUE: Final = itemgetter(2)
+
+
 @lru_cache(maxsize=1 << 14)
 def _table(own: Pool, others: Pool) -> tuple[int, ...]:
     """The highest total for each number of deniers: own dice are free."""
@@ -191,30 +203,38 @@ def _table(own: Pool, others: Pool) -> tuple[int, ...]:
 
 def reach(s: State, seat: Seat, cubes: list[int]) -> Reach:
     """How far the dice go without a cube or with one of these, where any cube is allowed."""
-    plain = table(s, seat, RED), table(s, seat, WHITE), table(s, seat, YELLOW)
-    if not cubes:
-        return plain
-    best = list(map(list, plain))
+    powers = []
     for cube in cubes:
         with_cube = power(s, seat, cube)
         assert isinstance(with_cube, Power)
-        for colour in range(COLOURS) if with_cube.goal == ANY else (with_cube.goal,):
-            need = Need(dice_of((colour,), with_cube), with_cube, 0, DEAREST, with_cube.most)
-            for cost, size, values in offers(s, seat, need):
-                worth = counted(with_cube, size, values)
+        powers.append(with_cube)
+    return _reach(tuple(s.dice), seat, tuple(powers))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _reach(dice: Square, seat: Seat, powers: tuple[Power, ...]) -> Reach:
+    if not powers:
+        return tuple([_plain_table(dice, seat, colour) for colour in range(COLOURS)])
+    best = list(map(list, _reach(dice, seat, ())))
+    for used in powers:
+        for colour in range(COLOURS) if used.goal == ANY else (used.goal,):
+            need = Need(dice_of((colour,), used), used, 0, DEAREST, used.most)
+            for cost, size, values in _offers_of(dice, seat, need, ()):
+                worth = counted(used, size, values)
                 for spare in range(cost, DEAREST + 1):
                     if worth > best[colour][spare]:
                         best[colour][spare] = worth
     return tuple(map(tuple, best))
 
 
-def table(s: State, seat: Seat, colour: int) -> tuple[int, ...]:
+def _plain_table(dice: Square, seat: Seat, colour: int) -> Table:
     """How far the dice of one colour go without cubes."""
-    there = s.dice[colour::COLOURS]
-    own = there.pop(seat)
-    others = [value for pool in there for value in pool]
+    others: list[int] = []
+    for owner, pool in enumerate(dice[colour::COLOURS]):
+        if owner != seat:
+            others += pool
     others.sort(reverse=True)
-    return _table(own, tuple(others))
+    return _table(dice[seat * COLOURS + colour], tuple(others[:GROUP]))
 
 
 def reached(far: tuple[int, ...], spare: int) -> int:
@@ -227,14 +247,18 @@ def reaches(s: State, seat: Seat, need: Need, chosen: Dice) -> bool:
 
     The same as whether `best` of all `offers` is, but it stops at the first that will do.
     """
+    if not chosen and need.power is PLAIN and len(need.colours) == 1:
+        return reached(_reach(tuple(s.dice), seat, ())[need.colours[0]], need.spare) >= need.number
+    return _reaches(tuple(s.dice), seat, need, chosen)
+
+
+def _reaches(dice: Square, seat: Seat, need: Need, chosen: Dice) -> bool:
     used, number, spare = need.power, need.number, need.spare
-    if not chosen and used is PLAIN and len(need.colours) == 1:
-        return reached(table(s, seat, need.colours[0]), spare) >= number
     bought, have = _bought(seat, used, chosen), len(chosen)
     base = sum([value for _, _, value in chosen])
     if have and PRICE[have] * bought <= spare and counted(used, have, base) >= number:
         return True
-    free, paid = _pools(s, seat, need, chosen)
+    free, paid = _pools(dice, seat, need, chosen)
     frees, paids = len(free), len(paid)
     for size in range(have + 1, need.most + 1):
         more = size - have
@@ -243,6 +267,32 @@ def reaches(s: State, seat: Seat, need: Need, chosen: Dice) -> bool:
             if counted(used, size, base + sum(free[: more - extra]) + sum(paid[:extra])) >= number:
                 return True
     return False
+
+
+def further(s: State, seat: Seat, need: Need, chosen: Dice) -> tuple[Die, ...]:
+    """The dice that can be added one at a time, so that `reaches` is still true; each kind once."""
+    return _further(tuple(s.dice), seat, need, chosen)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _further(dice: Square, seat: Seat, need: Need, chosen: Dice) -> tuple[Die, ...]:
+    """Of dice with the same price, a higher one reaches what a lower one does. So for each price the lowest
+    that will do is looked for, from below. With a tithe each district has its own.
+    """
+    if len(chosen) >= need.most:
+        return ()
+    there = all_kinds(dice, need.colours)
+    if chosen:
+        there = [die for die in there if left_of(dice, die, chosen)]
+    tithe, lowest = need.power.tithe, {}
+    for die in sorted(there, key=_VALUE):
+        owner, _, value = die
+        priced = owner if tithe else owner == seat
+        if priced not in lowest and _reaches(dice, seat, need, (*chosen, die)):
+            lowest[priced] = value
+    return tuple(
+        [die for die in there if die[2] >= lowest.get(die[0] if tithe else die[0] == seat, FACES + 1)]
+    )
 
 
 def out_of_reach(s: State, seat: Seat, need: Need, chosen: Dice) -> Reason | None:

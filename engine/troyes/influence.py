@@ -105,7 +105,7 @@ def _chosen(s: State) -> tuple[Die, ...]:
 
 def _options(s: State, seat: Seat) -> list[Action]:
     dice = _chosen(s)
-    return [*(DIES[die] for die in square.kinds(s, seat) if square.left_of(s, die, dice)), GO]
+    return [*(DIES[die] for die in square.kinds(s, seat) if square.left_of(s.dice, die, dice)), GO]
 
 
 def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
@@ -113,7 +113,7 @@ def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
     if action.kind == "go":
         return None if dice else Reason("no_dice_chosen")
     owner, colour, value = action.args
-    if owner != seat or square.left_of(s, (owner, colour, value), dice) <= 0:
+    if owner != seat or square.left_of(s.dice, (owner, colour, value), dice) <= 0:
         return Reason("no_own_die", (colour, value))
     return Reason("turned_enough", (TURNED,)) if len(dice) >= TURNED else None
 

@@ -31,7 +31,7 @@ def finished(s: State, seat: Seat, draft: Draft) -> Draft | None:
     if draft.source is None and goal.takes_citizen(s, seat, draft.goal):
         source = next(one for one in sources(s, seat) if goal.refuses(s, seat, draft, one) is None)
         draft = draft._replace(source=source)
-    return draft if draft.times else draft._replace(times=goal.most(s, seat, draft))
+    return draft if draft.times else draft._replace(times=goal.most(s, seat, draft, need))
 
 
 def carried_out(s: State, seat: Seat, draft: Draft) -> tuple[State, list[Event]]:

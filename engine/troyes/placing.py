@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.game import Action, Out, Reason, Seat
 from engine.troyes.building import last_moved, row_owners
 from engine.troyes.citizens import any_source, lift
 from engine.troyes.components import BUILDINGS, COLOURS, NOBODY, PRICE, SPACES
-from engine.troyes.draft import Draft
+from engine.troyes.draft import Die, Draft
 from engine.troyes.expelling import expel, protected
 from engine.troyes.goal import Goal, is_possible, never_asks, once
 from engine.troyes.group import Dice, Need, Reach, dice_of, price, too_expensive
@@ -60,16 +62,26 @@ def _enough(s: State, seat: Seat, building: int, need: Need, dice: Dice) -> Reas
 def _why_not(s: State, seat: Seat, building: int, need: Need, dice: Dice) -> Reason | None:
     if dice:
         return _enough(s, seat, building, need, dice)
+    if _reaches(s, seat, building, need):
+        return None
     reason: Reason | None = Reason("no_dice", need.colours)
-    for die in all_kinds(s, need.colours):
+    for die in all_kinds(s.dice, need.colours):
         reason = _enough(s, seat, building, need, (die,))
-        if reason is None:
-            return None
     return reason
 
 
-def _reaches(s: State, seat: Seat, building: int, need: Need, dice: Dice) -> bool:
-    return _why_not(s, seat, building, need, dice) is None
+def _reaches(s: State, seat: Seat, building: int, need: Need) -> bool:
+    return next(_further(s, seat, building, need, ()), None) is not None
+
+
+def _further(s: State, seat: Seat, building: int, need: Need, dice: Dice) -> Iterator[Die]:
+    if not dice:
+        costs = 0 if need.power.tithe else PRICE[1]  # T 25: one die of each district is free
+        rich, open_to_all = need.spare >= costs, not s.lying[building]
+        for die in all_kinds(s.dice, need.colours):
+            owner, _, value = die
+            if (rich or owner == seat) and (open_to_all or _no_way(s, seat, building, value) is None):
+                yield die
 
 
 def _no_way(s: State, seat: Seat, building: int, value: int) -> Reason | None:
@@ -129,5 +141,16 @@ def come(s: State, owner: int, building: int, row: Row, out: Out | None) -> None
 
 
 PLACING = Goal(
-    _possible, _need, _reaches, _why_not, _enough, _takes_citizen, _refuses, once, never_asks, _announce, _do
+    _possible,
+    _need,
+    _reaches,
+    _further,
+    _why_not,
+    _enough,
+    _takes_citizen,
+    _refuses,
+    once,
+    never_asks,
+    _announce,
+    _do,
 )

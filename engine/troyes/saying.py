@@ -1,7 +1,7 @@
 """One action said step by step: the cube, the dice one by one, the citizen, how often.
 
 A step changes the draft and the open question, nothing else; every step leads somewhere, because
-`Goal.reaches` has looked ahead. When all is settled the action is carried out at once. Where there is only
+`Goal.further` has looked ahead. When all is settled the action is carried out at once. Where there is only
 one answer, the step is not asked.  # T 42
 """
 
@@ -77,33 +77,36 @@ def go_on(s: State, seat: Seat, out: Out | None) -> None:
 def say_forced(s: State, seat: Seat) -> str | None:
     """Say every step that has only one answer. Returns the kind of the next that has several, None if all
     is said."""
-    while True:
-        draft = _draft(s)
+    draft = _draft(s)
+    if draft.cube == UNDECIDED:
+        only = _only(_legal_cubes(s, seat))
+        if only is None:
+            return "cube"
+        draft = said(draft, only)
+    kind = _next(s, seat, draft)
+    while kind is not None:
+        only = _only(_LEGAL[kind](s, seat, draft))
+        if only is None:
+            break
+        draft = said(draft, only)
         kind = _next(s, seat, draft)
-        if kind is None:
-            return None
-        answers = _LEGAL[kind](s, seat)
-        only = next(answers)
-        if next(answers, None) is not None:
-            return kind
-        s.draft = said(draft, only)
+    s.draft = draft
+    return kind
+
+
+def _only(answers: Iterator[Action]) -> Action | None:
+    """The answer if there is only one: no further one is looked for than the second."""
+    first = next(answers)
+    return first if next(answers, None) is None else None
 
 
 def _next(s: State, seat: Seat, draft: Draft) -> str | None:
-    """The next thing to be said, None if there is none. Settles what nobody is asked."""
-    if draft.cube == UNDECIDED:
-        return "cube"
-    goal = GOALS[draft.what]
+    """The next thing to be said when the cube is decided, None if there is none."""
     if not draft.settled:
         return "group"
-    if draft.source is None and goal.takes_citizen(s, seat, draft.goal):
+    if draft.source is None and GOALS[draft.what].takes_citizen(s, seat, draft.goal):
         return "source"
-    if not draft.times:
-        most = goal.most(s, seat, draft)
-        if most > 1 and goal.asks(s, draft.goal):
-            return "times"
-        s.draft = draft._replace(times=most)
-    return None
+    return None if draft.times else "times"
 
 
 def said(draft: Draft, answer: Action) -> Draft:
@@ -176,13 +179,17 @@ def why_not_cube(s: State, seat: Seat, answer: Action) -> Reason | None:
     return impossible(GOALS[draft.what], s, seat, draft.goal, cube)
 
 
+def _legal_cubes(s: State, seat: Seat) -> Iterator[Action]:
+    return (answer for answer in cube_options(s, seat) if why_not_cube(s, seat, answer) is None)
+
+
 # The dice
 
 
 def group_options(s: State, seat: Seat) -> list[Action]:
     draft = _draft(s)
     need = need_of(s, seat, draft)
-    dice = [die for die in square.all_kinds(s, need.colours) if square.left_of(s, die, draft.dice)]
+    dice = [die for die in square.all_kinds(s.dice, need.colours) if square.left_of(s.dice, die, draft.dice)]
     return [*(DIES[die] for die in dice), GO]
 
 
@@ -196,24 +203,19 @@ def why_not_die(s: State, seat: Seat, answer: Action) -> Reason | None:
     die: Die = (owner, colour, value)
     if colour not in need.colours:
         return Reason("wrong_colour", (need.colours[0],))
-    if square.left_of(s, die, draft.dice) <= 0:
+    if square.left_of(s.dice, die, draft.dice) <= 0:
         return Reason("no_such_die", die)
     if len(draft.dice) >= need.most:
         return Reason("group_full", (need.most,))
     return GOALS[draft.what].why_not(s, seat, draft.goal, need, (*draft.dice, die))
 
 
-def _legal_dice(s: State, seat: Seat) -> Iterator[Action]:
-    draft = _draft(s)
+def _legal_dice(s: State, seat: Seat, draft: Draft) -> Iterator[Action]:
     goal, number, dice, need = GOALS[draft.what], draft.goal, draft.dice, need_of(s, seat, draft)
     if dice and goal.enough(s, seat, number, need, dice) is None:
         yield GO
-    if len(dice) < need.most:
-        reaches = goal.reaches
-        for die in square.all_kinds(s, need.colours):
-            if not dice or square.left_of(s, die, dice):
-                if reaches(s, seat, number, need, (*dice, die)):
-                    yield DIES[die]
+    for die in goal.further(s, seat, number, need, dice):
+        yield DIES[die]
 
 
 # The citizen
@@ -229,8 +231,7 @@ def why_not_source(s: State, seat: Seat, answer: Action) -> Reason | None:
     return reason if reason is not None else GOALS[draft.what].refuses(s, seat, draft, answer)
 
 
-def _legal_sources(s: State, seat: Seat) -> Iterator[Action]:
-    draft = _draft(s)
+def _legal_sources(s: State, seat: Seat, draft: Draft) -> Iterator[Action]:
     refuses = GOALS[draft.what].refuses
     return (one for one in sources(s, seat) if refuses(s, seat, draft, one) is None)
 
@@ -240,7 +241,7 @@ def _legal_sources(s: State, seat: Seat) -> Iterator[Action]:
 
 def times_options(s: State, seat: Seat) -> Sequence[Action]:
     draft = _draft(s)
-    return TIMES[: GOALS[draft.what].most(s, seat, draft)]
+    return TIMES[: GOALS[draft.what].most(s, seat, draft, need_of(s, seat, draft))]
 
 
 def why_not_times(s: State, seat: Seat, answer: Action) -> Reason | None:
@@ -248,29 +249,24 @@ def why_not_times(s: State, seat: Seat, answer: Action) -> Reason | None:
     return None if answer.args[0] <= most else Reason("too_often", (most,))
 
 
+def _legal_times(s: State, seat: Seat, draft: Draft) -> Iterator[Action]:
+    """Where nobody is asked, the only answer is as often as possible."""
+    goal = GOALS[draft.what]
+    most = goal.most(s, seat, draft, need_of(s, seat, draft))
+    return iter(TIMES[:most] if goal.asks(s, draft.goal) else TIMES[most - 1 : most])
+
+
 # What can be answered
 
-_Options = Callable[[State, Seat], Sequence[Action]]
-_WhyNot = Callable[[State, Seat, Action], Reason | None]
-_Legal = Callable[[State, Seat], Iterator[Action]]
+_Legal = Callable[[State, Seat, Draft], Iterator[Action]]
 
-
-def _legal(options: _Options, why_not: _WhyNot) -> _Legal:
-    def legal(s: State, seat: Seat) -> Iterator[Action]:
-        return (answer for answer in options(s, seat) if why_not(s, seat, answer) is None)
-
-    return legal
-
-
-_LEGAL: Final[dict[str, _Legal]] = {
-    "cube": _legal(cube_options, why_not_cube),
-    "group": _legal_dice,
-    "source": _legal_sources,
-    "times": _legal(times_options, why_not_times),
-}
-"""The legal answers to each question, one after the other."""
+_LEGAL: Final[dict[str, _Legal]] = {"group": _legal_dice, "source": _legal_sources, "times": _legal_times}
+"""The legal answers to each question but the cube's, one after the other."""
 
 
 def legal(s: State, seat: Seat) -> list[Action]:
     """The legal answers to the question that is open."""
-    return list(_LEGAL[s.stack[-1].kind](s, seat))
+    kind = s.stack[-1].kind
+    if kind == "cube":
+        return list(_legal_cubes(s, seat))
+    return list(_LEGAL[kind](s, seat, _draft(s)))

@@ -3,6 +3,9 @@ first."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from engine.troyes.components import COLOURS, OWNERS
 from engine.troyes.deck import RED
 from engine.troyes.draft import Die
@@ -44,29 +47,27 @@ def reds(s: State, owner: int) -> int:
 def kinds(s: State, owner: int) -> list[Die]:
     """The different dice in the district, by colour and value."""
     found: list[Die] = []
+    at = owner * COLOURS
     for colour in range(COLOURS):
-        _add_kinds(s, owner, colour, found)
+        found += _kinds(owner, colour, s.dice[at + colour])
     return found
 
 
-def all_kinds(s: State, colours: tuple[int, ...]) -> list[Die]:
-    """The different dice of these colours in all districts, by owner, colour and value."""
+def all_kinds(dice: Sequence[tuple[int, ...]], colours: tuple[int, ...]) -> list[Die]:
+    """The different dice of these colours in all districts (`State.dice`), by owner, colour and value."""
     found: list[Die] = []
     for owner in range(OWNERS):
         for colour in colours:
-            _add_kinds(s, owner, colour, found)
+            found += _kinds(owner, colour, dice[owner * COLOURS + colour])
     return found
 
 
-def _add_kinds(s: State, owner: int, colour: int, found: list[Die]) -> None:
-    last = 0
-    for value in reversed(s.dice[owner * COLOURS + colour]):
-        if value != last:
-            found.append((owner, colour, value))
-            last = value
+@lru_cache(maxsize=1 << 12)  # the same few dice lie there for many steps
+def _kinds(owner: int, colour: int, values: tuple[int, ...]) -> tuple[Die, ...]:
+    return tuple([(owner, colour, value) for value in sorted({*values})])
 
 
-def left_of(s: State, die: Die, chosen: tuple[Die, ...]) -> int:
-    """How many such dice lie there, without those that are chosen."""
+def left_of(dice: Sequence[tuple[int, ...]], die: Die, chosen: tuple[Die, ...]) -> int:
+    """How many such dice lie there (`State.dice`), without those that are chosen."""
     owner, colour, value = die
-    return s.dice[owner * COLOURS + colour].count(value) - chosen.count(die)
+    return dice[owner * COLOURS + colour].count(value) - chosen.count(die)

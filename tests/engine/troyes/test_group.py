@@ -16,6 +16,7 @@ from engine.troyes.group import (
     best,
     counted,
     dice_of,
+    further,
     offers,
     out_of_reach,
     price,
@@ -217,6 +218,12 @@ def test_the_look_ahead_finds_what_every_group_would(rule):
         chosen = tuple(rng.sample(dice, min(len(dice), rng.randint(0, need.most))))
         highest = brute(s, ANNA, need, chosen, need.spare)
         assert best(need, offers(s, ANNA, need, chosen), need.spare) == highest
+        rest = Counter(dice) - Counter(chosen)
+        assert sorted(further(s, ANNA, need, chosen)) == sorted(
+            die
+            for die in (rest if len(chosen) < need.most else ())
+            if brute(s, ANNA, need, (*chosen, die), need.spare) >= need.number
+        )
         reason = out_of_reach(s, ANNA, need, chosen)
         assert reaches(s, ANNA, need, chosen) == (reason is None)
         assert (reason is None) == (highest >= need.number)
