@@ -89,10 +89,12 @@ class Writer:
                 changed |= dict.fromkeys((job.journal for job in jobs), now)
                 for journal, last in list(changed.items()):
                     if not self._jobs.empty():
-                        break  # that comes first; a journal that needs it tidies itself before its next entry
-                    if journal.unmoved >= UNMOVED or now - last >= QUIET_AFTER:
+                        break  # that comes first; a journal that needs it moves its own before its next entry
+                    if now - last >= QUIET_AFTER:
                         journal.tidy()
                         del changed[journal]
+                    elif journal.unmoved >= UNMOVED:
+                        journal.move()
         for journal in changed:
             journal.tidy()
         assert self._loop is not None

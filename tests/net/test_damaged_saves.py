@@ -16,6 +16,9 @@ from net.journal import SUFFIX, Journal, JournalError
 from net.notes import Notes
 from tests.net.saves import NAME, listed, new, play, problem, tamper
 
+MOVED_AT = 9
+"""Entries after which a test moves them into the file itself."""
+
 
 def test_a_save_that_does_not_exist(tmp_path: Path) -> None:
     assert problem(tmp_path / f"x{SUFFIX}") == Reason("no_save", (f"x{SUFFIX}",))
@@ -113,6 +116,31 @@ def test_a_truncated_log_opens_at_the_last_complete_entry(tmp_path: Path) -> Non
         counts.append(len(entries))
     assert counts == sorted(counts)
     assert (counts[0], counts[-1]) == (0, 6)
+
+
+def test_a_damaged_log_that_was_begun_again_never_brings_back_old_pages(tmp_path: Path) -> None:
+    """Behind what is new in it stands what was moved into the file long ago, and no longer counts."""
+    for since in (0, 3):
+        table, journal = new(tmp_path)
+        play(table, journal, MOVED_AT)
+        log = Path(f"{journal.path}-wal")
+        length = log.stat().st_size
+        journal.move()
+        play(table, journal, since)
+        main, content = journal.path.read_bytes(), log.read_bytes()
+        assert len(content) == length
+        journal.close()
+        for place in range(0, length, 499):
+            damaged = bytearray(content)
+            damaged[place] ^= 1
+            journal.path.write_bytes(main)
+            log.write_bytes(damaged)
+            again = Journal.open(journal.path)
+            entries = again.record().entries
+            again.close()
+            assert entries == table.entries[: len(entries)]
+            assert len(entries) >= MOVED_AT
+        journal.path.unlink()
 
 
 def test_a_killed_process_loses_nothing_that_was_stored(tmp_path: Path) -> None:

@@ -109,32 +109,41 @@ async def test_somebody_is_told_when_it_takes_long(
     one.close()
 
 
-class Tidied(Journal):
-    """Says when it is tidied."""
+class Watched(Journal):
+    """Says when its entries are moved and when it is tidied."""
 
+    moved: threading.Semaphore
     tidied: threading.Semaphore
+
+    def move(self) -> None:
+        super().move()
+        self.moved.release()
 
     def tidy(self) -> None:
         super().tidy()
         self.tidied.release()
 
 
-async def test_a_journal_is_tidied_when_nothing_comes_and_after_a_few_entries(
+async def test_entries_are_moved_after_a_few_and_the_journal_is_tidied_when_nothing_comes(
     tmp_path: Path, writer: Writer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = new_table(GAME, 2, "7", bytes(16), {})
     notes = Notes(mode="hotseat")
-    one = Tidied.create(tmp_path / f"one{SUFFIX}", table.header, table.secret, notes)
-    assert isinstance(one, Tidied)
-    one.tidied = threading.Semaphore(0)
+    one = Watched.create(tmp_path / f"one{SUFFIX}", table.header, table.secret, notes)
+    assert isinstance(one, Watched)
+    one.moved, one.tidied = threading.Semaphore(0), threading.Semaphore(0)
+    log = Path(f"{one.path}-wal")
     for number in range(UNMOVED):
-        assert not one.tidied.acquire(blocking=False), number
+        assert not one.moved.acquire(blocking=False), number
         await stored(writer, one, partial(one.keep, Notes(mode="hotseat", port=number + 1)))
-    assert await asyncio.to_thread(one.tidied.acquire, timeout=LIMIT)
+    assert await asyncio.to_thread(one.moved.acquire, timeout=LIMIT)
     assert one.unmoved == 0
+    length = log.stat().st_size
     monkeypatch.setattr(writer_module, "QUIET_AFTER", 0.0)
+    assert not one.tidied.acquire(blocking=False)
     await stored(writer, one, partial(one.keep, Notes(mode="hotseat")))
     assert await asyncio.to_thread(one.tidied.acquire, timeout=LIMIT)
+    assert length > log.stat().st_size == 0
     await writer.close()
     one.close()
 
