@@ -130,7 +130,7 @@ def meets(scene: Scene, kit: Kit) -> list[Row]:
         preview = cast(CounterPreview, offer.option.preview)
         needed, total = preview["needed"], preview["total"]
         influence, enough = preview["influence"], preview["enough"]
-    runs: Row = [(_("given"), "second"), (f" {total}", "text bold"), (f" {_('of')} {needed}", "second")]
+    runs: Row = [(_("in all"), "second"), (f" {total}", "text bold"), (f" {_('against')} {needed}", "second")]
     if enough:
         runs += [
             (f"  {kit.glyphs.yes} ", "yes bold"),

@@ -8,7 +8,7 @@ from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, fill, look, write
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import framing, outcome, places, reading
 from colonia_tui.troyes.board.districts import DISTRICTS
 from colonia_tui.troyes.board.pieces import event as pieces
@@ -54,17 +54,18 @@ class Counted(Part[Scene]):
         ground = scene.ground("events") if framed else "table"
         dice = sum(event["black"] for event in scene.view["events"])
         free = sum(event["banners"] - len(event["cubes"]) for event in scene.view["events"])
-        facts: list[list[Run]] = [
-            [(str(len(scene.view["events"])), "text bold"), (f" {_('lie there')}", "second")],
-            [(str(dice), "text bold"), (f" {_('black dice a round')}", "second")],
-            [(str(free), "text bold"), (f" {_('banners free')}", "second")],
-        ]
+        counts = (len(scene.view["events"]), dice, free)
+        words = (
+            ngettext("lies there", "lie there", counts[0]),
+            ngettext("black die a round", "black dice a round", dice),
+            ngettext("banner free", "banners free", free),
+        )
         if framed and inner.width < _WORDS:
-            facts = [
-                [(str(len(scene.view["events"])), "text bold"), (f" {_('lie there')}", "second")],
-                [(str(dice), "text bold"), (f" {_('black dice')}", "second")],
-                [(str(free), "text bold"), (f" {_('banners')}", "second")],
-            ]
+            words = (words[0], ngettext("black die", "black dice", dice), ngettext("banner", "banners", free))
+        facts: list[list[Run]] = [
+            [(str(count), "text bold"), (f" {word}", "second")]
+            for count, word in zip(counts, words, strict=True)
+        ]
         if not framed:
             key = DISTRICTS["events"].key
             canvas.zones[key] = inner._replace(height=1)

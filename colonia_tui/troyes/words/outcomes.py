@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, cast
 
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.lists import together
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.phrases import Phrases
@@ -49,7 +49,7 @@ def _settle(phrases: Phrases, preview: SettlePreview, seat: int) -> str:
 def _counter(phrases: Phrases, preview: CounterPreview, seat: int) -> str:
     if preview["points"]:
         return _("{points} lost").format(points=names.points(-preview["points"]))
-    text = _("{total} of {needed}").format(total=preview["total"], needed=preview["needed"])
+    text = _("{total} against {needed}").format(total=preview["total"], needed=preview["needed"])
     if preview["enough"]:
         return f"{text}, +{names.influence(preview['influence'])}"
     return text
@@ -80,12 +80,20 @@ def _act(phrases: Phrases, preview: ActPreview, seat: int) -> str:
     parts = []
     if preview["cost"]:
         parts.append(_("foreman {money}").format(money=names.deniers(preview["cost"])))
-    if preview["colours"]:
-        parts.append("/".join(names.colour_letter(colour) for colour in preview["colours"]))
+    letters = "/".join(names.colour_letter(colour) for colour in preview["colours"])
     if preview["number"]:
-        parts.append(f"÷{preview['number']}")
-        parts.append(_("up to {count} with {total}").format(count=preview["count"], total=preview["most"]))
-    return " ".join(parts)
+        parts.append(f"{letters} ÷ {preview['number']}".lstrip())
+        parts.append(
+            _("up to {count} with a total of {total}").format(count=preview["count"], total=preview["most"])
+        )
+    elif letters:
+        parts.append(
+            # Translators: the letters of the colours of the dice, as in "one R die", "up to 3 W dice"
+            ngettext("one {colours} die", "up to {count} {colours} dice", preview["count"]).format(
+                count=preview["count"], colours=letters
+            )
+        )
+    return ", ".join(parts)
 
 
 def _group(phrases: Phrases, preview: GroupPreview, seat: int) -> str:
@@ -93,6 +101,11 @@ def _group(phrases: Phrases, preview: GroupPreview, seat: int) -> str:
         total = _("{total} in total").format(total=preview["total"])
         return f"{total}, {_price(phrases, preview['price'], preview['pays'])}"
     return outcome_text(phrases, preview, seat)
+
+
+def _times(phrases: Phrases, preview: GroupPreview, seat: int) -> str:
+    """Only what differs by how often it is done."""
+    return outcome_text(phrases, preview, seat, brief=True)
 
 
 def _source(phrases: Phrases, preview: SourcePreview, seat: int) -> str:
@@ -122,7 +135,7 @@ _EFFECTS: Final[dict[str, Callable[[Phrases, Any, int], str]]] = {
     "act": _act,
     "cube": _act,
     "group": _group,
-    "times": _group,
+    "times": _times,
     "source": _source,
     "event": _event,
 }
@@ -131,13 +144,10 @@ _EFFECTS: Final[dict[str, Callable[[Phrases, Any, int], str]]] = {
 # An action as a whole
 
 
-def outcome_text(phrases: Phrases, outcome: Outcome, seat: int) -> str:
-    """What an action would do for ``seat`` and for others: "12 ÷ 4 = 3; pays Sam 4 deniers; +9 deniers"."""
-    parts = [_sum(outcome)]
-    if outcome["foreman"] >= 0 and outcome["cost"]:
-        parts.append(_("foreman {money}").format(money=names.deniers(outcome["cost"])))
-    if outcome["price"]:
-        parts.append(_price(phrases, outcome["price"], outcome["pays"]))
+def outcome_text(phrases: Phrases, outcome: Outcome, seat: int, *, brief: bool = False) -> str:
+    """What an action would do for ``seat`` and for others: "12 ÷ 4 = 3; pays Sam 4 deniers; +9 deniers".
+    ``brief``: without the sum and to whom what is paid."""
+    parts = [] if brief else _paid(phrases, outcome)
     own = changes(outcome["money"][seat], outcome["influence"][seat], outcome["points"][seat])
     if own:
         # Translators: what an action costs and brings when everything is added up: "+3 deniers, -1 influence"
@@ -161,6 +171,15 @@ def outcome_text(phrases: Phrases, outcome: Outcome, seat: int) -> str:
     if outcome["cubes_to_put"]:
         parts.append(_("{cubes} to put on events").format(cubes=names.cubes(outcome["cubes_to_put"])))
     return "; ".join(part for part in parts if part)
+
+
+def _paid(phrases: Phrases, outcome: Outcome) -> list[str]:
+    parts = [_sum(outcome)]
+    if outcome["foreman"] >= 0 and outcome["cost"]:
+        parts.append(_("foreman {money}").format(money=names.deniers(outcome["cost"])))
+    if outcome["price"]:
+        parts.append(_price(phrases, outcome["price"], outcome["pays"]))
+    return parts
 
 
 def _sum(outcome: Outcome) -> str:

@@ -37,7 +37,7 @@ def _counter(phrases: Phrases, args: CounterArgs) -> str:
         return _("Your dice cannot beat {black}: spend influence, or lose 2 VP.").format(
             black=black(args["faced"])
         )
-    return _("Beat {black} with your dice, red ones counting double: {total} of {needed}.").format(
+    return _("Beat {black} with your dice, red ones counting double: {total} against {needed}.").format(
         black=black(args["faced"]), total=args["total"], needed=args["needed"]
     )
 

@@ -19,6 +19,7 @@ from colonia_tui.troyes.words.events import EVENTS
 from colonia_tui.troyes.words.hints import HINTS
 from colonia_tui.troyes.words.outcomes import effect
 from colonia_tui.troyes.words.parts import PARTS
+from colonia_tui.troyes.words.phrases import Phrases
 from colonia_tui.troyes.words.purpose import PURPOSES, purpose
 from colonia_tui.troyes.words.questions import at, half_said, label, prompt
 from colonia_tui.troyes.words.reasons import REFUSALS
@@ -112,6 +113,21 @@ def test_a_whole_game_in_words(players: int) -> None:
             assert text[-1] in ".:?", text
             assert not set(text) & set("{}_"), text
             assert "seat 1" not in text
+
+
+def test_what_an_action_takes_in_words() -> None:
+    said = {
+        (move.question.kind, option.action.kind): effect(
+            Phrases(NAMES[:3], OPTIONS), move.question.kind, option.action, option.preview, move.seat
+        )
+        for move in whole_game(3)
+        for option in move.question.options
+        if option.refusal is None
+    }
+    assert re.fullmatch(r"one \S die", said["act", "place"])
+    assert re.search(r"[RWY] ÷ \d, up to \d+ with a total of \d+$", said["act", "activity"])
+    assert " against " in said["counter", "die"]
+    assert "÷" not in said["times", "times"], "the sum is the same however often"
 
 
 def test_one_action_is_one_line() -> None:
