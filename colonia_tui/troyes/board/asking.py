@@ -25,6 +25,7 @@ def read_question(shown: Shown) -> Asked:
     assert question is not None
     assert shown.seat is not None
     seat = shown.seat
+    view = cast(TroyesView, {**view, "seat": seat})  # behind a key the table is drawn as everybody sees it
     phrases = questions.at(Phrases(shown.names, deck_of(view["options"])), view)
     keys = keys_for(question.kind, [option.action for option in question.options])
     keys |= die_keys.keys_of(view, question)
@@ -44,8 +45,18 @@ def read_question(shown: Shown) -> Asked:
 
 
 def start(asked: Asked) -> Action | None:
-    """Where the pointer starts: at the first legal option that does something; as often as possible."""
-    legal = [offer.action for offer in asked.offers if offer.legal]
+    """Where the pointer starts: at the first of the best legal options; as often as possible."""
+    legal = [offer for offer in asked.offers if offer.legal]
     if asked.kind == "times":
-        return legal[-1]
-    return next((action for action in legal if action.kind not in _LATE), legal[0] if legal else None)
+        return legal[-1].action
+    return min(legal, key=lambda offer: _rank(asked, offer)).action if legal else None
+
+
+def _rank(asked: Asked, offer: Offer) -> int:
+    """0 for a die that is enough, and for stopping when black dice are beaten, as more would be given for
+    nothing; 1 for what does something; 2 for the rest."""
+    if asked.kind == "counter" and offer.action.kind == "go":
+        return 0
+    if offer.action.kind in _LATE:
+        return 2
+    return 0 if asked.kind == "group" and offer.option.preview.get("enough") else 1

@@ -104,9 +104,7 @@ def _asked(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
         return
     if offer.legal:
         first = [(f"{kit.glyphs.pointer} {offer.key or ' '}", "accent bold"), ("  ", "")]
-        draw_first(
-            canvas, inner, [*first, *option.called(scene, offer)], option.enter(scene, offer.action), margin
-        )
+        draw_first(canvas, inner, [*first, *option.called(scene, offer)], option.enter(scene, offer), margin)
     else:
         first = [(f"{kit.glyphs.no} {offer.key or ' '}  ", "no bold"), (offer.label, "faded bold")]
         draw_first(canvas, inner, first, "", margin)
@@ -123,10 +121,11 @@ def _group(scene: Scene, kit: Kit, canvas: Canvas, below: Spot, rungs: list[ladd
     number = int(scene.args["number"])
     width = below.width - INDENT
     if below.height < die.HEIGHT + 1:
-        said = _urgent(scene, width)
+        said = [*_urgent(scene, width), *_advice(scene, width, 1)]
         shown = rungs[-(below.height - len(said)) :]
         rows = [ladder.row(scene, kit, rung, plates=True, number=number) for rung in shown]
-        draw_rows(canvas, below, [*rows, *said], 2)
+        rows += [*said, *_brought(scene, width, below.height - len(rows) - len(said))]
+        draw_rows(canvas, below, rows, 2)
         return
     _faces(scene, kit, canvas, below, rungs[-1])
     left = below.x + 2 + _FACES
@@ -137,6 +136,12 @@ def _group(scene: Scene, kit: Kit, canvas: Canvas, below: Spot, rungs: list[ladd
     offer = scene.offer
     if offer is not None:
         draw_rows(canvas, rest, _facts(scene, kit, offer, width - _FACES, rest.height))
+
+
+def _brought(scene: Scene, width: int, lines: int) -> list[Row]:
+    """What the group would bring, where a line is left below the ladder."""
+    offer = scene.offer
+    return [] if offer is None or lines < 1 else flowing(option.facts(scene, offer), width, lines)
 
 
 def _faces(scene: Scene, kit: Kit, canvas: Canvas, below: Spot, rung: ladder.Rung) -> None:
@@ -245,7 +250,7 @@ def _button(scene: Scene, canvas: Canvas, inner: Spot, margin: int) -> None:
     offer = scene.offer
     if offer is None or not offer.legal:
         return
-    shown = inline.button(option.enter(scene, offer.action))
+    shown = inline.button(option.enter(scene, offer))
     x = inner.x + inner.width - margin - length([shown])
     y = inner.y + counter.OPTIONS
     write(canvas, x, y, [shown])

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import cast
 
 import pytest
 
 from colonia_tui.drawing.shown import Mode
-from colonia_tui.troyes.board import signs
+from colonia_tui.troyes.board import option, signs
 from colonia_tui.troyes.board.asking import read_question, start
 from colonia_tui.troyes.board.keys import SPENT, STEPS
 from colonia_tui.troyes.board.picture import paint
 from colonia_tui.troyes.board.scene import Scene
-from engine.game import View
+from engine.game import Action, View
 from engine.troyes.components import CHARACTERS
 from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
 from tests.colonia_tui.troyes.board.positions import Position, game, kinds
@@ -54,6 +55,49 @@ def test_every_cell_has_a_look_that_every_kit_knows() -> None:
         for size in ((80, 24), (140, 45)):
             for used in ALL[::3]:
                 assert as_text(paint(at(position, size), used), used), kind
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_pointer_starts_at_a_die_that_is_enough_and_stops_when_black_dice_are_beaten(
+    players: int,
+) -> None:
+    seen = set()
+    for position in game(players):
+        asked = read_question(position.shown)
+        first = start(asked)
+        legal = [offer for offer in asked.offers if offer.legal]
+        assert first in [offer.action for offer in legal]
+        if asked.kind == "counter" and any(offer.action == Action("go") for offer in legal):
+            assert first == Action("go")
+            seen.add("go")
+        enough = [
+            offer.action
+            for offer in legal
+            if offer.action.kind == "die" and offer.option.preview.get("enough")
+        ]
+        if asked.kind == "group" and enough:
+            assert first == enough[0]
+            seen.add("die")
+    assert seen == {"go", "die"}
+
+
+def test_where_the_button_says_that_all_is_done_nothing_more_is_asked() -> None:
+    whole = 0
+    for position, after in pairwise(game(3)):
+        scene = position.scene((80, 24), position.action)
+        assert scene.offer is not None
+        if option.enter(scene, scene.offer) == "Enter does it all":
+            assert after.shown.view["draft"] is None
+            whole += 1
+    assert whole > 10
+
+
+def test_dice_are_ones_own_although_the_table_is_drawn_as_everybody_sees_it() -> None:
+    for position in game(2)[::9]:
+        public = replace(position.shown, view={**position.shown.view, "seat": None})
+        assert [offer.label for offer in read_question(public).offers] == [
+            offer.label for offer in read_question(position.shown).offers
+        ]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
