@@ -22,6 +22,7 @@ from colonia_tui.troyes.board.parts import parts
 from colonia_tui.troyes.board.picture import placed
 from colonia_tui.troyes.board.plans import Plan
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.words.outcomes import outcome_of
 from engine.game import Action
 from engine.troyes.deck import BUILDINGS
 
@@ -107,7 +108,7 @@ class TroyesBoard(Board[Scene]):
         """While an action is being said nothing happens; where dice are rolled at last, Enter does it."""
         if asked.kind == "event":
             return not asked.args["rolls"]
-        would = asked.by_action[action].option.preview.get("outcome")
+        would = outcome_of(asked.by_action[action].option.preview)
         return asked.kind in STEPS and not (would and would["rolls"])
 
     def in_view(self) -> Sequence[str]:

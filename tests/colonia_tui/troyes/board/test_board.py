@@ -14,6 +14,8 @@ from colonia_tui.troyes.board.asking import read_question, start
 from colonia_tui.troyes.board.keys import SPENT, STEPS
 from colonia_tui.troyes.board.picture import paint
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.board.table import TroyesBoard
+from colonia_tui.troyes.words.outcomes import outcome_of
 from engine.game import Action, View
 from engine.troyes.components import CHARACTERS
 from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
@@ -98,6 +100,19 @@ def test_dice_are_ones_own_although_the_table_is_drawn_as_everybody_sees_it() ->
         assert [offer.label for offer in read_question(public).offers] == [
             offer.label for offer in read_question(position.shown).offers
         ]
+
+
+def test_a_key_takes_a_step_at_once_unless_dice_are_then_rolled() -> None:
+    board, seen = TroyesBoard(), set()
+    for position in game(4, seed=2):
+        asked = read_question(position.shown)
+        for offer in asked.offers if asked.kind in STEPS else ():
+            if offer.legal:
+                would = outcome_of(offer.option.preview)
+                rolls = bool(would and would["rolls"])
+                assert board.at_once(asked, offer.action) is not rolls
+                seen.add(rolls)
+    assert seen == {True, False}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
