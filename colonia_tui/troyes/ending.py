@@ -224,6 +224,9 @@ def _won(view: TroyesView, canvas: Canvas, spot: Spot, owners: Sequence[Owner]) 
 
 # Small
 
+NAME = 20
+"""Cells of a character's name, with the blanks behind it."""
+
 
 def _lines(view: TroyesView, kit: Kit, canvas: Canvas, spot: Spot, owners: Sequence[Owner]) -> None:
     """A line for each character, and one for the levels of the Cathedral."""
@@ -232,8 +235,8 @@ def _lines(view: TroyesView, kit: Kit, canvas: Canvas, spot: Spot, owners: Seque
         if y >= spot.y + spot.height:
             return
         counted = view["counted"][number]
-        runs: list[Run] = [owners[holder].run(" "), (names.character(number).ljust(18), "text bold")]
-        runs.append((f"{names.counted(number)} {'·'.join(map(str, counted['steps']))}".ljust(32), "second"))
+        runs: list[Run] = [owners[holder].run(" "), (names.character(number).ljust(NAME), "text bold")]
+        runs.append((f"{names.counted(number)} {'·'.join(map(str, counted['steps']))}".ljust(30), "second"))
         for seat, (count, points) in enumerate(zip(counted["counts"], counted["points"], strict=True)):
             cell: list[Run] = [owners[seat].run(), (f"{count}", "second"), (f"+{points} ", "text bold")]
             if length(runs) + length(cell) < spot.width - 1:

@@ -13,6 +13,7 @@ from rich.cells import cell_len
 from colonia_tui import shelf
 from colonia_tui.language.i18n import use
 from colonia_tui.language.sentences import Said
+from colonia_tui.troyes import ending
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.deck_reasons import DECK_REASONS
 from colonia_tui.troyes.words.events import EVENTS
@@ -28,6 +29,7 @@ from engine.chance import key_from
 from engine.codes import arguments
 from engine.game import Action
 from engine.troyes import GAME, codes, deck, deck_codes
+from engine.troyes.components import CHARACTERS
 from net.messages import TableEvent
 from tests import kinds
 from tests.colonia_tui.troyes.games import NAMES, OPTIONS, whole_game
@@ -128,6 +130,10 @@ def test_what_an_action_takes_in_words() -> None:
     assert re.search(r"[RWY] ÷ \d, up to \d+ with a total of \d+$", said["act", "activity"])
     assert " against " in said["counter", "die"]
     assert "÷" not in said["times", "times"], "the sum is the same however often"
+
+
+def test_names_of_characters_do_not_touch_what_they_count() -> None:
+    assert all(cell_len(names.character(number)) < ending.NAME for number in range(CHARACTERS))
 
 
 def test_one_action_is_one_line() -> None:
