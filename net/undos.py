@@ -9,27 +9,39 @@ from engine.record import PLAY, UNDO, Entry
 from engine.table import Table
 
 MAX_UNDOS = 5
-"""Of one seat, between two plays of others: each is an entry that everybody waits for and the save keeps."""
+"""How often a seat may take back and play again between two plays of others: everybody waits for each entry,
+and the save keeps it. Several plays taken back in a row count once."""
+MAX_STEPS_BACK = 50
+"""How many plays it may take back in that time while an action is half said: so people may try dice."""
 
 
 def may_undo(table: Table[Any], seat: Seat) -> bool:
     """Whether ``seat`` may take back its last play now, without asking."""
-    return (
-        bool(table.pending()) and table.undoable(seat) is not None and _undos(table.entries, seat) < MAX_UNDOS
-    )
+    return bool(table.pending()) and table.undoable(seat) is not None and not _enough(table, seat)
 
 
 def check_undos(table: Table[Any], seat: Seat) -> None:
     """Raises Refused if ``seat`` has taken back enough for now."""
-    if table.undoable(seat) is not None and _undos(table.entries, seat) >= MAX_UNDOS:
+    if table.undoable(seat) is not None and _enough(table, seat):
         raise Refused(Reason("too_many_undos", (MAX_UNDOS,)))
 
 
-def _undos(entries: list[Entry], seat: Seat) -> int:
-    """How often ``seat`` has taken back a play since somebody else has played; `MAX_UNDOS` at most."""
-    count = 0
+def _enough(table: Table[Any], seat: Seat) -> bool:
+    undos, again = _undos(table.entries, seat)
+    return undos >= MAX_STEPS_BACK if table.game.midway(table.state) else again >= MAX_UNDOS
+
+
+def _undos(entries: list[Entry], seat: Seat) -> tuple[int, int]:
+    """What ``seat`` has taken back since somebody else has played, and how often it then played."""
+    undos = again = 0
+    played = False
     for entry in reversed(entries):
-        if (entry.kind == PLAY and entry.seat != seat) or count == MAX_UNDOS:
+        if entry.kind == PLAY and entry.seat != seat:
             break
-        count += entry.kind == UNDO and entry.seat == seat
-    return count
+        if entry.kind == UNDO and entry.seat == seat:
+            undos += 1
+            again += played
+            played = False
+        elif entry.kind == PLAY:
+            played = True
+    return undos, again

@@ -29,7 +29,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         (),
     ),
     "too_many_undos": (
-        N_("You have already taken back {most} moves; you can take back more once somebody else has played."),
+        N_("You have already taken back {most} times; you can take back more once somebody else has played."),
         ("most",),
     ),
     "other_game": (N_("The game there is {found}, which this program does not have."), ("wanted", "found")),

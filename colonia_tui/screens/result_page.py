@@ -83,7 +83,7 @@ class ResultPage:
         order = sorted(range(len(self.scores)), key=lambda seat: (self.ranks[seat], seat))
         tall = next((rows for rows in (_ROWS, 2, 1) if rows * len(order) <= inner.height), 1)
         room = inner.width - _NAME - _TOTAL
-        most = max(1, *self.scores)
+        most = max(1, *(sum(share.points for share in shares) for shares in self.ending.shares))
         each = min(float(POINT), room / most)
         for number, seat in enumerate(order[: inner.height // tall]):
             self._player(kit, canvas, inner, inner.y + number * tall, seat, each, tall)
