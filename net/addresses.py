@@ -1,10 +1,11 @@
-"""Where a host listens, and the addresses at which others reach it."""
+"""Where a host listens, the addresses at which others reach it, and how they are written."""
 
 from __future__ import annotations
 
 import contextlib
 import errno
 import socket
+from ipaddress import ip_address
 
 from net.plans import EVERYWHERE
 
@@ -41,6 +42,38 @@ def addresses(bind: str, port: int) -> list[str]:
 def written(host: str, port: int) -> str:
     """HOST:PORT, or [HOST]:PORT for an IPv6 address."""
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address is this machine's own, which means another one elsewhere."""
+    try:
+        return ip_address(host.partition("%")[0]).is_loopback
+    except ValueError:
+        return host.lower() == "localhost"
+
+
+def host_and_port(text: str, default_port: int | None = None) -> tuple[str, int]:
+    """Host and port of ``HOST:PORT``, ``[IPV6]:PORT``, or, if there is a default, of a bare host.
+
+    Raises ValueError.
+    """
+    text = text.strip()
+    host, port = text, ""
+    if text.startswith("["):
+        host, closed, rest = text[1:].partition("]")
+        if not closed or (rest and not rest.startswith(":")):
+            raise ValueError(text)
+        port = rest[1:]
+    elif text.count(":") == 1:
+        host, _, port = text.partition(":")
+    if not host or not (port or not text.endswith(":")) or any(c.isspace() for c in host):
+        raise ValueError(text)
+    if port and not (port.isascii() and port.isdecimal()):
+        raise ValueError(text)
+    number = int(port[:6]) if port else default_port
+    if number is None or not 0 < number < 65536:
+        raise ValueError(text)
+    return host, number
 
 
 def _own_address(family: socket.AddressFamily, elsewhere: str) -> str:

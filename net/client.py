@@ -372,22 +372,3 @@ def tcp(host: str, port: int) -> Dial:
 def unix(path: str) -> Dial:
     """Dial a host process of ours on this machine."""
     return lambda: own_socket.connect(path)
-
-
-def address(text: str, default_port: int) -> tuple[str, int]:
-    """Host and port of ``HOST:PORT``, ``[IPV6]:PORT``, or a bare host. Raises ValueError."""
-    text = text.strip()
-    host, port = text, ""
-    if text.startswith("["):
-        host, closed, rest = text[1:].partition("]")
-        if not closed or (rest and not rest.startswith(":")):
-            raise ValueError(text)
-        port = rest[1:]
-    elif text.count(":") == 1:
-        host, _, port = text.partition(":")
-    if not host or not (port or not text.endswith(":")) or any(c.isspace() for c in host):
-        raise ValueError(text)
-    number = int(port) if port else default_port
-    if not 0 < number < 65536:
-        raise ValueError(text)
-    return host, number

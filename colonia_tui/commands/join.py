@@ -17,7 +17,7 @@ from colonia_tui.language.shell import explain
 from colonia_tui.table.last_game import last_game
 from colonia_tui.table.players import level_problem, own_name
 from engine.game import Reason, Refused
-from net.client import address as parsed
+from net.addresses import host_and_port
 from net.client import tcp
 from net.host import DEFAULT_PORT
 
@@ -44,7 +44,7 @@ def join(address: str | None, name: str | None, bot: str | None, given: Given) -
 def _host_and_port(address: str) -> tuple[str, int]:
     """An address taken apart. Raises Misuse if it is none."""
     try:
-        return parsed(address, DEFAULT_PORT)
+        return host_and_port(address, DEFAULT_PORT)
     except ValueError:
         raise Misuse(explain(Reason("bad_address", (address,)))) from None
 

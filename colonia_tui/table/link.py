@@ -18,9 +18,10 @@ from typing import Protocol
 from colonia_tui.files.paths import tables_dir
 from engine.game import Action, Reason, Refused
 from net import host_process, names
+from net.addresses import host_and_port
 from net.advice import Advice, Adviser
 from net.chairs import PERSON
-from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, address, command_id, tcp, unix
+from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, command_id, tcp, unix
 from net.held_chairs import HeldChair
 from net.host import DEFAULT_PORT, Host
 from net.host_process import Started
@@ -312,7 +313,7 @@ def join_link(where: str, *, game: str, name: str, folder: Path) -> RemoteLink:
     Raises Refused if that is not an address.
     """
     try:
-        host, port = address(where, DEFAULT_PORT)
+        host, port = host_and_port(where, DEFAULT_PORT)
     except ValueError:
         raise Refused(Reason("bad_address", (where,))) from None
     held = HeldChair(folder / "seats", f"{host}:{port}", name)

@@ -16,8 +16,9 @@ import pytest
 
 from engine.game import Reason, Refused
 from net import host as host_module
+from net.addresses import host_and_port
 from net.chairs import Chair
-from net.client import Dial, Ended, address, tcp, unix
+from net.client import Dial, Ended, tcp, unix
 from net.files import place
 from net.host import Host, serve
 from net.journal import Journal, connect_to_save
@@ -106,7 +107,7 @@ async def reopened(
     announce = partial(lambda begun, room, where, token: begun.set_result(where), begun)
     serving = asyncio.create_task(serve(plan, announce, linger=linger))
     (where,) = await asyncio.wait_for(begun, LIMIT)
-    return serving, tcp(*address(where, 0)), welcome.token
+    return serving, tcp(*host_and_port(where)), welcome.token
 
 
 async def test_a_finished_table_that_is_opened_again_stays_until_all_have_the_result(tmp_path: Path) -> None:
@@ -225,9 +226,9 @@ async def test_nothing_free_at_the_address_is_refused(
 async def test_the_addresses_that_are_printed_answer(tmp_path: Path, bind: str) -> None:
     async with hosting(room_of(tmp_path, [Chair(), *bots(1)])) as (host, _):
         found = await host.listen(bind, 0)
-        port = address(found[0], 0)[1]
+        port = host_and_port(found[0])[1]
         families = {"": ["127.0.0.1", "::1"], "::": ["::1"], "0.0.0.0": ["127.0.0.1"]}[bind]
-        for where in [*(address(one, 0) for one in found), *((one, port) for one in families)]:
+        for where in [*(host_and_port(one) for one in found), *((one, port) for one in families)]:
             anna = Player(tcp(*where), token=bytes(16))
             await asyncio.wait_for(anna.task, LIMIT)
             assert anna.news == [Ended(Reason("bad_token"))]  # so somebody answered

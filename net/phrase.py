@@ -1,0 +1,85 @@
+"""Pass phrases: five words drawn from a list, or one's own. Pure: what is random comes in.
+
+Both sides prove the phrase in one form (`normal`), so that nobody need type it exactly as it was written.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+
+from engine.game import Reason, Refused
+
+WORDS = 5
+"""Words of a drawn phrase: 55 bits."""
+RANDOM_BYTES = 7
+"""Bytes that a phrase is drawn with; one bit of them is left over."""
+SHORTEST = 12
+"""Characters that one's own phrase has at least."""
+LONGEST = 200
+
+_BITS = 11
+_BETWEEN = re.compile(r"[\s\u2010-\u2015-]+")
+_NEAR = 0.6
+"""How much alike a word must be to be suggested, as difflib counts."""
+
+
+@cache
+def words() -> tuple[str, ...]:
+    """All words that a phrase may be drawn from, in alphabetical order: 2,048, or 11 bits a word."""
+    lines = (files("net") / "words.txt").read_text(encoding="ascii").splitlines()
+    return tuple(line for line in lines if not line.startswith("#"))
+
+
+def drawn(random: bytes) -> str:
+    """The phrase that `RANDOM_BYTES` random bytes choose."""
+    assert len(random) == RANDOM_BYTES
+    number, found = int.from_bytes(random, "big"), []
+    for _ in range(WORDS):
+        number, word = divmod(number, 1 << _BITS)
+        found.append(words()[word])
+    return " ".join(found)
+
+
+def normal(typed: str) -> str:
+    """The form in which phrases are compared: NFKC, case folded, one space between words, no hyphens."""
+    text = _BETWEEN.sub(" ", unicodedata.normalize("NFKC", typed))
+    seen = "".join(each for each in text if each.isprintable())
+    return " ".join(unicodedata.normalize("NFKC", seen.casefold()).split())
+
+
+def own(content: bytes) -> str:
+    """The phrase in a file, in its normal form. Raises Refused if it is too short, too long or not text."""
+    try:
+        text = normal(content.decode())
+    except UnicodeDecodeError:
+        raise Refused(Reason("phrase_not_text")) from None
+    if not SHORTEST <= len(text) <= LONGEST:
+        raise Refused(Reason("phrase_length", (SHORTEST, LONGEST)))
+    return text
+
+
+def slip(typed: str) -> Reason | None:
+    """What is wrong with something that looks like a drawn phrase: a word that is not in the list, with the
+    one that may be meant ("" if there is none), or the number of words. None if nothing is.
+
+    Only a hint: somebody's own phrase may look like that, too.
+    """
+    found = normal(typed).split()
+    unknown = [word for word in found if word not in words()]
+    if abs(len(found) - WORDS) > 1 or len(unknown) > 2:
+        return None
+    if unknown:
+        return Reason("phrase_word", (unknown[0], nearest(unknown[0])))
+    return None if len(found) == WORDS else Reason("phrase_words", (len(found), WORDS))
+
+
+def nearest(word: str) -> str:
+    """The word of the list that is most like this one; "" if none is."""
+    begins = [each for each in words() if each[:4] == word[:4]]
+    swapped = [each for each in words() if sorted(each) == sorted(word)]
+    close = begins or swapped or get_close_matches(word, words(), 1, _NEAR)
+    return close[0] if close else ""

@@ -1,0 +1,105 @@
+"""Pass phrases: the list, drawing, what is forgiven, and what a slip looks like."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.game import Reason, Refused
+from net.phrase import RANDOM_BYTES, SHORTEST, WORDS, drawn, nearest, normal, own, slip, words
+from tests.every import every
+
+
+def test_there_are_2048_short_words_and_four_letters_tell_which() -> None:
+    assert len(words()) == len({word[:4] for word in words()}) == 2048
+    assert list(words()) == sorted(words())
+    assert all(
+        word.isascii() and word.isalpha() and word.islower() and 3 <= len(word) <= 6 for word in words()
+    )
+
+
+def test_the_random_bytes_choose_the_words() -> None:
+    assert drawn(bytes(RANDOM_BYTES)) == " ".join(["abbey"] * WORDS)
+    assert drawn(b"\xff" * RANDOM_BYTES) == " ".join(["zoom"] * WORDS)
+    assert drawn((1 << 11).to_bytes(RANDOM_BYTES, "big")) == "abbey able abbey abbey abbey"
+
+
+@given(st.binary(min_size=RANDOM_BYTES, max_size=RANDOM_BYTES))
+def test_a_drawn_phrase_is_in_its_normal_form_and_long_enough(random: bytes) -> None:
+    phrase = drawn(random)
+    assert len(phrase.split(" ")) == WORDS
+    assert set(phrase.split(" ")) <= set(words())
+    assert normal(phrase) == own(phrase.encode()) == phrase
+    assert slip(phrase) is None
+
+
+def test_every_one_of_the_55_bits_counts() -> None:
+    phrases = {drawn((1 << bit).to_bytes(RANDOM_BYTES, "big")) for bit in range(55)}
+    assert len(phrases) == 55
+
+
+@every(
+    "typed",
+    [
+        "Amber Boat Cellar Drum Eagle",
+        "  amber  boat\tcellar drum eagle \n",
+        "amber-boat-cellar-drum-eagle",
+        "amber – boat – cellar – drum – eagle",
+        "amber‑boat‑cellar‑drum‑eagle",
+        "AMBER\u00a0BOAT\u3000CELLAR\r\nDRUM EAGLE",
+        "amber\u200b boat cell\u00adar drum eagle",
+    ],
+)
+def test_case_spaces_and_hyphens_are_forgiven(typed: str) -> None:
+    assert normal(typed) == "amber boat cellar drum eagle"
+
+
+@given(st.text())
+def test_the_normal_form_is_one(typed: str) -> None:
+    assert normal(normal(typed)) == normal(typed)
+
+
+@every(
+    ("content", "code"),
+    [
+        (b"", "phrase_length"),
+        (b"   short one  \n", "phrase_length"),
+        (b"-" * 100, "phrase_length"),
+        (b"x" * 201, "phrase_length"),
+        (b"\xff\xfe long enough and not text", "phrase_not_text"),
+    ],
+)
+def test_ones_own_phrase_is_text_and_long_enough(content: bytes, code: str) -> None:
+    with pytest.raises(Refused) as refused:
+        own(content)
+    assert refused.value.reason.code == code
+    assert own(b"x" * SHORTEST + b"\n") == "x" * SHORTEST
+
+
+@every(
+    ("typed", "reason"),
+    [
+        ("amber boat castel drum eagle", Reason("phrase_word", ("castel", "castle"))),
+        ("amber baot castle drum eagle", Reason("phrase_word", ("baot", "boat"))),
+        ("amber boat castles drum eagle", Reason("phrase_word", ("castles", "castle"))),
+        ("amber boat qqqqq drum eagle", Reason("phrase_word", ("qqqqq", ""))),
+        ("amber boat castle drum", Reason("phrase_words", (4, 5))),
+        ("amber boat castle drum eagle eagle", Reason("phrase_words", (6, 5))),
+        ("amber boat castle drum eagle", None),
+        ("our own little secret for tonight, everybody", None),
+        ("castle", None),
+        ("", None),
+    ],
+)
+def test_a_slip_is_named_where_the_phrase_looks_drawn(typed: str, reason: Reason | None) -> None:
+    assert slip(typed) == reason
+
+
+@given(st.sampled_from(words()), st.integers(0, 5), st.sampled_from("abcdefghijklmnopqrstuvwxyz"))
+def test_a_wrong_letter_after_the_fourth_is_no_riddle(word: str, at: int, letter: str) -> None:
+    mistyped = word[:at] + letter + word[at + 1 :]
+    if len(word) > at >= 4:
+        assert nearest(mistyped) == word
+    else:
+        assert nearest(mistyped) in (*words(), "")
