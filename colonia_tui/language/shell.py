@@ -209,6 +209,96 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "bad_frame": (N_("The other side sent something that cannot be read."), ()),
     "bad_message": (N_("The other side sent something that cannot be read."), ()),
     "unexpected": (N_("The other side sent something out of turn."), ()),
+    # the door
+    "encrypted_only": (N_("That table takes encrypted connections only: update the program here."), ()),
+    "phrase_asked": (
+        N_(
+            "That table asks for its pass phrase: ask whoever opened it, and give it with --pass-file, "
+            "or join with the invite."
+        ),
+        (),
+    ),
+    "wrong_proof": (N_("That is not the pass phrase of this table, or the invite is an old one."), ()),
+    "wrong_too_often": (
+        N_("Too many wrong pass phrases have come from your address; try again in {seconds} seconds."),
+        ("seconds",),
+    ),
+    "no_phrase": (
+        N_("That table asks for no pass phrase, so it may be another one; if it is right, join without one."),
+        (),
+    ),
+    "no_such_proof": (N_("That host wants another kind of proof: update both programs."), ()),
+    "no_watchers": (N_("Whoever opened that table wants nobody to watch."), ()),
+    "not_that_table": (
+        N_(
+            "This is not the table you were asked to, or the pass phrase is mistyped: compare it word by word. "
+            "The host has learnt neither it nor your name."
+        ),
+        ("by",),
+    ),
+    "not_the_invited_table": (
+        N_(
+            "This is not the table you were asked to: another program listens at the address of the invite. "
+            "It has not learnt your name. Ask whoever invited you for a new invite."
+        ),
+        ("by",),
+    ),
+    "other_certificate": (
+        N_(
+            "The host at {address} is not the one you joined there before. If the table was opened anew, ask "
+            "for its invite or pass phrase; if it was moved, ask where it is now."
+        ),
+        ("address",),
+    ),
+    "nothing_asked": (
+        N_(
+            "The table at {address} asks for no pass phrase, so nothing proves whose it is; if you know that "
+            "it is open, join with --open."
+        ),
+        ("address",),
+    ),
+    "not_encrypted": (
+        N_("What answers there is not a host of this program, or an older one: update both programs."),
+        (),
+    ),
+    "take_back_later": (
+        N_("You have only just taken your chair back; wait {seconds} seconds."),
+        ("seconds",),
+    ),
+    "displaced_from": (
+        N_("Somebody came with your claim from {address} and has your chair now."),
+        ("address",),
+    ),
+    "displaced_there": (
+        N_("Somebody came with your claim from the host's own machine and has your chair now."),
+        ("address",),
+    ),
+    "no_invite": (
+        N_(
+            "That is not a whole invite; copy the line from colonia:// to its end, everything after the #, too."
+        ),
+        (),
+    ),
+    "invite_cut": (
+        N_(
+            "The code at the end of the invite has {found} characters, not {right}; copy the whole line again."
+        ),
+        ("found", "right"),
+    ),
+    "invite_mistyped": (N_("Something is mistyped in the invite after the #; copy the line again."), ()),
+    "invite_too_long": (
+        N_("That is too long for an invite, which has at most {most} characters; copy that line alone."),
+        ("most",),
+    ),
+    "phrase_length": (N_("A pass phrase of your own has {low} to {high} characters."), ("low", "high")),
+    "phrase_not_text": (N_("A pass phrase is text, in UTF-8."), ()),
+    "phrase_word": (N_("“{word}” is not one of the words that are drawn for pass phrases."), ("word",)),
+    "phrase_meant": (
+        N_("“{word}” is not one of the words that are drawn for pass phrases; perhaps “{near}”?"),
+        ("word", "near"),
+    ),
+    "phrase_words": (N_("A drawn pass phrase has {right} words, and these are {found}."), ("found", "right")),
+    # hosts
     "port_in_use": (N_("Port {port} is in use; choose another with --port, or 0 for any."), ("port",)),
     "cannot_listen": (N_("Cannot listen on {bind} port {port}: {cause}."), ("bind", "port", "cause")),
     "host_failed": (N_("The host did not start; {log} may say why."), ("log",)),
@@ -239,6 +329,12 @@ def reason(code: str, args: Sequence[object]) -> str:
     match code, tuple(args):
         case "other_rules", (int(found), int(wanted)) if found > wanted:
             code = "newer_rules"
+        case "displaced", (str(address),):
+            code = "displaced_from" if address else "displaced_there"
+        case "not_that_table", ("invite",):
+            code = "not_the_invited_table"
+        case "phrase_word", (_, str(near)) if near:
+            code = "phrase_meant"
     return _fill(REASONS, code, args)
 
 
