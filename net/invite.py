@@ -130,10 +130,10 @@ def _address(text: str) -> tuple[str, int]:
         raise Refused(Reason("bad_address", (text,))) from None
 
 
-def _data(code: str) -> int:
+def _data(characters: str) -> int:
     """The data that is in a code. Raises Refused if the check characters do not fit."""
     number = 0
-    for character in code:
+    for character in characters:
         digit = _DIGITS.find(character)
         if digit < 0:
             raise Refused(Reason("invite_mistyped"))

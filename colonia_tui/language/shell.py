@@ -231,8 +231,8 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "no_watchers": (N_("Whoever opened that table wants nobody to watch."), ()),
     "not_that_table": (
         N_(
-            "This is not the table you were asked to, or the pass phrase is mistyped: compare it word by word. "
-            "The host has learnt neither it nor your name."
+            "This is not the table you were asked to, or the pass phrase is mistyped: compare it word by "
+            "word. The host has learnt neither it nor your name."
         ),
         ("by",),
     ),
@@ -274,15 +274,11 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         ("address",),
     ),
     "no_invite": (
-        N_(
-            "That is not a whole invite; copy the line from colonia:// to its end, everything after the #, too."
-        ),
+        N_("That is not a whole invite; copy the line from colonia:// to its end, what is after the #, too."),
         (),
     ),
     "invite_cut": (
-        N_(
-            "The code at the end of the invite has {found} characters, not {right}; copy the whole line again."
-        ),
+        N_("The code at the end of the invite has {found} characters, not {right}; copy the whole line."),
         ("found", "right"),
     ),
     "invite_mistyped": (N_("Something is mistyped in the invite after the #; copy the line again."), ()),
