@@ -51,7 +51,7 @@ class Invite:
     table: str
     """Its name, for the hello."""
     fingerprint: bytes
-    """The first 100 bits of the SHA-256 of the host's certificate, in 13 bytes."""
+    """The first 100 bits of the SHA-256 of the host's certificate, in 13 bytes; see `is_of`."""
     secret: bytes
     """8 bytes that the host knows, too."""
 
@@ -59,14 +59,18 @@ class Invite:
     def text(self) -> str:
         """The line to paste. Addresses that make it too long are left out, from the end.
 
-        Raises Refused if not even one fits.
+        "" if not even one fits: then there is only the phrase.
         """
         end = f"/{quote(self.table, safe='')}#{self._code()}"
         for count in range(len(self.addresses), 0, -1):
             text = SCHEME + ",".join(written(*each) for each in self.addresses[:count]) + end
             if len(text) <= LONGEST:
                 return text
-        raise Refused(Reason("invite_too_long", (LONGEST,)))
+        return ""
+
+    def is_of(self, fingerprint: bytes) -> bool:
+        """Whether it is an invite to a host whose certificate has this SHA-256."""
+        return self.fingerprint == _known(fingerprint)
 
     def _code(self) -> str:
         known = int.from_bytes(self.fingerprint, "big") >> _PADDING
@@ -78,11 +82,12 @@ class Invite:
 def for_table(addresses: Sequence[str], table: str, fingerprint: bytes, secret: bytes) -> Invite:
     """The invite to a table whose host listens at these addresses, as HOST:PORT.
 
-    This machine's own address is left out unless there is no other.
+    ``fingerprint`` is the SHA-256 of its certificate, or as much of it as an invite holds. This machine's own
+    address is left out unless there is no other.
     """
     found = [host_and_port(address) for address in addresses]
     others = [each for each in found if not is_loopback(each[0])]
-    return Invite(tuple(others or found), table, fingerprint, secret)
+    return Invite(tuple(others or found), table, _known(fingerprint), secret)
 
 
 def is_invite(text: str) -> bool:
@@ -121,6 +126,12 @@ def parse(text: str) -> Invite:
 def _tidy(text: str) -> str:
     """Without white space, and without what people put around a line that is to be pasted."""
     return "".join(text.split()).strip("<>\"'“”")
+
+
+def _known(fingerprint: bytes) -> bytes:
+    """The part of a fingerprint that an invite holds."""
+    first = int.from_bytes(fingerprint[:FINGERPRINT_BYTES], "big")
+    return (first >> _PADDING << _PADDING).to_bytes(FINGERPRINT_BYTES, "big")
 
 
 def _address(text: str) -> tuple[str, int]:

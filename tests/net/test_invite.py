@@ -75,9 +75,7 @@ def test_addresses_that_do_not_fit_are_left_out_from_the_end() -> None:
     many = [f"192.168.100.{last}:47771" for last in range(100, 110)]
     kept = parse(for_table(many, "colonia-3f2a1c", FINGERPRINT, SECRET).text).addresses
     assert kept == (("192.168.100.100", 47771), ("192.168.100.101", 47771))
-    with pytest.raises(Refused) as refused:
-        _ = for_table(["x" * 80 + ":1"], "colonia-3f2a1c", FINGERPRINT, SECRET).text
-    assert refused.value.reason.code == "invite_too_long"
+    assert for_table(["x" * 80 + ":1"], "colonia-3f2a1c", FINGERPRINT, SECRET).text == ""
 
 
 @every(
@@ -90,6 +88,15 @@ def test_addresses_that_do_not_fit_are_left_out_from_the_end() -> None:
 )
 def test_a_machines_own_address_means_nothing_elsewhere(given: list[str], kept: list[str]) -> None:
     assert [host for host, _ in for_table(given, "t", FINGERPRINT, SECRET).addresses] == kept
+
+
+def test_it_knows_the_certificate_by_its_first_100_bits() -> None:
+    digest = FINGERPRINT[:12] + b"\xcf" + bytes(19)
+    meant = for_table(["a:1"], "t", digest, SECRET)
+    assert meant == for_table(["a:1"], "t", FINGERPRINT[:12] + b"\xc0", SECRET) == parse(meant.text)
+    assert meant.is_of(digest)
+    assert not any(meant.is_of(bytes(at == one for at in range(32))) for one in range(32))
+    assert not meant.is_of(digest[:12] + b"\xdf" + bytes(19))
 
 
 # What people do to it
