@@ -7,6 +7,7 @@ import errno
 import fcntl
 import os
 import secrets
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 UNFINISHED = ".unfinished"
@@ -14,16 +15,54 @@ UNFINISHED = ".unfinished"
 
 def replace_file(path: Path, data: bytes) -> None:
     """Replace what a file holds. Raises OSError, and the file is then as it was before."""
+    with _part(path, data) as part:
+        part.replace(path)
+
+
+@contextlib.contextmanager
+def prepared(path: Path, content: bytes) -> Iterator[Callable[[], None]]:
+    """Write a new file under another name, and yield a function that gives it its own.
+
+    Until that is called there is no such file, and afterwards nothing else is left. Raises FileExistsError
+    if there is one, OSError if it cannot be written.
+    """
+    if path.exists():
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+    with _part(path, content) as part:
+        yield lambda: _rename_to_new(part, path)
+
+
+@contextlib.contextmanager
+def _part(path: Path, content: bytes) -> Iterator[Path]:
+    """A file beside ``path`` with this content; what is left of it in the end is removed. Raises OSError."""
     part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
     try:
-        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
-    except OSError:
+        _write_new(part, content)
+        yield part
+    finally:
         part.unlink(missing_ok=True)
+
+
+def _write_new(path: Path, content: bytes) -> None:
+    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        _write(file, content)
+    finally:
+        os.close(file)
+
+
+def _rename_to_new(part: Path, path: Path) -> None:
+    try:
+        os.link(part, path)
+    except FileExistsError:
         raise
+    except OSError:  # not on this file system
+        part.rename(path)
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
 
 
 def place(path: Path, content: bytes) -> None:

@@ -26,6 +26,8 @@ from net.notes import SUM, Beside, ForeignFormat, Notes
 SUFFIX = ".colonia"
 APPLICATION = 0x54424C45
 """SQLite's `application_id` in every save: other databases are left alone."""
+SQLITE = b"SQLite format 3\0"
+"""How every such file begins."""
 PAGE_SIZE = 512
 """Bytes; small, since a page is written whole and an entry has about a hundred bytes."""
 UNMOVED = 16
@@ -113,6 +115,25 @@ class Journal:
         return journal
 
     @classmethod
+    def read(cls, path: Path, content: bytes) -> Journal:
+        """A journal as `copy` made it, in memory until `publish`. Raises JournalError."""
+        if not content.startswith(SQLITE):
+            raise JournalError(Reason("foreign_save", (path.name,)))
+        with as_journal_error(path):
+            connection = sqlite3.connect(":memory:", check_same_thread=False)
+            try:
+                rollback = content[:_WAL_VERSIONS] + b"\1\1" + content[_WAL_VERSIONS + 2 :]
+                connection.deserialize(rollback)  # (no database in memory has a write-ahead log)
+                _must_be_ours(path, connection)
+                _must_be_whole(path, connection)
+                journal = cls(path, connection)
+            except BaseException:
+                connection.close()
+                raise
+        journal._making = True
+        return journal
+
+    @classmethod
     def create(cls, path: Path, header: Header, secret: Secret, notes: Notes) -> Journal:
         """`make` and `publish`. Raises JournalError if there is one already or the file cannot be written."""
         journal = cls.make(path, header, secret, notes)
@@ -124,16 +145,28 @@ class Journal:
         return journal
 
     @classmethod
-    def open(cls, path: Path) -> Journal:
-        """Open an existing journal for play; its epoch rises by one. Raises JournalError."""
+    def hold(cls, path: Path) -> Journal:
+        """Open an existing journal and lock it, but not for play. Raises JournalError."""
         if not path.is_file():
             raise JournalError(Reason("no_save", (path.name,)))
         with as_journal_error(path):
             connection = _connect(path)
             try:
-                if connection.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
-                    raise JournalError(Reason("damaged_save", (path.name,)))
-                journal = cls(path, connection)
+                _must_be_whole(path, connection)
+                return cls(path, connection)
+            except BaseException:
+                connection.close()
+                raise
+
+    @classmethod
+    def open(cls, path: Path) -> Journal:
+        """Open an existing journal for play; its epoch rises by one. Raises JournalError."""
+        journal = cls.hold(path)
+        connection = journal._db
+        with as_journal_error(path):
+            try:
+                if journal.notes.moved is not None:
+                    raise JournalError(Reason("moved_away", (path.name,)))
                 done = connection.execute("SELECT cmd, version + 1 FROM entry WHERE cmd IS NOT NULL")
                 journal._answered = dict(done.fetchall())
                 connection.execute(_UNSUMMED)
@@ -150,8 +183,7 @@ class Journal:
         """
         if not self._making:
             return
-        content = self._db.serialize()
-        content = content[:_WAL_VERSIONS] + b"\2\2" + content[_WAL_VERSIONS + 2 :]
+        content = self._content()
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             place(self.path, content)
@@ -227,6 +259,19 @@ class Journal:
         self._rows, self._beside = rows, beside
         self.unmoved += 1
 
+    def copy(self, notes: Notes) -> bytes:
+        """The whole file as it would be with these notes. Raises JournalError."""
+        with as_journal_error(self.path), contextlib.closing(sqlite3.connect(":memory:")) as memory:
+            self._db.backup(memory)
+            other = Journal(self.path, memory)
+            other.keep(notes)
+            return other._content()
+
+    def _content(self) -> bytes:
+        """What a file holds that is this database: one with a write-ahead log, whatever it is now."""
+        content = self._db.serialize()
+        return content[:_WAL_VERSIONS] + b"\2\2" + content[_WAL_VERSIONS + 2 :]
+
     def record(self) -> Record:
         """The whole game as stored. Raises JournalError if it is damaged."""
         try:
@@ -288,12 +333,21 @@ def connect_to_save(path: Path, *, timeout: float, exclusive: bool = False) -> s
     try:
         if exclusive:  # before anything is read, or the index of the log is a file, too
             connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-        if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
-            raise JournalError(Reason("foreign_save", (path.name,)))
+        _must_be_ours(path, connection)
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def _must_be_ours(path: Path, connection: sqlite3.Connection) -> None:
+    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
+        raise JournalError(Reason("foreign_save", (path.name,)))
+
+
+def _must_be_whole(path: Path, connection: sqlite3.Connection) -> None:
+    if connection.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
+        raise JournalError(Reason("damaged_save", (path.name,)))
 
 
 @contextlib.contextmanager

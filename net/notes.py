@@ -25,6 +25,7 @@ SUM = "sum"
 
 _Number = Annotated[int, Bounds(ge=0, lt=MAX_CHAIRS)]
 _Epoch = Annotated[int, Bounds(ge=0)]
+_Name = Annotated[str, Bounds(pattern=r"^[\w-]{1,32}$")]
 _Port = Annotated[int, Bounds(ge=0, lt=65_536)]
 
 
@@ -48,6 +49,10 @@ class Notes:
     port: _Port | None = None
     forgone: _Epoch | None = None
     """The last epoch of which moves were lost and the owner went on without them."""
+    moved: _Epoch | None = None
+    """The epoch at which the table was moved to another machine; it is not played from this file any more."""
+    name: _Name | None = None
+    """The table's name, in a file that was made to be moved."""
 
     def dump(self) -> dict[str, Plain]:
         values = {each.name: getattr(self, each.name) for each in fields(self)}

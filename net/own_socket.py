@@ -17,6 +17,8 @@ from pathlib import Path
 _NAME = "colonia-"
 _SOL_LOCAL, _LOCAL_PEERCRED, _XUCRED = 0, 1, "=Ii"
 """Of macOS and the BSDs: who is at the other end, of which the second number is the user."""
+_LOCAL_PEERPID = 2
+"""Of macOS: the process at the other end."""
 
 
 def new_path() -> Path:
@@ -52,6 +54,21 @@ def is_ours(connected: socket.socket) -> bool:
     except OSError:
         return False
     return bool(user == os.geteuid())
+
+
+def process_of(connected: socket.socket) -> int | None:
+    """The process at the other end of a Unix socket, None if the system does not say."""
+    try:
+        if sys.platform == "linux":
+            size = struct.calcsize("3i")
+            process, _, _ = struct.unpack(
+                "3i", connected.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, size)
+            )
+        else:
+            process = connected.getsockopt(_SOL_LOCAL, _LOCAL_PEERPID)
+    except OSError:
+        return None
+    return process if process > 0 else None
 
 
 async def connect(path: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:

@@ -10,10 +10,8 @@ from pathlib import Path
 
 from engine.game import Reason
 from engine.record import Record
-from net.journal import SUFFIX, Journal, JournalError, as_journal_error, connect_to_save
+from net.journal import SQLITE, SUFFIX, Journal, JournalError, as_journal_error, connect_to_save
 from net.notes import ForeignFormat, Notes
-
-_SQLITE = b"SQLite format 3\0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +32,7 @@ class Saved:
 def is_save(path: Path) -> bool:
     """Whether a file looks like a journal rather than a game as text. Raises OSError."""
     with path.open("rb") as opened:
-        return opened.read(len(_SQLITE)) == _SQLITE
+        return opened.read(len(SQLITE)) == SQLITE
 
 
 def read_save(path: Path) -> tuple[Record, list[str]]:
@@ -74,7 +72,8 @@ def glance(path: Path) -> Saved:
     except JournalError as error:
         return Saved(path, path.stem, "", "", [], 0, False, touched, error.reason)
     players = [chair.name for chair in notes.chairs]
-    return Saved(path, path.stem, game, notes.mode, players, entries, notes.over, touched, None)
+    problem = None if notes.moved is None else Reason("moved_away", (path.name,))
+    return Saved(path, path.stem, game, notes.mode, players, entries, notes.over, touched, problem)
 
 
 def notes_in_use(path: Path) -> Notes | None:

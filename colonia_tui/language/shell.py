@@ -81,6 +81,18 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "damaged_save": (N_("The saved table {file} is damaged and was left as it is."), ("file",)),
     "foreign_save": (N_("{file} is not a saved table of this program, or a newer one saved it."), ("file",)),
+    "moved_away": (
+        N_("The table {file} was moved to another machine and is played there."),
+        ("file",),
+    ),
+    "not_exported": (
+        N_("{file} was not made by `colonia tables export`; export the table where it is."),
+        ("file",),
+    ),
+    "older_save": (
+        N_("{file} is an older copy of {name} than the one that was moved away from here; look for a newer."),
+        ("file", "name"),
+    ),
     "cannot_read": (N_("The saved table {file} cannot be read: {cause}."), ("file", "cause")),
     "cannot_write": (
         N_(

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
+import signal
 import socket
+import time
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -27,6 +31,9 @@ from net.opening import new_room, saved_room
 from net.plans import EVERYWHERE, HostPlan, TablePlan
 from net.saved import Saved as Saved
 from net.saved import glance, notes_in_use, saved_tables
+
+ENDS_WITHIN = 20.0
+"""Seconds that a host process may take to end."""
 
 
 class NothingSaved(Exception):
@@ -163,11 +170,39 @@ def _running_host(name: str) -> RemoteLink | None:
         note = json.loads(_note_of(name).read_text())
         path, token = str(note["unix"]), bytes.fromhex(note["token"])
         game = str(note.get("game", "")) or last_game()  # an older note does not say
-        with socket.socket(socket.AF_UNIX) as probe:
-            probe.settimeout(1.0)
-            probe.connect(path)
-            if not own_socket.is_ours(probe):
+        with _probe(path) as found:
+            if found is None:
                 return None
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
     return RemoteLink(unix(path), game=game, table=name, token=token)
+
+
+@contextlib.contextmanager
+def _probe(path: str) -> Iterator[socket.socket | None]:
+    """A connection to a host, None if it is not ours. Raises OSError if there is none."""
+    with socket.socket(socket.AF_UNIX) as probe:
+        probe.settimeout(1.0)
+        probe.connect(path)
+        yield probe if own_socket.is_ours(probe) else None
+
+
+def end_host(name: str) -> None:
+    """Let the host process of a table of ours end, if there is one, and wait until its save is free.
+
+    What it has not stored yet it stores; whoever plays there is told that the host ends.
+    """
+    try:
+        note = json.loads(_note_of(name).read_text())
+        with _probe(str(note["unix"])) as host:
+            process = None if host is None else own_socket.process_of(host)
+            if process is None:
+                return
+            os.kill(process, signal.SIGTERM)
+    except (OSError, ValueError, KeyError, TypeError):
+        return
+    until = time.monotonic() + ENDS_WITHIN
+    while (saved := glance(_journal(name))).problem == Reason("save_in_use", (saved.path.name,)):
+        if time.monotonic() > until:
+            return
+        time.sleep(0.05)

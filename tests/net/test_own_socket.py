@@ -16,7 +16,7 @@ from net import own_socket
 from net.chairs import Chair
 from net.client import Ended, unix
 from net.host import Host
-from net.own_socket import is_ours, is_private, new_path, remove
+from net.own_socket import is_ours, is_private, new_path, process_of, remove
 from tests.net.wire import LIMIT, Player, bots, hosting, room_of
 
 
@@ -101,7 +101,9 @@ def test_the_other_end_of_a_socket_is_known() -> None:
     ours, theirs = socket.socketpair()
     with ours, theirs:
         assert is_ours(ours)
+        assert process_of(ours) == os.getpid()
     assert not is_ours(ours)  # it is closed: nobody knows
+    assert process_of(ours) is None
 
 
 @pytest.mark.parametrize("end", ["client", "host"])

@@ -13,12 +13,14 @@ import pytest
 from colonia_tui.commands import play
 from colonia_tui.files.paths import tables_dir
 from colonia_tui.table.link import Link, LocalLink
+from colonia_tui.table.opening import end_host
 from net import host_process
 from net.client import Connected, unix
 from net.host_process import Started
 from net.journal import Journal
 from net.opening import new_room, saved_room
 from net.plans import HostPlan, TablePlan
+from net.saved import glance
 from tests.colonia_tui.commands.conftest import Colonia
 from tests.net.wire import Player
 
@@ -76,8 +78,10 @@ async def test_one_start_is_one_epoch_at_a_host(monkeypatch: pytest.MonkeyPatch)
         anna = Player(unix(host.unix), game="colonia", token=host.token)
         assert (await anna.until(Connected)).welcome.epoch == 1
         await anna.close()
+        await asyncio.to_thread(end_host, name)
+        assert glance(tables_dir() / f"{name}.colonia").problem is None  # its save is free
     finally:
-        os.kill(host.pid, signal.SIGTERM)
+        os.kill(host.pid, signal.SIGKILL)
         await asyncio.to_thread(os.waitpid, host.pid, 0)
     assert epoch_after(name) == 1
 

@@ -1,0 +1,86 @@
+"""A table on its way to another machine: exported to one file here, imported from it there.
+
+From then on it is played there: the save that stays behind is closed, and says so. Claims to chairs are in
+the save, so they go on counting. The file may be sealed with a pass phrase (`net.sealing`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from engine.game import Reason
+from net import sealing
+from net.files import prepared, replace_file
+from net.journal import SUFFIX, Journal, JournalError
+
+LARGEST: Final = 1 << 26
+"""Bytes; the longest file that is imported. A long game takes about 100 kB."""
+
+
+def export_table(path: Path, file: Path, phrase: str | None = None) -> None:
+    """Move the table saved at ``path`` into ``file``, a new one; here it is closed.
+
+    A table that was exported before may be exported again: nothing has been played since.
+    Raises JournalError, and FileExistsError or OSError if the file cannot be written; then the table is as
+    it was.
+    """
+    journal = Journal.hold(path)
+    try:
+        content = journal.copy(replace(journal.notes, moved=None, name=path.stem))
+        if phrase is not None:
+            content = sealing.seal(content, phrase)
+        with prepared(file, content) as put:
+            if journal.notes.moved is None:
+                journal.keep(replace(journal.notes, moved=journal.epoch))
+                journal.tidy()
+            put()
+    finally:
+        journal.close()
+
+
+def import_table(file: Path, folder: Path, phrase: str | None = None) -> str:
+    """The name of the table in ``file``, which is now saved in ``folder``; its epoch has risen by one.
+
+    Raises JournalError: there is such a table here already, unless it was moved away from here; the file
+    is no exported table (``phrase`` is ignored if it was not sealed). Raises `net.sealing.WrongPhrase`, and
+    OSError if the file cannot be read.
+    """
+    with file.open("rb") as opened:
+        content = opened.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise JournalError(Reason("foreign_save", (file.name,)))
+    if sealing.is_sealed(content):
+        content = sealing.unseal(content, phrase or "")
+    journal = Journal.read(file, content)
+    try:
+        name = journal.notes.name
+        if name is None:
+            raise JournalError(Reason("not_exported", (file.name,)))
+        journal.record()  # raises JournalError if it is damaged
+        there = folder / f"{name}{SUFFIX}"
+        epoch = _epoch_of_moved(there)
+        if epoch is not None and epoch > journal.epoch:
+            raise JournalError(Reason("older_save", (file.name, name)))
+        journal.keep(replace(journal.notes, name=None), journal.epoch + 1)
+        if epoch is None:
+            journal.path = there
+            journal.publish()
+        else:
+            replace_file(there, journal.copy(journal.notes))
+    finally:
+        journal.close()
+    return name
+
+
+def _epoch_of_moved(path: Path) -> int | None:
+    """The epoch of a table that was moved away from here; None if there is none, or one that was not."""
+    if not path.is_file():
+        return None
+    journal = Journal.hold(path)
+    try:
+        return journal.notes.moved
+    finally:
+        journal.tidy()
+        journal.close()

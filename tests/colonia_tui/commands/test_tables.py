@@ -1,0 +1,159 @@
+"""``colonia tables``: what is saved here, put away, and moved to another machine."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from engine.table import new_table
+from net import sealing
+from net.chairs import BOT, PERSON, Chair
+from net.journal import SUFFIX, Journal
+from net.notes import Notes
+from tests.colonia_tui.commands.conftest import Colonia
+from tests.toy import GAME
+
+CHAIRS = [Chair(PERSON, "Anna"), Chair(BOT, "Easy", "easy"), Chair(PERSON, "")]
+
+
+@pytest.fixture(autouse=True)
+def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A key that takes no time to make."""
+    monkeypatch.setattr(sealing, "_COST", 2)
+
+
+def folder() -> Path:
+    return Path(os.environ["COLONIA_HOME"]) / "tables"
+
+
+def save(name: str, *, over: bool = False) -> Journal:
+    table = new_table(GAME, 3, "7", bytes(16), {})
+    notes = Notes(mode="hotseat", chairs=CHAIRS, over=over)
+    return Journal.create(folder() / f"{name}{SUFFIX}", table.header, table.secret, notes)
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, phrase: str) -> None:
+    """Whoever is asked for a pass phrase types this one."""
+    monkeypatch.setattr("click.prompt", lambda *args, **how: phrase)
+
+
+def test_tables_are_listed_with_people_state_and_problem(colonia: Colonia) -> None:
+    assert colonia("tables").out == "There is no saved table yet.\n"
+    save("lanterns-1", over=True).close()
+    save("lanterns-2").close()
+    held = save("lanterns-3")
+    (folder() / f"broken{SUFFIX}").write_text("no table")
+    said = colonia("tables")
+    held.close()
+    assert (said.code, said.err) == (0, "")
+    assert sorted(line.rpartition("  (")[0] for line in said.out.splitlines()) == [
+        "broken  The saved table broken.colonia is damaged and was left as it is.",
+        "lanterns-1  lanterns: Anna, Easy, free chair  over",
+        "lanterns-2  lanterns: Anna, Easy, free chair  0 moves",
+        "lanterns-3  The table lanterns-3.colonia is being played in another window; continue there.",
+    ]
+
+
+def test_the_list_as_json(colonia: Colonia) -> None:
+    save("lanterns-1").close()
+    (found,) = json.loads(colonia("tables", "--json").out)
+    assert found.pop("touched") > 0
+    assert found == {
+        "table": "lanterns-1",
+        "game": "lanterns",
+        "mode": "hotseat",
+        "players": ["Anna", "Easy", ""],
+        "entries": 0,
+        "over": False,
+        "problem": None,
+    }
+
+
+def test_a_table_that_is_put_away_is_listed_no_more(colonia: Colonia) -> None:
+    save("lanterns-1").close()
+    said = colonia("tables", "remove", "lanterns-1")
+    assert (said.code, said.err) == (0, "")
+    assert Path(said.out.partition(" is ")[2].removesuffix(" now.\n")).is_file()
+    assert colonia("tables").out == "There is no saved table yet.\n"
+
+
+def test_a_table_that_is_played_stays(colonia: Colonia) -> None:
+    held = save("lanterns-1")
+    removed = colonia("tables", "remove", "lanterns-1")
+    exported = colonia("tables", "export", "lanterns-1", "moved")
+    held.close()
+    assert (removed.code, exported.code) == (1, 1)
+    assert "is being played in another window" in removed.err
+    assert "is being played in another window" in exported.err
+
+
+def test_a_table_moves_to_another_home_and_back(
+    colonia: Colonia, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save("lanterns-1").close()
+    file = str(tmp_path / "moved")
+    assert colonia("tables", "export", "lanterns-1", file).code == 0
+    assert "was moved to another machine" in colonia("tables").out
+    home = os.environ["COLONIA_HOME"]
+    monkeypatch.setenv("COLONIA_HOME", str(tmp_path / "other"))
+    said = colonia("tables", "import", file)
+    assert (said.code, said.out) == (
+        0,
+        "lanterns-1 is here now; `colonia continue lanterns-1` goes on with it.\n",
+    )
+    assert "0 moves" in colonia("tables").out
+    assert colonia("tables", "import", file).err == (
+        "colonia: There is already a saved table lanterns-1.colonia.\n"
+    )
+    assert colonia("tables", "export", "lanterns-1", file + "2").code == 0
+    monkeypatch.setenv("COLONIA_HOME", home)
+    assert colonia("tables", "import", file + "2").code == 0
+    assert "0 moves" in colonia("tables").out
+
+
+def test_a_sealed_table_needs_its_phrase(
+    colonia: Colonia, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save("lanterns-1").close()
+    file = str(tmp_path / "moved")
+    typed(monkeypatch, "amber boat")
+    assert colonia("tables", "export", "lanterns-1", file, "--pass").code == 0
+    typed(monkeypatch, "amber coat")
+    said = colonia("tables", "import", file)
+    assert (said.code, said.err) == (
+        1,
+        f"colonia: That is not the pass phrase of {file}, or it is damaged.\n",
+    )
+    typed(monkeypatch, "amber boat")
+    assert colonia("tables", "import", file).code == 0
+
+
+@pytest.mark.parametrize("command", ["remove", "export"])
+@pytest.mark.parametrize("name", ["lanterns-9", "../lanterns-1", ""])
+def test_a_name_that_no_table_has(colonia: Colonia, command: str, name: str) -> None:
+    save("lanterns-1").close()
+    said = colonia("tables", command, name, *(["file"] if command == "export" else []))
+    assert (said.code, said.err) == (
+        2,
+        f"colonia: There is no saved table {name}; `colonia tables` lists them.\n",
+    )
+
+
+def test_files_that_cannot_be_read_or_written(colonia: Colonia, tmp_path: Path) -> None:
+    save("lanterns-1").close()
+    (tmp_path / "mine").write_text("mine")
+    there = colonia("tables", "export", "lanterns-1", str(tmp_path / "mine"))
+    nowhere = colonia("tables", "export", "lanterns-1", str(tmp_path / "nowhere" / "moved"))
+    missing = colonia("tables", "import", str(tmp_path / "missing"))
+    folder_ = colonia("tables", "import", str(tmp_path))
+    wrong = colonia("tables", "import", str(tmp_path / "mine"))
+    assert [one.code for one in (there, nowhere, missing, folder_, wrong)] == [1] * 5
+    assert "choose another name" in there.err
+    assert "No such file or directory" in nowhere.err
+    assert "No such file or directory" in missing.err
+    assert "Is a directory" in folder_.err
+    assert "mine is not a saved table" in wrong.err
+    assert "0 moves" in colonia("tables").out  # and it can still be played here
