@@ -12,9 +12,8 @@ from typing import NamedTuple
 from engine.game import Reason, Refused
 from net import names
 from net.messages import TOKEN_BYTES, Hello
+from net.plans import MOST_WATCHERS
 from net.seating import Seating
-
-MAX_SPECTATORS = 16
 
 
 class Admission(NamedTuple):
@@ -26,8 +25,13 @@ class Admission(NamedTuple):
     """For a newcomer: the chairs with them, to be stored first."""
 
 
-def admit(hello: Hello, seating: Seating, *, started: bool, watching: int) -> Admission:
-    """By token, by name, or (neither) as a spectator, of whom ``watching`` are here. Raises Refused."""
+def admit(
+    hello: Hello, seating: Seating, *, started: bool, watching: int, watchers: int = MOST_WATCHERS
+) -> Admission:
+    """By token, by name, or (neither) as a spectator, of whom ``watching`` are here. Raises Refused.
+
+    ``watchers``: how many spectators the table takes.
+    """
     name = names.clean(hello.name)
     number = seating.claimed(hello.token)
     if number is not None:
@@ -36,8 +40,8 @@ def admit(hello: Hello, seating: Seating, *, started: bool, watching: int) -> Ad
         raise Refused(Reason("bad_token"))
     if name:
         return _seat(name, hello.token, seating, started)
-    if watching >= MAX_SPECTATORS:
-        raise Refused(Reason("too_many_watch"))
+    if watching >= watchers:
+        raise Refused(Reason("too_many_watch" if watchers else "no_watchers"))
     return Admission(None, b"")
 
 

@@ -18,9 +18,12 @@ from random import Random
 from typing import cast
 
 from engine import shelf
-from engine.game import Reason
+from engine.game import Reason, Refused
 from net import names, own_socket
+from net.channel import TLS_RECORDS, BadTls, Channel, Clear, Tls
 from net.codec import bad_field, packed, view_hash
+from net.credentials import Credentials
+from net.door import LOOPBACK, origin
 from net.messages import (
     CAPABILITIES,
     COMMAND_BYTES,
@@ -29,6 +32,7 @@ from net.messages import (
     SEEN,
     TOKEN_BYTES,
     Bye,
+    Challenge,
     Command,
     Done,
     Epoch,
@@ -48,6 +52,7 @@ from net.messages import (
     Welcome,
 )
 from net.session import End, LocalError, RemoteError, Session, State
+from net.visitor import Visitor
 
 READ_SIZE = 64 * 1024
 DIAL_LIMIT = 5.0
@@ -105,13 +110,17 @@ class Client:
         name: str = "",
         seen: Seen | None = None,
         patient: bool = True,
+        credentials: Credentials | None = None,
+        certificate: bytes = b"",
     ) -> None:
         """``game`` is the one to ask for first; if the host plays another from the shelf, that one is joined.
 
         ``token`` claims a chair. If there is only a name, a token is made here, so that a lost welcome costs
         no chair. ``seen`` is what an earlier client of this chair saw last. ``patient``: keep dialing even if
-        the very first attempt fails.
+        the very first attempt fails. With ``credentials`` it speaks TLS, and proves them; ``certificate`` is
+        the fingerprint of the host that gave the token, if one is remembered. Without: frames in the clear.
         """
+        self._visitor = None if credentials is None else Visitor(credentials, certificate)
         self._dial = dial
         self._post = post
         self.game = game
@@ -124,6 +133,7 @@ class Client:
         self._epoch = -1
         self._session: Session | None = None
         self._writer: asyncio.StreamWriter | None = None
+        self._channel: Channel = Clear()
         self._dialing: asyncio.Task[Streams] | None = None
         self._asked_again = False
         self._newest = 0
@@ -147,7 +157,7 @@ class Client:
         while not self._end.is_set():
             self._welcomed = False
             ended, reason = await self._once()
-            if self._plays_another(reason):
+            if self._plays_another(reason) or self._has_another_way(reason):
                 continue
             if ended or self._end.is_set() or not (self._epoch >= 0 or self._patient):
                 self._give_up(reason)
@@ -175,6 +185,21 @@ class Client:
                 return True
             case _:
                 return False
+
+    def _has_another_way(self, reason: Reason) -> bool:
+        """Whether to try again at once, with something else to prove, or in the clear."""
+        visitor = self._visitor
+        if visitor is None or self._end.is_set():
+            return False
+        if reason.code == "not_encrypted" and self._near and visitor.has_nothing:
+            self._visitor = None  # an older program on this machine
+            return True
+        return visitor.has_another_way(reason)
+
+    @property
+    def certificate(self) -> bytes:
+        """The host's fingerprint, to be remembered with the token; empty if it is not to be."""
+        return b"" if self._visitor is None else self._visitor.remembered
 
     async def command(self, command: Command) -> Reason | None:
         """Send a command. Returns None once it is done and stored, otherwise the reason why not.
@@ -232,27 +257,31 @@ class Client:
         clock = asyncio.get_running_loop().time
         session = self._session = Session(End.CLIENT, clock())
         self._writer = writer
+        self._channel = Clear() if self._visitor is None else self._visitor.tls()
         timer = asyncio.ensure_future(self._keep_time(session, writer))
         try:
-            session.send(
-                Hello(
-                    MAGIC,
-                    (PROTOCOL, PROTOCOL),
-                    [*CAPABILITIES],
-                    self.game,
-                    self._table,
-                    self.token,
-                    self._name,
-                )
-            )
+            if self._visitor is None:
+                self._say_hello(session)
+            else:
+                session.prove_first()
             self._flush()
             while data := await reader.read(READ_SIZE):
-                session.receive(data, clock())
+                self._receive(session, data, clock())
                 for message in session.messages():
-                    self._hear(cast(HostMessage, message))
+                    if isinstance(message, Challenge):
+                        await self._prove(session, message)
+                    else:
+                        self._hear(cast(HostMessage, message))
                 self._flush()
                 if session.ended is not None:
                     break
+        except Refused as refused:  # by ourselves
+            if session.state is State.CHALLENGED:  # otherwise not a byte was said to it
+                session.close(Bye("wrong_proof" if refused.reason.code == "not_that_table" else "leaves"))
+                self._flush()
+            return True, refused.reason
+        except BadTls:
+            return False, Reason("not_encrypted")
         except RemoteError:
             self._flush()
         except OSError:
@@ -268,6 +297,45 @@ class Client:
         if bye.code == "bad_token" and self._name:
             return True, Reason("started")  # before that, it would have claimed a free chair
         return not bye.retry, Reason(bye.code, tuple(bye.args))
+
+    def _receive(self, session: Session, data: bytes, now: float) -> None:
+        """Take bytes of the host; once it is known which host it is, knock. Raises BadTls, Refused."""
+        channel = self._channel
+        if isinstance(channel, Tls) and not channel.is_open and data[0] not in TLS_RECORDS:
+            raise BadTls  # an older program answers in the clear
+        session.receive(channel.open(data), now)
+        if isinstance(channel, Tls) and channel.is_open and session.state is State.ARRIVED:
+            assert self._visitor is not None
+            session.send(self._visitor.knock(channel.certificate, self._address))
+
+    async def _prove(self, session: Session, challenge: Challenge) -> None:
+        """Prove what the host asks for, and say hello. Raises Refused if it is the wrong host."""
+        assert self._visitor is not None
+        proof = await self._visitor.answer(challenge, self._address, near=self._near)
+        if session.state is not State.CHALLENGED:
+            return  # it has ended meanwhile
+        if self._visitor.is_elsewhere:  # our token is none of this host's business
+            self._visitor.forget()
+            self.token = secrets.token_bytes(TOKEN_BYTES) if self._name else b""
+            self._table, self.seen = self._visitor.table, None
+        session.send(proof)
+        self._say_hello(session)
+
+    def _say_hello(self, session: Session) -> None:
+        protocols = PROTOCOL, PROTOCOL
+        hello = Hello(MAGIC, protocols, [*CAPABILITIES], self.game, self._table, self.token, self._name)
+        session.send(hello)
+
+    @property
+    def _address(self) -> str:
+        """Of the host, as far as the connection says so."""
+        peer = None if self._writer is None else self._writer.get_extra_info("peername")
+        return str(peer[0]) if isinstance(peer, tuple) else ""
+
+    @property
+    def _near(self) -> bool:
+        """Whether the host is on this machine."""
+        return self._writer is not None and origin(self._writer.get_extra_info("peername")) == LOOPBACK
 
     async def _keep_time(self, session: Session, writer: asyncio.StreamWriter) -> None:
         clock = asyncio.get_running_loop().time
@@ -285,6 +353,8 @@ class Client:
                     self._post(Lost(Reason("older_copy")))
                 self._epoch = max(self._epoch, message.epoch)
                 self._welcomed = True
+                if self._visitor is not None:
+                    self._visitor.welcomed(near=self._near)
                 self._post(Connected(message.chair, message))
                 self._seen_before, self._loses = self.seen, False
                 if self.seen is not None and SEEN in message.caps:
@@ -301,8 +371,8 @@ class Client:
                 self._answer(cmd, Reason(code, tuple(args)))
             case Epoch():
                 self._proof = message
-            case Bye() | Ping() | Pong():
-                pass  # handled by the session
+            case Challenge() | Bye() | Ping() | Pong():
+                pass  # handled elsewhere, or by the session
             case _:  # anything that is not a `TableMessage` needs a case above (mypy checks)
                 if isinstance(message, Update):
                     self._asked_again = False
@@ -342,7 +412,7 @@ class Client:
 
     def _flush(self) -> None:
         if self._session is not None and self._writer is not None and not self._writer.is_closing():
-            data = self._session.data_to_send()
+            data = self._channel.seal(self._session.data_to_send())
             if data:
                 self._writer.write(data)
 

@@ -16,9 +16,11 @@ from typing import Protocol, cast
 
 from engine.game import Reason, Refused
 from net.allowance import AT_A_TIME, WATCHER_EVERY, Allowance
-from net.door import is_far
+from net.channel import HANDSHAKE, BadTls, Channel, Clear, Tls
+from net.door import UNIX, address, is_far
+from net.gate import Doorkeeper, Gate, takes_clear
 from net.member import Member
-from net.messages import Bye, ClientMessage, Command, Done, Hello, Message, No
+from net.messages import Bye, ClientMessage, Command, Done, Hello, Knock, Message, No, Proof
 from net.refusals import Refusals
 from net.room import Joined, Room
 from net.session import End, RemoteError, Session, State
@@ -43,6 +45,12 @@ class Hall(Protocol):
     def may_visit(self, hello: Hello, room: Room, where: str) -> bool:
         """Whether somebody may come to this table from there now."""
         ...
+
+    gate: Gate | None
+    """What has to be proved; None: nothing, and nobody is let in who is not on this machine."""
+
+    handshakes: Share
+    """The time that is spent on TLS handshakes."""
 
     watchers: Share
     """The time that is spent on spectators."""
@@ -71,6 +79,10 @@ class Connection:
         self._clock: Callable[[], float] = asyncio.get_running_loop().time
         self.since = self._clock()
         ends = writer.get_extra_info("peername"), writer.get_extra_info("sockname")
+        self.address = address(ends[0])
+        self._channel: Channel | None = None
+        """Known with the first byte."""
+        self._doorkeeper: Doorkeeper | None = None
         self.session = Session(End.HOST, self.since, far=is_far(*ends))
         self._room: Room | None = None
         self._member: Member | None = None
@@ -102,6 +114,8 @@ class Connection:
                 if isinstance(error, Exception) and not isinstance(error, ConnectionError):
                     _log_failure(error)
             self._gone = True
+            if self._doorkeeper is not None:
+                self._doorkeeper.gone()
             self._leave()
             self._flush()
             await self._close()
@@ -150,19 +164,61 @@ class Connection:
             data = await self._reader.read(READ_SIZE)
             if not data:
                 return
-            self.session.receive(data, self._clock())
             try:
+                self.session.receive(await self._opened(data), self._clock())
                 for message in self.session.messages():
                     if not await self._may(cast(ClientMessage, message)):
                         return
+                    await self._prove(cast(ClientMessage, message))
                     self._hear(cast(ClientMessage, message))
                     if self.session.state is State.ASKED:  # what came along with the hello waits
                         self._flush()
                         await self._answered.wait()
             except RemoteError as error:
                 self._hall.refusals.count(self.origin, error.bye.code)
+            except BadTls:
+                self._hall.refusals.count(self.origin, "bad_tls")
+                self._flush()
+                return
             self._flush()
         self._moved.set()
+
+    async def _opened(self, data: bytes) -> bytes:
+        """What these bytes carry. Raises BadTls."""
+        if self._channel is None:
+            self._begin(data[0])
+        assert self._channel is not None
+        if not isinstance(self._channel, Tls) or self._channel.is_open:
+            return self._channel.open(data)
+        await self._hall.handshakes.turn()
+        with self._hall.handshakes.working():
+            return self._channel.open(data)
+
+    def _begin(self, first: int) -> None:
+        """The first byte has come: it says whether this is TLS."""
+        gate, self._channel = self._hall.gate, Clear()
+        if first == HANDSHAKE and gate is not None and self.origin != UNIX:
+            self._channel = gate.tls()
+            self._doorkeeper = Doorkeeper(gate, self.origin, self._clock)
+            self.session.prove_first()
+        elif not takes_clear(gate, self.origin):
+            self._refuse(Reason("encrypted_only"))
+
+    async def _prove(self, message: ClientMessage) -> None:
+        """What both ends prove before the hello; whoever does not is told so, and the connection ends."""
+        keeper = self._doorkeeper
+        try:
+            match message:
+                case Knock() if keeper is not None:
+                    challenge = await keeper.challenge(message)
+                    if self.session.state is not State.CLOSED:
+                        self.session.send(challenge)
+                case Proof() if keeper is not None:
+                    keeper.check(message)
+                case _:
+                    pass
+        except Refused as refused:
+            self._refuse(refused.reason)
 
     async def _may(self, message: ClientMessage) -> bool:
         """Wait until a message may be looked at; False if the connection has ended meanwhile."""
@@ -263,6 +319,8 @@ class Connection:
     def _welcome(self, hello: Hello) -> None:
         try:
             room = self._hall.room_for(hello)
+            if self._doorkeeper is not None:
+                self._doorkeeper.check_claim(known=room.knows(hello))
         except Refused as refused:
             self._answer(refused.reason)
             return
@@ -275,8 +333,7 @@ class Connection:
         """Answer the hello, which may be long after it came: the host's disk may be slow."""
         self._answered.set()
         if isinstance(answer, Reason):
-            self._hall.refusals.count(self.origin, answer.code)
-            self.end(Bye(answer.code, list(answer.args), retry=answer.code == "too_much"))
+            self._refuse(answer)
             return
         assert room is not None
         self._room, self._member = room, answer.member
@@ -291,8 +348,14 @@ class Connection:
         self._flush()
         self._hall.changed(room)
 
+    def _refuse(self, reason: Reason) -> None:
+        self._hall.refusals.count(self.origin, reason.code)
+        self.end(Bye(reason.code, list(reason.args), retry=reason.code == "too_much"))
+
     def _flush(self) -> None:
         data = self.session.data_to_send()
+        if self._channel is not None:
+            data = self._channel.seal(data)
         if not data or self._writer.is_closing():
             return
         self._writer.write(data)
@@ -322,6 +385,8 @@ class Connection:
         return ended.code if self._leaves or not self._said_bye else "bye"
 
     async def _close(self) -> None:
+        if self._channel is not None and not self._writer.is_closing():
+            self._writer.write(self._channel.close())
         self._writer.close()
         try:
             async with asyncio.timeout(CLOSE_TIMEOUT):

@@ -56,6 +56,13 @@ def origin(peer: Any) -> str:
     return str(address) if address.version == 4 else address.packed[:8].hex()
 
 
+def address(peer: Any) -> str:
+    """The address of the other end, for people; "" for this machine."""
+    if origin(peer) in (LOOPBACK, UNIX):
+        return ""
+    return str(peer[0]).removeprefix("::ffff:")
+
+
 def is_far(peer: Any, own: Any) -> bool:
     """Whether the other end of a connection, by the addresses of both, is on another machine."""
     return origin(peer) not in (LOOPBACK, UNIX) and peer[0] != own[0]

@@ -29,6 +29,8 @@ class HeldChair:
         self.table, self.token = "", b""
         self.seen: Seen | None = None
         """The newest update of the table that the chair's last client was sent."""
+        self.certificate = b""
+        """The fingerprint of the host that gave the chair; empty if it may be another one next time."""
         self._path: Path | None = None
         self._lock: int | None = None
         key = blake2b(f"{address}\n{name}".encode(), digest_size=8).hexdigest()
@@ -50,13 +52,15 @@ class HeldChair:
         if not self.token:
             self.keep("", secrets.token_bytes(TOKEN_BYTES))
 
-    def keep(self, table: str, token: bytes, seen: Seen | None = None) -> None:
-        """Remember this chair, and what was seen of its table; without ``seen`` that stays."""
+    def keep(self, table: str, token: bytes, seen: Seen | None = None, certificate: bytes = b"") -> None:
+        """Remember this chair, its host, and what was seen of its table; without ``seen`` that stays."""
         seen = seen or (self.seen if table == self.table else None)
-        if (table, token, seen) == (self.table, self.token, self.seen):
+        if (table, token, seen, certificate) == (self.table, self.token, self.seen, self.certificate):
             return
-        self.table, self.token, self.seen = table, token, seen
+        self.table, self.token, self.seen, self.certificate = table, token, seen, certificate
         content: dict[str, object] = {"table": table, "token": token.hex()}
+        if certificate:
+            content["certificate"] = certificate.hex()
         if seen is not None:
             content["seen"] = [seen.epoch, seen.version, seen.hash.hex(), seen.proof.hex()]
         if self._path is not None:
@@ -65,7 +69,7 @@ class HeldChair:
 
     def forget(self) -> None:
         """The chair is no longer ours."""
-        self.table, self.token, self.seen = "", b"", None
+        self.table, self.token, self.seen, self.certificate = "", b"", None, b""
         if self._path is not None:
             with contextlib.suppress(OSError):
                 self._path.unlink(missing_ok=True)
@@ -81,8 +85,9 @@ class HeldChair:
         try:
             held = json.loads(self._path.read_bytes())
             self.table, self.token = str(held["table"]), bytes.fromhex(held["token"])
+            self.certificate = bytes.fromhex(held.get("certificate", ""))
             if "seen" in held:
                 epoch, version, view_hash, proof = held["seen"]
                 self.seen = Seen(int(epoch), int(version), bytes.fromhex(view_hash), bytes.fromhex(proof))
-        except (OSError, ValueError, KeyError, TypeError):
-            self.table, self.token = "", b""
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            self.table, self.token, self.certificate = "", b"", b""

@@ -25,12 +25,15 @@ from net.arrivals import MAX_NOISY, Arrivals
 from net.codec import BadMessage, client_message
 from net.connection import Connection
 from net.door import CONNECTIONS, EACH_CHAIR, UNIX, origin
+from net.gate import Gate
+from net.invite import for_table
 from net.journal import SUFFIX, JournalError, NotSaved, error_text
+from net.keys import Keys, keys_for
 from net.listening import Listener, bound
 from net.logs import logged_to
-from net.messages import Bye, Hello
+from net.messages import Bye, Door, Hello
 from net.opening import new_room, saved_room
-from net.plans import HostPlan
+from net.plans import EVERYWHERE, HostPlan
 from net.refusals import Refusals
 from net.room import Room
 from net.share import Share
@@ -64,6 +67,9 @@ class Host:
         self.listeners: list[Listener] = []
         self._due: dict[str, asyncio.Task[None]] = {}
         self._ghosts: dict[str, asyncio.TimerHandle] = {}
+        self.gate: Gate | None = None
+        """Set before anybody connects."""
+        self.handshakes = Share()
         self.watchers = Share()
         self._visits: dict[str, Bucket] = {}
         """How often newcomers come, by address."""
@@ -286,7 +292,11 @@ async def _serve(
     host.rooms[room.name] = room  # whoever has been waiting for the table may be here at once
     try:
         try:
-            room.addresses = await _listen_as_before(host, room, plan)
+            keys = keys_for(room.journal.notes.keys, plan.door)
+            host.gate = _gate(keys, room)
+            room.addresses = await _listen_as_before(host, room, plan, keys)
+            invite = for_table(room.addresses, room.name, host.gate.fingerprint, keys.invite)
+            room.door = Door(not keys.phrase, keys.strict, keys.watchers, keys.phrase, invite.text)
             if plan.unix:
                 await host.listen_locally(Path(plan.unix))
             token = b"" if room.owner is None else room.issue_token(room.owner)
@@ -307,18 +317,31 @@ async def _serve(
             own_socket.remove(Path(plan.unix))
 
 
-async def _listen_as_before(host: Host, room: Room, plan: HostPlan) -> list[str]:
+def _gate(keys: Keys, room: Room) -> Gate:
+    """Raises JournalError if what the save keeps of it is damaged."""
+    try:
+        return Gate(keys)
+    except OSError as error:
+        raise JournalError(Reason("damaged_save", (room.journal.path.name,))) from error
+
+
+async def _listen_as_before(host: Host, room: Room, plan: HostPlan, keys: Keys) -> list[str]:
     """Listen where a saved table was last found, since its players will look there, and never wider.
 
     If its port is taken, another one at the same address; if this machine no longer has that address, only
-    for programs on this machine. A new table listens as planned.
+    for programs on this machine. A new table listens as planned; an open one only for programs on this
+    machine, unless it was said where.
     """
     notes = room.journal.notes
+    was_open = notes.keys is not None and not notes.keys.phrase
+    becomes_open = not keys.phrase and not was_open and plan.bind == EVERYWHERE
     if notes.bind is None:
-        bind, found = plan.bind, await host.listen(plan.bind, plan.port)
+        bind = LOOPBACK if becomes_open else plan.bind
+        found = await host.listen(bind, plan.port)
     else:
-        bind, found = notes.bind, await _listen_again(host, notes.bind, notes.port, plan.port)
-    room.journal.keep(replace(notes, bind=bind, port=int(found[0].rpartition(":")[2])))
+        bind = LOOPBACK if becomes_open else notes.bind
+        found = await _listen_again(host, bind, notes.port, plan.port)
+    room.journal.keep(replace(notes, bind=bind, port=int(found[0].rpartition(":")[2]), keys=keys))
     return found
 
 

@@ -12,7 +12,7 @@ from msgspec import UNSET
 from engine.game import Reason, Refused
 from net.chairs import OPEN, Chair
 from net.member import Member
-from net.messages import AWAY, ChairState, Lobby, SetChair, SetColour, TakeChair
+from net.messages import AWAY, ChairState, Door, Lobby, SetChair, SetColour, TakeChair
 from net.seating import Seating
 
 GHOST_AFTER = 60.0
@@ -86,6 +86,13 @@ def lobby_for(member: Member, seating: Seating, started: bool, addresses: list[s
         started=started,
         address=addresses,
     )
+
+
+def door_for(member: Member, seating: Seating, door: Door) -> Door:
+    """Who is let in, as this member may read it: what lets others in is for the owner."""
+    if member.chair is not None and member.chair == seating.owner:
+        return door
+    return Door(door.open, door.strict, door.watchers, phrase="", invite="")
 
 
 def _absence(chair: Chair, now: float) -> tuple[int, bool] | None:

@@ -11,6 +11,11 @@ from net.messages import CAPABILITIES, SLOW_DISK, Bye, Message, Notice
 class Wire(Protocol):
     """How a member is reached."""
 
+    @property
+    def address(self) -> str:
+        """The address that it comes from; "" for this machine."""
+        ...
+
     def send(self, message: Message) -> None:
         """Send this; messages arrive in order."""
         ...

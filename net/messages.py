@@ -12,11 +12,13 @@ import msgspec
 from msgspec import Meta, Raw
 
 from engine.game import Action, Question, View
+from net.proof import NONCE_BYTES, PROOF_BYTES, SALT_BYTES
 
 PROTOCOL = 1
 MAGIC = "eurogame-table"
-AWAY, DEFLATE, OPTIONS, SEEN, SLOW_DISK = "away", "deflate", "options", "seen", "slow_disk"
-CAPABILITIES = (AWAY, DEFLATE, OPTIONS, SEEN, SLOW_DISK)
+AWAY, DEFLATE, DOOR, OPTIONS = "away", "deflate", "door", "options"
+SEEN, SLOW_DISK = "seen", "slow_disk"
+CAPABILITIES = (AWAY, DEFLATE, DOOR, OPTIONS, SEEN, SLOW_DISK)
 """What this program has beyond version 1; used with whoever has it, too."""
 
 MAX_NAME = 24
@@ -32,6 +34,7 @@ Token = Annotated[bytes, Meta(max_length=TOKEN_BYTES)]
 CommandId = Annotated[bytes, Meta(min_length=COMMAND_BYTES, max_length=COMMAND_BYTES)]
 """16 random bytes the client makes for each command; a command sent twice is carried out once."""
 Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+Nonce = Annotated[bytes, Meta(min_length=NONCE_BYTES, max_length=NONCE_BYTES)]
 ActionData = tuple[Code, Annotated[list[Number], Meta(max_length=16)]]
 
 
@@ -39,12 +42,37 @@ class Message(msgspec.Struct, tag_field="t", frozen=True, forbid_unknown_fields=
     """The base of all messages."""
 
 
+# Before the hello, over TLS (`net.proof`); the shapes of these three never change, either
+
+
+class Knock(Message, tag="knock", frozen=True):
+    """From the client, first: what it will prove, one of those in `net.proof`."""
+
+    by: Code
+    nonce: Nonce
+
+
+class Challenge(Message, tag="challenge", frozen=True):
+    """The host's answer; its proof is empty if the client proves nothing."""
+
+    salt: Annotated[bytes, Meta(min_length=SALT_BYTES, max_length=SALT_BYTES)]
+    nonce: Nonce
+    proof: Annotated[bytes, Meta(max_length=PROOF_BYTES)]
+
+
+class Proof(Message, tag="proof", frozen=True):
+    """The client's proof, once it has seen the host's; the hello may follow at once."""
+
+    proof: Annotated[bytes, Meta(max_length=PROOF_BYTES)]
+
+
 # From a client to the host
 
 
 class Hello(Message, tag="hello", frozen=True):
-    """The first message of a connection. Its shape never changes: every host can read it, old or new.
+    """The first message of a connection in the clear, the third of a client over TLS.
 
+    Its shape never changes: every host can read it, old or new.
     ``table`` "" means the host's only (or newest) table. ``token`` reclaims a chair; with an empty
     token, ``name`` asks for a free one. With neither: a spectator.
     """
@@ -221,6 +249,20 @@ class Lobby(Message, tag="lobby", frozen=True):
     """Where others can join, as HOST:PORT."""
 
 
+class Door(Message, tag="door", frozen=True):
+    """Who is let in at the table, after the welcome.
+
+    ``open``: anybody. ``strict``: nobody is trusted for being on the host's machine. ``watchers``: so many at
+    most. ``phrase`` and ``invite`` let others in; they are for the owner, and empty for everybody else.
+    """
+
+    open: bool
+    strict: bool
+    watchers: int
+    phrase: str
+    invite: str
+
+
 class Epoch(Message, tag="epoch", frozen=True):
     """After the welcome, and when it changes: the epoch, and what proves it to other hosts of the table."""
 
@@ -330,7 +372,7 @@ class Over(Message, tag="over", frozen=True):
 
 Command = Act | Undo | Propose | Consent | TakeChair | SetChair | SetColour | Ready | Start | GoOn
 """What a client asks for; each is answered by Done or No."""
-TableMessage = Lobby | Update | Proposal | Notice | MovesLost | Over
+TableMessage = Lobby | Door | Update | Proposal | Notice | MovesLost | Over
 """What a host reports about the table; a client passes it on to its screen."""
-ClientMessage = Hello | Command | Heard | Seen | Sync | Ping | Pong | Bye
-HostMessage = Welcome | Epoch | TableMessage | Done | No | Ping | Pong | Bye
+ClientMessage = Knock | Proof | Hello | Command | Heard | Seen | Sync | Ping | Pong | Bye
+HostMessage = Challenge | Welcome | Epoch | TableMessage | Done | No | Ping | Pong | Bye

@@ -18,6 +18,7 @@ from msgspec import Meta as Bounds
 from engine.game import Plain
 from engine.record import Header, Secret
 from net.chairs import Chair
+from net.keys import Keys
 from net.messages import MAX_CHAIRS
 
 FORMAT = 1
@@ -53,10 +54,13 @@ class Notes:
     """The epoch at which the table was moved to another machine; it is not played from this file any more."""
     name: _Name | None = None
     """The table's name, in a file that was made to be moved."""
+    keys: Keys | None = None
+    """What lets people in; from the first time that the table is opened for others."""
 
     def dump(self) -> dict[str, Plain]:
         values = {each.name: getattr(self, each.name) for each in fields(self)}
-        return values | {"chairs": [chair.dump() for chair in self.chairs]}
+        keys = None if self.keys is None else self.keys.dump()
+        return values | {"chairs": [chair.dump() for chair in self.chairs], "keys": keys}
 
 
 class ForeignFormat(Exception):

@@ -12,6 +12,8 @@ from net.chairs import BOT, PERSON, Chair
 
 Mode = Literal["solo", "hotseat", "host", "headless"]
 """Alone or with others at one keyboard, or on a host, with or without an owner."""
+WATCHERS, MOST_WATCHERS = 4, 16
+"""How many may watch at a table unless its owner says otherwise, and at most."""
 EVERYWHERE = ""
 """As the address to listen on: all addresses of this machine, IPv4 and IPv6."""
 
@@ -65,6 +67,19 @@ class TablePlan:
 
 
 @dataclass(frozen=True, slots=True)
+class DoorPlan:
+    """Who is let in at a table."""
+
+    phrase: str = ""
+    """The pass phrase; "" for the one that it has, or a new one."""
+    open: bool = False
+    """Without a phrase."""
+    strict: bool = False
+    """The phrase and TLS for programs on the host's own machine, too."""
+    watchers: int = WATCHERS
+
+
+@dataclass(frozen=True, slots=True)
 class HostPlan:
     """What a host is asked to do."""
 
@@ -73,7 +88,9 @@ class HostPlan:
     table: TablePlan | str
     """A new table, or the name of a saved one."""
     bind: str = EVERYWHERE
-    """For a new table. A saved one listens where it did before."""
+    """For a new table. A saved one listens where it did before, an open one here unless this says more."""
+    door: DoorPlan | None = None
+    """None: as it was for a saved table; for a new one as usual."""
     port: int | None = None
     """0: any free one; None: the default, or one of the next."""
     unix: str = ""

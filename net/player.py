@@ -12,22 +12,39 @@ from engine.bots import bot
 from engine.bots.decision import Request, decide
 from engine.game import Plain, Reason, Refused
 from net.client import Client, Dial, Ended, News, command_id
+from net.credentials import Credentials
 from net.messages import Act, Command, Lobby, Over, Ready, Update
 
 AGAIN_AFTER = 2.0
 """Seconds after which a host whose disk was full is asked again."""
 
 
-async def play_by_bot(dial: Dial, *, game: str, name: str, level: str, table: str = "") -> dict[str, Plain]:
+async def play_by_bot(
+    dial: Dial,
+    *,
+    game: str,
+    name: str,
+    level: str,
+    table: str = "",
+    credentials: Credentials | None = None,
+) -> dict[str, Plain]:
     """Take a chair and play to the end. Returns the result as the host reports it.
 
-    ``game`` is the one to ask for first, as in `Client`. Raises Refused if there is no such level, if it does
-    not play that game, or if the host turns us away or ends the connection.
+    ``game``, the one to ask for first, and ``credentials`` are as in `Client`. Raises Refused if there is no
+    such level, if it does not play that game, or if the host turns us away or ends the connection.
     """
     bot(level)  # raises Refused before anything is dialed
     rng = Random(secrets.randbits(64))
     news: asyncio.Queue[News] = asyncio.Queue()
-    client = Client(dial, news.put_nowait, game=game, table=table, name=name, patient=False)
+    client = Client(
+        dial,
+        news.put_nowait,
+        game=game,
+        table=table,
+        name=name,
+        patient=False,
+        credentials=credentials,
+    )
     running = asyncio.create_task(client.run())
     try:
         while True:

@@ -24,10 +24,11 @@ from net.answers import Answers
 from net.chairs import Absence
 from net.copies import Behind, Copies, Losses
 from net.journal import Journal, NotSaved
-from net.lobby import check_owner, check_start, ghosts, reseat
+from net.lobby import check_owner, check_start, door_for, ghosts, reseat
 from net.member import Member, Wire
 from net.messages import (
     AWAY,
+    DOOR,
     SEEN,
     TOKEN_BYTES,
     Act,
@@ -36,14 +37,17 @@ from net.messages import (
     Command,
     Consent,
     Done,
+    Door,
     GoOn,
     Heard,
     Hello,
+    Knock,
     Message,
     MovesLost,
     No,
     Ping,
     Pong,
+    Proof,
     Propose,
     Ready,
     Seen,
@@ -55,6 +59,7 @@ from net.messages import (
     Undo,
     Welcome,
 )
+from net.plans import MOST_WATCHERS
 from net.proposals import Proposed, answered, propose
 from net.stored_table import Change, StoredTable
 from net.turns import Then
@@ -91,6 +96,8 @@ class Room(StoredTable):
         """Chairs whose people have confirmed the result, or have said goodbye after the end."""
         copies = Copies(name, table.secret.salt, journal.epoch, table.version, journal.starts())
         self.losses = Losses(copies, -1 if notes.forgone is None else notes.forgone)
+        self.door: Door | None = None
+        """Who is let in, with all that lets people in; None if nobody listens for others."""
         self.stopped: Reason | None = None
         """Why the host is to close this table, although the game is not over."""
         self._answers = Answers(table, journal)
@@ -127,11 +134,12 @@ class Room(StoredTable):
 
     def _join(self, hello: Hello, wire: Wire, answer: Callable[[Joined | Reason], None]) -> None:
         watching = sum(member.chair is None for member in self.members)
+        watchers = MOST_WATCHERS if self.door is None else self.door.watchers
         number = self.seating.claimed(hello.token)
         try:
             if number is not None and not self._manners(number).allow_visit(self.clock()):
                 raise Refused(Reason("too_much"))
-            admitted = admit(hello, self.seating, started=self.started, watching=watching)
+            admitted = admit(hello, self.seating, started=self.started, watching=watching, watchers=watchers)
         except Refused as refused:
             answer(refused.reason)
             return
@@ -150,7 +158,7 @@ class Room(StoredTable):
     def _let_in(self, hello: Hello, wire: Wire, number: int | None, token: bytes) -> Joined:
         for other in [m for m in self.members if number is not None and m.chair == number]:
             self.members.remove(other)
-            other.wire.end(Bye("displaced"))
+            other.wire.end(Bye("displaced", [wire.address] if DOOR in other.caps else []))
         member = Member(wire, number, hello.caps)
         self.members.append(member)
         if number is not None:
@@ -160,6 +168,8 @@ class Room(StoredTable):
     def greet(self, member: Member) -> None:
         """After the welcome: tell everybody who is here, and send the newcomer everything."""
         self.send_lobby()
+        if self.door is not None and DOOR in member.caps:
+            member.wire.send(door_for(member, self.seating, self.door))
         if member.chair is not None and self.started:
             self.members.notice("came", self.chairs[member.chair].name, to=lambda other: other is not member)
         if self.proposal is not None:
@@ -235,7 +245,7 @@ class Room(StoredTable):
                 member.wire.wake()
             case Seen():
                 self._compare(member, message)
-            case Hello() | Ping() | Pong() | Bye():
+            case Knock() | Proof() | Hello() | Ping() | Pong() | Bye():
                 pass  # handled by the connection
             case _ if member.chair is None:
                 self._refuse(member, message.cmd, Reason("only_watching"))

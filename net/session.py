@@ -26,13 +26,16 @@ from net.messages import (
     OPTIONS,
     PROTOCOL,
     Bye,
+    Challenge,
     ClientMessage,
     Hello,
     HostMessage,
+    Knock,
     Message,
     PackedUpdate,
     Ping,
     Pong,
+    Proof,
     Update,
     Welcome,
 )
@@ -51,18 +54,33 @@ class End(Enum):
 
 
 class State(Enum):
-    """The state of a connection. Both ends go through the same states."""
+    """The state of a connection. Both ends go through the same states; one in the clear begins with NEW."""
 
+    ARRIVED = "arrived"  # the TLS handshake is complete
+    KNOCKED = "knocked"
+    CHALLENGED = "challenged"
     NEW = "new"
     ASKED = "asked"  # the hello is out, the answer is not
     LIVE = "live"
     CLOSED = "closed"
 
 
-_COMMANDS = [kind for kind in get_args(ClientMessage) if kind not in (Hello, Bye)]
-_NEWS = [*(kind for kind in get_args(HostMessage) if kind not in (Welcome, Bye)), PackedUpdate]
+_COMMANDS = [kind for kind in get_args(ClientMessage) if kind not in (Knock, Proof, Hello, Bye)]
+_NEWS = [*(kind for kind in get_args(HostMessage) if kind not in (Challenge, Welcome, Bye)), PackedUpdate]
 
 STEPS: dict[State, dict[End, dict[type[Message], State]]] = {
+    State.ARRIVED: {
+        End.CLIENT: {Knock: State.KNOCKED, Bye: State.CLOSED},
+        End.HOST: {Bye: State.CLOSED},
+    },
+    State.KNOCKED: {
+        End.CLIENT: {Bye: State.CLOSED},
+        End.HOST: {Challenge: State.CHALLENGED, Bye: State.CLOSED},
+    },
+    State.CHALLENGED: {
+        End.CLIENT: {Proof: State.NEW, Bye: State.CLOSED},
+        End.HOST: {Bye: State.CLOSED},
+    },
     State.NEW: {
         End.CLIENT: {Hello: State.ASKED, Bye: State.CLOSED},
         End.HOST: {Bye: State.CLOSED},
@@ -80,8 +98,8 @@ STEPS: dict[State, dict[End, dict[type[Message], State]]] = {
 """What each end may send in each state, and the state that follows."""
 
 LIMITS: dict[End, dict[State, Limits]] = {
-    End.CLIENT: {State.NEW: HELLO, State.ASKED: HELLO, State.LIVE: COMMANDS, State.CLOSED: HELLO},
-    End.HOST: {State.NEW: COMMANDS, State.ASKED: COMMANDS, State.LIVE: UPDATES, State.CLOSED: HELLO},
+    End.CLIENT: {**dict.fromkeys(State, HELLO), State.LIVE: COMMANDS},
+    End.HOST: {**dict.fromkeys(State, COMMANDS), State.LIVE: UPDATES, State.CLOSED: HELLO},
 }
 """How large a frame each end may send in each state."""
 
@@ -135,6 +153,11 @@ class Session:
         self._inflater: Inflater | None = None
         self._leaves_out: LeavesOut | None = None
         self._puts_back: PutsBack | None = None
+
+    def prove_first(self) -> None:
+        """The connection is one over TLS: it begins with what both ends prove."""
+        assert self.state is State.NEW
+        self.state = State.ARRIVED
 
     # Incoming
 
@@ -243,7 +266,7 @@ class Session:
                 return min(
                     self._heard + self.timing.silence, max(self._heard, self._asked) + self.timing.idle
                 )
-            case State.NEW | State.ASKED:
+            case State.ARRIVED | State.KNOCKED | State.CHALLENGED | State.NEW | State.ASKED:
                 return self._began + self.timing.login
             case _:
                 assert_never(self.state)

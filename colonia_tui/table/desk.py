@@ -13,7 +13,7 @@ from typing import NamedTuple, assert_never
 from colonia_tui.table.link import Connected, Ended, Link, Lost
 from engine.game import Reason, View
 from net.client import News
-from net.messages import Lobby, MovesLost, Notice, Over, Proposal, TableEvent, Update
+from net.messages import Door, Lobby, MovesLost, Notice, Over, Proposal, TableEvent, Update
 
 LONGEST_TRAIL = 64
 """How many updates are kept until somebody asks for them. If there are more, the oldest are merged."""
@@ -39,6 +39,8 @@ class Desk:
     connected: bool = False
     ended: Reason | None = None
     lobby: Lobby | None = None
+    door: Door | None = None
+    """Who is let in; None if the table is not open for others, or its host does not say."""
     over: Over | None = None
     proposal: Proposal | None = None
     lost: MovesLost | None = None
@@ -54,7 +56,7 @@ class Desk:
         match news:
             case Connected():
                 self.connected = True
-                self.notice = self.lost = None
+                self.notice = self.lost = self.ended = None
             case Lost(reason=reason):
                 self.connected = False
                 self.notice = reason
@@ -63,6 +65,8 @@ class Desk:
                 self.ended = reason
             case Lobby():
                 self.lobby = news
+            case Door():
+                self.door = news
             case Update():
                 self._take_update(seat, news)
             case Proposal():

@@ -8,6 +8,7 @@ cannot tell them apart: both speak the same protocol through the same code.
 from __future__ import annotations
 
 import asyncio
+import math
 import socket
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -22,6 +23,8 @@ from net.addresses import host_and_port
 from net.advice import Advice, Adviser
 from net.chairs import PERSON
 from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, command_id, tcp, unix
+from net.credentials import Credentials
+from net.dialing import tcp_any
 from net.held_chairs import HeldChair
 from net.host import DEFAULT_PORT, Host
 from net.host_process import Started
@@ -202,6 +205,11 @@ class LocalLink(_Commands):
             raise
 
 
+TAKE_BACK_EVERY = 10.0
+"""Seconds between two times that a chair is taken back."""
+NO_CREDENTIALS = Credentials()
+
+
 class RemoteLink(_Commands):
     """A client of one chair (or none: a spectator) at a host."""
 
@@ -214,8 +222,9 @@ class RemoteLink(_Commands):
         table: str = "",
         token: bytes = b"",
         held: HeldChair | None = None,
+        credentials: Credentials | None = None,
     ) -> None:
-        """``held`` remembers the chair between runs of the program."""
+        """``held`` remembers the chair between runs of the program; ``credentials`` as in `Client`."""
         self.game = game
         """The game to ask for first; once connected, the game being played."""
         self._adviser = Adviser(game)
@@ -224,12 +233,15 @@ class RemoteLink(_Commands):
         self._name = name
         self._table, self._token = table, token
         self._held = held
+        self._credentials = credentials
+        self._taken_back = -TAKE_BACK_EVERY
+        """When the chair was last taken back from whoever came with its claim."""
         self._remembers = held is not None and bool(held.table)
         """Whether a host has given us the chair that is held."""
         if held is not None and not token:
             if names.clean(name):  # somebody without one only watches
                 held.claim()
-            self._table, self._token = held.table, held.token
+            self._table, self._token = held.table or table, held.token
         self._task: asyncio.Task[None] | None = None
         self._client: Client | None = None
         self._post: Post | None = None
@@ -255,8 +267,25 @@ class RemoteLink(_Commands):
             name=self._name,
             seen=self._held.seen if self._held is not None and self._table else None,
             patient=False,
+            credentials=self._credentials,
+            certificate=self._held.certificate if self._held is not None else b"",
         )
         self._task = asyncio.create_task(self._client.run())
+
+    def take_back(self) -> Reason | None:
+        """Connect again with the claim, since somebody else has come with it. Returns why not, if it cannot.
+
+        Two programs that do this in turn would take the chair from each other for ever, so not too often.
+        """
+        now = asyncio.get_running_loop().time()
+        wait = self._taken_back + TAKE_BACK_EVERY - now
+        if wait > 0:
+            return Reason("take_back_later", (math.ceil(wait),))
+        if self._client is not None:
+            self._token = self._client.token
+        self._taken_back = now
+        self._connect()
+        return None
 
     def _hear(self, news: News) -> None:
         assert self._post is not None
@@ -266,7 +295,8 @@ class RemoteLink(_Commands):
                 self.seats = () if chair is None else (chair,)
                 self._set_game(self._client.game)
                 if self._held is not None and chair is not None:
-                    self._held.keep(welcome.table, welcome.token)
+                    certificate = self._client.certificate
+                    self._held.keep(welcome.table, welcome.token, certificate=certificate)
             case Ended(reason=Reason(code="started" | "no_table" | "other_game")) if (
                 self._held is not None and self._remembers and not self.seats
             ):
@@ -291,7 +321,8 @@ class RemoteLink(_Commands):
         if self._client is not None:
             await self._client.close()
             if self._held is not None and self.seats:
-                self._held.keep(self._held.table, self._held.token, self._client.seen)
+                held = self._held
+                held.keep(held.table, held.token, self._client.seen, held.certificate)
         if self._task is not None:
             await self._task
         if self._held is not None:
@@ -307,17 +338,25 @@ class RemoteLink(_Commands):
         return await self._client.command(command)
 
 
-def join_link(where: str, *, game: str, name: str, folder: Path) -> RemoteLink:
-    """A link to the host at HOST:PORT; ``game`` is asked for first, whatever is being played there.
+def join_link(
+    where: str, *, game: str, name: str, folder: Path, credentials: Credentials = NO_CREDENTIALS
+) -> RemoteLink:
+    """A link to the host at HOST:PORT, or where an invite says; ``game`` is asked for first, not insisted on.
 
     Raises Refused if that is not an address.
     """
+    invite = credentials.invite
+    if invite is not None:
+        host, port = invite.addresses[0]
+        held = HeldChair(folder / "seats", f"{host}:{port}", name)
+        dial = tcp_any(invite.addresses)
+        return RemoteLink(dial, game=game, name=name, table=invite.table, held=held, credentials=credentials)
     try:
         host, port = host_and_port(where, DEFAULT_PORT)
     except ValueError:
         raise Refused(Reason("bad_address", (where,))) from None
     held = HeldChair(folder / "seats", f"{host}:{port}", name)
-    return RemoteLink(tcp(host, port), game=game, name=name, held=held)
+    return RemoteLink(tcp(host, port), game=game, name=name, held=held, credentials=credentials)
 
 
 def host_link(plan: HostPlan) -> tuple[RemoteLink, Started]:

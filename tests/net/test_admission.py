@@ -7,9 +7,10 @@ import hashlib
 import pytest
 
 from engine.game import Reason, Refused
-from net.admission import MAX_SPECTATORS, Admission, admit
+from net.admission import Admission, admit
 from net.chairs import PERSON, Chair
 from net.messages import TOKEN_BYTES
+from net.plans import MOST_WATCHERS
 from net.seating import Seating
 from tests.net.wire import hello
 
@@ -36,7 +37,7 @@ def test_a_newcomer_gets_a_free_chair_under_the_token_that_came_along() -> None:
         ("", OTHER, False, 0, "bad_token"),
         ("Ben", OTHER, True, 0, "bad_token"),
         ("Ben", b"", True, 0, "started"),
-        ("", b"", False, MAX_SPECTATORS, "too_many_watch"),
+        ("", b"", False, MOST_WATCHERS, "too_many_watch"),
     ],
 )
 def test_why_not(name: str, token: bytes, started: bool, watching: int, code: str) -> None:
@@ -46,4 +47,4 @@ def test_why_not(name: str, token: bytes, started: bool, watching: int, code: st
 
 
 def test_who_brings_neither_watches() -> None:
-    assert admit(hello(""), SEATING, started=True, watching=MAX_SPECTATORS - 1) == Admission(None, b"")
+    assert admit(hello(""), SEATING, started=True, watching=MOST_WATCHERS - 1) == Admission(None, b"")

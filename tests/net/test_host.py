@@ -101,7 +101,7 @@ async def test_the_newest_connection_of_a_chair_counts(tmp_path: Path) -> None:
         await second.until(Update)
         assert await asyncio.wait_for(first.fresh.get(), LIMIT) is not None
         await asyncio.wait_for(first.task, LIMIT)
-        assert first.news[-1] == Ended(Reason("displaced"))
+        assert first.news[-1] == Ended(Reason("displaced", ("",)))  # from this machine
         assert first.losses() == 0  # and it does not reconnect on its own
         assert await second.play(Random(1)) is not None
         await second.close()

@@ -9,7 +9,6 @@ from typing import get_args
 import msgspec
 
 from net import allowance, arrivals, connection, frames
-from net.admission import MAX_SPECTATORS
 from net.answers import REMEMBERED
 from net.client import GIVE_UP_AFTER
 from net.codec import MAX_DEPTH, encode, packed, view_hash
@@ -17,6 +16,7 @@ from net.door import CONNECTIONS, EACH_CHAIR, FROM_HERE, FROM_ONE_PLACE, GRACE, 
 from net.host import DEFAULT_PORT, RESULT_FOR
 from net.lobby import GHOST_AFTER
 from net.messages import CAPABILITIES, MAGIC, PROTOCOL, ChairState, ClientMessage, Command, Hello, HostMessage
+from net.plans import MOST_WATCHERS
 from net.room import MAX_WAITING
 from net.session import TIMING
 from net.undos import MAX_UNDOS
@@ -69,7 +69,7 @@ def test_every_capability_is_described(capability: str) -> None:
 
 def test_numbers_are_those_of_the_code() -> None:
     assert (PROTOCOL, MAX_DEPTH, DEFAULT_PORT) == (1, 12, 47771)
-    assert (MAX_STRANGERS, MAX_SPECTATORS, MAX_EVENTS, REMEMBERED) == (16, 16, 500, 256)
+    assert (MAX_STRANGERS, MOST_WATCHERS, MAX_EVENTS, REMEMBERED) == (16, 16, 500, 256)
     assert (FROM_ONE_PLACE, FROM_HERE, GRACE, CONNECTIONS, EACH_CHAIR) == (4, 12, 0.5, 64, 8)
     assert (allowance.COMMANDS, allowance.SYNCS, allowance.SIGNS, allowance.CUT_AFTER) == (10, 2, 20, 5)
     assert (allowance.LOBBY, 1 / allowance.PROPOSALS, allowance.VISITS) == (4, 10, 4)

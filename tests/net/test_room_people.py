@@ -8,7 +8,6 @@ import pytest
 from msgspec import UNSET
 
 from engine.game import Reason, Refused
-from net.admission import MAX_SPECTATORS
 from net.chairs import BOT, OPEN, PERSON, Absence, Chair
 from net.codec import encode, packed, view_hash
 from net.lobby import GHOST_AFTER
@@ -33,6 +32,7 @@ from net.messages import (
     Update,
 )
 from net.opening import saved_room
+from net.plans import MOST_WATCHERS
 from tests.net.house import NAME, House, RecordingWire, cmd, joined, wire
 from tests.net.wire import hello
 
@@ -186,7 +186,7 @@ def test_spectators_see_what_is_public_and_do_nothing(begun: tuple[House, list[M
 
 def test_the_number_of_spectators_is_limited(begun: tuple[House, list[Member]]) -> None:
     house, _ = begun
-    watching = [house.come()[0] for _ in range(MAX_SPECTATORS)]
+    watching = [house.come()[0] for _ in range(MOST_WATCHERS)]
     with pytest.raises(Refused) as refused:
         house.come()
     assert refused.value.reason == Reason("too_many_watch")

@@ -16,10 +16,13 @@ from typing import Any, TypeVar
 from engine import shelf
 from engine.game import Action, Reason
 from engine.table import new_table
+from net.certificate import client_context
 from net.chairs import BOT, PERSON, Chair
+from net.channel import Channel, Clear, Tls
 from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, command_id
 from net.codec import encode, host_message, packed, view_hash
 from net.frames import LENGTH_BYTES, UPDATES, Frames
+from net.gate import Gate
 from net.host import Host
 from net.journal import SUFFIX, Journal
 from net.messages import (
@@ -88,9 +91,10 @@ def room_of(
 
 
 @contextlib.asynccontextmanager
-async def hosting(*rooms: Room) -> AsyncIterator[tuple[Host, int]]:
+async def hosting(*rooms: Room, gate: Gate | None = None) -> AsyncIterator[tuple[Host, int]]:
     """A host with these rooms, on a free loopback port."""
     host = Host()
+    host.gate = gate
     (where,) = await host.listen("127.0.0.1", 0)
     for room in rooms:
         room.addresses = [where]
@@ -202,16 +206,28 @@ class RawPlayer:
         self.reader, self.writer = streams
         self.received = bytearray()
         self._frames = Frames(UPDATES)
+        self._channel: Channel = Clear()
 
     @classmethod
     async def dial(cls, port: int) -> RawPlayer:
         return cls(await asyncio.open_connection("127.0.0.1", port))
 
+    @classmethod
+    async def dial_tls(cls, port: int) -> RawPlayer:
+        """With TLS up to the end of the handshake; nothing has been proved."""
+        raw, channel = await cls.dial(port), Tls(client_context(), is_host=False)
+        raw._channel = channel
+        raw.write(b"")
+        while not channel.is_open:
+            raw._frames.feed(channel.open(await asyncio.wait_for(raw.reader.read(65536), LIMIT)))
+        raw.write(b"")
+        return raw
+
     def send(self, *messages: Message) -> None:
         self.write(b"".join(map(encode, messages)))
 
     def write(self, data: bytes) -> None:
-        self.writer.write(data)
+        self.writer.write(self._channel.seal(data))
 
     async def receive(self) -> HostMessage | None:
         """The next message; None when the host has closed the connection."""
@@ -222,8 +238,9 @@ class RawPlayer:
                 return None
             if not data:
                 return None
-            self.received += data
-            self._frames.feed(data)
+            carried = self._channel.open(data)
+            self.received += carried
+            self._frames.feed(carried)
         return host_message(body)
 
     async def receive_all(self) -> list[HostMessage]:

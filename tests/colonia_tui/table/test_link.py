@@ -19,7 +19,8 @@ import pytest
 from colonia_tui.table.link import Link, LocalLink, RemoteLink, host_link, join_link
 from engine import shelf
 from engine.game import Action, Reason, Refused
-from net.client import Connected, Ended, Lost, News, Streams, tcp
+from net.client import Client, Connected, Ended, Lost, News, Streams, tcp
+from net.credentials import Credentials
 from net.held_chairs import HeldChair
 from net.host import Host
 from net.host_process import Started
@@ -29,6 +30,7 @@ from net.opening import new_room, saved_room
 from net.plans import HostPlan, TablePlan
 from net.room import Room
 from net.saved import saved_tables
+from tests.net.gates import PHRASE, cheap, gate
 
 LIMIT = 20.0
 M = TypeVar("M")
@@ -262,7 +264,7 @@ async def test_a_program_killed_before_its_welcome_comes_back_to_its_chair(tmp_p
     again = Screen(join_link(where, game="colonia", name="Cora", folder=tmp_path / "left"))
     await again.open()
     assert (await again.until(Connected)).chair == 0
-    assert (await first.until(Ended)).reason == Reason("displaced")
+    assert (await first.until(Ended)).reason == Reason("displaced", ("",))
     assert room.chairs[0].name == "Cora"
     await first.link.close()
     await again.link.close()
@@ -284,6 +286,57 @@ async def test_a_remembered_seat_of_a_game_that_is_gone_is_forgotten(tmp_path: P
     assert held.table == room.name
     assert held.token != bytes(16)
     held.close()
+    await host.close()
+
+
+async def test_a_chair_is_taken_back_once_in_ten_seconds(tmp_path: Path) -> None:
+    host, _, port = await hosted(tmp_path)
+    where = f"127.0.0.1:{port}"
+    link = join_link(where, game="colonia", name="Cora", folder=tmp_path / "guest")
+    first = Screen(link)
+    await first.open()
+    token = (await first.until(Connected)).welcome.token
+    for taken_back in range(2):
+        thief = Client(tcp("127.0.0.1", port), lambda news: None, game="colonia", token=token)
+        stealing = asyncio.create_task(thief.run())
+        assert (await first.until(Ended)).reason.code == "displaced"
+        answer = link.take_back()
+        assert (answer is None) == (not taken_back)
+        if not taken_back:
+            assert (await first.until(Connected)).chair == 0
+        else:
+            assert answer == Reason("take_back_later", (10,))
+        await thief.close()
+        await stealing
+    await link.close()
+    await host.close()
+
+
+async def test_a_guest_is_known_to_a_table_by_its_claim_and_the_table_by_its_certificate(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cheap(monkeypatch)
+    host, _, port = await hosted(tmp_path)
+    host.gate = gate(strict=True)
+    where = f"127.0.0.1:{port}"
+
+    def join(credentials: Credentials) -> Screen:
+        return Screen(join_link(where, game="colonia", name="Cora", folder=tmp_path, credentials=credentials))
+
+    for credentials, news in (
+        (Credentials(), Ended),
+        (Credentials(phrase=PHRASE), Connected),
+        (Credentials(), Connected),  # the claim is enough now
+    ):
+        screen = join(credentials)
+        await screen.open()
+        await screen.until(news)
+        await screen.link.close()
+    host.gate = gate(1, strict=True)  # another table at that address
+    screen = join(Credentials())
+    await screen.open()
+    assert (await screen.until(Ended)).reason == Reason("other_certificate", ("127.0.0.1",))
+    await screen.link.close()
     await host.close()
 
 

@@ -1,0 +1,55 @@
+"""What lets people in at a table, as its save keeps it: the certificate, and what is proved beside it."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import asdict, dataclass, replace
+from typing import Annotated
+
+from msgspec import Meta as Bounds
+
+from engine.game import Plain
+from net import certificate, phrase
+from net.certificate import Certificate
+from net.invite import SECRET_BYTES
+from net.plans import MOST_WATCHERS, DoorPlan
+from net.proof import SALT_BYTES
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """All of it; for the host alone."""
+
+    certificate: bytes
+    """DER, and so is its key."""
+    key: bytes
+    salt: Annotated[bytes, Bounds(min_length=SALT_BYTES, max_length=SALT_BYTES)]
+    invite: Annotated[bytes, Bounds(min_length=SECRET_BYTES, max_length=SECRET_BYTES)]
+    """The secret in an invite."""
+    phrase: str
+    """"" if the table is open."""
+    strict: bool = False
+    watchers: Annotated[int, Bounds(ge=0, le=MOST_WATCHERS)] = MOST_WATCHERS
+
+    def dump(self) -> dict[str, Plain]:
+        return asdict(self)
+
+    @property
+    def pair(self) -> Certificate:
+        return Certificate(self.certificate, self.key)
+
+
+def keys_for(kept: Keys | None, plan: DoorPlan | None) -> Keys:
+    """The keys of a table: those that are ``kept``, or new ones, with what is planned now, if anything is."""
+    if kept is None:
+        made, plan = certificate.make(), plan or DoorPlan()
+        salt, invite = secrets.token_bytes(SALT_BYTES), secrets.token_bytes(SECRET_BYTES)
+        kept = Keys(made.certificate, made.key, salt, invite, "")
+    if plan is None:
+        return kept
+    asked = "" if plan.open else phrase.normal(plan.phrase) or kept.phrase or _drawn()
+    return replace(kept, phrase=asked, strict=plan.strict, watchers=plan.watchers)
+
+
+def _drawn() -> str:
+    return phrase.drawn(secrets.token_bytes(phrase.RANDOM_BYTES))

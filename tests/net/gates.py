@@ -1,0 +1,52 @@
+"""Keys and gates for tests; the certificates are made once, and scrypt is cheap where `cheap` was called."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from net import certificate
+from net.certificate import Certificate, client_context, fingerprint, host_context
+from net.channel import Tls
+from net.gate import Gate
+from net.invite import Invite, for_table
+from net.keys import Keys
+
+PHRASE = "amber boat cellar drum eagle"
+SALT, SECRET = bytes(range(16)), bytes(range(8))
+
+
+def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both ends take a thousandth of the time for a key."""
+    monkeypatch.setattr("net.proof._COST", 2**5)
+
+
+def pair(number: int = 0) -> Certificate:
+    """A certificate; another for each number."""
+    return _made(number)
+
+
+@cache
+def _made(number: int) -> Certificate:
+    return certificate.make()
+
+
+def keys(number: int = 0, *, phrase: str = PHRASE, strict: bool = False, watchers: int = 4) -> Keys:
+    made = pair(number)
+    return Keys(made.certificate, made.key, SALT, SECRET, phrase, strict, watchers)
+
+
+def gate(number: int = 0, *, phrase: str = PHRASE, strict: bool = False) -> Gate:
+    return Gate(keys(number, phrase=phrase, strict=strict))
+
+
+def invite(*ports: int, number: int = 0) -> Invite:
+    """To the table with this certificate, at these ports of this machine."""
+    where = [f"127.0.0.1:{port}" for port in ports or (1,)]
+    return for_table(where, "table-1", fingerprint(pair(number).certificate), SECRET)
+
+
+def ends(number: int = 0) -> tuple[Tls, Tls]:
+    """A client's and a host's end of TLS that have nothing said to each other yet."""
+    return Tls(client_context(), is_host=False), Tls(host_context(pair(number)), is_host=True)
