@@ -13,7 +13,7 @@ import signal
 from collections.abc import Callable
 from functools import partial
 from types import FrameType
-from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import App
@@ -30,12 +30,12 @@ from colonia_tui.files.settings import Settings, store
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.screens.calling import Caller
-from colonia_tui.screens.messages import Again, GetUp, OpenSettings, Says, Settles, SetTo, SitDown
+from colonia_tui.screens.messages import Again, GetUp, OpenSettings, Says, Settles, SetTo, ShowsDesk, SitDown
 from colonia_tui.screens.small import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
 from colonia_tui.table.last_game import remember_game
 from colonia_tui.terminal.abilities import EVERYTHING, Abilities
 from colonia_tui.terminal.driver import CellDriver, driver_class
-from engine.game import Refused
+from engine.game import Reason, Refused
 
 if TYPE_CHECKING:
     from textual.worker import WorkType
@@ -45,15 +45,6 @@ if TYPE_CHECKING:
     from colonia_tui.table.glance import Glance
     from colonia_tui.table.link import Link
     from net.client import News
-
-
-@runtime_checkable
-class ShowsDesk(Protocol):
-    """A screen that shows what is on the desk: the lobby, the table."""
-
-    def refresh_desk(self) -> None:
-        """Something on the desk has changed."""
-        ...
 
 
 class ColoniaApp(App[str]):
@@ -194,13 +185,17 @@ class ColoniaApp(App[str]):
         plan = None if self.desk is None else opening.again(self.desk.link)
         if plan is None:
             return
-        await self._close_table()
-        while len(self.screen_stack) > (2 if self._at_home else 1):
-            await self.pop_screen()
+        await self._leave_screens()
         try:
             self._sit_down(opening.open_here(plan))
         except Failure as failure:
             await self._get_up(str(failure))
+
+    async def _leave_screens(self) -> None:
+        """Close the table and all screens but home."""
+        await self._close_table()
+        while len(self.screen_stack) > (2 if self._at_home else 1):
+            await self.pop_screen()
 
     def _sit_down(self, link: Link) -> None:
         """Open a link and show its table."""
@@ -234,8 +229,8 @@ class ColoniaApp(App[str]):
             return  # nothing opens behind it; `on_resize` calls this again
         from colonia_tui.screens.table import TableScreen
 
-        if desk.ended is not None and desk.over is None and not desk.updates:
-            await self._get_up(explain(desk.ended))
+        if desk.ended is not None and desk.over is None and not desk.updates and not desk.displaced:
+            await self._turned_away(desk, desk.ended)
             return
         below = [screen for screen in self.screen_stack if isinstance(screen, ShowsDesk)]
         if not below and desk.lobby is not None and not desk.lobby.started:
@@ -254,6 +249,24 @@ class ColoniaApp(App[str]):
         problem = self._caller.look(desk, self.settings)
         if problem and isinstance(self.screen, Says):
             self.screen.say(problem)
+
+    async def _turned_away(self, desk: Desk, why: Reason) -> None:
+        """We are not at the table: ask for what lets us in, or say why not."""
+        from colonia_tui.screens.door_form import door_form
+
+        form = door_form(desk.link, why)
+        if form is None:
+            await self._get_up(explain(why))
+            return
+        await self._leave_screens()
+
+        def answered(link: Link | None) -> None:
+            if link is not None:
+                self._sit_down(link)
+            else:
+                self.post_message(GetUp("" if self._at_home else explain(why)))
+
+        self.push_screen(form, answered)
 
     def _tell_terminal(self, sequence: str) -> None:
         if self._driver is not None and not self.is_headless:
@@ -274,12 +287,11 @@ class ColoniaApp(App[str]):
 
     async def _get_up(self, sentence: str = "") -> None:
         """Leave the table: back to the home screen, or exit if the program started at the table."""
-        await self._close_table()
         if not self._at_home:
+            await self._close_table()
             self.exit(sentence)
             return
-        while len(self.screen_stack) > 2:
-            await self.pop_screen()
+        await self._leave_screens()
         from colonia_tui.screens.home import HomeScreen
 
         screen = self.screen

@@ -5,28 +5,39 @@ from __future__ import annotations
 import asyncio
 import json
 import signal
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from colonia_tui.commands.arguments import Bots, FileName, Number
+from colonia_tui.commands.door_options import door_options
 from colonia_tui.commands.screen import run_screen
 from colonia_tui.commands.screen_options import Given, screen_options
 from colonia_tui.commands.table_options import MOST_PLAYERS, TableCommand, TableRequest
-from colonia_tui.failure import Failure, Misuse
+from colonia_tui.failure import Failure, Misuse, cannot_write
 from colonia_tui.files.paths import tables_dir
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.table.players import check_levels, check_seats, own_name, usual_seats
 from engine.game import Refused
-from net.plans import EVERYWHERE, HostPlan, TablePlan
+from net.files import replace_file
+from net.plans import EVERYWHERE, DoorPlan, HostPlan, TablePlan
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link
+    from net.messages import Door
+    from net.room import Room
 
 
 LOG_FILE = click.option(
     "--log-file", metavar="FILE", type=FileName(), help=N_("Write there what the host does, without secrets.")
+)
+INVITE_FILE = click.option(
+    "--invite-file",
+    metavar="FILE",
+    type=FileName(),
+    help=N_("Without a screen: write the invite and the pass phrase there."),
 )
 
 
@@ -41,7 +52,9 @@ LOG_FILE = click.option(
 @click.option(
     "--headless", is_flag=True, help=N_("No screen and no chair of your own; prints the result as JSON.")
 )
+@INVITE_FILE
 @LOG_FILE
+@door_options
 @screen_options()
 def host(
     players: int | None,
@@ -50,10 +63,14 @@ def host(
     port: int | None,
     bind: str,
     headless: bool,
+    invite_file: str | None,
     log_file: str | None,
+    door: DoorPlan,
     table: TableRequest,
     given: Given,
 ) -> None:
+    if invite_file is not None and not headless:
+        raise Misuse(_("--invite-file is for --headless; the lobby shows the invite, and `c` copies it."))
     players = players or usual_seats(table.game)
     check_seats(table.game, players)
     levels = bots or []
@@ -66,27 +83,41 @@ def host(
         table.game, players, levels, owner=owner, seed=table.seed, options=table.options()
     )
     if headless:
-        host_without_screen(plan, bind=bind, port=port, log_file=log_file)
+        host_without_screen(plan, bind=bind, port=port, door=door, log_file=log_file, invite_file=invite_file)
     else:
-        run_screen(lambda: _own_host(plan, bind, port, log_file), given=given)
+        run_screen(lambda: _own_host(plan, bind, port, door, log_file), given=given)
 
 
-def _own_host(plan: TablePlan, bind: str, port: int | None, log_file: str | None) -> Link:
+def _own_host(plan: TablePlan, bind: str, port: int | None, door: DoorPlan, log_file: str | None) -> Link:
     from colonia_tui.table.opening import open_host
 
-    return open_host(plan, bind=bind, port=port, log_file=log_file)
+    return open_host(plan, bind=bind, port=port, door=door, log_file=log_file)
 
 
 def host_without_screen(
-    table: TablePlan | str, *, bind: str = EVERYWHERE, port: int | None = None, log_file: str | None = None
+    table: TablePlan | str,
+    *,
+    bind: str = EVERYWHERE,
+    port: int | None = None,
+    door: DoorPlan | None = None,
+    log_file: str | None = None,
+    invite_file: str | None = None,
 ) -> None:
-    """Host a new or saved table here. Prints the address first, the result at the end. Raises Failure."""
+    """Host a new or saved table here. Prints the address first, the result at the end. Raises Failure.
+
+    What lets others in goes to stderr, and into ``invite_file``: the invite, and below it the phrase.
+    """
     from net.host import serve
 
-    plan = HostPlan(str(tables_dir()), table, bind=bind, port=port, log=log_file or "")
+    plan = HostPlan(str(tables_dir()), table, bind=bind, door=door, port=port, log=log_file or "")
+
+    def announce(room: Room, addresses: list[str], token: bytes) -> None:
+        if room.door is not None:
+            _let_in(room.door, invite_file)
+        click.echo(addresses[0])
 
     async def run() -> dict[str, Any] | None:
-        task = asyncio.ensure_future(serve(plan, lambda room, addresses, token: click.echo(addresses[0])))
+        task = asyncio.ensure_future(serve(plan, announce))
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
         return await task
 
@@ -99,3 +130,20 @@ def host_without_screen(
     if result is None:
         raise Failure(_("Everybody has left the table; the game is saved."))
     click.echo(json.dumps(result))
+
+
+def _let_in(door: Door, invite_file: str | None) -> None:
+    """Say who is let in, and how. Raises Failure."""
+    said = [_("This table is open: no pass phrase is asked.")] if door.open else []
+    if door.phrase:
+        said.append(_("Pass phrase: {phrase}").format(phrase=door.phrase))
+    if door.invite:
+        said.append(_("Invite: {invite}").format(invite=door.invite))
+    for line in said:
+        click.echo(line, err=True)
+    if invite_file is not None:
+        content = "".join(f"{line}\n" for line in (door.invite, door.phrase) if line)
+        try:
+            replace_file(Path(invite_file), content.encode())
+        except (OSError, ValueError) as error:
+            raise cannot_write(invite_file, error) from error

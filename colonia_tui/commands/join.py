@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from colonia_tui.commands.arguments import Command
+from colonia_tui.commands.door_options import PASS_FILE, phrase_in
 from colonia_tui.commands.screen import run_screen
 from colonia_tui.commands.screen_options import Given, screen_options
 from colonia_tui.failure import Failure, Misuse
@@ -19,53 +20,82 @@ from colonia_tui.table.players import level_problem, own_name
 from engine.game import Reason, Refused
 from net.addresses import host_and_port
 from net.client import tcp
+from net.credentials import Credentials
+from net.dialing import tcp_any
 from net.host import DEFAULT_PORT
+from net.invite import Invite, is_invite, parse
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link
 
 
 @click.command(cls=Command, help=N_("Take a chair at a table that somebody else hosts."))
-@click.argument("address", metavar="[HOST:PORT]", required=False)
+@click.argument("where", metavar="[HOST:PORT|INVITE]", required=False)
 @click.option("--name", metavar="NAME", help=N_("Your name at the table."))
 @click.option("--bot", metavar="LEVEL", help=N_("Let a bot play your chair, without a screen."))
+@PASS_FILE
+@click.option(
+    "--open", "opened", is_flag=True, help=N_("Join a table elsewhere that asks for no pass phrase.")
+)
 @screen_options()
-def join(address: str | None, name: str | None, bot: str | None, given: Given) -> None:
+def join(
+    where: str | None,
+    name: str | None,
+    bot: str | None,
+    pass_file: str | None,
+    opened: bool,
+    given: Given,
+) -> None:
+    if opened and pass_file is not None:
+        raise Misuse(_("--open is for a table that asks for no pass phrase; leave one of the two out."))
+    invite = None if where is None else _invite(where)
+    phrase = "" if pass_file is None else phrase_in(pass_file)
     if bot is not None:
-        _by_bot(address, name or bot.capitalize(), bot)
-        return
-    if address is None:
+        credentials = Credentials("" if invite else phrase, invite, opened)
+        _by_bot(where, name or bot.capitalize(), bot, credentials)
+    elif where is None:
+        if phrase or opened:
+            raise Misuse(_("Say where: HOST:PORT, or an invite."))
         run_screen(start="join", given=given)
-        return
-    _host_and_port(address)
-    run_screen(lambda: _chair(address, name or own_name()), given=given)
+    else:
+        run_screen(lambda: _chair(where, name or own_name(), phrase, opened), given=given)
 
 
-def _host_and_port(address: str) -> tuple[str, int]:
-    """An address taken apart. Raises Misuse if it is none."""
+def _invite(where: str) -> Invite | None:
+    """The invite, or None for an address. Raises Misuse for what is neither."""
     try:
-        return host_and_port(address, DEFAULT_PORT)
+        if is_invite(where):
+            return parse(where)
+        host_and_port(where, DEFAULT_PORT)
+    except Refused as refused:
+        raise Misuse(explain(refused.reason)) from refused
     except ValueError:
-        raise Misuse(explain(Reason("bad_address", (address,)))) from None
+        raise Misuse(explain(Reason("bad_address", (where,)))) from None
+    return None
 
 
-def _chair(address: str, name: str) -> Link:
+def _chair(where: str, name: str, phrase: str, opened: bool) -> Link:
     from colonia_tui.table.opening import open_join
 
-    return open_join(address, name)
+    return open_join(where, name, phrase=phrase, opened=opened)
 
 
-def _by_bot(address: str | None, name: str, level: str) -> None:
+def _by_bot(where: str | None, name: str, level: str, credentials: Credentials) -> None:
     from net.player import play_by_bot
 
     problem = level_problem(level)
     if problem is not None:
         raise Misuse(problem)
-    if address is None:
-        raise Misuse(_("Say where: HOST:PORT."))
-    host, port = _host_and_port(address)
+    if where is None:
+        raise Misuse(_("Say where: HOST:PORT, or an invite."))
+    invite = credentials.invite
+    dial = tcp_any(invite.addresses) if invite else tcp(*host_and_port(where, DEFAULT_PORT))
+    table = invite.table if invite else ""
+    playing = play_by_bot(
+        dial, game=last_game(), name=name, level=level, table=table, credentials=credentials
+    )
     try:
-        result = asyncio.run(play_by_bot(tcp(host, port), game=last_game(), name=name, level=level))
+        result = asyncio.run(playing)
     except Refused as refused:
         raise Failure(explain(refused.reason)) from refused
     click.echo(json.dumps(result))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from colonia_tui.commands.arguments import Bots, Command, Names, Number
-from colonia_tui.commands.host import LOG_FILE, host_without_screen
+from colonia_tui.commands.host import INVITE_FILE, LOG_FILE, host_without_screen
 from colonia_tui.commands.screen import run_screen
 from colonia_tui.commands.screen_options import OWN_KEY, Given, screen_options
 from colonia_tui.commands.table_options import MOST_PLAYERS, TableCommand, TableRequest
@@ -48,9 +48,10 @@ def hotseat(names: list[str], bots: list[str] | None, table: TableRequest, given
 
 @click.command("continue", cls=Command, help=N_("Resume the last saved game, or the one named."))
 @click.argument("table", metavar="[TABLE]", required=False)
+@INVITE_FILE
 @LOG_FILE
 @screen_options(OWN_KEY)
-def resume(table: str | None, log_file: str | None, given: Given) -> None:
+def resume(table: str | None, invite_file: str | None, log_file: str | None, given: Given) -> None:
     from colonia_tui.table.opening import NothingSaved, last_saved, open_saved, starts_host
 
     try:
@@ -58,8 +59,10 @@ def resume(table: str | None, log_file: str | None, given: Given) -> None:
     except NothingSaved as nothing:
         raise Failure(str(nothing)) from nothing
     if _is_headless(name):
-        host_without_screen(name, log_file=log_file)
+        host_without_screen(name, log_file=log_file, invite_file=invite_file)
     else:
+        if invite_file is not None:
+            raise Misuse(_("--invite-file is for a table that was opened with --headless."))
         if log_file is not None and not starts_host(name):
             raise Misuse(_("--log-file is for a table that is hosted again; no host is started here."))
         run_screen(lambda: open_saved(name, log_file=log_file), given=given)

@@ -14,6 +14,7 @@ from colonia_tui.drawing.runs import look
 from colonia_tui.language.i18n import _
 from colonia_tui.screens import boxes
 from colonia_tui.screens.typed import TypedLine
+from net.invite import is_invite
 from net.messages import MAX_NAME
 from net.names import clean
 
@@ -136,6 +137,16 @@ class Text(Field):
 
     def _draw_value(self, kit: Kit, canvas: Canvas, spot: Spot, ground: str, pointed: bool) -> None:
         typed(canvas, spot, self._line, self._hint, ground, pointed)
+
+
+class Place(Text):
+    """An address, or an invite, which may be pasted in several lines and replaces what is there."""
+
+    def paste(self, text: str) -> None:
+        if is_invite(text):
+            self._line = TypedLine("".join(text.split())[:LONGEST])
+        else:
+            super().paste(text)
 
 
 class Name(Text):

@@ -45,13 +45,24 @@ class FormScreen(Page[Link | None]):
         Binding("escape", "close", N_("Back"), id="form.back", show=False),
     ]
 
-    def __init__(self, game: str, title: str, fields: Fields, open_table: OpenTable) -> None:
+    def __init__(
+        self,
+        game: str,
+        title: str,
+        fields: Fields,
+        open_table: OpenTable,
+        *,
+        enter: str = "",
+        problem: str = "",
+    ) -> None:
+        """``enter`` is what Enter does, if it begins no table; ``problem`` is what was wrong before."""
         super().__init__()
         self.game = game
         self._heading = title
         self._fields, self._open_table = fields, open_table
         self._at = 0
-        self._problem = ""
+        self._enter = enter or _("Enter begins")
+        self._problem = problem
 
     @property
     def field(self) -> Field:
@@ -75,7 +86,7 @@ class FormScreen(Page[Link | None]):
         letter = look("no" if self._problem else "second", "decision")
         for row, text in enumerate(said):
             canvas.put(spot.x + 3, spot.y + tall - 1 - len(said) + row, text, letter)
-        button, last = [inline.button(_("Enter begins"))], spot.y + tall - 1
+        button, last = [inline.button(self._enter)], spot.y + tall - 1
         start = write_right(canvas, spot.x + width - 3, last, button)
         canvas.zones["enter"] = Spot(start, last, length(button))
         keys_at_the_foot(canvas, self._keys())
@@ -86,7 +97,7 @@ class FormScreen(Page[Link | None]):
             keys.append(("←→", _("change")))
         if self.field.letters:
             keys.append((_("letters"), _("type")))
-        return [*keys, ("enter", _("begin")), ("escape", _("back"))]
+        return [*keys, ("enter", _("go on")), ("escape", _("back"))]
 
     def action_move(self, step: int) -> None:
         self._at = (self._at + step) % len(self._fields())

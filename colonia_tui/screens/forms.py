@@ -9,7 +9,7 @@ from colonia_tui import shelf as drawn
 from colonia_tui.face import GameOption, Kind, Value
 from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import _
-from colonia_tui.screens.fields import Chair, Choice, Field, Name, Text
+from colonia_tui.screens.fields import Chair, Choice, Field, Name, Place, Text
 from colonia_tui.screens.form import FormScreen
 from colonia_tui.table import opening
 from colonia_tui.table.link import Link
@@ -133,13 +133,14 @@ def host(game: str) -> FormScreen:
 
 def join(game: str) -> FormScreen:
     """A chair at somebody's table."""
-    address = Text("address", _("address"), hint=_("HOST:PORT"))
+    address = Place("address", _("address"), hint=_("HOST:PORT, or paste an invite"))
+    address.help = _("An invite is a line that begins with colonia://; with it no pass phrase is asked.")
     name = Name("name", _("your name"), own_name())
 
     def open_table() -> Link:
         return opening.open_join(address.value, clean(name.value) or own_name())
 
-    return FormScreen(game, _("Join a table"), lambda: [address, name], open_table)
+    return FormScreen(game, _("Join a table"), lambda: [address, name], open_table, enter=_("Enter joins"))
 
 
 def _own_fields(game: str) -> list[Field]:

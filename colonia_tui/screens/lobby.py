@@ -14,9 +14,11 @@ from colonia_tui.drawing.sheet import Sheet
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.language.shell import notice as notice_words
+from colonia_tui.screens.displaced import take_back
 from colonia_tui.screens.lobby_page import ChairRow, LobbyPage
 from colonia_tui.screens.messages import GetUp
 from colonia_tui.screens.page import Page
+from colonia_tui.screens.way_in import COPY, may_watch, way_in
 from colonia_tui.table.desk import Desk
 from engine import shelf
 from engine.bots import BOTS, levels
@@ -36,6 +38,7 @@ class LobbyScreen(Page[None]):
         Binding("enter", "go_on", N_("Begin, or ready"), id="lobby.start", show=False),
         Binding("s", "sit", N_("Sit on this chair"), id="lobby.sit", show=False),
         Binding("b", "bot", N_("A bot on this chair, or none"), id="lobby.bot", show=False),
+        Binding(COPY, "copy", N_("Copy the invite"), id="lobby.copy", show=False),
         Binding("escape,q", "leave", N_("Leave"), id="lobby.leave", show=False),
     ]
 
@@ -66,6 +69,11 @@ class LobbyScreen(Page[None]):
         at = self._at if self._at is not None else self._lobby.you or 0
         return min(at, len(self._lobby.chairs) - 1)
 
+    @property
+    def _invite(self) -> str:
+        """The line that lets others in, if this is whoever opened the table."""
+        return self.desk.door.invite if self.desk.door is not None else ""
+
     def refresh_desk(self) -> None:
         """Something on the desk has changed."""
         self.game = self.desk.link.game
@@ -76,6 +84,8 @@ class LobbyScreen(Page[None]):
         keys = [("↑↓", _("chairs")), ("←→", _("change"))]
         if self._owner:
             keys.append(("b", _("seat the program")))
+        if self._invite:
+            keys.append((COPY, _("copy invite")))
         own = None if lobby.you is None else lobby.chairs[lobby.you]
         return LobbyPage(
             title=drawn.title(self.desk.link.game),
@@ -84,7 +94,10 @@ class LobbyScreen(Page[None]):
             chairs=[self._row(number, chair) for number, chair in enumerate(lobby.chairs)],
             at=self.at,
             addresses=lobby.address,
+            way_in=way_in(self.desk.door, lobby.address),
+            watchers=may_watch(self.desk.door),
             owner=self._owner,
+            displaced=self.desk.displaced,
             ready=own is not None and own.ready,
             message=self._message(),
             keys=[*keys, ("s", _("sit there")), ("q", _("leave"))],
@@ -116,6 +129,8 @@ class LobbyScreen(Page[None]):
         notice = self.desk.notice
         if self._refused:
             return self._refused
+        if self.desk.displaced and self.desk.ended is not None:
+            return explain(self.desk.ended)
         if isinstance(notice, Notice):
             return notice_words(notice.code, all_isolated(notice.args))
         return explain(notice) if isinstance(notice, Reason) else ""
@@ -141,8 +156,11 @@ class LobbyScreen(Page[None]):
             await self._next_level(step)
 
     async def action_go_on(self) -> None:
-        """The host begins; a guest is ready, or is not any more."""
+        """The host begins; a guest is ready, or is not any more. A chair that was taken is taken back."""
         you = self._lobby.you
+        if self.desk.displaced:
+            await self._answer(await take_back(self.desk))
+            return
         if you is None:
             return
         if self._owner:
@@ -189,6 +207,11 @@ class LobbyScreen(Page[None]):
     async def _answer(self, why: Reason | None) -> None:
         self._refused = "" if why is None else explain(why)
         self.redraw()
+
+    def action_copy(self) -> None:
+        if self._invite:
+            self.app.copy_to_clipboard(self._invite)
+            self.say(_("Copied, if your terminal allows that; else select the line with the mouse."))
 
     def action_leave(self) -> None:
         self.post_message(GetUp())

@@ -18,6 +18,7 @@ from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.screens import boxes
 from colonia_tui.screens.banner import banner
 from colonia_tui.screens.keys_line import keys_at_the_foot
+from colonia_tui.screens.way_in import WayIn
 
 TALL = 3
 """Lines of a chair with its shield."""
@@ -54,7 +55,12 @@ class LobbyPage:
     chairs: Sequence[ChairRow]
     at: int
     addresses: Sequence[str]
+    way_in: WayIn
+    watchers: str
+    """How many may watch: "up to 4"; "" if it is not known."""
     owner: bool
+    displaced: bool
+    """Whether somebody else has one's chair, which can be taken back."""
     ready: bool
     """Whether one has said so oneself."""
     message: str
@@ -64,13 +70,17 @@ class LobbyPage:
     def draw(self, kit: Kit, canvas: Canvas) -> None:
         fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
         count = _("a table for {count}").format(count=len(self.chairs))
-        below = 2 + TALL * len(self.chairs) + DECISION + 1
+        way_in = self.way_in.lines(canvas.width)
+        below = 2 + TALL * len(self.chairs) + way_in + DECISION + 1
         top = banner(kit, canvas, self.scenery, self.title, count, below)
         table = TABLE[0] if canvas.width >= 100 else TABLE[1]
         lines = canvas.height - 1 - DECISION - top
+        way_in = max(0, min(way_in, lines - len(self.chairs) - 2))
+        lines -= way_in
         self._chairs(kit, canvas, Spot(0, top, canvas.width - table, lines))
         self._table(kit, canvas, Spot(canvas.width - table, top, table, lines))
-        self._decision(kit, canvas, Spot(0, top + lines, canvas.width, DECISION))
+        self.way_in.draw(canvas, Spot(0, top + lines, canvas.width, way_in))
+        self._decision(kit, canvas, Spot(0, canvas.height - 1 - DECISION, canvas.width, DECISION))
         keys_at_the_foot(canvas, self.keys)
 
     def _chairs(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
@@ -117,7 +127,10 @@ class LobbyPage:
         boxes.aside_box(canvas, kit, spot, _("Table"))
         x, y, width = spot.x + 2, spot.y + 1, spot.width - 4
         free = sum(not chair.name for chair in self.chairs)
-        for label, value in ((self.players_label, str(len(self.chairs))), (_("free chairs"), str(free))):
+        rows = [(self.players_label, str(len(self.chairs))), (_("free chairs"), str(free))]
+        if self.watchers:
+            rows.append((_("may watch"), self.watchers))
+        for label, value in rows:
             canvas.put(x, y, label, look("second", "log"), width)
             write_right(canvas, x + width, y, [(value, "text bold")], "log")
             y += 1
@@ -136,11 +149,15 @@ class LobbyPage:
 
     def _decision(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
         ground = boxes.ASKED
-        boxes.asked_box(canvas, kit, spot, _("Begin, or wait") if self.owner else _("Ready?"))
+        title = _("Begin, or wait") if self.owner else _("Ready?")
+        boxes.asked_box(canvas, kit, spot, _("Your chair") if self.displaced else title)
         x, y, width = spot.x + 2, spot.y + 1, spot.width - 4
         missing = [chair for chair in self.chairs if chair.name and not chair.ready]
         free = sum(not chair.name for chair in self.chairs)
-        if not self.owner:
+        owner = self.owner and not self.displaced
+        if self.displaced:
+            does = _("Take your chair back")
+        elif not self.owner:
             does = _("Say that you are ready")
             if self.ready:
                 does = _("You are ready; take it back")
@@ -161,10 +178,10 @@ class LobbyPage:
             ],
             ground,
         )
-        if self.owner and free:
+        if owner and free:
             soon = ngettext("as soon as {count} chair is taken", "as soon as {count} chairs are taken", free)
             canvas.put(x + 1, y, soon.format(count=free), look("second", ground), spot.x + spot.width - 2 - x)
-        elif self.owner and missing:
+        elif owner and missing:
             said = _("as soon as {names} are ready").format(
                 names=", ".join(called(chair.name) for chair in missing)
             )

@@ -29,6 +29,15 @@ class Settles(Protocol):
         ...
 
 
+@runtime_checkable
+class ShowsDesk(Protocol):
+    """A screen that shows what is on the desk: the lobby, the table."""
+
+    def refresh_desk(self) -> None:
+        """Something on the desk has changed."""
+        ...
+
+
 class SitDown(Message):
     """Open ``link`` and show its table."""
 

@@ -101,7 +101,7 @@ class TableScreen(Screen[None]):
             return
         self._undo_further()
         self._pass_idle()
-        self.state.take_consent(self._try)
+        self.state.take_consent(self._try, self._leave)
         self._draw()
 
     @property
@@ -472,13 +472,16 @@ class TableScreen(Screen[None]):
     def action_scroll_log(self, pages: int) -> None:
         self._board.scroll_page(pages * self._board.log_page)
 
+    def _leave(self) -> None:
+        self.post_message(GetUp())
+
     def action_leave(self) -> None:
         async def answer(yes: bool) -> None:
             if yes:
-                self.post_message(GetUp())
+                self._leave()
 
         if self.desk.over is not None or self.desk.ended is not None:
-            self.post_message(GetUp())
+            self._leave()
             return
         self.state.asking = Asking(
             _("Leave the table? The game is saved; `colonia continue` brings it back."), answer

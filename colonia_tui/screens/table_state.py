@@ -13,7 +13,7 @@ from colonia_tui.drawing.playback import PACES
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.face import Face
 from colonia_tui.files.settings import Settings
-from colonia_tui.screens import going_back, lost_moves, showing
+from colonia_tui.screens import displaced, going_back, lost_moves, showing
 from colonia_tui.screens.advising import Advising
 from colonia_tui.screens.asking import Asking
 from colonia_tui.screens.fresh import Freshness
@@ -100,12 +100,18 @@ class TableState:
         """Whether one's own screen is behind a key."""
         return self.seating.shared and self.seating.own_key
 
-    def take_consent(self, send: Callable[[Awaitable[Reason | None]], None]) -> None:
-        """Somebody wants to go back, or the host has lost moves, or not any more.
+    def take_consent(
+        self, send: Callable[[Awaitable[Reason | None]], None], leave: Callable[[], None]
+    ) -> None:
+        """Somebody wants to go back, has taken one's chair, or the host has lost moves, or not any more.
 
-        ``send`` gets the answer's command.
+        ``send`` gets the answer's command; ``leave`` leaves the table.
         """
-        asking = lost_moves.asking(self.desk, send) or going_back.consent_asking(self.desk, send)
+        asking = (
+            displaced.asking(self.desk, send, leave)
+            or lost_moves.asking(self.desk, send)
+            or going_back.consent_asking(self.desk, send)
+        )
         waits = self.asking is not None and not self.asking.consent
         if not waits and (asking is None or not self.teller.telling):
             self.asking = asking

@@ -84,6 +84,15 @@ class Desk:
             case _:
                 assert_never(news)
 
+    @property
+    def displaced(self) -> bool:
+        """Whether somebody else has come with the claim to the chair here, which can be taken back."""
+        return self.ended is not None and self.ended.code == "displaced" and self.over is None
+
+    def dials_again(self) -> None:
+        """After the end of the connection, the link is told to try once more."""
+        self.ended, self.notice = None, Reason("not_connected")
+
     def _take_update(self, seat: int | None, update: Update) -> None:
         if isinstance(self.notice, Notice) and self.notice.code in WAITING:
             self.notice = None

@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from colonia_tui.files.paths import tables_dir
 from engine.game import Action, Reason, Refused
@@ -48,6 +48,15 @@ from net.room import Room
 
 Post = Callable[[int | None, News], None]
 """Called with news for a screen: the seat it is for (None: a spectator, or not yet known), and the news."""
+
+
+class Joined(NamedTuple):
+    """How somebody joined a table, so as to try again with something else."""
+
+    where: str
+    """HOST:PORT, or an invite."""
+    name: str
+    phrase: str
 
 
 class Link(Protocol):
@@ -88,6 +97,10 @@ class Link(Protocol):
 
     def heard(self, seat: int | None, version: int) -> None:
         """Everything up to ``version`` has been shown to this seat."""
+        ...
+
+    def take_back(self) -> Reason | None:
+        """Dial again for a chair that somebody else has taken with its claim; why not, if that cannot be."""
         ...
 
     async def close(self) -> None:
@@ -185,6 +198,9 @@ class LocalLink(_Commands):
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._host.close()
 
+    def take_back(self) -> Reason | None:
+        return Reason("not_connected")  # nobody comes here from elsewhere
+
     def heard(self, seat: int | None, version: int) -> None:
         if seat is not None:
             self._clients[seat].heard(version)
@@ -234,6 +250,8 @@ class RemoteLink(_Commands):
         self._table, self._token = table, token
         self._held = held
         self._credentials = credentials
+        self.joined: Joined | None = None
+        """How, if somebody asked for a table elsewhere."""
         self._taken_back = -TAKE_BACK_EVERY
         """When the chair was last taken back from whoever came with its claim."""
         self._remembers = held is not None and bool(held.table)

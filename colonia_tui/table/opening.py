@@ -8,7 +8,7 @@ import os
 import signal
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -18,17 +18,19 @@ from colonia_tui.files.paths import data_dir, tables_dir
 from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import explain
 from colonia_tui.table.last_game import last_game
-from colonia_tui.table.link import Link, LocalLink, RemoteLink, host_link, join_link
+from colonia_tui.table.link import Joined, Link, LocalLink, RemoteLink, host_link, join_link
 from engine.game import Reason, Refused
-from net import own_socket
-from net.addresses import addresses
+from net import invite, own_socket
+from net.addresses import addresses, host_and_port, is_loopback, written
 from net.chairs import PERSON
 from net.client import unix
+from net.credentials import Credentials
 from net.files import replace_file
 from net.host_process import Started
 from net.journal import SUFFIX
 from net.opening import new_room, saved_room
-from net.plans import EVERYWHERE, HostPlan, TablePlan
+from net.phrase import slip as slip
+from net.plans import EVERYWHERE, DoorPlan, HostPlan, TablePlan
 from net.saved import Saved as Saved
 from net.saved import glance, notes_in_use, saved_tables
 
@@ -114,11 +116,23 @@ def in_use(name: str, why: Reason) -> str:
 
 
 def open_host(
-    table: TablePlan | str, *, bind: str = EVERYWHERE, port: int | None = None, log_file: str | None = None
+    table: TablePlan | str,
+    *,
+    bind: str = EVERYWHERE,
+    port: int | None = None,
+    door: DoorPlan | None = None,
+    log_file: str | None = None,
 ) -> Link:
     """Start a host process for a new or saved table and take a chair at it. Raises Failure."""
-    socket_path = str(own_socket.new_path())
-    plan = HostPlan(str(tables_dir()), table, bind=bind, port=port, unix=socket_path, log=log_file or "")
+    plan = HostPlan(
+        str(tables_dir()),
+        table,
+        bind=bind,
+        door=door,
+        port=port,
+        unix=str(own_socket.new_path()),
+        log=log_file or "",
+    )
     try:
         link, started = host_link(plan)
     except Refused as refused:
@@ -128,9 +142,47 @@ def open_host(
     return link
 
 
-def open_join(address: str, name: str) -> Link:
-    """A chair at somebody else's host. Raises Refused if that is not an address."""
-    return join_link(address, game=last_game(), name=name, folder=data_dir())
+def open_join(where: str, name: str, *, phrase: str = "", opened: bool = False) -> Link:
+    """A chair at somebody else's host, at an address or where an invite says.
+
+    ``opened``: also if it asks for nothing, so that nobody can say whose it is. Raises Refused if it is
+    neither an address nor an invite.
+    """
+    invited = invite.parse(where) if invite.is_invite(where) else None
+    credentials = Credentials("" if invited else phrase, invited, opened)
+    link = join_link(
+        "" if invited else where, game=last_game(), name=name, folder=data_dir(), credentials=credentials
+    )
+    link.joined = Joined(where, name, phrase)
+    return link
+
+
+def joined(link: Link) -> Joined | None:
+    """How this link was asked for; None for a table of our own."""
+    return link.joined if isinstance(link, RemoteLink) else None
+
+
+def join_again(before: Joined, said: str) -> Link:
+    """The same table, with an invite or a phrase; with neither, as one that asks for nothing.
+
+    Raises Refused.
+    """
+    if invite.is_invite(said):
+        return open_join(said, before.name)
+    return open_join(address_of(before), before.name, phrase=said, opened=not said)
+
+
+def address_of(before: Joined) -> str:
+    """Where that was, as HOST:PORT."""
+    if not invite.is_invite(before.where):
+        return before.where
+    host, port = invite.parse(before.where).addresses[0]
+    return written(host, port)
+
+
+def only_here(where: Sequence[str]) -> bool:
+    """Whether addresses can be reached by programs on the host's machine alone."""
+    return all(is_loopback(host_and_port(each)[0]) for each in where)
 
 
 def mode(name: str) -> str:

@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import socket
+import stat
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -20,6 +21,14 @@ from tests.colonia_tui.commands.conftest import Colonia
 
 COLONIA = [sys.executable, "-m", "colonia_tui"]
 LOCAL = ["--bind", "127.0.0.1", "--port", "0"]
+
+
+def besides_the_door(err: str) -> list[str]:
+    """What a host said on stderr, apart from how to get in."""
+    phrase, invite, *others = err.splitlines()
+    assert phrase.startswith("Pass phrase: ")
+    assert invite.startswith("Invite: colonia://")
+    return others
 
 
 @contextmanager
@@ -37,7 +46,7 @@ def host(*args: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
 def test_bots_alone_play_what_simulate_plays(colonia: Colonia) -> None:
     game = ("--players", "3", "--seed", "7")
     hosted = colonia("host", "--headless", *LOCAL, *game, "--bots", "greedy,random,greedy")
-    assert (hosted.code, hosted.err) == (0, "")
+    assert (hosted.code, besides_the_door(hosted.err)) == (0, [])
     address, result = hosted.out.splitlines()
     assert address.startswith("127.0.0.1:")
     assert int(address.rpartition(":")[2]) > 0
@@ -48,18 +57,31 @@ def test_bots_alone_play_what_simulate_plays(colonia: Colonia) -> None:
 
 
 @pytest.mark.parametrize("levels", [["random"], pytest.param(["greedy", "random"], marks=pytest.mark.fire)])
-def test_bot_guests_take_the_chairs_and_all_get_the_same_result(levels: list[str]) -> None:
-    with host("--players", "3", "--bots", str(3 - len(levels)), "--seed", "7") as (process, address):
-        line = [*COLONIA, "join", address, "--bot"]
+def test_bot_guests_take_the_chairs_and_all_get_the_same_result(levels: list[str], tmp_path: Path) -> None:
+    """With a phrase, which they are asked for on the same machine, too, and an invite left in a file."""
+    own, told = tmp_path / "own", tmp_path / "invite"
+    own.write_text("  Our Own – Secret\n")
+    door = ["--strict", "--pass-file", str(own), "--invite-file", str(told)]
+    with host("--players", "3", "--bots", str(3 - len(levels)), "--seed", "7", *door) as (process, address):
+        assert stat.S_IMODE(told.stat().st_mode) == 0o600
+        invite, phrase = told.read_text().splitlines()
+        assert invite.startswith(f"colonia://{address}/")
+        assert phrase == "our own secret"
+        ways_in = [[address, "--pass-file", str(own)], [invite]]
         guests = [
-            subprocess.Popen([*line, level], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-            for level in levels
+            subprocess.Popen(
+                [*COLONIA, "join", *way_in, "--bot", level],
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+            )
+            for level, way_in in zip(levels, ways_in, strict=False)
         ]
-        told = [guest.communicate() for guest in guests]
+        said = [guest.communicate() for guest in guests]
         out, err = process.communicate()
     assert {guest.returncode for guest in guests} == {0}
-    assert (process.returncode, err) == (0, "")
-    results = [json.loads(text) for text in (out, *(said for said, _ in told))]
+    assert (process.returncode, besides_the_door(err)) == (0, [])
+    results = [json.loads(text) for text in (out, *(text for text, _ in said))]
     assert all(result == results[0] for result in results)
     assert results[0]["bots"] == [None] * len(levels) + ["greedy"] * (
         3 - len(levels)
@@ -96,5 +118,5 @@ def test_a_terminated_host_keeps_the_game(colonia: Colonia, number: signal.Signa
     assert out == ""
     assert process.returncode != 0
     assert "Traceback" not in err
-    assert len(err.splitlines()) <= 1
+    assert len(besides_the_door(err)) <= 1
     assert list(Path(os.environ["COLONIA_HOME"], "tables").glob("*.colonia"))

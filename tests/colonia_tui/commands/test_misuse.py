@@ -14,6 +14,7 @@ import pytest
 from colonia_tui import cli
 from colonia_tui.commands.arguments import Command
 from tests.colonia_tui.commands.conftest import Colonia
+from tests.every import every
 
 
 @pytest.mark.parametrize(
@@ -43,7 +44,16 @@ from tests.colonia_tui.commands.conftest import Colonia
         "host --headless --players 3 --bots 4",
         "host --port 65536",
         "host --port http",
+        "host --watchers 17",
+        "host --open --strict",
+        "host --open --pass-file phrase",
+        "host --invite-file invite",
         "join one two",
+        "join --open",
+        "join here:1 --open --pass-file phrase",
+        "join colonia://here:1/table",
+        "join colonia://here:1/table#abc --bot greedy",
+        "join colonia://here:1/table#" + 35 * "a" + "b --bot greedy",
         "join --bot greedy",
         "join host:1 --bot nobody",
         "join host:99999 --bot greedy",
@@ -78,6 +88,20 @@ def test_continue_says_that_there_is_nothing(colonia: Colonia, table: str) -> No
     said = colonia("continue", *filter(None, [table]))
     assert (said.code, said.out) == (1, "")
     assert len(said.err.splitlines()) == 1
+
+
+@every(("content", "said"), [(None, "cannot be read"), (b"too short", "12"), (b"\xff" * 20, "UTF-8")])
+def test_a_file_that_holds_no_pass_phrase(
+    colonia: Colonia, tmp_path: Path, content: bytes | None, said: str
+) -> None:
+    file = tmp_path / "phrase"
+    if content is not None:
+        file.write_bytes(content)
+    for line in (["host", "--headless"], ["join", "here:1", "--bot", "greedy"], ["join", "here:1"]):
+        result = colonia(*line, "--pass-file", str(file))
+        assert (result.code, result.out) == (1, "")
+        assert said in result.err
+        assert len(result.err.splitlines()) == 1
 
 
 def test_a_host_that_does_not_answer(colonia: Colonia) -> None:

@@ -106,6 +106,19 @@ async def test_a_paste_goes_into_the_line_without_its_end() -> None:
         assert "and more" not in player.text()
 
 
+async def test_an_invite_may_be_pasted_in_several_lines_and_replaces_what_was_typed() -> None:
+    from textual import events
+
+    async with playing() as player:
+        form = await open_form(player, "j")
+        await player.press(*"exa")
+        form.post_message(
+            events.Paste("  colonia://192.168.0.17:47771/colonia-3f2a1c#t6dnbamijr6\n  wlgrp5\nkqm\n")
+        )
+        await player.until(lambda: pointed(player).endswith("kqm"))
+        assert form.field.value == "colonia://192.168.0.17:47771/colonia-3f2a1c#t6dnbamijr6wlgrp5kqm"
+
+
 async def test_around_one_keyboard_each_chair_is_a_person_or_the_program() -> None:
     async with playing() as player:
         await open_form(player, "h")

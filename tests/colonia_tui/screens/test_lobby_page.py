@@ -9,16 +9,26 @@ from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.glyphs import SETS
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.screens.lobby_page import ChairRow, LobbyPage
+from colonia_tui.screens.way_in import WayIn
 from tests.colonia_tui.drawing.kits import ALL, kit, text
+from tests.every import every
 
 SIZES = [(60, 16), (80, 24), (100, 30), (140, 45), (200, 55)]
 
 
-def draw(players: int, width: int, height: int, with_kit: Kit | None = None) -> list[str]:
+INVITE = "colonia://192.168.0.17:47771,[2001:db8:85a3::8a2e:370:7334]:47771/colonia-3f2a1c#" + "t6dna" * 7
+WAY_IN = WayIn("amber boat cellar drum eagle", INVITE)
+
+
+def draw(
+    players: int, width: int, height: int, with_kit: Kit | None = None, way_in: WayIn = WAY_IN
+) -> list[str]:
     chairs = [ChairRow(seat, f"Person {seat + 1}", "a guest", "ready", True, "") for seat in range(players)]
     keys = [("q", "leave")]
     scenery = drawn.face("colonia").scenery()
-    page = LobbyPage("Colonia", scenery, "families", chairs, 0, ["a:1"], True, True, "", keys)
+    page = LobbyPage(
+        "Colonia", scenery, "families", chairs, 0, ["a:1"], way_in, "up to 4", True, False, True, "", keys
+    )
     canvas = Canvas(width, height)
     page.draw(with_kit or kit(), canvas)
     assert set(canvas.zones) >= {f"chair-{seat}" for seat in range(players)}
@@ -33,6 +43,23 @@ def test_every_chair_and_the_size_of_the_table_are_shown(size: tuple[int, int]) 
             assert all(f"Person {seat + 1}" in lines for seat in range(players)), lines
             assert f"a table for {players}" in lines
             assert "Begin with" in lines
+
+
+@every("size", SIZES)
+def test_the_phrase_is_always_shown_and_the_invite_stands_alone_in_its_lines(size: tuple[int, int]) -> None:
+    for players in (3, 6):
+        lines = draw(players, *size)
+        assert sum("Pass phrase  amber boat cellar drum eagle" in line for line in lines) == 1
+        assert ("".join(line.strip() for line in lines).count(INVITE)) == (size != (60, 16) or players == 3)
+        assert not any(INVITE[-5:] in line and "│" in line for line in lines)
+
+
+def test_an_open_table_says_so_in_the_place_of_the_phrase() -> None:
+    lines = "\n".join(draw(3, 80, 24, way_in=WayIn(remark="Open to everybody.")))
+    assert "Open to everybody." in lines
+    assert "Pass phrase" not in lines
+    assert "colonia://" not in lines
+    assert "Pass phrase" not in "\n".join(draw(3, 80, 24, way_in=WayIn()))
 
 
 def test_the_town_stands_above_where_the_chairs_leave_room_for_it() -> None:

@@ -1,0 +1,70 @@
+"""Options about who is let in at a table: for whoever opens it, and for whoever joins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+import click
+
+from colonia_tui.commands.arguments import FileName, Number
+from colonia_tui.failure import Failure, Misuse, cannot_read
+from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.shell import explain
+from engine.game import Refused
+from net import phrase
+from net.plans import MOST_WATCHERS, WATCHERS, DoorPlan
+
+LONGEST_FILE = 4096
+"""Bytes of a file with a pass phrase that are read; more is no phrase."""
+
+PASS_FILE = click.option(
+    "--pass-file", metavar="FILE", type=FileName(), help=N_("Take the pass phrase from this file.")
+)
+_FOR_HOSTS = (
+    click.option(
+        "--open",
+        "opened",
+        is_flag=True,
+        help=N_("Ask for no pass phrase; this machine only, without --bind."),
+    ),
+    click.option("--strict", is_flag=True, help=N_("Ask programs on this machine for the pass phrase, too.")),
+    click.option(
+        "--watchers",
+        metavar=str(WATCHERS),
+        type=Number(0, MOST_WATCHERS),
+        default=WATCHERS,
+        help=N_("How many may watch, 0 to 16."),
+    ),
+)
+
+
+def door_options(function: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options of whoever opens a table. Its function gets a `DoorPlan` as ``door``."""
+
+    @wraps(function)
+    def wrapper(*, pass_file: str | None, opened: bool, strict: bool, watchers: int, **params: Any) -> None:
+        if opened and pass_file is not None:
+            raise Misuse(_("--open asks for no pass phrase, so there is nothing to do with --pass-file."))
+        if opened and strict:
+            raise Misuse(_("--open asks for no pass phrase, and --strict asks everybody; choose one."))
+        own = "" if pass_file is None else phrase_in(pass_file)
+        function(door=DoorPlan(own, opened, strict, watchers), **params)
+
+    for option in (*reversed(_FOR_HOSTS), PASS_FILE):
+        wrapper = option(wrapper)
+    return wrapper
+
+
+def phrase_in(file: str) -> str:
+    """The pass phrase in a file. Raises Failure."""
+    try:
+        with open(file, "rb") as opened:  # noqa: PTH123 - a pipe of the shell will do, too
+            content = opened.read(LONGEST_FILE)
+    except (OSError, ValueError) as error:
+        raise cannot_read(file, error) from error
+    try:
+        return phrase.own(content)
+    except Refused as refused:
+        raise Failure(explain(refused.reason)) from refused

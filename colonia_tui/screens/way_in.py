@@ -1,0 +1,73 @@
+"""How others get in at a table, as the lobby shows it: the pass phrase to read out, the invite to paste."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.runs import fill, write
+from colonia_tui.language.i18n import _
+from colonia_tui.table import opening
+from net.messages import Door
+
+COPY = "c"
+"""The key that copies the invite."""
+
+
+class WayIn(NamedTuple):
+    """What there is to show of it; a guest is shown less than whoever opened the table."""
+
+    phrase: str = ""
+    invite: str = ""
+    """The line to paste; whoever has it is asked for no phrase."""
+    remark: str = ""
+    """What everybody at an open table should know."""
+
+    def lines(self, width: int) -> int:
+        """How many lines it takes."""
+        return bool(self.phrase or self.remark) + len(self._invite(width))
+
+    def draw(self, canvas: Canvas, spot: Spot) -> None:
+        """Draw as much as fits, the phrase first: an invite can be copied without being shown.
+
+        The invite has nothing beside it, so that it can be selected with the mouse, in however many lines.
+        """
+        fill(canvas, spot, "table")
+        y, end = spot.y, spot.y + spot.height
+        if (self.phrase or self.remark) and y < end:
+            label = [(" ", ""), (_("Pass phrase"), "second"), ("  ", "")] if self.phrase else [(" ", "")]
+            runs = [*label, (self.phrase or self.remark, "text bold")]
+            write(canvas, spot.x, y, runs, "table", spot.width)
+            y += 1
+        rows = self._invite(spot.width)
+        if len(rows) <= end - y:
+            for row in rows:
+                write(canvas, spot.x, y, [(row, "accent")], "table", spot.width)
+                canvas.zones[COPY] = Spot(spot.x, end - len(rows), spot.width, len(rows))
+                y += 1
+
+    def _invite(self, width: int) -> list[str]:
+        """The invite in lines of this width, set off from the edge if it needs but one."""
+        if len(self.invite) < width:
+            return [f" {self.invite}"] if self.invite else []
+        return [self.invite[start : start + width] for start in range(0, len(self.invite), width)]
+
+
+def way_in(door: Door | None, addresses: Sequence[str]) -> WayIn:
+    """What there is to show of a table's door; nothing if it is not known."""
+    if door is None:
+        return WayIn()
+    remark = ""
+    if door.open:
+        remark = _("Open: no pass phrase is asked, and whoever can reach this table may join.")
+        if opening.only_here(addresses):
+            remark = _("Open: no pass phrase is asked; only programs on this machine can join.")
+    return WayIn(door.phrase, door.invite, remark)
+
+
+def may_watch(door: Door | None) -> str:
+    """How many may watch at the table; "" if it is not known."""
+    if door is None:
+        return ""
+    return _("up to {count}").format(count=door.watchers) if door.watchers else _("nobody")

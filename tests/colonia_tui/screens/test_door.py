@@ -1,0 +1,234 @@
+"""What a person meets at the door of a table: phrase, invite, the wrong host, and somebody on one's chair."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from hashlib import sha256
+
+import pytest
+from textual import events
+
+from colonia_tui.drawing.canvas import wrap
+from colonia_tui.files.paths import data_dir, tables_dir
+from colonia_tui.screens.door_form import ASKS, door_form
+from colonia_tui.screens.form import WIDTH, FormScreen
+from colonia_tui.screens.home import HomeScreen
+from colonia_tui.screens.lobby import LobbyScreen
+from colonia_tui.screens.table import TableScreen
+from colonia_tui.table import opening
+from colonia_tui.table.link import RemoteLink
+from engine.game import Reason
+from net.client import tcp
+from net.held_chairs import HeldChair
+from net.host import Host
+from net.invite import for_table
+from net.messages import Door
+from net.opening import new_room
+from net.plans import TablePlan
+from net.room import Room
+from tests.colonia_tui.screens.player import Player, playing
+from tests.every import every
+from tests.net import gates
+
+PHRASE = gates.PHRASE
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    gates.cheap(monkeypatch)
+
+
+TOKEN = bytes(range(16))
+"""Claims the owner's chair."""
+
+
+@asynccontextmanager
+async def hosted(
+    *, number: int = 0, strict: bool = True, opened: bool = False, bots: int = 1
+) -> AsyncIterator[Room]:
+    """A host with a new table, which asks for the phrase; ``number`` is that of its certificate.
+
+    With two bots it has begun.
+    """
+    host = Host()
+    host.gate = gates.gate(number, phrase="" if opened else PHRASE, strict=strict)
+    plan = TablePlan.for_others("colonia", 3, ["random"] * bots, owner="Anna", seed="7")
+    plan.chairs[0] = replace(plan.chairs[0], token=sha256(TOKEN).digest())
+    room = new_room(plan, tables_dir())
+    if bots == 2:
+        room.begin()
+    room.addresses = await host.listen("127.0.0.1", 0)
+    keys = host.gate.keys
+    invite = for_table(room.addresses, room.name, host.gate.fingerprint, keys.invite)
+    room.door = Door(opened, strict, 0 if opened else 4, keys.phrase, invite.text)
+    host.open(room)
+    try:
+        yield room
+    finally:
+        await host.close()
+
+
+def owner(room: Room) -> RemoteLink:
+    """The owner's link, in the clear, as from the same machine."""
+    host, _, port = room.addresses[0].rpartition(":")
+    return RemoteLink(tcp(host, int(port)), game="colonia", table=room.name, token=TOKEN)
+
+
+async def form(player: Player) -> FormScreen:
+    await player.until(lambda: isinstance(player.screen, FormScreen))
+    assert isinstance(player.screen, FormScreen)
+    return player.screen
+
+
+async def type_in(player: Player, text: str) -> None:
+    await player.press("ctrl+u", *("space" if each == " " else each for each in text), "enter")
+
+
+async def in_lobby(player: Player) -> None:
+    await player.until(lambda: isinstance(player.screen, LobbyScreen))
+
+
+def lines(player: Player) -> str:
+    """The text on the screen, with what was broken into lines put together."""
+    return " ".join(player.text().replace("┃", " ").split())
+
+
+async def test_a_phrase_is_asked_for_corrected_and_then_lets_one_in() -> None:
+    async with hosted() as room, playing(opening.open_join(room.addresses[0], "Ben")) as ben:
+        await form(ben)
+        assert f"The table at {room.addresses[0]}" in ben.text()
+        assert "asks for its pass phrase" in lines(ben)
+        await ben.press("enter")
+        await ben.until("Type the pass phrase, or paste the invite.")
+        await type_in(ben, PHRASE.replace("cellar", "celler"))
+        await ben.until(lambda: "“celler” is not one of the words" in lines(ben))
+        assert "perhaps “cellar”? Enter again tries it as it is." in lines(ben)
+        await ben.press("enter")
+        await ben.until(lambda: "or the pass phrase is mistyped" in lines(ben))
+        assert "celler" in ben.text(), "it is there to be corrected"
+        assert not room.seating.chairs[1].name, "the host has not learnt the name"
+        await type_in(ben, PHRASE.upper().replace(" ", "-"))
+        await in_lobby(ben)
+        assert room.seating.chairs[1].name == "Ben"
+
+
+async def test_an_invite_is_pasted_and_no_phrase_is_asked() -> None:
+    async with hosted() as room, playing(start="join") as ben:
+        assert room.door is not None
+        page = await form(ben)
+        page.post_message(events.Paste(room.door.invite[:50] + "\n" + room.door.invite[50:]))
+        await ben.press("enter")
+        await in_lobby(ben)
+        assert PHRASE not in ben.text(), "what lets others in is for the owner"
+        assert "colonia://" not in ben.text()
+        assert "up to 4" in ben.text()
+
+
+async def test_whoever_is_asked_may_go_back_home_or_leave() -> None:
+    async with hosted() as room, playing(start="join") as ben:
+        await (await form(ben)).run_action("submit")
+        await ben.until("is not an address")
+        await type_in(ben, room.addresses[0])
+        await ben.until(lambda: "asks for its pass phrase" in lines(ben))
+        await ben.press("escape")
+        await ben.until(lambda: isinstance(ben.screen, HomeScreen))
+        assert not any(isinstance(screen, FormScreen) for screen in ben.app.screen_stack)
+    async with hosted() as room, playing(opening.open_join(room.addresses[0], "Ben")) as ben:
+        await form(ben)
+        await ben.press("escape")
+        await ben.until(lambda: not ben.app.is_running)
+        assert "asks for its pass phrase" in str(ben.app.return_value)
+
+
+async def test_another_host_at_the_address_of_an_invite_is_not_the_table() -> None:
+    async with hosted(number=1) as other:
+        text = gates.invite(int(other.addresses[0].rpartition(":")[2])).text
+        async with playing(opening.open_join(text, "Ben")) as ben:
+            await form(ben)
+            assert "This is not the table you were asked to" in lines(ben)
+            assert "another program listens" in lines(ben)
+            await type_in(ben, PHRASE)
+            await in_lobby(ben)  # the owner has read it out: it is the right one after all
+
+
+async def test_a_host_that_was_replaced_is_named_with_both_ways_on() -> None:
+    async with hosted() as room:
+        address = room.addresses[0]
+        held = HeldChair(data_dir() / "seats", address, "Ben")
+        held.keep("colonia-000000", bytes(16), certificate=bytes(32))
+        held.close()
+        async with playing(opening.open_join(address, "Ben")) as ben:
+            await form(ben)
+            assert "The host at 127.0.0.1 is not the one" in lines(ben)
+            assert "invite or pass phrase; if it was moved, ask where it is now" in lines(ben)
+            await type_in(ben, PHRASE)
+            await in_lobby(ben)
+
+
+async def test_the_owner_reads_the_phrase_and_copies_the_invite() -> None:
+    async with hosted(strict=False) as room, playing(owner(room)) as anna:
+        await in_lobby(anna)
+        await anna.until(lambda: f"Pass phrase {PHRASE}" in lines(anna))
+        assert room.door is not None
+        assert room.door.invite in "".join(anna.lines())
+        await anna.press("c")
+        await anna.until("Copied")
+        assert anna.app.clipboard == room.door.invite
+
+
+async def test_an_open_table_says_so_to_everybody() -> None:
+    async with hosted(opened=True, strict=False) as room:
+        async with playing(opening.open_join(room.addresses[0], "Ben")) as ben:
+            await in_lobby(ben)
+            await ben.until("Open: no pass phrase is asked; only programs on this machine can join.")
+            assert "nobody" in ben.text(), "may watch"
+        address, room.addresses = room.addresses[0], ["192.0.2.7:47771"]
+        async with playing(opening.open_join(address, "Ben")) as ben:
+            await in_lobby(ben)
+            await ben.until("Open: no pass phrase is asked, and whoever can reach this table may join.")
+
+
+async def test_a_chair_in_the_lobby_is_taken_back() -> None:
+    async with hosted(strict=False) as room, playing(owner(room)) as anna:
+        await in_lobby(anna)
+        async with playing(owner(room)) as other:
+            await in_lobby(other)
+            await anna.until(lambda: "from the host's own machine and has your chair now" in lines(anna))
+            assert "Take your chair back" in anna.text()
+            await anna.press("enter")
+            await other.until("Take your chair back")
+            await anna.until("Begin with 3 players")
+
+
+async def test_a_chair_at_the_table_is_taken_back_or_left() -> None:
+    async with hosted(strict=False, bots=2) as room, playing(owner(room)) as anna:
+        await anna.until(lambda: isinstance(anna.screen, TableScreen))
+        async with playing(owner(room)) as other:
+            await other.until(lambda: isinstance(other.screen, TableScreen))
+            await anna.until(lambda: "has your chair now. Take it back?" in lines(anna))
+            await anna.press("y")
+            await other.until(lambda: "has your chair now. Take it back?" in lines(other))
+            await anna.until(lambda: anna.table.desk.connected)
+            assert "Take it back?" not in lines(anna)
+            await other.press("n")
+            await other.until(lambda: not other.app.is_running)
+
+
+@every("code", ASKS)
+def test_the_form_says_what_is_wrong_and_nothing_else_is_asked_for(code: str) -> None:
+    link = opening.open_join("192.0.2.7:1", "Ben", phrase="amber")
+    assert isinstance(link, RemoteLink)
+    page = door_form(link, Reason(code, ("192.0.2.7:1",)))
+    assert page is not None
+    assert page._problem
+    assert "{" not in page._problem
+    assert len(wrap(page._problem, WIDTH - 6, 9)) <= 3, "more would be cut off"
+    assert door_form(link, Reason("table_full")) is None
+    assert (
+        door_form(
+            opening.open_here(TablePlan.at_one_keyboard("colonia", ["A"], ["random"] * 2)), Reason(code)
+        )
+        is None
+    )
