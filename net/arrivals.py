@@ -3,6 +3,9 @@
 A newcomer for whom there is no room is not turned away immediately: a hello that comes within a moment is
 answered at once and needs no place to wait in. So a crowd that keeps coming and says nothing keeps nobody
 out. If too many hellos come from one address, only those with a claim are answered.
+
+What comes by TLS cannot be read here. Whoever begins a handshake at once gets one of a few places that are
+for those in a hurry: the hello has to come within a second.
 """
 
 from __future__ import annotations
@@ -13,6 +16,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from net.channel import HANDSHAKE
 from net.door import NoRoom, Stranger, origin, who_makes_room
 from net.frames import HELLO, LENGTH_BYTES
 from net.refusals import Refusals
@@ -23,21 +27,32 @@ ONLY_CLAIMS_FOR = 1.0
 """Seconds for which only hellos with a claim are answered at an address that sent too many."""
 MAX_NOISY = 256
 """How many addresses that sent too many are remembered."""
+HURRIED, HURRY = 8, 1.0
+"""How many may be let in without room since they have begun a handshake, and the seconds they have for it."""
 MAX_WITHOUT_ROOM = 64
 """How many newcomers without room are waited for at once; of more, the oldest is turned away."""
 
-Serve = Callable[[asyncio.StreamReader, asyncio.StreamWriter, str], Awaitable[None]]
+_RECORD_HEADER, _LONGEST_HANDSHAKE = 5, 4096
+"""Bytes of a TLS record before its content, and of the first one of a handshake."""
+
+Serve = Callable[[asyncio.StreamReader, asyncio.StreamWriter, str, float | None], Awaitable[None]]
+"""Serves a connection from this origin to its end; the hello may have to come within so many seconds."""
 
 
 class Waits(Stranger, Protocol):
     """A connection that has not been welcomed yet, and can be told to go."""
+
+    @property
+    def hurried(self) -> bool:
+        """Whether it was let in without room, for a moment."""
+        ...
 
     def displace(self) -> None:
         """Make room for another."""
         ...
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(eq=False, slots=True)
 class Arrival:
     """A connection that has just been accepted."""
 
@@ -45,6 +60,7 @@ class Arrival:
     origin: str
     since: float
     asked: bool = False
+    hurried: bool = False
 
     def displace(self) -> None:
         """Nothing: in the next moment it is served, and then it can be told to go."""
@@ -83,7 +99,7 @@ class Arrivals:
             self._give_a_moment(newcomer)
             return
         try:
-            waiting: list[Waits] = [*self._strangers(), *self._coming]
+            waiting = [other for other in self._not_welcomed() if not other.hurried]
             leaves = who_makes_room(waiting, newcomer.origin, newcomer.since)
         except NoRoom:
             self._give_a_moment(newcomer)
@@ -97,6 +113,9 @@ class Arrivals:
         if len(self._noisy) >= MAX_NOISY:
             self._noisy.clear()
         self._noisy[origin] = self._loop.time() + ONLY_CLAIMS_FOR
+
+    def _not_welcomed(self) -> list[Waits]:
+        return [*self._strangers(), *self._coming]
 
     def _is_noisy(self, newcomer: Arrival) -> bool:
         return newcomer.since < self._noisy.get(newcomer.origin, 0.0)
@@ -122,22 +141,29 @@ class Arrivals:
             return
         finally:
             del self._coming[newcomer]
-        await self._serve(reader, writer, newcomer.origin)
+        await self._serve(reader, writer, newcomer.origin, HURRY if newcomer.hurried else None)
 
     # Those for whom there is no room
 
     def _give_a_moment(self, newcomer: Arrival) -> None:
-        if self._has_said_enough(newcomer):
+        if self._may_come(newcomer):
             self._let_in(newcomer)
             return
         if len(self._without_room) >= MAX_WITHOUT_ROOM:
             self._decide(next(iter(self._without_room)))
         self._without_room[newcomer] = self._loop.call_later(HELLO_WITHIN, self._decide, newcomer)
-        self._loop.add_reader(newcomer.socket, self._decide, newcomer)
+        self._loop.add_reader(newcomer.socket, self._look, newcomer)
+
+    def _look(self, newcomer: Arrival) -> None:
+        """Something has come; whoever has begun a handshake may wait until others in a hurry have gone."""
+        if _begins_handshake(newcomer.socket) and not self._may_come(newcomer):
+            self._loop.remove_reader(newcomer.socket)
+        else:
+            self._decide(newcomer)
 
     def _decide(self, newcomer: Arrival) -> None:
-        """Let in whoever has said hello by now; it may have come in this very moment."""
-        if not self._has_said_enough(newcomer):
+        """Let in whoever has said enough by now; it may have come in this very moment."""
+        if not self._may_come(newcomer):
             self._turn_away(newcomer)
             return
         self._without_room.pop(newcomer).cancel()
@@ -150,16 +176,32 @@ class Arrivals:
         self._loop.remove_reader(newcomer.socket)
         newcomer.socket.close()
 
-    def _has_said_enough(self, newcomer: Arrival) -> bool:
+    def _may_come(self, newcomer: Arrival) -> bool:
+        """Whether somebody without room has said enough to be let in."""
+        if _begins_handshake(newcomer.socket):
+            newcomer.hurried = sum(other.hurried for other in self._not_welcomed()) < HURRIED
+            return newcomer.hurried
         body = _first_body(newcomer.socket)
         return bool(body) and (not self._is_noisy(newcomer) or self._claims(body))
 
 
 def _first_body(arrived: socket.socket) -> bytes:
-    """The body of the first frame, which a hello is, if it has come completely; it stays there to be read."""
-    try:
-        data = arrived.recv(LENGTH_BYTES + HELLO.frame, socket.MSG_PEEK)
-    except OSError:
-        return b""
+    """The body of the first frame, which a hello is, if it has come completely."""
+    data = _peeked(arrived, LENGTH_BYTES + HELLO.frame)
     end = LENGTH_BYTES + int.from_bytes(data[:LENGTH_BYTES], "big")
     return data[LENGTH_BYTES:end] if end <= len(data) else b""
+
+
+def _begins_handshake(arrived: socket.socket) -> bool:
+    """Whether the first record of a TLS handshake has come completely."""
+    data = _peeked(arrived, _LONGEST_HANDSHAKE)
+    end = _RECORD_HEADER + int.from_bytes(data[3:_RECORD_HEADER], "big")
+    return data[:1] == bytes([HANDSHAKE]) and _RECORD_HEADER < end <= len(data)
+
+
+def _peeked(arrived: socket.socket, most: int) -> bytes:
+    """What has come so far; it stays there to be read."""
+    try:
+        return arrived.recv(most, socket.MSG_PEEK)
+    except OSError:
+        return b""

@@ -67,9 +67,17 @@ class Connection:
     """One client of the host, from accept to close. Also the `Wire` of its room member."""
 
     def __init__(
-        self, hall: Hall, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, origin: str
+        self,
+        hall: Hall,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+        origin: str,
+        hurry: float | None = None,
     ) -> None:
-        """``origin`` is where it comes from, as `net.door` counts it."""
+        """``origin`` is where it comes from, as `net.door` counts it.
+
+        ``hurry``: seconds within which it has to say hello, since there is no room for it to wait in.
+        """
         self.origin = origin
         self.displaced = False
         """Whether it had to make room for another before it was welcomed."""
@@ -78,6 +86,7 @@ class Connection:
         self._writer = writer
         self._clock: Callable[[], float] = asyncio.get_running_loop().time
         self.since = self._clock()
+        """When it came, or knocked."""
         ends = writer.get_extra_info("peername"), writer.get_extra_info("sockname")
         self.address = address(ends[0])
         self._channel: Channel | None = None
@@ -100,6 +109,9 @@ class Connection:
         self._moved = asyncio.Event()  # the session's deadline may be earlier than it was
         self._answered = asyncio.Event()  # the hello has been answered
         self._gone = False
+        self.hurried = hurry is not None
+        if hurry is not None:
+            asyncio.get_running_loop().call_later(hurry, self._be_late)
 
     async def run(self) -> None:
         """Serve until either end closes the connection. Raises nothing."""
@@ -135,6 +147,10 @@ class Connection:
         self.displaced = True
         self._hall.refusals.count(self.origin, "made_room")
         self._writer.transport.abort()
+
+    def _be_late(self) -> None:
+        if not (self.asked or self.welcomed or self._gone):
+            self.displace()
 
     # As the wire of a member
 
@@ -210,6 +226,7 @@ class Connection:
         try:
             match message:
                 case Knock() if keeper is not None:
+                    self.since = self._clock()  # it takes a moment to make a key
                     challenge = await keeper.challenge(message)
                     if self.session.state is not State.CLOSED:
                         self.session.send(challenge)

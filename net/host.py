@@ -228,10 +228,14 @@ class Host:
         return [other for other in self.connections if not other.welcomed and not other.displaced]
 
     async def accept(
-        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, where: str = UNIX
+        self,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+        where: str = UNIX,
+        hurry: float | None = None,
     ) -> None:
-        """Serve one connection to its end."""
-        connection = Connection(self, reader, writer, where)
+        """Serve one connection to its end; its hello may have to come within so many seconds."""
+        connection = Connection(self, reader, writer, where, hurry)
         self.connections.append(connection)
         self.something_happened.set()
         try:

@@ -11,14 +11,16 @@ from random import Random
 import pytest
 
 from net import connection
-from net.arrivals import MAX_WITHOUT_ROOM
+from net.arrivals import HURRIED, MAX_WITHOUT_ROOM
 from net.chairs import Chair
 from net.client import Connected, Lost, command_id, tcp
 from net.codec import encode
+from net.credentials import Credentials
 from net.door import FROM_HERE
 from net.host import Host
 from net.messages import MAGIC, Act, Bye, Done, Hello, Notice, Over, Sync, Update, Welcome
 from net.session import Session, Timing
+from tests.net.gates import ends, gate
 from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of, turned_away
 
 
@@ -194,6 +196,36 @@ async def test_a_hello_that_has_just_come_is_read_before_somebody_is_turned_away
             await anna.until(Welcome)
         for raw in [*crowd, anna]:
             await raw.close()
+
+
+async def test_a_handshake_needs_no_place_to_wait_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same with TLS: some are let in who have begun it, and nobody who only says so stays."""
+    monkeypatch.setattr("net.door.GRACE", LIMIT)
+    monkeypatch.setattr("net.arrivals.HURRY", 0.3)
+    room = room_of(tmp_path, [Chair(), *bots(1)])
+    async with hosting(room, gate=gate()) as (host, port):
+        crowd = []
+        for number in range(FROM_HERE):
+            crowd.append(await RawPlayer.dial(port))
+            await met(host, number + 1)
+        half = await RawPlayer.dial(port)
+        half.write(ends()[0].seal(b"")[:100])
+        assert await half.receive() is None
+        hurried = []
+        for number in range(HURRIED):  # no more of these may wait at a time
+            hurried.append(await RawPlayer.dial(port))
+            hurried[-1].write(ends()[0].seal(b""))
+            await met(host, FROM_HERE + number + 1)
+        anna = Player(tcp("127.0.0.1", port), name="Anna", patient=True, credentials=Credentials())
+        for raw in hurried:
+            while await raw.reader.read(65536):
+                pass
+        await anna.until(Connected)
+        assert len(host._strangers()) == FROM_HERE
+        await anna.play(Random(1), decisions=1)  # she need not hurry any more
+        for raw in [*crowd, *hurried, half]:
+            await raw.close()
+        await anna.close()
 
 
 async def test_from_where_too_many_come_those_with_a_claim_are_let_in(tmp_path: Path) -> None:

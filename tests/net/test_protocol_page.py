@@ -8,7 +8,7 @@ from typing import get_args
 
 import msgspec
 
-from net import allowance, arrivals, connection, frames
+from net import allowance, arrivals, channel, connection, frames, guesses
 from net.answers import REMEMBERED
 from net.client import GIVE_UP_AFTER
 from net.codec import MAX_DEPTH, encode, packed, view_hash
@@ -16,7 +16,7 @@ from net.door import CONNECTIONS, EACH_CHAIR, FROM_HERE, FROM_ONE_PLACE, GRACE, 
 from net.host import DEFAULT_PORT, RESULT_FOR
 from net.lobby import GHOST_AFTER
 from net.messages import CAPABILITIES, MAGIC, PROTOCOL, ChairState, ClientMessage, Command, Hello, HostMessage
-from net.plans import MOST_WATCHERS
+from net.plans import MOST_WATCHERS, WATCHERS
 from net.room import MAX_WAITING
 from net.session import TIMING
 from net.undos import MAX_UNDOS
@@ -76,6 +76,9 @@ def test_numbers_are_those_of_the_code() -> None:
     assert allowance.COMMANDS_AT_ONCE == allowance.VISITS_AT_ONCE == 20
     assert (allowance.WATCHERS_SHARE, allowance.WATCHER_EVERY) == (0.25, 0.25)
     assert (MAX_WAITING, MAX_UNDOS, SLOW_AFTER) == (16, 5, 2)
+    assert (arrivals.HURRIED, arrivals.HURRY) == (8, 1)
+    assert (channel.USELESS, guesses.FROM_ONE_ADDRESS, guesses.AT_THE_TABLE) == (20 * 1024, 5, 20)
+    assert (guesses.WITHIN, guesses.WAIT, WATCHERS) == (60, 60, 4)
     assert (arrivals.HELLO_WITHIN, connection.BUFFER_LIMIT) == (0.25, 256 * 1024)
     assert (GHOST_AFTER, RESULT_FOR, GIVE_UP_AFTER) == (60, 60, 10 * 60)
     assert (TIMING.login, TIMING.idle, TIMING.silence) == (5, 1, 5)
