@@ -56,7 +56,7 @@ class Clear:
 
 
 class Tls:
-    """One end of TLS. What is sent before it ``is_open`` is dropped."""
+    """One end of TLS. What is sent before it ``is_open``, or after its end, is dropped."""
 
     def __init__(self, context: ssl.SSLContext, *, is_host: bool) -> None:
         self.is_open = False
@@ -64,6 +64,7 @@ class Tls:
         self._incoming, self._outgoing = ssl.MemoryBIO(), ssl.MemoryBIO()
         self._tls = context.wrap_bio(self._incoming, self._outgoing, server_side=is_host)
         self._useless = 0
+        self._has_ended = False
         if not is_host:
             self._read()  # the client begins
 
@@ -81,18 +82,20 @@ class Tls:
             carried += found
             self._useless = max(0, self._useless + len(sent) - _WORTH * len(found))
             if self._useless > USELESS:
+                self._has_ended = True
                 raise BadTls
         return bytes(carried)
 
     def seal(self, data: bytes) -> bytes:
-        if data and self.is_open:
+        if data and self.is_open and not self._has_ended:
             self._tls.write(data)
         return self._outgoing.read()
 
     def close(self) -> bytes:
-        if self.is_open:
+        if self.is_open and not self._has_ended:
             with contextlib.suppress(ssl.SSLError):  # the other end need not have closed it, too
                 self._tls.unwrap()
+        self._has_ended = True
         return self._outgoing.read()
 
     def _read(self) -> bytes:
@@ -107,5 +110,6 @@ class Tls:
         except (ssl.SSLWantReadError, ssl.SSLZeroReturnError):
             pass
         except ssl.SSLError as error:
+            self._has_ended = True
             raise BadTls from error
         return bytes(found)

@@ -27,6 +27,7 @@ from net.notes import Notes
 from net.room import Joined, Room
 from net.session import End, RemoteError, Session, State
 from tests.fire.hostile_frames import Frames
+from tests.net.gates import gate
 from tests.net.house import RecordingWire
 from tests.net.wire import Player, RawPlayer, hello, hosting, room_of
 
@@ -95,6 +96,8 @@ class Attacker:
             self.outcomes["welcome"] += 1
 
     # As the wire of a member
+
+    address = ""
 
     def send(self, message: Message) -> None:
         if isinstance(message, No):
@@ -187,7 +190,7 @@ def test_hostile_frames_are_refused_as_documented(state: str) -> None:
 CONNECTIONS, AT_ONCE = 400, 20
 
 
-@pytest.mark.parametrize("state", ["before the hello", "playing", "watcher"])
+@pytest.mark.parametrize("state", ["before the hello", "before the proof", "playing", "watcher"])
 async def test_hostile_frames_through_sockets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, state: str
 ) -> None:
@@ -195,7 +198,7 @@ async def test_hostile_frames_through_sockets(
     monkeypatch.setattr("net.allowance.VISITS", 1e9)
     frames, codes, bytes_sent = Frames(1), Counter[str](), 0
     room = room_of(tmp_path, [Chair(), Chair(), Chair()], game="colonia")
-    async with hosting(room) as (_, port):
+    async with hosting(room, gate=gate()) as (_, port):
         players = [Player(tcp("127.0.0.1", port), game="colonia", name=name) for name in ("Anna", "Ben")]
         eve = Player(tcp("127.0.0.1", port), game="colonia", name="Eve")
         token = (await eve.until(Connected)).welcome.token
@@ -203,8 +206,8 @@ async def test_hostile_frames_through_sockets(
         await eve.close()
         playing = [asyncio.create_task(player.play(random.Random(n))) for n, player in enumerate(players)]
         for _ in range(CONNECTIONS):
-            raw = await RawPlayer.dial(port)
-            if state != "before the hello":
+            raw = await (RawPlayer.dial_tls(port) if state == "before the proof" else RawPlayer.dial(port))
+            if state in ("playing", "watcher"):
                 raw.send(hello("", game="colonia", token=token if state == "playing" else b""))
                 await raw.until(Welcome)
             data = b"".join(frames.next() for _ in range(AT_ONCE)) + b"\xff" * 8

@@ -72,6 +72,7 @@ def test_the_last_bytes_say_that_nothing_more_comes() -> None:
     assert client.open(host.seal(b"bye") + host.close()) == b"bye"
     assert client.open(b"") == b""
     assert ends()[1].close() == b""
+    assert host.seal(b"too late") == host.close() == b""
 
 
 def test_a_handshake_without_an_end_is_cut() -> None:
@@ -106,6 +107,7 @@ def test_a_changed_byte_of_what_was_sent_is_noticed(at: int) -> None:
     data[at] ^= 1
     with pytest.raises(BadTls):
         host.open(bytes(data) + bytes(70))
+    assert b"more" not in host.seal(b"more")
 
 
 def test_the_same_bytes_cannot_be_sent_twice() -> None:
