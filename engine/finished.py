@@ -44,4 +44,4 @@ def finished(table: Table[Any]) -> Finished:
         raise ValueError("the game is not over")
     taken_back = any(entry.kind == UNDO for entry in table.entries)
     events = None if taken_back else [event for events in table.history for event in events]
-    return Finished(table.game, table.secret.seed, table.state, result, len(table.plays), events)
+    return Finished(table.game, table.seed, table.state, result, len(table.plays), events)

@@ -7,15 +7,20 @@ determined before the first move.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from hmac import compare_digest
 from typing import NamedTuple
 
+import msgspec
+
 from engine.chance import key_from
 from engine.game import Plain, Seat
 
 FORMAT = 1
+CONTRIBUTION_BYTES = 16
+"""What a player adds to the deal, as hex digits in an entry; None from those who add nothing."""
 
 
 class Secret(NamedTuple):
@@ -27,6 +32,17 @@ class Secret(NamedTuple):
     def commitment(self) -> str:
         """64 hex digits that commit to seed and salt without revealing them."""
         return blake2b(self.salt + key_from(self.seed), digest_size=32, person=b"commit").hexdigest()
+
+    def dealt(self, contributions: Sequence[str | None]) -> str:
+        """The seed of a game to which the players, in seat order, have contributed.
+
+        Whoever types it gets the same deal. Raises ValueError for anything that is no contribution.
+        """
+        given = [None if each is None else bytes.fromhex(each) for each in contributions]
+        if any(each is not None and len(each) != CONTRIBUTION_BYTES for each in given):
+            raise ValueError("not a contribution")
+        packed = msgspec.msgpack.encode([self.seed, self.salt, given])
+        return blake2b(packed, digest_size=16, person=b"deal").hexdigest()
 
     def __repr__(self) -> str:
         return "<secret>"
@@ -68,15 +84,16 @@ class Header:
         raise ValueError("not a header of format 1")
 
 
-PLAY, UNDO, TABLE = "play", "undo", "table"
+PLAY, UNDO, TABLE, DEAL = "play", "undo", "table", "deal"
 
 
 class Entry(NamedTuple):
     """One line of the log.
 
-    ``kind`` is PLAY (body: the action), UNDO (body: see `engine.table.Table`) or TABLE (body: any plain
-    data of whoever runs the table: who sits where, who is replaced by a bot). ``seat`` is None where no
-    seat acted. ``outcomes`` are the draws of a play; ``hash`` is the hash of the state afterwards.
+    ``kind`` is PLAY (body: the action), UNDO (body: see `engine.table.Table`), TABLE (body: any plain
+    data of whoever runs the table: who sits where, who is replaced by a bot) or DEAL (body: the players'
+    contributions, and plain data as for TABLE). ``seat`` is None where no seat acted. ``outcomes`` are the
+    draws of a play; ``hash`` is the hash of the state afterwards.
     """
 
     kind: str
@@ -93,7 +110,7 @@ class Entry(NamedTuple):
         """The inverse of `dump`. Raises ValueError for anything else."""
         match data:
             case [
-                ("play" | "undo" | "table") as kind,
+                ("play" | "undo" | "table" | "deal") as kind,
                 None | int() as seat,
                 body,
                 list(outcomes),

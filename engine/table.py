@@ -7,7 +7,7 @@ not be written, the step is simply dropped.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -16,7 +16,7 @@ import msgspec
 
 from engine.chance import key_from
 from engine.game import Action, Event, Game, Out, Plain, Reason, Refused, Result, Seat, View
-from engine.record import PLAY, TABLE, UNDO, Entry, Header, Record, Secret
+from engine.record import DEAL, PLAY, TABLE, UNDO, Entry, Header, Record, Secret
 
 S = TypeVar("S")
 
@@ -101,7 +101,7 @@ class Table(Generic[S]):
         self.secret = secret
         self._options = game.options(header.options)
         out = Out()
-        self.state: S = self._new(out)
+        self.state: S = self._new(secret.seed, out)
         self.entries: list[Entry] = []
         self.plays: list[Play] = []
         self.history: list[tuple[Event, ...]] = [tuple(out.events)]
@@ -119,6 +119,14 @@ class Table(Generic[S]):
     def record(self) -> Record:
         """Header, secret and log as they are now."""
         return Record(self.header, self.secret, list(self.entries))
+
+    @property
+    def seed(self) -> str:
+        """The seed of this game: that of the secret, or what the players' contributions made of it."""
+        match self.entries:
+            case [Entry(kind="deal", body=[contributions, _]), *_]:
+                return self.secret.dealt(contributions)
+        return self.secret.seed
 
     # Queries
 
@@ -203,10 +211,29 @@ class Table(Generic[S]):
         assert now is not None
         return Step(Entry(TABLE, seat, body, [], now.hash), self.state, events, self.plays, self._past)
 
+    def deal(self, contributions: Sequence[str | None], body: Plain) -> Step[S]:
+        """The step that deals anew, from the seed to which the players have contributed (`Secret.dealt`).
+
+        ``contributions`` are in seat order; ``body`` is as for `note`. Raises Refused if it is not the first
+        step, ValueError for anything that is not a contribution of each seat.
+        """
+        if self.entries:
+            raise Refused(Reason("started"))
+        if len(contributions) != self.header.seats:
+            raise ValueError("not a contribution of each seat")
+        out = Out()
+        state = self._new(self.secret.dealt(contributions), out)
+        digest = self._hash(state)
+        entry = Entry(DEAL, None, [[*contributions], body], [], digest)
+        return Step(entry, state, tuple(out.events), [], [_Past(state, digest)])
+
     def commit(self, step: Step[S]) -> None:
         """Apply a prepared step. It must have been prepared from the current version."""
         self.entries.append(step.entry)
-        self.history.append(step.events)
+        if step.entry.kind == DEAL:
+            self.history = [step.events, ()]  # its set-up is the one of the game
+        else:
+            self.history.append(step.events)
         self.state = step.state
         self.plays = step.plays
         self._past = step.past
@@ -214,8 +241,8 @@ class Table(Generic[S]):
 
     # Inside
 
-    def _new(self, out: Out | None = None) -> S:
-        return self.game.new(self.header.seats, key_from(self.secret.seed), self._options, out)
+    def _new(self, seed: str, out: Out) -> S:
+        return self.game.new(self.header.seats, key_from(seed), self._options, out)
 
     def _hash(self, state: S) -> bytes:
         return state_hash(self.game.dump(state))
@@ -303,4 +330,6 @@ def _again(table: Table[S], entry: Entry) -> Step[S]:
             return table.undo_by_consent(seat, keep, consenting)
         case Entry(kind="table", seat=seat, body=body):
             return table.note(seat, body)
+        case Entry(kind="deal", seat=None, body=[[*contributions], body]):
+            return table.deal(contributions, body)
     raise ValueError("not an entry of a log")

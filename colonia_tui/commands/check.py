@@ -16,7 +16,7 @@ from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.shell import explain
 from engine import record_text, shelf
 from engine.game import Reason, Refused
-from engine.record import TABLE, Record
+from engine.record import Entry, Record
 from net.journal import SUFFIX, JournalError
 from net.saved import is_save, read_save
 
@@ -118,7 +118,7 @@ def _print_verdict(name: str, record: Record, found: list[str]) -> None:
 
 def _export(record: Record, file: str) -> None:
     """Write a game as text, without the notes that say who sat where. Raises Failure."""
-    entries = [entry._replace(body=None) if entry.kind == TABLE else entry for entry in record.entries]
+    entries = [_without_names(entry) for entry in record.entries]
     try:
         with Path(file).open("x", encoding="utf-8") as opened:
             opened.write(record_text.write(Record(record.header, record.secret, entries)))
@@ -126,3 +126,13 @@ def _export(record: Record, file: str) -> None:
         raise Failure(_("There is already a file {file}; choose another name.").format(file=file)) from None
     except (OSError, ValueError) as error:
         raise cannot_write(file, error) from None
+
+
+def _without_names(entry: Entry) -> Entry:
+    """An entry without the note that says who sat where."""
+    match entry:
+        case Entry(kind="table"):
+            return entry._replace(body=None)
+        case Entry(kind="deal", body=[contributions, _]):
+            return entry._replace(body=[contributions, None])
+    return entry

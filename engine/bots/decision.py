@@ -48,7 +48,7 @@ def request(
 def request_at(table: Table[Any], mind: Bot, seat: Seat, iterations: int = ITERATIONS) -> Request:
     """`request` for a table, where plays that were taken back do not count."""
     decisions = sum(1 for play in table.plays if play.seat == seat)
-    own_key = seat_key(key_from(table.secret.seed), seat)
+    own_key = seat_key(key_from(table.seed), seat)
     return request(table.game, table.state, mind, seat, own_key, decisions, iterations)
 
 

@@ -239,6 +239,64 @@ def vars_of(header: Header) -> dict[str, object]:
     return {name: getattr(header, name) for name in ("game", "rules", "seats", "options", "commitment")}
 
 
+# A deal to which the players contribute
+
+GIVEN = ["00" * 16, None, "ff" * 16]
+
+
+def test_a_deal_takes_the_place_of_the_first_one(table: Table[Lantern]) -> None:
+    before = table.state.slips
+    table.commit(table.deal(GIVEN, ["chairs", []]))
+    again = new_table(GAME, 3, table.seed, bytes(16), {})
+    assert table.seed == table.secret.dealt(GIVEN) != table.secret.seed
+    assert GAME.dump(table.state) == GAME.dump(again.state)
+    assert table.state.slips != before
+    assert table.events_for(0, -1) == again.events_for(0, -1)
+    assert (table.version, table.plays, table.undoable(0)) == (1, [], None)
+
+
+def test_a_deal_is_made_again_by_a_replay_and_by_going_back(table: Table[Lantern]) -> None:
+    table.commit(table.deal(GIVEN, None))
+    dealt = GAME.dump(table.state)
+    carry(table)
+    assert GAME.dump(replay(GAME, table.record).state) == GAME.dump(table.state)
+    table.commit(table.undo_by_consent(0, 0, [0, 1, 2]))
+    assert GAME.dump(table.state) == dealt
+
+
+def test_every_contribution_counts(table: Table[Lantern]) -> None:
+    one = "00" * 15 + "01"
+    different = [GIVEN, [None, *GIVEN[1:]], ["00" * 16, "00" * 16, "ff" * 16], [one, *GIVEN[1:]], GIVEN[::-1]]
+    assert len({table.secret.dealt(given) for given in different}) == len(different)
+
+
+def test_there_is_one_deal_before_everything_else(table: Table[Lantern]) -> None:
+    for wrong in (GIVEN[:2], [*GIVEN, None], ["00", None, None], ["no", None, None]):
+        with pytest.raises(ValueError):
+            table.deal(wrong, None)
+    table.commit(table.note(None, None))
+    with pytest.raises(Refused) as refused:
+        table.deal(GIVEN, None)
+    assert reason(refused) == Reason("started")
+
+
+@pytest.mark.parametrize("body", [[[None, None], None], [["0" * 32, None, 7], None], ["no", None], None])
+def test_a_deal_that_is_none_is_found(table: Table[Lantern], body: Any) -> None:
+    table.commit(table.deal(GIVEN, None))
+    entries = [table.entries[0]._replace(body=body)]
+    with pytest.raises(Drift) as drift:
+        replay(GAME, replace(table.record, entries=entries))
+    assert (drift.value.version, drift.value.what) == (0, REFUSED)
+
+
+def test_another_contribution_is_found(table: Table[Lantern]) -> None:
+    table.commit(table.deal(GIVEN, None))
+    entries = [table.entries[0]._replace(body=[[None, *GIVEN[1:]], None])]
+    with pytest.raises(Drift) as drift:
+        replay(GAME, replace(table.record, entries=entries))
+    assert drift.value.what == OTHER_STATE
+
+
 # What a replay notices
 
 

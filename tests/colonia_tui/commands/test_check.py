@@ -13,7 +13,7 @@ from engine import record_text, shelf
 from engine.colonia import GAME
 from engine.play import play
 from engine.record import PLAY, Entry, Record
-from engine.table import new_table, replaying, state_hash
+from engine.table import Table, new_table, replaying, state_hash
 from net.chairs import PERSON, Chair
 from net.journal import SUFFIX, Journal
 from net.notes import Notes
@@ -280,6 +280,16 @@ def test_a_save_is_exported_without_the_names(colonia: Colonia, folder: Path, re
     again = record_text.read(file.read_text(encoding="utf-8"))
     assert again.entries[1:] == record.entries[1:]
     assert (again.header, again.secret) == (record.header, record.secret)
+    assert colonia("check", str(file)).code == 0
+
+
+def test_an_export_keeps_what_the_players_contributed(colonia: Colonia, folder: Path, record: Record) -> None:
+    table = Table(shelf.game("colonia"), record.header, record.secret)
+    table.commit(table.deal(["0" * 32, *[None] * (record.header.seats - 1)], ["chairs", ["Anna"]]))
+    save(table.record, "colonia-1")
+    file = folder / "bug.json"
+    assert colonia("check", "colonia-1", "--export", str(file)).code == 0
+    assert "Anna" not in file.read_text(encoding="utf-8")
     assert colonia("check", str(file)).code == 0
 
 
