@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from math import floor
 
+from net.fair_messages import Fetch, Hash, Reveal
 from net.messages import (
     ClientMessage,
     Command,
@@ -93,7 +94,7 @@ class Allowance:
             self._signs.spend(now, self._version - version)
         self._played, self._version = played, version
         match message:
-            case Heard() | Ping() | Pong():
+            case Heard() | Hash() | Reveal() | Fetch() | Ping() | Pong():
                 bucket = self._signs
             case Sync() | Seen():
                 bucket = self._syncs

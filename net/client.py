@@ -24,9 +24,12 @@ from net.channel import TLS_RECORDS, BadTls, Channel, Clear, Tls
 from net.codec import bad_field, packed, view_hash
 from net.credentials import Credentials
 from net.door import LOOPBACK, origin
+from net.fair.witness import Checked, Doubt, LogCame, Witness
+from net.fair_messages import Draw, Hashes, Log
 from net.messages import (
     CAPABILITIES,
     COMMAND_BYTES,
+    LOG,
     MAGIC,
     PROTOCOL,
     SEEN,
@@ -39,6 +42,7 @@ from net.messages import (
     Heard,
     Hello,
     HostMessage,
+    Lobby,
     Message,
     MovesLost,
     No,
@@ -85,7 +89,8 @@ class Ended:
     reason: Reason
 
 
-News = Connected | Lost | Ended | TableMessage
+News = Connected | Lost | Ended | Doubt | LogCame | Checked | TableMessage
+"""`Checked` comes from whoever checks the log."""
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 Dial = Callable[[], Awaitable[Streams]]
 """Opens a connection. Raises OSError."""
@@ -109,6 +114,7 @@ class Client:
         token: bytes = b"",
         name: str = "",
         seen: Seen | None = None,
+        witness: Witness | None = None,
         patient: bool = True,
         credentials: Credentials | None = None,
         certificate: bytes = b"",
@@ -116,8 +122,9 @@ class Client:
         """``game`` is the one to ask for first; if the host plays another from the shelf, that one is joined.
 
         ``token`` claims a chair. If there is only a name, a token is made here, so that a lost welcome costs
-        no chair. ``seen`` is what an earlier client of this chair saw last. ``patient``: keep dialing even if
-        the very first attempt fails. With ``credentials`` it speaks TLS, and proves them; ``certificate`` is
+        no chair. ``seen`` is what an earlier client of this chair saw last. ``witness``, if there is one,
+        contributes to the deal, and the log is fetched after the end. ``patient``: keep dialing even if the
+        very first attempt fails. With ``credentials`` it speaks TLS, and proves them; ``certificate`` is
         the fingerprint of the host that gave the token, if one is remembered. Without: frames in the clear.
         """
         self._visitor = None if credentials is None else Visitor(credentials, certificate)
@@ -145,6 +152,7 @@ class Client:
         self._loses = False
         """Whether it is not settled yet if the table goes on without moves that were lost."""
         self._proof = Epoch(-1, b"")
+        self._witness = witness
         self._waiting: dict[bytes, tuple[Command, asyncio.Future[Reason | None]]] = {}
         self._jitter = Random(secrets.randbits(64))
         self._end = asyncio.Event()
@@ -323,7 +331,15 @@ class Client:
 
     def _say_hello(self, session: Session) -> None:
         protocols = PROTOCOL, PROTOCOL
-        hello = Hello(MAGIC, protocols, [*CAPABILITIES], self.game, self._table, self.token, self._name)
+        hello = Hello(
+            MAGIC,
+            protocols,
+            [cap for cap in CAPABILITIES if cap != LOG or self._witness is not None],
+            self.game,
+            self._table,
+            self.token,
+            self._name,
+        )
         session.send(hello)
 
     @property
@@ -357,6 +373,7 @@ class Client:
                     self._visitor.welcomed(near=self._near)
                 self._post(Connected(message.chair, message))
                 self._seen_before, self._loses = self.seen, False
+                self._bear_witness(message)
                 if self.seen is not None and SEEN in message.caps:
                     self._send(self.seen)
                 for command, _ in list(self._waiting.values()):
@@ -366,14 +383,20 @@ class Client:
             ):
                 self._ask_again()
             case Done(cmd=cmd):
+                if self._witness is not None and cmd in self._waiting:
+                    self._witness.done(self._waiting[cmd][0], message.version)
                 self._answer(cmd, None)
             case No(cmd=cmd, code=code, args=args):
                 self._answer(cmd, Reason(code, tuple(args)))
             case Epoch():
                 self._proof = message
+            case Draw() | Hashes() | Log():
+                self._bear_witness(message)
             case Challenge() | Bye() | Ping() | Pong():
                 pass  # handled elsewhere, or by the session
             case _:  # anything that is not a `TableMessage` needs a case above (mypy checks)
+                if isinstance(message, Lobby):
+                    self.chair = message.you
                 if isinstance(message, Update):
                     self._asked_again = False
                     self._newest = message.version
@@ -385,6 +408,7 @@ class Client:
                 self._post(message)
                 if isinstance(message, Over):
                     self._send(Heard(self._newest))  # the host need not wait for us any more
+                self._bear_witness(message)
 
     def _remember(self, update: Update) -> None:
         """Keep the newest update: not one of an older copy, nor of a copy that may be given up yet."""
@@ -392,6 +416,14 @@ class Client:
         if newer and not self._loses:
             proof = self._proof.proof if self._proof.epoch == update.epoch else b""
             self.seen = Seen(update.epoch, update.version, update.hash, proof)
+
+    def _bear_witness(self, message: HostMessage) -> None:
+        if self._witness is not None:
+            for said in self._witness.hear(message):
+                if isinstance(said, Message):
+                    self._send(said)
+                else:
+                    self._post(said)
 
     def _ask_again(self) -> None:
         """The view does not match its hash. Once may be a fluke; twice ends the connection."""

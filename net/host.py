@@ -66,7 +66,7 @@ class Host:
         self.something_happened = asyncio.Event()
         self.listeners: list[Listener] = []
         self._due: dict[str, asyncio.Task[None]] = {}
-        self._ghosts: dict[str, asyncio.TimerHandle] = {}
+        self._timers: dict[str, asyncio.TimerHandle] = {}
         self.gate: Gate | None = None
         """Set before anybody connects."""
         self.handshakes = Share()
@@ -108,18 +108,18 @@ class Host:
     def changed(self, room: Room) -> None:
         """Something happened in the room: let it take its own steps, and wake whoever waits for its end."""
         self.something_happened.set()
-        self._free_ghosts(room)
+        self._pass_time(room)
         if room.due and room.name not in self._due and not self._closing:
             self._due[room.name] = asyncio.create_task(self._advance_while_due(room))
 
-    def _free_ghosts(self, room: Room) -> None:
-        """Free the chairs of those who do not come back to the lobby, now and when the next one is due."""
-        waiting = self._ghosts.pop(room.name, None)
+    def _pass_time(self, room: Room) -> None:
+        """Let the room do what is due by now, and again when there is more."""
+        waiting = self._timers.pop(room.name, None)
         if waiting is not None:
             waiting.cancel()
-        wait = None if self._closing else room.free_ghosts()
+        wait = None if self._closing else room.pass_time()
         if wait is not None:
-            self._ghosts[room.name] = asyncio.get_running_loop().call_later(wait, self.changed, room)
+            self._timers[room.name] = asyncio.get_running_loop().call_later(wait, self.changed, room)
 
     async def _advance_while_due(self, room: Room) -> None:
         try:
@@ -253,7 +253,7 @@ class Host:
             self.arrivals.close()
         for connection in list(self.connections):
             connection.end(Bye("host_ends", retry=False))
-        for waiting in self._ghosts.values():
+        for waiting in self._timers.values():
             waiting.cancel()
         for task in list(self._due.values()):
             task.cancel()

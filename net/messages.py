@@ -12,13 +12,16 @@ import msgspec
 from msgspec import Meta, Raw
 
 from engine.game import Action, Question, View
+from net.fair_messages import Deal, Draw, Fetch, Hash, Hashes, Log, Reveal
+from net.message import Count
+from net.message import Message as Message
 from net.proof import NONCE_BYTES, PROOF_BYTES, SALT_BYTES
 
 PROTOCOL = 1
 MAGIC = "eurogame-table"
-AWAY, DEFLATE, DOOR, OPTIONS = "away", "deflate", "door", "options"
+AWAY, DEFLATE, DOOR, LOG, OPTIONS = "away", "deflate", "door", "log", "options"
 SEEN, SLOW_DISK = "seen", "slow_disk"
-CAPABILITIES = (AWAY, DEFLATE, DOOR, OPTIONS, SEEN, SLOW_DISK)
+CAPABILITIES = (AWAY, DEFLATE, DOOR, LOG, OPTIONS, SEEN, SLOW_DISK)
 """What this program has beyond version 1; used with whoever has it, too."""
 
 MAX_NAME = 24
@@ -26,7 +29,6 @@ MAX_CHAIRS = 12
 TOKEN_BYTES = 16
 COMMAND_BYTES = 16
 
-Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Chair = Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
 Code = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(max_length=MAX_NAME)]
@@ -36,10 +38,6 @@ CommandId = Annotated[bytes, Meta(min_length=COMMAND_BYTES, max_length=COMMAND_B
 Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 Nonce = Annotated[bytes, Meta(min_length=NONCE_BYTES, max_length=NONCE_BYTES)]
 ActionData = tuple[Code, Annotated[list[Number], Meta(max_length=16)]]
-
-
-class Message(msgspec.Struct, tag_field="t", frozen=True, forbid_unknown_fields=True):
-    """The base of all messages."""
 
 
 # Before the hello, over TLS (`net.proof`); the shapes of these three never change, either
@@ -302,7 +300,8 @@ class _Update(Message, Generic[V], frozen=True):
     the client last confirmed; if there are very many, only the newest. ``plays`` counts the plays in
     force, ``undo`` says whether the seat may take back its last one without asking, ``last`` is the
     index of that one: the ``keep`` of a proposal to go back to before it. ``pending`` lists the seats
-    that owe a decision. Named tuples are lists on the wire.
+    that owe a decision. ``chain`` (`net.fair.chain`) is for clients that can read it. Named tuples are
+    lists on the wire.
     """
 
     epoch: int
@@ -316,6 +315,7 @@ class _Update(Message, Generic[V], frozen=True):
     undo: bool
     last: int | None
     pending: list[int]
+    chain: bytes | msgspec.UnsetType = msgspec.UNSET
 
 
 class Update(_Update[View], tag="update", frozen=True):
@@ -372,7 +372,9 @@ class Over(Message, tag="over", frozen=True):
 
 Command = Act | Undo | Propose | Consent | TakeChair | SetChair | SetColour | Ready | Start | GoOn
 """What a client asks for; each is answered by Done or No."""
-TableMessage = Lobby | Door | Update | Proposal | Notice | MovesLost | Over
+TableMessage = Lobby | Door | Deal | Update | Proposal | Notice | MovesLost | Over
 """What a host reports about the table; a client passes it on to its screen."""
-ClientMessage = Knock | Proof | Hello | Command | Heard | Seen | Sync | Ping | Pong | Bye
-HostMessage = Challenge | Welcome | Epoch | TableMessage | Done | No | Ping | Pong | Bye
+ClientMessage = (
+    Knock | Proof | Hello | Command | Heard | Seen | Sync | Hash | Reveal | Fetch | Ping | Pong | Bye
+)
+HostMessage = Challenge | Welcome | Epoch | Draw | Hashes | Log | TableMessage | Done | No | Ping | Pong | Bye

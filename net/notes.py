@@ -48,6 +48,8 @@ class Notes:
     bind: str | None = None
     """The address on which the host last listened; ``port`` goes with it."""
     port: _Port | None = None
+    drawn: bool | None = None
+    """Whether the people at the table contribute to the deal."""
     forgone: _Epoch | None = None
     """The last epoch of which moves were lost and the owner went on without them."""
     moved: _Epoch | None = None

@@ -23,12 +23,15 @@ from net.allowance import Manners
 from net.answers import Answers
 from net.chairs import Absence
 from net.copies import Behind, Copies, Losses
+from net.dealt_table import DealtTable
+from net.fair_messages import Fetch, Hash, Reveal
 from net.journal import Journal, NotSaved
 from net.lobby import check_owner, check_start, door_for, ghosts, reseat
 from net.member import Member, Wire
 from net.messages import (
     AWAY,
     DOOR,
+    LOG,
     SEEN,
     TOKEN_BYTES,
     Act,
@@ -61,7 +64,7 @@ from net.messages import (
 )
 from net.plans import MOST_WATCHERS
 from net.proposals import Proposed, answered, propose
-from net.stored_table import Change, StoredTable
+from net.stored_table import Change
 from net.turns import Then
 from net.undos import check_undos
 from net.versions import check_version
@@ -77,7 +80,7 @@ class Joined(NamedTuple):
     welcome: Welcome
 
 
-class Room(StoredTable):
+class Room(DealtTable):
     """One table. Whoever joins, and every command, is answered."""
 
     def __init__(
@@ -174,6 +177,8 @@ class Room(StoredTable):
             self.members.notice("came", self.chairs[member.chair].name, to=lambda other: other is not member)
         if self.proposal is not None:
             member.wire.send(self.proposal_message())
+        if LOG in member.caps:
+            member.wire.send(self.deal_message())
         if SEEN in member.caps:
             member.wire.send(self.losses.copies.message(self.journal.epoch))
             if self.losses.open is not None:
@@ -245,6 +250,11 @@ class Room(StoredTable):
                 member.wire.wake()
             case Seen():
                 self._compare(member, message)
+            case Hash() | Reveal():
+                self.dealer.hear(member, message)
+            case Fetch(piece=piece):
+                if self.over and LOG in member.caps:
+                    member.wire.send(self.piece(piece))
             case Knock() | Proof() | Hello() | Ping() | Pong() | Bye():
                 pass  # handled by the connection
             case _ if member.chair is None:
@@ -273,7 +283,7 @@ class Room(StoredTable):
             member.answered()
             return
 
-        def then(error: NotSaved | None) -> None:
+        def then(error: NotSaved | Refused | None) -> None:
             if error is not None:
                 self._refuse(member, message.cmd, error.reason)
             else:
@@ -283,7 +293,10 @@ class Room(StoredTable):
                 member.wire.send(Done(message.cmd, self.table.version))
             member.answered()
 
-        self.carry_out(change, then)
+        if change is None:
+            self.deal(message.cmd, then)
+        else:
+            self.carry_out(change, then)
 
     def _refuse(self, member: Member, cmd: bytes, reason: Reason) -> None:
         member.wire.send(No(cmd, reason.code, list(reason.args), self.table.version))
@@ -292,8 +305,8 @@ class Room(StoredTable):
         """Those of the person on a chair."""
         return self._answers.manners(self.chairs[chair].token, self.clock())
 
-    def _prepare(self, chair: int, member: Member, message: Command) -> Change:
-        """What a command leads to. Changes nothing. Raises Refused."""
+    def _prepare(self, chair: int, member: Member, message: Command) -> Change | None:
+        """What a command leads to; None: to a deal. Changes nothing. Raises Refused."""
         match message:
             case Act(cmd=cmd, version=version, action=(kind, args)):
                 self._expect(version, chair)
@@ -324,10 +337,10 @@ class Room(StoredTable):
             case Ready(ready=ready):
                 self._in_lobby()
                 return Change(None, partial(self._set_ready, chair, ready))
-            case Start(cmd=cmd):
-                self._in_lobby()
+            case Start():
+                self.check_not_started()
                 check_start(self.seating, chair)
-                return self.begun(cmd)
+                return None
             case GoOn(yes=yes):
                 return self._choose(chair, yes)
             case _:
@@ -348,7 +361,7 @@ class Room(StoredTable):
     @property
     def due(self) -> bool:
         """Whether the room has a step of its own to take: begin because all are here, or let a bot decide."""
-        if self.turns.storing or self._waits_for_owner or self.stopped:
+        if self.turns.storing or self._waits_for_owner or self.stopped or self.dealer.asking:
             return False
         return bool(self.bots_due()) or (
             self.starts_when_full
@@ -366,10 +379,15 @@ class Room(StoredTable):
         if self.started:
             seat = self.bots_due()[0]
             action = decided or minds.decide(self.table, seat, self.chairs[seat].level)
-            change = self.entered(self.table.play(seat, action), None)
+            self.carry_out(self.entered(self.table.play(seat, action), None), then or _raise)
         else:
-            change = self.begun(None)
-        self.carry_out(change, then or _raise)
+            answer = then or _raise
+            self.deal(None, lambda error: answer(error if isinstance(error, NotSaved) else None))
+
+    def pass_time(self) -> float | None:
+        """Do what is due by now. Returns the seconds until there is more to do, None for never."""
+        waits = [self.free_ghosts(), self.dealer.go_on()]
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def latest(self, member: Member) -> list[Message]:
         """What to send a member that was woken: the newest update, and the result after the last one."""
@@ -446,8 +464,9 @@ class Room(StoredTable):
         self.propose(None)
 
     def _in_lobby(self) -> None:
-        if self.started:
-            raise Refused(Reason("started"))
+        self.check_not_started()
+        if self.dealer.asking:
+            raise Refused(Reason("dealing"))
 
     def _set_ready(self, chair: int, ready: bool) -> None:
         self.chairs[chair].ready = ready

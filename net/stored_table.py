@@ -7,21 +7,26 @@ While something is being stored, which may take long on a slow disk, whatever el
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
+from msgspec import UNSET
+
 from engine.finished import finished
 from engine.game import Plain
+from engine.record import Entry
 from engine.summary import summary
 from engine.table import Step, Table
 from net import proposals
 from net.chairs import BOT, PERSON, Absence, Chair
+from net.fair.chain import Chain
+from net.fair_messages import Deal
 from net.journal import Journal, NotSaved
 from net.lobby import lobby_for
 from net.member import Member, Members
-from net.messages import PROTOCOL, Lobby, Over, PackedUpdate, Proposal, Welcome
+from net.messages import LOG, PROTOCOL, Lobby, Over, PackedUpdate, Proposal, Welcome
 from net.proposals import Proposed
 from net.seating import Seating
 from net.turns import Then, Turns, Write
@@ -55,6 +60,7 @@ class StoredTable:
         self.addresses: list[str] = []
         self.members = Members()
         self.turns = Turns()
+        self._chain = Chain(table.header, table.secret.salt)
         self.proposal: Proposed | None = None
         """To go back; each step ends it."""
 
@@ -117,8 +123,23 @@ class StoredTable:
         if not self.started:
             return None
         return update_for(
-            self.table, member.chair, member.heard, table_name=self.name, epoch=self.journal.epoch
+            self.table,
+            member.chair,
+            member.heard,
+            table_name=self.name,
+            epoch=self.journal.epoch,
+            chain=self._chain.follow(self.table.entries) if LOG in member.caps else UNSET,
         )
+
+    def deal_message(self) -> Deal:
+        """What the host's seed was fixed with, and who has contributed to the deal."""
+        drawn = self.journal.notes.drawn is True
+        match self.table.entries:
+            case [Entry(kind="deal", body=[contributions, _]), *_]:
+                given = [each is not None for each in contributions]
+            case _:
+                given = [False for _ in self.chairs]
+        return Deal(self.table.header.commitment, drawn, given if drawn and self.started else None)
 
     def over_message(self) -> Over:
         """The result, with seed and salt, which are no secret any more."""
@@ -154,13 +175,18 @@ class StoredTable:
             self.members.wake()
             if begins:
                 self.send_lobby()
+                self.members.send(self.deal_message(), LOG)
 
         return Change(partial(self.journal.append, self.table.version, step.entry, cmd, notes), make)
 
-    def begun(self, cmd: bytes | None) -> Change:
-        """The game begins with those who are on the chairs."""
-        who = [[chair.kind, chair.name, chair.level, chair.colour] for chair in self.chairs]
-        return self.entered(self.table.note(None, ["chairs", who]), cmd, begins=True)
+    def begun(self, cmd: bytes | None, given: Sequence[str | None] = ()) -> Change:
+        """The game begins with those who are on the chairs, and what they have contributed to the deal."""
+        who: Plain = [
+            "chairs",
+            [[chair.kind, chair.name, chair.level, chair.colour] for chair in self.chairs],
+        ]
+        step = self.table.deal(given, who) if any(given) else self.table.note(None, who)
+        return self.entered(step, cmd, begins=True)
 
     def reseated(
         self, seating: Seating, member: Member | None = None, wanted: int = 0, *, lobby: bool = True

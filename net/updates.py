@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import UNSET, UnsetType
+
 from engine.game import Seat
 from engine.table import Table
 from net.codec import packed, view_hash
@@ -15,9 +17,18 @@ MAX_EVENTS = 500
 
 
 def update_for(
-    table: Table[Any], seat: Seat | None, heard: int, *, table_name: str, epoch: int
+    table: Table[Any],
+    seat: Seat | None,
+    heard: int,
+    *,
+    table_name: str,
+    epoch: int,
+    chain: bytes | UnsetType = UNSET,
 ) -> PackedUpdate:
-    """What ``seat`` (None: a spectator) may know now, with the events after version ``heard``."""
+    """What ``seat`` (None: a spectator) may know now, with the events after version ``heard``.
+
+    ``chain`` is for clients that can read it.
+    """
     game, plays, pending = table.game, table.plays, list(table.pending())
     view = packed(table.view(seat))
     events = [
@@ -35,4 +46,5 @@ def update_for(
         undo=seat is not None and may_undo(table, seat),
         last=next((index for index in range(len(plays) - 1, -1, -1) if plays[index].seat == seat), None),
         pending=pending,
+        chain=chain,
     )

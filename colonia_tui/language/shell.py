@@ -157,6 +157,19 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "board_changed": (N_("The game has moved on in the meantime; look again."), ()),
     "not_started": (N_("The game has not begun yet."), ()),
     "started": (N_("The game has already begun."), ()),
+    "dealing": (N_("The cards are being dealt; a moment."), ()),
+    "other_bytes": (
+        N_("{name} has tried to change the deal: the game has not begun, and {name} was disconnected."),
+        ("name",),
+    ),
+    "other_commitment": (
+        N_("This host has replaced the seed that it had fixed: the deal may not be a fair one."),
+        (),
+    ),
+    "other_hash": (
+        N_("This host shows others another contribution of yours: the deal may not be a fair one."),
+        (),
+    ),
     "table_full": (N_("All chairs at that table are taken."), ()),
     "no_table": (N_("That host has no such table."), ()),
     "too_many_watch": (N_("There is no room for more spectators at that table."), ()),
@@ -320,6 +333,15 @@ NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "slow_disk": (N_("The host's disk is slow; the game goes on when the last move is stored."), ()),
     "stopped": (N_("The host ran into an error and stopped; the game is saved. Start it again."), ()),
     "moves_lost": (N_("The host has lost the moves from {first} to {last}."), ("first", "last")),
+    "left_out": (
+        # Translators: {names} of people, with commas; the others have drawn the deal together
+        N_("The deal was drawn without {names}: no answer in time, or an older program."),
+        ("names",),
+    ),
+    "other_bytes": (
+        N_("{name} has tried to change the deal: the game has not begun, and {name} was disconnected."),
+        ("name",),
+    ),
     "proposal_refused": (N_("{name} would rather not go back."), ("name",)),
 }
 

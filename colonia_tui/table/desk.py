@@ -12,7 +12,11 @@ from typing import NamedTuple, assert_never
 
 from colonia_tui.table.link import Connected, Ended, Link, Lost
 from engine.game import Reason, View
+from net.chairs import PERSON
 from net.client import News
+from net.fair.verify import Verdict
+from net.fair.witness import Checked, Doubt, LogCame
+from net.fair_messages import Deal
 from net.messages import Door, Lobby, MovesLost, Notice, Over, Proposal, TableEvent, Update
 
 LONGEST_TRAIL = 64
@@ -42,6 +46,12 @@ class Desk:
     door: Door | None = None
     """Who is let in; None if the table is not open for others, or its host does not say."""
     over: Over | None = None
+    deal: Deal | None = None
+    doubt: Reason | None = None
+    """What makes this host look dishonest."""
+    checking: bool = False
+    verdict: Verdict | Reason | None = None
+    """What came of checking the log after the end."""
     proposal: Proposal | None = None
     lost: MovesLost | None = None
     """What the host has lost, as long as its owner has not decided whether to go on."""
@@ -81,6 +91,14 @@ class Desk:
                     events[:] = [event for event in events if event.version < first]
             case Over():
                 self.over = news
+            case Deal():
+                self._take_deal(news)
+            case Doubt(reason=reason):
+                self.doubt = self.notice = reason
+            case LogCame():
+                self.checking = True
+            case Checked(verdict=verdict):
+                self.checking, self.verdict = False, verdict
             case _:
                 assert_never(news)
 
@@ -92,6 +110,15 @@ class Desk:
     def dials_again(self) -> None:
         """After the end of the connection, the link is told to try once more."""
         self.ended, self.notice = None, Reason("not_connected")
+
+    def _take_deal(self, deal: Deal) -> None:
+        """When the game begins, say who has contributed nothing to the deal, if anybody."""
+        if deal.given is not None and self.deal is not None and self.deal.given is None and self.lobby:
+            chairs = zip(self.lobby.chairs, deal.given, strict=False)
+            missing = [chair.name for chair, given in chairs if chair.kind == PERSON and not given]
+            if missing:
+                self.notice = Notice("left_out", [", ".join(missing)])
+        self.deal = deal
 
     def _take_update(self, seat: int | None, update: Update) -> None:
         if isinstance(self.notice, Notice) and self.notice.code in WAITING:

@@ -25,6 +25,8 @@ from net.chairs import PERSON
 from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, command_id, tcp, unix
 from net.credentials import Credentials
 from net.dialing import tcp_any
+from net.fair.checker import Checker
+from net.fair.witness import Checked, LogCame, Witness
 from net.held_chairs import HeldChair
 from net.host import DEFAULT_PORT, Host
 from net.host_process import Started
@@ -260,6 +262,9 @@ class RemoteLink(_Commands):
             if names.clean(name):  # somebody without one only watches
                 held.claim()
             self._table, self._token = held.table or table, held.token
+        self._witness = Witness()
+        self._checker = Checker()
+        self._checking: asyncio.Task[None] | None = None
         self._task: asyncio.Task[None] | None = None
         self._client: Client | None = None
         self._post: Post | None = None
@@ -284,6 +289,7 @@ class RemoteLink(_Commands):
             token=self._token,
             name=self._name,
             seen=self._held.seen if self._held is not None and self._table else None,
+            witness=self._witness,
             patient=False,
             credentials=self._credentials,
             certificate=self._held.certificate if self._held is not None else b"",
@@ -325,9 +331,17 @@ class RemoteLink(_Commands):
                 self._table, self._token = "", self._held.token
                 self._connect()
                 return
+            case LogCame(log=log) if self._checking is None:
+                self._checking = asyncio.create_task(self._check(log))
             case _:
                 pass  # only for the screen
         self._post(self.seats[0] if self.seats else None, news)
+
+    async def _check(self, log: bytes) -> None:
+        """Compare the log with what was shown here, and tell the screen."""
+        verdict = await self._checker.check(log, self._witness.evidence)
+        if self._post is not None:
+            self._post(self.seats[0] if self.seats else None, Checked(verdict))
 
     def _set_game(self, game: str) -> None:
         if game != self.game:
@@ -336,6 +350,9 @@ class RemoteLink(_Commands):
 
     async def close(self) -> None:
         self._adviser.close()
+        if self._checking is not None:
+            self._checking.cancel()
+        self._checker.close()
         if self._client is not None:
             await self._client.close()
             if self._held is not None and self.seats:

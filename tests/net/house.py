@@ -95,11 +95,13 @@ class FaultyJournal(Journal):
 class House:
     """A room with its journal, and whoever is in it."""
 
-    def __init__(self, folder: Path, chairs: list[Chair], *, owner: int | None) -> None:
+    def __init__(
+        self, folder: Path, chairs: list[Chair], *, owner: int | None, drawn: bool | None = None
+    ) -> None:
         table = new_table(GAME, len(chairs), "7", bytes(16), {})
         path = folder / f"{NAME}{SUFFIX}"
         colours = [replace(chair, colour=number) for number, chair in enumerate(chairs)]
-        notes = Notes(mode="host", chairs=colours, owner=owner)
+        notes = Notes(mode="host", chairs=colours, owner=owner, drawn=drawn)
         journal = FaultyJournal.create(path, table.header, table.secret, notes)
         assert isinstance(journal, FaultyJournal)
         self.happened: list[str] = []

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from engine.game import Action, Option, Question, Reason
 from net.codec import MAX_DEPTH, BadMessage, client_message, encode, host_message, packed, view_hash
+from net.fair_messages import Deal, Draw, Fetch, Hash, Hashes, Log, Reveal
 from net.frames import COMMANDS, LENGTH_BYTES, UPDATES
 from net.messages import (
     MAGIC,
@@ -76,6 +77,9 @@ FROM_CLIENTS: list[Message] = [
     Seen(2, 60, bytes(16), bytes(16)),
     Heard(12),
     Sync(),
+    Hash(1, bytes(32)),
+    Reveal(1, bytes(16)),
+    Fetch(127),
     Ping(1),
     Pong(1),
     Bye("leaves"),
@@ -104,6 +108,10 @@ FROM_HOSTS: list[Message] = [
     Proposal(0, None, 6, []),
     Notice("left", ["Änne"]),
     Epoch(3, bytes(16)),
+    Deal("0" * 64, True, [True, False]),
+    Draw(1),
+    Hashes(1, [bytes(32), None]),
+    Log(0, 1, bytes(32 * 1024)),
     MovesLost(28, 60, True),
     Over({"scores": [1, 2]}, "7", bytes(16)),
     Ping(1),

@@ -81,11 +81,12 @@ def room_of(
     name: str = "table-1",
     owner: int | None = None,
     options: dict[str, Any] | None = None,
+    drawn: bool | None = None,
 ) -> Room:
     """A room with a fresh table and journal."""
     table = new_table(shelf.game(game), len(chairs), seed, bytes(range(16)), options or {})
     colours = [replace(chair, colour=number) for number, chair in enumerate(chairs)]
-    notes = Notes(mode="host", chairs=colours, owner=owner, starts_when_full=owner is None)
+    notes = Notes(mode="host", chairs=colours, owner=owner, starts_when_full=owner is None, drawn=drawn)
     journal = Journal.create(folder / f"{name}{SUFFIX}", table.header, table.secret, notes)
     return Room(table, journal, name=name)
 

@@ -1,0 +1,1 @@
+"""A deal that nobody chose, and a log that everybody can check. ``docs/protocol.md`` says how."""

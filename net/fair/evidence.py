@@ -1,0 +1,50 @@
+"""What a client keeps of a game, to compare it with the log after the end."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+from msgspec import UNSET
+
+from net.messages import ActionData, Update
+
+
+class Shown(NamedTuple):
+    """An update, as far as it is compared."""
+
+    epoch: int
+    version: int
+    chain: bytes
+    view: bytes
+    """The hash of the view."""
+
+
+class Evidence(msgspec.Struct):
+    """Everything that one client was shown and did; plain data, for a worker and for a file."""
+
+    table: str = ""
+    seat: int | None = None
+    """None: a spectator."""
+    commitment: str = ""
+    """The first that the host sent."""
+    hashes: list[bytes | None] = []
+    """Those of the contributions, as they were shown before the bytes."""
+    given: bytes = b""
+    """What this client contributed in that round; nothing if the host has said since that it was left out."""
+    shown: list[Shown] = []
+    played: list[tuple[int, ActionData]] = []
+    """The version that each of its own plays led to, as the host confirmed it."""
+
+    def show(self, update: Update) -> None:
+        """An update has come."""
+        if update.chain is UNSET:
+            return
+        shown = Shown(update.epoch, update.version, update.chain, update.hash)
+        if shown not in self.shown[-2:]:  # it may come again
+            self.shown.append(shown)
+
+    def forget(self, first: int) -> None:
+        """The host has lost the versions from ``first`` on, and everybody was told."""
+        self.shown = [shown for shown in self.shown if shown.version < first]
+        self.played = [played for played in self.played if played[0] < first]

@@ -1,0 +1,145 @@
+"""Whether a log is that of the game that a client was shown. Pure.
+
+The log is replayed: whatever was drawn follows from the seed, and the seed from the host's commitment and the
+players' contributions. On the way every view and every chain value is compared with what the client kept.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import zip_longest
+from typing import Any, NamedTuple
+
+from engine import shelf
+from engine.game import Refused
+from engine.record import PLAY, Entry, Record
+from engine.table import OTHER_DRAWS, OTHER_SEED, OTHER_STATE, Drift, Table, replaying
+from net.codec import packed, view_hash
+from net.fair.chain import Chain
+from net.fair.contributions import contribution_hash
+from net.fair.evidence import Evidence
+from net.fair.log import BadLog, record_from
+
+COMMITMENT, SEED, GIVEN, CHAIN, VIEW, OWN, DRAWS, STATE, REPLAY, CUT, UNREADABLE = (
+    "commitment",
+    "seed",
+    "given",
+    "chain",
+    "view",
+    "own",
+    "draws",
+    "state",
+    "replay",
+    "cut",
+    "unreadable",
+)
+"""What can differ: the host's commitment; the seed and salt that belong to it; what somebody contributed to
+the deal; an entry of the log; what was shown; what one played oneself; what was drawn; what came of a move; a
+move that the rules refuse; a log that is too short; no log at all."""
+
+
+class Verdict(NamedTuple):
+    """``what`` is "" if nothing differs; otherwise ``move`` is where (0: before the first)."""
+
+    moves: int
+    """How many plays the log has, those taken back included."""
+    views: int
+    """How many views were compared."""
+    what: str = ""
+    move: int = 0
+
+
+class _Differs(Exception):
+    def __init__(self, version: int, what: str) -> None:
+        super().__init__(version, what)
+        self.version, self.what = version, what
+
+
+def verify_packed(log: bytes, evidence: Evidence) -> Verdict:
+    """`verify` for a log as it was sent (`net.fair.log`); for a worker process."""
+    try:
+        return verify(record_from(log), evidence)
+    except BadLog:
+        return Verdict(0, 0, UNREADABLE)
+
+
+def verify(record: Record, evidence: Evidence) -> Verdict:
+    """Replay a log and compare it with what somebody kept; nothing kept is nothing compared.
+
+    Raises Refused if this program does not have the game, its rules or its options.
+    """
+    moves = sum(entry.kind == PLAY for entry in record.entries)
+    try:
+        _compare_deal(record, evidence)
+        _compare_own(record.entries, evidence)
+        _replay(record, evidence)
+    except _Differs as differs:
+        before = record.entries[: differs.version]
+        return Verdict(moves, 0, differs.what, sum(entry.kind == PLAY for entry in before))
+    return Verdict(moves, len(evidence.shown))
+
+
+def _compare_deal(record: Record, evidence: Evidence) -> None:
+    if evidence.commitment and record.header.commitment != evidence.commitment:
+        raise _Differs(0, COMMITMENT)
+    given = _contributions(record)
+    own = given[evidence.seat] if evidence.seat is not None and evidence.seat < len(given) else None
+    if evidence.given and own != evidence.given:
+        raise _Differs(0, GIVEN)
+    if evidence.hashes:
+        for chair, (digest, each) in enumerate(zip_longest(evidence.hashes, given)):
+            if each is not None and digest != contribution_hash(each, evidence.table, chair):
+                raise _Differs(0, GIVEN)
+
+
+def _contributions(record: Record) -> list[bytes | None]:
+    """What each seat has contributed; [] if the deal is that of the host's seed."""
+    match record.entries:
+        case [Entry(kind="deal", body=[list(contributions), _]), *_]:
+            try:
+                return [None if each is None else bytes.fromhex(each) for each in contributions]
+            except (TypeError, ValueError) as error:
+                raise _Differs(0, REPLAY) from error
+    return []
+
+
+def _compare_own(entries: list[Entry], evidence: Evidence) -> None:
+    for version, (kind, args) in evidence.played:
+        if version > len(entries):
+            raise _Differs(len(entries), CUT)
+        entry = entries[version - 1]
+        if (entry.kind, entry.seat, entry.body) != (PLAY, evidence.seat, [kind, list(args)]):
+            raise _Differs(version, OWN)
+
+
+def _replay(record: Record, evidence: Evidence) -> None:
+    shown = defaultdict(list)
+    for each in evidence.shown:
+        shown[each.version].append(each)
+    chain = Chain(record.header, record.secret.salt)
+    version = 0
+    try:
+        for table in replaying(shelf.game(record.header.game), record):
+            version = table.version
+            value = chain.follow(record.entries[:version])
+            for each in shown.pop(version, ()):
+                if each.chain != value:
+                    raise _Differs(version, CHAIN)
+                if each.view != _view_hash(table, evidence):
+                    raise _Differs(version, VIEW)
+    except Drift as drift:
+        raise _Differs(drift.version + (drift.what != OTHER_SEED), _of(drift)) from drift
+    except Refused:
+        raise
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:  # what no game would store
+        raise _Differs(version, REPLAY) from error
+    if shown:
+        raise _Differs(version, CUT)
+
+
+def _view_hash(table: Table[Any], evidence: Evidence) -> bytes:
+    return view_hash(packed(table.view(evidence.seat)), evidence.table, evidence.seat, table.version)
+
+
+def _of(drift: Drift) -> str:
+    return {OTHER_SEED: SEED, OTHER_DRAWS: DRAWS, OTHER_STATE: STATE}.get(drift.what, REPLAY)

@@ -1,0 +1,304 @@
+"""A room in which the people contribute to the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from engine.game import Reason
+from engine.record import DEAL, TABLE
+from engine.table import replay
+from net.chairs import BOT, PERSON, Chair
+from net.fair.contributions import WITHIN
+from net.fair.log import packed_record
+from net.fair.witness import LogCame, Witness
+from net.fair_messages import Deal, Draw, Fetch, Hash, Hashes, Log, Reveal
+from net.member import Member
+from net.messages import (
+    LOG,
+    Bye,
+    ClientMessage,
+    Done,
+    HostMessage,
+    Message,
+    No,
+    Notice,
+    Ready,
+    SetColour,
+    Start,
+    Update,
+    Welcome,
+)
+from net.opening import new_room, saved_room
+from net.plans import TablePlan
+from tests.net.house import House, RecordingWire, cmd, wire
+from tests.toy import GAME
+
+
+def numbered() -> Callable[[int], bytes]:
+    numbers = count(1)
+    return lambda size: next(numbers).to_bytes(size, "big")
+
+
+class Guest:
+    """A member with a witness that answers what has come when it is told to."""
+
+    def __init__(self, member: Member, welcome: Welcome) -> None:
+        self.member, self.witness = member, Witness(numbered())
+        self._heard = 0
+        self.said: list[object] = [*self.witness.hear(welcome)]
+
+    @property
+    def wire(self) -> RecordingWire:
+        return wire(self.member)
+
+    def answers(self, house: House) -> list[Message]:
+        """What it sends in answer to what has come since the last time."""
+        heard, self._heard = self.wire.sent[self._heard :], len(self.wire.sent)
+        said = [said for message in heard for said in self.witness.hear(cast(HostMessage, message))]
+        self.said += said
+        messages = [each for each in said if isinstance(each, Message)]
+        for message in messages:
+            house.room.command(self.member, cast(ClientMessage, message))
+        return messages
+
+
+class Lobby:
+    """A house in which people who can contribute are ready."""
+
+    def __init__(self, folder: Path, chairs: list[Chair], names: list[str]) -> None:
+        self.house = House(folder, chairs, owner=0, drawn=True)
+        token = self.house.room.issue_token(0)
+        member, _, welcome = self.house.come(token=token, caps=[LOG])
+        self.guests = [Guest(member, welcome)]
+        for name in names:
+            member, _, welcome = self.house.come(name, caps=[LOG])
+            self.guests.append(Guest(member, welcome))
+            self.house.done(member, Ready(cmd(), True))
+
+    def start(self) -> None:
+        self.house.room.command(self.guests[0].member, Start(cmd()))
+
+    def answer(self, *guests: int) -> None:
+        for guest in guests or range(len(self.guests)):
+            self.guests[guest].answers(self.house)
+
+    @property
+    def given(self) -> list[str | None]:
+        """What each seat has contributed."""
+        entry = self.house.room.table.entries[0]
+        assert (entry.kind, entry.seat) == (DEAL, None)
+        contributions, (note, _) = entry.body
+        assert note == "chairs"
+        return [*contributions]
+
+
+@pytest.fixture
+def lobby(tmp_path: Path) -> Iterator[Lobby]:
+    made = Lobby(tmp_path, [Chair(PERSON, "Otto", ready=True), Chair(), Chair()], ["Anna", "Ben"])
+    yield made
+    made.house.journal.close()
+
+
+def test_the_game_begins_with_what_everybody_has_contributed(lobby: Lobby) -> None:
+    room, before = lobby.house.room, GAME.dump(lobby.house.room.table.state)
+    lobby.start()
+    assert not room.started
+    lobby.answer()
+    assert not room.started
+    lobby.answer()
+    assert room.started
+    assert lobby.given == ["0" * 31 + "1"] * 3
+    assert lobby.given == [guest.witness.evidence.given.hex() for guest in lobby.guests]
+    assert GAME.dump(room.table.state) != before
+    assert room.table.seed != room.table.secret.seed
+    again = replay(GAME, lobby.house.journal.record())
+    assert GAME.dump(again.state) == GAME.dump(room.table.state)
+    for guest in lobby.guests:
+        assert guest.wire.last(Deal) == Deal(room.table.header.commitment, True, [True] * 3)
+
+
+def test_no_bytes_are_known_before_all_hashes_are(lobby: Lobby) -> None:
+    lobby.start()
+    lobby.answer(0, 1)
+    assert not any(guest.wire.all(Hashes) for guest in lobby.guests)
+    lobby.answer(2)
+    (hashes,) = {tuple(guest.wire.last(Hashes).hashes) for guest in lobby.guests}
+    assert None not in hashes
+
+
+def test_who_does_not_answer_is_left_out_after_five_seconds(lobby: Lobby) -> None:
+    room = lobby.house.room
+    lobby.start()
+    lobby.answer(0, 1)
+    assert room.pass_time() == WITHIN
+    lobby.house.now += WITHIN
+    room.pass_time()
+    lobby.answer(0, 1)
+    assert room.started
+    assert [each is not None for each in lobby.given] == [True, True, False]
+    assert lobby.guests[0].wire.last(Deal).given == [True, True, False]
+
+
+def test_hashed_and_never_told(lobby: Lobby) -> None:
+    lobby.start()
+    lobby.answer()
+    lobby.answer(0, 1)
+    lobby.house.now += WITHIN
+    lobby.house.room.pass_time()
+    assert lobby.guests[0].wire.last(Deal).given == [True, True, False]
+    lobby.answer(2)  # what comes too late changes nothing, and the guest knows that it was left out
+    assert lobby.guests[2].witness.evidence.given == b""
+
+
+def test_if_nobody_answers_the_deal_is_the_hosts(lobby: Lobby) -> None:
+    lobby.start()
+    lobby.house.now += WITHIN
+    lobby.house.room.pass_time()
+    assert lobby.house.room.started
+    assert lobby.house.room.table.entries[0].kind == TABLE
+    assert lobby.guests[0].wire.last(Deal).given == [False] * 3
+
+
+def test_other_bytes_than_were_hashed_stop_the_start(lobby: Lobby) -> None:
+    house, ben = lobby.house, lobby.guests[2]
+    lobby.start()
+    lobby.answer()
+    lobby.answer(0)
+    house.room.command(ben.member, Reveal(1, b"x" * 16))
+    assert not house.room.started
+    refusal = lobby.guests[0].wire.last(No)
+    assert (refusal.code, refusal.args) == ("other_bytes", ["Ben"])
+    assert lobby.guests[1].wire.last(Notice) == Notice("other_bytes", ["Ben"])
+    assert ben.wire.ended == Bye("other_bytes", ["Ben"])
+
+
+def test_the_next_start_asks_again(lobby: Lobby) -> None:
+    house, ben = lobby.house, lobby.guests[2]
+    lobby.start()
+    lobby.answer()
+    lobby.guests.remove(ben)
+    house.room.command(ben.member, Reveal(1, b"x" * 16))
+    house.room.leave(ben.member)
+    member, _, welcome = house.come("Ben", caps=[LOG])
+    lobby.guests.append(Guest(member, welcome))
+    house.done(member, Ready(cmd(), True))
+    lobby.start()
+    assert lobby.guests[0].wire.last(Draw) == Draw(2)
+    lobby.answer()
+    lobby.answer()
+    assert house.room.started
+    assert lobby.given[0] == "0" * 31 + "2"  # new bytes
+
+
+def test_an_answer_to_another_round_counts_for_nothing(lobby: Lobby) -> None:
+    lobby.start()
+    lobby.house.room.command(lobby.guests[1].member, Hash(7, bytes(32)))
+    lobby.answer()
+    assert lobby.guests[1].wire.last(Hashes).hashes[1] != bytes(32)
+
+
+def test_whoever_leaves_stops_the_start(lobby: Lobby) -> None:
+    lobby.start()
+    lobby.answer(0, 1)
+    lobby.house.room.leave(lobby.guests[2].member)
+    lobby.house.room.pass_time()
+    lobby.answer(0, 1)
+    assert not lobby.house.room.started
+    assert lobby.guests[0].wire.last(No).code == "chairs_free"
+
+
+def test_nobody_changes_chairs_meanwhile(lobby: Lobby) -> None:
+    lobby.start()
+    house = lobby.house
+    assert house.refused(lobby.guests[1].member, SetColour(cmd(), 2)) == Reason("dealing")
+    assert house.refused(lobby.guests[1].member, Ready(cmd(), False)) == Reason("dealing")
+
+
+def test_a_second_press_gets_the_same_answer(lobby: Lobby) -> None:
+    lobby.start()
+    lobby.start()
+    lobby.answer()
+    lobby.answer()
+    assert len(lobby.guests[0].wire.all(Done)) == 2
+    assert lobby.guests[0].member.waiting == 0
+
+
+def test_older_clients_and_bots_contribute_nothing(tmp_path: Path) -> None:
+    chairs = [Chair(PERSON, "Otto", ready=True), Chair(), Chair(BOT, "Random", "random", ready=True)]
+    lobby = Lobby(tmp_path, chairs, [])
+    member, heard, _ = lobby.house.come("Anna")
+    lobby.house.done(member, Ready(cmd(), True))
+    lobby.start()
+    lobby.answer()
+    lobby.answer()
+    assert lobby.house.room.started
+    assert [each is not None for each in lobby.given] == [True, False, False]
+    assert {type(sent) for sent in heard.sent}.isdisjoint({Deal, Draw, Hashes})
+    lobby.house.journal.close()
+
+
+def test_where_the_seed_was_given_nobody_is_asked(house: House) -> None:
+    otto = house.come(token=house.room.issue_token(0), caps=[LOG])[0]
+    for name in ("Anna", "Ben"):
+        house.done(house.come(name, caps=[LOG])[0], Ready(cmd(), True))
+    assert house.done(otto, Start(cmd())) == 1
+    assert not wire(otto).all(Draw)
+    assert wire(otto).last(Deal) == Deal(house.room.table.header.commitment, False, None)
+    assert house.room.table.seed == "7"
+
+
+def test_each_update_carries_the_chain_for_those_who_can_read_it(lobby: Lobby) -> None:
+    lobby.start()
+    lobby.answer()
+    lobby.answer()
+    watcher = lobby.house.come()[1]
+    lobby.house.act(lobby.guests[0].member, "bid", 1)
+    assert lobby.guests[1].wire.last(Update).chain != lobby.guests[1].wire.all(Update)[0].chain
+    assert isinstance(lobby.guests[1].wire.last(Update).chain, bytes)
+    assert not isinstance(watcher.last(Update).chain, bytes)
+
+
+def test_the_log_is_there_after_the_end(lobby: Lobby) -> None:
+    lobby.start()
+    lobby.answer()
+    lobby.answer()
+    house, anna = lobby.house, lobby.guests[1]
+    house.room.command(anna.member, Fetch(0))
+    house.play_on(*(guest.member for guest in lobby.guests))
+    assert not anna.wire.all(Log)
+    anna.answers(house)
+    anna.answers(house)
+    (came,) = [said for said in anna.said if isinstance(said, LogCame)]
+    assert came.log == packed_record(house.room.table.record)
+    member, older, _ = house.come()
+    house.room.command(member, Fetch(0))
+    assert not older.all(Log)
+
+
+def test_tables_that_are_opened_for_others_are_drawn_unless_the_seed_is_given(tmp_path: Path) -> None:
+    for plan, drawn in [
+        (TablePlan.for_others("lanterns", 3, owner="Otto"), True),
+        (TablePlan.for_others("lanterns", 3), True),
+        (TablePlan.for_others("lanterns", 3, owner="Otto", seed="7"), None),
+        (TablePlan.at_one_keyboard("lanterns", ["Anna"], ["random"]), None),
+    ]:
+        room = new_room(plan, tmp_path)
+        assert room.journal.notes.drawn is drawn
+        room.journal.close()
+
+
+def test_a_drawn_game_that_was_saved_goes_on(lobby: Lobby) -> None:
+    lobby.start()
+    lobby.answer()
+    lobby.answer()
+    seed = lobby.house.room.table.seed
+    lobby.house.journal.close()
+    again = saved_room(lobby.house.journal.path)
+    assert again.table.seed == seed
+    assert again.deal_message().given == [True] * 3
+    again.journal.close()
