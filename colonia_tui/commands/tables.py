@@ -15,8 +15,9 @@ from colonia_tui.files.paths import tables_dir
 from colonia_tui.language.ago import ago
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.shell import explain
+from colonia_tui.table import own_host
 from colonia_tui.table.glance import put_away
-from colonia_tui.table.opening import Saved, end_host, in_use, why_not_put_away
+from colonia_tui.table.opening import Saved, in_use, why_not_put_away
 from colonia_tui.table.opening import tables as saved_tables
 from net import moving
 from net.journal import SUFFIX, JournalError
@@ -75,7 +76,7 @@ def export(table: str, file: str, sealed: bool) -> None:
     if Path(file).exists():
         raise Failure(_("There is already a file {file}; choose another name.").format(file=file))
     phrase = _new_phrase() if sealed else None
-    end_host(path.stem)
+    own_host.end(path.stem)
     try:
         moving.export_table(path, Path(file), phrase)
     except JournalError as error:

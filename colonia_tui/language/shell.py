@@ -81,6 +81,10 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "damaged_save": (N_("The saved table {file} is damaged and was left as it is."), ("file",)),
     "foreign_save": (N_("{file} is not a saved table of this program, or a newer one saved it."), ("file",)),
+    "host_dies": (
+        N_("it ended {times} times within a minute; the table is saved"),
+        ("times",),
+    ),
     "moved_away": (
         N_("The table {file} was moved to another machine and is played there."),
         ("file",),
@@ -326,6 +330,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 
 NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
+    "host_again": (N_("The host had ended; it runs again, and nothing is lost."), ()),
     "came": (N_("{name} is here."), ("name",)),
     "left": (N_("{name} has left; the chair is kept."), ("name",)),
     "lost": (N_("{name} does not answer; the chair is kept."), ("name",)),

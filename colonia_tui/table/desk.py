@@ -24,6 +24,9 @@ LONGEST_TRAIL = 64
 
 WAITING = ("not_saved", "slow_disk")
 """Notices that say that the host's disk is waited for: true until the next update."""
+UNTIL_READ = ("host_again", "moves_lost")
+"""Notices that somebody's coming or going does not replace."""
+PRESENCE = ("came", "left", "lost")
 
 
 class Arrived(NamedTuple):
@@ -82,7 +85,9 @@ class Desk:
             case Proposal():
                 self.proposal = news if news.keep is not None else None
             case Notice():
-                self.notice = news
+                stands = isinstance(self.notice, Notice) and self.notice.code in UNTIL_READ
+                if not (stands and news.code in PRESENCE):
+                    self.notice = news
             case MovesLost(first=first):
                 self.lost = news if news.open else None
                 if not news.open:

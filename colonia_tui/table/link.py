@@ -18,18 +18,17 @@ from typing import NamedTuple, Protocol
 
 from colonia_tui.files.paths import tables_dir
 from engine.game import Action, Reason, Refused
-from net import host_process, names
+from net import names
 from net.addresses import host_and_port
 from net.advice import Advice, Adviser
 from net.chairs import PERSON
-from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, command_id, tcp, unix
+from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, command_id, tcp
 from net.credentials import Credentials
 from net.dialing import tcp_any
 from net.fair.checker import Checker
 from net.fair.witness import Checked, LogCame, Witness
 from net.held_chairs import HeldChair
 from net.host import DEFAULT_PORT, Host
-from net.host_process import Started
 from net.journal import SUFFIX, JournalError, NotSaved
 from net.messages import (
     Act,
@@ -45,7 +44,6 @@ from net.messages import (
     Undo,
     Update,
 )
-from net.plans import HostPlan
 from net.room import Room
 
 Post = Callable[[int | None, News], None]
@@ -392,13 +390,6 @@ def join_link(
         raise Refused(Reason("bad_address", (where,))) from None
     held = HeldChair(folder / "seats", f"{host}:{port}", name)
     return RemoteLink(tcp(host, port), game=game, name=name, held=held, credentials=credentials)
-
-
-def host_link(plan: HostPlan) -> tuple[RemoteLink, Started]:
-    """Start a host process; returns a link to it as its owner, over a Unix socket. Raises Refused."""
-    started = host_process.start(plan)
-    link = RemoteLink(unix(started.unix), game=started.game, table=started.table, token=started.token)
-    return link, started
 
 
 __all__ = ["Advice", "Connected", "Ended", "Link", "LocalLink", "Lost", "RemoteLink"]

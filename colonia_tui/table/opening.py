@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-import json
-import os
-import signal
-import socket
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,25 +11,20 @@ from colonia_tui.failure import Failure
 from colonia_tui.files.paths import data_dir, tables_dir
 from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import explain
+from colonia_tui.table import own_host
 from colonia_tui.table.last_game import last_game
-from colonia_tui.table.link import Joined, Link, LocalLink, RemoteLink, host_link, join_link
+from colonia_tui.table.link import Joined, Link, LocalLink, RemoteLink, join_link
 from engine.game import Reason, Refused
 from net import invite, own_socket
 from net.addresses import addresses, host_and_port, is_loopback, written
 from net.chairs import PERSON
-from net.client import unix
 from net.credentials import Credentials
-from net.files import replace_file
-from net.host_process import Started
 from net.journal import SUFFIX
 from net.opening import new_room, saved_room
 from net.phrase import slip as slip
 from net.plans import EVERYWHERE, DoorPlan, HostPlan, TablePlan
 from net.saved import Saved as Saved
 from net.saved import glance, notes_in_use, saved_tables
-
-ENDS_WITHIN = 20.0
-"""Seconds that a host process may take to end."""
 
 
 class NothingSaved(Exception):
@@ -81,7 +70,7 @@ def again(link: Link) -> TablePlan | None:
 def starts_host(name: str) -> bool:
     """Whether `open_saved` starts a host process for this table. Raises Failure."""
     try:
-        return mode(name) == "host" and _running_host(name) is None
+        return mode(name) == "host" and own_host.running(name) is None
     except Refused as refused:
         raise Failure(explain(refused.reason)) from refused
 
@@ -91,9 +80,9 @@ def open_saved(name: str, *, log_file: str | None = None) -> Link:
 
     ``log_file`` is for a host process that this starts.
     """
-    running = _running_host(name)
+    running = own_host.running(name)
     if running is not None:
-        return running
+        return own_host.OwnerLink(running)
     try:
         if mode(name) in ("host", "headless"):
             return open_host(name, log_file=log_file)
@@ -107,7 +96,7 @@ def in_use(name: str, why: Reason) -> str:
 
     "" as well for the table of a host process of ours, to which there is a way back.
     """
-    if why.code != "save_in_use" or _running_host(name) is not None:
+    if why.code != "save_in_use" or own_host.running(name) is not None:
         return ""
     notes = notes_in_use(_journal(name))
     if notes is None or notes.bind is None or notes.port is None:
@@ -134,12 +123,9 @@ def open_host(
         log=log_file or "",
     )
     try:
-        link, started = host_link(plan)
+        return own_host.start(plan)
     except Refused as refused:
-        own_socket.remove(Path(plan.unix))
         raise Failure(explain(refused.reason)) from refused
-    _remember_host(started)
-    return link
 
 
 def open_join(where: str, name: str, *, phrase: str = "", opened: bool = False) -> Link:
@@ -195,66 +181,10 @@ def mode(name: str) -> str:
 
 def why_not_put_away(saved: Saved) -> str:
     """Why a save must stay where it is, as a sentence; "" if it may go."""
-    if _running_host(saved.name) is not None or (saved.problem and saved.problem.code == "save_in_use"):
+    if own_host.running(saved.name) is not None or (saved.problem and saved.problem.code == "save_in_use"):
         return explain(Reason("save_in_use", (saved.name,)))
     return ""
 
 
 def _journal(name: str) -> Path:
     return tables_dir() / f"{name}{SUFFIX}"
-
-
-# Where a table's host process listens, so that it can be found again after the screen was closed
-
-
-def _note_of(name: str) -> Path:
-    return tables_dir() / f"{name}.host.json"
-
-
-def _remember_host(started: Started) -> None:
-    content = {"unix": started.unix, "token": started.token.hex(), "game": started.game}
-    with contextlib.suppress(OSError):  # the game is more important than finding the way back to its screen
-        replace_file(_note_of(started.table), json.dumps(content).encode())
-
-
-def _running_host(name: str) -> RemoteLink | None:
-    try:
-        note = json.loads(_note_of(name).read_text())
-        path, token = str(note["unix"]), bytes.fromhex(note["token"])
-        game = str(note.get("game", "")) or last_game()  # an older note does not say
-        with _probe(path) as found:
-            if found is None:
-                return None
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        return None
-    return RemoteLink(unix(path), game=game, table=name, token=token)
-
-
-@contextlib.contextmanager
-def _probe(path: str) -> Iterator[socket.socket | None]:
-    """A connection to a host, None if it is not ours. Raises OSError if there is none."""
-    with socket.socket(socket.AF_UNIX) as probe:
-        probe.settimeout(1.0)
-        probe.connect(path)
-        yield probe if own_socket.is_ours(probe) else None
-
-
-def end_host(name: str) -> None:
-    """Let the host process of a table of ours end, if there is one, and wait until its save is free.
-
-    What it has not stored yet it stores; whoever plays there is told that the host ends.
-    """
-    try:
-        note = json.loads(_note_of(name).read_text())
-        with _probe(str(note["unix"])) as host:
-            process = None if host is None else own_socket.process_of(host)
-            if process is None:
-                return
-            os.kill(process, signal.SIGTERM)
-    except (OSError, ValueError, KeyError, TypeError):
-        return
-    until = time.monotonic() + ENDS_WITHIN
-    while (saved := glance(_journal(name))).problem == Reason("save_in_use", (saved.path.name,)):
-        if time.monotonic() > until:
-            return
-        time.sleep(0.05)

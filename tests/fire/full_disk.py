@@ -22,8 +22,9 @@ from colonia_tui.failure import Failure
 from colonia_tui.files.paths import tables_dir
 from colonia_tui.language.shell import explain
 from colonia_tui.table import opening
-from colonia_tui.table.link import Link, RemoteLink
+from colonia_tui.table.link import Link
 from engine.game import Reason, Refused
+from net import host_process
 from net.client import News
 from net.host_process import Started
 from net.messages import Notice, Update
@@ -102,19 +103,19 @@ def leave(disk: Path, kilobytes: int) -> None:
     os.truncate(disk / "filler", size - kilobytes * 1024)
 
 
-link_to_host = opening.host_link
+start_host = host_process.start
 
 
 async def table(disk: Path, way: str) -> dict[str, Any]:
     """What became of a table: a sentence, or the versions that were seen and stored."""
     hosts: list[int] = []
 
-    def host_link(plan: HostPlan) -> tuple[RemoteLink, Started]:
-        link, started = link_to_host(plan)
+    def start(plan: HostPlan) -> Started:
+        started = start_host(plan)
         hosts.append(started.pid)
-        return link, started
+        return started
 
-    opening.host_link = host_link
+    host_process.start = start
     try:
         if way == "here":
             link = opening.open_new("colonia", ["Anna"], ["random"] * 2, "7", {})

@@ -12,8 +12,8 @@ import pytest
 
 from colonia_tui.commands import play
 from colonia_tui.files.paths import tables_dir
+from colonia_tui.table import own_host
 from colonia_tui.table.link import Link, LocalLink
-from colonia_tui.table.opening import end_host
 from net import host_process
 from net.client import Connected, unix
 from net.host_process import Started
@@ -78,7 +78,7 @@ async def test_one_start_is_one_epoch_at_a_host(monkeypatch: pytest.MonkeyPatch)
         anna = Player(unix(host.unix), game="colonia", token=host.token)
         assert (await anna.until(Connected)).welcome.epoch == 1
         await anna.close()
-        await asyncio.to_thread(end_host, name)
+        await asyncio.to_thread(own_host.end, name)
         assert glance(tables_dir() / f"{name}.colonia").problem is None  # its save is free
     finally:
         os.kill(host.pid, signal.SIGKILL)

@@ -75,6 +75,15 @@ def test_a_broken_connection_is_noticed_until_it_is_back() -> None:
     assert table.notice == Notice("came", ["Ben"])
 
 
+def test_what_the_host_had_to_say_is_not_replaced_by_somebody_who_comes() -> None:
+    table = desk()
+    table.take(0, Notice("host_again", []))
+    table.take(0, Notice("came", ["Ben"]))
+    assert table.notice == Notice("host_again", [])
+    table.take(0, Notice("slow_disk", []))
+    assert table.notice == Notice("slow_disk", [])
+
+
 def test_what_came_can_be_told_once() -> None:
     table = desk()
     table.take(0, update(1, LIT, PASSED))

@@ -5,80 +5,28 @@ from __future__ import annotations
 import asyncio
 import concurrent.futures
 import errno
-import os
 import shutil
-import signal
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import TypeVar
 
 import msgspec
 import pytest
 
-from colonia_tui.table.link import Link, LocalLink, RemoteLink, host_link, join_link
+from colonia_tui.table.link import LocalLink, RemoteLink, join_link
 from engine import shelf
 from engine.game import Action, Reason, Refused
-from net.client import Client, Connected, Ended, Lost, News, Streams, tcp
+from net.client import Client, Connected, Ended, Lost, Streams, tcp
 from net.credentials import Credentials
 from net.held_chairs import HeldChair
 from net.host import Host
-from net.host_process import Started
 from net.journal import SUFFIX
-from net.messages import Lobby, MovesLost, Over, Proposal, Update
+from net.messages import MovesLost, Over, Proposal, Update
 from net.opening import new_room, saved_room
-from net.plans import HostPlan, TablePlan
+from net.plans import TablePlan
 from net.room import Room
 from net.saved import saved_tables
+from tests.colonia_tui.table.screen import Screen
 from tests.net.gates import PHRASE, cheap, gate
-
-LIMIT = 20.0
-M = TypeVar("M")
-
-
-class Screen:
-    """Stands in for a screen and its player."""
-
-    def __init__(self, link: Link) -> None:
-        self.link = link
-        self.heard: list[tuple[int | None, News]] = []
-        self._fresh: asyncio.Queue[tuple[int | None, News]] = asyncio.Queue()
-
-    def post(self, seat: int | None, news: News) -> None:
-        self.heard.append((seat, news))
-        self._fresh.put_nowait((seat, news))
-
-    async def open(self) -> None:
-        await self.link.open(self.post)
-
-    async def next(self) -> tuple[int | None, News]:
-        async with asyncio.timeout(LIMIT):
-            return await self._fresh.get()
-
-    async def until(self, kind: type[M], fits: Callable[[M], bool] = lambda _: True) -> M:
-        while True:
-            _, news = await self.next()
-            if isinstance(news, kind) and fits(news):
-                return news
-
-    def latest(self, seat: int) -> Update:
-        return [news for at, news in self.heard if at == seat and isinstance(news, Update)][-1]
-
-    async def play(self, rng: Random, *, decisions: int | None = None) -> Over | None:
-        """Decide at random for all seats here, to the end or that many times."""
-        taken = 0
-        for said in [said for said in self.heard if isinstance(said[1], Update)][-1:]:
-            self._fresh.put_nowait(said)  # it may have been consumed already
-        while taken != decisions:
-            seat, news = await self.next()
-            if isinstance(news, Over):
-                return news
-            if isinstance(news, Update) and news.legal and seat is not None:
-                self.link.heard(seat, news.version)
-                refusal = await self.link.act(seat, rng.choice(news.legal), news.version)
-                assert refusal in (None, Reason("board_changed"), Reason("over"))
-                taken += refusal is None
-        return None
 
 
 def local(folder: Path, people: list[str], bots: list[str]) -> LocalLink:
@@ -338,38 +286,6 @@ async def test_a_guest_is_known_to_a_table_by_its_claim_and_the_table_by_its_cer
     assert (await screen.until(Ended)).reason == Reason("other_certificate", ("127.0.0.1",))
     await screen.link.close()
     await host.close()
-
-
-async def test_a_host_process_and_its_owner(tmp_path: Path) -> None:
-    table = TablePlan.for_others("colonia", 3, owner="Otto", seed="9")
-    plan = HostPlan(str(tmp_path), table, port=0, bind="127.0.0.1", unix=f"{tmp_path}/s")
-    link, started = host_link(plan)
-    try:
-        await play_as_owner(link, started)
-    except BaseException:
-        os.kill(started.pid, signal.SIGKILL)
-        raise
-    finally:
-        await asyncio.to_thread(os.waitpid, started.pid, 0)  # it exits because the game is over
-
-
-async def play_as_owner(link: RemoteLink, started: Started) -> None:
-    screen = Screen(link)
-    await screen.open()
-    lobby = await screen.until(Lobby)
-    assert (lobby.you, lobby.owner, lobby.address) == (0, 0, started.addresses)
-    assert await link.start(0) == Reason("chairs_free")
-    assert await link.set_chair(0, 1, "greedy") is None
-    assert await link.set_chair(0, 2, "random") is None
-    assert await link.set_chair(0, 2, "genius") == Reason("no_such_bot", ("genius",))
-    assert await link.take_chair(0, 1) == Reason("chair_taken")
-    assert await link.set_colour(0, 4) is None
-    assert await link.ready(0, True) is None
-    assert await link.start(0) is None
-    over = await screen.play(Random(1))
-    assert over is not None
-    assert over.result["bots"] == [None, "greedy", "random"]
-    await link.close()
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,162 @@
+"""Host processes of our own: found again by where they listen, started again when they died, and ended."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from colonia_tui.files.paths import tables_dir
+from colonia_tui.language.shell import explain
+from colonia_tui.table.last_game import last_game
+from colonia_tui.table.link import RemoteLink
+from engine.game import Reason, Refused
+from net import host_process, own_socket
+from net.client import Connected, News, Streams
+from net.files import replace_file
+from net.host_process import Started
+from net.journal import SUFFIX
+from net.messages import Notice
+from net.plans import HostPlan
+from net.saved import glance
+
+ENDS_WITHIN = 20.0
+"""Seconds that a host process may take to end."""
+STARTS, STARTS_WITHIN = 3, 60.0
+"""How often a host that died is started again, within how many seconds."""
+
+
+class OwnHost(NamedTuple):
+    """Where the host of a table listens, and the owner's claim."""
+
+    table: str
+    game: str
+    unix: str
+    token: bytes
+
+
+def remember(host: OwnHost) -> None:
+    """Write down where a host listens, beside its save."""
+    content = {"unix": host.unix, "token": host.token.hex(), "game": host.game}
+    with contextlib.suppress(OSError):  # the game is more important than finding the way back to its screen
+        replace_file(_note_of(host.table), json.dumps(content).encode())
+
+
+def running(table: str) -> OwnHost | None:
+    """The host of this table, None if none is running."""
+    try:
+        with _reached(table) as (host, _):
+            return host
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return None
+
+
+def end(table: str) -> None:
+    """Let the host of a table end, if there is one, and wait until its save is free.
+
+    What it has not stored yet it stores; whoever plays there is told that the host ends.
+    """
+    try:
+        with _reached(table) as (_, probe):
+            process = own_socket.process_of(probe)
+            if process is None:
+                return
+            os.kill(process, signal.SIGTERM)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return
+    until = time.monotonic() + ENDS_WITHIN
+    save = tables_dir() / f"{table}{SUFFIX}"
+    while glance(save).problem == Reason("save_in_use", (save.name,)) and time.monotonic() < until:
+        time.sleep(0.05)
+
+
+@contextlib.contextmanager
+def _reached(table: str) -> Iterator[tuple[OwnHost, socket.socket]]:
+    """The host of a table, and a connection to it. Raises whatever a note that is not ours may lead to."""
+    note = json.loads(_note_of(table).read_text())
+    game = str(note.get("game", "")) or last_game()  # an older note does not say
+    host = OwnHost(table, game, str(note["unix"]), bytes.fromhex(note["token"]))
+    with socket.socket(socket.AF_UNIX) as probe:
+        probe.settimeout(1.0)
+        probe.connect(host.unix)
+        if not own_socket.is_ours(probe):
+            raise PermissionError
+        yield host, probe
+
+
+def _note_of(table: str) -> Path:
+    return tables_dir() / f"{table}.host.json"
+
+
+class OwnerLink(RemoteLink):
+    """The way to a host of our own. If its process dies, another goes on with the table."""
+
+    def __init__(self, host: OwnHost) -> None:
+        super().__init__(self._dial_own, game=host.game, table=host.table, token=host.token)
+        self._host = host
+        self._starting: asyncio.Task[Started] | None = None
+        self._starts: list[float] = []
+        """When a host was started."""
+        self._is_new = False
+        """Whether a host was started again, and the screen has not been told yet."""
+
+    @property
+    def table(self) -> str:
+        return self._host.table
+
+    async def _dial_own(self) -> Streams:
+        try:
+            return await own_socket.connect(self._host.unix)
+        except (ConnectionRefusedError, FileNotFoundError):
+            await self._start()
+        return await own_socket.connect(self._host.unix)
+
+    async def _start(self) -> None:
+        """Start another process for the table. Raises ConnectionError if it cannot be done, or not yet."""
+        if self._starting is None:
+            now = time.monotonic()
+            self._starts = [then for then in self._starts if now - then < STARTS_WITHIN]
+            if len(self._starts) == STARTS:
+                raise ConnectionError(explain(Reason("host_dies", (STARTS,))))
+            self._starts.append(now)
+            unix = str(own_socket.new_path())
+            plan = HostPlan(str(tables_dir()), self._host.table, unix=unix)
+            self._starting = asyncio.ensure_future(asyncio.to_thread(host_process.start, plan))
+        starting = self._starting
+        try:
+            started = await asyncio.shield(starting)  # whoever waits may give up before it is there
+        except Refused as refused:
+            raise ConnectionError(explain(refused.reason)) from refused
+        finally:
+            if starting.done():
+                self._starting = None
+        self._host = self._host._replace(unix=started.unix, token=started.token)
+        remember(self._host)
+        self._is_new = True
+        if self._client is not None:
+            self._client.token = started.token
+
+    def _hear(self, news: News) -> None:
+        super()._hear(news)
+        if isinstance(news, Connected) and self._is_new:
+            self._is_new = False
+            super()._hear(Notice("host_again", []))
+
+
+def start(plan: HostPlan) -> OwnerLink:
+    """Start a host process; returns a link to it as its owner, over a Unix socket. Raises Refused."""
+    try:
+        started = host_process.start(plan)
+    except Refused:
+        own_socket.remove(Path(plan.unix))
+        raise
+    host = OwnHost(started.table, started.game, started.unix, started.token)
+    remember(host)
+    return OwnerLink(host)

@@ -1,0 +1,109 @@
+"""A host process of our own: found again, started again when it died, and ended."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from colonia_tui.files.paths import tables_dir
+from colonia_tui.table import own_host
+from colonia_tui.table.own_host import STARTS, OwnerLink, OwnHost
+from engine.game import Reason, Refused
+from net import host_process, own_socket
+from net.client import Connected
+from net.host_process import Started
+from net.messages import Lobby, Notice
+from net.plans import HostPlan, TablePlan
+from tests.colonia_tui.table.screen import Screen
+
+
+@pytest.fixture
+def hosts(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Started]]:
+    """The host processes that have been started; afterwards none is left."""
+    started: list[Started] = []
+    really_start = host_process.start
+
+    def start(plan: HostPlan) -> Started:
+        started.append(really_start(plan))
+        return started[-1]
+
+    monkeypatch.setattr(host_process, "start", start)
+    yield started
+    for host in started:
+        with contextlib.suppress(ProcessLookupError, ChildProcessError):
+            os.kill(host.pid, signal.SIGKILL)
+            os.waitpid(host.pid, 0)
+
+
+async def test_a_host_that_dies_is_started_again_and_the_game_ends(hosts: list[Started]) -> None:
+    table = TablePlan.for_others("colonia", 3, owner="Otto", seed="9")
+    plan = HostPlan(str(tables_dir()), table, port=0, bind="127.0.0.1", unix=str(own_socket.new_path()))
+    link = own_host.start(plan)
+    screen = Screen(link)
+    await screen.open()
+    lobby = await screen.until(Lobby)
+    assert (lobby.you, lobby.owner, lobby.address) == (0, 0, hosts[0].addresses)
+    assert await link.start(0) == Reason("chairs_free")
+    assert await link.set_chair(0, 1, "greedy") is None
+    assert await link.set_chair(0, 2, "random") is None
+    assert await link.set_chair(0, 2, "genius") == Reason("no_such_bot", ("genius",))
+    assert await link.take_chair(0, 1) == Reason("chair_taken")
+    assert await link.set_colour(0, 4) is None
+    assert await link.ready(0, True) is None
+    assert await link.start(0) is None
+    await screen.play(Random(1), decisions=3)
+    seen = screen.latest(0).version
+
+    os.kill(hosts[0].pid, signal.SIGKILL)
+    await asyncio.to_thread(os.waitpid, hosts[0].pid, 0)
+    assert own_host.running(link.table) is None
+    assert (await screen.until(Connected)).welcome.epoch == 1
+    assert await screen.until(Notice) == Notice("host_again", [])
+    assert screen.latest(0).version >= seen
+    (_, second) = hosts
+    assert second.addresses == hosts[0].addresses
+    assert own_host.running(link.table) == OwnHost(link.table, "colonia", second.unix, second.token)
+
+    over = await screen.play(Random(1))
+    assert over is not None
+    assert over.result["bots"] == [None, "greedy", "random"]
+    await link.close()
+    assert os.waitstatus_to_exitcode((await asyncio.to_thread(os.waitpid, second.pid, 0))[1]) == 0
+
+
+async def test_a_host_that_dies_again_and_again_is_left_alone_for_a_while(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tried: list[HostPlan] = []
+
+    def start(plan: HostPlan) -> Started:
+        tried.append(plan)
+        raise Refused(Reason("damaged_save", ("colonia-1.colonia",)))
+
+    monkeypatch.setattr(host_process, "start", start)
+    link = OwnerLink(OwnHost("colonia-1", "colonia", str(own_socket.new_path()), bytes(16)))
+    said = []
+    for _ in range(STARTS + 2):
+        with pytest.raises(ConnectionError) as error:
+            await link._dial_own()
+        said.append(str(error.value))
+    await link.close()
+    assert len(tried) == STARTS
+    assert {plan.table for plan in tried} == {"colonia-1"}
+    assert all("is damaged" in one for one in said[:STARTS])
+    assert all("it ended 3 times within a minute" in one for one in said[STARTS:])
+
+
+def test_no_host_is_found_where_none_is_running(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert own_host.running("colonia-1") is None
+    tables_dir().mkdir(parents=True)
+    for content in ("", "[]", "{}", '{"unix": 1, "token": "x"}', '{"unix": "/nowhere", "token": "00"}'):
+        (tables_dir() / "colonia-1.host.json").write_text(content)
+        assert own_host.running("colonia-1") is None
+        own_host.end("colonia-1")  # there is nothing to do
