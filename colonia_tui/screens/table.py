@@ -21,7 +21,7 @@ from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import explain
-from colonia_tui.screens import gate, going_back
+from colonia_tui.screens import gate, going_back, way_in
 from colonia_tui.screens.asking import Asking
 from colonia_tui.screens.gate import Meaning
 from colonia_tui.screens.keys import TABLE_KEYS
@@ -457,8 +457,14 @@ class TableScreen(Screen[None]):
 
         board = self._board
         game, asked = self.desk.link.game, board.prompt() if board.asking() else ""
-        page = MovesScreen(game, asked, board.offers(), self.state.words, table_commands())
+        others = [*way_in.commands(self.desk.door), *table_commands()]
+        page = MovesScreen(game, asked, board.offers(), self.state.words, others)
         self.app.push_screen(page, chosen)
+
+    def action_let_in(self) -> None:
+        if self.desk.door is not None:
+            self.app.copy_to_clipboard(self.desk.door.invite)
+            self.say(way_in.let_in(self.desk.door))
 
     def action_set(self, setting: str, value: str) -> None:
         self.post_message(SetTo(setting, value))

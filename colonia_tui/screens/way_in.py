@@ -8,6 +8,7 @@ from typing import NamedTuple
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.runs import fill, write
 from colonia_tui.language.i18n import _
+from colonia_tui.screens.moves import Command
 from colonia_tui.table import opening
 from net.messages import Door
 
@@ -71,3 +72,17 @@ def may_watch(door: Door | None) -> str:
     if door is None:
         return ""
     return _("up to {count}").format(count=door.watchers) if door.watchers else _("nobody")
+
+
+def commands(door: Door | None) -> list[Command]:
+    """What whoever opened the table may do about it during the game."""
+    if door is None or not door.invite:
+        return []
+    return [Command(_("Let somebody in: phrase and invite"), "", "let_in")]
+
+
+def let_in(door: Door) -> str:
+    """What is said once the invite is copied."""
+    if not door.phrase:
+        return _("The invite is copied, if your terminal allows that; no pass phrase is asked.")
+    return _("Pass phrase: {phrase} (the invite is copied)").format(phrase=door.phrase)

@@ -202,7 +202,7 @@ async def test_a_chair_in_the_lobby_is_taken_back() -> None:
             await anna.until("Begin with 3 players")
 
 
-async def test_a_chair_at_the_table_is_taken_back_or_left() -> None:
+async def test_at_the_table_the_owner_lets_others_in_and_takes_a_chair_back() -> None:
     async with hosted(strict=False, bots=2) as room, playing(owner(room)) as anna:
         await anna.until(lambda: isinstance(anna.screen, TableScreen))
         async with playing(owner(room)) as other:
