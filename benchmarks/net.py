@@ -3,13 +3,13 @@
     python benchmarks/net.py [--moves 500] [--rounds 3] [--beside CHECKOUT] [--disk FOLDER] [--seconds 20]
                              [--attacks 3]
 
-The host is a process of its own; four clients are in this one, and each checks the hash of every view.
-The columns take turns: this host with its saves in memory (/dev/shm), on the disk, with clients that it
-takes to be on other machines, and six such clients behind one slow link; the same of another checkout
-(``--beside``); boardgame.io in memory, with a game of one number, if ``benchmarks/boardgame/install.sh`` has
-been run; a bare echo of the same size over TLS; and one fdatasync of 4 kB, in turns with the moves on the
-disk. Then many tables at once, and one beside each kind of attacker (``--attacks``: seconds of each). Ratios
-of one run carry over to other machines, milliseconds do not.
+The host is a process of its own; four clients are in this one, over TLS, and each checks the hash of every
+view. The columns take turns: this host with its saves in memory (/dev/shm), the same without TLS, on the disk,
+with clients that it takes to be on other machines, and six such clients behind one slow link; the same of
+another checkout (``--beside``); boardgame.io in memory, with a game of one number, if
+``benchmarks/boardgame/install.sh`` has been run; a bare echo of the same size over TLS; and one fdatasync of
+4 kB, in turns with the moves on the disk. Then many tables at once, and one beside each kind of attacker
+(``--attacks``: seconds of each). Ratios of one run carry over to other machines, milliseconds do not.
 """
 
 from __future__ import annotations
@@ -98,11 +98,12 @@ async def measured(given: argparse.Namespace, folder: Path, disk: Path) -> dict[
             for mark, tree in trees.items():
                 for column, place, far, way in (
                     ("in memory", folder, False, Way()),
+                    ("in the clear", folder, False, Way()),
                     ("on the disk", disk, False, on_disk),
                     ("remote", folder, True, Way()),
                 ):
                     with TemporaryDirectory(dir=place) as saves:
-                        host = HostProcess(tree, saves, far=far)
+                        host = HostProcess(tree, saves, far=far, tls=False if "clear" in column else None)
                         note(mark + column, of_moves(await play(host, given.moves, way)))
                         host.close()
                 with TemporaryDirectory(dir=folder) as saves:

@@ -1,9 +1,9 @@
-"""A host as `net.py` measures it: `net_host.py TREE FOLDER [far]`, in a process of its own.
+"""A host as `net.py` measures it: `net_host.py TREE FOLDER [far] [tls]`, in a process of its own.
 
 TREE is the checkout whose host it is. Prints its port, then answers each line of its input: ``processor``
 (its seconds so far), ``written`` (bytes to a disk so far), ``memory`` (kilobytes) or how many tables
 to open, and for how many (their names and tokens).
-With ``far`` all clients count as on another machine.
+With ``far`` all clients count as on another machine; with ``tls`` it speaks TLS, too.
 """
 
 from __future__ import annotations
@@ -38,8 +38,12 @@ def written() -> int:
 
 async def main() -> None:
     folder, host, opened = Path(sys.argv[2]), Host(), 0
-    if sys.argv[3:] == ["far"] and hasattr(net.connection, "is_far"):
+    if "far" in sys.argv[3:] and hasattr(net.connection, "is_far"):
         net.connection.is_far = lambda *_: True
+    if "tls" in sys.argv[3:]:  # (not every checkout has it)
+        from tests.net.gates import gate
+
+        host.gate = gate()
     (address,) = await host.listen("127.0.0.1", 0)
     print(address.rpartition(":")[2], flush=True)
     while line := (await asyncio.to_thread(sys.stdin.readline)).strip():

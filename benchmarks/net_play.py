@@ -14,9 +14,25 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from net.certificate import client_context
+from net.channel import Channel, Clear, Tls
 from net.codec import packed, view_hash
-from net.messages import CAPABILITIES, MAGIC, PROTOCOL, Act, Heard, Hello, Message, Update, Welcome
-from net.session import End, Session
+from net.messages import (
+    CAPABILITIES,
+    MAGIC,
+    PROTOCOL,
+    Act,
+    Challenge,
+    Heard,
+    Hello,
+    Knock,
+    Message,
+    Proof,
+    Update,
+    Welcome,
+)
+from net.proof import NONE
+from net.session import End, Session, State
 
 HOST = Path(__file__).with_name("net_host.py")
 
@@ -24,8 +40,11 @@ HOST = Path(__file__).with_name("net_host.py")
 class HostProcess:
     """A host in a process of its own."""
 
-    def __init__(self, tree: Path, folder: str, *, far: bool = False) -> None:
-        command = [sys.executable, "-B", str(HOST), str(tree), folder, *(["far"] if far else [])]
+    def __init__(self, tree: Path, folder: str, *, far: bool = False, tls: bool | None = None) -> None:
+        """``tls``: whether it is spoken; None: if the tree has it."""
+        self.tls = (tree / "net" / "channel.py").is_file() if tls is None else tls
+        how = [*(["far"] if far else []), *(["tls"] if self.tls else [])]
+        command = [sys.executable, "-B", str(HOST), str(tree), folder, *how]
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=tree
         )
@@ -72,8 +91,9 @@ class HostProcess:
 class Guest(asyncio.Protocol):
     """One client; ``came`` is called with each update whose hash is right."""
 
-    def __init__(self, table: str, token: bytes, came: Callable[[Guest, Update], None]) -> None:
+    def __init__(self, table: str, token: bytes, came: Callable[[Guest, Update], None], *, tls: bool) -> None:
         self.table, self.came = table, came
+        self._channel: Channel = Tls(client_context(), is_host=False) if tls else Clear()
         self.bytes, self.updates = 0, 0
         self.welcomed = asyncio.get_running_loop().create_future()
         self._clock = asyncio.get_running_loop().time
@@ -84,14 +104,22 @@ class Guest(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
-        self.send(self._hello)
+        if isinstance(self._channel, Tls):
+            self._session.prove_first()
+            self._flush()
+        else:
+            self.send(self._hello)
         self._tick()
 
     def data_received(self, data: bytes) -> None:
-        self._session.receive(data, self._clock())
+        self._session.receive(self._channel.open(data), self._clock())
         self.bytes += len(data)
+        if isinstance(self._channel, Tls) and self._channel.is_open and self._session.state is State.ARRIVED:
+            self._session.send(Knock(NONE, secrets.token_bytes(16)))
         for message in self._session.messages():
             match message:
+                case Challenge():
+                    self.send(Proof(b""), self._hello)
                 case Welcome():
                     self.chair = message.chair
                     self.welcomed.set_result(None)
@@ -118,7 +146,7 @@ class Guest(asyncio.Protocol):
         self._transport.close()
 
     def _flush(self) -> None:
-        if data := self._session.data_to_send():
+        if data := self._channel.seal(self._session.data_to_send()):
             self._transport.write(data)
 
     def _tick(self) -> None:
@@ -132,8 +160,8 @@ class Guest(asyncio.Protocol):
 class Table:
     """The clients at a table. `move` plays once and returns when the last of them has the update."""
 
-    def __init__(self, name: str, tokens: list[bytes], rng: Random) -> None:
-        self.name, self._tokens, self._rng = name, tokens, rng
+    def __init__(self, name: str, tokens: list[bytes], rng: Random, *, tls: bool) -> None:
+        self.name, self._tokens, self._rng, self._tls = name, tokens, rng, tls
         self.guests: list[Guest] = []
         self._newest: dict[Guest, Update] = {}
         self._wanted = 0
@@ -143,7 +171,7 @@ class Table:
         """So many more of its people connect, or all of them."""
         loop = asyncio.get_running_loop()
         for token in self._tokens[len(self.guests) :][:count]:
-            guest = Guest(self.name, token, self._came)
+            guest = Guest(self.name, token, self._came, tls=self._tls)
             await loop.create_connection(lambda guest=guest: guest, "127.0.0.1", port)
             self.guests.append(guest)
             await guest.welcomed
@@ -237,7 +265,7 @@ async def play(host: HostProcess, moves: int, way: Way) -> Played:
     rng = Random(1)
     while len(seconds) < moves:
         ((name, tokens),) = host.open(1, way.seats)
-        table = Table(name, tokens, rng)
+        table = Table(name, tokens, rng, tls=host.tls)
         await table.come(way.port or host.port)
         await table.begun()
         if not seconds:
@@ -274,7 +302,7 @@ async def crowd(host: HostProcess, tables: int, every: float, lasting: float) ->
     host.open(1)  # with what the first table needs once
     before = host.memory
     rng = Random(2)
-    every_table = [Table(name, tokens, rng) for name, tokens in host.open(tables)]
+    every_table = [Table(name, tokens, rng, tls=host.tls) for name, tokens in host.open(tables)]
     opened = host.memory
     for table in every_table:
         await table.come(host.port, 3)

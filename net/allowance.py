@@ -40,6 +40,8 @@ VISITS, VISITS_AT_ONCE = 4.0, 20.0
 """Connections for one chair, and for newcomers and spectators from one place."""
 WATCHERS_SHARE, WATCHERS_AT_ONCE = 0.25, 0.1
 """Seconds of work a second that all spectators of a host may ask for together."""
+HANDSHAKES_SHARE, HANDSHAKES_AT_ONCE = 0.1, 0.05
+"""The same for the TLS handshakes of all who come; one takes about a third of a millisecond."""
 WATCHER_EVERY = 0.25
 """Seconds between two updates to a spectator."""
 AT_A_TIME = 16

@@ -105,7 +105,10 @@ class Tls:
             if not self.is_open:
                 self._tls.do_handshake()
                 self.is_open = True
-            while data := self._tls.read(_READ):
+            while self._incoming.pending or self._tls.pending():  # (asking for more than there is costs time)
+                data = self._tls.read(_READ)
+                if not data:
+                    break  # the other end has closed it
                 found += data
         except (ssl.SSLWantReadError, ssl.SSLZeroReturnError):
             pass

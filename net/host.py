@@ -20,7 +20,7 @@ from pathlib import Path
 from engine.game import Plain, Reason, Refused
 from net import minds, own_socket
 from net.addresses import LOOPBACK, addresses
-from net.allowance import VISITS, VISITS_AT_ONCE, Bucket
+from net.allowance import HANDSHAKES_AT_ONCE, HANDSHAKES_SHARE, VISITS, VISITS_AT_ONCE, Bucket
 from net.arrivals import MAX_NOISY, Arrivals
 from net.codec import BadMessage, client_message
 from net.connection import Connection
@@ -69,7 +69,7 @@ class Host:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self.gate: Gate | None = None
         """Set before anybody connects."""
-        self.handshakes = Share()
+        self.handshakes = Share(HANDSHAKES_SHARE, HANDSHAKES_AT_ONCE)
         self.watchers = Share()
         self._visits: dict[str, Bucket] = {}
         """How often newcomers come, by address."""

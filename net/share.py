@@ -1,4 +1,4 @@
-"""A share of the event loop's time for those who only watch."""
+"""A share of the event loop's time for those who only watch, or are only on their way in."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from net.allowance import WATCHERS_AT_ONCE, WATCHERS_SHARE, Bucket
 
 
 class Share:
-    """What is done for spectators is timed, and waits when it was too much."""
+    """What is done for them is timed, and waits when it was too much."""
 
     def __init__(self, rate: float = WATCHERS_SHARE, most: float = WATCHERS_AT_ONCE) -> None:
         self._rate = rate
         self._time = Bucket(rate, most, monotonic())
 
     async def turn(self) -> None:
-        """Wait until there is time for spectators."""
+        """Wait until there is time for them."""
         while True:
             left = self._time.left(monotonic())
             if left >= 0:
@@ -27,7 +27,7 @@ class Share:
 
     @contextlib.contextmanager
     def working(self) -> Iterator[None]:
-        """Do something for a spectator, which takes its time."""
+        """Do something for one of them, which takes its time."""
         began = monotonic()
         yield
         now = monotonic()

@@ -15,14 +15,19 @@ import sys
 from collections.abc import Awaitable, Callable, Iterator
 from time import monotonic
 
+from net.certificate import client_context
+from net.channel import BadTls, Tls
 from net.codec import encode
 from net.messages import (
     MAGIC,
     Act,
+    Challenge,
     Heard,
     Hello,
+    Knock,
     Message,
     Ping,
+    Proof,
     Propose,
     SetColour,
     Sync,
@@ -97,6 +102,62 @@ class Attack:
 
         await asyncio.gather(*(one() for _ in range(16)))
 
+    async def tls_byte_by_byte(self) -> None:
+        """Handshakes that never come to an end: so slow, or with nothing after a good beginning."""
+
+        async def one(begins: int) -> None:
+            while self.on:
+                with contextlib.suppress(OSError):
+                    _, writer = await asyncio.open_connection("127.0.0.1", self.port)
+                    first = Tls(client_context(), is_host=False).seal(b"")
+                    writer.write(first[:begins])
+                    for byte in first[begins:]:
+                        if not self.on or writer.transport.is_closing():
+                            break
+                        writer.write(bytes([byte]))
+                        self.count += 1
+                        await asyncio.sleep(0.02)
+                    while begins and self.on and not writer.transport.is_closing():  # noqa: ASYNC110
+                        await asyncio.sleep(0.05)
+                    writer.transport.abort()
+                await asyncio.sleep(0.01)
+
+        await asyncio.gather(*(one(1000 * (number % 2)) for number in range(32)))
+
+    async def tls_come_and_go(self, *, prove: bool) -> None:
+        """Handshakes, one after the other, several at once, and perhaps a wrong proof in each."""
+
+        async def one() -> None:
+            while self.on:
+                with contextlib.suppress(OSError, BadTls, AssertionError):
+                    raw = await RawPlayer.dial_tls(self.port)
+                    self.count += 1
+                    if prove:
+                        raw.send(Knock(random.choice(["phrase", "invite"]), os.urandom(16)))
+                        if isinstance(await raw.receive(), Challenge):
+                            raw.send(Proof(os.urandom(32)), hello())
+                            await raw.receive()
+                    raw.writer.transport.abort()
+                await asyncio.sleep(0)
+
+        await asyncio.gather(*(one() for _ in range(8)))
+
+    async def tls_silent(self, many: int) -> None:
+        """So many connections that say nothing after the handshake; whoever is closed comes back at once."""
+
+        async def one() -> None:
+            while self.on:
+                with contextlib.suppress(OSError, BadTls, AssertionError):
+                    raw = await RawPlayer.dial_tls(self.port)
+                    self.count += 1
+                    with contextlib.suppress(OSError, TimeoutError):
+                        async with asyncio.timeout(self.until - monotonic()):
+                            await raw.receive()
+                    raw.writer.transport.abort()
+                await asyncio.sleep(0.01)
+
+        await asyncio.gather(*(one() for _ in range(many)))
+
     async def come_and_go(self) -> None:
         """Welcomes, one after the other, from several connections at once; from a chair it plays, too."""
 
@@ -162,8 +223,11 @@ class Attack:
                 return
 
 
+TLS_KINDS = ("tls-byte-by-byte", "tls-silent-200", "tls-come-and-go", "tls-wrong-proofs")
+
+
 def kinds() -> Iterator[str]:
-    yield from ("silent-16", "silent-2000", "byte-by-byte", "come-and-go", "never-read", *FLOODS)
+    yield from ("silent-16", "silent-2000", "byte-by-byte", "come-and-go", "never-read", *TLS_KINDS, *FLOODS)
 
 
 async def main() -> None:
@@ -175,6 +239,10 @@ async def main() -> None:
         "byte-by-byte": attack.byte_by_byte,
         "come-and-go": attack.come_and_go,
         "never-read": attack.never_read,
+        "tls-byte-by-byte": attack.tls_byte_by_byte,
+        "tls-silent-200": lambda: attack.tls_silent(200),
+        "tls-come-and-go": lambda: attack.tls_come_and_go(prove=False),
+        "tls-wrong-proofs": lambda: attack.tls_come_and_go(prove=True),
     }
     await named.get(kind, lambda: attack.flood(kind))()
     sys.stdout.write(f"{attack.count}\n")

@@ -1,6 +1,7 @@
 """A game of three or four while somebody attacks its host, each attack for some seconds.
 
-Nobody is thrown out, somebody with a claim is back soon, the host's memory stays, and moves go on.
+Nobody is thrown out, somebody with a claim is back soon, the host's memory stays, and moves go on. Beside
+those who attack by way of TLS the others use it, too.
 """
 
 from __future__ import annotations
@@ -21,10 +22,11 @@ import pytest
 
 from net import host_process
 from net.client import Connected, Lost, News, tcp
+from net.credentials import Credentials
 from net.host_process import Started
 from net.messages import Over, Update
 from net.plans import HostPlan, TablePlan
-from tests.fire.attacker import FLOODS, kinds
+from tests.fire.attacker import FLOODS, TLS_KINDS, kinds
 from tests.net.wire import LIMIT, Player
 
 pytestmark = [pytest.mark.fire, pytest.mark.timeout(300)]
@@ -43,10 +45,11 @@ FLOOR = 0.030
 class Witness(Player):
     """A player who notes when each version arrived."""
 
-    def __init__(self, port: int, name: str) -> None:
+    def __init__(self, port: int, name: str, *, tls: bool) -> None:
         self.arrived: dict[int, float] = {}
         self.standing: News | None = None
-        super().__init__(tcp("127.0.0.1", port), game="colonia", name=name)
+        given = Credentials() if tls else None
+        super().__init__(tcp("127.0.0.1", port), game="colonia", name=name, credentials=given)
 
         self.thrown_out = 0
         """How often a connection that had been welcomed was lost."""
@@ -118,22 +121,22 @@ def said(took: list[float]) -> str:
     return f"{len(took)} moves, p50, p95, p99: {times} ms"
 
 
-CALM: list[float] = []
-"""How long moves take when nobody attacks; measured once, and again if that seems to have changed."""
+CALM: dict[bool, list[float]] = {}
+"""How long moves take when nobody attacks, without and with TLS; measured once, and again if that seems to
+have changed."""
 
 
-async def calm_game(*, again: bool = False) -> list[float]:
-    if again or not CALM:
-        CALM.clear()
+async def calm_game(*, tls: bool, again: bool = False) -> list[float]:
+    if again or tls not in CALM:
         with hosting(3) as (_, port):
-            players = [Witness(port, name) for name in ("Anna", "Ben", "Cora")]
+            players = [Witness(port, name, tls=tls) for name in ("Anna", "Ben", "Cora")]
             for player in players:
                 await player.until(Update)
-            CALM.extend(await play(players, SECONDS))
+            CALM[tls] = await play(players, SECONDS)
             for player in players:
                 await player.close()
-        sys.stdout.write(f"\ncalm: {said(CALM)}\n")
-    return CALM
+        sys.stdout.write(f"\ncalm{', TLS' if tls else ''}: {said(CALM[tls])}\n")
+    return CALM[tls]
 
 
 ATTACKS = [(kind, False) for kind in kinds()]
@@ -146,9 +149,10 @@ ATTACKS += [(kind, True) for kind in (*FLOODS, "come-and-go")]
     ids=[f"{kind}-{'guest' if seated else 'stranger'}" for kind, seated in ATTACKS],
 )
 async def test_an_attack_beside_a_game(kind: str, seated: bool) -> None:
-    calm = await calm_game()
+    tls = kind in TLS_KINDS
+    calm = await calm_game(tls=tls)
     with hosting(4 if seated else 3) as (host, port):
-        players = [Witness(port, name) for name in ("Anna", "Ben", "Cora")]
+        players = [Witness(port, name, tls=tls) for name in ("Anna", "Ben", "Cora")]
         token = []
         if seated:
             eve = Player(tcp("127.0.0.1", port), game="colonia", name="Eve")
@@ -177,7 +181,7 @@ async def test_an_attack_beside_a_game(kind: str, seated: bool) -> None:
             await player.close()
     limit = max(SLOWER * p95(calm), FLOOR)
     if p95(took) >= limit:  # this machine may have become busier since
-        limit = max(limit, SLOWER * p95(await calm_game(again=True)))
+        limit = max(limit, SLOWER * p95(await calm_game(tls=tls, again=True)))
     assert p95(took) < limit
 
 

@@ -100,6 +100,12 @@ def test_whatever_comes_instead_is_refused_or_waited_for() -> None:
         assert not host.is_open  # nobody has it without the client's last word
 
 
+def test_what_comes_after_the_end_is_not_read() -> None:
+    client, host = opened()
+    assert host.open(client.seal(b"bye") + client.close() + b"and more" * 100) == b"bye"
+    assert host.open(b"and more") == b""
+
+
 @pytest.mark.parametrize("at", [0, 5, 30])
 def test_a_changed_byte_of_what_was_sent_is_noticed(at: int) -> None:
     client, host = opened()

@@ -75,6 +75,7 @@ def test_numbers_are_those_of_the_code() -> None:
     assert (allowance.LOBBY, 1 / allowance.PROPOSALS, allowance.VISITS) == (4, 10, 4)
     assert allowance.COMMANDS_AT_ONCE == allowance.VISITS_AT_ONCE == 20
     assert (allowance.WATCHERS_SHARE, allowance.WATCHER_EVERY) == (0.25, 0.25)
+    assert allowance.HANDSHAKES_SHARE == 0.1
     assert (MAX_WAITING, MAX_UNDOS, SLOW_AFTER) == (16, 5, 2)
     assert (arrivals.HURRIED, arrivals.HURRY) == (8, 1)
     assert (channel.USELESS, guesses.FROM_ONE_ADDRESS, guesses.AT_THE_TABLE) == (20 * 1024, 5, 20)

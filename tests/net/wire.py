@@ -220,7 +220,10 @@ class RawPlayer:
         raw._channel = channel
         raw.write(b"")
         while not channel.is_open:
-            raw._frames.feed(channel.open(await asyncio.wait_for(raw.reader.read(65536), LIMIT)))
+            data = await asyncio.wait_for(raw.reader.read(65536), LIMIT)
+            if not data:
+                raise ConnectionAbortedError("closed in the handshake")
+            raw._frames.feed(channel.open(data))
         raw.write(b"")
         return raw
 
