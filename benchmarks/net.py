@@ -4,8 +4,8 @@
                              [--attacks 3]
 
 The host is a process of its own; four clients are in this one, over TLS, and each checks the hash of every
-view. The columns take turns: this host with its saves in memory (/dev/shm), the same without TLS, on the disk,
-with clients that it takes to be on other machines, and six such clients behind one slow link; the same of
+view. The columns take turns: this host with its saves in memory (/dev/shm), without TLS, on the disk, with
+clients that it takes to be on other machines, and six such clients behind one slow link; the same of
 another checkout (``--beside``); boardgame.io in memory, with a game of one number, if
 ``benchmarks/boardgame/install.sh`` has been run; a bare echo of the same size over TLS; and one fdatasync of
 4 kB, in turns with the moves on the disk. Then many tables at once, and one beside each kind of attacker

@@ -1,19 +1,25 @@
 """A bot that is a program of its own: it plays any legal action, over the protocol of docs/protocol.md.
 
     colonia host --headless --players 3 --bots 2 --bind 127.0.0.1 --port 0      prints HOST:PORT
-    python docs/examples/bot.py HOST:PORT
-
+    python docs/examples/bot.py HOST:PORT                                       on the same machine
+    python docs/examples/bot.py HOST:PORT NAME FILE                             from another, with TLS and
+                                                                                the pass phrase in FILE
     colonia tournament --bots 'run:python docs/examples/bot.py {address}' --against random --games 8
 
 It needs msgpack and nothing of ours. Put what you know into `choose`.
 """
 
+import hashlib
+import hmac
 import os
+import pathlib
 import random
 import socket
+import ssl
 import struct
 import sys
 import time
+import unicodedata
 
 import msgpack
 
@@ -36,12 +42,45 @@ def receive(stream):
     return msgpack.unpackb(stream.read(struct.unpack(">I", head)[0]), strict_map_key=False)
 
 
-def play(address, name):
+def encrypted(connection):
+    """The connection over TLS. Nobody signs the certificate: `prove` looks at it."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.minimum_version = ssl.TLSVersion.TLSv1_3
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    return context.wrap_socket(connection)
+
+
+def prove(connection, stream, phrase):
+    """Prove that we know the phrase, once the host has proved it; exits if it cannot."""
+    fingerprint = hashlib.sha256(connection.getpeercert(binary_form=True)).digest()
+    nonce = os.urandom(16)
+    send(connection, t="knock", by="phrase", nonce=nonce)
+    challenge = receive(stream)
+    if challenge["t"] == "bye":
+        sys.exit(f"the host ended the connection: {challenge['code']}")
+    text = unicodedata.normalize("NFKC", phrase).casefold().replace("-", " ")
+    secret, salt = " ".join(text.split()).encode(), challenge["salt"]
+    key = hashlib.scrypt(secret, salt=salt, n=2**15, r=8, p=1, maxmem=2**26, dklen=32)
+
+    def proof(role):
+        return hmac.digest(key, role + fingerprint + nonce + challenge["nonce"], "sha256")
+
+    if not hmac.compare_digest(challenge["proof"], proof(b"host")):
+        send(connection, t="bye", code="wrong_proof", args=[], retry=False)
+        sys.exit("this is not the table that the phrase is for, or the phrase is mistyped")
+    send(connection, t="proof", proof=proof(b"client"))
+
+
+def play(address, name, phrase):
     """Take a chair and play until the game is over. Returns the result."""
     host, _, port = address.rpartition(":")
     connection = socket.create_connection((host, int(port)))
     connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # send small frames at once
+    connection = encrypted(connection) if phrase else connection
     stream = connection.makefile("rb")
+    if phrase:
+        prove(connection, stream, phrase)
     hello = {"magic": "eurogame-table", "proto": [1, 1], "caps": [], "game": "colonia", "table": ""}
     send(connection, t="hello", **hello, token=b"", name=name)
     while True:
@@ -69,7 +108,9 @@ def play(address, name):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) not in (2, 3):
-        sys.exit("usage: bot.py HOST:PORT [NAME]")
-    result = play(sys.argv[1], sys.argv[2] if len(sys.argv) == 3 else "Example")
+    if len(sys.argv) not in (2, 3, 4):
+        sys.exit("usage: bot.py HOST:PORT [NAME [FILE]]")
+    address, name, file, *_ = [*sys.argv[1:], "", ""]
+    phrase = pathlib.Path(file).read_text("utf-8") if file else ""
+    result = play(address, name or "Example", phrase)
     sys.stdout.write(f"{result['names']}: {result['scores']}\n")

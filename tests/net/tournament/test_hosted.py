@@ -17,12 +17,13 @@ from engine.game import Reason
 from engine.record import Entry
 from net.journal import Journal, NotSaved
 from net.notes import Notes
-from net.tournament.hosted import play_hosted
+from net.tournament.hosted import TournamentHost, play_hosted
 from net.tournament.match import play_match
 from net.tournament.plan import Match, Tournament
 from net.tournament.programs import problem
 from net.tournament.run import run
 from tests.every import every
+from tests.net.gates import gate
 
 EXAMPLE = Path(__file__).parents[3] / "docs" / "examples" / "bot.py"
 PYTHON = f"run:{sys.executable}"
@@ -60,8 +61,20 @@ async def test_our_own_guest_plays_what_the_bot_plays_here() -> None:
     assert played.mean_seconds[1] > 0
 
 
-async def test_the_example_plays_by_the_protocol_page_alone() -> None:
-    played = await play_hosted(match_of(EXAMPLE_BOT, "greedy", EXAMPLE_BOT), LIMIT)
+async def test_the_example_plays_by_the_protocol_page_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One of the two in the clear, the other over TLS with a phrase."""
+
+    class Closed(TournamentHost):
+        def __init__(self) -> None:
+            super().__init__()
+            self.gate = gate()
+
+    monkeypatch.setattr("net.tournament.hosted.TournamentHost", Closed)
+    (tmp_path / "phrase").write_text("Amber boat-cellar drum eagle\n")
+    by_phrase = f"{EXAMPLE_BOT} {tmp_path}/phrase"
+    played = await play_hosted(match_of(EXAMPLE_BOT, "greedy", by_phrase), LIMIT)
     assert played.failed is None
     assert min(played.decisions) > 30
     assert min(played.ranks) == 1
