@@ -36,6 +36,8 @@ def question(desk: Desk, seat: Seat | None) -> Question | None:
 
 def message(desk: Desk) -> str:
     """What the host has to say, or what became of it; "" for nothing."""
+    if desk.displaced:
+        return ""  # it is asked about
     if desk.ended is not None and desk.over is None:
         return explain(desk.ended) + " " + _("Press q to leave.")
     if not desk.connected and isinstance(desk.notice, Reason):

@@ -107,13 +107,10 @@ class TableState:
 
         ``send`` gets the answer's command; ``leave`` leaves the table.
         """
-        asking = (
-            displaced.asking(self.desk, send, leave)
-            or lost_moves.asking(self.desk, send)
-            or going_back.consent_asking(self.desk, send)
-        )
+        taken = displaced.asking(self.desk, send, leave)  # nothing else can be done: no step is waited for
+        asking = taken or lost_moves.asking(self.desk, send) or going_back.consent_asking(self.desk, send)
         waits = self.asking is not None and not self.asking.consent
-        if not waits and (asking is None or not self.teller.telling):
+        if taken or (not waits and (asking is None or not self.teller.telling)):
             self.asking = asking
 
     def situation(self, now: float) -> Situation | None:

@@ -12,6 +12,7 @@ from textual import events
 
 from colonia_tui.drawing.canvas import wrap
 from colonia_tui.files.paths import data_dir, tables_dir
+from colonia_tui.files.settings import Settings
 from colonia_tui.screens.door_form import ASKS, door_form
 from colonia_tui.screens.form import WIDTH, FormScreen
 from colonia_tui.screens.home import HomeScreen
@@ -203,11 +204,18 @@ async def test_a_chair_in_the_lobby_is_taken_back() -> None:
 
 
 async def test_at_the_table_the_owner_lets_others_in_and_takes_a_chair_back() -> None:
-    async with hosted(strict=False, bots=2) as room, playing(owner(room)) as anna:
+    """A turning point is on the screen: whoever has lost the chair is asked nevertheless."""
+    async with hosted(strict=False, bots=2) as room, playing(owner(room), settings=Settings()) as anna:
         await anna.until(lambda: isinstance(anna.screen, TableScreen))
+        await anna.until("Enter goes on")
+        await anna.press("colon", *"let", "enter")
+        await anna.until(f"Pass phrase: {PHRASE}")
+        assert room.door is not None
+        assert anna.app.clipboard == room.door.invite
         async with playing(owner(room)) as other:
             await other.until(lambda: isinstance(other.screen, TableScreen))
             await anna.until(lambda: "has your chair now. Take it back?" in lines(anna))
+            assert lines(anna).count("Somebody came") == 1
             await anna.press("y")
             await other.until(lambda: "has your chair now. Take it back?" in lines(other))
             await anna.until(lambda: anna.table.desk.connected)
