@@ -30,7 +30,17 @@ from colonia_tui.files.settings import Settings, store
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.screens.calling import Caller
-from colonia_tui.screens.messages import Again, GetUp, OpenSettings, Says, Settles, SetTo, ShowsDesk, SitDown
+from colonia_tui.screens.messages import (
+    Again,
+    BackAtTable,
+    GetUp,
+    OpenSettings,
+    Says,
+    Settles,
+    SetTo,
+    ShowsDesk,
+    SitDown,
+)
 from colonia_tui.screens.small import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
 from colonia_tui.table.last_game import remember_game
 from colonia_tui.terminal.abilities import EVERYTHING, Abilities
@@ -228,16 +238,20 @@ class ColoniaApp(App[str]):
         if isinstance(self.screen, SmallScreen):
             return  # nothing opens behind it; `on_resize` calls this again
         from colonia_tui.screens.table import TableScreen
+        from colonia_tui.screens.talk import TalkScreen
 
-        if desk.ended is not None and desk.over is None and not desk.updates and not desk.displaced:
+        talking = isinstance(self.screen, TalkScreen)  # what is typed there is for no other screen
+        turned_away = desk.ended is not None and desk.over is None and not desk.updates
+        if desk.ended is not None and turned_away and not desk.displaced and not talking:
             await self._turned_away(desk, desk.ended)
             return
+        begun = desk.updates and desk.names and not talking
         below = [screen for screen in self.screen_stack if isinstance(screen, ShowsDesk)]
         if not below and desk.lobby is not None and not desk.lobby.started:
             from colonia_tui.screens.lobby import LobbyScreen
 
             await self.push_screen(LobbyScreen(desk))
-        elif desk.updates and desk.names and not any(isinstance(s, TableScreen) for s in below):
+        elif begun and not any(isinstance(s, TableScreen) for s in below):
             if below:
                 await self.pop_screen()
             await self.push_screen(TableScreen(desk, self.settings, self.guard()))
@@ -267,6 +281,9 @@ class ColoniaApp(App[str]):
                 self.post_message(GetUp("" if self._at_home else explain(why)))
 
         self.push_screen(form, answered)
+
+    def on_back_at_table(self, message: BackAtTable) -> None:
+        self.call_later(self._show_desk)
 
     def _tell_terminal(self, sequence: str) -> None:
         if self._driver is not None and not self.is_headless:

@@ -24,6 +24,7 @@ from net.messages import (
     Sync,
     TakeChair,
 )
+from net.people_messages import Chat
 
 COMMANDS, COMMANDS_AT_ONCE = 10.0, 20.0
 """Commands a second, and how many at once after a pause; actions that are refused count, too."""
@@ -36,6 +37,10 @@ LOBBY, LOBBY_AT_ONCE = 4.0, 8.0
 """Changes in the lobby, for each person."""
 PROPOSALS, PROPOSALS_AT_ONCE = 0.1, 2.0
 """Proposals to go back, for each person."""
+CHAT, CHAT_AT_ONCE = 0.5, 5.0
+"""Lines of talk, for each person and each spectator."""
+WATCHERS_CHAT, WATCHERS_CHAT_AT_ONCE = 2.0, 10.0
+"""Lines of talk for all spectators of a table together."""
 VISITS, VISITS_AT_ONCE = 4.0, 20.0
 """Connections for one chair, and for newcomers and spectators from one place."""
 WATCHERS_SHARE, WATCHERS_AT_ONCE = 0.25, 0.1
@@ -120,6 +125,7 @@ class Manners:
     def __init__(self, now: float) -> None:
         self._lobby = Bucket(LOBBY, LOBBY_AT_ONCE, now)
         self._proposals = Bucket(PROPOSALS, PROPOSALS_AT_ONCE, now)
+        self._chat = Bucket(CHAT, CHAT_AT_ONCE, now)
         self._visits = Bucket(VISITS, VISITS_AT_ONCE, now)
 
     def allow(self, command: Command, now: float) -> bool:
@@ -129,6 +135,8 @@ class Manners:
                 return self._lobby.take(now)
             case Propose():
                 return self._proposals.take(now)
+            case Chat():
+                return self._chat.take(now)
             case _:
                 return True
 

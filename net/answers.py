@@ -15,7 +15,7 @@ REMEMBERED = 256
 
 
 class Answers:
-    """A person is known by their ``claim``: the hash of the token of their chair."""
+    """A person is known by their ``claim``: the hash of the token of their chair, a spectator by a number."""
 
     def __init__(self, table: Table[Any], journal: Journal) -> None:
         self._table, self._journal = table, journal
@@ -23,10 +23,13 @@ class Answers:
         """The version that a command of a person led to."""
         self._manners: dict[bytes, Manners] = {}
 
-    def known(self, seat: Seat, claim: bytes, cmd: bytes) -> int | None:
-        """The version that a command led to when this person first gave it, None if it is new."""
+    def known(self, seat: Seat | None, claim: bytes, cmd: bytes) -> int | None:
+        """The version that a command led to when this person first gave it, None if it is new.
+
+        ``seat`` None: a spectator.
+        """
         stored = self._journal.answered(cmd)
-        if stored is not None:
+        if stored is not None and seat is not None:
             entry = self._table.entries[stored - 1]
             if entry.seat == seat or entry.kind != PLAY:  # the last consent is the proposer's entry
                 return stored

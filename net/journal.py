@@ -20,8 +20,10 @@ import msgpack
 
 from engine.game import Reason
 from engine.record import Entry, Header, Record, Secret
+from net import kept_lines
 from net.files import place
 from net.notes import SUM, Beside, ForeignFormat, Notes
+from net.people_messages import Line
 
 SUFFIX = ".colonia"
 APPLICATION = 0x54424C45
@@ -210,6 +212,20 @@ class Journal:
     def keep(self, notes: Notes, epoch: int | None = None) -> None:
         """Store what has changed in the notes, and a new epoch, if any. Raises NotSaved if it cannot."""
         self._put(replace(self._beside, notes=notes, epoch=self.epoch if epoch is None else epoch))
+
+    def say(self, line: Line) -> None:
+        """Store a line of talk. Raises NotSaved if it cannot."""
+        if self.unmoved >= UNMOVED:
+            self.move()
+        try:
+            kept_lines.add(self._db, line)
+        except sqlite3.Error as error:
+            raise NotSaved(error_text(error)) from error
+        self.unmoved += 1
+
+    def talk(self) -> tuple[Line, ...]:
+        """The lines of talk that are stored, the oldest first."""
+        return kept_lines.read(self._db)
 
     def starts(self) -> dict[int, int]:
         """The version at which each epoch began that left any entry."""

@@ -12,7 +12,7 @@ from msgspec import UNSET
 from engine.game import Reason, Refused
 from net.chairs import OPEN, Chair
 from net.member import Member
-from net.messages import AWAY, ChairState, Door, Lobby, SetChair, SetColour, TakeChair
+from net.messages import AWAY, PEOPLE, ChairState, Door, Lobby, SetChair, SetColour, TakeChair
 from net.seating import Seating
 
 GHOST_AFTER = 60.0
@@ -66,7 +66,9 @@ def ghosts(seating: Seating, now: float) -> tuple[list[int], float | None]:
     return gone, min((seconds for seconds in left.values() if seconds > 0), default=None)
 
 
-def lobby_for(member: Member, seating: Seating, started: bool, addresses: list[str], now: float) -> Lobby:
+def lobby_for(
+    member: Member, seating: Seating, started: bool, addresses: list[str], watchers: int, now: float
+) -> Lobby:
     """Who sits where, and who is here, as this member may read it."""
     return Lobby(
         chairs=[
@@ -85,6 +87,8 @@ def lobby_for(member: Member, seating: Seating, started: bool, addresses: list[s
         owner=seating.owner,
         started=started,
         address=addresses,
+        watchers=watchers if PEOPLE in member.caps else UNSET,
+        watcher=member.watcher if PEOPLE in member.caps else UNSET,
     )
 
 

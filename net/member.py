@@ -41,6 +41,8 @@ class Member:
         """The version up to which events have been shown."""
         self.played = 0
         """Actions that have been carried out."""
+        self.watcher: int | None = None
+        """A spectator's number at this table."""
         self.waiting = 0
         """Commands that have not been answered yet: something is being stored."""
         self._is_late = False
@@ -62,6 +64,11 @@ class Member:
 
 class Members(list[Member]):
     """Everybody who is connected to a room."""
+
+    @property
+    def watching(self) -> int:
+        """How many of them are spectators."""
+        return sum(member.chair is None for member in self)
 
     def send(self, message: Message, cap: str | None = None) -> None:
         """Send this to everybody, or to those who have the capability that it needs."""

@@ -8,6 +8,9 @@ import msgspec
 from msgspec import Meta
 
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+COMMAND_BYTES = 16
+CommandId = Annotated[bytes, Meta(min_length=COMMAND_BYTES, max_length=COMMAND_BYTES)]
+"""16 random bytes the client makes for each command; a command sent twice is carried out once."""
 
 
 class Message(msgspec.Struct, tag_field="t", frozen=True, forbid_unknown_fields=True):

@@ -13,28 +13,27 @@ from msgspec import Meta, Raw
 
 from engine.game import Action, Question, View
 from net.fair_messages import Deal, Draw, Fetch, Hash, Hashes, Log, Reveal
-from net.message import Count
+from net.message import COMMAND_BYTES as COMMAND_BYTES
+from net.message import CommandId, Count
 from net.message import Message as Message
+from net.people_messages import Chat, Talk
 from net.proof import NONCE_BYTES, PROOF_BYTES, SALT_BYTES
 
 PROTOCOL = 1
 MAGIC = "eurogame-table"
-AWAY, DEFLATE, DOOR, LOG, OPTIONS = "away", "deflate", "door", "log", "options"
+AWAY, DEFLATE, DOOR, LOG, OPTIONS, PEOPLE = "away", "deflate", "door", "log", "options", "people"
 SEEN, SLOW_DISK = "seen", "slow_disk"
-CAPABILITIES = (AWAY, DEFLATE, DOOR, LOG, OPTIONS, SEEN, SLOW_DISK)
+CAPABILITIES = (AWAY, DEFLATE, DOOR, LOG, OPTIONS, PEOPLE, SEEN, SLOW_DISK)
 """What this program has beyond version 1; used with whoever has it, too."""
 
 MAX_NAME = 24
 MAX_CHAIRS = 12
 TOKEN_BYTES = 16
-COMMAND_BYTES = 16
 
 Chair = Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
 Code = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(max_length=MAX_NAME)]
 Token = Annotated[bytes, Meta(max_length=TOKEN_BYTES)]
-CommandId = Annotated[bytes, Meta(min_length=COMMAND_BYTES, max_length=COMMAND_BYTES)]
-"""16 random bytes the client makes for each command; a command sent twice is carried out once."""
 Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 Nonce = Annotated[bytes, Meta(min_length=NONCE_BYTES, max_length=NONCE_BYTES)]
 ActionData = tuple[Code, Annotated[list[Number], Meta(max_length=16)]]
@@ -245,6 +244,10 @@ class Lobby(Message, tag="lobby", frozen=True):
     started: bool
     address: list[str]
     """Where others can join, as HOST:PORT."""
+    watchers: int | msgspec.UnsetType = msgspec.UNSET
+    """How many watch; for clients that can read it."""
+    watcher: int | msgspec.UnsetType | None = msgspec.UNSET
+    """The recipient's number among them, if they watch; for clients that can read it."""
 
 
 class Door(Message, tag="door", frozen=True):
@@ -370,9 +373,11 @@ class Over(Message, tag="over", frozen=True):
     salt: bytes
 
 
-Command = Act | Undo | Propose | Consent | TakeChair | SetChair | SetColour | Ready | Start | GoOn
+SeatedCommand = Act | Undo | Propose | Consent | TakeChair | SetChair | SetColour | Ready | Start | GoOn
+"""What only somebody with a chair asks for."""
+Command = SeatedCommand | Chat
 """What a client asks for; each is answered by Done or No."""
-TableMessage = Lobby | Door | Deal | Update | Proposal | Notice | MovesLost | Over
+TableMessage = Lobby | Door | Deal | Update | Proposal | Notice | Talk | MovesLost | Over
 """What a host reports about the table; a client passes it on to its screen."""
 ClientMessage = (
     Knock | Proof | Hello | Command | Heard | Seen | Sync | Hash | Reveal | Fetch | Ping | Pong | Bye

@@ -1,4 +1,4 @@
-"""Names that people give themselves, made safe for everybody's terminal."""
+"""Names that people give themselves, and what they say, made safe for everybody's terminal."""
 
 from __future__ import annotations
 
@@ -7,13 +7,18 @@ import unicodedata
 from net.messages import MAX_NAME
 
 
+def printable(text: str) -> str:
+    """A text in NFC, without anything unprintable (control and bidi characters), with single blanks."""
+    kept = (c for c in unicodedata.normalize("NFC", text) if c.isprintable())
+    return " ".join("".join(kept).split())
+
+
 def clean(name: str) -> str:
-    """The name in NFC, without anything unprintable (control and bidi characters), at most 24 long.
+    """The name, `printable`, at most 24 long.
 
     A longer one ends with an ellipsis: nobody is to think that a name that was cut off is the whole.
     """
-    kept = (c for c in unicodedata.normalize("NFC", name) if c.isprintable())
-    whole = " ".join("".join(kept).split())
+    whole = printable(name)
     return whole if len(whole) <= MAX_NAME else whole[: MAX_NAME - 1].rstrip() + "…"
 
 

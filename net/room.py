@@ -22,11 +22,10 @@ from net.admission import admit
 from net.allowance import Manners
 from net.answers import Answers
 from net.chairs import Absence
-from net.copies import Behind, Copies, Losses
-from net.dealt_table import DealtTable
+from net.copied_table import CopiedTable
 from net.fair_messages import Fetch, Hash, Reveal
 from net.journal import Journal, NotSaved
-from net.lobby import check_owner, check_start, door_for, ghosts, reseat
+from net.lobby import check_start, door_for, ghosts, reseat
 from net.member import Member, Wire
 from net.messages import (
     AWAY,
@@ -53,6 +52,7 @@ from net.messages import (
     Proof,
     Propose,
     Ready,
+    SeatedCommand,
     Seen,
     SetChair,
     SetColour,
@@ -62,9 +62,11 @@ from net.messages import (
     Undo,
     Welcome,
 )
+from net.people_messages import Chat
 from net.plans import MOST_WATCHERS
 from net.proposals import Proposed, answered, propose
 from net.stored_table import Change
+from net.talking import Talking
 from net.turns import Then
 from net.undos import check_undos
 from net.versions import check_version
@@ -80,7 +82,7 @@ class Joined(NamedTuple):
     welcome: Welcome
 
 
-class Room(DealtTable):
+class Room(CopiedTable):
     """One table. Whoever joins, and every command, is answered."""
 
     def __init__(
@@ -97,13 +99,10 @@ class Room(DealtTable):
         self.starts_when_full = notes.starts_when_full
         self._informed: set[int] = set()
         """Chairs whose people have confirmed the result, or have said goodbye after the end."""
-        copies = Copies(name, table.secret.salt, journal.epoch, table.version, journal.starts())
-        self.losses = Losses(copies, -1 if notes.forgone is None else notes.forgone)
         self.door: Door | None = None
         """Who is let in, with all that lets people in; None if nobody listens for others."""
-        self.stopped: Reason | None = None
-        """Why the host is to close this table, although the game is not over."""
         self._answers = Answers(table, journal)
+        self._talking = Talking(journal, self.members, clock())
 
     @property
     def told_everybody(self) -> bool:
@@ -136,13 +135,18 @@ class Room(DealtTable):
             self.turns.do(join)  # the chairs may be changing hands just now
 
     def _join(self, hello: Hello, wire: Wire, answer: Callable[[Joined | Reason], None]) -> None:
-        watching = sum(member.chair is None for member in self.members)
         watchers = MOST_WATCHERS if self.door is None else self.door.watchers
         number = self.seating.claimed(hello.token)
         try:
-            if number is not None and not self._manners(number).allow_visit(self.clock()):
+            if number is not None and not self._manners_at(number).allow_visit(self.clock()):
                 raise Refused(Reason("too_much"))
-            admitted = admit(hello, self.seating, started=self.started, watching=watching, watchers=watchers)
+            admitted = admit(
+                hello,
+                self.seating,
+                started=self.started,
+                watching=self.members.watching,
+                watchers=watchers,
+            )
         except Refused as refused:
             answer(refused.reason)
             return
@@ -164,12 +168,15 @@ class Room(DealtTable):
             other.wire.end(Bye("displaced", [wire.address] if DOOR in other.caps else []))
         member = Member(wire, number, hello.caps)
         self.members.append(member)
-        if number is not None:
+        if number is None:
+            member.watcher = self._talking.new_watcher()
+        else:
             self.chairs[number].away = None
         return Joined(member, self.welcome(member, token))
 
     def greet(self, member: Member) -> None:
         """After the welcome: tell everybody who is here, and send the newcomer everything."""
+        self._talking.greet(member)
         self.send_lobby()
         if self.door is not None and DOOR in member.caps:
             member.wire.send(door_for(member, self.seating, self.door))
@@ -249,7 +256,7 @@ class Room(DealtTable):
                 member.heard = -1
                 member.wire.wake()
             case Seen():
-                self._compare(member, message)
+                self.compare(member, message)
             case Hash() | Reveal():
                 self.dealer.hear(member, message)
             case Fetch(piece=piece):
@@ -257,7 +264,7 @@ class Room(DealtTable):
                     member.wire.send(self.piece(piece))
             case Knock() | Proof() | Hello() | Ping() | Pong() | Bye():
                 pass  # handled by the connection
-            case _ if member.chair is None:
+            case _ if member.chair is None and not isinstance(message, Chat):
                 self._refuse(member, message.cmd, Reason("only_watching"))
             case _ if member.waiting >= MAX_WAITING:
                 self._refuse(member, message.cmd, Reason("too_much"))
@@ -266,18 +273,17 @@ class Room(DealtTable):
                 self.turns.do(partial(self._answer, member, message))
 
     def _answer(self, member: Member, message: Command) -> None:
-        chair = member.chair
-        assert chair is not None
-        stored = self._answers.known(chair, self.chairs[chair].token, message.cmd)
+        stored = self._answers.known(member.chair, self._claim(member), message.cmd)
         if stored is not None:
             member.wire.send(Done(message.cmd, stored))  # it was carried out the first time it came
             member.answered()
             return
         try:
             alone = isinstance(message, Propose) and len(self.seating.people) == 1  # asks nobody
-            if not alone and not self._manners(chair).allow(message, self.clock()):
+            manners = self._answers.manners(self._claim(member), self.clock())
+            if not alone and not manners.allow(message, self.clock()):
                 raise Refused(Reason("too_much"))
-            change = self._prepare(chair, member, message)
+            change = self._change(member, message)
         except Refused as refused:
             self._refuse(member, message.cmd, refused.reason)
             member.answered()
@@ -287,8 +293,7 @@ class Room(DealtTable):
             if error is not None:
                 self._refuse(member, message.cmd, error.reason)
             else:
-                assert member.chair is not None
-                self._answers.remember(self.chairs[member.chair].token, message.cmd)
+                self._answers.remember(self._claim(member), message.cmd)
                 member.played += isinstance(message, Act)
                 member.wire.send(Done(message.cmd, self.table.version))
             member.answered()
@@ -301,11 +306,23 @@ class Room(DealtTable):
     def _refuse(self, member: Member, cmd: bytes, reason: Reason) -> None:
         member.wire.send(No(cmd, reason.code, list(reason.args), self.table.version))
 
-    def _manners(self, chair: int) -> Manners:
+    def _claim(self, member: Member) -> bytes:
+        """What a member is known by: that of the chair, or a spectator's number."""
+        return b"%d" % (member.watcher or 0) if member.chair is None else self.chairs[member.chair].token
+
+    def _manners_at(self, chair: int) -> Manners:
         """Those of the person on a chair."""
         return self._answers.manners(self.chairs[chair].token, self.clock())
 
-    def _prepare(self, chair: int, member: Member, message: Command) -> Change | None:
+    def _change(self, member: Member, message: Command) -> Change | None:
+        """What anybody's command leads to; None: to a deal. Changes nothing. Raises Refused."""
+        name = "" if member.chair is None else self.chairs[member.chair].name
+        if isinstance(message, Chat):
+            return self._talking.say(member, name, message, self.table.version, self.clock())
+        assert member.chair is not None
+        return self._prepare(member.chair, member, message)
+
+    def _prepare(self, chair: int, member: Member, message: SeatedCommand) -> Change | None:
         """What a command leads to; None: to a deal. Changes nothing. Raises Refused."""
         match message:
             case Act(cmd=cmd, version=version, action=(kind, args)):
@@ -342,7 +359,7 @@ class Room(DealtTable):
                 check_start(self.seating, chair)
                 return None
             case GoOn(yes=yes):
-                return self._choose(chair, yes)
+                return self.choose(chair, yes)
             case _:
                 assert_never(message)
 
@@ -352,7 +369,7 @@ class Room(DealtTable):
         """Raises Refused if nothing can be played now, or this was meant for another version."""
         if not self.started:
             raise Refused(Reason("not_started"))
-        if self.losses.open is not None and self._waits_for_owner:
+        if self.losses.open is not None and self.waits_for_owner:
             raise Refused(Reason("moves_lost", tuple(self.losses.open)))
         check_version(self.table, version, chooser)
         if self.over:
@@ -361,7 +378,7 @@ class Room(DealtTable):
     @property
     def due(self) -> bool:
         """Whether the room has a step of its own to take: begin because all are here, or let a bot decide."""
-        if self.turns.storing or self._waits_for_owner or self.stopped or self.dealer.asking:
+        if self.turns.storing or self.waits_for_owner or self.stopped or self.dealer.asking:
             return False
         return bool(self.bots_due()) or (
             self.starts_when_full
@@ -401,54 +418,6 @@ class Room(DealtTable):
     def begin(self) -> None:
         """Start without a lobby; all chairs must be taken. For whoever opens the room. Raises NotSaved."""
         self.carry_out(self.begun(None), _raise)
-
-    # A shorter copy
-
-    def _compare(self, member: Member, seen: Seen) -> None:
-        """Somebody says what they saw last: if it is more, tell everybody; if of a newer copy, stop."""
-        if member.chair is None or not self.started or self.over:
-            return
-        match self.losses.hear(member.chair, seen, self.table.version, owned=self.owner is not None):
-            case Behind(epoch):
-                self.turns.do(partial(self._fall_behind, epoch))
-            case MovesLost() as lost if lost.open or self.owner is None:
-                self.members.send(lost, SEEN)
-            case MovesLost() as lost:
-                member.wire.send(lost)
-
-    @property
-    def _waits_for_owner(self) -> bool:
-        """Whether the owner has to choose first; one whose program cannot be asked has no choice."""
-        return self.losses.open is not None and not any(
-            member.chair == self.owner and SEEN not in member.caps for member in self.members
-        )
-
-    def _choose(self, chair: int, yes: bool) -> Change:
-        """The owner goes on without the moves that were lost, in a new epoch, or closes the table."""
-        check_owner(self.seating, chair)
-        self.losses.check_open()
-        if not yes:
-            return Change(None, partial(self._stop, Reason("host_ends")))
-        epoch = self.journal.epoch
-        notes = replace(self.journal.notes, forgone=epoch)
-        return Change(partial(self.journal.keep, notes, epoch + 1), self._go_on)
-
-    def _go_on(self) -> None:
-        settled = self.losses.go_on(self.journal.epoch, self.table.version)
-        self.members.send(self.losses.copies.message(self.journal.epoch), SEEN)
-        self.members.send(settled, SEEN)
-        self.members.wake()
-
-    def _fall_behind(self, epoch: int) -> None:
-        """Another host has opened the table since: close it. If it is opened here again, that comes after."""
-        why = Reason("behind", (self.journal.epoch, epoch))
-        write = partial(self.journal.keep, self.journal.notes, epoch)
-        self.turns.keep(write, lambda _: self._stop(why))
-
-    def _stop(self, why: Reason) -> None:
-        self.stopped = why
-        for member in [*self.members]:
-            member.wire.end(Bye(why.code, list(why.args)))
 
     # Going back by consent, and the lobby
 

@@ -97,7 +97,8 @@ class StoredTable:
 
     def lobby(self, member: Member) -> Lobby:
         """Who sits where, and who is here, as this member may read it."""
-        return lobby_for(member, self.seating, self.started, self.addresses, self.clock())
+        watchers = self.members.watching
+        return lobby_for(member, self.seating, self.started, self.addresses, watchers, self.clock())
 
     def send_lobby(self) -> None:
         """Tell everybody who sits where, and who is here."""

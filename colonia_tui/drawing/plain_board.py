@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 
 from textual.binding import Binding, BindingType
 
-from colonia_tui.drawing import key_hints, plain_list
+from colonia_tui.drawing import key_hints, plain_list, said
 from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.key_hints import Hint
@@ -91,7 +91,7 @@ def _log_lines(shown: Shown, width: int, height: int) -> list[tuple[str, str]]:
     return [
         (line, "news" if entry.new else "second")
         for entry in shown.log
-        for line in wrap(entry.text, width - 2, height)
+        for line in (said.rows if entry.spoken else wrap)(entry.text, width - 2, height)
     ]
 
 
@@ -103,6 +103,7 @@ class Keys(Part[PlainScene]):
         hints = [
             Hint("u", "u", _("take back")),
             Hint("s", "s", _("advice")),
+            Hint("t", "t", _("talk")),
             Hint("question_mark", "?", _("help")),
             Hint("q", "q", _("leave")),
         ]

@@ -46,6 +46,18 @@ class LogLine(NamedTuple):
     """The colour of the day it belongs to; "" for none."""
     new: bool = False
     """Whether it happened since the player's own last move."""
+    spoken: bool = False
+    """Whether it is what somebody said: drawn by `colonia_tui.drawing.said`."""
+
+
+class Spoken(NamedTuple):
+    """What somebody said at a version of the table, in their own words."""
+
+    version: int
+    seat: Seat | None
+    """None for somebody who watches."""
+    name: str
+    text: str
 
 
 class Advised(NamedTuple):
@@ -88,6 +100,8 @@ class Shown:
     turning: Turning | None = None
     log: Sequence[LogLine] = ()
     """The oldest first."""
+    spoken: Sequence[Spoken] = ()
+    """What was said, the oldest first; it is in ``log``, too."""
     message: str = ""
     """One line: why the host refused, whether it is there at all, "y or n, please"."""
     ask: str = ""

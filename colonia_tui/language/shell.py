@@ -180,6 +180,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "over": (N_("The game is over."), ()),
     "bad_token": (N_("That chair is no longer yours."), ()),
     "only_watching": (N_("You are only watching."), ()),
+    "nothing_said": (N_("There is nothing in it that others could read."), ()),
     "only_owner": (N_("Only the person who opened the table can do that."), ()),
     "chair_taken": (N_("That chair is taken."), ()),
     "chairs_free": (N_("There are still free chairs: wait for friends, or put bots on them."), ()),

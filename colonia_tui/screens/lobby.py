@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from colonia_tui import shelf as drawn
@@ -18,6 +19,7 @@ from colonia_tui.screens.displaced import take_back
 from colonia_tui.screens.lobby_page import ChairRow, LobbyPage
 from colonia_tui.screens.messages import GetUp
 from colonia_tui.screens.page import Page
+from colonia_tui.screens.unread import Unread, open_talk
 from colonia_tui.screens.way_in import COPY, may_watch, way_in
 from colonia_tui.table.desk import Desk
 from engine import shelf
@@ -39,6 +41,7 @@ class LobbyScreen(Page[None]):
         Binding("s", "sit", N_("Sit on this chair"), id="lobby.sit", show=False),
         Binding("b", "bot", N_("A bot on this chair, or none"), id="lobby.bot", show=False),
         Binding(COPY, "copy", N_("Copy the invite"), id="lobby.copy", show=False),
+        Binding("t", "talk", N_("Talk"), id="lobby.talk", show=False),
         Binding("escape,q", "leave", N_("Leave"), id="lobby.leave", show=False),
     ]
 
@@ -49,6 +52,10 @@ class LobbyScreen(Page[None]):
         self._refused = ""
         self._at: int | None = None
         """The chair that is pointed at; None as long as nobody has moved there."""
+
+    def compose(self) -> ComposeResult:
+        yield from super().compose()
+        yield Unread(self.desk, self._kit())
 
     def draw(self, kit: Kit, canvas: Canvas) -> None:
         if self.desk.lobby is not None:
@@ -78,6 +85,8 @@ class LobbyScreen(Page[None]):
         """Something on the desk has changed."""
         self.game = self.desk.link.game
         self.redraw()
+        if self.is_mounted:
+            self.query_one(Unread).look(self._kit())
 
     def _page(self) -> LobbyPage:
         lobby = self._lobby
@@ -100,7 +109,7 @@ class LobbyScreen(Page[None]):
             displaced=self.desk.displaced,
             ready=own is not None and own.ready,
             message=self._message(),
-            keys=[*keys, ("s", _("sit there")), ("q", _("leave"))],
+            keys=[*keys, ("s", _("sit there")), ("t", _("talk")), ("q", _("leave"))],
         )
 
     def _row(self, number: int, chair: ChairState) -> ChairRow:
@@ -212,6 +221,9 @@ class LobbyScreen(Page[None]):
         if self._invite:
             self.app.copy_to_clipboard(self._invite)
             self.say(_("Copied, if your terminal allows that; else select the line with the mouse."))
+
+    def action_talk(self) -> None:
+        open_talk(self, self.desk)
 
     def action_leave(self) -> None:
         self.post_message(GetUp())

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from colonia_tui.drawing.people import all_isolated
-from colonia_tui.drawing.shown import LogLine
+from colonia_tui.drawing.shown import LogLine, Spoken
 from colonia_tui.face import Telling, Words
+from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import event as table_event
+from colonia_tui.language.talk import named, said
 from colonia_tui.screens.telling import Tale
 from colonia_tui.table.desk import Desk
+from colonia_tui.table.talk import writer
 from engine.game import Seat
 from net.messages import TableEvent
 
@@ -24,10 +27,15 @@ class LogLines:
 
     def lines(self, tale: Tale, viewer: Seat | None, words: Words) -> list[LogLine]:
         """The lines for ``viewer``, the oldest first; what is in ``tale.news`` is marked as new."""
-        made_from = (words, viewer, len(tale.events), tale.version, len(tale.news))
+        made_from = (words, viewer, len(tale.events), tale.version, len(tale.news), self.spoken())
         if self._made_from != made_from:
             self._made_from, self._lines = made_from, self._make(tale, words)
         return self._lines
+
+    def spoken(self) -> tuple[Spoken, ...]:
+        """What was said, the oldest first."""
+        talk = self._desk.talk.lines
+        return tuple(Spoken(line.version, line.chair, named(writer(line)), said(line)) for line in talk)
 
     def _make(self, tale: Tale, words: Words) -> list[LogLine]:
         since = tale.news[0] if tale.news else None
@@ -36,16 +44,24 @@ class LogLines:
         seat: Seat | None = None
         version = -1
         names = all_isolated(self._desk.names)
+        waiting = list(self.spoken())
         told, roles = words.sentences(tale.events), self._telling.roles(tale.events)
         for place, (event, role) in enumerate(zip(tale.events, roles, strict=True)):
             new = new or event is since
             if event.version != version:
+                while waiting and waiting[0].version < event.version:
+                    found.append(_as_line(waiting.pop(0)))
                 version = event.version
                 seat = self._telling.actor(_play(tale.events, place))
             text = table_event(event.code, event.args, names) or told[place]
             if text:
                 found.append(LogLine(text, seat, role, new))
-        return found
+        return [*found, *map(_as_line, waiting)]
+
+
+def _as_line(spoken: Spoken) -> LogLine:
+    text = _("{name}: {text}").format(name=spoken.name, text=spoken.text)
+    return LogLine(text, spoken.seat, spoken=True)
 
 
 def _play(events: Sequence[TableEvent], start: int) -> Sequence[TableEvent]:

@@ -66,6 +66,10 @@ class Again(Message):
     """Leave the table, and begin another game with the same people, bots and options."""
 
 
+class BackAtTable(Message):
+    """What was open over the table is closed: show what has happened meanwhile."""
+
+
 class GetUp(Message):
     """Leave the table; ``sentence`` says why, if anybody needs to know."""
 

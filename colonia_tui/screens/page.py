@@ -29,7 +29,7 @@ class Dressed(Protocol):
 class Page(Screen[ScreenResultType]):
     """A subclass draws everything in `draw`, and calls `redraw` whenever something has changed."""
 
-    DEFAULT_CSS = "Page { background: ansi_default; color: ansi_default; }"
+    DEFAULT_CSS = "Page { layers: default talk; background: ansi_default; color: ansi_default; }"
 
     game = ""
     """The game whose colours it is drawn in; "" for those of the shell alone."""

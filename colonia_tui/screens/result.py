@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from colonia_tui import shelf
@@ -15,6 +16,7 @@ from colonia_tui.language.i18n import N_, _
 from colonia_tui.screens.messages import Again, GetUp
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.result_page import ResultPage
+from colonia_tui.screens.unread import Unread, open_talk
 from colonia_tui.table.desk import Desk
 from engine.game import Plain
 
@@ -26,6 +28,7 @@ class ResultScreen(Page[str]):
         Binding("escape,b", "look", N_("Look at the table"), id="result.table", show=False),
         Binding("l", "log", N_("The log"), id="result.log", show=False),
         Binding("n", "again", N_("Again with the same players"), id="result.again", show=False),
+        Binding("t", "talk", N_("Talk"), id="result.talk", show=False),
         Binding("enter,q", "leave", N_("Leave the table"), id="result.leave", show=False),
     ]
 
@@ -34,6 +37,18 @@ class ResultScreen(Page[str]):
         self._desk = desk
         self.game = desk.link.game
 
+    def compose(self) -> ComposeResult:
+        yield from super().compose()
+        yield Unread(self._desk, self._kit())
+
+    def on_mount(self) -> None:
+        self.refresh_desk()
+
+    def refresh_desk(self) -> None:
+        """Something on the desk has changed."""
+        if self.is_mounted:
+            self.query_one(Unread).look(self._kit())
+
     def draw(self, kit: Kit, canvas: Canvas) -> None:
         over = self._desk.over
         assert over is not None
@@ -41,6 +56,8 @@ class ResultScreen(Page[str]):
         keys = [("enter", _("leave the table")), ("l", _("the log")), ("escape", _("look at the table"))]
         if self._desk.link.here:
             keys.insert(1, ("n", _("again with the same players")))
+        if self._desk.talk.able:
+            keys.append(("t", _("talk")))
         ResultPage(
             title=shelf.title(self.game),
             winners=self._winners(result),
@@ -77,6 +94,9 @@ class ResultScreen(Page[str]):
             self.post_message(Again())
         else:
             self.say(_("Only a game at this keyboard can be begun again from here."))
+
+    def action_talk(self) -> None:
+        open_talk(self, self._desk)
 
     def action_leave(self) -> None:
         self.post_message(GetUp())

@@ -27,6 +27,7 @@ from colonia_tui.screens.gate import Meaning
 from colonia_tui.screens.keys import TABLE_KEYS
 from colonia_tui.screens.messages import GetUp, OpenSettings, SetTo
 from colonia_tui.screens.table_state import TableState
+from colonia_tui.screens.unread import Unread, open_talk
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.way_back import WayBack
 from engine.game import Action, Reason, Seat
@@ -44,7 +45,7 @@ class TableScreen(Screen[None]):
     """One game, seen from one seat at a time."""
 
     DEFAULT_CSS = """
-    TableScreen { overflow: hidden; background: ansi_default; }
+    TableScreen { layers: default talk; overflow: hidden; background: ansi_default; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = TABLE_KEYS
@@ -73,6 +74,7 @@ class TableScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield self._board
+        yield Unread(self.desk, self.kit)
 
     def on_mount(self) -> None:
         self._board.focus()
@@ -92,12 +94,19 @@ class TableScreen(Screen[None]):
     def dress(self) -> None:
         """Theme or signs have been changed."""
         self._board.dress(self.kit)
+        self._look_for_talk()
+
+    def _look_for_talk(self) -> None:
+        self.query_one(Unread).look(self.kit)
 
     # Data down
 
     def refresh_desk(self) -> None:
         """Something on the desk has changed."""
-        if not self.is_mounted or not self.state.look():
+        if not self.is_mounted:
+            return
+        self._look_for_talk()
+        if not self.state.look():
             return
         self._undo_further()
         self._pass_idle()
@@ -446,6 +455,13 @@ class TableScreen(Screen[None]):
         looked = parts[0] if board.looks_around else ""
         self.app.push_screen(RulesScreen(self.desk.link.game, mark, above, parts, looked))
 
+    def on_sheet_clicked(self, message: Unread.Clicked) -> None:
+        message.stop()
+        self.action_talk()
+
+    def action_talk(self) -> None:
+        open_talk(self, self.desk)
+
     def action_palette(self) -> None:
         from colonia_tui.screens.moves import MovesScreen, table_commands
 
@@ -503,7 +519,7 @@ class TableScreen(Screen[None]):
 
     def _show_result(self) -> None:
         """After the last turning point comes the result."""
-        if self.desk.over is None or self._shown_result or self.state.teller.telling:
+        if self.desk.over is None or self._shown_result or self.state.teller.telling or not self.is_current:
             return
         self._shown_result = True
         from colonia_tui.screens.result import ResultScreen

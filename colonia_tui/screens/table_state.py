@@ -137,6 +137,7 @@ class TableState:
             question=self._seen(shown.question),
             fresh=fresh,
             log=self._log.lines(tale, viewer, self.words),
+            spoken=self._log.spoken(),
             message=self.message or showing.message(self.desk),
             ask=self._sentence,
             advice=None if self.here is None else self.advising.advised(offers, self.words),
@@ -181,6 +182,8 @@ class TableState:
         if self.going_back.undo_midway(self.desk.here) is not None:
             keys.add(WHOLE_KEY)
         people = sum(chair.kind == PERSON for chair in self._chairs)
+        if self.desk.talk.able:
+            keys.add("t")
         if update.last is not None and people > 1 and self.desk.here is not None:
             keys.add("f4")
         return frozenset(keys)

@@ -11,13 +11,15 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, assert_never
 
 from colonia_tui.table.link import Connected, Ended, Link, Lost
+from colonia_tui.table.talk import Conversation, Writer
 from engine.game import Reason, View
 from net.chairs import PERSON
 from net.client import News
 from net.fair.verify import Verdict
 from net.fair.witness import Checked, Doubt, LogCame
 from net.fair_messages import Deal
-from net.messages import Door, Lobby, MovesLost, Notice, Over, Proposal, TableEvent, Update
+from net.messages import PEOPLE, Door, Lobby, MovesLost, Notice, Over, Proposal, TableEvent, Update
+from net.people_messages import Talk
 
 LONGEST_TRAIL = 64
 """How many updates are kept until somebody asks for them. If there are more, the oldest are merged."""
@@ -63,12 +65,14 @@ class Desk:
     notice: Notice | Reason | None = None
     trail: dict[int | None, list[Arrived]] = field(default_factory=dict)
     """For each seat, what has come since the last call of `told`."""
+    talk: Conversation = field(default_factory=Conversation)
 
     def take(self, seat: int | None, news: News) -> None:
         """Store news that arrived for a seat."""
         match news:
-            case Connected():
+            case Connected(welcome=welcome):
                 self.connected = True
+                self.talk.connected(PEOPLE in welcome.caps and not self.link.here)
                 self.notice = self.lost = self.ended = None
             case Lost(reason=reason):
                 self.connected = False
@@ -82,6 +86,8 @@ class Desk:
                 self.door = news
             case Update():
                 self._take_update(seat, news)
+            case Talk():
+                self.talk.take(news, self.me)
             case Proposal():
                 self.proposal = news if news.keep is not None else None
             case Notice():
@@ -138,6 +144,16 @@ class Desk:
         if len(trail) > LONGEST_TRAIL:
             first, second = trail[:2]
             trail[:2] = [second._replace(events=first.events + second.events)]
+
+    @property
+    def me(self) -> Writer | None:
+        """Whom a host with talk takes the person at this screen for."""
+        lobby = self.lobby
+        if lobby is None:
+            return None
+        if lobby.you is None:
+            return lobby.watcher or None
+        return lobby.chairs[lobby.you].name
 
     def told(self, seat: int | None) -> list[Arrived]:
         """What has come for a seat since the last call, in order."""

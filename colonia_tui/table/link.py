@@ -44,6 +44,7 @@ from net.messages import (
     Undo,
     Update,
 )
+from net.people_messages import Chat
 from net.room import Room
 
 Post = Callable[[int | None, News], None]
@@ -90,6 +91,9 @@ class Link(Protocol):
     async def ready(self, seat: int, ready: bool) -> Reason | None: ...
     async def start(self, seat: int) -> Reason | None: ...
     async def go_on(self, seat: int, yes: bool) -> Reason | None: ...
+    async def chat(
+        self, seat: int | None, text: str, phrase: int = 0, *, watchers: bool = False
+    ) -> Reason | None: ...
 
     async def advise(self, seat: int, update: Update) -> Advice:
         """What ``seat`` might answer to ``update``. The host is not asked, and nothing is submitted."""
@@ -114,7 +118,7 @@ class _Commands(ABC):
     _adviser: Adviser
 
     @abstractmethod
-    async def _send(self, seat: int, command: Command) -> Reason | None:
+    async def _send(self, seat: int | None, command: Command) -> Reason | None:
         """Send a command of a seat. Returns None once it is done and stored, otherwise the reason why not."""
 
     async def act(self, seat: int, action: Action, version: int) -> Reason | None:
@@ -146,6 +150,11 @@ class _Commands(ABC):
 
     async def go_on(self, seat: int, yes: bool) -> Reason | None:
         return await self._send(seat, GoOn(command_id(), yes))
+
+    async def chat(
+        self, seat: int | None, text: str, phrase: int = 0, *, watchers: bool = False
+    ) -> Reason | None:
+        return await self._send(seat, Chat(command_id(), text, phrase, watchers))
 
     async def advise(self, seat: int, update: Update) -> Advice:
         return await self._adviser.advise(seat, update)
@@ -205,7 +214,8 @@ class LocalLink(_Commands):
         if seat is not None:
             self._clients[seat].heard(version)
 
-    async def _send(self, seat: int, command: Command) -> Reason | None:
+    async def _send(self, seat: int | None, command: Command) -> Reason | None:
+        assert seat is not None  # nobody watches here
         return await self._clients[seat].command(command)
 
     async def _dial(self) -> Streams:
@@ -365,7 +375,7 @@ class RemoteLink(_Commands):
         if self._client is not None:
             self._client.heard(version)
 
-    async def _send(self, seat: int, command: Command) -> Reason | None:
+    async def _send(self, seat: int | None, command: Command) -> Reason | None:
         if self._client is None:
             return Reason("not_connected")
         return await self._client.command(command)

@@ -15,6 +15,7 @@ from colonia_tui.screens.keys import TABLE_KEYS
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.screens.settings import SettingsScreen
+from colonia_tui.screens.talk import TalkScreen
 from engine.colonia.actions import BUY, CARD, DECIDE, LOAD, LOAD_EXTRA, ORDER, TAKE_BOOTH, VOTE
 from engine.colonia.week import ASKS
 from engine.game import Action
@@ -65,7 +66,7 @@ def test_no_key_of_a_question_means_two_things() -> None:
 
 def test_keys_of_options_are_free_of_the_keys_that_are_always_there() -> None:
     always = {key for row in table(PAGE, "key", "does", "id") for key in row["key"].split()}
-    always |= {"t", "slash"}  # kept
+    always |= {"slash"}  # kept
     for row in questions():
         assert not always & set(row["to point"].split()), row
 
@@ -154,6 +155,7 @@ AROUND = {
     "lobby": LobbyScreen,
     "result": ResultScreen,
     "settings": SettingsScreen,
+    "talk": TalkScreen,
 }
 TYPED = {("form", "space")}
 """Keys that a line of a form takes itself."""

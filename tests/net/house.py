@@ -15,19 +15,9 @@ from engine.table import new_table
 from net.chairs import Chair
 from net.journal import SUFFIX, Journal, NotSaved
 from net.member import Member, Wire
-from net.messages import (
-    MAGIC,
-    Act,
-    Bye,
-    Command,
-    Done,
-    Hello,
-    Message,
-    No,
-    PackedUpdate,
-    Welcome,
-)
+from net.messages import MAGIC, Act, Bye, Command, Done, Hello, Message, No, PackedUpdate, Welcome
 from net.notes import Notes
+from net.people_messages import Line
 from net.room import Joined, Room
 from tests.net.wire import as_received
 from tests.toy import GAME
@@ -86,6 +76,11 @@ class FaultyJournal(Journal):
         if self.full:
             raise NotSaved("disk full")
         super().keep(notes, epoch)
+
+    def say(self, line: Line) -> None:
+        if self.full:
+            raise NotSaved("disk full")
+        super().say(line)
 
     def stored(self) -> list[tuple[str, bytes]]:
         """Everything stored alongside the log."""
@@ -151,6 +146,7 @@ class House:
             (room.table.version, GAME.dump(room.table.state)),
             self.journal.record().entries,
             self.journal.stored(),
+            self.journal.talk(),
         )
 
     def act(self, member: Member, kind: str, *args: int) -> int:

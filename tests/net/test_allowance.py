@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from net.allowance import (
+    CHAT_AT_ONCE,
     COMMANDS,
     COMMANDS_AT_ONCE,
     CUT_AFTER,
@@ -19,6 +20,7 @@ from net.allowance import (
     Manners,
 )
 from net.messages import Act, ClientMessage, Heard, Ping, Propose, Ready, Seen, Sync, Undo
+from net.people_messages import Chat
 
 CMD = bytes(16)
 ACT = Act(CMD, 1, ("bid", [1]))
@@ -94,6 +96,7 @@ def test_everybody_may_propose_and_change_things_only_so_often() -> None:
     assert [manners.allow(propose, 0.0) for _ in range(3)] == [True, True, False]
     assert PROPOSALS_AT_ONCE == 2
     assert manners.allow(propose, 1 / PROPOSALS + 0.1)
+    assert [manners.allow(Chat(CMD, "x", 0, False), 0.0) for _ in range(9)].count(True) == CHAT_AT_ONCE
     changes = [manners.allow(Ready(CMD, True), 0.0) for _ in range(10)]
     assert changes.count(True) == LOBBY_AT_ONCE
     assert all(manners.allow(ACT, 0.0) for _ in range(100))

@@ -54,6 +54,7 @@ from net.messages import (
     Update,
     Welcome,
 )
+from net.people_messages import Chat, Line, Talk
 from tests.every import every
 
 CMD = bytes(range(16))
@@ -74,6 +75,7 @@ FROM_CLIENTS: list[Message] = [
     Ready(CMD, False),
     Start(CMD),
     GoOn(CMD, False),
+    Chat(CMD, "Grüß Gott", 0, True),
     Seen(2, 60, bytes(16), bytes(16)),
     Heard(12),
     Sync(),
@@ -107,6 +109,7 @@ FROM_HOSTS: list[Message] = [
     Proposal(1, 4, 6, [1]),
     Proposal(0, None, 6, []),
     Notice("left", ["Änne"]),
+    Talk([Line(1, 0, None, 3, "", "", 12, False, 1_790_000_000)], True),
     Epoch(3, bytes(16)),
     Deal("0" * 64, True, [True, False]),
     Draw(1),

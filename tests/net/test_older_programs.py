@@ -104,7 +104,7 @@ async def test_a_guest_of_today_plays_at_an_older_host(
         really_join(room, said if known else msgspec.structs.replace(said, token=b""), wire, answer)
 
     monkeypatch.setattr(Room, "join", join)
-    monkeypatch.setattr(Room, "_compare", lambda *_: heard.append(Seen))
+    monkeypatch.setattr(Room, "compare", lambda *_: heard.append(Seen))
     monkeypatch.setattr("net.member.CAPABILITIES", ())
     room = room_of(tmp_path, [Chair(), *bots(1)])
     async with hosting(room) as (_, port):

@@ -36,6 +36,7 @@ from net.messages import (
     Update,
 )
 from net.opening import saved_room
+from net.people_messages import Chat
 from tests.net.house import NAME, House, RecordingWire, cmd, joined, wire
 from tests.toy import GAME
 
@@ -52,6 +53,7 @@ COMMANDS: dict[type[Any], Command] = {
     Ready: Ready(cmd(), True),
     Start: Start(cmd()),
     GoOn: GoOn(cmd(), True),
+    Chat: Chat(cmd(), "hello", 0, False),
 }
 
 

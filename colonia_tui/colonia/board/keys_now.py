@@ -87,4 +87,6 @@ def _around(scene: Scene) -> list[Hint]:
     found.append(Hint("tab", _("Tab"), _("look") if small else _("look around"), 4))
     if not small:
         found += [Hint("l", "l", _("log"), 1), Hint("colon", ":", _("all moves"), 0)]
+    if "t" in scene.shown.may:
+        found.append(Hint("t", "t", _("talk"), 1))
     return [*found, Hint("question_mark", "?", _("help"), 5), Hint("q", "q", _("leave"), 5)]

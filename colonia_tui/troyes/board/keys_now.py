@@ -114,4 +114,6 @@ def _around(scene: Scene) -> list[Hint]:
     found.append(Hint("e", "e", _("end") if small else _("what counts at the end"), 2))
     if not small:
         found.append(Hint("l", "l", _("log"), 1))
+    if "t" in scene.shown.may:
+        found.append(Hint("t", "t", _("talk"), 1))
     return [*found, Hint("question_mark", "?", _("help"), 5), Hint("q", "q", _("leave"), 5)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing import seats
+from colonia_tui.drawing import said, seats
 from colonia_tui.drawing.canvas import Canvas, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
@@ -49,5 +49,6 @@ def _lines(scene: Scene, kit: Kit, entry: LogLine, width: int) -> list[Row]:
     news: Run = (f"{kit.glyphs.news} " if entry.new else "  ", "news bold")
     sign: Run = ("  ", "") if colour is None else (f"{seats.sign(colour)} ", f"{seats.role(colour)} bold")
     letter = entry.role or ("text" if entry.new else "second")
-    first, *more = wrap(entry.text, width - _BEFORE, 9)
+    made = said.rows if entry.spoken else wrap
+    first, *more = made(entry.text, width - _BEFORE, 9)
     return [[news, sign, (first, letter)], *([(" " * _BEFORE, ""), (line, letter)] for line in more)]

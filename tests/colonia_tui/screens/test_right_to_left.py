@@ -13,6 +13,7 @@ from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import Connected, RemoteLink
 from net.client import Streams
 from net.messages import ChairState, Lobby, Notice, Proposal, TableEvent, Welcome
+from net.people_messages import Line, Talk
 
 NAMES = ["Anna", "\u05d3\u05d5\u05d3"]
 ISOLATED = f"\u2068{NAMES[1]}\u2069"
@@ -49,3 +50,21 @@ def test_names_in_the_log_are_isolated() -> None:
     tale: Any = SimpleNamespace(events=[TableEvent(3, "undone", [1])], version=3, news=[])
     (line,) = LogLines(desk(), telling).lines(tale, 0, words)
     assert line.text.startswith(ISOLATED)
+
+
+def test_talk_stands_in_the_log_after_what_had_happened_by_then() -> None:
+    telling: Any = SimpleNamespace(roles=lambda events: [""] * len(events), actor=lambda _: None)
+    words: Any = SimpleNamespace(sentences=lambda events: [event.code for event in events])
+    events = [TableEvent(3, "third", []), TableEvent(4, "fourth", [])]
+    tale: Any = SimpleNamespace(events=events, version=4, news=[])
+    here = desk()
+    lines = [Line(n, n, 0, None, NAMES[1], "[b]x", 0, False, 0) for n in (3, 5)]
+    here.take(0, Talk(lines, past=False))
+    found = LogLines(here, telling).lines(tale, 0, words)
+    said = f"{NAMES[1]}: [b]x"
+    assert [(line.text, line.spoken) for line in found] == [
+        ("third", False),
+        (said, True),
+        ("fourth", False),
+        (said, True),
+    ]

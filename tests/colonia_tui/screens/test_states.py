@@ -35,6 +35,7 @@ KEYS = {
     "question_mark": ("question_mark", "f1"),
     "colon": ("colon", "f2"),
     "pageup pagedown": ("pageup", "pagedown"),
+    "t": ("t",),
     "q": ("q",),
 }
 """Keys to try for each row; ctrl+c belongs to the program and not to the table."""
@@ -188,6 +189,9 @@ def effect(cell: str, before: Seen, after: Seen, key: str) -> bool:
             return changes <= {"advice", "pointed"} and after.advice
         case "opens":
             return changes <= {"screens", "advice", "pointed"} and after.screens > before.screens
+        case "opens the talk, if there is any":
+            none = not changes and "nobody to talk to" in after.message
+            return none or (changes <= {"screens"} and after.screens > before.screens)
         case "scrolls":
             return changes <= {"scroll"}
         case "asks":

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 
 from colonia_tui.colonia.board import wares
 from colonia_tui.colonia.board.log.entries import Entry
+from colonia_tui.colonia.board.log.talk import KIND
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.steps.following.workshops import moved_by
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.idle import why_idle
-from colonia_tui.drawing import inline
+from colonia_tui.drawing import inline, said
 from colonia_tui.drawing.canvas import wrap
 from colonia_tui.drawing.chips import Skin, solid
 from colonia_tui.drawing.kit import Kit
@@ -207,6 +208,14 @@ def _window(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
     ]
 
 
+def _said(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+    name, text = entry.things[0]
+    sign = _sign(scene, entry.seat)
+    before = length(sign)
+    first, *more = said.rows(_("{name}: {text}").format(name=name, text=text), width - before, 9)
+    return [[*sign, (first, "text")], *([(" " * before, ""), (row, "text")] for row in more)]
+
+
 _TELL: dict[str, Callable[[Scene, Kit, Entry, int], list[Row]]] = {
     "week": _week,
     "card": _card,
@@ -228,4 +237,5 @@ _TELL: dict[str, Callable[[Scene, Kit, Entry, int], list[Row]]] = {
     "passed": _passed,
     "idle": _idle,
     "window": _window,
+    KIND: _said,
 }

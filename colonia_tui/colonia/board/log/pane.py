@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from colonia_tui.colonia.board.head import day_role
 from colonia_tui.colonia.board.log.entries import Entry, Page, diary
 from colonia_tui.colonia.board.log.lines import lines
+from colonia_tui.colonia.board.log.talk import with_talk
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.telling import TELLING
@@ -43,7 +44,7 @@ class Log(Part[Scene]):
 
     def concerns(self, scene: Scene) -> object:
         shown, sight = scene.shown, scene.sight
-        return (shown.events, shown.seat, sight.width, sight.height, sight.scroll)
+        return (shown.events, shown.spoken, shown.seat, sight.width, sight.height, sight.scroll)
 
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
@@ -96,7 +97,7 @@ def _place(canvas: Canvas, whole: Spot, below: bool, after: int) -> None:
 
 def log(scene: Scene, kit: Kit, width: int) -> list[Line]:
     """All lines, the newest day first."""
-    pages = diary(scene.shown.events, scene.deck)
+    pages = with_talk(diary(scene.shown.events, scene.deck), scene.shown.spoken)
     since = _own_last(scene)
     found: list[Line] = []
     for week, days in groupby(reversed(pages), key=lambda page: page.week):

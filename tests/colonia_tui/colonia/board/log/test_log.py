@@ -9,7 +9,9 @@ from functools import cache
 from colonia_tui.colonia.board.log import pane
 from colonia_tui.colonia.board.log.entries import Page, diary
 from colonia_tui.colonia.board.log.lines import lines
+from colonia_tui.colonia.board.log.talk import KIND, with_talk
 from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.drawing.shown import Spoken
 from net.messages import TableEvent
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import draw
@@ -116,3 +118,21 @@ def test_no_line_is_wider_than_its_column() -> None:
         for line in pane.log(here, kit(), width):
             begins = pane.DAY if line.runs else 0
             assert begins + sum(len(said) for said, _ in line.runs) <= width, line
+
+
+def test_what_was_said_stands_on_the_day_on_which_it_was_said() -> None:
+    """In its writer's words, whatever they look like; and in grey once the week is over."""
+    here = scene(2, "buy")
+    (day, *_) = [page for page in pages(here) if page.week == 2 and len(page.entries) > 2]
+    before, after = day.entries[:2]
+    said = [Spoken(before.version, 0, "Anna", "[b]well[/b]"), Spoken(0, None, "Watcher 1", "early")]
+    told = with_talk(pages(here), said)
+    (page,) = [page for page in told if (page.week, page.day) == (day.week, day.day)]
+    place = [entry.kind for entry in page.entries].index(KIND)
+    assert page.entries[place - 1].version <= before.version <= page.entries[place + 1].version
+    assert after.version >= before.version
+    shown = replace(here.shown, spoken=said)
+    found = pane.log(replace(here, sight=replace(here.sight, shown=shown)), kit(), 60)
+    words = "\n".join("".join(word for word, _ in line.runs) for line in found)
+    assert "Anna: [b]well[/b]" in words
+    assert "Watcher 1: early" in words

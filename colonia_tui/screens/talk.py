@@ -1,0 +1,166 @@
+"""Talk: read what was said, and say something. Keys typed here never reach the table."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.shell import explain
+from colonia_tui.language.talk import PHRASES, named, said
+from colonia_tui.screens.messages import BackAtTable
+from colonia_tui.screens.page import Page
+from colonia_tui.screens.talk_page import Somebody, Spoken, TalkPage
+from colonia_tui.screens.typed import TypedLine
+from colonia_tui.table.desk import Desk
+from colonia_tui.table.talk import Writer, writer
+from net.chairs import PERSON
+from net.people_messages import MAX_TEXT, Line
+
+
+class TalkScreen(Page[None]):
+    """Letters are typed, Enter says it; a number alone is a phrase. Tab goes to the people and back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "close", N_("Back to the table"), id="talk.back", show=False),
+        Binding("enter", "say_it", N_("Say it, or mute somebody"), id="talk.say", show=False),
+        Binding("tab", "turn", N_("People, and back"), id="talk.people", show=False),
+        Binding("left,right", "watchers", N_("To everybody, or to watchers"), id="talk.watchers", show=False),
+        Binding("up", "step(1)", N_("Scroll back, or person before"), id="talk.up", show=False),
+        Binding("down", "step(-1)", N_("Scroll forward, or next person"), id="talk.down", show=False),
+        Binding("pageup", "step(8)", N_("Scroll back"), id="talk.page-up", show=False),
+        Binding("pagedown", "step(-8)", N_("Scroll forward"), id="talk.page-down", show=False),
+    ]
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.game = desk.link.game
+        self._line = TypedLine()
+        self._back = 0
+        self._watchers = False
+        self._at: int | None = None
+        """The person who is pointed at; None while something can be typed."""
+        self._fresh = {line.number for line in desk.talk.unread}
+        """What had not been read when this was opened, or has come since."""
+
+    def refresh_desk(self) -> None:
+        """Something on the desk has changed."""
+        self._fresh |= {line.number for line in self.desk.talk.unread}
+        self.redraw()
+
+    def draw(self, kit: Kit, canvas: Canvas) -> None:
+        self.desk.talk.read()
+        self._page().draw(kit, canvas)
+
+    def _page(self) -> TalkPage:
+        others = self._others()
+        typing = self._at is None
+        keys = [("enter", _("say it")), ("tab", _("people")), ("↑↓", _("scroll"))]
+        if self._may_choose:
+            keys.insert(1, ("←→", _("to everybody") if self._watchers else _("to watchers")))
+        if not typing:
+            keys = [("↑↓", _("choose")), ("enter", _("mute, or show again")), ("tab", _("back to the line"))]
+        return TalkPage(
+            lines=[self._spoken(line) for line in self.desk.talk.lines],
+            back=self._back,
+            line=self._line,
+            phrases=[_(phrase) for phrase in PHRASES],
+            watchers=self._watchers,
+            people=None if typing else [Somebody(named(one), one in self.desk.talk.muted) for one in others],
+            at=self._at or 0,
+            asked=self._news(),
+            keys=[*keys, ("escape", _("back"))],
+        )
+
+    def _spoken(self, line: Line) -> Spoken:
+        colours, new = self.desk.colours, line.number in self._fresh
+        colour = None if line.chair is None or line.chair >= len(colours) else colours[line.chair]
+        return Spoken(line.time, named(writer(line)), colour, said(line), line.watchers, new)
+
+    def _news(self) -> str:
+        """What has happened elsewhere meanwhile."""
+        desk = self.desk
+        if desk.ended is not None:
+            return _("the table is closed")
+        if not desk.connected:
+            return _("no connection")
+        return _("it is your turn") if desk.asked() else ""
+
+    @property
+    def _may_choose(self) -> bool:
+        """Whether there is a choice between everybody and those who watch."""
+        lobby = self.desk.lobby
+        return lobby is not None and bool(lobby.watchers)
+
+    def _others(self) -> list[Writer]:
+        """Everybody whose words may come, but the reader."""
+        lobby = self.desk.lobby
+        people: list[Writer] = []
+        if lobby is not None:
+            people = [chair.name for chair in lobby.chairs if chair.kind == PERSON]
+        found = dict.fromkeys([*people, *self.desk.talk.writers])
+        return [one for one in found if one != self.desk.me]
+
+    def on_key(self, event: events.Key) -> None:
+        if self._at is None and self._line.take(event.key, event.character, MAX_TEXT):
+            event.stop()
+            event.prevent_default()
+            self.redraw()
+
+    def on_paste(self, event: events.Paste) -> None:
+        if self._at is None:
+            self._line.paste(event.text, MAX_TEXT)
+            self.redraw()
+
+    def action_say_it(self) -> None:
+        if self._at is not None:
+            others = self._others()
+            if others:
+                self.desk.talk.mute(others[min(self._at, len(others) - 1)])
+            self.redraw()
+            return
+        text = self._line.text.strip()
+        if text:
+            self._line.text, self._back = "", 0
+            self.redraw()
+            self.run_worker(self._send(text), group="talk")
+
+    async def _send(self, text: str) -> None:
+        seats = self.desk.link.seats
+        phrase = int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else 0
+        if not 0 < phrase <= len(PHRASES):
+            phrase = 0
+        why = await self.desk.link.chat(
+            seats[0] if seats else None, "" if phrase else text, phrase, watchers=self._watchers
+        )
+        if why is not None and self.is_mounted:
+            if not self._line.text:
+                self._line.text = text
+            self.say(explain(why))
+
+    def action_turn(self) -> None:
+        self._at = 0 if self._at is None else None
+        self.redraw()
+
+    def action_watchers(self) -> None:
+        if self._at is None and (self._may_choose or self._watchers):
+            self._watchers = not self._watchers
+            self.redraw()
+
+    def action_step(self, step: int) -> None:
+        if self._at is None:
+            reach = self._page().reach(*self.size)
+            self._back = max(0, min(reach, self._back + step))
+        else:
+            last = max(0, len(self._others()) - 1)
+            self._at = max(0, min(last, self._at - step))
+        self.redraw()
+
+    def action_close(self) -> None:
+        self.dismiss()
+        self.app.post_message(BackAtTable())

@@ -1,0 +1,88 @@
+"""What people at a table say to each other: one line after the other. Pure.
+
+A `Line` is what crosses the wire and what is kept with the table. ``docs/protocol.md`` says what is in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from msgspec.msgpack import encode
+
+from engine.game import Reason, Refused
+from net import names
+from net.people_messages import MAX_TEXT, Chat, Line, Talk
+
+KEPT = 500
+"""Lines that are kept with a table."""
+SENT_BEFORE = 128 * 1024
+"""Bytes of earlier lines that somebody who comes is sent at most: half of what may wait for a reader."""
+PIECE = 32 * 1024
+"""Bytes of lines in one message at most: half a frame."""
+
+
+class Speaker(NamedTuple):
+    """Who says something: a chair and its person's name, or the number of a spectator."""
+
+    chair: int | None
+    watcher: int | None
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What has been said at a table, the oldest first; at most `KEPT` lines."""
+
+    lines: tuple[Line, ...] = ()
+
+    def line(self, chat: Chat, speaker: Speaker, version: int, time: int) -> Line:
+        """The next line, from what somebody wants to say. Raises Refused if there is nothing in it."""
+        text = "" if chat.phrase else names.printable(chat.text)[:MAX_TEXT].rstrip()
+        if not (text or chat.phrase):
+            raise Refused(Reason("nothing_said"))
+        number = self.lines[-1].number + 1 if self.lines else 1
+        return Line(number, version, *speaker, text, chat.phrase, chat.watchers, time)
+
+    def having(self, line: Line) -> Said:
+        """The same with one more line."""
+        return Said((*self.lines, line)[-KEPT:])
+
+    def last_watcher(self) -> int:
+        """The highest number of a spectator who has said something; 0 if none has."""
+        return max((line.watcher or 0 for line in self.lines), default=0)
+
+    def before(self, chair: int | None) -> Iterator[Talk]:
+        """What somebody on this chair (None: a spectator) is told who comes, the oldest first."""
+        return _pieces(_newest(line for line in reversed(self.lines) if is_for(line, chair)))
+
+
+def is_for(line: Line, chair: int | None) -> bool:
+    """Whether the person on a chair (None: a spectator) may read it."""
+    return not line.watchers or chair is None or chair == line.chair
+
+
+def _newest(backwards: Iterable[Line]) -> list[tuple[Line, int]]:
+    """The lines that are sent, the oldest first, each with its bytes."""
+    found: list[tuple[Line, int]] = []
+    room = SENT_BEFORE
+    for line in backwards:
+        room -= (size := len(encode(line)))
+        if room < 0:
+            break
+        found.append((line, size))
+    return found[::-1]
+
+
+def _pieces(lines: Iterable[tuple[Line, int]]) -> Iterator[Talk]:
+    piece: list[Line] = []
+    room = PIECE
+    for line, size in lines:
+        if size > room:
+            yield Talk(piece, past=True)
+            piece, room = [], PIECE
+        piece.append(line)
+        room -= size
+    if piece:
+        yield Talk(piece, past=True)

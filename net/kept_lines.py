@@ -1,0 +1,54 @@
+"""The lines of talk in a save: a table of their own, made with the first of them.
+
+Programs that know nothing of it open the save all the same. Each row has a checksum: one that was damaged is
+left out, and costs nothing else.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from hashlib import blake2b
+
+import msgpack
+import msgspec
+
+from net.chat import KEPT
+from net.people_messages import Line
+
+_TABLE = """CREATE TABLE IF NOT EXISTS talk (
+    number INTEGER PRIMARY KEY,
+    line BLOB NOT NULL,
+    sum BLOB NOT NULL
+) STRICT"""
+
+
+def add(connection: sqlite3.Connection, line: Line) -> None:
+    """Store a line, and drop the oldest beyond `KEPT`. Raises sqlite3.Error."""
+    packed = msgpack.packb(line)
+    with connection:
+        connection.execute("BEGIN")  # of itself, sqlite3 would begin only after the table is there
+        connection.execute(_TABLE)
+        row = (line.number, packed, _sum(packed))
+        connection.execute("INSERT OR REPLACE INTO talk VALUES (?, ?, ?)", row)
+        connection.execute("DELETE FROM talk WHERE number <= ?", (line.number - KEPT,))
+
+
+def read(connection: sqlite3.Connection) -> tuple[Line, ...]:
+    """The lines that are whole, the oldest first."""
+    try:
+        rows = connection.execute("SELECT number, line, sum FROM talk ORDER BY number").fetchall()
+    except sqlite3.Error:
+        return ()  # nobody has said anything
+    found = [_line(packed) for _, packed, checksum in rows if checksum == _sum(packed)]
+    return tuple(line for line in found if line is not None)[-KEPT:]
+
+
+def _line(packed: bytes) -> Line | None:
+    try:
+        return msgspec.msgpack.decode(packed, type=Line)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _sum(packed: bytes) -> bytes:
+    return blake2b(packed, digest_size=16).digest()

@@ -1,0 +1,46 @@
+"""The messages of docs/protocol.md that are for the people at a table and not for the game."""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple
+
+from msgspec import Meta
+
+from net.message import CommandId, Message
+
+MAX_TEXT = 200
+"""Characters of a line of talk."""
+PHRASES = 12
+
+
+class Chat(Message, tag="chat", frozen=True):
+    """Say something: a text or, by its number from 1, a phrase. ``watchers``: for spectators only."""
+
+    cmd: CommandId
+    text: Annotated[str, Meta(max_length=MAX_TEXT)]
+    phrase: Annotated[int, Meta(ge=0, le=PHRASES)]
+    watchers: bool
+
+
+class Line(NamedTuple):
+    """What somebody said, at a version of the table: the person on a chair, or the spectator ``watcher``.
+
+    ``phrase`` 0: the text counts. ``watchers``: for spectators only. ``time``: seconds since 1970.
+    """
+
+    number: int
+    version: int
+    chair: int | None
+    watcher: int | None
+    name: str
+    text: str
+    phrase: int
+    watchers: bool
+    time: int
+
+
+class Talk(Message, tag="talk", frozen=True):
+    """Somebody has said something. ``past``: before the recipient came."""
+
+    lines: list[Line]
+    past: bool

@@ -1,0 +1,105 @@
+"""Talk on the screen: in the lobby, over the table, and never a move by mistake."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.language.talk import PHRASES
+from colonia_tui.screens.lobby import LobbyScreen
+from colonia_tui.screens.table import TableScreen
+from colonia_tui.screens.talk import TalkScreen
+from colonia_tui.screens.talk_page import Somebody, Spoken, TalkPage
+from colonia_tui.screens.typed import TypedLine
+from colonia_tui.screens.unread import Unread, open_talk
+from colonia_tui.table.desk import Desk
+from net.people_messages import MAX_TEXT
+from tests.colonia_tui.drawing.kits import kit, text
+from tests.colonia_tui.screens.player import Player, new_link, playing
+from tests.colonia_tui.screens.test_lobby import guest, hosted, in_lobby
+
+
+def page(*lines: Spoken, people: list[Somebody] | None = None, back: int = 0) -> TalkPage:
+    return TalkPage(lines, back, TypedLine("typed"), PHRASES, False, people, 0, "", [("escape", "back")])
+
+
+def drawn(shown: TalkPage, width: int, height: int) -> list[str]:
+    canvas = Canvas(width, height)
+    shown.draw(kit(), canvas)
+    return text(canvas)
+
+
+def test_every_phrase_and_the_longest_line_can_be_read_in_the_smallest_window() -> None:
+    words = "\U0001f600" * MAX_TEXT
+    for width, height in ((60, 24), (80, 24), (140, 45)):
+        lines = drawn(page(Spoken(0, "小" * 12, 3, words, True, True)), width, height)
+        said = "\n".join(lines)
+        assert all(phrase in said for phrase in PHRASES)
+        assert said.count("\U0001f600") == MAX_TEXT
+        assert "typed" in said
+
+
+def test_it_opens_at_the_newest_line_and_scrolls_back() -> None:
+    shown = [Spoken(0, "Anna", 0, f"line {number}.", False, False) for number in range(40)]
+    assert "line 39." in "\n".join(drawn(page(*shown), 80, 24))
+    reach = page(*shown).reach(80, 24)
+    top = "\n".join(drawn(page(*shown, back=reach), 80, 24))
+    assert "line 0." in top
+    assert "line 39." not in top
+
+
+def test_people_can_be_muted() -> None:
+    said = "\n".join(drawn(page(people=[Somebody("Anna", True), Somebody("Watcher 2", False)]), 80, 24))
+    assert "muted" in said
+    assert "Watcher 2" in said
+    assert "typed" not in said
+
+
+async def typed(player: Player, words: str) -> None:
+    await player.press(*("space" if char == " " else char for char in words))
+
+
+async def test_what_is_typed_is_read_by_the_others_and_is_never_a_move() -> None:
+    """From the lobby into the game: the table opens only when the talk is closed."""
+    async with hosted(3) as (address, link), playing(link) as anna, playing(guest(address, "Ben")) as ben:
+        await in_lobby(anna)
+        await in_lobby(ben)
+        await anna.press("down", "down", "b")
+        await ben.press("enter", "t")
+        await typed(ben, "hello all")
+        await ben.press("enter")
+        await anna.until("Ben: hello all")
+        await anna.press("t", "1", "2", "enter")
+        await ben.until("Good game!")
+        await anna.until(lambda: anna.screen.desk.talk.unread == [])
+        await typed(ben, "33 yes")
+        await anna.press("escape", "enter")
+        await ben.until("it is your turn")
+        assert isinstance(ben.screen, TalkScreen)
+        await typed(ben, " 33")
+        assert [type(screen) for screen in ben.app.screen_stack[1:]] == [LobbyScreen, TalkScreen]
+        await ben.press("escape")
+        await ben.until(lambda: isinstance(ben.screen, TableScreen))
+        await anna.until(lambda: isinstance(anna.screen, TableScreen))
+        seat = ben.table.desk.here
+        assert ben.table.desk.updates[seat].last is None
+        await ben.press("t")
+        await typed(ben, "3 3y")
+        await ben.press("enter")
+        await anna.until("Ben: 3 3y")
+        assert ben.table.desk.updates[seat].last is None
+        await anna.press("t", "tab", "enter", "tab")
+        await anna.until(lambda: "hello all" not in anna.text())
+        await anna.press("escape")
+        await ben.press("1", "enter", "escape")
+        await anna.until(lambda: len(anna.table.desk.talk._all) == 4)
+        assert not anna.table.query_one(Unread).display
+        assert "Ben: 3 3y" not in "".join(line.text for line in anna.table._shown.log)  # type: ignore[union-attr]
+
+
+def test_at_one_keyboard_there_is_nobody_to_talk_to() -> None:
+    said: list[str] = []
+    screen: Any = SimpleNamespace(say=said.append)
+    open_talk(screen, Desk(new_link(["Anna"], ["random", "random"])))
+    assert said == ["There is nobody to talk to at this table."]
