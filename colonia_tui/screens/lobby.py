@@ -105,6 +105,7 @@ class LobbyScreen(Page[None]):
             addresses=lobby.address,
             way_in=way_in(self.desk.door, lobby.address),
             watchers=may_watch(self.desk.door),
+            deal=self._deal(),
             owner=self._owner,
             displaced=self.desk.displaced,
             ready=own is not None and own.ready,
@@ -134,8 +135,14 @@ class LobbyScreen(Page[None]):
                 change = _("nobody") if self._owner else ""
         return ChairRow(chair.colour, name, where, state, ready, change)
 
+    def _deal(self) -> str:
+        """Who draws the deal: nobody if the seed was given."""
+        if self.desk.deal is None:
+            return ""
+        return _("drawn by all") if self.desk.deal.drawn else _("not drawn")
+
     def _message(self) -> str:
-        notice = self.desk.notice
+        notice = self.desk.doubt or self.desk.notice
         if self._refused:
             return self._refused
         if self.desk.displaced and self.desk.ended is not None:

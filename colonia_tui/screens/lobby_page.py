@@ -58,6 +58,8 @@ class LobbyPage:
     way_in: WayIn
     watchers: str
     """How many may watch: "up to 4"; "" if it is not known."""
+    deal: str
+    """Who draws it: "everybody"; "" if it is not known."""
     owner: bool
     displaced: bool
     """Whether somebody else has one's chair, which can be taken back."""
@@ -130,6 +132,8 @@ class LobbyPage:
         rows = [(self.players_label, str(len(self.chairs))), (_("free chairs"), str(free))]
         if self.watchers:
             rows.append((_("may watch"), self.watchers))
+        if self.deal:
+            rows.append((_("the deal"), self.deal))
         for label, value in rows:
             canvas.put(x, y, label, look("second", "log"), width)
             write_right(canvas, x + width, y, [(value, "text bold")], "log")

@@ -13,12 +13,14 @@ from colonia_tui.drawing.ending import Ending, People, plain_ending
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.verdict import in_full, in_short, is_fine
 from colonia_tui.screens.messages import Again, GetUp
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.result_page import ResultPage
 from colonia_tui.screens.unread import Unread, open_talk
 from colonia_tui.table.desk import Desk
-from engine.game import Plain
+from engine.game import Plain, Reason
+from net.fair.verify import Verdict
 
 
 class ResultScreen(Page[str]):
@@ -35,6 +37,8 @@ class ResultScreen(Page[str]):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
+        self._told: Verdict | Reason | None = None
+        """The verdict that has been said in full."""
         self.game = desk.link.game
 
     def compose(self) -> ComposeResult:
@@ -65,9 +69,28 @@ class ResultScreen(Page[str]):
             people=People(self._desk.names, self._desk.colours),
             ranks=result["ranks"],
             scores=result["scores"],
-            seed=over.seed,
+            seed=str(result["seed"]),
+            checked=self._checked(),
+            fine=self._desk.verdict is None or is_fine(self._desk.verdict),
             keys=keys,
         ).draw(kit, canvas)
+
+    def _checked(self) -> str:
+        """What is known of the moves: nothing where nobody checks them."""
+        if self._desk.verdict is not None:
+            return in_short(self._desk.verdict)
+        return _("Checking the moves …") if self._desk.checking else ""
+
+    def refresh_desk(self) -> None:
+        """Something on the desk has changed: the moves may have been checked."""
+        verdict = self._desk.verdict
+        if verdict is not None and not is_fine(verdict) and verdict != self._told:
+            self._told = verdict
+            self.say(in_full(verdict))
+        self.redraw()
+
+    def on_mount(self) -> None:
+        self.refresh_desk()
 
     def _ending(self, result: dict[str, Plain]) -> Ending:
         face, desk = shelf.face(self.game), self._desk

@@ -36,12 +36,20 @@ class ResultPage:
     ranks: Sequence[int]
     scores: Sequence[int]
     seed: str
+    checked: str
+    """What came of checking the moves, in a few words; "" if nobody does."""
+    fine: bool
+    """Whether nothing differs, as far as is known."""
     keys: Sequence[tuple[str, str]]
 
     def draw(self, kit: Kit, canvas: Canvas) -> None:
         fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
         x = canvas.put(1, 0, self.title.upper(), "text bold on table")
-        canvas.put(x + 2, 0, self.winners, "text on table", canvas.width - x - 3)
+        end = canvas.width - 1
+        if self.checked:
+            sign, role = (kit.glyphs.yes, "yes") if self.fine else (kit.glyphs.no, "no")
+            end = write_right(canvas, end, 0, [(f"{sign} {self.checked}", f"{role} bold")], "table") - 2
+        canvas.put(x + 2, 0, self.winners, "text on table", end - x - 2)
         y, lines = 1, canvas.height - 2
         if self.ending.show is not None:
             top = self._game_lines(kit, canvas.width, lines)

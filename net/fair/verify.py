@@ -20,22 +20,16 @@ from net.fair.contributions import contribution_hash
 from net.fair.evidence import Evidence
 from net.fair.log import BadLog, record_from
 
-COMMITMENT, SEED, GIVEN, CHAIN, VIEW, OWN, DRAWS, STATE, REPLAY, CUT, UNREADABLE = (
-    "commitment",
-    "seed",
-    "given",
-    "chain",
-    "view",
-    "own",
-    "draws",
-    "state",
-    "replay",
-    "cut",
-    "unreadable",
-)
-"""What can differ: the host's commitment; the seed and salt that belong to it; what somebody contributed to
-the deal; an entry of the log; what was shown; what one played oneself; what was drawn; what came of a move; a
-move that the rules refuse; a log that is too short; no log at all."""
+COMMITMENT, SEED, GIVEN = "commitment", "seed", "given"
+"""The host's commitment; the seed and salt that belong to it; what somebody contributed to the deal."""
+CHAIN, VIEW, OWN = "chain", "view", "own"
+"""An entry of the log; what was shown; what one played oneself."""
+DRAWS, STATE, REPLAY = "draws", "state", "replay"
+"""What was drawn; what came of a move; a move that the rules refuse."""
+CUT, UNREADABLE = "cut", "unreadable"
+"""A log that is too short; no log at all."""
+DIFFERENCES = (COMMITMENT, SEED, GIVEN, CHAIN, VIEW, OWN, DRAWS, STATE, REPLAY, CUT, UNREADABLE)
+"""Everything that can differ."""
 
 
 class Verdict(NamedTuple):

@@ -26,8 +26,22 @@ def draw(
     chairs = [ChairRow(seat, f"Person {seat + 1}", "a guest", "ready", True, "") for seat in range(players)]
     keys = [("q", "leave")]
     scenery = drawn.face("colonia").scenery()
+    deal = "drawn by all"
     page = LobbyPage(
-        "Colonia", scenery, "families", chairs, 0, ["a:1"], way_in, "up to 4", True, False, True, "", keys
+        "Colonia",
+        scenery,
+        "families",
+        chairs,
+        0,
+        ["a:1"],
+        way_in,
+        "up to 4",
+        deal,
+        True,
+        False,
+        True,
+        "",
+        keys,
     )
     canvas = Canvas(width, height)
     page.draw(with_kit or kit(), canvas)
@@ -43,6 +57,7 @@ def test_every_chair_and_the_size_of_the_table_are_shown(size: tuple[int, int]) 
             assert all(f"Person {seat + 1}" in lines for seat in range(players)), lines
             assert f"a table for {players}" in lines
             assert "Begin with" in lines
+            assert "drawn by all" in lines
 
 
 @every("size", SIZES)

@@ -47,11 +47,21 @@ def finished(players: int) -> tuple[dict[str, Any], dict[str, Any], list[TableEv
     return as_data, game.view(state, 0), events
 
 
-def page(players: int, made: Ending | None = None) -> ResultPage:
+def page(players: int, made: Ending | None = None, checked: str = "", fine: bool = True) -> ResultPage:
     result, view, events = finished(players)
     people = People(NAMES[:players], list(range(players)))
     made = made or ending(view, events)
-    return ResultPage("Colonia", "Anna wins!", made, people, result["ranks"], result["scores"], "ab" * 32, [])
+    ranks, scores = result["ranks"], result["scores"]
+    return ResultPage("Colonia", "Anna wins!", made, people, ranks, scores, "ab" * 32, checked, fine, [])
+
+
+@pytest.mark.parametrize("size", [(60, 16), (80, 24), (140, 45)])
+def test_what_came_of_checking_the_moves_stands_at_the_top(size: tuple[int, int]) -> None:
+    for checked, fine, sign in [("All 238 moves checked", True, "✓"), ("Move 57 differs", False, "✗")]:
+        canvas = Canvas(*size)
+        page(3, checked=checked, fine=fine).draw(kit(), canvas)
+        assert "Anna wins!" in text(canvas)[0]
+        assert text(canvas)[0].rstrip().endswith(f"{sign} {checked}")
 
 
 def lines(players: int, width: int, height: int, with_kit: Kit | None = None) -> list[str]:
