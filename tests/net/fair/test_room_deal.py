@@ -2,99 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import count
+from collections.abc import Iterator
 from pathlib import Path
-from typing import cast
 
 import pytest
 
 from engine.game import Reason
-from engine.record import DEAL, TABLE
+from engine.record import TABLE
 from engine.table import replay
 from net.chairs import BOT, PERSON, Chair
 from net.fair.contributions import WITHIN
 from net.fair.log import packed_record
-from net.fair.witness import LogCame, Witness
+from net.fair.witness import LogCame
 from net.fair_messages import Deal, Draw, Fetch, Hash, Hashes, Log, Reveal
-from net.member import Member
 from net.messages import (
     LOG,
     Bye,
-    ClientMessage,
     Done,
-    HostMessage,
-    Message,
     No,
     Notice,
     Ready,
     SetColour,
     Start,
     Update,
-    Welcome,
 )
 from net.opening import new_room, saved_room
 from net.plans import TablePlan
-from tests.net.house import House, RecordingWire, cmd, wire
+from tests.net.fair.lobby import Guest, Lobby
+from tests.net.house import House, cmd, wire
 from tests.toy import GAME
-
-
-def numbered() -> Callable[[int], bytes]:
-    numbers = count(1)
-    return lambda size: next(numbers).to_bytes(size, "big")
-
-
-class Guest:
-    """A member with a witness that answers what has come when it is told to."""
-
-    def __init__(self, member: Member, welcome: Welcome) -> None:
-        self.member, self.witness = member, Witness(numbered())
-        self._heard = 0
-        self.said: list[object] = [*self.witness.hear(welcome)]
-
-    @property
-    def wire(self) -> RecordingWire:
-        return wire(self.member)
-
-    def answers(self, house: House) -> list[Message]:
-        """What it sends in answer to what has come since the last time."""
-        heard, self._heard = self.wire.sent[self._heard :], len(self.wire.sent)
-        said = [said for message in heard for said in self.witness.hear(cast(HostMessage, message))]
-        self.said += said
-        messages = [each for each in said if isinstance(each, Message)]
-        for message in messages:
-            house.room.command(self.member, cast(ClientMessage, message))
-        return messages
-
-
-class Lobby:
-    """A house in which people who can contribute are ready."""
-
-    def __init__(self, folder: Path, chairs: list[Chair], names: list[str]) -> None:
-        self.house = House(folder, chairs, owner=0, drawn=True)
-        token = self.house.room.issue_token(0)
-        member, _, welcome = self.house.come(token=token, caps=[LOG])
-        self.guests = [Guest(member, welcome)]
-        for name in names:
-            member, _, welcome = self.house.come(name, caps=[LOG])
-            self.guests.append(Guest(member, welcome))
-            self.house.done(member, Ready(cmd(), True))
-
-    def start(self) -> None:
-        self.house.room.command(self.guests[0].member, Start(cmd()))
-
-    def answer(self, *guests: int) -> None:
-        for guest in guests or range(len(self.guests)):
-            self.guests[guest].answers(self.house)
-
-    @property
-    def given(self) -> list[str | None]:
-        """What each seat has contributed."""
-        entry = self.house.room.table.entries[0]
-        assert (entry.kind, entry.seat) == (DEAL, None)
-        contributions, (note, _) = entry.body
-        assert note == "chairs"
-        return [*contributions]
 
 
 @pytest.fixture

@@ -1,0 +1,134 @@
+"""After the end every client finds what a host has changed, if it concerns that client."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from net.chairs import PERSON, Chair
+from net.fair import verify
+from net.fair.evidence import Evidence
+from net.fair.log import packed_record
+from net.fair.verify import Verdict, verify_packed
+from net.fair.witness import Doubt
+from net.messages import Deal, MovesLost, Update
+from tests.net.fair import cheats
+from tests.net.fair.lobby import Lobby
+
+
+@pytest.fixture
+def lobby(tmp_path: Path) -> Iterator[Lobby]:
+    made = Lobby(tmp_path, [Chair(PERSON, "Otto", ready=True), Chair(), Chair()], ["Anna", "Ben"])
+    yield made
+    made.house.journal.close()
+
+
+def verdicts(lobby: Lobby) -> list[str]:
+    return [guest.verdict.what for guest in lobby.guests]
+
+
+def played(lobby: Lobby) -> Lobby:
+    lobby.begin()
+    lobby.play()
+    return lobby
+
+
+def test_an_honest_game_is_checked_whole(lobby: Lobby) -> None:
+    played(lobby)
+    plays = len(lobby.house.room.table.plays)
+    for guest in lobby.guests:
+        shown = len(guest.wire.all(Update))
+        assert guest.verdict == Verdict(plays, len(guest.witness.evidence.shown))
+        assert shown >= guest.verdict.views > 3
+        assert guest.witness.evidence.played
+
+
+def test_another_deal(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    cheats.another_deal(monkeypatch, lobby.house.room)
+    assert verdicts(played(lobby)) == [verify.STATE] * 3
+    assert {guest.verdict.move for guest in lobby.guests} == {0}
+
+
+def test_another_die(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    cheats.another_draw(monkeypatch, lobby.house.room)
+    assert verdicts(played(lobby)) == [verify.DRAWS] * 3
+    (move,) = {guest.verdict.move for guest in lobby.guests}
+    entry = lobby.house.room.table.entries[move]  # the first entry is the deal
+    assert entry.outcomes
+
+
+def test_anothers_vote(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever made it finds it; to the others it is a vote like any other."""
+    cheats.another_vote(monkeypatch, lobby.house.room, 1)
+    assert verdicts(played(lobby)) == ["", verify.OWN, ""]
+
+
+def test_anothers_vote_in_the_log(lobby: Lobby) -> None:
+    played(lobby)
+    assert verdicts(lobby) == [""] * 3
+    table = lobby.house.room.table
+    log = packed_record(cheats.with_another_vote(table, table.record, 1))
+    found = [verify_packed(log, guest.witness.evidence).what for guest in lobby.guests]
+    assert found == [verify.CHAIN, verify.OWN, verify.CHAIN]
+
+
+def test_one_view(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    cheats.another_view(monkeypatch, lobby.house.room, 2)
+    assert verdicts(played(lobby)) == ["", "", verify.VIEW]
+
+
+@pytest.mark.parametrize("index", [0, 1, 4, -1])
+def test_an_entry_is_missing(lobby: Lobby, monkeypatch: pytest.MonkeyPatch, index: int) -> None:
+    cheats.log_without_an_entry(monkeypatch, lobby.house.room, index)
+    found = verdicts(played(lobby))
+    assert all(found), found
+
+
+def test_another_seed_than_that_of_the_commitment(lobby: Lobby) -> None:
+    played(lobby)
+    record = lobby.house.room.table.record
+    lied = packed_record(type(record)(record.header, record.secret._replace(seed="8"), record.entries))
+    assert [verify_packed(lied, guest.witness.evidence).what for guest in lobby.guests] == [verify.SEED] * 3
+    other = packed_record(type(record)(record.header, record.secret, record.entries))
+    evidence = lobby.guests[0].witness.evidence
+    evidence.commitment = "0" * 64
+    assert verify_packed(other, evidence).what == verify.COMMITMENT
+
+
+def test_a_contribution_was_replaced(lobby: Lobby) -> None:
+    played(lobby)
+    log = packed_record(lobby.house.room.table.record)
+    own, others = lobby.guests[0].witness.evidence, lobby.guests[1].witness.evidence
+    own.given = b"x" * 16
+    others.hashes = [*others.hashes[:2], bytes(32)]
+    assert [verify_packed(log, evidence).what for evidence in (own, others)] == [verify.GIVEN] * 2
+
+
+def test_what_is_no_log() -> None:
+    assert verify_packed(b"nonsense", Evidence()).what == verify.UNREADABLE
+
+
+def test_moves_that_were_lost_before_everybodys_eyes_are_not_compared(lobby: Lobby) -> None:
+    lobby.begin()
+    anna = lobby.guests[1]
+    anna.answers(lobby.house)
+    before = [*anna.witness.evidence.shown]
+    assert before
+    assert [*anna.witness.hear(MovesLost(0, 9, True))] == []
+    assert anna.witness.evidence.shown == before
+    assert [*anna.witness.hear(MovesLost(0, 9, False))] == []
+    assert anna.witness.evidence.shown == []
+
+
+def test_a_second_commitment_is_said(lobby: Lobby) -> None:
+    witness = lobby.guests[0].witness
+    lobby.answer()
+    first = witness.evidence.commitment
+    assert first == lobby.house.room.table.header.commitment
+    assert [*witness.hear(Deal(first, True, None))] == []
+    (doubt,) = witness.hear(Deal("0" * 64, True, None))
+    assert isinstance(doubt, Doubt)
+    assert doubt.reason.code == "other_commitment"
+    assert witness.evidence.commitment == first
