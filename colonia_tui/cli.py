@@ -30,6 +30,7 @@ COMMANDS = {
     "simulate": "simulate:simulate",
     "tournament": "tournament:tournament",
     "check": "check:check",
+    "verify": "verify:verify_files",
     "tables": "tables:tables",
 }
 """Each command and where it is in ``commands/``; loaded when it is called or listed in the help.

@@ -20,6 +20,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from engine.game import Plain, Reason, Refused
@@ -32,12 +34,16 @@ _NUMBERS = r"(?: -?\d+)"
 _PLAY = re.compile(rf"(\d+) ([a-z_]+)({_NUMBERS}*)(?: :(-?\d+{_NUMBERS}*))? =([0-9a-f]*)", re.ASCII)
 
 
-def write(record: Record) -> str:
-    """The text of a record; `read` reads it back."""
+def write(record: Record, beside: Mapping[str, Plain] = MappingProxyType({})) -> str:
+    """The text of a record; `read` reads it back. ``beside`` has further keys, for others to read.
+
+    Raises TypeError or ValueError if the log holds something that is not JSON.
+    """
     parts = {
         "header": record.header.dump(),
         "seed": record.secret.seed,
         "salt": record.secret.salt.hex(),
+        **beside,
     }
     lines = [f'{{"format": {FORMAT},', *(f'"{key}": {_json(value)},' for key, value in parts.items())]
     log = ",\n".join(_json(_line(entry)) for entry in record.entries)

@@ -9,19 +9,15 @@ import click
 from colonia_tui import shelf as drawn
 from colonia_tui.commands.arguments import Command, FileName
 from colonia_tui.commands.differences import differences
-from colonia_tui.failure import Failure, Misuse, cannot_write, said_by
-from colonia_tui.files.outfile import must_be_ordinary
+from colonia_tui.commands.recorded import CannotRead, read_game
+from colonia_tui.failure import Failure, Misuse, cannot_write
 from colonia_tui.files.paths import tables_dir
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.shell import explain
 from engine import record_text, shelf
-from engine.game import Reason, Refused
+from engine.game import Refused
 from engine.record import Entry, Record
-from net.journal import SUFFIX, JournalError
-from net.saved import is_save, read_save
-
-MAX_BYTES = 1 << 24
-"""Far more than any game needs: a long log is about 20 kB of text."""
+from net.journal import SUFFIX
 
 
 @click.command(
@@ -47,11 +43,11 @@ def check(ctx: click.Context, files: tuple[str, ...], all_saves: bool, export: s
     same = True
     for name in names:
         try:
-            record, players = _read(name)
+            record, players, _evidence = read_game(name)
             if export is not None:
                 _export(record, export)
             found = _compare(record, players)
-        except _CannotCheck as error:
+        except CannotRead as error:
             click.echo(f"colonia: {name}: {error}", err=True)
             same = False
             continue
@@ -61,36 +57,8 @@ def check(ctx: click.Context, files: tuple[str, ...], all_saves: bool, export: s
         ctx.exit(1)
 
 
-class _CannotCheck(Exception):
-    """A game that cannot be read or replayed; the sentence says why."""
-
-
-def _read(name: str) -> tuple[Record, list[str]]:
-    """The game called ``name`` (a file, or a saved table) and its players' names. Raises _CannotCheck."""
-    path = Path(name)
-    try:
-        if not path.exists() and path.name == name:
-            path = tables_dir() / f"{name.removesuffix(SUFFIX)}{SUFFIX}"
-            if not path.exists():
-                raise _CannotCheck(_("There is no such file, and no saved table of this name."))
-        must_be_ordinary(path)
-        if is_save(path):
-            return read_save(path)
-        with path.open("rb") as opened:
-            raw = opened.read(MAX_BYTES)
-        return record_text.read(raw.decode("utf-8")), []
-    except JournalError as error:
-        raise _CannotCheck(explain(error.reason)) from error
-    except Refused as refused:
-        raise _CannotCheck(explain(refused.reason)) from refused
-    except UnicodeDecodeError as error:
-        raise _CannotCheck(explain(Reason("no_record"))) from error
-    except (OSError, ValueError) as error:
-        raise _CannotCheck(_("It cannot be read: {cause}.").format(cause=said_by(error))) from error
-
-
 def _compare(record: Record, players: list[str]) -> list[str]:
-    """How a game differs, in sentences. Raises _CannotCheck."""
+    """How a game differs, in sentences. Raises CannotRead."""
     header = record.header
     words = None
     if len(players) != header.seats:
@@ -102,7 +70,7 @@ def _compare(record: Record, players: list[str]) -> list[str]:
         options = game.options(header.options) if header.rules == game.rules_version else None
         return differences(game, record, face.words(players, options), players)
     except Refused as refused:
-        raise _CannotCheck(explain(refused.reason, words)) from refused
+        raise CannotRead(explain(refused.reason, words)) from refused
 
 
 def _print_verdict(name: str, record: Record, found: list[str]) -> None:

@@ -16,6 +16,11 @@ def data_dir() -> Path:
     return Path(platformdirs.user_data_dir("colonia"))
 
 
+def logs_dir() -> Path:
+    """The folder of the logs of hosted games that are over, each with what was shown here."""
+    return data_dir() / "logs"
+
+
 def tables_dir() -> Path:
     """The folder of the journals, one file per table."""
     return data_dir() / "tables"

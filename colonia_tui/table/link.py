@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from colonia_tui.files.paths import tables_dir
+from colonia_tui.files.paths import logs_dir, tables_dir
 from engine.game import Action, Reason, Refused
 from net import names
 from net.addresses import host_and_port
@@ -25,6 +25,7 @@ from net.chairs import PERSON
 from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, command_id, tcp
 from net.credentials import Credentials
 from net.dialing import tcp_any
+from net.fair import evidence_file
 from net.fair.checker import Checker
 from net.fair.witness import Checked, LogCame, Witness
 from net.held_chairs import HeldChair
@@ -348,6 +349,7 @@ class RemoteLink(_Commands):
     async def _check(self, log: bytes) -> None:
         """Compare the log with what was shown here, and tell the screen."""
         verdict = await self._checker.check(log, self._witness.evidence)
+        evidence_file.store(logs_dir() / f"{self._witness.evidence.table}.json", log, self._witness.evidence)
         if self._post is not None:
             self._post(self.seats[0] if self.seats else None, Checked(verdict))
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec import UNSET
 
+from engine.game import Plain
 from net.messages import ActionData, Update
 
 
@@ -35,6 +36,15 @@ class Evidence(msgspec.Struct):
     shown: list[Shown] = []
     played: list[tuple[int, ActionData]] = []
     """The version that each of its own plays led to, as the host confirmed it."""
+
+    def dump(self) -> Plain:
+        """As plain data that can be written as JSON."""
+        return msgspec.to_builtins(self)
+
+    @classmethod
+    def load(cls, data: Plain) -> Evidence:
+        """The inverse of `dump`. Raises ValueError for anything else."""
+        return msgspec.convert(data, cls)
 
     def show(self, update: Update) -> None:
         """An update has come."""

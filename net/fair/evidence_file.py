@@ -1,0 +1,28 @@
+"""A log in a file, with what was shown to whoever keeps it: a recorded game with one key more."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from pathlib import Path
+
+from engine import record_text
+from net.fair.evidence import Evidence
+from net.fair.log import BadLog, record_from
+from net.files import replace_file
+
+SHOWN = "shown"
+
+
+def store(path: Path, log: bytes, evidence: Evidence) -> None:
+    """Write a log that was sent to a file; what is no log, or cannot be written, is not kept."""
+    with contextlib.suppress(BadLog, OSError, TypeError, ValueError):
+        text = record_text.write(record_from(log), {SHOWN: evidence.dump()})
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        replace_file(path, text.encode())
+
+
+def shown_in(text: str) -> Evidence:
+    """What such a file says was shown; of another recorded game nothing was. Raises ValueError."""
+    data = json.loads(text)
+    return Evidence.load(data[SHOWN]) if SHOWN in data else Evidence()
