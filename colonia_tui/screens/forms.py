@@ -18,7 +18,7 @@ from engine import shelf
 from engine.bots import BOTS, levels
 from engine.game import Plain
 from net.names import clean
-from net.plans import TablePlan
+from net.plans import MOST_WATCHERS, WATCHERS, TablePlan
 
 USUAL_LEVEL = "greedy"
 FREE = ""
@@ -118,15 +118,21 @@ def host(game: str) -> FormScreen:
     name, seed = Name("name", _("your name"), own_name()), _seed()
     kinds = [(FREE, _("free")), *_levels()]
     seats, own = _Chairs(game, kinds, [], FREE), _own_fields(game)
+    phrase = Text("phrase", _("pass phrase"), hint=_("five words are drawn"))
+    phrase.help = _("What friends type to get in, 12 characters or more; the lobby shows it.")
+    counts = [(str(count), str(count)) for count in range(MOST_WATCHERS + 1)]
+    watchers = Choice("watchers", _("may watch"), counts, str(WATCHERS))
+    watchers.help = _("How many more may look on.")
 
     def fields() -> list[Field]:
-        return [name, seats.count, *seats.chairs[1:], seed, *own]
+        return [name, seats.count, *seats.chairs[1:], phrase, watchers, seed, *own]
 
     def open_table() -> Link:
         players, bots = int(seats.count.value), seats.bots(seats.chairs[1:])
         owner, options = clean(name.value) or own_name(), _options(game, own)
         plan = TablePlan.for_others(game, players, bots, owner=owner, seed=seed.value, options=options)
-        return opening.open_host(seats.seated(plan, FREE))
+        door = opening.door_plan(phrase.value, int(watchers.value))
+        return opening.open_host(seats.seated(plan, FREE), door=door)
 
     return FormScreen(game, _("Open a table"), fields, open_table)
 

@@ -21,6 +21,7 @@ from net.chairs import PERSON
 from net.credentials import Credentials
 from net.journal import SUFFIX
 from net.opening import new_room, saved_room
+from net.phrase import own as own_phrase
 from net.phrase import slip as slip
 from net.plans import EVERYWHERE, DoorPlan, HostPlan, TablePlan
 from net.saved import Saved as Saved
@@ -126,6 +127,11 @@ def open_host(
         return own_host.start(plan)
     except Refused as refused:
         raise Failure(explain(refused.reason)) from refused
+
+
+def door_plan(typed: str, watchers: int) -> DoorPlan:
+    """Who is let in at a new table: whoever has this phrase, "" for one that is drawn. Raises Refused."""
+    return DoorPlan(own_phrase(typed.encode()) if typed else "", watchers=watchers)
 
 
 def open_join(where: str, name: str, *, phrase: str = "", opened: bool = False) -> Link:

@@ -7,12 +7,16 @@ from pathlib import Path
 import pytest
 
 from colonia_tui import shelf
+from colonia_tui.failure import Failure
 from colonia_tui.screens.fields import Chair, Choice
 from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
+from colonia_tui.table import opening
+from colonia_tui.table.link import Link
 from engine.colonia.decks.file import shipped, write
+from net.plans import DoorPlan, TablePlan
 from tests.colonia_tui.screens.player import Player, playing
 
 
@@ -117,6 +121,30 @@ async def test_an_invite_may_be_pasted_in_several_lines_and_replaces_what_was_ty
         )
         await player.until(lambda: pointed(player).endswith("kqm"))
         assert form.field.value == "colonia://192.168.0.17:47771/colonia-3f2a1c#t6dnbamijr6wlgrp5kqm"
+
+
+async def test_who_opens_a_table_may_give_a_phrase_and_say_how_many_watch(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    planned: list[DoorPlan] = []
+
+    def open_host(plan: TablePlan, *, door: DoorPlan) -> Link:
+        planned.append(door)
+        raise Failure("not now")
+
+    monkeypatch.setattr(opening, "open_host", open_host)
+    async with playing() as player:
+        await open_form(player, "o")
+        await player.press("enter")
+        await player.until("not now")
+        await to(player, "phrase")
+        await player.press(*"too-short", "enter")
+        await player.until("A pass phrase of your own has 12 to 200 characters.")
+        await player.press(*"-is-That")
+        await to(player, "watchers")
+        await player.press("left", "enter")
+        await player.until("not now")
+    assert planned == [DoorPlan(), DoorPlan(phrase="too short is that", watchers=3)]
 
 
 async def test_around_one_keyboard_each_chair_is_a_person_or_the_program() -> None:
