@@ -289,7 +289,8 @@ class Client:
                 self._flush()
             return True, refused.reason
         except BadTls:
-            return False, Reason("not_encrypted")
+            began = isinstance(self._channel, Tls) and self._channel.is_open
+            return False, Reason("connection_lost" if began else "not_encrypted")
         except RemoteError:
             self._flush()
         except OSError:

@@ -94,7 +94,6 @@ class Doorkeeper:
     def check_claim(self, *, known: bool) -> None:
         """Whether the hello claims a chair, if that is what was to be proved. Raises Refused."""
         if self._may_need_claim and not known:
-            self._gate.guesses.wrong(self._origin, self._clock())
             raise Refused(Reason("phrase_asked"))
 
     def gone(self) -> None:

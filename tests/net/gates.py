@@ -14,7 +14,7 @@ from net.invite import Invite, for_table
 from net.keys import Keys
 
 PHRASE = "amber boat cellar drum eagle"
-SALT, SECRET = bytes(range(16)), bytes(range(8))
+SALT, SECRET = b"salt of the gate", b"8 bytes!"
 
 
 def cheap(monkeypatch: pytest.MonkeyPatch) -> None:

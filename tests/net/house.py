@@ -33,6 +33,8 @@ def cmd() -> bytes:
 class RecordingWire:
     """A wire that records what was sent. Updates are fetched at once, as by a client that reads fast."""
 
+    address = "192.0.2.9"
+
     def __init__(self, happened: list[str]) -> None:
         self.sent: list[Message] = []
         self.ended: Bye | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from engine.game import Reason
+from net import connection
 from net.addresses import host_and_port
 from net.certificate import fingerprint
 from net.chairs import Chair
@@ -25,7 +27,8 @@ from net.invite import parse
 from net.messages import Bye, Door, Hello, Lobby, Update, Welcome
 from net.plans import WATCHERS, DoorPlan, HostPlan, TablePlan
 from net.room import Room
-from tests.net.gates import PHRASE, cheap, gate, invite, pair
+from net.session import Session, Timing
+from tests.net.gates import PHRASE, cheap, ends, gate, invite, pair
 from tests.net.middle import middle
 from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of, turned_away
 
@@ -44,6 +47,7 @@ def far(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both ends take each other to be on another machine."""
     monkeypatch.setattr("net.arrivals.origin", lambda peer: FAR)
     monkeypatch.setattr("net.connection.address", lambda peer: FAR)
+    monkeypatch.setattr("net.connection.is_far", lambda *_: True)
     monkeypatch.setattr("net.client.origin", lambda peer: FAR)
 
 
@@ -68,6 +72,8 @@ async def test_whoever_was_given_the_secret_plays(tmp_path: Path, far: None, by:
     async with hosting(table(tmp_path), gate=gate()) as (_, port):
         anna = guest(port, TYPED if by == "phrase" else Credentials(invite=invite(port)))
         await anna.play(Random(1), decisions=1)
+        assert anna.client._session is not None
+        assert anna.client._session._inflater is not None  # over TLS updates are deflated as before
         assert anna.client.certificate == fingerprint(pair().certificate)
         anna.cut()
         assert (await anna.until(Connected)).chair == 0
@@ -345,6 +351,23 @@ async def test_eve_reads_along_where_nothing_was_proved(tmp_path: Path) -> None:
         await anna.until(Connected)
         await anna.close()
     assert b"Annabella" in eve.all
+
+
+@pytest.mark.parametrize("stops_at", [1, 100, None])
+async def test_whoever_is_slow_before_the_hello_has_as_long_as_in_the_clear(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stops_at: int | None
+) -> None:
+    """The handshake and the proof have no time of their own; before they are done, nothing is said."""
+    monkeypatch.setattr(connection, "Session", partial(Session, timing=Timing(login=0.2)))
+    async with hosting(table(tmp_path), gate=gate()) as (_, port):
+        if stops_at is None:
+            slow = await RawPlayer.dial_tls(port)
+            assert await slow.receive_all() == [Bye("too_slow", retry=True)]
+        else:
+            slow = await RawPlayer.dial(port)
+            slow.write(ends()[0].seal(b"")[:stops_at])
+            assert await asyncio.wait_for(slow.reader.read(), LIMIT) == b""
+        await slow.close()
 
 
 async def test_nonsense_over_tls_is_told_so(tmp_path: Path) -> None:

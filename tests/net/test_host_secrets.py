@@ -14,7 +14,19 @@ import pytest
 from net.chairs import Chair
 from net.client import command_id, tcp
 from net.logs import logged_to
-from net.messages import Act, Bye, Over, Update, Welcome
+from net.messages import (
+    CAPABILITIES,
+    Act,
+    Bye,
+    Challenge,
+    Door,
+    Knock,
+    Over,
+    Proof,
+    Update,
+    Welcome,
+)
+from tests.net.gates import PHRASE, SECRET, gate
 from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, room_of, turned_away
 
 
@@ -30,10 +42,15 @@ async def test_no_frame_and_no_log_line_contains_what_its_reader_may_not_know(
     log_file = tmp_path / "host.log"
     async with AsyncExitStack() as stack:
         stack.enter_context(logged_to(log_file))
-        _, port = await stack.enter_async_context(hosting(room))
+        at = gate()
+        _, port = await stack.enter_async_context(hosting(room, gate=at))
+        room.door = Door(False, False, 4, PHRASE, "colonia://…")
         watcher = await RawPlayer.dial(port)
-        watcher.send(hello(""))
-        raws = [await RawPlayer.dial(port) for _ in range(2)]
+        watcher.send(hello("", caps=CAPABILITIES))
+        raws = [await RawPlayer.dial(port), await RawPlayer.dial_tls(port)]
+        raws[1].send(Knock("none", bytes(16)))
+        await raws[1].until(Challenge)
+        raws[1].send(Proof(b""))
         tokens = []
         for raw, name in zip(raws, ("Anna", "Ben"), strict=True):
             raw.send(hello(name))
@@ -73,16 +90,18 @@ async def test_no_frame_and_no_log_line_contains_what_its_reader_may_not_know(
         assert room.table.state.seed.encode() not in frames
         assert bytes.fromhex(room.table.state.seed) not in frames
         assert bytes(range(16)) not in frames  # the salt
+        for secret in (PHRASE.encode(), SECRET, at.keys.key, b"colonia://"):
+            assert secret not in frames
     written = log_file.read_text()
     assert "seat 0: act\n" in written
     assert "refused from loopback: bad_token 1\n" in written
     assert "board_changed " in written
     logged = caplog.text + "".join(str(record.args) for record in caplog.records) + written
     salt, state = bytes(range(16)), room.table.state
-    for secret in [*tokens, salt, bytes.fromhex(state.seed)]:
+    for secret in [*tokens, salt, bytes.fromhex(state.seed), SECRET, at.keys.key]:
         assert secret.hex() not in logged
         assert repr(secret) not in logged
-    for said in [*map(str, slips), seed, "Anna", "Ben", "Eve"]:
+    for said in [*map(str, slips), seed, "Anna", "Ben", "Eve", *PHRASE.split(), "colonia://"]:
         assert str(said) not in logged
 
 

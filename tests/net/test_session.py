@@ -17,14 +17,17 @@ from net.messages import (
     PROTOCOL,
     Act,
     Bye,
+    Challenge,
     Command,
     Done,
     Heard,
     Hello,
+    Knock,
     Lobby,
     Message,
     Ping,
     Pong,
+    Proof,
     Propose,
     SetChair,
     Start,
@@ -61,6 +64,35 @@ def live() -> tuple[Session, Session]:
     assert carry(host, client) == [WELCOME]
     assert client.state is host.state is State.LIVE
     return client, host
+
+
+def test_over_tls_both_ends_prove_something_first() -> None:
+    client, host = pair()
+    for end in (client, host):
+        end.prove_first()
+        assert end.state is State.ARRIVED
+        assert end.deadline == TIMING.login
+    knock, challenge, proof = Knock("phrase", CMD), Challenge(CMD, CMD, bytes(32)), Proof(bytes(32))
+    with pytest.raises(LocalError):
+        client.send(HELLO)
+    client.send(knock)
+    with pytest.raises(LocalError):
+        client.send(proof)  # before the host has proved anything
+    assert carry(client, host) == [knock]
+    host.send(challenge)
+    assert carry(host, client) == [challenge]
+    client.send(proof)
+    client.send(HELLO)
+    assert carry(client, host) == [proof, HELLO]
+    assert host.state is State.ASKED
+    assert host.deadline == TIMING.login  # from the first byte, as without
+
+
+def test_nothing_comes_before_the_knock() -> None:
+    for too_early in (HELLO, Proof(b""), Sync()):
+        host = Session(End.HOST, 0.0)
+        host.prove_first()
+        assert broken(host, encode(too_early)) == Bye("unexpected")
 
 
 def broken(session: Session, data: bytes) -> Bye:
