@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import msgpack
 
+from net.channel import HANDSHAKE
 from net.codec import encode
 from net.frames import LENGTH_BYTES, frame
 from net.messages import (
@@ -152,3 +153,22 @@ class Frames:
     def next(self) -> bytes:
         rng = self._rng
         return rng.choice(WAYS)(rng.choice(self._good), rng)
+
+
+def changed(data: bytes, rng: random.Random) -> bytes:
+    """With some bits of it changed, or a piece cut off, left out, or there twice, or nothing but noise."""
+    first, last = sorted(rng.randrange(len(data) + 1) for _ in range(2))
+    match rng.randrange(6):
+        case 0:
+            return data[:first]
+        case 1:
+            return data[:first] + data[last:]
+        case 2:
+            return data[:last] + data[first:]
+        case 3:
+            return bytes([HANDSHAKE]) + rng.randbytes(rng.randrange(60))
+        case _:
+            bits = bytearray(data)
+            for _ in range(rng.randint(1, 5)):
+                bits[rng.randrange(len(bits))] ^= 1 << rng.randrange(8)
+            return bytes(bits)

@@ -19,6 +19,7 @@ from engine import shelf
 from engine.game import Reason
 from engine.table import Table, new_table
 from net.chairs import OPEN, PERSON, Chair
+from net.channel import HANDSHAKE, TLS_RECORDS, USELESS
 from net.client import Connected, tcp
 from net.journal import SUFFIX, Journal
 from net.member import Member
@@ -26,8 +27,8 @@ from net.messages import Bye, Done, Hello, Message, No, Notice, Update, Welcome
 from net.notes import Notes
 from net.room import Joined, Room
 from net.session import End, RemoteError, Session, State
-from tests.fire.hostile_frames import Frames
-from tests.net.gates import gate
+from tests.fire.hostile_frames import Frames, changed
+from tests.net.gates import ends, gate
 from tests.net.house import RecordingWire
 from tests.net.wire import Player, RawPlayer, hello, hosting, room_of
 
@@ -190,13 +191,15 @@ def test_hostile_frames_are_refused_as_documented(state: str) -> None:
 CONNECTIONS, AT_ONCE = 400, 20
 
 
-@pytest.mark.parametrize("state", ["before the hello", "before the proof", "playing", "watcher"])
+@pytest.mark.parametrize(
+    "state", ["in the place of TLS", "before the proof", "before the hello", "playing", "watcher"]
+)
 async def test_hostile_frames_through_sockets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, state: str
 ) -> None:
     monkeypatch.setattr("net.host.VISITS", 1e9)
     monkeypatch.setattr("net.allowance.VISITS", 1e9)
-    frames, codes, bytes_sent = Frames(1), Counter[str](), 0
+    frames, codes, bytes_sent, rng = Frames(1), Counter[str](), 0, random.Random(1)
     room = room_of(tmp_path, [Chair(), Chair(), Chair()], game="colonia")
     async with hosting(room, gate=gate()) as (_, port):
         players = [Player(tcp("127.0.0.1", port), game="colonia", name=name) for name in ("Anna", "Ben")]
@@ -211,10 +214,15 @@ async def test_hostile_frames_through_sockets(
                 raw.send(hello("", game="colonia", token=token if state == "playing" else b""))
                 await raw.until(Welcome)
             data = b"".join(frames.next() for _ in range(AT_ONCE)) + b"\xff" * 8
+            if state == "in the place of TLS":
+                data = changed(ends()[0].seal(b""), rng) + bytes(USELESS)  # (or some would wait for more)
             bytes_sent += len(data)
             raw.write(data)
-            heard = await raw.receive_all()
-            codes.update(bye.code for bye in heard if isinstance(bye, Bye))
+            if data[:1] == bytes([HANDSHAKE]) and state == "in the place of TLS":
+                answer = await raw.reader.read()
+                assert all(byte in TLS_RECORDS for byte in answer[:1])
+            else:
+                codes.update(bye.code for bye in await raw.receive_all() if isinstance(bye, Bye))
             await raw.close()
         assert {*codes} <= documented()
         assert [player.losses() for player in players] == [0, 0]

@@ -9,12 +9,12 @@ from collections import Counter
 import pytest
 
 from engine.game import Refused
-from net.channel import HANDSHAKE, TLS_RECORDS, BadTls, Tls
+from net.channel import TLS_RECORDS, BadTls, Tls
 from net.door import LOOPBACK
 from net.gate import Doorkeeper
 from net.messages import Bye, Hello, Knock, Proof
 from net.session import End, RemoteError, Session, State
-from tests.fire.hostile_frames import Frames
+from tests.fire.hostile_frames import Frames, changed
 from tests.fire.test_hostile_frames import documented
 from tests.net.gates import cheap, ends, gate
 
@@ -81,25 +81,6 @@ async def test_frames_before_the_proof_are_refused_as_documented(monkeypatch: py
     assert {*outcomes} - {"challenge"} <= documented()
     assert {"wrong_proof", "phrase_asked", "no_such_proof", "wrong_too_often", "unexpected"} <= {*outcomes}
     sys.stdout.write(f"\n{FRAMES} frames before the proof: {dict(outcomes.most_common())}\n")
-
-
-def changed(data: bytes, rng: random.Random) -> bytes:
-    """With some bits of it changed, or a piece cut off, left out, or there twice, or nothing but noise."""
-    first, last = sorted(rng.randrange(len(data) + 1) for _ in range(2))
-    match rng.randrange(6):
-        case 0:
-            return data[:first]
-        case 1:
-            return data[:first] + data[last:]
-        case 2:
-            return data[:last] + data[first:]
-        case 3:
-            return bytes([HANDSHAKE]) + rng.randbytes(rng.randrange(60))
-        case _:
-            bits = bytearray(data)
-            for _ in range(rng.randint(1, 5)):
-                bits[rng.randrange(len(bits))] ^= 1 << rng.randrange(8)
-            return bytes(bits)
 
 
 def test_whatever_comes_in_the_place_of_tls_ends_only_that() -> None:
