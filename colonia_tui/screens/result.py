@@ -45,14 +45,6 @@ class ResultScreen(Page[str]):
         yield from super().compose()
         yield Unread(self._desk, self._kit())
 
-    def on_mount(self) -> None:
-        self.refresh_desk()
-
-    def refresh_desk(self) -> None:
-        """Something on the desk has changed."""
-        if self.is_mounted:
-            self.query_one(Unread).look(self._kit())
-
     def draw(self, kit: Kit, canvas: Canvas) -> None:
         over = self._desk.over
         assert over is not None
@@ -82,12 +74,14 @@ class ResultScreen(Page[str]):
         return _("Checking the moves …") if self._desk.checking else ""
 
     def refresh_desk(self) -> None:
-        """Something on the desk has changed: the moves may have been checked."""
+        """Something on the desk has changed: somebody has talked, or the moves have been checked."""
         verdict = self._desk.verdict
         if verdict is not None and not is_fine(verdict) and verdict != self._told:
             self._told = verdict
             self.say(in_full(verdict))
         self.redraw()
+        if self.is_mounted:
+            self.query_one(Unread).look(self._kit())
 
     def on_mount(self) -> None:
         self.refresh_desk()
