@@ -93,8 +93,6 @@ class LobbyScreen(Page[None]):
         keys = [("↑↓", _("chairs")), ("←→", _("change"))]
         if self._owner:
             keys.append(("b", _("seat the program")))
-        if self._invite:
-            keys.append((COPY, _("copy invite")))
         own = None if lobby.you is None else lobby.chairs[lobby.you]
         return LobbyPage(
             title=drawn.title(self.desk.link.game),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from colonia_tui.drawing.canvas import Canvas, Spot
-from colonia_tui.drawing.runs import fill, write
+from colonia_tui.drawing.runs import Run, fill, length, write, write_right
 from colonia_tui.language.i18n import _
 from colonia_tui.screens.moves import Command
 from colonia_tui.table import opening
@@ -35,11 +35,14 @@ class WayIn(NamedTuple):
         The invite has nothing beside it, so that it can be selected with the mouse, in however many lines.
         """
         fill(canvas, spot, "table")
-        y, end = spot.y, spot.y + spot.height
+        y, end, end_of_line = spot.y, spot.y + spot.height, spot.x + spot.width - 1
+        hint: list[Run] = [(COPY, "accent bold"), (" ", ""), (_("copy invite"), "second")]
         if (self.phrase or self.remark) and y < end:
             label = [(" ", ""), (_("Pass phrase"), "second"), ("  ", "")] if self.phrase else [(" ", "")]
             runs = [*label, (self.phrase or self.remark, "text bold")]
-            write(canvas, spot.x, y, runs, "table", spot.width)
+            x = write(canvas, spot.x, y, runs, "table", spot.width)
+            if self.invite and end_of_line - x > length(hint) + 1:
+                canvas.zones[COPY] = Spot(write_right(canvas, end_of_line, y, hint, "table"), y, length(hint))
             y += 1
         rows = self._invite(spot.width)
         if len(rows) <= end - y:
@@ -61,9 +64,9 @@ def way_in(door: Door | None, addresses: Sequence[str]) -> WayIn:
         return WayIn()
     remark = ""
     if door.open:
-        remark = _("Open: no pass phrase is asked, and whoever can reach this table may join.")
+        remark = _("Open to everybody who can reach it: no pass phrase is asked.")
         if opening.only_here(addresses):
-            remark = _("Open: no pass phrase is asked; only programs on this machine can join.")
+            remark = _("Open to everybody on this machine: no pass phrase is asked.")
     return WayIn(door.phrase, door.invite, remark)
 
 

@@ -174,6 +174,7 @@ async def test_the_owner_reads_the_phrase_and_copies_the_invite() -> None:
         await anna.until(lambda: f"Pass phrase {PHRASE}" in lines(anna))
         assert room.door is not None
         assert room.door.invite in "".join(anna.lines())
+        assert "c copy invite" in anna.text()
         await anna.press("c")
         await anna.until("Copied")
         assert anna.app.clipboard == room.door.invite
@@ -183,12 +184,12 @@ async def test_an_open_table_says_so_to_everybody() -> None:
     async with hosted(opened=True, strict=False) as room:
         async with playing(opening.open_join(room.addresses[0], "Ben")) as ben:
             await in_lobby(ben)
-            await ben.until("Open: no pass phrase is asked; only programs on this machine can join.")
+            await ben.until("Open to everybody on this machine: no pass phrase is asked.")
             assert "nobody" in ben.text(), "may watch"
         address, room.addresses = room.addresses[0], ["192.0.2.7:47771"]
         async with playing(opening.open_join(address, "Ben")) as ben:
             await in_lobby(ben)
-            await ben.until("Open: no pass phrase is asked, and whoever can reach this table may join.")
+            await ben.until("Open to everybody who can reach it: no pass phrase is asked.")
 
 
 async def test_a_chair_in_the_lobby_is_taken_back() -> None:
