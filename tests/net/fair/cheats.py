@@ -27,11 +27,15 @@ Patch = pytest.MonkeyPatch
 
 
 @contextmanager
-def _another_chance() -> Iterator[None]:
-    """Whatever is drawn now is drawn from something else."""
+def _another_chance(dice: bool | None = None) -> Iterator[None]:
+    """The first draw now, of a die or of something else, is made from something else; None: every draw."""
+    done = list[bytes]()
 
     def other(data: bytes, **how: Any) -> Any:
-        return blake2b(b"loaded" + data, **how)
+        wanted = dice is None or (not done and dice == (b"die" in data))
+        if wanted:
+            done.append(data)
+        return blake2b(b"loaded" + data if wanted else data, **how)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(engine.chance, "blake2b", other)
@@ -49,14 +53,14 @@ def another_deal(patch: Patch, room: Room) -> None:
     patch.setattr(room.table, "deal", deal)
 
 
-def another_draw(patch: Patch, room: Room, after: int = 0) -> None:
+def another_draw(patch: Patch, room: Room, after: int = 0, dice: bool | None = None) -> None:
     """One die, or one card, after this many entries, is another one."""
     real, done = room.table.play, list[bool]()
 
     def play(seat: Seat, action: Action) -> Step[Any]:
         step = real(seat, action)
         if step.entry.outcomes and not done and room.table.version >= after:
-            with _another_chance():
+            with _another_chance(dice):
                 other = real(seat, action)
             if other.entry.outcomes != step.entry.outcomes:
                 done.append(True)

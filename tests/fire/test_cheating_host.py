@@ -1,0 +1,97 @@
+"""Whole games at hosts that cheat, and at honest ones: after the end every client knows which it was."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from net.chairs import Chair
+from net.client import tcp
+from net.fair import verify
+from net.fair.verify import Verdict, verify_packed
+from net.fair.witness import LogCame, Witness
+from net.room import Room
+from tests.net.fair import cheats
+from tests.net.wire import Player, hosting, room_of
+
+pytestmark = pytest.mark.fire
+
+NAMES = ["Anna", "Ben", "Cora"]
+ANYTHING = {*verify.DIFFERENCES}
+Cheat = Callable[[pytest.MonkeyPatch, Room], None]
+
+
+def honest(patch: pytest.MonkeyPatch, room: Room) -> None:
+    """Nothing is changed."""
+
+
+CHEATS: dict[str, tuple[Cheat, list[set[str]]]] = {
+    "nothing": (honest, [{""}] * 3),
+    "the deal": (cheats.another_deal, [{verify.STATE}] * 3),
+    "one card": (lambda p, room: cheats.another_draw(p, room, dice=False), [{verify.DRAWS}] * 3),
+    "one die": (lambda p, room: cheats.another_draw(p, room, dice=True), [{verify.DRAWS}] * 3),
+    "one die late": (lambda p, room: cheats.another_draw(p, room, 60, dice=True), [{verify.DRAWS}] * 3),
+    "the vote of the second": (lambda p, room: cheats.another_vote(p, room, 1), [{""}, {verify.OWN}, {""}]),
+    "a view of the third": (lambda p, room: cheats.another_view(p, room, 2, 40), [{""}, {""}, {verify.VIEW}]),
+    "a vote in the log": (
+        lambda p, room: cheats.log_with_another_vote(p, room, 1),
+        [{verify.CHAIN, verify.CUT}, {verify.OWN}, {verify.CHAIN, verify.CUT}],
+    ),
+    "an early entry": (
+        lambda p, room: cheats.log_without_an_entry(p, room, 3),
+        [set(verify.DIFFERENCES)] * 3,
+    ),
+    "the last entry": (
+        lambda p, room: cheats.log_without_an_entry(p, room, -1),
+        [set(verify.DIFFERENCES)] * 3,
+    ),
+}
+"""What the host changes, and what each of three clients may say: "" for those whom it does not concern."""
+WITHOUT_SECRETS = {"the vote of the second", "a vote in the log"}
+
+
+async def game_at(folder: Path, game: str, seed: int, cheat: Cheat) -> list[Verdict]:
+    """Play a game to its end at a host that cheats; what each client says, by chair."""
+    with pytest.MonkeyPatch.context() as patch:
+        room = room_of(folder, [Chair() for _ in NAMES], game=game, seed=str(seed), drawn=True)
+        cheat(patch, room)
+        async with hosting(room) as (_, port):
+            witnesses = [Witness() for _ in NAMES]
+            players = [
+                Player(tcp("127.0.0.1", port), game=game, name=name, witness=witness)
+                for name, witness in zip(NAMES, witnesses, strict=True)
+            ]
+            await asyncio.gather(*(player.play(Random(seed)) for player in players))
+            logs = [(await player.until(LogCame)).log for player in players]
+            for player in players:
+                await player.close()
+    room.journal.path.unlink()
+    found = {
+        witness.evidence.seat: verify_packed(log, witness.evidence)
+        for witness, log in zip(witnesses, logs, strict=True)
+    }
+    return [found[seat] for seat in range(len(NAMES))]
+
+
+@pytest.mark.parametrize("game", ["colonia", "troyes"])
+async def test_each_client_that_it_concerns_finds_what_a_host_has_changed(
+    tmp_path: Path, game: str, pytestconfig: pytest.Config
+) -> None:
+    games, moves, views = 0, 0, 0
+    for seed in range(10 if pytestconfig.getoption("--long") else 1):
+        for name, (cheat, may_say) in CHEATS.items():
+            if game == "troyes" and name in WITHOUT_SECRETS:  # nobody chooses in secret there
+                continue
+            verdicts = await game_at(tmp_path, game, seed, cheat)
+            for chair, (verdict, expected) in enumerate(zip(verdicts, may_say, strict=True)):
+                assert verdict.what in expected, (name, seed, chair, verdict)
+            games, moves = games + 1, moves + sum(verdict.moves for verdict in verdicts)
+            views += sum(verdict.views for verdict in verdicts)
+    sys.stdout.write(
+        f"\n{game}: {games} games, {moves} moves and {views} views compared by three clients each\n"
+    )
