@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import os
 import socket
 from ipaddress import ip_address
 
@@ -74,6 +75,18 @@ def host_and_port(text: str, default_port: int | None = None) -> tuple[str, int]
     if number is None or not 0 < number < 65536:
         raise ValueError(text)
     return host, number
+
+
+def why_unreachable(error: OSError | UnicodeError) -> str:
+    """Why nobody could be reached at an address, in the system's words.
+
+    asyncio would add the address, and speaks of a codec where it cannot be anybody's name.
+    """
+    if isinstance(error, UnicodeError):
+        return os.strerror(errno.EINVAL)
+    if error.errno is not None and error.errno > 0:  # those of names are negative
+        return os.strerror(error.errno)
+    return error.strerror or str(error)
 
 
 def _own_address(family: socket.AddressFamily, elsewhere: str) -> str:

@@ -20,6 +20,7 @@ from typing import cast
 from engine import shelf
 from engine.game import Reason, Refused
 from net import names, own_socket
+from net.addresses import why_unreachable
 from net.channel import TLS_RECORDS, BadTls, Channel, Clear, Tls
 from net.codec import bad_field, packed, view_hash
 from net.credentials import Credentials
@@ -256,9 +257,8 @@ class Client:
             return True, Reason("left")  # `close` did not wait for an answer
         except TimeoutError:
             return False, Reason("no_answer")
-        except (OSError, UnicodeError) as error:  # UnicodeError: not a valid host name
-            cause = error.strerror if isinstance(error, OSError) else None
-            return False, Reason("cannot_connect", (cause or str(error),))
+        except (OSError, UnicodeError) as error:
+            return False, Reason("cannot_connect", (why_unreachable(error),))
         if self._end.is_set():
             writer.close()
             return True, Reason("left")

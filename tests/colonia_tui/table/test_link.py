@@ -314,7 +314,7 @@ async def test_no_host_answers(tmp_path: Path) -> None:
     screen = Screen(link)
     await screen.open()
     ended = await screen.until(Ended)
-    assert ended.reason.code == "cannot_connect"
+    assert ended.reason == Reason("cannot_connect", ("Connection refused",))
     assert not [news for _, news in screen.heard if isinstance(news, Lost)]
     await link.close()
 
