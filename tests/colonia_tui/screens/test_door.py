@@ -84,7 +84,9 @@ async def form(player: Player) -> FormScreen:
 
 
 async def type_in(player: Player, text: str) -> None:
-    await player.press("ctrl+u", *("space" if each == " " else each for each in text), "enter")
+    await player.press("ctrl+u")
+    player.screen.post_message(events.Paste(text))
+    await player.press("enter")
 
 
 async def in_lobby(player: Player) -> None:
