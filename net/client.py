@@ -26,7 +26,7 @@ from net.codec import bad_field, packed, view_hash
 from net.credentials import Credentials
 from net.door import LOOPBACK, origin
 from net.fair.witness import Checked, Doubt, LogCame, Witness
-from net.fair_messages import Draw, Hashes, Log
+from net.fair_messages import Hashes, Log
 from net.messages import (
     CAPABILITIES,
     COMMAND_BYTES,
@@ -391,7 +391,7 @@ class Client:
                 self._answer(cmd, Reason(code, tuple(args)))
             case Epoch():
                 self._proof = message
-            case Draw() | Hashes() | Log():
+            case Hashes() | Log():
                 self._bear_witness(message)
             case Challenge() | Bye() | Ping() | Pong():
                 pass  # handled elsewhere, or by the session

@@ -377,9 +377,9 @@ SeatedCommand = Act | Undo | Propose | Consent | TakeChair | SetChair | SetColou
 """What only somebody with a chair asks for."""
 Command = SeatedCommand | Chat
 """What a client asks for; each is answered by Done or No."""
-TableMessage = Lobby | Door | Deal | Update | Proposal | Notice | Talk | MovesLost | Over
+TableMessage = Lobby | Door | Deal | Draw | Update | Proposal | Notice | Talk | MovesLost | Over
 """What a host reports about the table; a client passes it on to its screen."""
 ClientMessage = (
     Knock | Proof | Hello | Command | Heard | Seen | Sync | Hash | Reveal | Fetch | Ping | Pong | Bye
 )
-HostMessage = Challenge | Welcome | Epoch | Draw | Hashes | Log | TableMessage | Done | No | Ping | Pong | Bye
+HostMessage = Challenge | Welcome | Epoch | Hashes | Log | TableMessage | Done | No | Ping | Pong | Bye

@@ -344,10 +344,9 @@ NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
         N_("The deal was drawn without {names}: no answer in time, or an older program."),
         ("names",),
     ),
-    "other_bytes": (
-        N_("{name} has tried to change the deal: the game has not begun, and {name} was disconnected."),
-        ("name",),
-    ),
+    "other_bytes": REASONS["other_bytes"],
+    "other_commitment": REASONS["other_commitment"],
+    "other_hash": REASONS["other_hash"],
     "proposal_refused": (N_("{name} would rather not go back."), ("name",)),
 }
 

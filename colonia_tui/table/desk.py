@@ -17,7 +17,7 @@ from net.chairs import PERSON
 from net.client import News
 from net.fair.verify import Verdict
 from net.fair.witness import Checked, Doubt, LogCame
-from net.fair_messages import Deal
+from net.fair_messages import Deal, Draw
 from net.messages import PEOPLE, Door, Lobby, MovesLost, Notice, Over, Proposal, TableEvent, Update
 from net.people_messages import Talk
 
@@ -26,7 +26,7 @@ LONGEST_TRAIL = 64
 
 WAITING = ("not_saved", "slow_disk")
 """Notices that say that the host's disk is waited for: true until the next update."""
-UNTIL_READ = ("host_again", "moves_lost")
+UNTIL_READ = ("host_again", "left_out", "moves_lost", "other_bytes", "other_commitment", "other_hash")
 """Notices that somebody's coming or going does not replace."""
 PRESENCE = ("came", "left", "lost")
 
@@ -52,6 +52,8 @@ class Desk:
     """Who is let in; None if the table is not open for others, or its host does not say."""
     over: Over | None = None
     deal: Deal | None = None
+    drawing: bool = False
+    """Whether the people at the table are contributing to the deal just now."""
     doubt: Reason | None = None
     """What makes this host look dishonest."""
     checking: bool = False
@@ -81,7 +83,7 @@ class Desk:
                 self.connected = False
                 self.ended = reason
             case Lobby():
-                self.lobby = news
+                self.lobby, self.drawing = news, False
             case Door():
                 self.door = news
             case Update():
@@ -93,7 +95,7 @@ class Desk:
             case Notice():
                 stands = isinstance(self.notice, Notice) and self.notice.code in UNTIL_READ
                 if not (stands and news.code in PRESENCE):
-                    self.notice = news
+                    self.notice, self.drawing = news, False
             case MovesLost(first=first):
                 self.lost = news if news.open else None
                 if not news.open:
@@ -104,8 +106,10 @@ class Desk:
                 self.over = news
             case Deal():
                 self._take_deal(news)
+            case Draw():
+                self.drawing = True
             case Doubt(reason=reason):
-                self.doubt = self.notice = reason
+                self.doubt, self.notice = reason, Notice(reason.code, [])
             case LogCame():
                 self.checking = True
             case Checked(verdict=verdict):

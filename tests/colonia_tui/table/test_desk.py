@@ -8,7 +8,10 @@ from colonia_tui.table.desk import LONGEST_TRAIL, Desk
 from colonia_tui.table.link import RemoteLink
 from engine.game import Action, Reason
 from net.client import Connected, Lost, Streams
-from net.messages import Notice, TableEvent, Update, Welcome
+from net.fair.verify import Verdict
+from net.fair.witness import Checked, Doubt, LogCame
+from net.fair_messages import Deal, Draw
+from net.messages import ChairState, Lobby, Notice, TableEvent, Update, Welcome
 
 
 async def _nobody() -> Streams:
@@ -129,3 +132,39 @@ def test_whoever_is_at_the_keyboard_stays_there_while_asked() -> None:
         for seat, news in enumerate(updates):
             table.take(seat, news)
         assert table.next_seat() == following
+
+
+def test_who_has_contributed_nothing_to_the_deal_is_named_when_the_game_begins() -> None:
+    table, away = desk(), ChairState("person", "Ben", "", 1, True, True)
+    chairs = [
+        ChairState("person", "Anna", "", 0, True, True),
+        away,
+        ChairState("bot", "Easy", "", 2, True, True),
+    ]
+    table.take(0, Lobby(chairs, 0, 0, False, []))
+    table.take(0, Deal("0" * 64, True, None))
+    table.take(0, Draw(1))
+    assert table.drawing
+    table.take(0, Lobby(chairs, 0, 0, True, []))
+    table.take(0, Deal("0" * 64, True, [True, False, False]))
+    assert not table.drawing
+    assert table.notice == Notice("left_out", ["Ben"])
+    table.notice = None
+    table.take(0, Deal("0" * 64, True, [True, False, False]))  # it comes again after each welcome
+    assert table.notice is None
+
+
+def test_what_makes_a_host_look_dishonest_stays() -> None:
+    table = desk()
+    table.take(0, Doubt(Reason("other_commitment")))
+    table.take(0, Notice("came", ["Ben"]))
+    assert table.doubt == Reason("other_commitment")
+
+
+def test_the_check_of_the_moves() -> None:
+    table = desk()
+    table.take(0, LogCame(b""))
+    assert table.checking
+    table.take(0, Checked(Verdict(238, 240)))
+    assert not table.checking
+    assert table.verdict == Verdict(238, 240)
