@@ -4,8 +4,8 @@ A newcomer for whom there is no room is not turned away immediately: a hello tha
 answered at once and needs no place to wait in. So a crowd that keeps coming and says nothing keeps nobody
 out. If too many hellos come from one address, only those with a claim are answered.
 
-What comes by TLS cannot be read here. Whoever begins a handshake at once gets one of a few places that are
-for those in a hurry: the hello has to come within a second.
+What comes by TLS cannot be read here. Whoever begins a handshake at once is let in for a second, if it has
+the mark of a claim (`net.client_hello`), or if there are few of these; the hello has to come within it.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ import asyncio
 import socket
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from net.channel import HANDSHAKE
+from net.client_hello import LONGEST, is_complete, server_name
 from net.door import NoRoom, Stranger, origin, who_makes_room
-from net.frames import HELLO, LENGTH_BYTES
+from net.frames import LENGTH_BYTES
 from net.refusals import Refusals
 
 HELLO_WITHIN = 0.25
@@ -29,21 +29,34 @@ MAX_NOISY = 256
 """How many addresses that sent too many are remembered."""
 HURRIED, HURRY = 8, 1.0
 """How many may be let in without room since they have begun a handshake, and the seconds they have for it."""
+OF_ONE_CLAIM = 4
+"""The same for those with the mark of one claim, of whom the oldest makes room for the newest."""
 MAX_WITHOUT_ROOM = 64
 """How many newcomers without room are waited for at once; of more, the oldest is turned away."""
 
-_RECORD_HEADER, _LONGEST_HANDSHAKE = 5, 4096
-"""Bytes of a TLS record before its content, and of the first one of a handshake."""
 
-Serve = Callable[[asyncio.StreamReader, asyncio.StreamWriter, str, float | None], Awaitable[None]]
-"""Serves a connection from this origin to its end; the hello may have to come within so many seconds."""
+class Serve(Protocol):
+    """Serves a connection to its end."""
+
+    def __call__(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, origin: str, hurry: Hurry | None
+    ) -> Awaitable[None]: ...
+
+
+class Hurry(NamedTuple):
+    """Somebody was let in without room."""
+
+    seconds: float
+    """Until the hello has to have come."""
+    mark: str
+    """Of a claim that somebody has; "" without one."""
 
 
 class Waits(Stranger, Protocol):
     """A connection that has not been welcomed yet, and can be told to go."""
 
     @property
-    def hurried(self) -> bool:
+    def hurry(self) -> Hurry | None:
         """Whether it was let in without room, for a moment."""
         ...
 
@@ -60,7 +73,7 @@ class Arrival:
     origin: str
     since: float
     asked: bool = False
-    hurried: bool = False
+    hurry: Hurry | None = None
 
     def displace(self) -> None:
         """Nothing: in the next moment it is served, and then it can be told to go."""
@@ -73,14 +86,17 @@ class Arrivals:
         self,
         strangers: Callable[[], Sequence[Waits]],
         claims: Callable[[bytes], bool],
+        knows: Callable[[str], bool],
         serve: Serve,
         refusals: Refusals,
     ) -> None:
         """``strangers`` wait for their welcome already; ``serve`` serves a connection to its end.
 
-        ``claims`` says whether the body of a first frame claims a chair that somebody has.
+        ``claims`` says whether the body of a first frame claims a chair that somebody has, ``knows`` whether
+        this is the mark of such a claim.
         """
         self._strangers, self._claims, self._serve, self._refusals = strangers, claims, serve, refusals
+        self._knows = knows
         self._noisy: dict[str, float] = {}
         """Until when only claims count, by where they come from."""
         self._loop = asyncio.get_running_loop()
@@ -99,7 +115,7 @@ class Arrivals:
             self._give_a_moment(newcomer)
             return
         try:
-            waiting = [other for other in self._not_welcomed() if not other.hurried]
+            waiting = [other for other in self._not_welcomed() if other.hurry is None]
             leaves = who_makes_room(waiting, newcomer.origin, newcomer.since)
         except NoRoom:
             self._give_a_moment(newcomer)
@@ -141,7 +157,7 @@ class Arrivals:
             return
         finally:
             del self._coming[newcomer]
-        await self._serve(reader, writer, newcomer.origin, HURRY if newcomer.hurried else None)
+        await self._serve(reader, writer, newcomer.origin, newcomer.hurry)
 
     # Those for whom there is no room
 
@@ -156,7 +172,7 @@ class Arrivals:
 
     def _look(self, newcomer: Arrival) -> None:
         """Something has come; whoever has begun a handshake may wait until others in a hurry have gone."""
-        if _begins_handshake(newcomer.socket) and not self._may_come(newcomer):
+        if is_complete(_peeked(newcomer.socket)) and not self._may_come(newcomer):
             self._loop.remove_reader(newcomer.socket)
         else:
             self._decide(newcomer)
@@ -178,30 +194,34 @@ class Arrivals:
 
     def _may_come(self, newcomer: Arrival) -> bool:
         """Whether somebody without room has said enough to be let in."""
-        if _begins_handshake(newcomer.socket):
-            newcomer.hurried = sum(other.hurried for other in self._not_welcomed()) < HURRIED
-            return newcomer.hurried
-        body = _first_body(newcomer.socket)
+        data = _peeked(newcomer.socket)
+        if is_complete(data):
+            return self._may_hurry(newcomer, server_name(data))
+        body = _first_body(data)
         return bool(body) and (not self._is_noisy(newcomer) or self._claims(body))
 
+    def _may_hurry(self, newcomer: Arrival, name: str) -> bool:
+        """Whether somebody who has begun a handshake with a server of this name is let in for a moment."""
+        mark = name if name and self._knows(name) else ""
+        hurried = [other for other in self._not_welcomed() if other.hurry is not None]
+        alike = [other for other in hurried if other.hurry is not None and other.hurry.mark == mark]
+        if len(alike) >= (OF_ONE_CLAIM if mark else HURRIED):
+            if not mark:
+                return False
+            min(alike, key=lambda other: other.since).displace()
+        newcomer.hurry = Hurry(HURRY, mark)
+        return True
 
-def _first_body(arrived: socket.socket) -> bytes:
+
+def _first_body(data: bytes) -> bytes:
     """The body of the first frame, which a hello is, if it has come completely."""
-    data = _peeked(arrived, LENGTH_BYTES + HELLO.frame)
     end = LENGTH_BYTES + int.from_bytes(data[:LENGTH_BYTES], "big")
     return data[LENGTH_BYTES:end] if end <= len(data) else b""
 
 
-def _begins_handshake(arrived: socket.socket) -> bool:
-    """Whether the first record of a TLS handshake has come completely."""
-    data = _peeked(arrived, _LONGEST_HANDSHAKE)
-    end = _RECORD_HEADER + int.from_bytes(data[3:_RECORD_HEADER], "big")
-    return data[:1] == bytes([HANDSHAKE]) and _RECORD_HEADER < end <= len(data)
-
-
-def _peeked(arrived: socket.socket, most: int) -> bytes:
+def _peeked(arrived: socket.socket) -> bytes:
     """What has come so far; it stays there to be read."""
     try:
-        return arrived.recv(most, socket.MSG_PEEK)
+        return arrived.recv(LONGEST, socket.MSG_PEEK)
     except OSError:
         return b""

@@ -58,11 +58,14 @@ class Clear:
 class Tls:
     """One end of TLS. What is sent before it ``is_open``, or after its end, is dropped."""
 
-    def __init__(self, context: ssl.SSLContext, *, is_host: bool) -> None:
+    def __init__(self, context: ssl.SSLContext, *, is_host: bool, name: str = "") -> None:
+        """``name``: what a client says as the name of the server (`net.client_hello`)."""
         self.is_open = False
         """Whether the handshake is complete."""
         self._incoming, self._outgoing = ssl.MemoryBIO(), ssl.MemoryBIO()
-        self._tls = context.wrap_bio(self._incoming, self._outgoing, server_side=is_host)
+        self._tls = context.wrap_bio(
+            self._incoming, self._outgoing, server_side=is_host, server_hostname=name or None
+        )
         self._useless = 0
         self._has_ended = False
         if not is_host:

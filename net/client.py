@@ -265,7 +265,7 @@ class Client:
         clock = asyncio.get_running_loop().time
         session = self._session = Session(End.CLIENT, clock())
         self._writer = writer
-        self._channel = Clear() if self._visitor is None else self._visitor.tls()
+        self._channel = Clear() if self._visitor is None else self._visitor.tls(self.token)
         timer = asyncio.ensure_future(self._keep_time(session, writer))
         try:
             if self._visitor is None:

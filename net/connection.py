@@ -16,6 +16,7 @@ from typing import Protocol, cast
 
 from engine.game import Reason, Refused
 from net.allowance import AT_A_TIME, WATCHER_EVERY, Allowance
+from net.arrivals import Hurry
 from net.channel import HANDSHAKE, BadTls, Channel, Clear, Tls
 from net.door import UNIX, address, is_far
 from net.gate import Doorkeeper, Gate, takes_clear
@@ -72,11 +73,11 @@ class Connection:
         reader: asyncio.StreamReader,
         writer: asyncio.StreamWriter,
         origin: str,
-        hurry: float | None = None,
+        hurry: Hurry | None = None,
     ) -> None:
         """``origin`` is where it comes from, as `net.door` counts it.
 
-        ``hurry``: seconds within which it has to say hello, since there is no room for it to wait in.
+        ``hurry``: it has to say hello soon, since there is no room for it to wait in.
         """
         self.origin = origin
         self.displaced = False
@@ -109,9 +110,9 @@ class Connection:
         self._moved = asyncio.Event()  # the session's deadline may be earlier than it was
         self._answered = asyncio.Event()  # the hello has been answered
         self._gone = False
-        self.hurried = hurry is not None
+        self.hurry = hurry
         if hurry is not None:
-            asyncio.get_running_loop().call_later(hurry, self._be_late)
+            asyncio.get_running_loop().call_later(hurry.seconds, self._be_late)
 
     async def run(self) -> None:
         """Serve until either end closes the connection. Raises nothing."""

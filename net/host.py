@@ -21,7 +21,7 @@ from engine.game import Plain, Reason, Refused
 from net import minds, own_socket
 from net.addresses import LOOPBACK, addresses
 from net.allowance import HANDSHAKES_AT_ONCE, HANDSHAKES_SHARE, VISITS, VISITS_AT_ONCE, Bucket
-from net.arrivals import MAX_NOISY, Arrivals
+from net.arrivals import MAX_NOISY, Arrivals, Hurry
 from net.codec import BadMessage, client_message
 from net.connection import Connection
 from net.door import CONNECTIONS, EACH_CHAIR, UNIX, origin
@@ -186,7 +186,7 @@ class Host:
     @cached_property
     def arrivals(self) -> Arrivals:
         """The connections that are on their way in; only for hosts that listen."""
-        return Arrivals(self._strangers, self._claims, self.accept, self.refusals)
+        return Arrivals(self._strangers, self._claims, self._knows, self.accept, self.refusals)
 
     def _listen_on(self, sockets: Iterable[socket.socket]) -> None:
         """Listen on sockets that are bound. Raises OSError."""
@@ -211,6 +211,10 @@ class Host:
         except (BadMessage, Refused):
             return False
 
+    def _knows(self, mark: str) -> bool:
+        """Whether this is the mark of a claim that somebody has at one of the tables."""
+        return any(room.seating.has_marked(mark) for room in self.rooms.values())
+
     def may_visit(self, hello: Hello, room: Room, where: str) -> bool:
         """Whether somebody may come now: those who have a chair, and so many newcomers and spectators."""
         if room.knows(hello):
@@ -231,11 +235,11 @@ class Host:
         self,
         reader: asyncio.StreamReader,
         writer: asyncio.StreamWriter,
-        where: str = UNIX,
-        hurry: float | None = None,
+        origin: str = UNIX,
+        hurry: Hurry | None = None,
     ) -> None:
-        """Serve one connection to its end; its hello may have to come within so many seconds."""
-        connection = Connection(self, reader, writer, where, hurry)
+        """Serve one connection to its end; its hello may have to come soon."""
+        connection = Connection(self, reader, writer, origin, hurry)
         self.connections.append(connection)
         self.something_happened.set()
         try:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from hashlib import sha256
 
 from engine.game import Reason, Refused
-from net import certificate, phrase, proof
+from net import certificate, client_hello, phrase, proof
 from net.channel import Tls
 from net.credentials import Credentials
 from net.messages import Challenge, Knock, Proof
@@ -42,9 +43,10 @@ class Visitor:
         """The table that we were asked to; "" for whichever is there."""
         return self._given.invite.table if self._given.invite is not None else ""
 
-    def tls(self) -> Tls:
-        """The client's end of a new connection."""
-        return Tls(certificate.client_context(), is_host=False)
+    def tls(self, token: bytes) -> Tls:
+        """The client's end of a new connection, with the mark of the claim that there may be."""
+        name = client_hello.mark(sha256(token).digest()) if token else ""
+        return Tls(certificate.client_context(), is_host=False, name=name)
 
     def knock(self, certificate_of_host: bytes, address: str) -> Knock:
         """What to say first to a host with this certificate (DER). Raises Refused if it is the wrong one."""

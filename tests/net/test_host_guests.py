@@ -5,15 +5,19 @@ from __future__ import annotations
 import asyncio
 import socket
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from net import connection
-from net.arrivals import HURRIED, MAX_WITHOUT_ROOM
+from net.arrivals import HURRIED, MAX_WITHOUT_ROOM, OF_ONE_CLAIM
+from net.certificate import client_context
 from net.chairs import Chair
+from net.channel import Tls
 from net.client import Connected, Lost, command_id, tcp
+from net.client_hello import mark
 from net.codec import encode
 from net.credentials import Credentials
 from net.door import FROM_HERE
@@ -225,6 +229,35 @@ async def test_a_handshake_needs_no_place_to_wait_in(tmp_path: Path, monkeypatch
         await anna.play(Random(1), decisions=1)  # she need not hurry any more
         for raw in [*crowd, *hurried, half]:
             await raw.close()
+        await anna.close()
+
+
+async def test_from_where_a_crowd_begins_handshakes_those_with_a_claim_are_let_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As many as there may be stand in the way, and none of them goes."""
+    monkeypatch.setattr("net.door.GRACE", LIMIT)
+    monkeypatch.setattr("net.arrivals.HURRY", LIMIT)
+    room = room_of(tmp_path, [Chair(), Chair()])
+    async with hosting(room, gate=gate()) as (host, port):
+        anna = Player(tcp("127.0.0.1", port), name="Anna", patient=True, credentials=Credentials())
+        await anna.until(Connected)
+        crowd = []
+        for number in range(FROM_HERE + HURRIED):
+            crowd.append(await RawPlayer.dial(port))
+            crowd[-1].write(ends()[0].seal(b""))
+            await met(host, 1 + number + 1)
+        anna.cut()
+        await anna.until(Lost)
+        assert (await anna.until(Connected)).chair == 0
+        name = mark(sha256(anna.client.token).digest())
+        for number in range(OF_ONE_CLAIM + 3):  # who only has the mark is one of a few
+            crowd.append(await RawPlayer.dial(port))
+            crowd[-1].write(Tls(client_context(), is_host=False, name=name).seal(b""))
+            await met(host, 1 + FROM_HERE + HURRIED + min(number + 1, OF_ONE_CLAIM))
+        for raw in crowd:
+            raw.writer.transport.abort()
+        assert anna.losses() == 1
         await anna.close()
 
 

@@ -81,7 +81,7 @@ def test_numbers_are_those_of_the_code() -> None:
     assert (allowance.WATCHERS_SHARE, allowance.WATCHER_EVERY) == (0.25, 0.25)
     assert allowance.HANDSHAKES_SHARE == 0.1
     assert (MAX_WAITING, MAX_UNDOS, SLOW_AFTER) == (16, 5, 2)
-    assert (arrivals.HURRIED, arrivals.HURRY) == (8, 1)
+    assert (arrivals.HURRIED, arrivals.OF_ONE_CLAIM, arrivals.HURRY) == (8, 4, 1)
     assert (channel.USELESS, guesses.FROM_ONE_ADDRESS, guesses.AT_THE_TABLE) == (20 * 1024, 5, 20)
     assert (guesses.WITHIN, guesses.WAIT, WATCHERS) == (60, 60, 4)
     assert (arrivals.HELLO_WITHIN, connection.BUFFER_LIMIT) == (0.25, 256 * 1024)
