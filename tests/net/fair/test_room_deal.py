@@ -11,6 +11,7 @@ from engine.game import Reason
 from engine.record import TABLE
 from engine.table import replay
 from net.chairs import BOT, PERSON, Chair
+from net.codec import encode
 from net.fair.contributions import WITHIN
 from net.fair.log import packed_record
 from net.fair.witness import LogCame
@@ -238,3 +239,14 @@ def test_a_drawn_game_that_was_saved_goes_on(lobby: Lobby) -> None:
     assert again.table.seed == seed
     assert again.deal_message().given == [True] * 3
     again.journal.close()
+
+
+def test_nothing_of_the_deal_is_known_before_the_end(lobby: Lobby) -> None:
+    """Neither the seed of the game, nor anybody's bytes; the host's own are looked for elsewhere."""
+    lobby.begin()
+    room = lobby.house.room
+    for guest in lobby.guests:
+        sent = b"".join(encode(message) for message in guest.wire.sent)
+        for secret in (room.table.seed.encode(), bytes.fromhex(room.table.seed)):
+            assert secret not in sent
+        assert not any(bytes.fromhex(given) in sent for given in lobby.given if given is not None)
