@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from colonia_tui.drawing.board import WHOLE_KEY
+from colonia_tui.drawing.board_keys import WHOLE_KEY
 from colonia_tui.drawing.key_hints import Hint
-from colonia_tui.drawing.shown import Mode
+from colonia_tui.drawing.keys_now import in_mode, span
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.troyes.board.keys import INFLUENCE_KEY, SPENT
 from colonia_tui.troyes.board.plans import Plan
@@ -48,18 +48,7 @@ _WORDS = {
 
 def keys_now(scene: Scene) -> list[Hint]:
     """Those of the present state."""
-    match scene.mode:
-        case Mode.ANSWERING:
-            return [Hint("y", "y", _("yes"), 9), Hint("n", "n", _("no"), 9)]
-        case Mode.TELLING:
-            return [Hint("", _("any key"), _("to the end"), 9)]
-        case Mode.TURNING:
-            return [Hint("enter", _("Enter"), _("goes on"), 9), *_around(scene)]
-        case Mode.COVERED:
-            return [Hint("enter", _("Enter"), _("opens it"), 9), *_around(scene)]
-        case Mode.ASKED:
-            return [*_options(scene), *_around(scene)]
-    return _around(scene)
+    return in_mode(scene.mode, lambda: _options(scene), lambda: _around(scene))
 
 
 def _options(scene: Scene) -> list[Hint]:
@@ -72,7 +61,7 @@ def _options(scene: Scene) -> list[Hint]:
     for number, (kinds, word) in enumerate(spans):
         keys = [offer.key for offer in asked.offers if offer.key and offer.legal and _is(offer.action, kinds)]
         if keys:
-            found.append(Hint("", _span(sorted(keys)), _(word), 4 if number else 9))
+            found.append(Hint("", span(sorted(keys)), _(word), 4 if number else 9))
     for offer in asked.offers:
         if offer.action.kind in _WORDS and offer.legal:
             pointed = offer.action == scene.pointed
@@ -87,15 +76,6 @@ def _options(scene: Scene) -> list[Hint]:
 def _is(action: Action, kinds: Sequence[str]) -> bool:
     """Whether an action is of these kinds; "" is any that has no word of its own."""
     return action.kind in kinds or ("" in kinds and action.kind not in _WORDS)
-
-
-def _span(keys: list[str]) -> str:
-    """The keys of a question's options in a few cells: "1-5", "1 7 b", "1…v"."""
-    if len(keys) == 1:
-        return keys[0]
-    if all(key.isdecimal() for key in keys):
-        return f"{keys[0]}-{keys[-1]}"
-    return " ".join(keys) if len(keys) <= 3 else f"{keys[0]}…{keys[-1]}"
 
 
 def _around(scene: Scene) -> list[Hint]:
