@@ -9,6 +9,7 @@ from functools import cached_property
 from colonia_tui.drawing import seats
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.people import called
+from colonia_tui.drawing.runs import Run
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from engine.game import Action, Seat
 
@@ -82,6 +83,10 @@ class BaseScene:
     def role(self, seat: Seat) -> str:
         """The role of a player's colour: "seat.2"."""
         return seats.role(self.shown.colours[seat])
+
+    def sign_run(self, seat: Seat, then: str = "") -> Run:
+        """The sign of a player in its colour, and what belongs to it, as part of a line."""
+        return f"{self.sign(seat)}{then}", f"{self.role(seat)} bold"
 
     def mark(self, *mark: str | int) -> bool:
         """Whether a piece has changed since the player's own last move."""

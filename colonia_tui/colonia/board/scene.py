@@ -16,13 +16,12 @@ from colonia_tui.colonia.words.reasons import REFUSALS
 from colonia_tui.drawing import chips
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.offers import Asked, Offer
-from colonia_tui.drawing.runs import Run
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.shown import Mode, Sight
 from colonia_tui.language.sentences import speak
 from engine.colonia.decks.deck import Deck
 from engine.colonia.view import ColoniaView, OwnScreen
-from engine.game import Option, Question, Seat
+from engine.game import Option, Question
 
 DISTRICT_OF = {
     "card": "council",
@@ -111,10 +110,6 @@ class Scene(BaseScene):
         if not self.lit(district):
             return chips.dusk(role)
         return chips.solid(role, "cream" if role.startswith("good.") else "ink")
-
-    def sign_run(self, seat: Seat, then: str = "") -> Run:
-        """The sign of a family in its colour, and what belongs to it, as part of a line."""
-        return f"{self.sign(seat)}{then}", f"{self.role(seat)} bold"
 
 
 def read_scene(sight: Sight, before: Scene | None = None) -> Scene:

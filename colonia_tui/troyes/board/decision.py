@@ -5,17 +5,16 @@ While nothing can be decided, the same box says what happens, or whom the table 
 
 from __future__ import annotations
 
-from colonia_tui.drawing import curtain, inline, key_hints
+from colonia_tui.drawing import inline, key_hints, question_rows
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.people import called
 from colonia_tui.drawing.question_box import INDENT, draw_box, draw_first, draw_rows
+from colonia_tui.drawing.question_rows import advice, message
 from colonia_tui.drawing.rows import Fact, Row, columns, flowing, sentences
 from colonia_tui.drawing.runs import Run, length, write
 from colonia_tui.drawing.shown import Mode
-from colonia_tui.drawing.steps import Step
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import counter, ladder, option, outcome, titles, waiting
 from colonia_tui.troyes.board.keys import INFLUENCE_KEY, SPENT
@@ -27,7 +26,6 @@ from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.outcomes import outcome_of
 from colonia_tui.troyes.words.purpose import purpose
-from engine.game import Seat
 from engine.troyes.components import GROUP
 
 _WAYS = 3
@@ -44,9 +42,11 @@ class Decision(Part[Scene]):
     def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
         cover = scene.shown.cover
         if scene.mode is Mode.COVERED and cover is not None:
-            _covered(scene, kit, canvas, cover)
+            question_rows.cover(scene, kit, canvas, cover, waiting.about(scene))
             return
-        inner = draw_box(canvas, kit, scene.line("decision"), [_title(scene)], _fact(scene))
+        question = "" if scene.asked is None else titles.title(scene)
+        title = question_rows.title(scene, question, over=scene.view["over"])
+        inner = draw_box(canvas, kit, scene.line("decision"), [title], _fact(scene))
         if scene.mode is Mode.ASKED and scene.asked is not None:
             _asked(scene, kit, canvas, inner)
         else:
@@ -56,35 +56,10 @@ class Decision(Part[Scene]):
             key_hints.edge(canvas, kit, whole, keys_now(scene), scene.line("decision"), "decision")
 
 
-def _title(scene: Scene) -> Run:
-    match scene.mode:
-        case Mode.ANSWERING:
-            return _("Yes or no?"), "accent bold"
-        case Mode.TELLING:
-            return _("What the others do"), "text bold"
-        case Mode.OVER:
-            return _("The game is over"), "text bold"
-        case Mode.ASKED if scene.asked is not None:
-            return titles.title(scene), "accent bold"
-    if scene.view["over"]:
-        return _("The game is over"), "text bold"
-    return (_("The others decide") if scene.seat is not None else _("Watching")), "text bold"
-
-
 def _fact(scene: Scene) -> list[Run]:
     if scene.asks("counter"):
         return [(_("red counts double"), "second")]
     return []
-
-
-def _covered(scene: Scene, kit: Kit, canvas: Canvas, seat: Seat) -> None:
-    """The curtain, with the name of whom it waits for and what is to be decided."""
-    whole = Spot(0, 0, canvas.width, canvas.height)
-    name = called(scene.names[seat])
-    about = scene.shown.message or waiting.about(scene)
-    canvas.zones["enter"] = curtain.before_decision(
-        canvas, kit, whole, scene.role(seat), scene.sign(seat), name, about
-    )
 
 
 # While something is asked
@@ -100,7 +75,7 @@ def _asked(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
     width = inner.width - INDENT
     if offer is None:
         draw_first(canvas, inner, [(_("Point at an option: its key, or the arrow keys."), "text")])
-        draw_rows(canvas, _below(inner), _message(scene, width))
+        draw_rows(canvas, _below(inner), message(scene, width))
         return
     if offer.legal:
         first = [(f"{kit.glyphs.pointer} {offer.key or ' '}", "accent bold"), ("  ", "")]
@@ -121,7 +96,7 @@ def _group(scene: Scene, kit: Kit, canvas: Canvas, below: Spot, rungs: list[ladd
     number = int(scene.args["number"])
     width = below.width - INDENT
     if below.height < die.HEIGHT + 1:
-        said = [*_urgent(scene, width), *_advice(scene, width, 1)]
+        said = [*message(scene, width), *advice(scene, width, 1)]
         shown = rungs[-(below.height - len(said)) :]
         rows = [ladder.row(scene, kit, rung, plates=True, number=number) for rung in shown]
         rows += [*said, *_brought(scene, width, below.height - len(rows) - len(said))]
@@ -166,10 +141,10 @@ def _faces(scene: Scene, kit: Kit, canvas: Canvas, below: Spot, rung: ladder.Run
 
 def _facts(scene: Scene, kit: Kit, offer: Offer, width: int, lines: int) -> list[Row]:
     """What is said about an option: a message, advice, facts, what goes besides, purpose."""
-    rows = _urgent(scene, width)
+    rows = message(scene, width)
     if not offer.legal:
         return [*rows, *sentences([offer.why], "no", width, 2)][:lines]
-    rows += _advice(scene, width, min(2, lines - len(rows)))
+    rows += advice(scene, width, min(2, lines - len(rows)))
     facts = option.facts(scene, offer)
     if scene.asks("counter"):
         rows, facts = [*rows, *counter.meets(scene, kit)], []
@@ -243,7 +218,7 @@ def _counter_rows(scene: Scene, kit: Kit) -> list[Row]:
         have = scene.view["families"][scene.seat]["influence"]
         text = _("first use influence ({count}): roll one again 1, turn dice 4").format(count=have)
         rows.append([(f"  {INFLUENCE_KEY}  ", "accent bold"), (text, "second")])
-    return [*_urgent(scene, 60), *rows]
+    return [*message(scene, 60), *rows]
 
 
 def _button(scene: Scene, canvas: Canvas, inner: Spot, margin: int) -> None:
@@ -261,32 +236,9 @@ def _below(inner: Spot) -> Spot:
     return inner._replace(y=inner.y + 1, height=inner.height - 1)
 
 
-def _urgent(scene: Scene, width: int) -> list[Row]:
-    return _message(scene, width)
-
-
-def _message(scene: Scene, width: int) -> list[Row]:
-    return sentences([scene.shown.message], "no", width, 1)
-
-
-def _advice(scene: Scene, width: int, lines: int) -> list[Row]:
-    advice = scene.shown.advice
-    if advice is None or lines < 1:
-        return []
-    texts = list(advice.sentences) if advice.action is not None else [_("Thinking about advice …")]
-    word = _("advice")
-    rows = sentences(texts, "text", width - len(word) - 2, lines)
-    return [
-        [(word if not number else " " * len(word), "second"), ("  ", ""), *row]
-        for number, row in enumerate(rows)
-    ]
-
-
 def _purpose(scene: Scene, width: int) -> list[Row]:
     """What this question is for."""
-    if scene.asked is None or not scene.shown.purpose:
-        return []
-    return sentences([purpose(scene.asked.kind)], "second", width, 1)
+    return [] if scene.asked is None else question_rows.purpose(scene, purpose(scene.asked.kind), width)
 
 
 # While nothing can be decided
@@ -294,25 +246,15 @@ def _purpose(scene: Scene, width: int) -> list[Row]:
 
 def _quiet(scene: Scene, inner: Spot) -> list[Row]:
     width = inner.width - INDENT
-    said = _message(scene, width)
+    said = message(scene, width)
     match scene.mode:
         case Mode.ANSWERING:
-            rows = sentences([scene.shown.ask], "text", width, 2)
-            if scene.plan >= Plan.MEDIUM:  # in smaller windows they stand in the lower edge
-                yes, no = keys_now(scene)
-                rows.append([*yes.runs(), ("   ", ""), *no.runs()])
-            return [*rows, *said]
+            in_edge = scene.plan < Plan.MEDIUM
+            return question_rows.answering(scene, width, [] if in_edge else keys_now(scene))
         case Mode.TELLING if scene.shown.step is not None:
-            return [*_told(scene, scene.shown.step, width, inner.height - len(said)), *said]
+            room = inner.height - len(said)
+            return [*question_rows.told(scene, scene.shown.step, width, room), *said]
     rows = [*said, *([] if scene.view["over"] else waiting.rows(scene))]
     if not rows and scene.seat is not None and not scene.view["over"]:
         rows.append([(_("One moment …"), "second")])
     return rows
-
-
-def _told(scene: Scene, told: Step, width: int, lines: int) -> list[Row]:
-    """Who did what."""
-    who: Row = [] if told.seat is None else [*waiting.person(scene, told.seat), (" ", "")]
-    indent = (" " * length(who), "")
-    first, *more = wrap(told.text, width - length(who), max(1, lines))
-    return [[*who, (first, "text")], *([indent, (line, "text")] for line in more)]

@@ -135,9 +135,9 @@ class Scene(BaseScene):
     def players(self) -> int:
         return self.view["players"]
 
-    def sign_run(self, owner: int, then: str = "") -> Run:
-        """The sign of an owner in its colour, and what belongs to it."""
-        return self.owners[owner].run(then)
+    def sign_run(self, seat: int, then: str = "") -> Run:
+        """The sign of an owner, who may be the neutral, in its colour, and what belongs to it."""
+        return self.owners[seat].run(then)
 
     def called(self, owner: int, width: int = 24) -> str:
         """An owner's name."""
