@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.game import Action, Out, Reason, Seat
+from engine.troyes.actions import MOST_TIMES
 from engine.troyes.citizens import any_on_board, cannot_hire, has_foreman, lift
 from engine.troyes.components import COLOURS, HIRE_COST, NOBODY
 from engine.troyes.deck import Activity
@@ -125,13 +126,18 @@ def _refuses(s: State, seat: Seat, draft: Draft, source: Action) -> Reason | Non
 
 
 def _most(s: State, seat: Seat, draft: Draft, need: Need) -> int:
-    most = total(need, draft.dice) // need.number
-    each = PRICES[s.card[draft.goal]]
+    hiring = HIRE_COST if draft.source is not None and draft.source.kind == "hire" else 0
+    dear = price(seat, need, draft.dice)
+    return min(total(need, draft.dice) // need.number, can_pay(s, seat, draft.goal, need, dear, hiring))
+
+
+def can_pay(s: State, seat: Seat, slot: int, need: Need, dear: int, hiring: int = 0) -> int:
+    """How often the seat can pay what an activation costs, if the dice cost ``dear`` deniers and the citizen
+    ``hiring`` influence."""
+    most, each = MOST_TIMES, PRICES[s.card[slot]]
     if each.money:
-        left = need.spare + each.money - price(seat, need, draft.dice)
-        most = min(most, left // each.money)
+        most = (need.spare + each.money - dear) // each.money
     if each.influence:
-        hiring = HIRE_COST if draft.source is not None and draft.source.kind == "hire" else 0
         most = min(most, (s.influence[seat] - hiring) // each.influence)
     return most
 

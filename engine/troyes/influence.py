@@ -15,7 +15,7 @@ from engine.troyes.citizens import cannot_hire, hire
 from engine.troyes.components import FACES, HIRE_COST, ROLL_COST, TURN_COST, TURNED
 from engine.troyes.draft import Die, Draft
 from engine.troyes.previews import SpendPreview, TurnArgs, TurnPreview
-from engine.troyes.state import State
+from engine.troyes.state import State, copy
 
 SPENDING = ("roll", "hire", "turn")
 """The kinds of action that spend influence."""
@@ -92,7 +92,8 @@ def roll(s: State, seat: Seat, what: str, out: Out | None) -> int:
 
 def spend_preview(s: State, seat: Seat, action: Action) -> SpendPreview:
     cost = _COSTS[action.kind]
-    return {"influence": cost, "left": s.influence[seat] - cost}
+    at_once = action.kind != "turn" or square.count(s, seat) == 1
+    return {"influence": cost, "left": s.influence[seat] - cost, "at_once": at_once}
 
 
 # Turning dice
@@ -134,11 +135,8 @@ def _say(s: State, action: Action) -> None:
 
 def _forced(s: State, seat: Seat, out: Out | None) -> None:
     """Go on where there is only one answer; when all is said, the dice are turned."""
-    while s.draft is not None and not s.draft.settled:
-        answers = [action for action in _options(s, seat) if _why_not(s, seat, action) is None]
-        if len(answers) > 1:
-            return
-        _say(s, answers[0])
+    if not _all_said(s, seat):
+        return
     dice = _chosen(s)
     s.draft = None
     s.influence[seat] -= TURN_COST
@@ -150,6 +148,16 @@ def _forced(s: State, seat: Seat, out: Out | None) -> None:
     s.stack.pop()
 
 
+def _all_said(s: State, seat: Seat) -> bool:
+    """Say every step that has only one answer. Returns whether nothing more is asked."""
+    while s.draft is not None and not s.draft.settled:
+        answers = [action for action in _options(s, seat) if _why_not(s, seat, action) is None]
+        if len(answers) > 1:
+            return False
+        _say(s, answers[0])
+    return True
+
+
 def _about(s: State, seat: Seat) -> TurnArgs:
     return {"dice": [list(die) for die in _chosen(s)]}
 
@@ -159,12 +167,15 @@ def _preview(s: State, seat: Seat, action: Action) -> TurnPreview:
     if action.kind == "die":
         owner, colour, value = action.args
         dice = (*dice, (owner, colour, value))
+    twin = copy(s)
+    _say(twin, action)
     return {
         "colours": [colour for _, colour, _ in dice],
         "before": [value for _, _, value in dice],
         "after": [FACES + 1 - value for _, _, value in dice],
         "influence": TURN_COST,
         "left": s.influence[seat] - TURN_COST,
+        "at_once": _why_not(s, seat, action) is None and _all_said(twin, seat),
     }
 
 

@@ -84,14 +84,30 @@ def _further(s: State, seat: Seat, building: int, need: Need, dice: Dice) -> Ite
                 yield die
 
 
+def expels(s: State, seat: Seat, building: int, need: Need) -> set[int]:
+    """Whose citizens the dice that can be had may expel: each die at most one."""
+    rows = {s.options.rows[building][value] for _, _, value in _further(s, seat, building, need, ())}
+    return {_falls(s, building, row) for row in rows} - {NOBODY}
+
+
+def _falls(s: State, building: int, row: Row) -> int:
+    """Who falls out of a row when a citizen comes onto it; NOBODY if there is a gap."""
+    spaces = row_owners(s, building, row)
+    return spaces[last_moved(spaces)]
+
+
 def _no_way(s: State, seat: Seat, building: int, value: int) -> Reason | None:
     """Why no citizen of the seat, wherever it is, can come onto the row of this value; None if one can."""
-    spaces = row_owners(s, building, s.options.rows[building][value])
-    falls = spaces[last_moved(spaces)]
+    row = s.options.rows[building][value]
+    falls = _falls(s, building, row)
     if falls == NOBODY or not protected(s, building, falls):
         return None
     # One that is lifted from the row leaves a gap, one from the picture protects no more.  # T 39
-    return None if seat in spaces or falls == seat else Reason("would_expel", (building, falls))
+    return (
+        None
+        if seat in row_owners(s, building, row) or falls == seat
+        else Reason("would_expel", (building, falls))
+    )
 
 
 def _refuses(s: State, seat: Seat, draft: Draft, source: Action) -> Reason | None:
@@ -101,8 +117,7 @@ def _refuses(s: State, seat: Seat, draft: Draft, source: Action) -> Reason | Non
 
 def _blocked(s: State, seat: Seat, building: int, row: Row, source: Action) -> Reason | None:
     """Why a citizen from there cannot come onto the row: somebody would be expelled who is protected."""
-    spaces = row_owners(s, building, row)
-    falls = spaces[last_moved(spaces)]
+    falls = _falls(s, building, row)
     if falls == NOBODY or not protected(s, building, falls):
         return None
     kind, args = source

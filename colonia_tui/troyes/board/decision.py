@@ -190,7 +190,7 @@ def _going(scene: Scene) -> Row:
             said: Row = [(offer.key, "accent bold"), (f" {_('goes with what you have')}", "second")]
             brings = [] if would is None else outcome.brings(scene, would)
             if would is not None and scene.goal_at == "events":
-                brings = [(names.cubes(would["count"]), "text"), (", ", "second"), *brings]
+                brings = [(names.cubes(would["times"]), "text"), (", ", "second"), *brings]
             return [*said, (": ", "second"), *brings] if brings else said
     return []
 

@@ -107,9 +107,10 @@ def _signs(scene: Scene, kit: Kit, rung: Rung) -> list[Run]:
     width = 2 * _SIGNS
     if rung.would is None or scene.seat is None:
         return [(_("too low").ljust(width), "faded")]
-    count = rung.would["count"]
     draft = scene.draft
-    if draft is not None and draft["what"] == "farm":
+    what = "" if draft is None else draft["what"]
+    count = rung.would["times"] if what in ("activity", "fight") else rung.would["count"]
+    if what == "farm":
         return [(_("{count} d").format(count=count).ljust(width), "text bold")]
     own = scene.owners[scene.seat]
     sign = own.sign

@@ -45,13 +45,16 @@ _ENTER = {
 
 _WHOLE = frozenset({"act", "cube", "group", "source", "turn"})
 """Questions about a part of an action: where an answer settles the rest, the button says so."""
+_ONE_STEP = frozenset({"roll", "hire"})
+"""What never asks for more."""
 
 
 def enter(scene: Scene, offer: Offer) -> str:
     """The word on the button: "Enter takes it"; "Enter does it all" where nothing more is asked."""
     action = offer.action
     preview = offer.option.preview
-    if scene.asks(*_WHOLE) and preview.get("at_once") and not preview.get("cubes_to_put"):
+    settles = preview.get("at_once") and not preview.get("cubes_to_put")
+    if scene.asks(*_WHOLE) and settles and action.kind not in _ONE_STEP:
         return _("Enter does it all")
     if action.kind == "die" and scene.asks("counter"):
         return _("Enter gives it")

@@ -93,6 +93,10 @@ def _act(phrases: Phrases, preview: ActPreview, seat: int) -> str:
                 count=preview["count"], colours=letters
             )
         )
+    if preview["expels"]:
+        owners = together([phrases.owner(owner) for owner in preview["expels"]])
+        text = _("expels {seats}") if preview["at_once"] else _("may expel {seats}")
+        parts.append(text.format(seats=owners))
     return ", ".join(parts)
 
 

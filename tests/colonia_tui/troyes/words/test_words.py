@@ -126,7 +126,7 @@ def test_what_an_action_takes_in_words() -> None:
         for option in move.question.options
         if option.refusal is None
     }
-    assert re.fullmatch(r"one \S die", said["act", "place"])
+    assert re.fullmatch(r"one \S die(, (may expel|expels) .+)?", said["act", "place"])
     assert re.search(r"[RWY] ÷ \d, up to \d+ with a total of \d+$", said["act", "activity"])
     assert " against " in said["counter", "die"]
     assert "÷" not in said["times", "times"], "the sum is the same however often"
