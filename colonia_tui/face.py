@@ -297,15 +297,19 @@ class Face(Protocol):
         return None
 
     def rules(self, language: str) -> str:
-        """The rules as Markdown, in this language if there is a translation, otherwise in English."""
-        ...
+        """The rules as Markdown, in this language if there is a translation, otherwise in English.
+
+        The default is ``rules.md`` beside the face, or ``rules.<language>.md``.
+        """
+        return text_beside(_package(self), "rules", language)
 
     def legend(self, language: str) -> str:
         """What is to be seen on the screen, as Markdown in this language or in English; "" for nothing.
 
-        Each section has the name of a part of the board above it: ``<!-- part: market -->``.
+        Each section has the name of a part of the board above it: ``<!-- part: decision -->``. The default is
+        ``legend.md`` beside the face, if there is one.
         """
-        return ""
+        return text_beside(_package(self), "legend", language)
 
     def keys(self) -> list[KeyRow]:
         """Rows for the help page that the board's bindings do not already provide."""
@@ -316,11 +320,18 @@ class Face(Protocol):
         return _("players")
 
 
+def _package(face: Face) -> str:
+    """The folder of a face."""
+    return type(face).__module__.rpartition(".")[0]
+
+
 def text_beside(package: str, name: str, language: str) -> str:
-    """The file ``<name>.md`` of a package, or ``<name>.<language>.md`` if there is one: see `Face.rules`."""
+    """The file ``<name>.<language>.md`` or ``<name>.md`` of a package; "" if there is neither."""
 
     from importlib.resources import files  # not at the top: the home screen must come up fast
 
-    translated = files(package) / f"{name}.{language}.md"
-    text = translated if translated.is_file() else files(package) / f"{name}.md"
-    return text.read_text(encoding="utf-8")
+    for file in (f"{name}.{language}.md", f"{name}.md"):
+        text = files(package) / file
+        if text.is_file():
+            return text.read_text(encoding="utf-8")
+    return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from colonia_tui.face import Face, KeyRow, text_beside
+from colonia_tui.face import Face, KeyRow
 from colonia_tui.language.i18n import _
 from engine.game import Action
 
@@ -108,12 +108,6 @@ class ColoniaFace(Face):
         from colonia_tui.colonia.skyline import SKYLINE
 
         return SKYLINE
-
-    def rules(self, language: str) -> str:
-        return text_beside("colonia_tui.colonia", "rules", language)
-
-    def legend(self, language: str) -> str:
-        return text_beside("colonia_tui.colonia", "legend", language)
 
     def keys(self) -> list[KeyRow]:
         return [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from colonia_tui.face import Face, KeyRow, text_beside
+from colonia_tui.face import Face, KeyRow
 from colonia_tui.language.i18n import _
 
 if TYPE_CHECKING:
@@ -106,12 +106,6 @@ class TroyesFace(Face):
         from colonia_tui.troyes.ending import ending
 
         return ending(view, events)
-
-    def rules(self, language: str) -> str:
-        return text_beside("colonia_tui.troyes", "rules", language)
-
-    def legend(self, language: str) -> str:
-        return text_beside("colonia_tui.troyes", "legend", language)
 
     def keys(self) -> list[KeyRow]:
         return [

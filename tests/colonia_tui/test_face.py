@@ -39,3 +39,4 @@ def test_rules_are_in_the_language_asked_for_if_they_are_translated(
         "Deutsch",
         "English",
     ]
+    assert text_beside("game_for_test", "legend", "en") == ""
