@@ -225,8 +225,11 @@ class TableScreen(ShownTable):
         self._sending.send(go())
 
     def on_board_whole_back(self, message: Board.WholeBack) -> None:
-        """Take back an action that is half said, step by step, until nothing of it has been said."""
         message.stop()
+        self.action_whole_back()
+
+    def action_whole_back(self) -> None:
+        """Take back an action that is half said, step by step, until nothing of it has been said."""
         here = self.desk.here
         if here is None or self.state.going_back.undo_midway(here) is None:
             self.say(_("There is no action to take back as a whole."))

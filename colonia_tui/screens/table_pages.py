@@ -24,4 +24,4 @@ def rules_page(game: str, board: AnyBoard, shown: Shown | None) -> RulesScreen:
 def moves_page(game: str, board: AnyBoard, words: Words) -> MovesScreen:
     """All moves by name, refused ones too, and the commands of the table."""
     asked = board.prompt() if board.asking() else ""
-    return MovesScreen(game, asked, board.offers(), words, table_commands())
+    return MovesScreen(game, asked, board.offers(), words, table_commands(board))

@@ -109,7 +109,11 @@ class TroyesFace(Face):
 
     def keys(self) -> list[KeyRow]:
         return [
-            KeyRow(_("the key beside an option"), _("go there; the same key again does it")),
+            KeyRow(_("the key beside an option"), _("go there; the same key again, or Enter, does it")),
+            KeyRow(
+                _("the same within an action"),
+                _("take the step at once, unless dice are then rolled; u and U take back"),
+            ),
             KeyRow("i", _("go through what influence can be spent on")),
             KeyRow(_("g, n, p"), _("that is enough, no cube, pass")),
         ]

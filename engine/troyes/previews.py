@@ -131,6 +131,10 @@ class SettlePreview(TypedDict):
     """The value of the space."""
     wage: int
     """What a citizen there costs in each round."""
+    row: list[int]
+    """The values of its row: who places with one of them comes onto the row."""
+    newcomers: int
+    """How many citizens that come onto the row expel the one there, where all spaces are taken."""
 
 
 # Countering and influence

@@ -105,7 +105,10 @@ def _about(s: State, seat: Seat) -> SettleArgs:
 
 def _preview(s: State, seat: Seat, action: Action) -> SettlePreview:
     building, space = action.args
-    return {"value": values(s.deck.board, building)[space], "wage": WAGES[building]}
+    value = values(s.deck.board, building)[space]
+    row = next(row for row in s.deck.board.rows(building) if value in row)
+    newcomers = len(row) - row.index(value)
+    return {"value": value, "wage": WAGES[building], "row": list(row), "newcomers": newcomers}
 
 
 SETTLE_CITIZENS: Ask[State] = Ask(

@@ -5,7 +5,7 @@ While nothing can be decided, the same box says what happens, or whom the table 
 
 from __future__ import annotations
 
-from colonia_tui.drawing import inline, key_hints, question_rows
+from colonia_tui.drawing import frames, inline, key_hints, question_rows
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
@@ -18,7 +18,7 @@ from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import counter, ladder, option, outcome, titles, waiting
 from colonia_tui.troyes.board.keys import INFLUENCE_KEY, SPENT
-from colonia_tui.troyes.board.keys_now import keys_now
+from colonia_tui.troyes.board.keys_now import keys_above, keys_now
 from colonia_tui.troyes.board.pieces import die
 from colonia_tui.troyes.board.pieces.die import State
 from colonia_tui.troyes.board.plans import Plan
@@ -52,8 +52,10 @@ class Decision(Part[Scene]):
         else:
             draw_rows(canvas, inner, _quiet(scene, inner), 2)
         if scene.plan < Plan.MEDIUM:
-            whole = Spot(0, 0, canvas.width, canvas.height)
-            key_hints.edge(canvas, kit, whole, keys_now(scene), scene.line("decision"), "decision")
+            whole, line = Spot(0, 0, canvas.width, canvas.height), scene.line("decision")
+            key_hints.edge(canvas, kit, whole, keys_now(scene), line, "decision")
+            after = frames.EDGE + length([title]) + 2
+            key_hints.upper_edge(canvas, kit, whole, keys_above(scene), line, "decision", after)
 
 
 def _fact(scene: Scene) -> list[Run]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, cast
+from typing import cast
 
 from rich.cells import cell_len
 
@@ -20,8 +20,6 @@ from engine.troyes.components import NEUTRAL as NEUTRAL_NUMBER
 from engine.troyes.components import SETUP
 from engine.troyes.view import DraftView, TroyesView
 
-_SHORT: Final = 6
-
 
 @dataclass(frozen=True)
 class Scene(BaseScene):
@@ -33,12 +31,13 @@ class Scene(BaseScene):
     def view(self) -> TroyesView:
         return cast(TroyesView, self.sight.shown.view)
 
-    @cached_property
-    def short_names(self) -> Sequence[str]:
-        """In at most 6 cells, told apart by their numbers if they begin alike."""
-        if all(cell_len(name) <= _SHORT for name in self.names):
-            return self.names
-        return [called(name, _SHORT) for name in beginnings(self.sight.shown.names, _SHORT - 1)]
+    def short_names(self, cells: int) -> Sequence[str]:
+        """In so many cells, told apart by their numbers if they begin alike: "Greedy", "Greed2"."""
+        short = [called(name, cells) for name in beginnings(self.sight.shown.names, cells - 1)]
+        kept = [
+            name if cell_len(name) <= cells else other for name, other in zip(self.names, short, strict=True)
+        ]
+        return kept if len(set(kept)) == len(kept) else short
 
     @property
     def args(self) -> dict[str, Plain]:

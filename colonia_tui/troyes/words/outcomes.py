@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, cast
 
 from colonia_tui.language.i18n import _, ngettext
-from colonia_tui.language.lists import together
+from colonia_tui.language.lists import either, together
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.phrases import Phrases
 from engine.game import Action, Seat
@@ -36,14 +36,29 @@ def effect(phrases: Phrases, kind: str, action: Action, preview: Mapping[str, An
         return _spend(phrases, preview, seat)  # type: ignore[arg-type]
     if action.kind == "pass":
         return _pass(phrases, preview, seat)  # type: ignore[arg-type]
+    if kind == "settle":
+        return _settle(action.args[0], cast(SettlePreview, preview))
     said = _EFFECTS.get(kind)
     return "" if said is None else said(phrases, preview, seat)
 
 
-def _settle(phrases: Phrases, preview: SettlePreview, seat: int) -> str:
-    if not preview["wage"]:
-        return _("no wages")
-    return _("{money} each round").format(money=names.deniers(preview["wage"]))
+def _settle(building: int, preview: SettlePreview) -> str:
+    """What a citizen there brings and costs, and how it is expelled again."""
+    colour = names.colour(building)
+    if preview["wage"]:
+        # Translators: {colour} is red, white or yellow
+        brings = _("a {colour} die for {money} a round").format(
+            colour=colour, money=names.deniers(preview["wage"])
+        )
+    else:
+        brings = _("a {colour} die a round").format(colour=colour)
+    # Translators: citizens that are placed later; {values} is "3", or "1, 2 or 3"
+    ends = ngettext(
+        "{count} newcomer with a {colour} {values} expels it",
+        "{count} newcomers with a {colour} {values} expel it",
+        preview["newcomers"],
+    ).format(count=preview["newcomers"], colour=colour, values=either(preview["row"]))
+    return f"{brings}; {ends}"
 
 
 def _counter(phrases: Phrases, preview: CounterPreview, seat: int) -> str:
@@ -133,7 +148,6 @@ def _event(phrases: Phrases, preview: EventPreview, seat: int) -> str:
 
 
 _EFFECTS: Final[dict[str, Callable[[Phrases, Any, int], str]]] = {
-    "settle": _settle,
     "counter": _counter,
     "turn": _turn,
     "act": _act,

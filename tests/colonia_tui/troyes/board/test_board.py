@@ -19,6 +19,7 @@ from colonia_tui.troyes.words.outcomes import outcome_of
 from engine.game import Action, View
 from engine.troyes.components import CHARACTERS
 from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
+from tests.colonia_tui.drawing.kits import text
 from tests.colonia_tui.troyes.board.positions import Position, game, kinds
 from tests.colonia_tui.troyes.kits import ALL, kit
 
@@ -175,3 +176,42 @@ def test_the_page_at_e_says_of_each_character_whether_it_is_known() -> None:
     assert signs.short_character(known) in lines[begins - 1]
     for other in set(range(CHARACTERS)) - {known}:
         assert any(signs.short_character(other) in line for line in lines[begins + 1 :])
+
+
+KINDS = {
+    "activity": "card",
+    "fight": "event",
+    "cathedral": "Cathedral",
+    "place": "citizen",
+    "farm": "farm",
+    "pass": "pass",
+    "roll": "influence",
+}
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_small_window_names_every_kind_of_action_with_its_keys(players: int) -> None:
+    for position in [one for one in game(players) if one.shown.question.kind == "act"][::4]:
+        scene = at(replace_may(position), (80, 24))
+        lines = text(paint(scene, kit()))
+        edges = lines[19] + lines[23]
+        kinds = {offer.action.kind for offer in read_question(position.shown).offers if offer.legal}
+        assert [word for kind, word in KINDS.items() if kind in kinds and f" {word} " not in edges] == []
+
+
+def replace_may(position: Position) -> Position:
+    """With a move of one's own that can be taken back, so that the line of keys is long."""
+    return position._replace(shown=replace(position.shown, may=frozenset({"u", "s"})))
+
+
+@pytest.mark.parametrize(
+    "names", [("root", "Greedy", "Greedy 2", "Greedy 3"), ("Anna", "Normal", "Al", "Hard")]
+)
+def test_whole_names_of_bots_stand_in_a_small_square_where_dice_leave_room(names: tuple[str, ...]) -> None:
+    wide = 0
+    for position in game(4)[::7]:
+        scene = at(position._replace(shown=replace(position.shown, names=names)), (80, 24))
+        square = text(paint(scene, kit()))[2:6]
+        assert len({line[4:12] for line in square}) == 4
+        wide += all(any(f" {name} " in line for line in square) for name in names)
+    assert wide > 10

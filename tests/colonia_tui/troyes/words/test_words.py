@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from colonia_tui import shelf
 from colonia_tui.language.i18n import use
 from colonia_tui.troyes import ending
+from colonia_tui.troyes.steps.recap import clauses
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.deck_reasons import DECK_REASONS
 from colonia_tui.troyes.words.events import EVENTS
@@ -103,6 +104,29 @@ def test_what_an_action_takes_in_words() -> None:
     assert re.search(r"[RWY] ÷ \d, up to \d+ with a total of \d+$", said["act", "activity"])
     assert " against " in said["counter", "die"]
     assert "÷" not in said["times", "times"], "the sum is the same however often"
+
+
+@pytest.mark.parametrize(
+    ("building", "preview", "said"),
+    [
+        (0, (2, [3], 1), "a red die for 2 deniers a round; 1 newcomer with a red 3 expels it"),
+        (1, (1, [5, 6], 1), "a white die for 1 denier a round; 1 newcomer with a white 5 or 6 expels it"),
+        (2, (0, [1, 2, 3], 3), "a yellow die a round; 3 newcomers with a yellow 1, 2 or 3 expel it"),
+    ],
+)
+def test_a_space_says_what_it_brings_and_how_one_is_expelled_from_it(
+    building: int, preview: tuple[int, list[int], int], said: str
+) -> None:
+    wage, row, newcomers = preview
+    seen = {"value": row[0], "wage": wage, "row": row, "newcomers": newcomers}
+    assert effect(Phrases(), "settle", Action("settle", (building, 0)), seen, 0) == said
+    assert len(said) <= 74, "it stands in one line of a small window"
+
+
+def test_a_recap_says_what_was_built() -> None:
+    built = TableEvent(1, "built", [1, [[1, 1, 5], [1, 1, 3], [0, 1, 5]], [[4, 0], [2, 1], [4, 1]]])
+    (clause,) = clauses([built], Phrases(NAMES))
+    assert clause.text == "3 cubes in the Cathedral"
 
 
 def test_names_of_characters_do_not_touch_what_they_count() -> None:
