@@ -265,7 +265,7 @@ class ColoniaApp(App[str]):
         from colonia_tui.table.glance import note, of_desk
 
         save = desk.link.save
-        if save is None or desk.over is not None:
+        if save is None:
             return
         glance = of_desk(desk, shelf.face(desk.link.game).moment)
         if glance is not None and glance != self._noted:

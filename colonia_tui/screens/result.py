@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from time import monotonic
+from typing import ClassVar, Final
 
+from textual import events
 from textual.binding import Binding, BindingType
 
 from colonia_tui import shelf
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.ending import Ending, People, plain_ending
+from colonia_tui.drawing.guard import Guard, Press
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.language.i18n import N_, _
+from colonia_tui.screens.gate import is_chord
 from colonia_tui.screens.messages import Again, GetUp
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.result_page import ResultPage
 from colonia_tui.table.desk import Desk
 from engine.game import Plain
+
+_PAGE: Final = -1
+"""Its number, among those of questions, for the guard."""
 
 
 class ResultScreen(Page[str]):
@@ -29,10 +36,33 @@ class ResultScreen(Page[str]):
         Binding("enter,q", "leave", N_("Leave the table"), id="result.leave", show=False),
     ]
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, guard: Guard) -> None:
+        """``guard`` is that of the table, as the key that ended the game may still be held down."""
         super().__init__()
-        self._desk = desk
+        self._desk, self._guard = desk, guard
         self.game = desk.link.game
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(lambda: self._guard.drawn(_PAGE, monotonic()))
+
+    async def on_event(self, event: events.Event) -> None:
+        """Before its binding: a key counts only if it was pressed for this page."""
+        if not isinstance(event, events.Key) or is_chord(event.key):
+            await super().on_event(event)
+            return
+        press = self._guard.press(event.key, event.time)
+        if self._guard.waits(_PAGE):
+            return
+
+        async def act() -> None:
+            if self._guard.alone(event.time):
+                self._guard.acted()
+                await super(ResultScreen, self).on_event(event)
+
+        if press is Press.ACT:
+            await act()
+        elif press is Press.WAIT:
+            self.set_timer(self._guard.repeat, act)
 
     def draw(self, kit: Kit, canvas: Canvas) -> None:
         over = self._desk.over

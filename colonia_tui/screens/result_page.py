@@ -10,6 +10,7 @@ from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.ending import Ending, People, Share
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
+from colonia_tui.drawing.rows import Row, packed
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.screens import boxes
@@ -20,6 +21,8 @@ POINT = 3
 _GROUND = boxes.ASIDE
 _NAME, _TOTAL = 18, 8
 """Cells left of a bar, with rank and name, and right of it."""
+_APART = "  "
+"""What stands between the parts of a player's details: a line ends only there."""
 _ROWS = 3
 """Lines of a player: the bar, what it is made of, and a blank one."""
 
@@ -105,8 +108,10 @@ class ResultPage:
         if tall > 1:
             if self.ranks[seat] == 1:
                 canvas.put(inner.x + 5, y + 1, _("wins"), look("text", _GROUND), _NAME - 6)
-            details = look("second", _GROUND)
-            canvas.put(inner.x + _NAME, y + 1, self.ending.details[seat], details, inner.width - _NAME - 1)
+            room = inner.width - _NAME - 1
+            parts: list[Row] = [[(part, "second")] for part in self.ending.details[seat].split(_APART)]
+            for row, line in enumerate(packed(parts, (_APART, ""), room)[: tall - 1]):
+                write(canvas, inner.x + _NAME, y + 1 + row, line, _GROUND, room)
 
     def _notes(self, canvas: Canvas, inner: Spot, y: int) -> None:
         """How ties are broken, and the seed, which everybody can check now."""
@@ -128,4 +133,4 @@ def _bar(kit: Kit, canvas: Canvas, x: int, y: int, share: Share, width: int) -> 
         return canvas.put(x, y, f"{said} ", look("text bold", _GROUND))
     before = (width - length([(said, "")])) // 2
     text = f"{' ' * before}{said}".ljust(width)
-    return canvas.put(x, y, text, look("brown bold", share.role))
+    return canvas.put(x, y, text, look("brown bold" if share.role == "parchment" else "ink bold", share.role))

@@ -168,7 +168,7 @@ class ShownTable(Screen[None]):
             if district:
                 self._board.jump(district)
 
-        self.app.push_screen(ResultScreen(self.desk), look)
+        self.app.push_screen(ResultScreen(self.desk, self._guard), look)
 
     def _wait_for(self, answer: Coroutine[object, object, None]) -> None:
         self.run_worker(answer, group="command")

@@ -136,5 +136,7 @@ def meets(scene: Scene, kit: Kit) -> list[Row]:
             (f"  {kit.glyphs.yes} ", "yes bold"),
             (_("+{count} influence").format(count=max(1, influence)), "text"),
         ]
-    faced = " + ".join(map(str, args["faced"]))
-    return [runs, [(_("faced:"), "second"), (f" {faced}", "text bold"), ("   ", ""), *plates(scene, kit)]]
+    faced: Row = [(_("faced:"), "second"), ("  ", "")]
+    if len(args["faced"]) > 1:
+        faced += [(" + ".join(map(str, args["faced"])), "text bold"), ("   ", "")]
+    return [runs, [*faced, *plates(scene, kit)]]

@@ -75,7 +75,7 @@ class Counted(Part[Scene]):
             write(canvas, 1, 0, line[:-1], ground)
             return
         for row, runs in enumerate(facts[: inner.height]):
-            write(canvas, inner.x + 1, inner.y + row, runs, ground, inner.width - 2)
+            write(canvas, inner.x + 1, inner.y + row, runs, ground, inner.width - 1)
 
 
 def _facts(scene: Scene, width: int) -> list[list[Run]]:

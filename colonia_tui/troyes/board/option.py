@@ -14,7 +14,7 @@ from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names, outcomes
 from engine.game import Action
 from engine.troyes.components import NOBODY
-from engine.troyes.previews import EventPreview, Outcome
+from engine.troyes.previews import EventPreview, Outcome, SourcePreview
 
 _ENTER = {
     "settle": N_("Enter puts it"),
@@ -89,8 +89,9 @@ def facts(scene: Scene, offer: Offer) -> list[Fact]:
         found += of_outcome(scene, would)
     elif offer.effect and "pays" not in preview:
         found.append(Fact([(offer.effect, "second")]))
-    if would is not None and offer.action.kind not in ("die", "go", "times") and offer.effect:
-        found.insert(0, Fact([(offer.effect, "second")]))
+    given_up = outcomes.given_up(cast(SourcePreview, preview)) if scene.asks("source") and preview else ""
+    if would is not None and given_up:
+        found.insert(0, Fact([(given_up, "second")]))
     note = _note(scene, offer.action)
     if note:
         found.append(Fact([(note, "second")]))
@@ -107,6 +108,8 @@ def facts(scene: Scene, offer: Offer) -> list[Fact]:
 def of_outcome(scene: Scene, would: Outcome) -> list[Fact]:
     """What an action brings to oneself, and to others."""
     brings = outcome.brings(scene, would)
+    if not brings and scene.draft is not None and scene.draft["what"] == "activity":
+        brings = [(_("nothing"), "second")]
     found = [Fact(brings, _("brings"))] if brings else []
     others = outcome.others(scene, would)
     if others:

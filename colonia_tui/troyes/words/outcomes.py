@@ -128,13 +128,19 @@ def _times(phrases: Phrases, preview: GroupPreview, seat: int) -> str:
 
 
 def _source(phrases: Phrases, preview: SourcePreview, seat: int) -> str:
+    parts = [given_up(preview)]
+    if preview["enough"]:
+        parts.append(outcome_text(phrases, preview, seat))
+    return "; ".join(part for part in parts if part)
+
+
+def given_up(preview: SourcePreview) -> str:
+    """What it costs to take a citizen from there, besides the action; "" for nothing."""
     parts = []
     if preview["hiring"]:
         parts.append(_("costs {influence}").format(influence=names.influence(preview["hiring"])))
     if preview["space_points"]:
         parts.append(_("gives up {points} at the end").format(points=names.points(preview["space_points"])))
-    if preview["enough"]:
-        parts.append(outcome_text(phrases, preview, seat))
     return "; ".join(parts)
 
 
