@@ -74,11 +74,12 @@ class ColoniaApp(App[str]):
         abilities: Abilities = EVERYTHING,
         settings: Settings | None = None,
         problem: str = "",
+        notice: str = "",
     ) -> None:
-        """``problem`` says what is wrong with the settings file."""
+        """``problem`` says what is wrong with the settings file; ``notice`` is said at the first table."""
         super().__init__(driver_class(abilities, lambda text: SETS[self.signs].fit(text)), ansi_color=True)
         self.settings = settings or Settings()
-        self._problem = problem
+        self._problem, self._notice = problem, notice
         self.guard: Callable[[], Guard] = Guard
         """Makes the guard of a table's keys."""
         self.heeds_signals = False
@@ -251,9 +252,10 @@ class ColoniaApp(App[str]):
             if isinstance(screen, ShowsDesk):
                 screen.refresh_desk()
         self._glance(desk)
-        problem = self._caller.look(desk, self.settings)
-        if problem and isinstance(self.screen, Says):
-            self.screen.say(problem)
+        sentence = self._caller.look(desk, self.settings) or self._notice
+        if sentence and isinstance(self.screen, Says):
+            self.screen.say(sentence)
+            self._notice = ""
 
     def _tell_terminal(self, sequence: str) -> None:
         if self._driver is not None and not self.is_headless:
@@ -372,12 +374,13 @@ def run(
     abilities: Abilities = EVERYTHING,
     settings: Settings | None = None,
     problem: str = "",
+    notice: str = "",
 ) -> bool:
     """Open the screen, at a table or at home; returns whether a game was left that can be resumed here.
 
     Raises Failure if the table closed unexpectedly.
     """
-    app = ColoniaApp(link, start, abilities, settings, problem)
+    app = ColoniaApp(link, start, abilities, settings, problem, notice)
     app.heeds_signals = True
     sentence = app.run(mouse=app.settings.mouse)
     if app._exception is not None:
