@@ -10,6 +10,7 @@ from colonia_tui.language.i18n import _
 
 if TYPE_CHECKING:
     from colonia_tui.drawing.ending import Ending
+    from colonia_tui.drawing.scenery import Scenery
     from colonia_tui.drawing.theme import Theme
     from colonia_tui.face import CommandGroup, GameOption, Telling, Words
     from colonia_tui.report.figures import Reporting
@@ -106,6 +107,11 @@ class TroyesFace(Face):
         from colonia_tui.troyes.ending import ending
 
         return ending(view, events)
+
+    def scenery(self) -> Scenery | None:
+        from colonia_tui.troyes.skyline import SKYLINE
+
+        return SKYLINE
 
     def keys(self) -> list[KeyRow]:
         return [
