@@ -334,6 +334,6 @@ async def test_the_game_that_was_chosen_last_comes_first() -> None:
         await at_home(player)
         await player.until("g  Another game")
         await player.press("g")
-        await player.until("T R O Y E S")
+        await player.until("Dice that anybody may buy")
     async with playing() as player:
-        await player.until("T R O Y E S")
+        await player.until("Dice that anybody may buy")
