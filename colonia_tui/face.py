@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from colonia_tui.drawing.board import AnyBoard
@@ -22,45 +22,10 @@ if TYPE_CHECKING:
     from colonia_tui.drawing.scenery import Scenery
     from colonia_tui.drawing.steps import Beat, Clause, Mark, Told
     from colonia_tui.drawing.theme import Theme
+    from colonia_tui.language.words import Words
     from colonia_tui.report.figures import Reporting
     from engine.game import Action, Plain, Question, Seat, View
     from net.messages import TableEvent, Update
-
-
-class Words(Protocol):
-    """A game's words, without a screen: for commands, logs and boards alike.
-
-    They use the players' names in seat order and the options of the game if `Face.words` was given them;
-    otherwise numbers take their place.
-    """
-
-    def sentence(self, code: str, args: Sequence[object]) -> str:
-        """What happened; "" for an event that needs no words. An unknown code is returned as it is."""
-        ...
-
-    def sentences(self, events: Sequence[TableEvent]) -> list[str]:
-        """What happened, for a log: a sentence for each event, "" for one that another sentence includes."""
-        return [self.sentence(event.code, event.args) for event in events]
-
-    def reason(self, code: str, args: Sequence[object]) -> str:
-        """Why something is refused, or what is good or bad about an action, as one sentence."""
-        ...
-
-    def source(self, code: str) -> str:
-        """What a part of the final score is called (a key of `engine.game.Result.sources`)."""
-        ...
-
-    def action(self, action: Action, view: View) -> str:
-        """What an action is called at a table that looks like ``view``: "Roll the die"."""
-        ...
-
-    def moment(self, view: View) -> str:
-        """The point in the game at which ``view`` was taken: "round 3"."""
-        ...
-
-    def part(self, path: Sequence[str | int]) -> str:
-        """What the number at ``path`` in the dumped state (`engine.game.Game.dump`) is called."""
-        ...
 
 
 class Telling(Protocol):
@@ -265,6 +230,7 @@ class Face(Protocol):
     def autopass(self, update: Update) -> Action | None:
         """What a screen may answer by itself, because there is no choice and no secret in that; None if
         nothing."""
+        return None
 
     def notes(self, view: View) -> bool:
         """Whether this table lets its screens keep notes for their players."""
@@ -275,6 +241,10 @@ class Face(Protocol):
         from colonia_tui.drawing import seats
 
         return seats.name(number)
+
+    def points(self, count: int) -> str:
+        """What so many points of the final score are called."""
+        return ngettext("{count} VP", "{count} VP", count).format(count=count)
 
     def midway(self, view: View) -> bool:
         """Whether an action is half said, so that a screen offers to take back all of it at once."""

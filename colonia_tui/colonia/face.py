@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from colonia_tui.drawing.ending import Ending
     from colonia_tui.drawing.scenery import Scenery
     from colonia_tui.drawing.theme import Theme
-    from colonia_tui.face import CommandGroup, GameOption, Telling, Words
+    from colonia_tui.face import CommandGroup, GameOption, Telling
+    from colonia_tui.language.words import Words
     from colonia_tui.report.figures import Reporting
     from engine.game import Plain, Question, View
     from net.messages import TableEvent, Update

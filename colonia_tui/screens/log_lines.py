@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.shown import LogLine
-from colonia_tui.face import Telling, Words
+from colonia_tui.face import Telling
 from colonia_tui.language.shell import event as table_event
+from colonia_tui.language.words import Words
 from colonia_tui.screens.telling import Tale
 from colonia_tui.table.desk import Desk
 from engine.game import Seat

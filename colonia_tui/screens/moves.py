@@ -16,9 +16,9 @@ from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.runs import fill, look
 from colonia_tui.drawing.sheet import Sheet
-from colonia_tui.face import Words
 from colonia_tui.files.settings import SETTINGS, theme_names
 from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.words import Words
 from colonia_tui.screens import boxes
 from colonia_tui.screens.fields import typed
 from colonia_tui.screens.keys import TABLE_KEYS, named_keys

@@ -77,7 +77,7 @@ class ResultScreen(Page[str]):
             ending=self._ending(result),
             people=People(self._desk.names, self._desk.colours),
             ranks=result["ranks"],
-            scores=result["scores"],
+            totals=[shelf.face(self.game).points(score) for score in result["scores"]],
             seed=over.seed,
             keys=keys,
         ).draw(kit, canvas)

@@ -12,7 +12,7 @@ from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.rows import Row, packed
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
-from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.i18n import _
 from colonia_tui.screens import boxes
 from colonia_tui.screens.keys_line import keys_at_the_foot
 
@@ -37,7 +37,8 @@ class ResultPage:
     ending: Ending
     people: People
     ranks: Sequence[int]
-    scores: Sequence[int]
+    totals: Sequence[str]
+    """Everybody's points, in words."""
     seed: str
     keys: Sequence[tuple[str, str]]
 
@@ -58,12 +59,12 @@ class ResultPage:
     def _large(self, width: int, lines: int) -> bool:
         """Whether the large form fits, with a line for each player below it."""
         wide, high = self.ending.large
-        return width - 2 >= wide and lines >= high + 2 + 2 + len(self.scores) + 1
+        return width - 2 >= wide and lines >= high + 2 + 2 + len(self.totals) + 1
 
     def _game_lines(self, kit: Kit, width: int, lines: int) -> int:
         if not self._large(width, lines) or not kit.pictures:
             return self.ending.small + 2
-        spare = lines - self.ending.large[1] - 4 - (_ROWS + 1) * len(self.scores)
+        spare = lines - self.ending.large[1] - 4 - (_ROWS + 1) * len(self.totals)
         return self.ending.large[1] + 2 + min(4, max(0, spare))
 
     def _game(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
@@ -83,7 +84,7 @@ class ResultPage:
             legend += [(" " if shown else "", f"on {role}"), (f" {word}  ", "second")]
         frames.fact(canvas, spot, [*legend[:-1], (legend[-1][0].rstrip(), "second")], _GROUND, after)
         inner = Spot(spot.x + 1, spot.y + 1, spot.width - 2, spot.height - 2)
-        order = sorted(range(len(self.scores)), key=lambda seat: (self.ranks[seat], seat))
+        order = sorted(range(len(self.totals)), key=lambda seat: (self.ranks[seat], seat))
         tall = next((rows for rows in (_ROWS, 2, 1) if rows * len(order) <= inner.height), 1)
         room = inner.width - _NAME - _TOTAL
         most = max(1, *(sum(share.points for share in shares) for shares in self.ending.shares))
@@ -103,8 +104,7 @@ class ResultPage:
         x = inner.x + _NAME
         for share in self.ending.shares[seat]:
             x = _bar(kit, canvas, x, y, share, max(len(str(share.points)), round(share.points * each)))
-        points = ngettext("{count} VP", "{count} VP", self.scores[seat]).format(count=self.scores[seat])
-        write_right(canvas, inner.x + inner.width - 1, y, [(points, "text bold")], _GROUND)
+        write_right(canvas, inner.x + inner.width - 1, y, [(self.totals[seat], "text bold")], _GROUND)
         if tall > 1:
             if self.ranks[seat] == 1:
                 canvas.put(inner.x + 5, y + 1, _("wins"), look("text", _GROUND), _NAME - 6)

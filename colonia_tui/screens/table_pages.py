@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from colonia_tui.drawing.board import AnyBoard
 from colonia_tui.drawing.shown import Shown
-from colonia_tui.face import Words
+from colonia_tui.language.words import Words
 from colonia_tui.screens.moves import MovesScreen, table_commands
 from colonia_tui.screens.now import now
 from colonia_tui.screens.rules import RulesScreen

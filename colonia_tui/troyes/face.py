@@ -12,11 +12,12 @@ if TYPE_CHECKING:
     from colonia_tui.drawing.ending import Ending
     from colonia_tui.drawing.scenery import Scenery
     from colonia_tui.drawing.theme import Theme
-    from colonia_tui.face import CommandGroup, GameOption, Telling, Words
+    from colonia_tui.face import CommandGroup, GameOption, Telling
+    from colonia_tui.language.words import Words
     from colonia_tui.report.figures import Reporting
     from colonia_tui.troyes.board.table import TroyesBoard
-    from engine.game import Action, Plain, Question, View
-    from net.messages import TableEvent, Update
+    from engine.game import Plain, Question, View
+    from net.messages import TableEvent
 
 
 class TroyesFace(Face):
@@ -83,10 +84,6 @@ class TroyesFace(Face):
         from colonia_tui.troyes.veil import veiled
 
         return veiled(question)
-
-    def autopass(self, update: Update) -> Action | None:
-        """The table passes by itself where everybody can see that nothing else is possible."""
-        return None
 
     def colour(self, number: int) -> str:
         """Red would be taken for a die: that chair's pieces are of plain wood."""

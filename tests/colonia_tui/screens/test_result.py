@@ -57,7 +57,8 @@ def page(players: int, made: Ending | None = None) -> ResultPage:
     result, view, events = finished(players)
     people = People(NAMES[:players], list(range(players)))
     made = made or ending(view, events)
-    return ResultPage("Colonia", "Anna wins!", made, people, result["ranks"], result["scores"], "ab" * 32, [])
+    totals = [f"{score} VP" for score in result["scores"]]
+    return ResultPage("Colonia", "Anna wins!", made, people, result["ranks"], totals, "ab" * 32, [])
 
 
 def lines(players: int, width: int, height: int, with_kit: Kit | None = None) -> list[str]:
@@ -121,7 +122,7 @@ def test_a_bar_has_three_cells_a_point_and_less_where_they_do_not_fit(
     made = Ending(legend=[("stone", "x")], shares=shares, details=["", ""])
     canvas = Canvas(100, 30)
     people = People(NAMES[:2], [0, 1])
-    replace(page(3, made), ranks=[1, 2], scores=list(scores), people=people).draw(kit(), canvas)
+    replace(page(3, made), ranks=[1, 2], totals=[f"{score} VP" for score in scores], people=people).draw(kit(), canvas)
     widths = [sum("on stone" in cell.style for cell in row) for row in canvas.cells]
     assert [width for width in widths if width > 1] == cells
 
