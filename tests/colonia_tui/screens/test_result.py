@@ -122,7 +122,9 @@ def test_a_bar_has_three_cells_a_point_and_less_where_they_do_not_fit(
     made = Ending(legend=[("stone", "x")], shares=shares, details=["", ""])
     canvas = Canvas(100, 30)
     people = People(NAMES[:2], [0, 1])
-    replace(page(3, made), ranks=[1, 2], totals=[f"{score} VP" for score in scores], people=people).draw(kit(), canvas)
+    replace(page(3, made), ranks=[1, 2], totals=[f"{score} VP" for score in scores], people=people).draw(
+        kit(), canvas
+    )
     widths = [sum("on stone" in cell.style for cell in row) for row in canvas.cells]
     assert [width for width in widths if width > 1] == cells
 
