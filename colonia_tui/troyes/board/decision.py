@@ -13,7 +13,7 @@ from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.question_box import INDENT, draw_box, draw_first, draw_rows
 from colonia_tui.drawing.question_rows import advice, message
 from colonia_tui.drawing.rows import Fact, Row, columns, flowing, sentences
-from colonia_tui.drawing.runs import Run, length, write
+from colonia_tui.drawing.runs import Run, length, that_fits, write
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import counter, ladder, option, outcome, titles, waiting
@@ -30,6 +30,8 @@ from engine.troyes.components import GROUP
 
 _WAYS = 3
 """Lines of ways to counter."""
+_BESIDE = 60
+"""Cells of text beside one's own dice."""
 _FACES = GROUP * (die.WIDTH + 3)
 """Cells of the dice of a group with pips."""
 
@@ -100,15 +102,17 @@ def _group(scene: Scene, kit: Kit, canvas: Canvas, below: Spot, rungs: list[ladd
     if below.height < die.HEIGHT + 1:
         said = [*message(scene, width), *advice(scene, width, 1)]
         shown = rungs[-(below.height - len(said)) :]
-        rows = [ladder.row(scene, kit, rung, plates=True, number=number) for rung in shown]
+        room = below.width - 2
+        rows = [ladder.row(scene, kit, rung, plates=True, number=number, width=room) for rung in shown]
         rows += [*said, *_brought(scene, width, below.height - len(rows) - len(said))]
         draw_rows(canvas, below, rows, 2)
         return
     _faces(scene, kit, canvas, below, rungs[-1])
     left = below.x + 2 + _FACES
+    room = below.x + below.width - left
     for y, rung in enumerate(rungs[-GROUP:]):
-        runs = ladder.row(scene, kit, rung, plates=False, number=number)
-        write(canvas, left, below.y + y, runs, "decision", below.x + below.width - left)
+        runs = ladder.row(scene, kit, rung, plates=False, number=number, width=room)
+        write(canvas, left, below.y + y, runs, "decision", room)
     rest = Spot(left - INDENT, below.y + die.HEIGHT, below.width - left + INDENT, below.height - die.HEIGHT)
     offer = scene.offer
     if offer is not None:
@@ -150,7 +154,8 @@ def _facts(scene: Scene, kit: Kit, offer: Offer, width: int, lines: int) -> list
     facts = option.facts(scene, offer)
     if scene.asks("counter"):
         rows, facts = [*rows, *counter.meets(scene, kit)], []
-    last = _purpose(scene, width) if lines - len(rows) > len(facts[:1]) else []
+    needed = len(flowing(facts, width, lines)) if scene.asks("settle") else len(facts[:1])
+    last = _purpose(scene, width) if lines - len(rows) > needed else []
     room = lines - len(rows) - len(last)
     if scene.plan < Plan.MEDIUM:
         rows += flowing(facts, width, room)
@@ -178,9 +183,8 @@ def _others(scene: Scene, kit: Kit, width: int) -> list[Row]:
     for offer in scene.asked.offers:
         if offer.legal and offer.action != scene.pointed and offer.action.kind not in SPENT:
             key = f"{offer.key or kit.glyphs.dot} "
-            said = f"  {offer.effect}" if offer.effect else ""
-            text = wrap(f"{offer.label}{said}", width - 2, 1)[0]
-            found.append([(key, "accent bold"), (text, "second")])
+            said = f"{offer.label}  {offer.effect}" if offer.effect else offer.label
+            found.append([(key, "accent bold"), (that_fits((said, offer.label), width - 2), "second")])
     return found
 
 
@@ -218,9 +222,13 @@ def _counter_rows(scene: Scene, kit: Kit) -> list[Row]:
     spends = [one for one in others if one.action.kind in SPENT]
     if spends and scene.seat is not None:
         have = scene.view["families"][scene.seat]["influence"]
-        text = _("first use influence ({count}): roll one again 1, turn dice 4").format(count=have)
+        texts = (
+            _("first use influence ({count}): roll one again 1, turn dice 4").format(count=have),
+            _("influence ({count}): roll 1, turn 4").format(count=have),
+        )
+        text = that_fits(texts, _BESIDE)
         rows.append([(f"  {INFLUENCE_KEY}  ", "accent bold"), (text, "second")])
-    return [*message(scene, 60), *rows]
+    return [*message(scene, _BESIDE), *rows]
 
 
 def _button(scene: Scene, canvas: Canvas, inner: Spot, margin: int) -> None:

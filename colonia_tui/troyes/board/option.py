@@ -14,7 +14,7 @@ from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names, outcomes
 from engine.game import Action
 from engine.troyes.components import NOBODY
-from engine.troyes.previews import EventPreview, Outcome, SourcePreview
+from engine.troyes.previews import EventPreview, Outcome, SettlePreview, SourcePreview
 
 _ENTER = {
     "settle": N_("Enter puts it"),
@@ -85,7 +85,10 @@ def facts(scene: Scene, offer: Offer) -> list[Fact]:
     preview = cast(Mapping[str, Any], offer.option.preview)
     found: list[Fact] = []
     would = outcomes.outcome_of(preview)
-    if would is not None:
+    if scene.asks("settle") and preview:
+        texts = outcomes.of_space(offer.action.args[0], cast(SettlePreview, preview))
+        found += [Fact([(text, "second")]) for text in texts]
+    elif would is not None:
         found += of_outcome(scene, would)
     elif offer.effect and "pays" not in preview:
         found.append(Fact([(offer.effect, "second")]))

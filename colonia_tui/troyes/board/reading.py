@@ -111,6 +111,7 @@ def _activity(scene: Scene, slot: int) -> tuple[Activity, Action | None]:
         lit.look,
         lit.key,
         scene.mark("slot", slot),
+        signs.short_activity(card["activity"]),
     )
     return activity, lit.action
 

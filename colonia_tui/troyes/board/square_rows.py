@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.runs import Run, length, look, write, write_right
+from colonia_tui.drawing.runs import Run, length, look, that_fits, write, write_right
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import district as reading
 from colonia_tui.troyes.board.district import District, Lying
@@ -174,20 +174,26 @@ def _text(
         canvas.put(x, y, kit.glyphs.news, look("news bold", ground))
     own = " bold" if owner == scene.seat else ""
     write(canvas, x + 1, y, [scene.sign_run(owner)], ground)
-    name = scene.called(owner) if owner == NEUTRAL else scene.short_names(_NAME + more)[owner]
+    name = scene.called(owner, _NAME + more + 1)
+    if owner != NEUTRAL:
+        name = scene.short_names(_NAME + more)[owner]
     canvas.put(x + 3, y, name, look(f"text{own}" if not district.passed else "faded", ground))
     x += more
     if player is None:
         if owner == NEUTRAL:
-            canvas.put(x + 5 + _NAME, y, _("paid to the bank"), look("faded", ground), room - 12)
+            said = that_fits((_("paid to the bank"), _("bank")), room - 12)
+            canvas.put(x + 5 + _NAME, y, said, look("faded", ground), room - 12)
         return
-    for count, unit, end in (
-        (player["purse"], _("d"), 12),
-        (player["influence"], _("i"), 16),
-        (player["points"], _("vp"), 20),
+    for count, unit, end, cells in (
+        # Translators: deniers, one letter
+        (player["purse"], _("d"), 12, 1),
+        # Translators: influence, one letter
+        (player["influence"], _("i"), 16, 1),
+        # Translators: victory points, two letters
+        (player["points"], _("vp"), 20, 2),
     ):
         write_right(canvas, x + end, y, [(str(count), "text bold")], ground)
-        canvas.put(x + end, y, unit, look("second", ground))
+        canvas.put(x + end, y, unit[:cells], look("second", ground))
     if room < _DICE:
         return
     citizens: list[Run] = [(f"{player['supply']}", "text"), (f"+{player['reserve']}", "faded")]

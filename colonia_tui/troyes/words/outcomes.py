@@ -37,12 +37,12 @@ def effect(phrases: Phrases, kind: str, action: Action, preview: Mapping[str, An
     if action.kind == "pass":
         return _pass(phrases, preview, seat)  # type: ignore[arg-type]
     if kind == "settle":
-        return _settle(action.args[0], cast(SettlePreview, preview))
+        return "; ".join(of_space(action.args[0], cast(SettlePreview, preview)))
     said = _EFFECTS.get(kind)
     return "" if said is None else said(phrases, preview, seat)
 
 
-def _settle(building: int, preview: SettlePreview) -> str:
+def of_space(building: int, preview: SettlePreview) -> list[str]:
     """What a citizen there brings and costs, and how it is expelled again."""
     colour = names.colour(building)
     if preview["wage"]:
@@ -58,7 +58,7 @@ def _settle(building: int, preview: SettlePreview) -> str:
         "{count} newcomers with a {colour} {values} expel it",
         preview["newcomers"],
     ).format(count=preview["newcomers"], colour=colour, values=either(preview["row"]))
-    return f"{brings}; {ends}"
+    return [brings, ends]
 
 
 def _counter(phrases: Phrases, preview: CounterPreview, seat: int) -> str:

@@ -14,7 +14,7 @@ def signs(s: State, pointed: Action) -> list[int]:
     """How many activations or cubes each rung of the ladder has."""
     scene = asked_at(s).scene((80, 24), pointed)
     sign = scene.sign(ANNA)
-    rows = [ladder.row(scene, kit(), rung, plates=True, number=1) for rung in ladder.rungs(scene)]
+    rows = [ladder.row(scene, kit(), rung, plates=True, number=1, width=74) for rung in ladder.rungs(scene)]
     return ["".join(text for text, __ in row).count(sign) for row in rows]
 
 
