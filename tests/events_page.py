@@ -238,7 +238,10 @@ def _doc(kind: type) -> str:
 def _below(module: ModuleType, name: str) -> str:
     """The docstring below a table in a module."""
     body = ast.parse(inspect.getsource(module)).body
-    return next(doc for found, _, doc in _documented(body) if found == name)
+    for found, _, doc in _documented(body):
+        if found == name:
+            return doc
+    raise LookupError(f"{module.__name__}: below {name} is no docstring, which the page shows")
 
 
 def _actions(source: Source) -> Iterator[tuple[str, ...]]:

@@ -1,4 +1,4 @@
-"""Every game on the shelf says all that happens in a game, and its rules and reports have what is asked for.
+"""What the face of every game on the shelf owes: sentences, rules and reports that are complete, no secrets.
 
 One random game of each is played without a screen. Tests of a game's own say whether its sentences are right.
 """
@@ -37,6 +37,8 @@ class Told(NamedTuple):
     """Their kinds."""
     taken: Sequence[tuple[Action, View]]
     """Some of the actions, and the table before them."""
+    public: Sequence[Sequence[View | None]]
+    """What the curtain shows at those points, made from each seat's view."""
 
 
 @cache
@@ -48,6 +50,8 @@ def told(name: str) -> Told:
     reasons: set[Reason] = set()
     questions: set[str] = set()
     taken: list[tuple[Action, View]] = []
+    public: list[list[View | None]] = []
+    telling = drawn.face(name).telling
     decisions = 0
     while pending := game.pending(state):
         seat = rng.choice(pending)
@@ -59,12 +63,13 @@ def told(name: str) -> Told:
             reasons |= {option.refusal for option in question.options if option.refusal is not None}
             reasons |= {Reason(why.code, why.args) for why in game.because(state, seat, action)}
             taken.append((action, game.view(state, seat)))
+            public.append([telling.public(game.view(state, each)) for each in range(seats)])
         game.apply(state, seat, action, out)
         decisions += 1
     result = game.result(state)
     assert result is not None
     over = Finished(game, name, state, result, decisions, out.events)
-    return Told(over, out.events, reasons, questions, taken)
+    return Told(over, out.events, reasons, questions, taken, public)
 
 
 def readable(text: str) -> bool:
@@ -98,6 +103,10 @@ def test_actions_moments_and_points_have_names(game: str) -> None:
 def test_every_question_has_its_paragraph_in_the_rules(game: str) -> None:
     rules = drawn.face(game).rules("en")
     assert [kind for kind in told(game).questions if f"<!-- question: {kind} -->" not in rules] == []
+
+
+def test_the_curtain_shows_the_same_whoever_is_behind_it(game: str) -> None:
+    assert all(view == views[0] for views in told(game).public for view in views)
 
 
 def test_a_report_can_be_made(game: str) -> None:
