@@ -20,14 +20,11 @@ def counter(s: State, out: Out | None) -> bool:
     """Ask the seat whose turn it is; finished when no black die is left."""
     while s.black:
         seat = s.order[s.turn % s.players]
-        if s.influence[seat] and _able(s, seat):  # there are dice to give and dice to roll again
-            s.stack.append(Frame("counter", seat))
-            return False
         answers = _legal(s, seat)
         if all(kind in ("suffer", "hire") for kind, _ in answers):  # T 42
             _suffer(s, seat, out)
             continue
-        s.stack.append(Frame("counter", seat))
+        s.stack.append(Frame("counter", seat, 0, tuple(answers)))
         if len(answers) > 1:
             return False
         _forced(s, seat, out)
@@ -147,7 +144,9 @@ def _say(s: State, action: Action) -> None:
 
 def _forced(s: State, seat: Seat, out: Out | None) -> None:
     """Go on where there is only one answer; when all is said, the dice meet."""
-    if not _all_said(s, seat):
+    answers = _say_forced(s, seat)
+    if answers:
+        s.stack[-1] = Frame("counter", seat, 0, tuple(answers))
         return
     draft = _draft(s)
     s.draft = None
@@ -161,14 +160,15 @@ def _forced(s: State, seat: Seat, out: Out | None) -> None:
     s.stack.pop()
 
 
-def _all_said(s: State, seat: Seat) -> bool:
-    """Say every step that has only one answer. Returns whether nothing more is asked."""
+def _say_forced(s: State, seat: Seat) -> list[Action]:
+    """Say every step that has only one answer. Returns the answers to the next; [] if nothing more is
+    asked."""
     while s.draft is None or not s.draft.settled:
         answers = _legal(s, seat)
         if len(answers) > 1:
-            return False
+            return answers
         _say(s, answers[0])
-    return True
+    return []
 
 
 def _suffer(s: State, seat: Seat, out: Out | None) -> None:
@@ -208,7 +208,7 @@ def _preview(s: State, seat: Seat, action: Action) -> CounterPreview | SpendPrev
         }
     twin = copy(s)
     _say(twin, action)
-    at_once = _why_not(s, seat, action) is None and _all_said(twin, seat)
+    at_once = _why_not(s, seat, action) is None and not _say_forced(twin, seat)
     draft = _draft(twin)
     needed, total = sum(draft.black), strength(draft.dice)
     return {

@@ -65,7 +65,6 @@ def spend(s: State, seat: Seat, action: Action, out: Out | None) -> None:
     kind, args = action
     if kind == "turn":
         s.draft = Draft("turn")
-        s.stack[-1] = Frame("turn", seat)
         _forced(s, seat, out)
         return
     if kind == "hire":
@@ -135,7 +134,9 @@ def _say(s: State, action: Action) -> None:
 
 def _forced(s: State, seat: Seat, out: Out | None) -> None:
     """Go on where there is only one answer; when all is said, the dice are turned."""
-    if not _all_said(s, seat):
+    answers = _say_forced(s, seat)
+    if answers:
+        s.stack[-1] = Frame("turn", seat, 0, tuple(answers))
         return
     dice = _chosen(s)
     s.draft = None
@@ -148,14 +149,15 @@ def _forced(s: State, seat: Seat, out: Out | None) -> None:
     s.stack.pop()
 
 
-def _all_said(s: State, seat: Seat) -> bool:
-    """Say every step that has only one answer. Returns whether nothing more is asked."""
+def _say_forced(s: State, seat: Seat) -> list[Action]:
+    """Say every step that has only one answer. Returns the answers to the next; [] if nothing more is
+    asked."""
     while s.draft is not None and not s.draft.settled:
         answers = [action for action in _options(s, seat) if _why_not(s, seat, action) is None]
         if len(answers) > 1:
-            return False
+            return answers
         _say(s, answers[0])
-    return True
+    return []
 
 
 def _about(s: State, seat: Seat) -> TurnArgs:
@@ -175,7 +177,7 @@ def _preview(s: State, seat: Seat, action: Action) -> TurnPreview:
         "after": [FACES + 1 - value for _, _, value in dice],
         "influence": TURN_COST,
         "left": s.influence[seat] - TURN_COST,
-        "at_once": _why_not(s, seat, action) is None and _all_said(twin, seat),
+        "at_once": _why_not(s, seat, action) is None and not _say_forced(twin, seat),
     }
 
 

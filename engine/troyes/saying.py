@@ -7,7 +7,7 @@ one answer, the step is not asked.  # T 42
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.game import Action, Out, Reason, Seat
@@ -22,7 +22,7 @@ from engine.troyes.draft import NO_CUBE as NONE
 from engine.troyes.draft import UNDECIDED, Die, Draft
 from engine.troyes.farming import FARMING
 from engine.troyes.fight import FIGHTING
-from engine.troyes.goal import Goal, impossible
+from engine.troyes.goal import Goal, impossible, is_possible
 from engine.troyes.group import Need, payments, total
 from engine.troyes.placing import PLACING
 from engine.troyes.powers import own_cubes
@@ -67,41 +67,29 @@ def begun(s: State, seat: Seat, what: str, goal: int) -> Draft:
 
 def go_on(s: State, seat: Seat, out: Out | None) -> None:
     """Ask the next step that has several answers, or carry the action out."""
-    kind = say_forced(s, seat)
-    if kind is None:
+    question = say_forced(s, seat)
+    if question is None:
         carry_out(s, seat, out)
     else:
-        s.stack[-1] = Frame(kind, seat)
+        s.stack[-1] = question
 
 
-def say_forced(s: State, seat: Seat) -> str | None:
-    """Say every step that has only one answer. Returns the kind of the next that has several, None if all
-    is said."""
+def say_forced(s: State, seat: Seat) -> Frame | None:
+    """Say every step that has only one answer. Returns the next that has several, None if all is said."""
     draft = _draft(s)
-    if draft.cube == UNDECIDED:
-        only = _only(_legal_cubes(s, seat))
-        if only is None:
-            return "cube"
-        draft = said(draft, only)
-    kind = _next(s, seat, draft)
-    while kind is not None:
-        only = _only(_LEGAL[kind](s, seat, draft))
-        if only is None:
+    while (kind := _next(s, seat, draft)) is not None:
+        answers = _LEGAL[kind](s, seat, draft)
+        if len(answers) > 1:
             break
-        draft = said(draft, only)
-        kind = _next(s, seat, draft)
+        draft = said(draft, answers[0])
     s.draft = draft
-    return kind
-
-
-def _only(answers: Iterator[Action]) -> Action | None:
-    """The answer if there is only one: no further one is looked for than the second."""
-    first = next(answers)
-    return first if next(answers, None) is None else None
+    return None if kind is None else Frame(kind, seat, 0, tuple(answers))
 
 
 def _next(s: State, seat: Seat, draft: Draft) -> str | None:
-    """The next thing to be said when the cube is decided, None if there is none."""
+    """The next thing to be said, None if there is none."""
+    if draft.cube == UNDECIDED:
+        return "cube"
     if not draft.settled:
         return "group"
     if draft.source is None and GOALS[draft.what].takes_citizen(s, seat, draft.goal):
@@ -179,8 +167,12 @@ def why_not_cube(s: State, seat: Seat, answer: Action) -> Reason | None:
     return impossible(GOALS[draft.what], s, seat, draft.goal, cube)
 
 
-def _legal_cubes(s: State, seat: Seat) -> Iterator[Action]:
-    return (answer for answer in cube_options(s, seat) if why_not_cube(s, seat, answer) is None)
+def _legal_cubes(s: State, seat: Seat, draft: Draft) -> list[Action]:
+    return [
+        NO_CUBE if cube == NONE else CUBE[cube]
+        for cube in (NONE, *own_cubes(s, seat))
+        if is_possible(GOALS[draft.what], s, seat, draft.goal, (cube,))
+    ]
 
 
 # The dice
@@ -210,12 +202,10 @@ def why_not_die(s: State, seat: Seat, answer: Action) -> Reason | None:
     return GOALS[draft.what].why_not(s, seat, draft.goal, need, (*draft.dice, die))
 
 
-def _legal_dice(s: State, seat: Seat, draft: Draft) -> Iterator[Action]:
+def _legal_dice(s: State, seat: Seat, draft: Draft) -> list[Action]:
     goal, number, dice, need = GOALS[draft.what], draft.goal, draft.dice, need_of(s, seat, draft)
-    if dice and goal.enough(s, seat, number, need, dice) is None:
-        yield GO
-    for die in goal.further(s, seat, number, need, dice):
-        yield DIES[die]
+    further = [DIES[die] for die in goal.further(s, seat, number, need, dice)]
+    return [GO, *further] if dice and goal.enough(s, seat, number, need, dice) is None else further
 
 
 # The citizen
@@ -231,9 +221,9 @@ def why_not_source(s: State, seat: Seat, answer: Action) -> Reason | None:
     return reason if reason is not None else GOALS[draft.what].refuses(s, seat, draft, answer)
 
 
-def _legal_sources(s: State, seat: Seat, draft: Draft) -> Iterator[Action]:
+def _legal_sources(s: State, seat: Seat, draft: Draft) -> list[Action]:
     refuses = GOALS[draft.what].refuses
-    return (one for one in sources(s, seat) if refuses(s, seat, draft, one) is None)
+    return [one for one in sources(s, seat) if refuses(s, seat, draft, one) is None]
 
 
 # How often
@@ -249,24 +239,26 @@ def why_not_times(s: State, seat: Seat, answer: Action) -> Reason | None:
     return None if answer.args[0] <= most else Reason("too_often", (most,))
 
 
-def _legal_times(s: State, seat: Seat, draft: Draft) -> Iterator[Action]:
+def _legal_times(s: State, seat: Seat, draft: Draft) -> Sequence[Action]:
     """Where nobody is asked, the only answer is as often as possible."""
     goal = GOALS[draft.what]
     most = goal.most(s, seat, draft, need_of(s, seat, draft))
-    return iter(TIMES[:most] if goal.asks(s, draft.goal) else TIMES[most - 1 : most])
+    return TIMES[:most] if goal.asks(s, draft.goal) else TIMES[most - 1 : most]
 
 
 # What can be answered
 
-_Legal = Callable[[State, Seat, Draft], Iterator[Action]]
+_Legal = Callable[[State, Seat, Draft], Sequence[Action]]
 
-_LEGAL: Final[dict[str, _Legal]] = {"group": _legal_dice, "source": _legal_sources, "times": _legal_times}
-"""The legal answers to each question but the cube's, one after the other."""
+_LEGAL: Final[dict[str, _Legal]] = {
+    "cube": _legal_cubes,
+    "group": _legal_dice,
+    "source": _legal_sources,
+    "times": _legal_times,
+}
+"""The legal answers to each question."""
 
 
 def legal(s: State, seat: Seat) -> list[Action]:
     """The legal answers to the question that is open."""
-    kind = s.stack[-1].kind
-    if kind == "cube":
-        return list(_legal_cubes(s, seat))
-    return list(_LEGAL[kind](s, seat, _draft(s)))
+    return [*_LEGAL[s.stack[-1].kind](s, seat, _draft(s))]

@@ -55,7 +55,7 @@ def prologue(s: State, out: Out | None) -> bool:
         seat = s.order[n - 1 - place if there % 2 else place]
         answers = _legal(s, seat)
         if len(answers) > 1:
-            s.stack.append(Frame("settle", seat))
+            s.stack.append(Frame("settle", seat, 0, tuple(answers)))
             return False
         _settle(s, seat, answers[0], out)
     for at, owner in enumerate(s.space):
