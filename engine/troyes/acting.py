@@ -38,10 +38,11 @@ def take_turns(s: State, out: Out | None) -> bool:
                 out.tell("waits", seat, WAIT_MONEY)
         else:
             answers = _legal(s, seat)
-            if not all(kind in ("hire", "pass") for kind, _ in answers):
-                s.stack.append(Frame("act", seat, 0, tuple(answers)))
-                return False
-            _pass(s, seat, out)  # T 42
+            if answers[0].kind in ("hire", "pass"):  # these come last: there is nothing else  # T 42
+                _pass(s, seat, out)
+                continue
+            s.stack.append(Frame("act", seat, 0, tuple(answers)))
+            return False
 
 
 def _pass(s: State, seat: Seat, out: Out | None) -> None:

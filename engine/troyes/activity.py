@@ -19,8 +19,9 @@ from engine.troyes.goal import (
     reaches_total,
     why_not_total,
 )
-from engine.troyes.group import DEAREST, Need, Reach, dice_of, price, total
-from engine.troyes.powers import ANY, power
+from engine.troyes.group import DEAREST, Reach, dice_of, price, total
+from engine.troyes.need import ANY, Need
+from engine.troyes.powers import power
 from engine.troyes.state import State
 
 PICTURE: Final = 2
@@ -49,6 +50,7 @@ def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]
         s.influence[seat],
         s.supply[seat],
     )
+    at_hand = supply or any_on_board(s, seat)
     found = []
     for slot, (number, first, second, picture) in enumerate(
         zip(s.card, s.foreman[::2], s.foreman[1::2], s.picture)
@@ -60,7 +62,7 @@ def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]
         spare = purse - money
         if first != seat and second != seat and not picture >> seat & 1:
             spare -= card.cost
-            if not supply and _no_foreman(s, seat, each) is not None:
+            if not at_hand and _no_foreman(s, seat, each) is not None:
                 continue
         if spare < 0 or influence < each:
             continue

@@ -21,7 +21,7 @@ def counter(s: State, out: Out | None) -> bool:
     while s.black:
         seat = s.order[s.turn % s.players]
         answers = _legal(s, seat)
-        if all(kind in ("suffer", "hire") for kind, _ in answers):  # T 42
+        if answers[0].kind in ("hire", "suffer"):  # these come last: there is nothing else  # T 42
             _suffer(s, seat, out)
             continue
         s.stack.append(Frame("counter", seat, 0, tuple(answers)))
@@ -53,40 +53,36 @@ def _able(s: State, seat: Seat) -> bool:
     return most(s, seat) >= s.black[0]  # T 16: as the dice lie
 
 
-def _waiting(s: State, draft: Draft) -> list[int]:
+def _waiting(s: State, faced: tuple[int, ...]) -> list[int]:
     """The black dice that are not faced."""
     rest = s.black[:]
-    for value in draft.black:
+    for value in faced:
         rest.remove(value)
     return rest
 
 
 def _options(s: State, seat: Seat) -> list[Action]:
     draft = _draft(s)
-    found = [DIES[die] for die in square.kinds(s, seat) if square.left_of(s.dice, die, draft.dice)]
-    found += [BLACK[value - 1] for value in sorted(set(_waiting(s, draft)), reverse=True)]
+    found = [DIES[die] for die in square.kinds(s, seat, draft.dice)]
+    found += [BLACK[value - 1] for value in sorted(set(_waiting(s, draft.black)), reverse=True)]
     if s.draft is None:
         return [*found, *spending_options(s, seat), SUFFER]
     return [*found, GO]
 
 
 def _legal(s: State, seat: Seat) -> list[Action]:
-    draft = s.draft
-    most_of_all = most(s, seat)
-    if draft is None:
-        draft = _draft(s)
-        spent = spending(s, seat)
+    draft, most_of_all = s.draft, most(s, seat)
+    given: tuple[Die, ...] = ()
+    if draft is not None:
+        given, faced, spent = draft.dice, draft.black, list[Action]()
+    else:
+        faced, spent = (s.black[0],), spending(s, seat)
         if most_of_all < s.black[0]:
             return [*spent, SUFFER]
-    else:
-        spent = []
-    given, needed = draft.dice, sum(draft.black)
-    there = square.kinds(s, seat)
-    if given:
-        there = [die for die in there if square.left_of(s.dice, die, given)]
-    found = [DIES[die] for die in there]
+    needed = sum(faced)
+    found = [DIES[die] for die in square.kinds(s, seat, given)]
     if most_of_all > needed:
-        for value in sorted({*_waiting(s, draft)}, reverse=True):
+        for value in sorted({*_waiting(s, faced)}, reverse=True):
             if needed + value <= most_of_all:
                 found.append(BLACK[value - 1])
     found += spent
@@ -112,11 +108,11 @@ def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
         given = strength(draft.dice)
         return None if given >= needed else Reason("counter_too_low", (given, needed))
     if kind == "black":
-        if args[0] not in _waiting(s, draft):
+        if args[0] not in _waiting(s, draft.black):
             return Reason("no_black_die", args)
         return None if reach >= needed + args[0] else Reason("too_much_black", (reach, needed + args[0]))
     owner, colour, value = args
-    if owner != seat or square.left_of(s.dice, (owner, colour, value), draft.dice) <= 0:
+    if owner != seat or square.left_of(s, (owner, colour, value), draft.dice) <= 0:
         return Reason("no_own_die", (colour, value))
     return None
 
@@ -184,7 +180,7 @@ def _about(s: State, seat: Seat) -> CounterArgs:
     draft = _draft(s)
     return {
         "faced": list(draft.black),
-        "waiting": _waiting(s, draft),
+        "waiting": _waiting(s, draft.black),
         "needed": sum(draft.black),
         "total": strength(draft.dice),
         "most": most(s, seat),

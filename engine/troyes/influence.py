@@ -24,11 +24,11 @@ _COSTS = {"roll": ROLL_COST, "hire": HIRE_COST, "turn": TURN_COST}
 
 def spending_options(s: State, seat: Seat) -> list[Action]:
     """Every way to spend influence that is worth showing."""
-    return [*_rolls(s, seat), HIRE, TURN]
+    return [*_rolls(square.kinds(s, seat)), HIRE, TURN]
 
 
-def _rolls(s: State, seat: Seat) -> list[Action]:
-    return [ROLL[colour * FACES + value - 1] for _, colour, value in square.kinds(s, seat)]
+def _rolls(kinds: tuple[Die, ...]) -> list[Action]:
+    return [ROLL[colour * FACES + value - 1] for _, colour, value in kinds]
 
 
 def spending(s: State, seat: Seat) -> list[Action]:
@@ -36,11 +36,11 @@ def spending(s: State, seat: Seat) -> list[Action]:
     have = s.influence[seat]
     if not have:
         return []
-    found = _rolls(s, seat)
-    dice = bool(found)
+    kinds = square.kinds(s, seat)
+    found = _rolls(kinds) if kinds else []
     if cannot_hire(s, seat) is None:
         found.append(HIRE)
-    if dice and have >= TURN_COST:
+    if kinds and have >= TURN_COST:
         found.append(TURN)
     return found
 
@@ -105,7 +105,7 @@ def _chosen(s: State) -> tuple[Die, ...]:
 
 def _options(s: State, seat: Seat) -> list[Action]:
     dice = _chosen(s)
-    return [*(DIES[die] for die in square.kinds(s, seat) if square.left_of(s.dice, die, dice)), GO]
+    return [*(DIES[die] for die in square.kinds(s, seat, dice)), GO]
 
 
 def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
@@ -113,7 +113,7 @@ def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
     if action.kind == "go":
         return None if dice else Reason("no_dice_chosen")
     owner, colour, value = action.args
-    if owner != seat or square.left_of(s.dice, (owner, colour, value), dice) <= 0:
+    if owner != seat or square.left_of(s, (owner, colour, value), dice) <= 0:
         return Reason("no_own_die", (colour, value))
     return Reason("turned_enough", (TURNED,)) if len(dice) >= TURNED else None
 

@@ -12,7 +12,8 @@ from engine.troyes.activity import can_pay, cost
 from engine.troyes.citizens import sources
 from engine.troyes.components import CHARACTERS, LEVELS, MOST_BLACK, NOBODY, OWNERS, STEP_POINTS
 from engine.troyes.draft import Draft
-from engine.troyes.group import Need, Offer, best, counted, offers, payments, price, total
+from engine.troyes.group import Offer, best, counted, offers, payments, price, total
+from engine.troyes.need import Need
 from engine.troyes.previews import ActPreview, Filled, Outcome
 from engine.troyes.previews import Step as NextStep
 from engine.troyes.state import State, copy
@@ -46,8 +47,7 @@ def carried_out(s: State, seat: Seat, draft: Draft) -> tuple[State, list[Event]]
 def ahead(s: State, seat: Seat, draft: Draft) -> tuple[Draft, bool]:
     """A draft that can be finished with every step said that has only one answer, and whether that is all."""
     twin = copy(s)
-    twin.draft = draft
-    at_once = saying.say_forced(twin, seat) is None
+    at_once = saying.say_forced(twin, seat, draft) is None
     assert twin.draft is not None
     return twin.draft, at_once
 

@@ -23,7 +23,8 @@ from engine.troyes.draft import UNDECIDED, Die, Draft
 from engine.troyes.farming import FARMING
 from engine.troyes.fight import FIGHTING
 from engine.troyes.goal import Goal, impossible, is_possible
-from engine.troyes.group import Need, payments, total
+from engine.troyes.group import payments, total
+from engine.troyes.need import Need
 from engine.troyes.placing import PLACING
 from engine.troyes.powers import own_cubes
 from engine.troyes.state import State
@@ -56,51 +57,58 @@ def why_not_begin(s: State, seat: Seat, what: str, goal: int) -> Reason | None:
 
 def begin(s: State, seat: Seat, what: str, goal: int, out: Out | None) -> None:
     """The seat says what it wants to do, which can be finished."""
-    s.draft = begun(s, seat, what, goal)
-    go_on(s, seat, out)
+    go_on(s, seat, begun(s, seat, what, goal), out)
 
 
 def begun(s: State, seat: Seat, what: str, goal: int) -> Draft:
     """The draft of an action of which only this is said."""
-    return Draft(what, goal, NONE if len(cubes(s, seat, what)) == 1 else UNDECIDED)
+    if len(cubes(s, seat, what)) > 1:
+        return Draft(what, goal)
+    return Draft(what, goal, NONE, need=_need(s, seat, what, goal, NONE))
 
 
-def go_on(s: State, seat: Seat, out: Out | None) -> None:
-    """Ask the next step that has several answers, or carry the action out."""
-    question = say_forced(s, seat)
+def go_on(s: State, seat: Seat, draft: Draft, out: Out | None) -> None:
+    """This much has been said: ask the next step that has several answers, or carry the action out."""
+    question = say_forced(s, seat, draft)
     if question is None:
         carry_out(s, seat, out)
     else:
         s.stack[-1] = question
 
 
-def say_forced(s: State, seat: Seat) -> Frame | None:
-    """Say every step that has only one answer. Returns the next that has several, None if all is said."""
-    draft = _draft(s)
-    while (kind := _next(s, seat, draft)) is not None:
+def say_forced(s: State, seat: Seat, draft: Draft) -> Frame | None:
+    """Say every step that has only one answer, and keep the draft. Returns the next question that has
+    several, None if all is said."""
+    if draft.cube == UNDECIDED:
+        cubes = _legal_cubes(s, seat, draft)
+        if len(cubes) > 1:
+            s.draft = draft
+            return Frame("cube", seat, 0, tuple(cubes))
+        draft = said(draft, cubes[0])
+    if draft.need is None:
+        draft = draft._replace(need=need_of(s, seat, draft))
+    goal = GOALS[draft.what]
+    while True:
+        if not draft.settled:
+            kind = "group"
+        elif draft.source is None and goal.takes_citizen(s, seat, draft.goal):
+            kind = "source"
+        elif not draft.times:
+            kind = "times"
+        else:
+            s.draft = draft
+            return None
         answers = _LEGAL[kind](s, seat, draft)
         if len(answers) > 1:
-            break
+            s.draft = draft
+            return Frame(kind, seat, 0, tuple(answers))
         draft = said(draft, answers[0])
-    s.draft = draft
-    return None if kind is None else Frame(kind, seat, 0, tuple(answers))
-
-
-def _next(s: State, seat: Seat, draft: Draft) -> str | None:
-    """The next thing to be said, None if there is none."""
-    if draft.cube == UNDECIDED:
-        return "cube"
-    if not draft.settled:
-        return "group"
-    if draft.source is None and GOALS[draft.what].takes_citizen(s, seat, draft.goal):
-        return "source"
-    return None if draft.times else "times"
 
 
 def said(draft: Draft, answer: Action) -> Draft:
     """The draft with one more thing said."""
     kind, args = answer
-    what, goal, cube, dice, settled, source, times, *_ = draft
+    what, goal, cube, dice, settled, source, times, black, left, need = draft
     if kind == "die":
         dice = (*dice, (args[0], args[1], args[2]))
     elif kind == "go":
@@ -113,7 +121,7 @@ def said(draft: Draft, answer: Action) -> Draft:
         times = args[0]
     else:
         source = answer
-    return Draft(what, goal, cube, dice, settled, source, times)
+    return Draft(what, goal, cube, dice, settled, source, times, black, left, need)
 
 
 def carry_out(s: State, seat: Seat, out: Out | None) -> None:
@@ -143,7 +151,11 @@ def carry_out(s: State, seat: Seat, out: Out | None) -> None:
 
 def need_of(s: State, seat: Seat, draft: Draft) -> Need:
     """What the group must be, for a draft whose cube is decided."""
-    need = GOALS[draft.what].need(s, seat, draft.goal, draft.cube)
+    return draft.need or _need(s, seat, draft.what, draft.goal, draft.cube)
+
+
+def _need(s: State, seat: Seat, what: str, goal: int, cube: int) -> Need:
+    need = GOALS[what].need(s, seat, goal, cube)
     assert isinstance(need, Need), need
     return need
 
@@ -181,8 +193,7 @@ def _legal_cubes(s: State, seat: Seat, draft: Draft) -> list[Action]:
 def group_options(s: State, seat: Seat) -> list[Action]:
     draft = _draft(s)
     need = need_of(s, seat, draft)
-    dice = [die for die in square.all_kinds(s.dice, need.colours) if square.left_of(s.dice, die, draft.dice)]
-    return [*(DIES[die] for die in dice), GO]
+    return [*(DIES[die] for die in square.all_kinds(s, need.colours, draft.dice)), GO]
 
 
 def why_not_die(s: State, seat: Seat, answer: Action) -> Reason | None:
@@ -195,7 +206,7 @@ def why_not_die(s: State, seat: Seat, answer: Action) -> Reason | None:
     die: Die = (owner, colour, value)
     if colour not in need.colours:
         return Reason("wrong_colour", (need.colours[0],))
-    if square.left_of(s.dice, die, draft.dice) <= 0:
+    if square.left_of(s, die, draft.dice) <= 0:
         return Reason("no_such_die", die)
     if len(draft.dice) >= need.most:
         return Reason("group_full", (need.most,))
@@ -250,15 +261,13 @@ def _legal_times(s: State, seat: Seat, draft: Draft) -> Sequence[Action]:
 
 _Legal = Callable[[State, Seat, Draft], Sequence[Action]]
 
-_LEGAL: Final[dict[str, _Legal]] = {
-    "cube": _legal_cubes,
-    "group": _legal_dice,
-    "source": _legal_sources,
-    "times": _legal_times,
-}
-"""The legal answers to each question."""
+_LEGAL: Final[dict[str, _Legal]] = {"group": _legal_dice, "source": _legal_sources, "times": _legal_times}
+"""The legal answers to each question but the cube's."""
 
 
 def legal(s: State, seat: Seat) -> list[Action]:
     """The legal answers to the question that is open."""
-    return [*_LEGAL[s.stack[-1].kind](s, seat, _draft(s))]
+    kind, draft = s.stack[-1].kind, _draft(s)
+    if kind == "cube":
+        return _legal_cubes(s, seat, draft)
+    return [*_LEGAL[kind](s, seat, draft)]

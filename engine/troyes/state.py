@@ -211,9 +211,10 @@ def dump(s: State) -> dict[str, Plain]:
 
 def dump_draft(draft: Draft) -> dict[str, Plain]:
     """A draft as plain data."""
-    source = draft.source
+    source, plain = draft.source, draft._asdict()
+    del plain["need"]
     return {
-        **draft._asdict(),
+        **plain,
         "dice": [list(die) for die in draft.dice],
         "source": None if source is None else [source.kind, list(source.args)],
         "black": list(draft.black),
