@@ -82,10 +82,10 @@ def _asked(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
         draw_rows(canvas, _below(inner), message(scene, width))
         return
     if offer.legal:
-        first = [(f"{kit.glyphs.pointer} {offer.key or ' '}", "accent bold"), ("  ", "")]
+        first = [(f"{kit.glyphs.pointer} {_key(offer)}", "accent bold"), ("  ", "")]
         draw_first(canvas, inner, [*first, *option.called(scene, offer)], option.enter(scene, offer), margin)
     else:
-        first = [(f"{kit.glyphs.no} {offer.key or ' '}  ", "no bold"), (offer.label, "faded bold")]
+        first = [(f"{kit.glyphs.no} {_key(offer)}  ", "no bold"), (offer.label, "faded bold")]
         draw_first(canvas, inner, first, "", margin)
     below = _below(inner)
     rungs = ladder.rungs(scene)
@@ -206,7 +206,7 @@ def _counter_rows(scene: Scene, kit: Kit) -> list[Row]:
     offer = scene.offer
     rows: list[Row] = []
     if offer is not None:
-        pointer = (f"{kit.glyphs.pointer} {offer.key or ' '}  ", "accent bold")
+        pointer = (f"{kit.glyphs.pointer} {_key(offer)}  ", "accent bold")
         said = offer.effect if offer.legal else offer.why
         rows.append([pointer, (offer.label, "text bold"), (f"  {said}", "second" if offer.legal else "no")])
     if scene.args["total"]:
@@ -240,6 +240,11 @@ def _button(scene: Scene, canvas: Canvas, inner: Spot, margin: int) -> None:
     y = inner.y + counter.OPTIONS
     write(canvas, x, y, [shown])
     canvas.zones["enter"] = Spot(x, y, length([shown]))
+
+
+def _key(offer: Offer) -> str:
+    """The key that points at an option: `INFLUENCE_KEY` goes through what influence is spent on."""
+    return offer.key or (INFLUENCE_KEY if offer.action.kind in SPENT else " ")
 
 
 def _below(inner: Spot) -> Spot:

@@ -47,9 +47,9 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
     keys = not (scene.asks("counter") and scene.plan >= Plan.MEDIUM)  # there they stand in the decision
     more = _more_for_names(scene, found, inner.width)
     begins, laid, needed = _laid(found, inner.width, _DICE + more, pays, keys)
+    more = more if begins == _DICE + more else 0
     for row, (district, lies) in enumerate(zip(found[: inner.height], laid, strict=False)):
         y = inner.y + row
-        more = more if begins == _DICE + more else 0
         _text(scene, kit, canvas, Spot(inner.x, y, begins), district, ground, more)
         for dice, cells, keyed in zip(district.dice, lies.cells, lies.keyed, strict=True):
             for lying, x, key in zip(dice, cells, keyed, strict=True):
@@ -65,7 +65,7 @@ def _more_for_names(scene: Scene, found: Sequence[District], width: int) -> int:
     question's keys."""
     longest = max(map(cell_len, scene.names), default=0)
     most = _most(found)
-    needed = die.PLATE * sum(most) + chips.KEY_WIDTH * max(most) + _LAST
+    needed = die.PLATE * sum(most) + chips.KEY_WIDTH * max(most)
     more = _LONG_NAME - _NAME
     return more if longest > _NAME and _DICE + more + needed <= width else 0
 
@@ -91,7 +91,7 @@ def _laid(
         if cells
     ]
     needed = max(ends, default=0)
-    return min(_DICE, max(_LEAST, width - needed)), laid, needed
+    return min(begins, max(_LEAST, width - needed)), laid, needed
 
 
 def _columns(found: Sequence[District], room: int, between: int, keys: bool) -> tuple[list[_Laid], int]:

@@ -54,7 +54,8 @@ def draw(canvas: Canvas, kit: Kit, spot: Spot, activity: Activity, ground: str) 
     inner = card.frame(canvas, kit, spot, state, activity.colour, ground, activity.key)
     paper = card.paper(kit, state, ground)
     name = card.name(kit, state, activity.colour)
-    canvas.put(inner.x + 1, inner.y, activity.name, look(name, paper), inner.width - 1)
+    said = that_fits((activity.name, activity.short), inner.width - 1) or activity.name
+    canvas.put(inner.x + 1, inner.y, said, look(name, paper), inner.width - 1)
     if activity.new:
         write_right(canvas, spot.x + spot.width - 2, spot.y, [(f" {kit.glyphs.news} ", "news bold")], ground)
     gap = " " if cell_len(activity.effect) < inner.width - _COST else ""

@@ -215,3 +215,13 @@ def test_whole_names_of_bots_stand_in_a_small_square_where_dice_leave_room(names
         assert len({line[4:12] for line in square}) == 4
         wide += all(any(f" {name} " in line for line in square) for name in names)
     assert wide > 10
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+@pytest.mark.parametrize("kind", ["act", "counter"])
+def test_what_influence_is_spent_on_shows_its_key(kind: str, size: tuple[int, int]) -> None:
+    for position in [one for one in game(4) if one.shown.question.kind == kind][:20]:
+        for offer in read_question(position.shown).offers:
+            if offer.action.kind in SPENT and offer.legal:
+                lines = text(paint(position.scene(size, offer.action), kit()))
+                assert any(f"i  {offer.label}" in line for line in lines)
