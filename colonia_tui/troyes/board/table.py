@@ -10,6 +10,7 @@ from textual.binding import BindingType
 from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.board_keys import WHOLE_BACK, looking
 from colonia_tui.drawing.canvas import Spot
+from colonia_tui.drawing.log_part import scrolls
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pointer import following
@@ -17,7 +18,6 @@ from colonia_tui.drawing.shown import Shown, Sight
 from colonia_tui.troyes.board.asking import read_question, start
 from colonia_tui.troyes.board.districts import DISTRICTS
 from colonia_tui.troyes.board.keys import INFLUENCE_KEY, SPENT, STEPS
-from colonia_tui.troyes.board.log import scrolls
 from colonia_tui.troyes.board.parts import parts
 from colonia_tui.troyes.board.picture import placed
 from colonia_tui.troyes.board.plans import Plan
@@ -51,7 +51,7 @@ class TroyesBoard(Board[Scene]):
         spot = self._spots.get("log")
         if self._scene is None or self._kit is None or spot is None:
             return super().log_reach()
-        return 0, scrolls(self._scene, self._kit, spot.width, spot.height)
+        return 0, scrolls(self._scene.shown, self._kit, spot)
 
     def ask(self, shown: Shown) -> Asked:
         return read_question(shown)
