@@ -17,7 +17,7 @@ from colonia_tui.troyes.board import outcome
 from colonia_tui.troyes.board.pieces.coins import coins
 from colonia_tui.troyes.board.pieces.die import Die, State
 from colonia_tui.troyes.board.scene import Scene
-from colonia_tui.troyes.words.outcomes import outcome_of
+from colonia_tui.troyes.words.outcomes import amount, outcome_of
 from engine.troyes.components import GROUP, SPACES
 from engine.troyes.previews import GroupPreview, Outcome, SayingArgs
 
@@ -111,7 +111,7 @@ def _signs(scene: Scene, kit: Kit, rung: Rung) -> list[Run]:
         return [(_("too low").ljust(width), "faded")]
     draft = scene.draft
     what = "" if draft is None else draft["what"]
-    count = rung.would["times"] if what in ("activity", "fight") else rung.would["count"]
+    count = amount(what, rung.would)
     if what == "farm":
         return [(_("{count} d").format(count=count).ljust(width), "text bold")]
     own = scene.owners[scene.seat]

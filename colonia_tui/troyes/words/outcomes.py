@@ -255,6 +255,11 @@ def outcome_of(preview: Mapping[str, object]) -> Outcome | None:
     return cast(Outcome, preview) if preview.get("enough") and "pays" in preview else None
 
 
+def amount(what: str, outcome: Outcome) -> int:
+    """How much an action of this kind does: activations, cubes, or deniers."""
+    return outcome["times"] if what in ("activity", "fight") else outcome["count"]
+
+
 def nearer(view: TroyesView, seat: Seat, counts: Sequence[int]) -> list[Step]:
     """The seat's own characters whose count would change, with what it would then have."""
     found: list[Step] = []

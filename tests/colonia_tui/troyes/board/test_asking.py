@@ -6,7 +6,7 @@ from colonia_tui.troyes.board.asking import read_question, start
 from engine.game import Action
 from engine.troyes.state import State
 from tests.colonia_tui.troyes.board.positions import asked_at
-from tests.engine.troyes.positions import ANNA, countering_at, say
+from tests.engine.troyes.positions import ANNA, acting_at, countering_at, say
 
 
 def pointed(s: State) -> Action | None:
@@ -29,3 +29,13 @@ def test_a_further_black_die_that_comes_for_nothing_is_taken() -> None:
     assert pointed(s) == Action("black", (1,))
     say(s, ANNA, "black 1")
     assert pointed(s) == Action("go")  # the black 2 would cost another die
+
+
+def test_once_the_dice_are_enough_one_starts_with_a_die_that_does_more_or_stops() -> None:
+    s = acting_at(row={"norman_attack": []}, dice={ANNA: "R6 R4 R1"})
+    say(s, ANNA, "fight 1")
+    assert pointed(s) == Action("die", (ANNA, 0, 4))  # R6 does no more
+    say(s, ANNA, "die 0 0 4")
+    assert pointed(s) == Action("die", (ANNA, 0, 6))  # R1 would be wasted
+    say(s, ANNA, "die 0 0 6")
+    assert pointed(s) == Action("go")
