@@ -23,7 +23,7 @@ class Troyes:
     name = "troyes"
     rules_version = 1
     seats = SEATS
-    scale = Scale(hint=1.0, point=1.0, margin=6.0, tries=2)  # hints are in VP
+    scale = Scale(hint=1.0, point=1.0, margin=6.0, steps=1000)  # hints are in VP
 
     def options(self, given: dict[str, Plain]) -> dict[str, Plain]:
         return options.complete(given)
