@@ -159,6 +159,12 @@ def reach(s: State, seat: Seat, cubes: list[int]) -> Reach:
 def _far(there: Pools, seat: Seat, used: Power) -> Table:
     """How far these dice go, all of which may be used."""
     free, paid = _free_and_paid(there, seat, used, ())
+    return _table(free[:GROUP], paid[:GROUP], used)
+
+
+@lru_cache(maxsize=1 << 14)  # up to three dice show one of 84 things
+def _table(free: Pool, paid: Pool, used: Power) -> Table:
+    """The same for the highest of these dice."""
     own, own_two, own_three = _highest(free, used)
     others, others_two, others_three = _highest(paid, used)
     for_0 = own_three
