@@ -3,7 +3,8 @@
     python benchmarks/games.py [--games 30] [--rounds 3] [--players 4]
 
 The engine alone: pending, legal and apply, as a table asks them. The games take turns, and of each game's
-rounds the fastest counts, so that a busy machine matters little. Time is processor time.
+rounds the fastest counts, so that a busy machine matters little. No game is played twice: what the rules
+remember of it would flatter. Time is processor time.
 """
 
 from __future__ import annotations
@@ -43,15 +44,18 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--players", type=int, default=4)
     given = parser.parse_args()
-    spent, steps = dict.fromkeys(shelf.GAMES, 0.0), dict.fromkeys(shelf.GAMES, 0)
-    for seed in range(given.games):
+    fastest = dict.fromkeys(shelf.GAMES, 0.0)
+    for number in range(given.rounds):
+        spent, steps = dict.fromkeys(shelf.GAMES, 0.0), dict.fromkeys(shelf.GAMES, 0)
+        for seed in range(number * given.games, (number + 1) * given.games):
+            for name in shelf.GAMES:
+                seconds, made = play(shelf.game(name), given.players, seed)
+                spent[name] += seconds
+                steps[name] += made
         for name in shelf.GAMES:
-            runs = [play(shelf.game(name), given.players, seed) for _ in range(given.rounds)]
-            spent[name] += min(seconds for seconds, _ in runs)
-            steps[name] += runs[0][1]
-    first = steps[shelf.first()] / spent[shelf.first()]
-    for name in shelf.GAMES:
-        rate = steps[name] / spent[name]
+            fastest[name] = max(fastest[name], steps[name] / spent[name])
+    first = fastest[shelf.first()]
+    for name, rate in fastest.items():
         print(f"{name:10} {rate:9.0f} steps a second, {rate / first:5.2f} of {shelf.first()}")
 
 

@@ -75,11 +75,12 @@ class ColoniaApp(App[str]):
         abilities: Abilities = EVERYTHING,
         settings: Settings | None = None,
         problem: str = "",
+        notice: str = "",
     ) -> None:
-        """``problem`` says what is wrong with the settings file."""
+        """``problem`` says what is wrong with the settings file; ``notice`` is said at the first table."""
         super().__init__(driver_class(abilities, lambda text: SETS[self.signs].fit(text)), ansi_color=True)
         self.settings = settings or Settings()
-        self._problem = problem
+        self._problem, self._notice = problem, notice
         self.guard: Callable[[], Guard] = Guard
         """Makes the guard of a table's keys."""
         self.heeds_signals = False
@@ -260,9 +261,10 @@ class ColoniaApp(App[str]):
             if isinstance(screen, ShowsDesk):
                 screen.refresh_desk()
         self._glance(desk)
-        problem = self._caller.look(desk, self.settings)
-        if problem and isinstance(self.screen, Says):
-            self.screen.say(problem)
+        sentence = self._caller.look(desk, self.settings) or self._notice
+        if sentence and isinstance(self.screen, Says):
+            self.screen.say(sentence)
+            self._notice = ""
 
     async def _turned_away(self, desk: Desk, why: Reason) -> None:
         """We are not at the table: ask for what lets us in, or say why not."""
@@ -295,7 +297,7 @@ class ColoniaApp(App[str]):
         from colonia_tui.table.glance import note, of_desk
 
         save = desk.link.save
-        if save is None or desk.over is not None:
+        if save is None:
             return
         glance = of_desk(desk, shelf.face(desk.link.game).moment)
         if glance is not None and glance != self._noted:
@@ -401,12 +403,13 @@ def run(
     abilities: Abilities = EVERYTHING,
     settings: Settings | None = None,
     problem: str = "",
+    notice: str = "",
 ) -> bool:
     """Open the screen, at a table or at home; returns whether a game was left that can be resumed here.
 
     Raises Failure if the table closed unexpectedly.
     """
-    app = ColoniaApp(link, start, abilities, settings, problem)
+    app = ColoniaApp(link, start, abilities, settings, problem, notice)
     app.heeds_signals = True
     sentence = app.run(mouse=app.settings.mouse)
     if app._exception is not None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from colonia_tui.face import CommandGroup, GameCommand, GameOption, Kind, Value, Words
+from colonia_tui.face import CommandGroup, GameCommand, GameOption, Kind, Value
 from colonia_tui.failure import Failure
 from colonia_tui.files.decks import read_deck
 from colonia_tui.language.i18n import N_
 from colonia_tui.language.shell import explain
+from colonia_tui.language.words import Words
 from engine.game import Plain, Refused
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from colonia_tui.drawing.board import AnyBoard
@@ -22,45 +22,10 @@ if TYPE_CHECKING:
     from colonia_tui.drawing.scenery import Scenery
     from colonia_tui.drawing.steps import Beat, Clause, Mark, Told
     from colonia_tui.drawing.theme import Theme
+    from colonia_tui.language.words import Words
     from colonia_tui.report.figures import Reporting
     from engine.game import Action, Plain, Question, Seat, View
     from net.messages import TableEvent, Update
-
-
-class Words(Protocol):
-    """A game's words, without a screen: for commands, logs and boards alike.
-
-    They use the players' names in seat order and the options of the game if `Face.words` was given them;
-    otherwise numbers take their place.
-    """
-
-    def sentence(self, code: str, args: Sequence[object]) -> str:
-        """What happened; "" for an event that needs no words. An unknown code is returned as it is."""
-        ...
-
-    def sentences(self, events: Sequence[TableEvent]) -> list[str]:
-        """What happened, for a log: a sentence for each event, "" for one that another sentence includes."""
-        return [self.sentence(event.code, event.args) for event in events]
-
-    def reason(self, code: str, args: Sequence[object]) -> str:
-        """Why something is refused, or what is good or bad about an action, as one sentence."""
-        ...
-
-    def source(self, code: str) -> str:
-        """What a part of the final score is called (a key of `engine.game.Result.sources`)."""
-        ...
-
-    def action(self, action: Action, view: View) -> str:
-        """What an action is called at a table that looks like ``view``: "Roll the die"."""
-        ...
-
-    def moment(self, view: View) -> str:
-        """The point in the game at which ``view`` was taken: "round 3"."""
-        ...
-
-    def part(self, path: Sequence[str | int]) -> str:
-        """What the number at ``path`` in the dumped state (`engine.game.Game.dump`) is called."""
-        ...
 
 
 class Telling(Protocol):
@@ -265,6 +230,7 @@ class Face(Protocol):
     def autopass(self, update: Update) -> Action | None:
         """What a screen may answer by itself, because there is no choice and no secret in that; None if
         nothing."""
+        return None
 
     def notes(self, view: View) -> bool:
         """Whether this table lets its screens keep notes for their players."""
@@ -275,6 +241,10 @@ class Face(Protocol):
         from colonia_tui.drawing import seats
 
         return seats.name(number)
+
+    def points(self, count: int) -> str:
+        """What so many points of the final score are called."""
+        return ngettext("{count} VP", "{count} VP", count).format(count=count)
 
     def midway(self, view: View) -> bool:
         """Whether an action is half said, so that a screen offers to take back all of it at once."""
@@ -297,15 +267,19 @@ class Face(Protocol):
         return None
 
     def rules(self, language: str) -> str:
-        """The rules as Markdown, in this language if there is a translation, otherwise in English."""
-        ...
+        """The rules as Markdown, in this language if there is a translation, otherwise in English.
+
+        The default is ``rules.md`` beside the face, or ``rules.<language>.md``.
+        """
+        return text_beside(_package(self), "rules", language)
 
     def legend(self, language: str) -> str:
         """What is to be seen on the screen, as Markdown in this language or in English; "" for nothing.
 
-        Each section has the name of a part of the board above it: ``<!-- part: market -->``.
+        Each section has the name of a part of the board above it: ``<!-- part: decision -->``. The default is
+        ``legend.md`` beside the face, if there is one.
         """
-        return ""
+        return text_beside(_package(self), "legend", language)
 
     def keys(self) -> list[KeyRow]:
         """Rows for the help page that the board's bindings do not already provide."""
@@ -316,11 +290,18 @@ class Face(Protocol):
         return _("players")
 
 
+def _package(face: Face) -> str:
+    """The folder of a face."""
+    return type(face).__module__.rpartition(".")[0]
+
+
 def text_beside(package: str, name: str, language: str) -> str:
-    """The file ``<name>.md`` of a package, or ``<name>.<language>.md`` if there is one: see `Face.rules`."""
+    """The file ``<name>.<language>.md`` or ``<name>.md`` of a package; "" if there is neither."""
 
     from importlib.resources import files  # not at the top: the home screen must come up fast
 
-    translated = files(package) / f"{name}.{language}.md"
-    text = translated if translated.is_file() else files(package) / f"{name}.md"
-    return text.read_text(encoding="utf-8")
+    for file in (f"{name}.{language}.md", f"{name}.md"):
+        text = files(package) / file
+        if text.is_file():
+            return text.read_text(encoding="utf-8")
+    return ""

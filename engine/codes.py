@@ -1,7 +1,8 @@
 """How a game declares its codes: each event and reason with its arguments in order, as a line of text.
 
 An argument is given by its kind, or as ``kind=name`` where the kind does not say enough. One with a star
-takes all the remaining arguments. Each game says in a table what its kinds are.
+takes all the remaining arguments. Each game says in a table what its kinds are (``KINDS``); the codes are in
+``EVENTS``, ``REFUSALS`` and ``HINTS``, each with a docstring below it that says what is told there.
 """
 
 from __future__ import annotations

@@ -122,8 +122,9 @@ class Scale(NamedTuple):
     """What one point of `Game.value` is worth in hint units."""
     margin: float
     """A lead in points over the best other seat that is as good as a win."""
-    tries: int = 1
-    """How many of the tries that a search is allowed one line of play takes: more where rounds are long."""
+    steps: int | None = None
+    """After how many steps, in all its lines of play together, a search stops, whatever tries it has left:
+    where rounds are long, a number of tries alone says little about the time. None: it uses all its tries."""
 
 
 class Refused(Exception):

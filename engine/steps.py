@@ -18,11 +18,16 @@ class Frame(NamedTuple):
     """An open question: its kind, who decides, and one more number.
 
     ``who`` is a seat, or a bit mask of seats for a secret choice.
+
+    ``answers`` are all legal actions, where the rules had to find them to see whether there is a choice;
+    () where they are found when asked for. They follow from the rest of the state, which does not change
+    while the question is open, so they are part of no dump.
     """
 
     kind: str
     who: int
     arg: int = 0
+    answers: tuple[Action, ...] = ()
 
 
 class Stepped(Protocol):
@@ -116,7 +121,7 @@ def walk(plan: Sequence[Step[S]], questions: Sequence[Ask[S]]) -> Steps[S]:
     def pending(s: S) -> tuple[Seat, ...]:
         if not s.stack:
             return ()
-        kind, who, _ = s.stack[-1]
+        kind, who, _, _ = s.stack[-1]
         if kind in secret:
             return tuple([seat for seat, choice in enumerate(s.choice) if choice is None and who >> seat & 1])
         return (who,)
@@ -125,7 +130,7 @@ def walk(plan: Sequence[Step[S]], questions: Sequence[Ask[S]]) -> Steps[S]:
         """The question ``seat`` has to answer now, if there is one."""
         if not s.stack:
             return None
-        kind, who, _ = s.stack[-1]
+        kind, who, _, _ = s.stack[-1]
         ask = asks[kind]
         if ask.secret:
             return ask if who >> seat & 1 and s.choice[seat] is None else None
@@ -135,7 +140,7 @@ def walk(plan: Sequence[Step[S]], questions: Sequence[Ask[S]]) -> Steps[S]:
         """Why `asked` found nothing."""
         if not s.stack:
             return Reason("game_over")
-        kind, who, _ = s.stack[-1]
+        kind, who, _, _ = s.stack[-1]
         if kind not in secret:
             return Reason("not_your_turn")
         return Reason("already_chosen" if who >> seat & 1 else "not_asked")
@@ -147,6 +152,8 @@ def walk(plan: Sequence[Step[S]], questions: Sequence[Ask[S]]) -> Steps[S]:
         ask = asked(s, seat)
         if ask is None:
             return []
+        if answers := s.stack[-1].answers:
+            return [*answers]
         if ask.legal is not None:
             return ask.legal(s, seat)
         why_not = ask.why_not
@@ -162,11 +169,12 @@ def walk(plan: Sequence[Step[S]], questions: Sequence[Ask[S]]) -> Steps[S]:
         ask = asked(state, seat)
         if ask is None:
             raise Refused(not_asked(state, seat))
-        if action.kind not in ask.answers:
-            raise Refused(not_now(ask))
-        reason = ask.why_not(state, seat, action)
-        if reason is not None:
-            raise Refused(reason)
+        if action not in state.stack[-1].answers:
+            if action.kind not in ask.answers:
+                raise Refused(not_now(ask))
+            reason = ask.why_not(state, seat, action)
+            if reason is not None:
+                raise Refused(reason)
         ask.do(state, seat, action, out)
         if not state.stack:
             go_on(state, out)
@@ -208,7 +216,7 @@ def commit(s: Stepped, seat: Seat, action: Action, out: Out | None) -> bool:
     """
     choices = s.choice
     choices[seat] = action
-    kind, who, _ = s.stack[-1]
+    kind, who, _, _ = s.stack[-1]
     if out is not None:
         out.tell("committed", seat, kind)
     if None in choices:
@@ -245,13 +253,13 @@ def open_round(s: S, kind: str, can_act: CanAct[S], out: Out | None) -> None:
 
 def acted(s: S, can_act: CanAct[S], out: Out | None) -> None:
     """The seat whose turn it is has acted; it is the next one's turn."""
-    kind, seat, passed = s.stack.pop()
+    kind, seat, passed, _ = s.stack.pop()
     _turn(s, kind, s.order.index(seat), passed, can_act, out)
 
 
 def passed(s: S, can_act: CanAct[S], out: Out | None) -> None:
     """The seat whose turn it is passes for the rest of the round."""
-    kind, seat, passed = s.stack.pop()
+    kind, seat, passed, _ = s.stack.pop()
     if out is not None:
         out.tell("passed", seat, kind)
     _turn(s, kind, s.order.index(seat), passed | 1 << seat, can_act, out)

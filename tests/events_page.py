@@ -18,28 +18,13 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, get_args, get_type_hints
 
-from colonia_tui import shelf
-from engine import colonia, troyes
+from colonia_tui import shelf as drawn
+from engine import shelf
 from engine.codes import Kind, arguments
-from engine.colonia import actions as colonia_actions
-from engine.colonia import codes as colonia_codes
-from engine.colonia import previews as colonia_previews
-from engine.colonia import view as colonia_view
-from engine.colonia.week import ASKS as COLONIA_ASKS
 from engine.decks.error import HUGE
-from engine.game import Action, Game, Out, Reason
+from engine.game import Action, Game, Reason
 from engine.steps import Ask
-from engine.troyes import actions as troyes_actions
-from engine.troyes import codes as troyes_codes
-from engine.troyes import deck_codes as troyes_decks
-from engine.troyes import previews as troyes_previews
-from engine.troyes import view as troyes_view
-from engine.troyes.rounds import ASKS as TROYES_ASKS
-from tests import kinds
-from tests.colonia_tui.troyes.games import OPTIONS, whole_game
-from tests.engine.colonia.decks import test_file as colonia_files
-from tests.engine.colonia.play import Played, decisions
-from tests.engine.troyes import test_deck_file as troyes_files
+from tests import games, kinds
 
 NAMES = ("Anna", "Ben", "Cora", "Dietrich")
 
@@ -54,8 +39,8 @@ class Source:
     game: Game[Any]
     actions: ModuleType
     codes: ModuleType
-    decks: ModuleType
-    """Where the reasons for refusing a deck are."""
+    decks: ModuleType | None
+    """Where the reasons for refusing a deck are; None if the game takes no deck."""
     kinds: Mapping[str, Kind]
     asks: Mapping[str, Ask[Any]]
     view: type
@@ -64,6 +49,8 @@ class Source:
     nothing: type
     """The type of a preview or of details that say nothing."""
     heard: Callable[[], Heard]
+    typed: Sequence[ModuleType]
+    """The modules with views, previews and arguments."""
 
     @property
     def page(self) -> Path:
@@ -76,7 +63,7 @@ class Heard:
     def __init__(self, source: str, options: dict[str, Any], wrong: Iterable[Reason], players: int) -> None:
         self.events: dict[str, Sequence[Any]] = {}
         self.reasons: dict[str, Sequence[Any]] = {reason.code: reason.args for reason in wrong}
-        self.words = shelf.face(source).words(NAMES[:players], options)
+        self.words = drawn.face(source).words(NAMES[:players], options)
 
     def event(self, code: str, args: Sequence[Any]) -> None:
         self.events.setdefault(code, args)
@@ -86,72 +73,9 @@ class Heard:
             self.reasons.setdefault(*reason)
 
 
-def _colonia() -> Heard:
-    games = [Played(4, f"page {number}") for number in range(6)]
-    wrong = [reason for *_, reason in reversed(colonia_files.TEXTS + colonia_files.EDITS)]
-    heard = Heard("colonia", games[0].options, wrong, 4)
-    for game in games:
-        out = Out()
-        for s, seat, action in decisions(game, out):
-            for why in colonia.GAME.because(s, seat, action):
-                heard.reason(Reason(why.code, why.args))
-            for option in colonia.GAME.question(s, seat).options:
-                heard.reason(option.refusal)
-        for event in out.events:
-            heard.event(event.code, event.args)
-    return heard
-
-
-def _troyes() -> Heard:
-    wrong = [reason for *_, reason in reversed(troyes_files.TEXTS + troyes_files.EDITS)]
-    heard = Heard("troyes", OPTIONS, wrong, 4)
-    for players in troyes.GAME.seats:
-        for move in whole_game(players):
-            for option in move.question.options:
-                heard.reason(option.refusal)
-            for event in move.events:
-                heard.event(event.code, event.args)
-    return heard
-
-
-SOURCES = (
-    Source(
-        colonia.GAME,
-        colonia_actions,
-        colonia_codes,
-        colonia_codes,
-        colonia_codes.KINDS,
-        COLONIA_ASKS,
-        colonia_view.ColoniaView,
-        (
-            *(colonia_view.OwnScreen, colonia_view.Screen, colonia_view.Notes, colonia_view.Booth),
-            *(colonia_view.Craftsman, colonia_view.Berth, colonia_view.DisplayCard),
-        ),
-        colonia_previews.Nothing,
-        _colonia,
-    ),
-    Source(
-        troyes.GAME,
-        troyes_actions,
-        troyes_codes,
-        troyes_decks,
-        {**troyes_decks.DECK_KINDS, **troyes_codes.KINDS},
-        TROYES_ASKS,
-        troyes_view.TroyesView,
-        (
-            *(troyes_view.District, troyes_view.Player, troyes_view.Building, troyes_view.Card),
-            *(troyes_view.Event, troyes_view.DraftView, troyes_view.Counted),
-            *(
-                troyes_previews.Outcome,
-                troyes_previews.Filled,
-                troyes_previews.Step,
-            ),
-        ),
-        troyes_previews.Nothing,
-        _troyes,
-    ),
-)
-"""A page for each game on the shelf."""
+def sources() -> list[Source]:
+    """A page for each game on the shelf; its own tests say what it is made from."""
+    return [games.material(shelf.game(name), "page").SOURCE for name in shelf.GAMES]
 
 
 def page(source: Source) -> str:
@@ -161,7 +85,7 @@ def page(source: Source) -> str:
     meanings = [(f"`{kind}`", meaning.meaning, _among(meaning)) for kind, meaning in source.kinds.items()]
     return "\n".join(
         [
-            _OPENING.format(game=_whose(shelf.title(source.game.name))),
+            _OPENING.format(game=_whose(drawn.title(source.game.name))),
             *section(
                 "Actions", "`[kind, [numbers]]`.", ("kind", "numbers", "what it does"), _actions(source)
             ),
@@ -169,7 +93,7 @@ def page(source: Source) -> str:
             *section("Events", _below(codes, "EVENTS"), _CODES, written.codes(codes.EVENTS, written.event)),
             *section("Refusals", _below(codes, "REFUSALS"), _CODES, written.reasons(codes.REFUSALS)),
             *section("Hints", _below(codes, "HINTS"), _CODES, written.reasons(codes.HINTS)),
-            *section("Decks", _below(decks, "DECK_REASONS"), _CODES, written.reasons(decks.DECK_REASONS)),
+            *([] if decks is None else _deck_section(decks, written)),
             _QUESTIONS,
             *(line for ask in source.asks.values() for line in _question(source, ask)),
             "## View\n",
@@ -196,6 +120,10 @@ _QUESTIONS = """## Questions
 empty for passing and for things that are not there.
 """
 _CODES = ("code", "arguments", "example")
+
+
+def _deck_section(decks: ModuleType, written: _Written) -> list[str]:
+    return section("Decks", _below(decks, "DECK_REASONS"), _CODES, written.reasons(decks.DECK_REASONS))
 
 
 def _whose(title: str) -> str:
@@ -310,7 +238,10 @@ def _doc(kind: type) -> str:
 def _below(module: ModuleType, name: str) -> str:
     """The docstring below a table in a module."""
     body = ast.parse(inspect.getsource(module)).body
-    return next(doc for found, _, doc in _documented(body) if found == name)
+    for found, _, doc in _documented(body):
+        if found == name:
+            return doc
+    raise LookupError(f"{module.__name__}: below {name} is no docstring, which the page shows")
 
 
 def _actions(source: Source) -> Iterator[tuple[str, ...]]:
@@ -331,5 +262,5 @@ def _leaves(value: object) -> Iterator[Action]:
 
 
 if __name__ == "__main__":
-    for one in SOURCES:
+    for one in sources():
         one.page.write_text(page(one), encoding="utf-8")

@@ -9,6 +9,8 @@ there for these modules:
   looks at a single position
 * ``secrecy``: `SECRETS` (`tests.engine.secrecy.Secrets`), and the games to go through, `EVERYDAY` and `FIRE`
 * ``perft``: a folder of positions, and `COUNTS`, the number of sequences of actions from each
+* ``page``, for games on the shelf: `SOURCE` (`tests.events_page.Source`), what the page of its codes is made
+  from
 
 Recorded games are kept in ``tests/golden/games``, those of the toy with the toy. A game without some of this
 fails, and the failure says what is missing.

@@ -10,6 +10,7 @@ import ast
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from types import ModuleType
 from typing import TypeAlias
 
 Speakers: TypeAlias = Mapping[str, int]
@@ -35,6 +36,13 @@ def spoken(files: Iterable[Path], speakers: Speakers) -> set[str]:
 def below(folder: Path) -> list[Path]:
     """All modules in a folder and its subfolders."""
     return sorted(folder.rglob("*.py"))
+
+
+def rules_of(package: ModuleType) -> list[Path]:
+    """The modules with a game's rules, and those of the engine that speak for any game."""
+    own = Path(str(package.__file__)).parent
+    general = [own.parent / name for name in ("steps.py", "actions.py", "options.py")]
+    return [*below(own), *below(own.parent / "decks"), *general]
 
 
 def _passing_on(tree: ast.Module) -> Iterator[tuple[str, int]]:

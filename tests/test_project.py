@@ -74,6 +74,13 @@ def test_every_decision_is_numbered_and_listed() -> None:
     assert re.findall(r"\]\((0.+\.md)\)", (folder / "README.md").read_text(encoding="utf-8")) == pages
 
 
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_the_papers_tell_of_every_game(game: str) -> None:
+    for paper in ("README.md", "CHANGELOG.md"):
+        assert drawn.title(game) in (ROOT / paper).read_text(encoding="utf-8"), paper
+    assert f"engine/{game}/" in (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+
+
 # A game is closed: only the shelf and its own drawing know what is in it
 
 

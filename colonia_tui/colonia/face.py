@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from colonia_tui.face import Face, KeyRow, text_beside
+from colonia_tui.face import Face, KeyRow
 from colonia_tui.language.i18n import _
 from engine.game import Action
 
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from colonia_tui.drawing.ending import Ending
     from colonia_tui.drawing.scenery import Scenery
     from colonia_tui.drawing.theme import Theme
-    from colonia_tui.face import CommandGroup, GameOption, Telling, Words
+    from colonia_tui.face import CommandGroup, GameOption, Telling
+    from colonia_tui.language.words import Words
     from colonia_tui.report.figures import Reporting
     from engine.game import Plain, Question, View
     from net.messages import TableEvent, Update
@@ -108,12 +109,6 @@ class ColoniaFace(Face):
         from colonia_tui.colonia.skyline import SKYLINE
 
         return SKYLINE
-
-    def rules(self, language: str) -> str:
-        return text_beside("colonia_tui.colonia", "rules", language)
-
-    def legend(self, language: str) -> str:
-        return text_beside("colonia_tui.colonia", "legend", language)
 
     def keys(self) -> list[KeyRow]:
         return [

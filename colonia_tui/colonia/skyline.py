@@ -7,6 +7,7 @@ turrets, the cathedral as it stood then, a choir and a stump with the crane on t
 from __future__ import annotations
 
 from colonia_tui.drawing.canvas import Spot
+from colonia_tui.drawing.hues import NIGHT_SIGNS
 from colonia_tui.drawing.scenery import Scenery
 
 _ROWS = """
@@ -81,16 +82,7 @@ wwwww~e~e~e~www
 SKYLINE = Scenery(
     rows=tuple(_ROWS.split()),
     roles={
-        "0": "night.0",
-        "1": "night.1",
-        "2": "night.2",
-        "3": "night.3",
-        ".": "town",
-        "h": "town.far",
-        "l": "town.light",
-        "e": "ember",
-        "M": "moon",
-        "~": "river",
+        **NIGHT_SIGNS,
         "w": "water.dusk",
         "W": "water.lit",
         "p": "planks.lit",

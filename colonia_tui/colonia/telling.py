@@ -12,7 +12,8 @@ from colonia_tui.colonia.steps.marks import marks
 from colonia_tui.colonia.steps.recap.clauses import clauses
 from colonia_tui.colonia.words.words import ColoniaWords
 from colonia_tui.drawing.steps import Beat, Clause, Mark, Told
-from colonia_tui.face import Telling, Words
+from colonia_tui.face import Telling
+from colonia_tui.language.words import Words
 from engine.colonia.view import ColoniaView
 from engine.game import Seat, View
 from net.messages import TableEvent

@@ -9,6 +9,7 @@ import click
 from colonia_tui import shelf
 from colonia_tui.failure import Misuse
 from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.lists import either
 
 
 class OwnOption(click.Option):
@@ -125,14 +126,11 @@ class FileName(click.ParamType[str]):
         return str(value)
 
 
-def which_game() -> str:
-    """The help of an option that chooses a game."""
-    first, *others = shelf.GAMES
-    if not others:
-        return _("Which game: {names}.").format(names=first)
-    return _("Which game: {first}, if none is named, or {others}.").format(
-        first=first, others=", ".join(others)
-    )
+def which_game(games: Sequence[str]) -> str:
+    """The help of an option that chooses one of these games."""
+    if len(games) == 1:
+        return _("Which game: {names}.").format(names=games[0])
+    return _("Which game: {names}; {first}, if none is named.").format(names=either(games), first=games[0])
 
 
 class GameName(click.ParamType[str]):

@@ -16,7 +16,7 @@ from engine.table import OTHER_DRAWS, OTHER_SEED, OTHER_STATE, Drift, Step, Tabl
 if TYPE_CHECKING:
     from typing import Any
 
-    from colonia_tui.face import Words
+    from colonia_tui.language.words import Words
     from engine.game import Game
 
 SHOWN = 8

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import click
 
@@ -31,7 +31,9 @@ def group_of(name: str) -> click.Group | None:
     for game in games:
         group = _group(game, name)
         for command in () if group is None else group.commands:
-            found.setdefault(command.name, _click_command(name, command, game))
+            if command.name not in found:
+                able = [other for other in games if _command(other, name, command.name) is not None]
+                found[command.name] = _click_command(name, command, able)
     first = _group(games[0], name)
     return Group(name, commands=found, help=None if first is None else first.help)
 
@@ -40,9 +42,16 @@ def _group(game: str, name: str) -> CommandGroup | None:
     return next((group for group in drawn.face(game).commands if group.name == name), None)
 
 
-def _click_command(group: str, command: GameCommand, first: str) -> click.Command:
+def _command(game: str, group: str, name: str) -> GameCommand | None:
+    found = _group(game, group)
+    return next((command for command in found.commands if command.name == name), None) if found else None
+
+
+def _click_command(group: str, command: GameCommand, games: Sequence[str]) -> click.Command:
+    """The command of these games."""
+
     def run(game: str | None, file: str = "") -> None:
-        found = _run(game or first, group, command.name)  # before any file is opened
+        found = _run(game or games[0], group, command.name)  # before any file is opened
         if command.takes is Kind.DECK:
             found = _run(game_of(file, game), group, command.name)
         text = found(file)
@@ -53,7 +62,7 @@ def _click_command(group: str, command: GameCommand, first: str) -> click.Comman
             ["--game"],
             metavar="NAME",
             type=GameName(),
-            help=which_game(),
+            help=which_game(games),
         )
     ]
     if command.metavar:
@@ -63,9 +72,8 @@ def _click_command(group: str, command: GameCommand, first: str) -> click.Comman
 
 def _run(game: str, group: str, name: str) -> Callable[[str], str]:
     """The game's function for this command. Raises Misuse if it has no such command."""
-    found = _group(game, group)
-    for command in () if found is None else found.commands:
-        if command.name == name:
-            return command.run
+    found = _command(game, group, name)
+    if found is not None:
+        return found.run
     problem = _("{game} has no command {command}.")
     raise Misuse(problem.format(game=drawn.title(game), command=f"{group} {name}"))

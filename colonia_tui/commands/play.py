@@ -52,20 +52,25 @@ def hotseat(names: list[str], bots: list[str] | None, table: TableRequest, given
 @LOG_FILE
 @screen_options(OWN_KEY)
 def resume(table: str | None, invite_file: str | None, log_file: str | None, given: Given) -> None:
-    from colonia_tui.table.opening import NothingSaved, last_saved, open_saved, starts_host
+    from colonia_tui.table.opening import LastSaved, NothingSaved, last_saved, open_saved, starts_host
 
     try:
-        name = table or last_saved()
+        name, newer = LastSaved(table) if table else last_saved()
     except NothingSaved as nothing:
         raise Failure(str(nothing)) from nothing
+    notice = ""
+    if newer:
+        notice = _("{newer} is played in another window; this is an earlier table.").format(newer=newer)
     if _is_headless(name):
+        if notice:
+            click.echo(notice, err=True)
         host_without_screen(name, log_file=log_file, invite_file=invite_file)
     else:
         if invite_file is not None:
             raise Misuse(_("--invite-file is for a table that was opened with --headless."))
         if log_file is not None and not starts_host(name):
             raise Misuse(_("--log-file is for a table that is hosted again; no host is started here."))
-        run_screen(lambda: open_saved(name, log_file=log_file), given=given)
+        run_screen(lambda: open_saved(name, log_file=log_file), given=given, notice=notice)
 
 
 def _is_headless(name: str) -> bool:

@@ -19,11 +19,14 @@ if TYPE_CHECKING:
 
 
 def run_screen(
-    open_link: Callable[[], Link] | None = None, start: str = "", given: Given | None = None
+    open_link: Callable[[], Link] | None = None,
+    start: str = "",
+    given: Given | None = None,
+    notice: str = "",
 ) -> None:
     """Show the table that ``open_link`` opens, or the home screen (at the form ``start``, if given).
 
-    ``given``: settings for this run, from the command line.
+    ``given``: settings for this run, from the command line. ``notice`` is said at the table.
 
     Raises Failure without a terminal, before anything is opened or saved.
     """
@@ -37,7 +40,7 @@ def run_screen(
     try:
         from colonia_tui.app import run
 
-        kept = run(link, start, abilities, settings, problem)
+        kept = run(link, start, abilities, settings, problem, notice)
     finally:
         gc.enable()
     if kept:

@@ -124,7 +124,7 @@ def _table_params() -> list[click.Parameter]:
             metavar="NAME",
             type=GameName(),
             is_eager=True,
-            help=which_game(),
+            help=which_game([*drawn.GAMES]),
         ),
         click.Option(
             ["--seed"], metavar="SEED", default="", type=Text(), help=N_("Same seed, same cards and dice.")

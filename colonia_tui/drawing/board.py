@@ -17,9 +17,10 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.message import Message
 
+from colonia_tui.drawing.board_keys import BOARD_KEYS
 from colonia_tui.drawing.canvas import Spot
 from colonia_tui.drawing.guard import CLICK, Judge, Press, act_at_once
 from colonia_tui.drawing.kit import Kit
@@ -28,25 +29,8 @@ from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.parts import Parts
 from colonia_tui.drawing.pointer import following, nearest
 from colonia_tui.drawing.shown import Mode, Shown, Sight
-from colonia_tui.language.i18n import N_
 from engine.game import Action
 
-RESERVED = frozenset({"escape", "question_mark", "q", "u", "t", "s", "slash", "colon", "pageup", "pagedown"})
-"""The shell's keys: leave, help, quit, undo, talk, suggest, search, commands, scroll the log.
-
-Function keys and control chords are the shell's too."""
-
-WHOLE_KEY = "U"
-WHOLE_BACK = Binding(
-    WHOLE_KEY,
-    "whole_back",
-    N_("Take back the whole action"),
-    tooltip=N_("take back all of an action that is half said"),
-    id="board.whole-back",
-)
-"""For boards of games in which an action is said in several steps (`colonia_tui.face.Face.midway`)."""
-
-ARROWS = ("up", "down", "left", "right")
 OWN = "own"
 """The part that shows what belongs to a player alone."""
 WHEEL = 3
@@ -56,37 +40,7 @@ WHEEL = 3
 class Board(Parts[S], can_focus=True):
     """The base of a game's board. A game overrides the first few methods, here and in `Parts`."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *(
-            Binding(
-                way,
-                f"step('{way}')",
-                name,
-                tooltip=N_("go to the nearest legal option"),
-                id=f"board.{way}",
-                show=False,
-            )
-            for way, name in zip(ARROWS, (N_("Up"), N_("Down"), N_("Left"), N_("Right")), strict=True)
-        ),
-        *(
-            Binding(
-                f"shift+{way}",
-                f"step('{way}', True)",
-                N_("Also to refused options"),
-                tooltip=N_("also go to refused options"),
-                id=f"board.{way}-all",
-                show=False,
-            )
-            for way in ARROWS
-        ),
-        Binding(
-            "enter",
-            "pick",
-            N_("Do it"),
-            tooltip=N_("do what is pointed at"),
-            id="board.pick",
-        ),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = BOARD_KEYS
 
     class Picked(Message):
         """The player chose this action; it is legal as far as the board knows."""

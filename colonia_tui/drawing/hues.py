@@ -1,10 +1,12 @@
-"""Five hues that places of a board are drawn in, four roles each: games share them.
+"""Colours that games share: five hues that places of a board are drawn in, and those of a town at night.
 
 A place has its ground while nothing is asked there (``dusk``) and while it is (``lit``), its frame, and its
-title.
+title. The night is the same in every theme.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from colonia_tui.drawing.theme import Role
 
@@ -38,6 +40,33 @@ VIOLET = (
     Role("frame", "#7A70AE", 104, 5, None, "#7568A6"),
     Role("title", "#CDC3FA", 189, 13, 13, "#41318C", "reverse"),
 )
+
+NIGHT = (
+    Role("night.0", "#131A33", 17, 4, 4, "#131A33", light_indexed=17),
+    Role("night.1", "#1E2A4E", 18, 4, 4, "#1E2A4E", light_indexed=18),
+    Role("night.2", "#3A3A66", 60, 4, 4, "#3A3A66", light_indexed=60),
+    Role("night.3", "#6B4E73", 96, 4, 4, "#6B4E73", light_indexed=96),
+    Role("town", "#0B0E18", 233, None, None, "#0B0E18", light_indexed=233),
+    Role("town.far", "#151B2E", 235, None, None, "#151B2E", light_indexed=235),
+    Role("town.light", "#F6E6A8", 229, 15, 15, "#F6E6A8", light_indexed=229),
+    Role("ember", "#A86A72", 131, 1, 1, "#A86A72", light_indexed=131),
+    Role("moon", "#EFE6CF", 230, 15, 15, "#EFE6CF", light_indexed=230),
+    Role("river", "#0C1521", 234, None, None, "#868D94", light_indexed=102),
+)
+"""What stands above the list of games: four bands of sky from the top, a town in two depths, its lights."""
+NIGHT_SIGNS: Mapping[str, str] = {
+    "0": "night.0",
+    "1": "night.1",
+    "2": "night.2",
+    "3": "night.3",
+    ".": "town",
+    "h": "town.far",
+    "l": "town.light",
+    "e": "ember",
+    "M": "moon",
+    "~": "river",
+}
+"""The letter of each in a picture (`colonia_tui.drawing.scenery`)."""
 
 
 def place(name: str, hue: tuple[Role, ...]) -> tuple[Role, ...]:

@@ -49,7 +49,7 @@ class Hint(NamedTuple):
 def fitting(hints: Iterable[Hint], room: int, gap: int = GAP) -> list[Hint]:
     """As many as fit into ``room`` cells with ``gap`` between them, in order."""
     kept = list(hints)
-    while kept and sum(hint.width for hint in kept) + gap * (len(kept) - 1) > room:
+    while kept and _width(kept, gap) > room:
         kept.remove(min(reversed(kept), key=lambda hint: hint.weight))
     return kept
 
@@ -64,8 +64,26 @@ def line(canvas: Canvas, x: int, y: int, hints: Sequence[Hint], ground: str, wid
 
 def edge(canvas: Canvas, kit: Kit, spot: Spot, hints: Sequence[Hint], rule: str, ground: str) -> None:
     """Hints in the lower edge of a heavy frame."""
-    y = spot.y + spot.height - 1
     x, end = spot.x + 2, spot.x + spot.width - 2
+    _in_edge(canvas, kit, Spot(x, spot.y + spot.height - 1, end - x), hints, rule, ground)
+
+
+def upper_edge(
+    canvas: Canvas, kit: Kit, spot: Spot, hints: Sequence[Hint], rule: str, ground: str, after: int
+) -> None:
+    """Hints at the right end of the upper edge of a heavy frame, whose title ends at ``after``."""
+    end = spot.x + spot.width - 2
+    kept = fitting(hints, end - after - 3, EDGE_GAP)
+    x = end - _width(kept) - 2
+    _in_edge(canvas, kit, Spot(x, spot.y, end - x), kept, rule, ground)
+
+
+def _width(hints: Sequence[Hint], gap: int = EDGE_GAP) -> int:
+    return sum(hint.width for hint in hints) + gap * (len(hints) - 1)
+
+
+def _in_edge(canvas: Canvas, kit: Kit, spot: Spot, hints: Sequence[Hint], rule: str, ground: str) -> None:
+    x, y, end = spot.x, spot.y, spot.x + spot.width
     for hint in fitting(hints, end - x - 2, EDGE_GAP):
         after = write(canvas, x, y, [(" ", ""), *hint.runs(), (" ", "")], ground)
         _place(canvas, hint, Spot(x + 1, y, after - x - 2))

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, NamedTuple
-
-from textual.binding import Binding, BindingType
+from typing import NamedTuple
 
 from colonia_tui.drawing import key_hints, plain_list, said
 from colonia_tui.drawing.board import Board
@@ -16,7 +14,7 @@ from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, look, write
 from colonia_tui.drawing.shown import Shown, Sight
-from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.i18n import _
 
 
 class PlainScene(NamedTuple):
@@ -28,13 +26,6 @@ class PlainScene(NamedTuple):
 
 class PlainBoard(Board[PlainScene]):
     """A game says what the lines are (`lines`) and what its options are called (`Board.ask`)."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("j", "cycle(1)", N_("Next option"), tooltip=N_("the next option"), id="board.next"),
-        Binding(
-            "k", "cycle(-1)", N_("Previous option"), tooltip=N_("the previous option"), id="board.previous"
-        ),
-    ]
 
     @abstractmethod
     def lines(self, shown: Shown) -> Sequence[Sequence[Run]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len
 
@@ -45,6 +45,11 @@ def write_right(
 def length(runs: Iterable[Run]) -> int:
     """How many cells runs take."""
     return sum(cell_len(text) for text, _ in runs)
+
+
+def that_fits(texts: Sequence[str], width: int) -> str:
+    """The first of some texts that takes at most so many cells, else the last: the longest stands first."""
+    return next((text for text in texts if cell_len(text) <= width), texts[-1])
 
 
 def fill(canvas: Canvas, spot: Spot, ground: str) -> None:

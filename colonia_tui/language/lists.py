@@ -14,9 +14,9 @@ def together(parts: Sequence[str]) -> str:
     return _("{some} and {last}").format(some=", ".join(parts[:-1]), last=parts[-1])
 
 
-def either(numbers: Sequence[int]) -> str:
-    """One of several numbers: "6, 7 or 8"."""
-    *some, last = map(str, numbers)
+def either(parts: Sequence[int | str]) -> str:
+    """One of several numbers or names: "6, 7 or 8"."""
+    *some, last = map(str, parts)
     return _("{some} or {last}").format(some=", ".join(some), last=last) if some else last
 
 

@@ -1,7 +1,7 @@
 """The sentences for codes that belong to no game: tables, saves, hosts, connections.
 
-A game's own codes are in its words (`colonia_tui.face.Words`). To show a reason, use `explain`, which knows
-both.
+A game's own codes are in its words (`colonia_tui.language.words`). To show a reason, use `explain`, which
+knows both.
 """
 
 from __future__ import annotations

@@ -106,7 +106,7 @@ def _spread_of_totals(tallies: Tallies) -> Chart:
     starts = range(low, high + 1, step)
     return Chart(
         _("Total of all scores in a game: share of games, in %"),
-        [f"{start}–{start + step - 1}" for start in starts],
+        [_interval(start, start + step - 1) for start in starts],
         each(
             tallies,
             lambda n, counts: [
@@ -116,6 +116,11 @@ def _spread_of_totals(tallies: Tallies) -> Chart:
         ),
         Kind.LINE,
     )
+
+
+def _interval(low: int, high: int) -> str:
+    """Figures from one to another; a dash beside a minus could not be read."""
+    return f"{low}–{high}" if low >= 0 else _("{low} to {high}").format(low=low, high=high)
 
 
 def _sources(tallies: Tallies, source: Callable[[str], str]) -> Chart:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -37,8 +37,12 @@ ANOTHER = "g"
 """The key that switches to another game on the shelf; without effect if there is only one."""
 
 
+FINISHED = 3
+"""So many games that are over are listed, below those that go on."""
+
+
 class HomeScreen(Page[None]):
-    """Games in progress on the left, what can be begun on the right."""
+    """Games in progress on the left, and the last that are over; what can be begun on the right."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1)", N_("Choose a game"), id="home.up", show=False),
@@ -112,7 +116,9 @@ class HomeScreen(Page[None]):
         from colonia_tui.table import opening  # it loads the net
 
         before = self._pointed_name()
-        self._saved = [table for table in opening.tables() if not table.over]
+        tables = opening.tables()
+        going_on, over = ([table for table in tables if table.over == ended] for ended in (False, True))
+        self._saved = [*going_on, *over[:FINISHED]]
         now = time.time()
         self._rows = [self._row(saved, now) for saved in self._saved]
         names = [saved.name for saved in self._saved]
@@ -131,6 +137,9 @@ class HomeScreen(Page[None]):
         if len(shelf.GAMES) > 1:
             names = f"{shelf.title(saved.game)}: {names}"
         glance = glance_at(saved.path)
+        if saved.over:
+            won = () if glance is None else glance.won
+            return GameRow(names, when, (_("over"), "own.title"), _winners(won), False, "")
         if glance is None or saved.game not in shelf.GAMES:
             said = ngettext("{count} move", "{count} moves", saved.entries).format(count=saved.entries)
             if free:
@@ -267,6 +276,13 @@ class HomeScreen(Page[None]):
 
     def _sit_down(self, link: Link) -> None:
         self.post_message(SitDown(link))
+
+
+def _winners(names: Sequence[str]) -> str:
+    """Who won; "" if that was not noted."""
+    if len(names) == 1:
+        return _("{name} won").format(name=called(names[0]))
+    return _("{names} won together").format(names=_listed(names)) if names else ""
 
 
 def _listed(names: Iterable[str]) -> str:

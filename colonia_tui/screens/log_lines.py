@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.shown import LogLine, Spoken
-from colonia_tui.face import Telling, Words
+from colonia_tui.face import Telling
 from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import event as table_event
 from colonia_tui.language.talk import named, said
+from colonia_tui.language.words import Words
 from colonia_tui.screens.telling import Tale
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.talk import writer

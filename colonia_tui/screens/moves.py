@@ -9,14 +9,16 @@ from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 
+from colonia_tui.drawing.board import AnyBoard
+from colonia_tui.drawing.board_keys import WHOLE_BACK
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.runs import fill, look
 from colonia_tui.drawing.sheet import Sheet
-from colonia_tui.face import Words
 from colonia_tui.files.settings import SETTINGS, theme_names
 from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.words import Words
 from colonia_tui.screens import boxes
 from colonia_tui.screens.fields import typed
 from colonia_tui.screens.keys import TABLE_KEYS, named_keys
@@ -41,11 +43,11 @@ class Command(NamedTuple):
     """As Textual names actions."""
 
 
-def table_commands() -> list[Command]:
-    """The keys of the table by name, then what is most often set, then all settings."""
-    found = [
-        Command(name, key, action) for name, key, action in named_keys(TABLE_KEYS) if action != "palette"
-    ]
+def table_commands(board: AnyBoard) -> list[Command]:
+    """The keys of the table by name, with what the board's own keys ask of the table; then what is most often
+    set, then all settings."""
+    keys = [*TABLE_KEYS, *(binding for binding in board.BINDINGS if binding is WHOLE_BACK)]
+    found = [Command(name, key, action) for name, key, action in named_keys(keys) if action != "palette"]
     paces = next(setting.choices for setting in SETTINGS if setting.key == "pace")
     found += [
         Command(_("Pace: {pace}").format(pace=_(name)), "", f"set('pace', '{pace}')") for pace, name in paces

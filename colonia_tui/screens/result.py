@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from time import monotonic
+from typing import ClassVar, Final
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from colonia_tui import shelf
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.ending import Ending, People, plain_ending
+from colonia_tui.drawing.guard import Guard, Press
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.verdict import in_full, in_short, is_fine
+from colonia_tui.screens.gate import is_chord
 from colonia_tui.screens.messages import Again, GetUp
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.result_page import ResultPage
@@ -21,6 +25,9 @@ from colonia_tui.screens.unread import Unread, open_talk
 from colonia_tui.table.desk import Desk
 from engine.game import Plain, Reason
 from net.fair.verify import Verdict
+
+_PAGE: Final = -1
+"""Its number, among those of questions, for the guard."""
 
 
 class ResultScreen(Page[str]):
@@ -34,9 +41,10 @@ class ResultScreen(Page[str]):
         Binding("enter,q", "leave", N_("Leave the table"), id="result.leave", show=False),
     ]
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, guard: Guard) -> None:
+        """``guard`` is that of the table, as the key that ended the game may still be held down."""
         super().__init__()
-        self._desk = desk
+        self._desk, self._guard = desk, guard
         self._told: Verdict | Reason | None = None
         """The verdict that has been said in full."""
         self.game = desk.link.game
@@ -44,6 +52,29 @@ class ResultScreen(Page[str]):
     def compose(self) -> ComposeResult:
         yield from super().compose()
         yield Unread(self._desk, self._kit())
+
+    def on_mount(self) -> None:
+        self.refresh_desk()
+        self.call_after_refresh(lambda: self._guard.drawn(_PAGE, monotonic()))
+
+    async def on_event(self, event: events.Event) -> None:
+        """Before its binding: a key counts only if it was pressed for this page."""
+        if not isinstance(event, events.Key) or is_chord(event.key):
+            await super().on_event(event)
+            return
+        press = self._guard.press(event.key, event.time)
+        if self._guard.waits(_PAGE):
+            return
+
+        async def act() -> None:
+            if self._guard.alone(event.time):
+                self._guard.acted()
+                await super(ResultScreen, self).on_event(event)
+
+        if press is Press.ACT:
+            await act()
+        elif press is Press.WAIT:
+            self.set_timer(self._guard.repeat, act)
 
     def draw(self, kit: Kit, canvas: Canvas) -> None:
         over = self._desk.over
@@ -60,7 +91,7 @@ class ResultScreen(Page[str]):
             ending=self._ending(result),
             people=People(self._desk.names, self._desk.colours),
             ranks=result["ranks"],
-            scores=result["scores"],
+            totals=[shelf.face(self.game).points(score) for score in result["scores"]],
             seed=str(result["seed"]),
             checked=self._checked(),
             fine=self._desk.verdict is None or is_fine(self._desk.verdict),
@@ -82,9 +113,6 @@ class ResultScreen(Page[str]):
         self.redraw()
         if self.is_mounted:
             self.query_one(Unread).look(self._kit())
-
-    def on_mount(self) -> None:
-        self.refresh_desk()
 
     def _ending(self, result: dict[str, Plain]) -> Ending:
         face, desk = shelf.face(self.game), self._desk

@@ -10,8 +10,9 @@ from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.ending import Ending, People, Share
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
+from colonia_tui.drawing.rows import Row, packed
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
-from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.i18n import _
 from colonia_tui.screens import boxes
 from colonia_tui.screens.keys_line import keys_at_the_foot
 
@@ -20,6 +21,8 @@ POINT = 3
 _GROUND = boxes.ASIDE
 _NAME, _TOTAL = 18, 8
 """Cells left of a bar, with rank and name, and right of it."""
+_APART = "  "
+"""What stands between the parts of a player's details: a line ends only there."""
 _ROWS = 3
 """Lines of a player: the bar, what it is made of, and a blank one."""
 
@@ -34,7 +37,8 @@ class ResultPage:
     ending: Ending
     people: People
     ranks: Sequence[int]
-    scores: Sequence[int]
+    totals: Sequence[str]
+    """Everybody's points, in words."""
     seed: str
     checked: str
     """What came of checking the moves, in a few words; "" if nobody does."""
@@ -63,12 +67,12 @@ class ResultPage:
     def _large(self, width: int, lines: int) -> bool:
         """Whether the large form fits, with a line for each player below it."""
         wide, high = self.ending.large
-        return width - 2 >= wide and lines >= high + 2 + 2 + len(self.scores) + 1
+        return width - 2 >= wide and lines >= high + 2 + 2 + len(self.totals) + 1
 
     def _game_lines(self, kit: Kit, width: int, lines: int) -> int:
         if not self._large(width, lines) or not kit.pictures:
             return self.ending.small + 2
-        spare = lines - self.ending.large[1] - 4 - (_ROWS + 1) * len(self.scores)
+        spare = lines - self.ending.large[1] - 4 - (_ROWS + 1) * len(self.totals)
         return self.ending.large[1] + 2 + min(4, max(0, spare))
 
     def _game(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
@@ -88,7 +92,7 @@ class ResultPage:
             legend += [(" " if shown else "", f"on {role}"), (f" {word}  ", "second")]
         frames.fact(canvas, spot, [*legend[:-1], (legend[-1][0].rstrip(), "second")], _GROUND, after)
         inner = Spot(spot.x + 1, spot.y + 1, spot.width - 2, spot.height - 2)
-        order = sorted(range(len(self.scores)), key=lambda seat: (self.ranks[seat], seat))
+        order = sorted(range(len(self.totals)), key=lambda seat: (self.ranks[seat], seat))
         tall = next((rows for rows in (_ROWS, 2, 1) if rows * len(order) <= inner.height), 1)
         room = inner.width - _NAME - _TOTAL
         most = max(1, *(sum(share.points for share in shares) for shares in self.ending.shares))
@@ -108,13 +112,14 @@ class ResultPage:
         x = inner.x + _NAME
         for share in self.ending.shares[seat]:
             x = _bar(kit, canvas, x, y, share, max(len(str(share.points)), round(share.points * each)))
-        points = ngettext("{count} VP", "{count} VP", self.scores[seat]).format(count=self.scores[seat])
-        write_right(canvas, inner.x + inner.width - 1, y, [(points, "text bold")], _GROUND)
+        write_right(canvas, inner.x + inner.width - 1, y, [(self.totals[seat], "text bold")], _GROUND)
         if tall > 1:
             if self.ranks[seat] == 1:
                 canvas.put(inner.x + 5, y + 1, _("wins"), look("text", _GROUND), _NAME - 6)
-            details = look("second", _GROUND)
-            canvas.put(inner.x + _NAME, y + 1, self.ending.details[seat], details, inner.width - _NAME - 1)
+            room = inner.width - _NAME - 1
+            parts: list[Row] = [[(part, "second")] for part in self.ending.details[seat].split(_APART)]
+            for row, line in enumerate(packed(parts, (_APART, ""), room)[: tall - 1]):
+                write(canvas, inner.x + _NAME, y + 1 + row, line, _GROUND, room)
 
     def _notes(self, canvas: Canvas, inner: Spot, y: int) -> None:
         """How ties are broken, and the seed, which everybody can check now."""
@@ -136,4 +141,4 @@ def _bar(kit: Kit, canvas: Canvas, x: int, y: int, share: Share, width: int) -> 
         return canvas.put(x, y, f"{said} ", look("text bold", _GROUND))
     before = (width - length([(said, "")])) // 2
     text = f"{' ' * before}{said}".ljust(width)
-    return canvas.put(x, y, text, look("brown bold", share.role))
+    return canvas.put(x, y, text, look("brown bold" if share.role == "parchment" else "ink bold", share.role))

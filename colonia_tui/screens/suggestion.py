@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from colonia_tui.drawing.offers import Offer
-from colonia_tui.face import Words
 from colonia_tui.language.i18n import _
+from colonia_tui.language.words import Words
 from colonia_tui.table.link import Advice
 from engine.game import Action
 

@@ -3,45 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from math import inf
-from time import monotonic
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
-from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.screen import Screen
-from textual.timer import Timer
 
-from colonia_tui import shelf
-from colonia_tui.drawing.board import OWN, AnyBoard, Board
+from colonia_tui.drawing.board import OWN, Board
 from colonia_tui.drawing.guard import CLICK, Guard, Press
-from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.shown import Mode, Shown
+from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
-from colonia_tui.language.shell import explain
 from colonia_tui.screens import gate, going_back, way_in
 from colonia_tui.screens.asking import Asking
 from colonia_tui.screens.gate import Meaning
 from colonia_tui.screens.keys import TABLE_KEYS
-from colonia_tui.screens.messages import GetUp, OpenSettings, SetTo
-from colonia_tui.screens.table_state import TableState
+from colonia_tui.screens.messages import OpenSettings, SetTo
+from colonia_tui.screens.shown_table import ShownTable
 from colonia_tui.screens.unread import Unread, open_talk
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.way_back import WayBack
-from engine.game import Action, Reason, Seat
+from engine.game import Action, Reason
 from net.messages import Notice
 
 if TYPE_CHECKING:
     from colonia_tui.screens.moves import Command
-    from colonia_tui.screens.page import Dressed
+
 
 PATIENCE = 0.15
 """Seconds that an answered question stays on the screen while nothing else is there to show."""
 
 
-class TableScreen(Screen[None]):
+class TableScreen(ShownTable):
     """One game, seen from one seat at a time."""
 
     DEFAULT_CSS = """
@@ -51,153 +43,21 @@ class TableScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = TABLE_KEYS
 
     def __init__(self, desk: Desk, settings: Settings, guard: Guard) -> None:
-        super().__init__()
-        self.desk = desk
-        self._face = shelf.face(desk.link.game)
-        self.state = TableState(desk, self._face, settings)
-        self._board: AnyBoard = self._face.board(id="board")
+        super().__init__(desk, settings, guard)
         self._board.judge = self._judge
-        self._guard = guard
-        self._busy = False
-        """Whether an action is on its way to the host."""
-        self._answered = -inf
-        """When the last action was sent."""
-        self._held = False
-        """Whether the answered question is still on the screen, although nothing is asked now."""
-        self._by_hand = False
-        """Whether the player went back, and so wants to answer what the screen would answer by itself."""
-        self._whole: tuple[Seat, int] | None = None
-        """Whose half-said action is being taken back, and the version that was taken back last."""
-        self._shown: Shown | None = None
-        self._timer: Timer | None = None
-        self._shown_result = False
 
-    def compose(self) -> ComposeResult:
-        yield self._board
-        yield Unread(self.desk, self.kit)
-
-    def on_mount(self) -> None:
-        self._board.focus()
-        self.refresh_desk()
-
-    @property
-    def kit(self) -> Kit:
-        """The colours and signs to draw in."""
-        return cast("Dressed", self.app).kit(self.desk.link.game)
-
-    def settle(self, settings: Settings) -> None:
-        """Settings have been changed."""
-        self.state.settle(settings)
-        self.dress()
-        self.refresh_desk()
-
-    def dress(self) -> None:
-        """Theme or signs have been changed."""
-        self._board.dress(self.kit)
-        self._look_for_talk()
-
-    def _look_for_talk(self) -> None:
-        self.query_one(Unread).look(self.kit)
-
-    # Data down
-
-    def refresh_desk(self) -> None:
-        """Something on the desk has changed."""
-        if not self.is_mounted:
-            return
-        self._look_for_talk()
-        if not self.state.look():
-            return
-        self._undo_further()
-        self._pass_idle()
-        self.state.take_consent(self._try, self._leave)
-        self._draw()
-
-    @property
-    def curtain_drawn(self) -> bool:
-        """Whether the keyboard waits for somebody. Steps are shown first: everybody may watch them."""
-        return self.state.seating.behind is not None
-
-    @property
-    def mode(self) -> Mode | None:
-        """What the screen is doing; None before there is anything to show."""
-        return None if self._shown is None else self._shown.mode
-
-    @property
-    def answering(self) -> bool:
-        """Whether it asks something that is answered with y or n."""
-        return self.mode is Mode.ANSWERING
-
-    def _draw(self) -> None:
-        """Show how things are now."""
-        state, now = self.state, monotonic()
-        if state.public:
-            state.own_open = False
-            self._board.open_own(False)
-        situation = state.situation(now)
-        if situation is None:
-            return
-        mode, update, __ = situation
-        self._held = mode is Mode.WAITING and self._may_hold(now)
-        if self._held:
-            self._again_in(self._answered + PATIENCE - now, self.refresh_desk)
-            return
-        shown = state.shown(situation, now, self._board.offers())
-        if shown == self._shown:
-            shown = self._shown
-        else:
-            self._shown = shown
-            self._board.show(shown, self.kit)
-        if self._guard.waits(shown.fresh) or mode is Mode.TELLING:
-            self.call_after_refresh(self._drawn, shown)
-        if state.here in self.desk.updates and not state.teller.telling:
-            self.desk.link.heard(state.here, update.version)
-        self._come_back(now, mode)
-        self._show_result()
-
-    def _may_hold(self, now: float) -> bool:
-        """Whether the question that was just answered may stay: what comes next is mostly there at once, and
-        a screen that says for a moment that others think flickers, and costs as many bytes again."""
+    def _stays(self, now: float) -> float:
+        """What comes next is mostly there at once, and a screen that says for a moment that others think
+        flickers, and costs as many bytes again."""
         shown = self._shown
-        return (
+        answered = (
             shown is not None
             and shown.mode is Mode.ASKED
             and shown.seat == self.state.here
             and not self.state.message
             and self._guard.hold > 0
-            and now < self._answered + PATIENCE
         )
-
-    def _drawn(self, shown: Shown) -> None:
-        """This is on the screen now: keys that were pressed before are not for it, and its time begins."""
-        if shown is not self._shown:
-            return
-        self._guard.drawn(shown.fresh, monotonic())
-        if shown.mode is Mode.TELLING:
-            self.state.teller.drawn()
-            self._come_back(monotonic(), shown.mode)
-
-    def _come_back(self, now: float, mode: Mode) -> None:
-        """Draw again when the next step or the next second is due."""
-        steps, seconds = self.state.teller.due(), self.state.presence.due(now, mode is Mode.WAITING)
-        due = min((time for time in (steps, seconds) if time is not None), default=None)
-        self._again_in(due, self._go_on)
-
-    def _again_in(self, due: float | None, then: Callable[[], None]) -> None:
-        """Do this in so many seconds, unless something is drawn before; None: never."""
-        if self._timer is not None:
-            self._timer.stop()
-        self._timer = None if due is None else self.set_timer(due, then)
-
-    def _go_on(self) -> None:
-        self.state.teller.on()
-        self.refresh_desk()
-
-    def say(self, text: str) -> None:
-        """Say something until the next key."""
-        if text != self.state.message:
-            self.state.message = text
-            self._draw()
+        return self._sending.answered + PATIENCE - now if answered else 0
 
     # Keys
 
@@ -208,7 +68,7 @@ class TableScreen(Screen[None]):
             return Press.NOTHING
         self._show_own(False)
         self._message_read()
-        if self._busy:
+        if self._sending.busy:
             return Press.POINT
         return Press.ACT if key == CLICK and press is Press.WAIT else press
 
@@ -319,42 +179,10 @@ class TableScreen(Screen[None]):
     def _submit(self, action: Action, version: int) -> None:
         """The only place that passes a player's actions to the link."""
         seat = self.desk.here
-        if seat is None or self._busy or self._held or self.mode is not Mode.ASKED:
+        if seat is None or self._sending.busy or self._held or self.mode is not Mode.ASKED:
             return
-        self._answered = monotonic()
-        self._by_hand = False
-        if action in self.desk.updates[seat].legal:  # else it is refused: nobody has moved
-            self.state.seating.last = seat
         self._guard.acted()
-        self._try(self.desk.link.act(seat, action, version))
-
-    def _try(self, answer: Awaitable[Reason | None]) -> None:
-        """Wait for a command's answer, and show the reason if it was refused."""
-
-        async def wait() -> None:
-            try:
-                why = await answer
-            finally:
-                self._busy = False
-            if why is not None:
-                self._whole = None
-                self.say(explain(why, self.state.words))
-            self._undo_further()
-
-        self._busy = True
-        self.run_worker(wait(), group="command")
-
-    def _pass_idle(self) -> None:
-        """Answer for a seat that has no choice, if its screen may."""
-        if not self.state.settings.autopass or self._by_hand or self._busy:
-            return
-        for seat in self.desk.asked():
-            update = self.desk.updates[seat]
-            action = self._face.autopass(update)
-            if action is not None:
-                self.state.teller.passes(seat, update.version)
-                self._try(self.desk.link.act(seat, action, update.version))
-                return
+        self._sending.act(seat, action, version)
 
     # Advice
 
@@ -383,7 +211,7 @@ class TableScreen(Screen[None]):
         if back is None:
             self.say(_("You have nothing to take back now; F4 asks everybody to go back."))
             return
-        self._by_hand = True
+        self._sending.by_hand = True
         self._guard.acted()
 
         def go() -> Awaitable[Reason | None]:
@@ -395,32 +223,20 @@ class TableScreen(Screen[None]):
             return
         if back.way is WayBack.UNDO and self.curtain_drawn:
             self.state.seating.cover(back.seat)  # whoever pressed the key, only this player may see the table
-        self._try(go())
+        self._sending.send(go())
 
     def on_board_whole_back(self, message: Board.WholeBack) -> None:
-        """Take back an action that is half said, step by step, until nothing of it has been said."""
         message.stop()
+        self.action_whole_back()
+
+    def action_whole_back(self) -> None:
+        """Take back an action that is half said, step by step, until nothing of it has been said."""
         here = self.desk.here
         if here is None or self.state.going_back.undo_midway(here) is None:
             self.say(_("There is no action to take back as a whole."))
             return
-        self._by_hand = True
         self._guard.acted()
-        self._whole = here, -1
-        self._undo_further()
-
-    def _undo_further(self) -> None:
-        """Take back one more step, if a whole action is being taken back and the last step is done."""
-        if self._whole is None or self._busy:
-            return
-        seat, taken = self._whole
-        back = self.state.going_back.undo_midway(seat)
-        if back is None:
-            self._whole = None
-        elif (version := self.desk.updates[seat].version) != taken:
-            self._whole = seat, version
-            self.state.teller.skip()
-            self._try(back.command())
+        self._sending.undo_whole(here)
 
     def action_propose(self) -> None:
         asked = None if self.state.public else self.state.going_back.propose()
@@ -434,7 +250,7 @@ class TableScreen(Screen[None]):
 
         async def answer(yes: bool) -> None:
             if yes:
-                self._try(command())
+                self._sending.send(command())
 
         self.state.asking = Asking(sentence, answer)
         self._draw()
@@ -442,18 +258,9 @@ class TableScreen(Screen[None]):
     # Elsewhere
 
     def action_rules(self) -> None:
-        from colonia_tui.screens.now import now
-        from colonia_tui.screens.rules import RulesScreen
+        from colonia_tui.screens.table_pages import rules_page
 
-        board, shown = self._board, self._shown
-        mark, above = "", ""
-        if board.asking():
-            mark, above = f"question: {board.asking()}", now(board.prompt(), board.offers())
-        elif shown is not None and shown.turning is not None:
-            mark = f"turning: {shown.turning.name}"
-        parts = board.in_view()
-        looked = parts[0] if board.looks_around else ""
-        self.app.push_screen(RulesScreen(self.desk.link.game, mark, above, parts, looked))
+        self.app.push_screen(rules_page(self.desk.link.game, self._board, self._shown))
 
     def on_sheet_clicked(self, message: Unread.Clicked) -> None:
         message.stop()
@@ -463,7 +270,7 @@ class TableScreen(Screen[None]):
         open_talk(self, self.desk)
 
     def action_palette(self) -> None:
-        from colonia_tui.screens.moves import MovesScreen, table_commands
+        from colonia_tui.screens.table_pages import moves_page
 
         async def chosen(choice: Action | Command | None) -> None:
             if isinstance(choice, Action):
@@ -471,10 +278,7 @@ class TableScreen(Screen[None]):
             elif choice is not None:
                 await self.run_action(choice.action)
 
-        board = self._board
-        game, asked = self.desk.link.game, board.prompt() if board.asking() else ""
-        others = [*way_in.commands(self.desk.door), *table_commands()]
-        page = MovesScreen(game, asked, board.offers(), self.state.words, others)
+        page = moves_page(self.desk.link.game, self._board, self.state.words, way_in.commands(self.desk.door))
         self.app.push_screen(page, chosen)
 
     def action_let_in(self) -> None:
@@ -494,38 +298,15 @@ class TableScreen(Screen[None]):
     def action_scroll_log(self, pages: int) -> None:
         self._board.scroll_page(pages * self._board.log_page)
 
-    def _leave(self) -> None:
-        self.post_message(GetUp())
-
     def action_leave(self) -> None:
         async def answer(yes: bool) -> None:
             if yes:
-                self._leave()
+                self.leave()
 
         if self.desk.over is not None or self.desk.ended is not None:
-            self._leave()
+            self.leave()
             return
         self.state.asking = Asking(
             _("Leave the table? The game is saved; `colonia continue` brings it back."), answer
         )
         self._draw()
-
-    def on_screen_suspend(self) -> None:
-        self.state.teller.pause()
-
-    def on_screen_resume(self) -> None:
-        self.state.teller.resume()
-        self.refresh_desk()
-
-    def _show_result(self) -> None:
-        """After the last turning point comes the result."""
-        if self.desk.over is None or self._shown_result or self.state.teller.telling or not self.is_current:
-            return
-        self._shown_result = True
-        from colonia_tui.screens.result import ResultScreen
-
-        def look(district: str | None) -> None:
-            if district:
-                self._board.jump(district)
-
-        self.app.push_screen(ResultScreen(self.desk), look)

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from colonia_tui.drawing.board import WHOLE_KEY
+from colonia_tui.drawing.board_keys import WHOLE_KEY
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.playback import PACES

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 
 from colonia_tui.drawing.playback import BRISK, Pace, Playback
 from colonia_tui.drawing.steps import Beat, Clause, Mark, Step, Told, Turning
-from colonia_tui.face import Telling, Words
+from colonia_tui.face import Telling
 from colonia_tui.language.i18n import _
+from colonia_tui.language.words import Words
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.standing import by_version, news, standing
 from engine.game import Seat, View

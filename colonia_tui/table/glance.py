@@ -1,4 +1,4 @@
-"""What the list of saved games says about each: how far it has got, and who is to decide.
+"""What the list of saved games says about each: how far it has got, and who is to decide, or who won.
 
 It is kept beside the save, in ``NAME.glance.json``, so that the list need not replay any game. Without it, or
 with a broken one, the game is listed by its names alone.
@@ -31,6 +31,8 @@ class Glance(NamedTuple):
     """The names of those who owe a decision."""
     yours: bool = False
     """Whether that is the one person at this keyboard."""
+    won: tuple[str, ...] = ()
+    """The names of the winners; () while the game goes on."""
 
 
 def of_desk(desk: Desk, moment: Callable[[View], tuple[int, ...]]) -> Glance | None:
@@ -39,6 +41,9 @@ def of_desk(desk: Desk, moment: Callable[[View], tuple[int, ...]]) -> Glance | N
     names = desk.names
     if update is None or not names:
         return None
+    if desk.over is not None:
+        ranked = zip(names, desk.over.result["ranks"], strict=True)
+        return Glance(won=tuple(name for name, rank in ranked if rank == 1))
     yours = len(desk.link.seats) == 1 and desk.link.seats[0] in update.pending
     return Glance(moment(update.view), tuple(names[seat] for seat in update.pending), yours)
 
@@ -66,9 +71,15 @@ def glance_at(save: Path) -> Glance | None:
     match found:
         case {"moment": [*moment], "turn": [*turn], "yours": bool(yours)} if all(
             isinstance(number, int) for number in moment
-        ) and all(isinstance(name, str) and name.isprintable() for name in turn):
-            return Glance(tuple(moment), tuple(turn), yours)
+        ):
+            won = found.get("won", [])
+            if _are_names(turn) and _are_names(won):
+                return Glance(tuple(moment), tuple(turn), yours, tuple(won))
     return None
+
+
+def _are_names(names: object) -> bool:
+    return isinstance(names, list) and all(isinstance(name, str) and name.isprintable() for name in names)
 
 
 def put_away(save: Path) -> Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from colonia_tui.failure import Failure
 from colonia_tui.files.paths import data_dir, tables_dir
@@ -37,11 +37,26 @@ def tables() -> list[Saved]:
     return saved_tables(tables_dir())
 
 
-def last_saved() -> str:
-    """The name of the most recent game that is not over. Raises NothingSaved."""
+class LastSaved(NamedTuple):
+    """The game to resume."""
+
+    name: str
+    newer: str = ""
+    """A newer one that is being played in another window; "" if there is none."""
+
+
+def last_saved() -> LastSaved:
+    """The most recent game that is not over and not being played in another window, unless all are. Raises
+    NothingSaved."""
+    elsewhere = []
     for saved in tables():
-        if not saved.over and (saved.problem is None or saved.problem.code == "save_in_use"):
-            return saved.name
+        in_use = saved.problem is not None and saved.problem.code == "save_in_use"
+        if in_use and own_host.running(saved.name) is None:
+            elsewhere.append(saved.name)
+        elif in_use or (saved.problem is None and not saved.over):
+            return LastSaved(saved.name, *elsewhere[:1])
+    if elsewhere:
+        return LastSaved(elsewhere[0])
     raise NothingSaved(_("There is no saved game to resume; `colonia solo` starts one."))
 
 

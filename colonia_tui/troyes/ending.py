@@ -26,7 +26,7 @@ from net.messages import TableEvent
 SHARES = {
     "points": "parchment",
     "events": "events.title",
-    "foremen": "activities.title",
+    "foremen": "square.title",
     "characters": "cathedral.title",
 }
 """The role of each source of points in a bar; what levels cost is no share."""

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from colonia_tui.face import Face, KeyRow, text_beside
+from colonia_tui.face import Face, KeyRow
 from colonia_tui.language.i18n import _
 
 if TYPE_CHECKING:
     from colonia_tui.drawing.ending import Ending
+    from colonia_tui.drawing.scenery import Scenery
     from colonia_tui.drawing.theme import Theme
-    from colonia_tui.face import CommandGroup, GameOption, Telling, Words
+    from colonia_tui.face import CommandGroup, GameOption, Telling
+    from colonia_tui.language.words import Words
     from colonia_tui.report.figures import Reporting
     from colonia_tui.troyes.board.table import TroyesBoard
-    from engine.game import Action, Plain, Question, View
-    from net.messages import TableEvent, Update
+    from engine.game import Plain, Question, View
+    from net.messages import TableEvent
 
 
 class TroyesFace(Face):
@@ -83,10 +85,6 @@ class TroyesFace(Face):
 
         return veiled(question)
 
-    def autopass(self, update: Update) -> Action | None:
-        """The table passes by itself where everybody can see that nothing else is possible."""
-        return None
-
     def colour(self, number: int) -> str:
         """Red would be taken for a die: that chair's pieces are of plain wood."""
         return _("natural") if number == 1 else super().colour(number)
@@ -107,15 +105,18 @@ class TroyesFace(Face):
 
         return ending(view, events)
 
-    def rules(self, language: str) -> str:
-        return text_beside("colonia_tui.troyes", "rules", language)
+    def scenery(self) -> Scenery | None:
+        from colonia_tui.troyes.skyline import SKYLINE
 
-    def legend(self, language: str) -> str:
-        return text_beside("colonia_tui.troyes", "legend", language)
+        return SKYLINE
 
     def keys(self) -> list[KeyRow]:
         return [
-            KeyRow(_("the key beside an option"), _("go there; the same key again does it")),
+            KeyRow(_("the key beside an option"), _("go there; the same key again, or Enter, does it")),
+            KeyRow(
+                _("the same within an action"),
+                _("take the step at once, unless dice are then rolled; u and U take back"),
+            ),
             KeyRow("i", _("go through what influence can be spent on")),
             KeyRow(_("g, n, p"), _("that is enough, no cube, pass")),
         ]

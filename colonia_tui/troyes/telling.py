@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from colonia_tui.drawing.steps import Beat, Clause, Mark, Told
-from colonia_tui.face import Telling, Words
+from colonia_tui.face import Telling
+from colonia_tui.language.words import Words
 from colonia_tui.troyes.steps.beats import beats
 from colonia_tui.troyes.steps.marks import marks
 from colonia_tui.troyes.steps.order import coming

@@ -118,6 +118,8 @@ class Search:
         self.rng = rng
         self.horizon = horizon
         self.temperature = PRIOR_TEMPERATURE * game.scale.hint
+        self.steps = 0
+        """How many have been played in all lines of play."""
         legal = game.legal(root, seat)
         priors = softmax(game.hints(root, seat, legal), self.temperature)
         ranked = sorted(zip(legal, priors, strict=True), key=lambda pair: -pair[1])[:CANDIDATES]
@@ -132,7 +134,7 @@ class Search:
             self._turn = self._worth_a_try()
         tried = self._turn.pop()
         state = self.game.copy(self._world)
-        self.game.apply(state, self.seat, tried.action)
+        self._step(state, self.seat, tried.action)
         tried.rewards.append(self._descend(state, tried.node))
 
     def best(self) -> Action:
@@ -162,11 +164,11 @@ class Search:
             seat = game.pending(state)[0]
             legal = game.legal(state, seat)
             if len(legal) == 1:
-                game.apply(state, seat, legal[0])
+                self._step(state, seat, legal[0])
                 continue
             action, edge = self._select(state, node, seat, legal)
             path.append((edge, seat))
-            game.apply(state, seat, action)
+            self._step(state, seat, action)
             if edge.child is None:
                 edge.child = Node()
                 break
@@ -203,15 +205,20 @@ class Search:
         game = self.game
         while not self._stop(state):
             for seat in game.pending(state):
-                game.apply(state, seat, best_by_hint(game, state, seat, game.legal(state, seat)))
+                self._step(state, seat, best_by_hint(game, state, seat, game.legal(state, seat)))
+
+    def _step(self, state: Any, seat: Seat, action: Action) -> None:
+        self.game.apply(state, seat, action)
+        self.steps += 1
 
 
 def search(
     game: Game[Any], root: Any, seat: Seat, rng: Random, horizon: int, more: Callable[[], bool]
 ) -> Action:
-    """The best action for ``seat``, found by searching from ``root`` while ``more()``, at least once."""
-    found = Search(game, root, seat, rng, horizon)
+    """The best action for ``seat``, found by searching from ``root`` while ``more()``, at least once, until
+    `Scale.steps` have been played."""
+    found, most = Search(game, root, seat, rng, horizon), game.scale.steps
     found.iterate()
-    while all(more() for _ in range(game.scale.tries)):
+    while (most is None or found.steps < most) and more():
         found.iterate()
     return found.best()

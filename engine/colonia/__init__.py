@@ -11,7 +11,8 @@ from engine.colonia.components import SEATS, WEEKS
 from engine.colonia.hints import hint as looks
 from engine.colonia.hints import value
 from engine.colonia.state import State
-from engine.game import Action, Game, Out, Plain, Refused, Scale
+from engine.game import Action, Game, Out, Plain, Scale
+from engine.options import of_state
 
 
 class Colonia:
@@ -47,13 +48,7 @@ class Colonia:
     result = staticmethod(scoring.result)
 
     def load(self, data: Plain) -> State:
-        if not isinstance(data, dict) or not isinstance(data.get("options"), dict):
-            raise ValueError("not a state")
-        try:
-            given = options.load_options(data["options"])
-        except Refused as error:
-            raise ValueError("a state with invalid options") from error
-        return state.load(data, given)
+        return state.load(data, of_state(data, options.load_options))
 
     def universe(self, seats: int, given: dict[str, Plain]) -> Sequence[Action]:
         return actions.UNIVERSE

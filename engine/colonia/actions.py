@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
+from engine.actions import parser
 from engine.colonia.components import (
     BERTHS,
     BOOTHS,
@@ -22,7 +23,7 @@ from engine.colonia.components import (
     MAX_HOLDS,
 )
 from engine.colonia.decks.deck import RELICS
-from engine.game import Action, Plain, Reason
+from engine.game import Action
 
 PASS: Final = Action("pass")
 """Stop acting in this round."""
@@ -82,12 +83,4 @@ UNIVERSE: Final[tuple[Action, ...]] = (
 )
 """Every well-formed action, in order."""
 
-_BY_VALUE: Final = {action: action for action in UNIVERSE}
-
-
-def parse(data: Plain) -> Action | Reason:
-    """Plain data ``[kind, [numbers]]`` as one of the actions above, or the reason why it is not one."""
-    match data:
-        case [str(kind), [*args]] if all(type(arg) is int for arg in args):
-            return _BY_VALUE.get(Action(kind, tuple(args)), Reason("no_such_action", (kind[:20],)))
-    return Reason("malformed_action")
+parse = parser(UNIVERSE)

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from engine.colonia.components import CITIES
 from engine.colonia.decks import file as deck_file
 from engine.colonia.decks.deck import Deck
+from engine.decks.given import given_deck
 from engine.game import Plain, Reason, Refused
+from engine.options import check_names, flag
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,23 +37,10 @@ def complete(given: dict[str, Plain]) -> dict[str, Plain]:
     """
     if _last is not None and given == _last.plain:
         return _last.plain.copy()  # already full and checked
-    for name in given:
-        if name not in ("deck", "deck_text", "notes", "open_screens"):
-            raise Refused(Reason("bad_option", (name,)))
-    open_screens = given.get("open_screens", False)
-    if not isinstance(open_screens, bool):
-        raise Refused(Reason("bad_option", ("open_screens",)))
-    notes = given.get("notes", True)
-    if not isinstance(notes, bool):
-        raise Refused(Reason("bad_option", ("notes",)))
-    if "deck" in given:
-        deck = Deck.load(given["deck"])
-    elif "deck_text" in given:
-        if not isinstance(given["deck_text"], str):
-            raise Refused(Reason("bad_option", ("deck_text",)))
-        deck = deck_file.read(given["deck_text"])
-    else:
-        deck = deck_file.shipped()
+    check_names(given, ("deck", "deck_text", "notes", "open_screens"))
+    open_screens = flag(given, "open_screens", default=False)
+    notes = flag(given, "notes", default=True)
+    deck = given_deck(given, Deck.load, deck_file.read, deck_file.shipped)
     options: dict[str, Plain] = {"deck": deck.dump(), "open_screens": open_screens}
     if not notes:
         options["notes"] = False  # named only then: the hashes of all other tables stay what they were

@@ -8,7 +8,7 @@ behind a screen or known to nobody; `view` shows everything else.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from engine.colonia.components import (
     BERTHS,
@@ -26,6 +26,7 @@ from engine.colonia.components import (
 )
 from engine.colonia.decks.deck import Deck
 from engine.colonia.options import Options
+from engine.dumped import add_fields, dump_stack, load_fields, load_stack, load_state
 from engine.game import Action, Plain
 from engine.steps import Frame
 
@@ -226,33 +227,27 @@ _PLAIN = tuple(f.name for f in fields(State) if f.name not in _SPECIAL)
 
 def dump(s: State) -> dict[str, Plain]:
     """The whole state as plain data, secrets included."""
-    data: dict[str, Plain] = {
+    special: dict[str, Plain] = {
         "schema": SCHEMA,
         "options": s.options.plain,
         "seed": s.seed.hex(),
-        "stack": [[frame.kind, frame.who, frame.arg] for frame in s.stack],
+        "stack": dump_stack(s.stack),
         "choice": [None if choice is None else [choice.kind, list(choice.args)] for choice in s.choice],
         "contracts": [[list(contract) for contract in row] for row in s.contracts],
     }
-    for name in _PLAIN:
-        value = getattr(s, name)
-        data[name] = value[:] if isinstance(value, list) else value
-    return data
+    return add_fields(special, s, _PLAIN)
 
 
 def load(data: Plain, options: Options) -> State:
     """The inverse of `dump`; ``options`` must be those in ``data``. Raises ValueError for anything else."""
-    if not isinstance(data, dict) or data.get("schema") != SCHEMA:
-        raise ValueError(f"not a state of schema {SCHEMA}")
-    try:
-        known: dict[str, Any] = {
-            name: data[name][:] if isinstance(data[name], list) else data[name] for name in _PLAIN
-        }
+
+    def read(data: dict[str, Plain]) -> State:
+        known = load_fields(data, _PLAIN)
         known["options"] = options
         known["seed"] = bytes.fromhex(data["seed"])
-        known["stack"] = [Frame(kind, who, arg) for kind, who, arg in data["stack"]]
+        known["stack"] = load_stack(data["stack"])
         known["choice"] = [None if c is None else Action(c[0], tuple(c[1])) for c in data["choice"]]
         known["contracts"] = [[(seat, members) for seat, members in row] for row in data["contracts"]]
         return State(**known)
-    except (KeyError, TypeError, AttributeError) as error:
-        raise ValueError(f"a state without {error}") from error
+
+    return load_state(data, SCHEMA, read)

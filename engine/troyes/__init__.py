@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.game import Action, Game, Out, Plain, Refused, Scale
+from engine.game import Action, Game, Out, Plain, Scale
 from engine.masks import numbers
+from engine.options import of_state
 from engine.troyes import actions, options, rounds, scoring, setup, state
 from engine.troyes import sample as samples
 from engine.troyes import view as views
@@ -22,7 +23,7 @@ class Troyes:
     name = "troyes"
     rules_version = 1
     seats = SEATS
-    scale = Scale(hint=1.0, point=1.0, margin=6.0, tries=2)  # hints are in VP
+    scale = Scale(hint=1.0, point=1.0, margin=6.0, steps=1000)  # hints are in VP
 
     def options(self, given: dict[str, Plain]) -> dict[str, Plain]:
         return options.complete(given)
@@ -49,13 +50,7 @@ class Troyes:
     result = staticmethod(scoring.result)
 
     def load(self, data: Plain) -> State:
-        if not isinstance(data, dict) or not isinstance(data.get("options"), dict):
-            raise ValueError("not a state")
-        try:
-            given = options.load_options(data["options"])
-        except Refused as error:
-            raise ValueError("a state with invalid options") from error
-        return state.load(data, given)
+        return state.load(data, of_state(data, options.load_options))
 
     def universe(self, seats: int, given: dict[str, Plain]) -> Sequence[Action]:
         return actions.UNIVERSE

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.game import Action, Out, Reason, Seat
 from engine.steps import Ask, Frame
-from engine.troyes import outcome, saying, shots, square
+from engine.troyes import outcome, saying, shots
 from engine.troyes.actions import ACTIVITY, CATHEDRAL, FARM, FIGHT, PASS, PLACE
 from engine.troyes.components import ACTIONS_PHASE, NOBODY, PASS_MONEY, WAIT_MONEY
 from engine.troyes.group import reach
@@ -36,20 +36,13 @@ def take_turns(s: State, out: Out | None) -> bool:
             s.turn += 1
             if out is not None:
                 out.tell("waits", seat, WAIT_MONEY)
-        elif _can_only_pass(s, seat):
-            _pass(s, seat, out)
         else:
-            s.stack.append(Frame("act", seat))
+            answers = _legal(s, seat)
+            if answers[0].kind in ("hire", "pass"):  # these come last: there is nothing else  # T 42
+                _pass(s, seat, out)
+                continue
+            s.stack.append(Frame("act", seat, 0, tuple(answers)))
             return False
-
-
-def _can_only_pass(s: State, seat: Seat) -> bool:
-    """Whether the seat has no action, and nothing to spend influence on but a citizen.  # T 42"""
-    if s.influence[seat] and square.count(s, seat):
-        return False
-    cubes = own_cubes(s, seat)
-    far = reach(s, seat, cubes)
-    return not any(goal.possible(s, seat, far, cubes) for goal, _ in reversed(_ACTIONS))
 
 
 def _pass(s: State, seat: Seat, out: Out | None) -> None:

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.game import Action, Plain, Reason
+from engine.actions import parser
+from engine.game import Action
 from engine.troyes.components import BUILDINGS, COLOURS, FACES, OWNERS, ROW, SLOTS, SPACES
 
 VALUES: Final = range(1, FACES + 1)
@@ -107,12 +108,4 @@ UNIVERSE: Final[tuple[Action, ...]] = (
 )
 """Every well-formed action, in order: 246 of them."""
 
-_BY_VALUE: Final = {action: action for action in UNIVERSE}
-
-
-def parse(data: Plain) -> Action | Reason:
-    """Plain data ``[kind, [numbers]]`` as one of the actions above, or the reason why it is not one."""
-    match data:
-        case [str(kind), [*args]] if all(type(arg) is int for arg in args):
-            return _BY_VALUE.get(Action(kind, tuple(args)), Reason("no_such_action", (kind[:20],)))
-    return Reason("malformed_action")
+parse = parser(UNIVERSE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.game import Action, Out, Reason, Seat
+from engine.troyes.actions import MOST_TIMES
 from engine.troyes.citizens import any_on_board, cannot_hire, has_foreman, lift
 from engine.troyes.components import COLOURS, HIRE_COST, NOBODY
 from engine.troyes.deck import Activity
@@ -18,8 +19,9 @@ from engine.troyes.goal import (
     reaches_total,
     why_not_total,
 )
-from engine.troyes.group import DEAREST, Need, Reach, dice_of, price, total
-from engine.troyes.powers import ANY, power
+from engine.troyes.group import DEAREST, Reach, dice_of, price, total
+from engine.troyes.need import ANY, Need
+from engine.troyes.powers import power
 from engine.troyes.state import State
 
 PICTURE: Final = 2
@@ -48,6 +50,7 @@ def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]
         s.influence[seat],
         s.supply[seat],
     )
+    at_hand = supply or any_on_board(s, seat)
     found = []
     for slot, (number, first, second, picture) in enumerate(
         zip(s.card, s.foreman[::2], s.foreman[1::2], s.picture)
@@ -59,7 +62,7 @@ def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]
         spare = purse - money
         if first != seat and second != seat and not picture >> seat & 1:
             spare -= card.cost
-            if not supply and _no_foreman(s, seat, each) is not None:
+            if not at_hand and _no_foreman(s, seat, each) is not None:
                 continue
         if spare < 0 or influence < each:
             continue
@@ -125,13 +128,18 @@ def _refuses(s: State, seat: Seat, draft: Draft, source: Action) -> Reason | Non
 
 
 def _most(s: State, seat: Seat, draft: Draft, need: Need) -> int:
-    most = total(need, draft.dice) // need.number
-    each = PRICES[s.card[draft.goal]]
+    hiring = HIRE_COST if draft.source is not None and draft.source.kind == "hire" else 0
+    dear = price(seat, need, draft.dice)
+    return min(total(need, draft.dice) // need.number, can_pay(s, seat, draft.goal, need, dear, hiring))
+
+
+def can_pay(s: State, seat: Seat, slot: int, need: Need, dear: int, hiring: int = 0) -> int:
+    """How often the seat can pay what an activation costs, if the dice cost ``dear`` deniers and the citizen
+    ``hiring`` influence."""
+    most, each = MOST_TIMES, PRICES[s.card[slot]]
     if each.money:
-        left = need.spare + each.money - price(seat, need, draft.dice)
-        most = min(most, left // each.money)
+        most = (need.spare + each.money - dear) // each.money
     if each.influence:
-        hiring = HIRE_COST if draft.source is not None and draft.source.kind == "hire" else 0
         most = min(most, (s.influence[seat] - hiring) // each.influence)
     return most
 

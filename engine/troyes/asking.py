@@ -21,8 +21,7 @@ def _draft(s: State) -> Draft:
 
 
 def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
-    s.draft = said(_draft(s), action)
-    saying.go_on(s, seat, out)
+    saying.go_on(s, seat, said(_draft(s), action), out)
 
 
 def _about(s: State, seat: Seat) -> SayingArgs:

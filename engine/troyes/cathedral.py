@@ -11,9 +11,9 @@ from engine.troyes.deck import WHITE
 from engine.troyes.draft import NO_CUBE, Die, Draft
 from engine.troyes.gains import gain
 from engine.troyes.goal import Goal, never_asks, no_citizen, once, refuses_none
-from engine.troyes.group import Dice, Need, Reach, price, too_expensive
-from engine.troyes.powers import PLAIN
-from engine.troyes.square import all_kinds, left_of
+from engine.troyes.group import Dice, Reach, price, too_expensive
+from engine.troyes.need import PLAIN, Need
+from engine.troyes.square import all_kinds
 from engine.troyes.state import State
 
 FAR: Final = 4
@@ -101,7 +101,7 @@ def _why_not(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason 
         return _enough(s, seat, goal, need, dice)  # a further die only needs more room and money
     if _reaches(s, seat, goal, need):
         return None
-    reasons = [_enough(s, seat, goal, need, (die,)) for die in all_kinds(s.dice, (WHITE,))]
+    reasons = [_enough(s, seat, goal, need, (die,)) for die in all_kinds(s, (WHITE,))]
     if not reasons:
         return Reason("no_dice", (WHITE,))
     return next((one for one in reasons if one is not None and one.code == "lacks_money"), Reason("no_room"))
@@ -117,9 +117,9 @@ def _further(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Iterato
         return
     bought = sum([owner != seat for owner, _, _ in dice])
     own_will_do, others_will_do = PRICE[size] * bought <= need.spare, PRICE[size] * (bought + 1) <= need.spare
-    for die in all_kinds(s.dice, need.colours):
+    for die in all_kinds(s, need.colours, dice):
         owner, _, value = die
-        if (own_will_do if owner == seat else others_will_do) and left_of(s.dice, die, dice):
+        if own_will_do if owner == seat else others_will_do:
             if height(s, value - 1) + sum([chosen == value for _, _, chosen in dice]) < LEVELS:
                 yield die
 

@@ -20,14 +20,11 @@ def counter(s: State, out: Out | None) -> bool:
     """Ask the seat whose turn it is; finished when no black die is left."""
     while s.black:
         seat = s.order[s.turn % s.players]
-        if s.influence[seat] and _able(s, seat):  # there are dice to give and dice to roll again
-            s.stack.append(Frame("counter", seat))
-            return False
         answers = _legal(s, seat)
-        if all(kind in ("suffer", "hire") for kind, _ in answers):  # T 42
+        if answers[0].kind in ("hire", "suffer"):  # these come last: there is nothing else  # T 42
             _suffer(s, seat, out)
             continue
-        s.stack.append(Frame("counter", seat))
+        s.stack.append(Frame("counter", seat, 0, tuple(answers)))
         if len(answers) > 1:
             return False
         _forced(s, seat, out)
@@ -56,40 +53,36 @@ def _able(s: State, seat: Seat) -> bool:
     return most(s, seat) >= s.black[0]  # T 16: as the dice lie
 
 
-def _waiting(s: State, draft: Draft) -> list[int]:
+def _waiting(s: State, faced: tuple[int, ...]) -> list[int]:
     """The black dice that are not faced."""
     rest = s.black[:]
-    for value in draft.black:
+    for value in faced:
         rest.remove(value)
     return rest
 
 
 def _options(s: State, seat: Seat) -> list[Action]:
     draft = _draft(s)
-    found = [DIES[die] for die in square.kinds(s, seat) if square.left_of(s.dice, die, draft.dice)]
-    found += [BLACK[value - 1] for value in sorted(set(_waiting(s, draft)), reverse=True)]
+    found = [DIES[die] for die in square.kinds(s, seat, draft.dice)]
+    found += [BLACK[value - 1] for value in sorted(set(_waiting(s, draft.black)), reverse=True)]
     if s.draft is None:
         return [*found, *spending_options(s, seat), SUFFER]
     return [*found, GO]
 
 
 def _legal(s: State, seat: Seat) -> list[Action]:
-    draft = s.draft
-    most_of_all = most(s, seat)
-    if draft is None:
-        draft = _draft(s)
-        spent = spending(s, seat)
+    draft, most_of_all = s.draft, most(s, seat)
+    given: tuple[Die, ...] = ()
+    if draft is not None:
+        given, faced, spent = draft.dice, draft.black, list[Action]()
+    else:
+        faced, spent = (s.black[0],), spending(s, seat)
         if most_of_all < s.black[0]:
             return [*spent, SUFFER]
-    else:
-        spent = []
-    given, needed = draft.dice, sum(draft.black)
-    there = square.kinds(s, seat)
-    if given:
-        there = [die for die in there if square.left_of(s.dice, die, given)]
-    found = [DIES[die] for die in there]
+    needed = sum(faced)
+    found = [DIES[die] for die in square.kinds(s, seat, given)]
     if most_of_all > needed:
-        for value in sorted({*_waiting(s, draft)}, reverse=True):
+        for value in sorted({*_waiting(s, faced)}, reverse=True):
             if needed + value <= most_of_all:
                 found.append(BLACK[value - 1])
     found += spent
@@ -115,11 +108,11 @@ def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
         given = strength(draft.dice)
         return None if given >= needed else Reason("counter_too_low", (given, needed))
     if kind == "black":
-        if args[0] not in _waiting(s, draft):
+        if args[0] not in _waiting(s, draft.black):
             return Reason("no_black_die", args)
         return None if reach >= needed + args[0] else Reason("too_much_black", (reach, needed + args[0]))
     owner, colour, value = args
-    if owner != seat or square.left_of(s.dice, (owner, colour, value), draft.dice) <= 0:
+    if owner != seat or square.left_of(s, (owner, colour, value), draft.dice) <= 0:
         return Reason("no_own_die", (colour, value))
     return None
 
@@ -147,7 +140,9 @@ def _say(s: State, action: Action) -> None:
 
 def _forced(s: State, seat: Seat, out: Out | None) -> None:
     """Go on where there is only one answer; when all is said, the dice meet."""
-    if not _all_said(s, seat):
+    answers = _say_forced(s, seat)
+    if answers:
+        s.stack[-1] = Frame("counter", seat, 0, tuple(answers))
         return
     draft = _draft(s)
     s.draft = None
@@ -161,14 +156,15 @@ def _forced(s: State, seat: Seat, out: Out | None) -> None:
     s.stack.pop()
 
 
-def _all_said(s: State, seat: Seat) -> bool:
-    """Say every step that has only one answer. Returns whether nothing more is asked."""
+def _say_forced(s: State, seat: Seat) -> list[Action]:
+    """Say every step that has only one answer. Returns the answers to the next; [] if nothing more is
+    asked."""
     while s.draft is None or not s.draft.settled:
         answers = _legal(s, seat)
         if len(answers) > 1:
-            return False
+            return answers
         _say(s, answers[0])
-    return True
+    return []
 
 
 def _suffer(s: State, seat: Seat, out: Out | None) -> None:
@@ -184,7 +180,7 @@ def _about(s: State, seat: Seat) -> CounterArgs:
     draft = _draft(s)
     return {
         "faced": list(draft.black),
-        "waiting": _waiting(s, draft),
+        "waiting": _waiting(s, draft.black),
         "needed": sum(draft.black),
         "total": strength(draft.dice),
         "most": most(s, seat),
@@ -208,7 +204,7 @@ def _preview(s: State, seat: Seat, action: Action) -> CounterPreview | SpendPrev
         }
     twin = copy(s)
     _say(twin, action)
-    at_once = _why_not(s, seat, action) is None and _all_said(twin, seat)
+    at_once = _why_not(s, seat, action) is None and not _say_forced(twin, seat)
     draft = _draft(twin)
     needed, total = sum(draft.black), strength(draft.dice)
     return {

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from engine.game import Action
+from engine.troyes.need import Need
 
 UNDECIDED: Final = -2
 NO_CUBE: Final = -1
@@ -44,3 +45,6 @@ class Draft(NamedTuple):
     left: int = 0
     """shots: the rolls that are still to come; cubes: the cubes still to be put (the one asked for
     included)."""
+    need: Need | None = None
+    """What the group must be, once that has been worked out. It follows from goal, cube and a table that
+    does not change until all is said, so it is part of no dump."""

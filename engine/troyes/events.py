@@ -47,10 +47,10 @@ def happen(s: State, out: Out | None) -> bool:
 
     Then the black dice are rolled.
     """
-    black = place = 0
+    cards, black, place = s.deck.events, 0, 0
     while place < len(s.row):
         event = s.row[place]
-        card = s.deck.events[event]
+        card = cards[event]
         if out is not None:
             out.tell("event_acts", event, place)
         black += card.black  # they stay even if the event is then defeated  # T 45

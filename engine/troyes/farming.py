@@ -18,13 +18,14 @@ from engine.troyes.goal import (
     refuses_none,
     why_not_total,
 )
-from engine.troyes.group import Need, Reach, dice_of, reached, total
+from engine.troyes.group import DEAREST, Reach, dice_of, total
+from engine.troyes.need import Need
 from engine.troyes.powers import power
 from engine.troyes.state import State
 
 
 def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]:
-    return [NOBODY] if reached(reach[YELLOW], s.purse[seat]) >= FARM else []
+    return [NOBODY] if reach[YELLOW][min(s.purse[seat], DEAREST)] >= FARM else []
 
 
 def _need(s: State, seat: Seat, goal: int, cube: int) -> Need | Reason:

@@ -15,17 +15,18 @@ from engine.troyes.goal import (
     refuses_none,
     why_not_total,
 )
-from engine.troyes.group import Need, Reach, dice_of, reached, total
-from engine.troyes.powers import ANY, power
+from engine.troyes.group import DEAREST, Reach, dice_of, total
+from engine.troyes.need import ANY, Need
+from engine.troyes.powers import power
 from engine.troyes.state import State
 
 
 def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]:
-    most, cards = [reached(far, s.purse[seat]) for far in reach], s.options.deck.events
+    spare, cards = min(s.purse[seat], DEAREST), s.options.deck.events
     found = []
     for place, event in enumerate(s.row):
         card = cards[event]
-        if most[card.colour] >= card.divided_by:
+        if reach[card.colour][spare] >= card.divided_by:
             found.append(place)
     return found
 

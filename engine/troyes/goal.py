@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from engine.game import Action, Out, Reason, Seat
+from engine.troyes.components import PRICE
 from engine.troyes.draft import Die, Draft
-from engine.troyes.group import Dice, Need, Reach, further, out_of_reach, price, reaches, too_expensive, total
+from engine.troyes.group import Dice, Reach, counted, further, out_of_reach, reaches, too_expensive, weighed
+from engine.troyes.need import Need
 from engine.troyes.state import State
 
 
@@ -79,10 +81,11 @@ def enough_counted(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> R
     """`Goal.enough` for what is divided by a number."""
     if not dice:
         return Reason("no_dice_chosen")
-    reached = total(need, dice)
+    values, bought = weighed(seat, need.power, dice)
+    reached = counted(need.power, len(dice), values)
     if reached < need.number:
         return Reason("total_too_low", (reached, need.number))
-    cost = price(seat, need, dice)
+    cost = PRICE[len(dice)] * bought
     return None if cost <= need.spare else too_expensive(s, seat, need, cost)
 
 

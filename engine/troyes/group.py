@@ -9,47 +9,26 @@ colour, as a table by money, for the question what to do.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import accumulate
-from operator import itemgetter
+from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.game import Reason, Seat
 from engine.troyes.components import COLOURS, FACES, GROUP, OWNERS, PRICE
 from engine.troyes.draft import Die
-from engine.troyes.powers import ANY, PLAIN, Power, power
-from engine.troyes.square import all_kinds, left_of
+from engine.troyes.need import ANY, PLAIN, Need, Power
+from engine.troyes.powers import power
+from engine.troyes.square import REMEMBERED, Pool, Pools, different, pools
 from engine.troyes.state import State
 
 Dice: TypeAlias = tuple[Die, ...]
-Pool: TypeAlias = tuple[int, ...]
-"""The values of dice, highest first."""
-Square: TypeAlias = tuple[Pool, ...]
-"""All dice, as a state keeps them (`State.dice`), but as a tuple: what is found by them can be remembered."""
 DEAREST: Final = GROUP * PRICE[GROUP]
 """What a group costs at most."""
-
-
 Table: TypeAlias = tuple[int, ...]
-"""The highest total of a group for each number of deniers up to 18; 0 if there is none."""
-
-
-Reach: TypeAlias = tuple[Table, ...]
+"""The highest total of a group for each number of deniers up to `DEAREST`; 0 if there is none."""
+Reach: TypeAlias = Sequence[Table]
 """The same for each colour that the group may have, without a cube or with one of the seat's."""
-
-
-class Need(NamedTuple):
-    """What a group must be for one goal, with one cube or none."""
-
-    colours: tuple[int, ...]
-    """The colours of its dice."""
-    power: Power
-    number: int
-    """What its total is divided by, and so the lowest total; 0: nothing."""
-    spare: int
-    """The deniers that may be spent on its dice."""
-    most: int
-    """How many dice it has at most."""
 
 
 class Offer(NamedTuple):
@@ -69,6 +48,17 @@ def counted(power: Power, size: int, sum_of_values: int) -> int:
     return each * power.factor + power.extra
 
 
+def weighed(seat: Seat, power: Power, dice: Dice) -> tuple[int, int]:
+    """The sum of the dice's values, and how many of them must be paid for: all of others, but with a tithe
+    one of each district less."""
+    values, others = 0, list[int]()
+    for owner, _, value in dice:
+        values += value
+        if owner != seat:
+            others.append(owner)
+    return values, len(others) - len({*others}) if power.tithe else len(others)
+
+
 def total(need: Need, dice: Dice) -> int:
     """What a group is worth."""
     return counted(need.power, len(dice), sum([value for _, _, value in dice]))
@@ -76,24 +66,18 @@ def total(need: Need, dice: Dice) -> int:
 
 def price(seat: Seat, need: Need, dice: Dice) -> int:
     """What the dice of a group cost."""
-    return PRICE[len(dice)] * _bought(seat, need.power, dice)
+    return PRICE[len(dice)] * weighed(seat, need.power, dice)[1]
 
 
 def payments(seat: Seat, need: Need, dice: Dice) -> list[tuple[int, int]]:
     """Who gets how much for a group: owners and deniers."""
     each, tithe = PRICE[len(dice)], need.power.tithe
-    owners = [owner for owner, _, _ in dice]
+    owners = [owner for owner, _, _ in dice if owner != seat]
     return [
         (owner, each * (owners.count(owner) - tithe))
-        for owner in range(OWNERS)
-        if owner != seat and owners.count(owner) > tithe
+        for owner in sorted({*owners})
+        if owners.count(owner) > tithe
     ]
-
-
-def _bought(seat: Seat, power: Power, dice: Dice) -> int:
-    """How many of the dice must be paid for: all of others, but with a tithe one of each district."""
-    others = [owner for owner, _, _ in dice if owner != seat]
-    return len(others) - len({*others}) if power.tithe else len(others)
 
 
 def dice_of(goal: tuple[int, ...], power: Power) -> tuple[int, ...]:
@@ -101,63 +85,47 @@ def dice_of(goal: tuple[int, ...], power: Power) -> tuple[int, ...]:
     return goal if power.dice == ANY else (power.dice,)
 
 
-# Looking ahead
+# All groups that contain the dice chosen
 
 
 def offers(s: State, seat: Seat, need: Need, chosen: Dice = ()) -> list[Offer]:
     """Of the groups that contain the dice ``chosen``, those that no other one beats, whatever they cost."""
-    return _offers_of(tuple(s.dice), seat, need, chosen)
-
-
-def _offers_of(dice: Square, seat: Seat, need: Need, chosen: Dice) -> list[Offer]:
-    free, paid = _pools(dice, seat, need, chosen)
-    return _offers(
-        free,
-        paid,
-        need.most,
-        len(chosen),
-        _bought(seat, need.power, chosen),
-        sum([value for _, _, value in chosen]),
-    )
-
-
-def _offers(free: list[int], paid: list[int], most: int, have: int, bought: int, base: int) -> list[Offer]:
-    """The same from the dice that can be added, and from what is chosen: how many, how many of others, the
-    sum."""
+    free, paid = _free_and_paid(pools(s, need.colours, chosen), seat, need.power, chosen)
+    base, bought = weighed(seat, need.power, chosen)
     found = []
-    frees, paids = len(free), len(paid)
-    for size in range(have or 1, most + 1):
-        more, each = size - have, PRICE[size]
-        for extra in range(more - frees if more > frees else 0, (more if more < paids else paids) + 1):
+    for size in range(len(chosen) or 1, need.most + 1):
+        more, each = size - len(chosen), PRICE[size]
+        for extra in range(max(0, more - len(free)), min(more, len(paid)) + 1):
             values = base + sum(free[: more - extra]) + sum(paid[:extra])
             found.append(Offer(each * (bought + extra), size, values))
     return found
 
 
-def _pools(dice: Square, seat: Seat, need: Need, chosen: Dice) -> tuple[list[int], list[int]]:
-    """The dice that can be added, highest first: those that are free, and those that cost.
+def _free_and_paid(there: Pools, seat: Seat, used: Power, chosen: Dice) -> tuple[Pool, Pool]:
+    """The dice that are left, highest first: those that are free, and those that cost.
 
     With a tithe the highest die of another district is free, if none of that district is chosen.  # T 25
     """
-    free: list[int] = []
-    paid: list[int] = []
-    for colour in need.colours:
-        free += dice[seat * COLOURS + colour]
-        for owner in range(OWNERS):
-            if owner != seat:
-                paid += dice[owner * COLOURS + colour]
-    for owner, _, value in chosen:
-        (free if owner == seat else paid).remove(value)
-    if need.power.tithe:
-        taken = [owner for owner, _, _ in chosen]
-        for owner in range(OWNERS):
-            there = dice[owner * COLOURS + need.colours[0]]
-            if there and owner != seat and owner not in taken:
-                paid.remove(there[0])
-                free.append(there[0])
-    free.sort(reverse=True)
-    paid.sort(reverse=True)
-    return free, paid
+    if not used.tithe:
+        return _own_and_others(there, seat)
+    taken = [owner for owner, _, _ in chosen]
+    free, paid = list[int](), list[int]()
+    for owner, pool in enumerate(there):
+        gratis = len(pool) if owner == seat else int(owner not in taken)
+        free += pool[:gratis]
+        paid += pool[gratis:]
+    return tuple(sorted(free, reverse=True)), tuple(sorted(paid, reverse=True))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _own_and_others(there: Pools, seat: Seat) -> tuple[Pool, Pool]:
+    colours = len(there) // OWNERS
+    at = seat * colours
+    own, others = there[at : at + colours], there[:at] + there[at + colours :]
+    return (
+        own[0] if colours == 1 else tuple(sorted(chain.from_iterable(own), reverse=True)),
+        tuple(sorted(chain.from_iterable(others), reverse=True)),
+    )
 
 
 def best(need: Need, offered: list[Offer], spare: int) -> int:
@@ -171,75 +139,62 @@ def best(need: Need, offered: list[Offer], spare: int) -> int:
     return highest
 
 
-_SHAPES: Final = sorted(
-    (PRICE[own + bought] * bought, own, bought)
-    for own in range(GROUP + 1)
-    for bought in range(GROUP + 1 - own)
-    if own + bought
-)
-"""Every number of own dice and of others' in a group without a cube, with its price; the cheapest first."""
-_UNTIL: Final = [cost for cost, _, _ in _SHAPES[1:]] + [DEAREST + 1]
-"""For each of them, the price of the next."""
-
-
-_REMEMBERED: Final = 1 << 10
-"""How many answers are remembered. One step asks the same several times: before it, whether it is legal;
-after the one before it, whether there is more than one answer; and by a bot, what the answers are."""
-_VALUE: Final = itemgetter(2)
-
-
-@lru_cache(maxsize=1 << 14)
-def _table(own: Pool, others: Pool) -> tuple[int, ...]:
-    """The highest total for each number of deniers: own dice are free."""
-    owns = [0, *accumulate(own[:GROUP])]
-    bought = [0, *accumulate(others[:GROUP])]
-    highest, found = 0, []
-    for (cost, mine, theirs), until in zip(_SHAPES, _UNTIL):
-        if mine < len(owns) and theirs < len(bought):
-            highest = max(highest, owns[mine] + bought[theirs])
-        found += [highest] * (until - cost)
-    return tuple(found)
+# All groups of a colour, as tables by money
 
 
 def reach(s: State, seat: Seat, cubes: list[int]) -> Reach:
     """How far the dice go without a cube or with one of these, where any cube is allowed."""
-    powers = []
+    dice = s.dice
+    far = [_far(tuple(dice[colour::COLOURS]), seat, PLAIN) for colour in range(COLOURS)]
     for cube in cubes:
-        with_cube = power(s, seat, cube)
-        assert isinstance(with_cube, Power)
-        powers.append(with_cube)
-    return _reach(tuple(s.dice), seat, tuple(powers))
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def _reach(dice: Square, seat: Seat, powers: tuple[Power, ...]) -> Reach:
-    if not powers:
-        return tuple([_plain_table(dice, seat, colour) for colour in range(COLOURS)])
-    best = list(map(list, _reach(dice, seat, ())))
-    for used in powers:
+        used = power(s, seat, cube)
+        assert isinstance(used, Power)
         for colour in range(COLOURS) if used.goal == ANY else (used.goal,):
-            need = Need(dice_of((colour,), used), used, 0, DEAREST, used.most)
-            for cost, size, values in _offers_of(dice, seat, need, ()):
-                worth = counted(used, size, values)
-                for spare in range(cost, DEAREST + 1):
-                    if worth > best[colour][spare]:
-                        best[colour][spare] = worth
-    return tuple(map(tuple, best))
+            with_cube = _far(pools(s, dice_of((colour,), used)), seat, used)
+            far[colour] = tuple(map(max, far[colour], with_cube))
+    return far
 
 
-def _plain_table(dice: Square, seat: Seat, colour: int) -> Table:
-    """How far the dice of one colour go without cubes."""
-    others: list[int] = []
-    for owner, pool in enumerate(dice[colour::COLOURS]):
-        if owner != seat:
-            others += pool
-    others.sort(reverse=True)
-    return _table(dice[seat * COLOURS + colour], tuple(others[:GROUP]))
+@lru_cache(maxsize=REMEMBERED)
+def _far(there: Pools, seat: Seat, used: Power) -> Table:
+    """How far these dice go, all of which may be used."""
+    free, paid = _free_and_paid(there, seat, used, ())
+    return _table(free[:GROUP], paid[:GROUP], used)
 
 
-def reached(far: tuple[int, ...], spare: int) -> int:
-    """The total for so many deniers, at least 0."""
-    return far[spare if spare < DEAREST else DEAREST]
+@lru_cache(maxsize=1 << 14)  # up to three dice show one of 84 things
+def _table(free: Pool, paid: Pool, used: Power) -> Table:
+    """The same for the highest of these dice."""
+    own, own_two, own_three = _highest(free, used)
+    others, others_two, others_three = _highest(paid, used)
+    for_0 = own_three
+    for_2 = max(for_0, others)
+    if used.most == 1:
+        return _with_cube(used, (for_0, for_0, *[for_2] * (DEAREST - 1)))
+    for_4 = max(for_2, own + others)
+    for_6 = max(for_4, own_two + others)
+    for_8 = max(for_6, others_two)
+    for_12 = max(for_8, own + others_two)
+    for_18 = max(for_12, others_three)
+    table = (for_0, for_0, for_2, for_2, for_4, for_4, for_6, for_6, *[for_8] * 4, *[for_12] * 6, for_18)
+    return table if used is PLAIN else _with_cube(used, table)
+
+
+def _highest(pool: Pool, used: Power) -> tuple[int, int, int]:
+    """What the highest die counts, the highest two, the highest three; all of them, if there are fewer."""
+    if used is not PLAIN:
+        pool = tuple([used.fixed or value + used.plus for value in pool[: used.most]])
+    dice = len(pool)
+    one = pool[0] if dice else 0
+    two = one + pool[1] if dice > 1 else one
+    return one, two, two + pool[2] if dice > 2 else two
+
+
+def _with_cube(used: Power, table: Table) -> Table:
+    return tuple([each * used.factor + used.extra if each else 0 for each in table])
+
+
+# Die by die
 
 
 def reaches(s: State, seat: Seat, need: Need, chosen: Dice) -> bool:
@@ -247,52 +202,60 @@ def reaches(s: State, seat: Seat, need: Need, chosen: Dice) -> bool:
 
     The same as whether `best` of all `offers` is, but it stops at the first that will do.
     """
-    if not chosen and need.power is PLAIN and len(need.colours) == 1:
-        return reached(_reach(tuple(s.dice), seat, ())[need.colours[0]], need.spare) >= need.number
-    return _reaches(tuple(s.dice), seat, need, chosen)
+    there = pools(s, need.colours, chosen)
+    if not chosen:
+        return _far(there, seat, need.power)[min(need.spare, DEAREST)] >= need.number
+    values, bought = weighed(seat, need.power, chosen)
+    return _completed(need, len(chosen), values, bought, *_free_and_paid(there, seat, need.power, chosen))
 
 
-def _reaches(dice: Square, seat: Seat, need: Need, chosen: Dice) -> bool:
-    used, number, spare = need.power, need.number, need.spare
-    bought, have = _bought(seat, used, chosen), len(chosen)
-    base = sum([value for _, _, value in chosen])
-    if have and PRICE[have] * bought <= spare and counted(used, have, base) >= number:
+def _completed(need: Need, have: int, values: int, bought: int, free: Pool, paid: Pool) -> bool:
+    """Whether so many dice with this sum are enough, or will be with some of those that are left."""
+    _, used, number, spare, most = need
+    if PRICE[have] * bought > spare:
+        return False  # larger groups cost more
+    if counted(used, have, values) >= number:
         return True
-    free, paid = _pools(dice, seat, need, chosen)
-    frees, paids = len(free), len(paid)
-    for size in range(have + 1, need.most + 1):
+    for size in range(have + 1, most + 1):
         more = size - have
-        most_bought = spare // PRICE[size] - bought
-        for extra in range(max(0, more - frees), min(more, paids, most_bought) + 1):
-            if counted(used, size, base + sum(free[: more - extra]) + sum(paid[:extra])) >= number:
+        most_bought = min(more, len(paid), spare // PRICE[size] - bought)
+        for extra in range(max(0, more - len(free)), most_bought + 1):
+            if counted(used, size, values + sum(free[: more - extra]) + sum(paid[:extra])) >= number:
                 return True
     return False
 
 
-def further(s: State, seat: Seat, need: Need, chosen: Dice) -> tuple[Die, ...]:
+def further(s: State, seat: Seat, need: Need, chosen: Dice) -> Sequence[Die]:
     """The dice that can be added one at a time, so that `reaches` is still true; each kind once."""
-    return _further(tuple(s.dice), seat, need, chosen)
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def _further(dice: Square, seat: Seat, need: Need, chosen: Dice) -> tuple[Die, ...]:
-    """Of dice with the same price, a higher one reaches what a lower one does. So for each price the lowest
-    that will do is looked for, from below. With a tithe each district has its own.
-    """
     if len(chosen) >= need.most:
         return ()
-    there = all_kinds(dice, need.colours)
-    if chosen:
-        there = [die for die in there if left_of(dice, die, chosen)]
-    tithe, lowest = need.power.tithe, {}
-    for die in sorted(there, key=_VALUE):
-        owner, _, value = die
-        priced = owner if tithe else owner == seat
-        if priced not in lowest and _reaches(dice, seat, need, (*chosen, die)):
-            lowest[priced] = value
-    return tuple(
-        [die for die in there if die[2] >= lowest.get(die[0] if tithe else die[0] == seat, FACES + 1)]
-    )
+    there = pools(s, need.colours, chosen)
+    if need.power.tithe:
+        kinds = different(there, need.colours)
+        return [die for die in kinds if reaches(s, seat, need, (*chosen, die))]
+    return _further(there, seat, need, chosen)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _further(there: Pools, seat: Seat, need: Need, chosen: Dice) -> tuple[Die, ...]:
+    """Of dice with the same price, a higher one reaches what a lower one does. So among the own dice and
+    among all others the lowest that will do is looked for, from below.
+    """
+    have, kinds = len(chosen) + 1, different(there, need.colours)
+    free, paid = _own_and_others(there, seat)
+    values, bought = weighed(seat, need.power, chosen)
+    own = others = FACES + 1
+    for at in range(len(free) - 1, -1, -1):
+        rest = free[:at] + free[at + 1 :]
+        if _completed(need, have, values + free[at], bought, rest, paid):
+            own = free[at]
+            break
+    for at in range(len(paid) - 1, -1, -1):
+        rest = paid[:at] + paid[at + 1 :]
+        if _completed(need, have, values + paid[at], bought + 1, free, rest):
+            others = paid[at]
+            break
+    return tuple([die for die in kinds if die[2] >= (own if die[0] == seat else others)])
 
 
 def out_of_reach(s: State, seat: Seat, need: Need, chosen: Dice) -> Reason | None:

@@ -15,7 +15,7 @@ from engine.troyes.citizens import cannot_hire, hire
 from engine.troyes.components import FACES, HIRE_COST, ROLL_COST, TURN_COST, TURNED
 from engine.troyes.draft import Die, Draft
 from engine.troyes.previews import SpendPreview, TurnArgs, TurnPreview
-from engine.troyes.state import State
+from engine.troyes.state import State, copy
 
 SPENDING = ("roll", "hire", "turn")
 """The kinds of action that spend influence."""
@@ -24,11 +24,11 @@ _COSTS = {"roll": ROLL_COST, "hire": HIRE_COST, "turn": TURN_COST}
 
 def spending_options(s: State, seat: Seat) -> list[Action]:
     """Every way to spend influence that is worth showing."""
-    return [*_rolls(s, seat), HIRE, TURN]
+    return [*_rolls(square.kinds(s, seat)), HIRE, TURN]
 
 
-def _rolls(s: State, seat: Seat) -> list[Action]:
-    return [ROLL[colour * FACES + value - 1] for _, colour, value in square.kinds(s, seat)]
+def _rolls(kinds: tuple[Die, ...]) -> list[Action]:
+    return [ROLL[colour * FACES + value - 1] for _, colour, value in kinds]
 
 
 def spending(s: State, seat: Seat) -> list[Action]:
@@ -36,11 +36,11 @@ def spending(s: State, seat: Seat) -> list[Action]:
     have = s.influence[seat]
     if not have:
         return []
-    found = _rolls(s, seat)
-    dice = bool(found)
+    kinds = square.kinds(s, seat)
+    found = _rolls(kinds) if kinds else []
     if cannot_hire(s, seat) is None:
         found.append(HIRE)
-    if dice and have >= TURN_COST:
+    if kinds and have >= TURN_COST:
         found.append(TURN)
     return found
 
@@ -65,7 +65,6 @@ def spend(s: State, seat: Seat, action: Action, out: Out | None) -> None:
     kind, args = action
     if kind == "turn":
         s.draft = Draft("turn")
-        s.stack[-1] = Frame("turn", seat)
         _forced(s, seat, out)
         return
     if kind == "hire":
@@ -92,7 +91,8 @@ def roll(s: State, seat: Seat, what: str, out: Out | None) -> int:
 
 def spend_preview(s: State, seat: Seat, action: Action) -> SpendPreview:
     cost = _COSTS[action.kind]
-    return {"influence": cost, "left": s.influence[seat] - cost}
+    at_once = action.kind != "turn" or square.count(s, seat) == 1
+    return {"influence": cost, "left": s.influence[seat] - cost, "at_once": at_once}
 
 
 # Turning dice
@@ -105,7 +105,7 @@ def _chosen(s: State) -> tuple[Die, ...]:
 
 def _options(s: State, seat: Seat) -> list[Action]:
     dice = _chosen(s)
-    return [*(DIES[die] for die in square.kinds(s, seat) if square.left_of(s.dice, die, dice)), GO]
+    return [*(DIES[die] for die in square.kinds(s, seat, dice)), GO]
 
 
 def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
@@ -113,7 +113,7 @@ def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
     if action.kind == "go":
         return None if dice else Reason("no_dice_chosen")
     owner, colour, value = action.args
-    if owner != seat or square.left_of(s.dice, (owner, colour, value), dice) <= 0:
+    if owner != seat or square.left_of(s, (owner, colour, value), dice) <= 0:
         return Reason("no_own_die", (colour, value))
     return Reason("turned_enough", (TURNED,)) if len(dice) >= TURNED else None
 
@@ -134,11 +134,10 @@ def _say(s: State, action: Action) -> None:
 
 def _forced(s: State, seat: Seat, out: Out | None) -> None:
     """Go on where there is only one answer; when all is said, the dice are turned."""
-    while s.draft is not None and not s.draft.settled:
-        answers = [action for action in _options(s, seat) if _why_not(s, seat, action) is None]
-        if len(answers) > 1:
-            return
-        _say(s, answers[0])
+    answers = _say_forced(s, seat)
+    if answers:
+        s.stack[-1] = Frame("turn", seat, 0, tuple(answers))
+        return
     dice = _chosen(s)
     s.draft = None
     s.influence[seat] -= TURN_COST
@@ -150,6 +149,17 @@ def _forced(s: State, seat: Seat, out: Out | None) -> None:
     s.stack.pop()
 
 
+def _say_forced(s: State, seat: Seat) -> list[Action]:
+    """Say every step that has only one answer. Returns the answers to the next; [] if nothing more is
+    asked."""
+    while s.draft is not None and not s.draft.settled:
+        answers = [action for action in _options(s, seat) if _why_not(s, seat, action) is None]
+        if len(answers) > 1:
+            return answers
+        _say(s, answers[0])
+    return []
+
+
 def _about(s: State, seat: Seat) -> TurnArgs:
     return {"dice": [list(die) for die in _chosen(s)]}
 
@@ -159,12 +169,15 @@ def _preview(s: State, seat: Seat, action: Action) -> TurnPreview:
     if action.kind == "die":
         owner, colour, value = action.args
         dice = (*dice, (owner, colour, value))
+    twin = copy(s)
+    _say(twin, action)
     return {
         "colours": [colour for _, colour, _ in dice],
         "before": [value for _, _, value in dice],
         "after": [FACES + 1 - value for _, _, value in dice],
         "influence": TURN_COST,
         "left": s.influence[seat] - TURN_COST,
+        "at_once": _why_not(s, seat, action) is None and not _say_forced(twin, seat),
     }
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from engine.decks.given import given_deck
 from engine.game import Plain, Reason, Refused
+from engine.options import check_names, flag
 from engine.troyes import deck_file
 from engine.troyes.components import BUILDINGS, FACES, SLOTS
 from engine.troyes.deck import ERAS, Deck
@@ -39,20 +41,9 @@ def complete(given: dict[str, Plain]) -> dict[str, Plain]:
     """
     if _last is not None and given == _last.plain:
         return _last.plain.copy()  # already full and checked
-    for name in given:
-        if name not in ("deck", "deck_text", "open_screens"):
-            raise Refused(Reason("bad_option", (name,)))
-    open_screens = given.get("open_screens", False)
-    if not isinstance(open_screens, bool):
-        raise Refused(Reason("bad_option", ("open_screens",)))
-    if "deck" in given:
-        deck = Deck.load(given["deck"])
-    elif "deck_text" in given:
-        if not isinstance(given["deck_text"], str):
-            raise Refused(Reason("bad_option", ("deck_text",)))
-        deck = deck_file.read(given["deck_text"])
-    else:
-        deck = deck_file.shipped()
+    check_names(given, ("deck", "deck_text", "open_screens"))
+    open_screens = flag(given, "open_screens", default=False)
+    deck = given_deck(given, Deck.load, deck_file.read, deck_file.shipped)
     return {"deck": deck.dump(), "open_screens": open_screens}
 
 

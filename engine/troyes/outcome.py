@@ -7,12 +7,13 @@ from typing import cast
 
 from engine.game import Event, Out, Plain, Reason, Seat
 from engine.steps import Frame
-from engine.troyes import saying, scoring
-from engine.troyes.activity import cost
+from engine.troyes import defeat, placing, saying, scoring
+from engine.troyes.activity import can_pay, cost
 from engine.troyes.citizens import sources
 from engine.troyes.components import CHARACTERS, LEVELS, MOST_BLACK, NOBODY, OWNERS, STEP_POINTS
 from engine.troyes.draft import Draft
-from engine.troyes.group import best, offers, payments, price, total
+from engine.troyes.group import Offer, best, counted, offers, payments, price, total
+from engine.troyes.need import Need
 from engine.troyes.previews import ActPreview, Filled, Outcome
 from engine.troyes.previews import Step as NextStep
 from engine.troyes.state import State, copy
@@ -46,8 +47,7 @@ def carried_out(s: State, seat: Seat, draft: Draft) -> tuple[State, list[Event]]
 def ahead(s: State, seat: Seat, draft: Draft) -> tuple[Draft, bool]:
     """A draft that can be finished with every step said that has only one answer, and whether that is all."""
     twin = copy(s)
-    twin.draft = draft
-    at_once = saying.say_forced(twin, seat) is None
+    at_once = saying.say_forced(twin, seat, draft) is None
     assert twin.draft is not None
     return twin.draft, at_once
 
@@ -78,6 +78,7 @@ def outcome(s: State, seat: Seat, draft: Draft) -> Outcome:
         "space": NOBODY,
         "expelled": NOBODY,
         "expelled_from": NOBODY,
+        "times": 0,
         "cubes_to_put": 0,
         "rolls": 0,
         "counts": [],
@@ -108,6 +109,7 @@ def _done(s: State, seat: Seat, whole: Draft) -> dict[str, Plain]:
         "space": _arg(events, "placed", 2, NOBODY),
         "expelled": _arg(events, "expelled", 0, NOBODY),
         "expelled_from": _arg(events, "expelled", 1, NOBODY),
+        "times": whole.times,
         "cubes_to_put": left.left if left is not None and left.what == "cubes" else 0,
         "rolls": left.left if left is not None and left.what == "shots" else 0,
         "counts": scoring.counts(twin, seat),
@@ -164,6 +166,16 @@ def black_to_come(s: State) -> list[int]:
     return [min(MOST_BLACK, now + min(coming)), min(MOST_BLACK, now + max(coming))]
 
 
+def _count(s: State, seat: Seat, what: str, goal: int, need: Need, offer: Offer) -> int:
+    """How much can be done with a group: what its total gives, as far as that is paid and finds room."""
+    if not need.number:
+        return offer.size
+    count = counted(need.power, offer.size, offer.sum) // need.number
+    if what == "activity":
+        return min(count, can_pay(s, seat, goal, need, offer.price))
+    return min(count, defeat.free(s, goal)) if what == "fight" else count
+
+
 def act_preview(
     s: State, seat: Seat, what: str, goal: int, cubes: Sequence[int], draft: Draft | None
 ) -> ActPreview:
@@ -173,6 +185,7 @@ def act_preview(
     ``draft`` is what would then be said, None if it is refused.
     """
     colours: set[int] = set()
+    expels: set[int] = set()
     most, count, number = 0, 0, 0
     for cube in cubes:
         need = saying.GOALS[what].need(s, seat, goal, cube)
@@ -180,12 +193,12 @@ def act_preview(
             continue
         number = need.number
         colours |= {*need.colours}
+        if what == "place":
+            expels |= placing.expels(s, seat, goal, need)
         offered = offers(s, seat, need)
-        reach = best(need, offered, need.spare)
-        if reach > most:
-            most = reach
-            size = max(offer.size for offer in offered if offer.price <= need.spare)
-            count = reach // number if number else size
+        most = max(most, best(need, offered, need.spare))
+        paid = [offer for offer in offered if offer.price <= need.spare]
+        count = max([count, *(_count(s, seat, what, goal, need, offer) for offer in paid)])
     activity = what == "activity" and s.card[goal] != NOBODY
     return {
         "cost": cost(s, seat, goal) if activity else 0,
@@ -195,4 +208,5 @@ def act_preview(
         "count": count,
         "at_once": draft is not None and ahead(s, seat, draft)[1],
         "rolls": activity and s.deck.activities[s.card[goal]].id == "archer",
+        "expels": sorted(expels),
     }

@@ -11,31 +11,32 @@ from engine.troyes.components import BUILDINGS, COLOURS, NOBODY, PRICE, SPACES
 from engine.troyes.draft import Die, Draft
 from engine.troyes.expelling import expel, protected
 from engine.troyes.goal import Goal, is_possible, never_asks, once
-from engine.troyes.group import Dice, Need, Reach, dice_of, price, too_expensive
+from engine.troyes.group import Dice, Reach, dice_of, price, too_expensive
+from engine.troyes.need import ANY, Need
 from engine.troyes.options import Row
-from engine.troyes.powers import ANY, power
-from engine.troyes.square import all_kinds
+from engine.troyes.powers import power
+from engine.troyes.square import Pool, all_kinds
 from engine.troyes.state import State
 
 
 def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]:
     if not any_source(s, seat):
         return []
-    return [
-        building
-        for building in range(BUILDINGS)
-        if _by_a_die(s, seat, building) or (cubes and is_possible(PLACING, s, seat, building, cubes))
-    ]
+    dice, rich, found = s.dice, s.purse[seat] >= PRICE[1], []
+    for building in range(BUILDINGS):
+        there = dice[building::COLOURS] if rich else [dice[seat * COLOURS + building]]
+        without = _comes_with_one(s, seat, building, there) if s.lying[building] else any(there)
+        if without or (cubes and is_possible(PLACING, s, seat, building, cubes)):
+            found.append(building)
+    return found
 
 
-def _by_a_die(s: State, seat: Seat, building: int) -> bool:
-    """Whether a die of the building's colour will do, without a cube."""
-    rich, lying = s.purse[seat] >= PRICE[1], s.lying[building]
-    for owner, pool in enumerate(s.dice[building::COLOURS]):
-        if pool and (rich or owner == seat):
-            for value in pool:
-                if not lying or _no_way(s, seat, building, value) is None:
-                    return True
+def _comes_with_one(s: State, seat: Seat, building: int, there: list[Pool]) -> bool:
+    """Whether a citizen can come with one of these dice."""
+    for pool in there:
+        for value in pool:
+            if _no_way(s, seat, building, value) is None:
+                return True
     return False
 
 
@@ -65,7 +66,7 @@ def _why_not(s: State, seat: Seat, building: int, need: Need, dice: Dice) -> Rea
     if _reaches(s, seat, building, need):
         return None
     reason: Reason | None = Reason("no_dice", need.colours)
-    for die in all_kinds(s.dice, need.colours):
+    for die in all_kinds(s, need.colours):
         reason = _enough(s, seat, building, need, (die,))
     return reason
 
@@ -78,20 +79,36 @@ def _further(s: State, seat: Seat, building: int, need: Need, dice: Dice) -> Ite
     if not dice:
         costs = 0 if need.power.tithe else PRICE[1]  # T 25: one die of each district is free
         rich, open_to_all = need.spare >= costs, not s.lying[building]
-        for die in all_kinds(s.dice, need.colours):
+        for die in all_kinds(s, need.colours):
             owner, _, value = die
             if (rich or owner == seat) and (open_to_all or _no_way(s, seat, building, value) is None):
                 yield die
 
 
+def expels(s: State, seat: Seat, building: int, need: Need) -> set[int]:
+    """Whose citizens the dice that can be had may expel: each die at most one."""
+    rows = {s.options.rows[building][value] for _, _, value in _further(s, seat, building, need, ())}
+    return {_falls(s, building, row) for row in rows} - {NOBODY}
+
+
+def _falls(s: State, building: int, row: Row) -> int:
+    """Who falls out of a row when a citizen comes onto it; NOBODY if there is a gap."""
+    spaces = row_owners(s, building, row)
+    return spaces[last_moved(spaces)]
+
+
 def _no_way(s: State, seat: Seat, building: int, value: int) -> Reason | None:
     """Why no citizen of the seat, wherever it is, can come onto the row of this value; None if one can."""
-    spaces = row_owners(s, building, s.options.rows[building][value])
-    falls = spaces[last_moved(spaces)]
+    row = s.options.rows[building][value]
+    falls = _falls(s, building, row)
     if falls == NOBODY or not protected(s, building, falls):
         return None
     # One that is lifted from the row leaves a gap, one from the picture protects no more.  # T 39
-    return None if seat in spaces or falls == seat else Reason("would_expel", (building, falls))
+    return (
+        None
+        if seat in row_owners(s, building, row) or falls == seat
+        else Reason("would_expel", (building, falls))
+    )
 
 
 def _refuses(s: State, seat: Seat, draft: Draft, source: Action) -> Reason | None:
@@ -101,8 +118,7 @@ def _refuses(s: State, seat: Seat, draft: Draft, source: Action) -> Reason | Non
 
 def _blocked(s: State, seat: Seat, building: int, row: Row, source: Action) -> Reason | None:
     """Why a citizen from there cannot come onto the row: somebody would be expelled who is protected."""
-    spaces = row_owners(s, building, row)
-    falls = spaces[last_moved(spaces)]
+    falls = _falls(s, building, row)
     if falls == NOBODY or not protected(s, building, falls):
         return None
     kind, args = source

@@ -2,42 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from engine.game import Reason, Seat
-from engine.troyes.components import GROUP
 from engine.troyes.deck import ACTIVITIES, RED, WHITE, YELLOW
 from engine.troyes.draft import NO_CUBE
+from engine.troyes.need import PLAIN, Power
 from engine.troyes.state import State
 
-ANY: Final = -1
-"""Any colour: every goal; dice of the goal's own colour."""
-
-
-class Power(NamedTuple):
-    """How a group is read. Each die counts ``fixed``, or its value and ``plus``, times ``factor``."""
-
-    goal: int = ANY
-    """The colour that the group then has: it serves goals of this colour."""
-    dice: int = ANY
-    """The colour of its dice."""
-    most: int = GROUP
-    """How many dice it has at most."""
-    plus: int = 0
-    fixed: int = 0
-    factor: int = 1
-    extra: int = 0
-    """What is added once to the total."""
-    tithe: bool = False
-    """Whether one die of each other district is free.  # T 25"""
-    building: bool = False
-    """Whether it helps to place a citizen.  # T 24"""
-    pilgrimage: bool = True
-    """Whether it helps a pilgrimage.  # T 29"""
-
-
-PLAIN: Final = Power(building=True)
-"""A group without a cube."""
 POWERS: Final[dict[str, Power]] = {
     "blacksmith": Power(RED, RED, extra=5),
     "militia": Power(RED, YELLOW, building=True, pilgrimage=False),

@@ -88,6 +88,8 @@ class Outcome(Filled):
     """The owner of the citizen who is expelled, -1 for nobody."""
     expelled_from: int
     """Its building, -1 for none."""
+    times: int
+    """How often it would be done: the activations, or cubes on the event, that are paid and find room."""
     cubes_to_put: int
     """How many cubes the seat may then put on events, one after the other."""
     rolls: int
@@ -129,6 +131,10 @@ class SettlePreview(TypedDict):
     """The value of the space."""
     wage: int
     """What a citizen there costs in each round."""
+    row: list[int]
+    """The values of its row: who places with one of them comes onto the row."""
+    newcomers: int
+    """How many citizens that come onto the row expel the one there, where all spaces are taken."""
 
 
 # Countering and influence
@@ -176,6 +182,8 @@ class SpendPreview(TypedDict):
     """What it costs."""
     left: int
     """What is left then."""
+    at_once: bool
+    """Whether nothing more is asked: to turn dice, they are chosen first if there are several."""
 
 
 class TurnArgs(TypedDict):
@@ -198,6 +206,8 @@ class TurnPreview(TypedDict):
     """What it costs."""
     left: int
     """The influence left then."""
+    at_once: bool
+    """Whether nothing more is asked, so that they are turned at once."""
 
 
 # Actions
@@ -222,11 +232,14 @@ class ActPreview(TypedDict):
     most: int
     """The highest total that can be paid."""
     count: int
-    """What that total gives: activations, cubes or deniers; for the Cathedral and placing at most 3 and 1."""
+    """The activations, cubes or deniers that can be had at most; for the Cathedral and placing at most 3 and
+    1."""
     at_once: bool
     """Whether nothing more is asked, so that it is carried out at once."""
     rolls: bool
     """Whether dice are rolled, so that it cannot be taken back."""
+    expels: list[int]
+    """The owners whose citizen may be expelled, by one die or another."""
 
 
 class PassPreview(TypedDict):

@@ -7,7 +7,7 @@ one answer, the step is not asked.  # T 42
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.game import Action, Out, Reason, Seat
@@ -22,8 +22,9 @@ from engine.troyes.draft import NO_CUBE as NONE
 from engine.troyes.draft import UNDECIDED, Die, Draft
 from engine.troyes.farming import FARMING
 from engine.troyes.fight import FIGHTING
-from engine.troyes.goal import Goal, impossible
-from engine.troyes.group import Need, payments, total
+from engine.troyes.goal import Goal, impossible, is_possible
+from engine.troyes.group import payments, total
+from engine.troyes.need import Need
 from engine.troyes.placing import PLACING
 from engine.troyes.powers import own_cubes
 from engine.troyes.state import State
@@ -56,63 +57,58 @@ def why_not_begin(s: State, seat: Seat, what: str, goal: int) -> Reason | None:
 
 def begin(s: State, seat: Seat, what: str, goal: int, out: Out | None) -> None:
     """The seat says what it wants to do, which can be finished."""
-    s.draft = begun(s, seat, what, goal)
-    go_on(s, seat, out)
+    go_on(s, seat, begun(s, seat, what, goal), out)
 
 
 def begun(s: State, seat: Seat, what: str, goal: int) -> Draft:
     """The draft of an action of which only this is said."""
-    return Draft(what, goal, NONE if len(cubes(s, seat, what)) == 1 else UNDECIDED)
+    if len(cubes(s, seat, what)) > 1:
+        return Draft(what, goal)
+    return Draft(what, goal, NONE, need=_need(s, seat, what, goal, NONE))
 
 
-def go_on(s: State, seat: Seat, out: Out | None) -> None:
-    """Ask the next step that has several answers, or carry the action out."""
-    kind = say_forced(s, seat)
-    if kind is None:
+def go_on(s: State, seat: Seat, draft: Draft, out: Out | None) -> None:
+    """This much has been said: ask the next step that has several answers, or carry the action out."""
+    question = say_forced(s, seat, draft)
+    if question is None:
         carry_out(s, seat, out)
     else:
-        s.stack[-1] = Frame(kind, seat)
+        s.stack[-1] = question
 
 
-def say_forced(s: State, seat: Seat) -> str | None:
-    """Say every step that has only one answer. Returns the kind of the next that has several, None if all
-    is said."""
-    draft = _draft(s)
+def say_forced(s: State, seat: Seat, draft: Draft) -> Frame | None:
+    """Say every step that has only one answer, and keep the draft. Returns the next question that has
+    several, None if all is said."""
     if draft.cube == UNDECIDED:
-        only = _only(_legal_cubes(s, seat))
-        if only is None:
-            return "cube"
-        draft = said(draft, only)
-    kind = _next(s, seat, draft)
-    while kind is not None:
-        only = _only(_LEGAL[kind](s, seat, draft))
-        if only is None:
-            break
-        draft = said(draft, only)
-        kind = _next(s, seat, draft)
-    s.draft = draft
-    return kind
-
-
-def _only(answers: Iterator[Action]) -> Action | None:
-    """The answer if there is only one: no further one is looked for than the second."""
-    first = next(answers)
-    return first if next(answers, None) is None else None
-
-
-def _next(s: State, seat: Seat, draft: Draft) -> str | None:
-    """The next thing to be said when the cube is decided, None if there is none."""
-    if not draft.settled:
-        return "group"
-    if draft.source is None and GOALS[draft.what].takes_citizen(s, seat, draft.goal):
-        return "source"
-    return None if draft.times else "times"
+        cubes = _legal_cubes(s, seat, draft)
+        if len(cubes) > 1:
+            s.draft = draft
+            return Frame("cube", seat, 0, tuple(cubes))
+        draft = said(draft, cubes[0])
+    if draft.need is None:
+        draft = draft._replace(need=need_of(s, seat, draft))
+    goal = GOALS[draft.what]
+    while True:
+        if not draft.settled:
+            kind = "group"
+        elif draft.source is None and goal.takes_citizen(s, seat, draft.goal):
+            kind = "source"
+        elif not draft.times:
+            kind = "times"
+        else:
+            s.draft = draft
+            return None
+        answers = _LEGAL[kind](s, seat, draft)
+        if len(answers) > 1:
+            s.draft = draft
+            return Frame(kind, seat, 0, tuple(answers))
+        draft = said(draft, answers[0])
 
 
 def said(draft: Draft, answer: Action) -> Draft:
     """The draft with one more thing said."""
     kind, args = answer
-    what, goal, cube, dice, settled, source, times, *_ = draft
+    what, goal, cube, dice, settled, source, times, black, left, need = draft
     if kind == "die":
         dice = (*dice, (args[0], args[1], args[2]))
     elif kind == "go":
@@ -125,7 +121,7 @@ def said(draft: Draft, answer: Action) -> Draft:
         times = args[0]
     else:
         source = answer
-    return Draft(what, goal, cube, dice, settled, source, times)
+    return Draft(what, goal, cube, dice, settled, source, times, black, left, need)
 
 
 def carry_out(s: State, seat: Seat, out: Out | None) -> None:
@@ -155,7 +151,11 @@ def carry_out(s: State, seat: Seat, out: Out | None) -> None:
 
 def need_of(s: State, seat: Seat, draft: Draft) -> Need:
     """What the group must be, for a draft whose cube is decided."""
-    need = GOALS[draft.what].need(s, seat, draft.goal, draft.cube)
+    return draft.need or _need(s, seat, draft.what, draft.goal, draft.cube)
+
+
+def _need(s: State, seat: Seat, what: str, goal: int, cube: int) -> Need:
+    need = GOALS[what].need(s, seat, goal, cube)
     assert isinstance(need, Need), need
     return need
 
@@ -179,8 +179,12 @@ def why_not_cube(s: State, seat: Seat, answer: Action) -> Reason | None:
     return impossible(GOALS[draft.what], s, seat, draft.goal, cube)
 
 
-def _legal_cubes(s: State, seat: Seat) -> Iterator[Action]:
-    return (answer for answer in cube_options(s, seat) if why_not_cube(s, seat, answer) is None)
+def _legal_cubes(s: State, seat: Seat, draft: Draft) -> list[Action]:
+    return [
+        NO_CUBE if cube == NONE else CUBE[cube]
+        for cube in (NONE, *own_cubes(s, seat))
+        if is_possible(GOALS[draft.what], s, seat, draft.goal, (cube,))
+    ]
 
 
 # The dice
@@ -189,8 +193,7 @@ def _legal_cubes(s: State, seat: Seat) -> Iterator[Action]:
 def group_options(s: State, seat: Seat) -> list[Action]:
     draft = _draft(s)
     need = need_of(s, seat, draft)
-    dice = [die for die in square.all_kinds(s.dice, need.colours) if square.left_of(s.dice, die, draft.dice)]
-    return [*(DIES[die] for die in dice), GO]
+    return [*(DIES[die] for die in square.all_kinds(s, need.colours, draft.dice)), GO]
 
 
 def why_not_die(s: State, seat: Seat, answer: Action) -> Reason | None:
@@ -203,19 +206,17 @@ def why_not_die(s: State, seat: Seat, answer: Action) -> Reason | None:
     die: Die = (owner, colour, value)
     if colour not in need.colours:
         return Reason("wrong_colour", (need.colours[0],))
-    if square.left_of(s.dice, die, draft.dice) <= 0:
+    if square.left_of(s, die, draft.dice) <= 0:
         return Reason("no_such_die", die)
     if len(draft.dice) >= need.most:
         return Reason("group_full", (need.most,))
     return GOALS[draft.what].why_not(s, seat, draft.goal, need, (*draft.dice, die))
 
 
-def _legal_dice(s: State, seat: Seat, draft: Draft) -> Iterator[Action]:
+def _legal_dice(s: State, seat: Seat, draft: Draft) -> list[Action]:
     goal, number, dice, need = GOALS[draft.what], draft.goal, draft.dice, need_of(s, seat, draft)
-    if dice and goal.enough(s, seat, number, need, dice) is None:
-        yield GO
-    for die in goal.further(s, seat, number, need, dice):
-        yield DIES[die]
+    further = [DIES[die] for die in goal.further(s, seat, number, need, dice)]
+    return [GO, *further] if dice and goal.enough(s, seat, number, need, dice) is None else further
 
 
 # The citizen
@@ -231,9 +232,9 @@ def why_not_source(s: State, seat: Seat, answer: Action) -> Reason | None:
     return reason if reason is not None else GOALS[draft.what].refuses(s, seat, draft, answer)
 
 
-def _legal_sources(s: State, seat: Seat, draft: Draft) -> Iterator[Action]:
+def _legal_sources(s: State, seat: Seat, draft: Draft) -> list[Action]:
     refuses = GOALS[draft.what].refuses
-    return (one for one in sources(s, seat) if refuses(s, seat, draft, one) is None)
+    return [one for one in sources(s, seat) if refuses(s, seat, draft, one) is None]
 
 
 # How often
@@ -249,24 +250,24 @@ def why_not_times(s: State, seat: Seat, answer: Action) -> Reason | None:
     return None if answer.args[0] <= most else Reason("too_often", (most,))
 
 
-def _legal_times(s: State, seat: Seat, draft: Draft) -> Iterator[Action]:
+def _legal_times(s: State, seat: Seat, draft: Draft) -> Sequence[Action]:
     """Where nobody is asked, the only answer is as often as possible."""
     goal = GOALS[draft.what]
     most = goal.most(s, seat, draft, need_of(s, seat, draft))
-    return iter(TIMES[:most] if goal.asks(s, draft.goal) else TIMES[most - 1 : most])
+    return TIMES[:most] if goal.asks(s, draft.goal) else TIMES[most - 1 : most]
 
 
 # What can be answered
 
-_Legal = Callable[[State, Seat, Draft], Iterator[Action]]
+_Legal = Callable[[State, Seat, Draft], Sequence[Action]]
 
 _LEGAL: Final[dict[str, _Legal]] = {"group": _legal_dice, "source": _legal_sources, "times": _legal_times}
-"""The legal answers to each question but the cube's, one after the other."""
+"""The legal answers to each question but the cube's."""
 
 
 def legal(s: State, seat: Seat) -> list[Action]:
     """The legal answers to the question that is open."""
-    kind = s.stack[-1].kind
+    kind, draft = s.stack[-1].kind, _draft(s)
     if kind == "cube":
-        return list(_legal_cubes(s, seat))
-    return list(_LEGAL[kind](s, seat, _draft(s)))
+        return _legal_cubes(s, seat, draft)
+    return [*_LEGAL[kind](s, seat, draft)]

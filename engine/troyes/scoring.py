@@ -69,7 +69,10 @@ def points(s: State, seat: Seat) -> dict[str, int]:
 
 def ranks(s: State) -> list[int]:
     """Each seat's rank, from 1; equal totals share one.  # T 41"""
-    totals = [sum(points(s, seat).values()) for seat in range(s.players)]
+    return _ranked([sum(points(s, seat).values()) for seat in range(s.players)])
+
+
+def _ranked(totals: list[int]) -> list[int]:
     return [1 + sum([other > own for other in totals]) for own in totals]
 
 
@@ -78,7 +81,8 @@ def result(s: State) -> Result | None:
     if not s.over:
         return None
     sources = [points(s, seat) for seat in range(s.players)]
-    return Result(ranks(s), [sum(source.values()) for source in sources], sources)
+    totals = [sum(source.values()) for source in sources]
+    return Result(_ranked(totals), totals, sources)
 
 
 def rounds(s: State) -> int:

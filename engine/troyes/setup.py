@@ -55,7 +55,7 @@ def prologue(s: State, out: Out | None) -> bool:
         seat = s.order[n - 1 - place if there % 2 else place]
         answers = _legal(s, seat)
         if len(answers) > 1:
-            s.stack.append(Frame("settle", seat))
+            s.stack.append(Frame("settle", seat, 0, tuple(answers)))
             return False
         _settle(s, seat, answers[0], out)
     for at, owner in enumerate(s.space):
@@ -105,7 +105,10 @@ def _about(s: State, seat: Seat) -> SettleArgs:
 
 def _preview(s: State, seat: Seat, action: Action) -> SettlePreview:
     building, space = action.args
-    return {"value": values(s.deck.board, building)[space], "wage": WAGES[building]}
+    value = values(s.deck.board, building)[space]
+    row = next(row for row in s.deck.board.rows(building) if value in row)
+    newcomers = len(row) - row.index(value)
+    return {"value": value, "wage": WAGES[building], "row": list(row), "newcomers": newcomers}
 
 
 SETTLE_CITIZENS: Ask[State] = Ask(

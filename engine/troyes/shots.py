@@ -31,7 +31,7 @@ def go_on(s: State, seat: Seat, out: Out | None) -> bool:
             if die < HIT:
                 continue
         s.draft = draft
-        s.stack.append(Frame("event", seat))
+        s.stack.append(Frame("event", seat, 0, (*EVENT[: len(s.row)], STOP)))
         return False
     s.draft = None
     return True

@@ -8,8 +8,9 @@ are the only secret; what is still face down is drawn when it is turned up.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
+from engine.dumped import add_fields, dump_stack, load_fields, load_stack, load_state
 from engine.game import Action, Plain
 from engine.steps import Frame
 from engine.troyes.components import (
@@ -193,27 +194,25 @@ _PLAIN = tuple(f.name for f in fields(State) if f.name not in _SPECIAL)
 
 def dump(s: State) -> dict[str, Plain]:
     """The whole state as plain data, secrets included."""
-    data: dict[str, Plain] = {
+    special: dict[str, Plain] = {
         "schema": SCHEMA,
         "options": s.options.plain,
         "seed": s.seed.hex(),
-        "stack": [[frame.kind, frame.who, frame.arg] for frame in s.stack],
+        "stack": dump_stack(s.stack),
         "draft": None if s.draft is None else dump_draft(s.draft),
         "won": [list(events) for events in s.won],
         "dice": [list(values) for values in s.dice],
         "banner": [list(owners) for owners in s.banner],
     }
-    for name in _PLAIN:
-        value = getattr(s, name)
-        data[name] = value[:] if isinstance(value, list) else value
-    return data
+    return add_fields(special, s, _PLAIN)
 
 
 def dump_draft(draft: Draft) -> dict[str, Plain]:
     """A draft as plain data."""
-    source = draft.source
+    source, plain = draft.source, draft._asdict()
+    del plain["need"]
     return {
-        **draft._asdict(),
+        **plain,
         "dice": [list(die) for die in draft.dice],
         "source": None if source is None else [source.kind, list(source.args)],
         "black": list(draft.black),
@@ -235,20 +234,17 @@ def load_draft(data: Plain) -> Draft:
 
 def load(data: Plain, options: Options) -> State:
     """The inverse of `dump`; ``options`` must be those in ``data``. Raises ValueError for anything else."""
-    if not isinstance(data, dict) or data.get("schema") != SCHEMA:
-        raise ValueError(f"not a state of schema {SCHEMA}")
-    try:
-        known: dict[str, Any] = {
-            name: data[name][:] if isinstance(data[name], list) else data[name] for name in _PLAIN
-        }
+
+    def read(data: dict[str, Plain]) -> State:
+        known = load_fields(data, _PLAIN)
         known["options"] = options
         known["seed"] = bytes.fromhex(data["seed"])
-        known["stack"] = [Frame(kind, who, arg) for kind, who, arg in data["stack"]]
+        known["stack"] = load_stack(data["stack"])
         known["choice"] = [None] * data["players"]
         known["draft"] = None if data["draft"] is None else load_draft(data["draft"])
         known["dice"] = [tuple(values) for values in data["dice"]]
         known["won"] = [tuple(events) for events in data["won"]]
         known["banner"] = [tuple(owners) for owners in data["banner"]]
         return State(**known)
-    except (KeyError, TypeError, AttributeError) as error:
-        raise ValueError(f"a state without {error}") from error
+
+    return load_state(data, SCHEMA, read)

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
 
+from colonia_tui import shelf
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.glyphs import SETS
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.palette import Palette
+from colonia_tui.drawing.roles import DARK
 from colonia_tui.face import Face, text_beside
+from colonia_tui.screens.banner import banner
+from colonia_tui.terminal.depth import Depth
 
 
 class Silent(Face):
@@ -39,3 +48,23 @@ def test_rules_are_in_the_language_asked_for_if_they_are_translated(
         "Deutsch",
         "English",
     ]
+    assert text_beside("game_for_test", "legend", "en") == ""
+
+
+@pytest.mark.parametrize("game", [game for game in shelf.GAMES if shelf.face(game).scenery() is not None])
+@pytest.mark.parametrize("width", [80, 100, 140])
+def test_the_picture_above_the_games_is_sound_and_keeps_to_its_place(game: str, width: int) -> None:
+    face = shelf.face(game)
+    scenery = face.scenery()
+    assert scenery is not None
+    assert {len(row) for row in scenery.rows} == {scenery.width}
+    assert len(scenery.more) == len(scenery.rows) == 2 * scenery.height
+    assert set("".join((*scenery.rows, *scenery.more))) <= set(scenery.roles)
+    for depth, signs in product(Depth, SETS):
+        used = Kit(Palette(face.theme(DARK, {}), depth), SETS[signs])
+        canvas = Canvas(width, 24)
+        below = banner(used, canvas, scenery, face.title, face.motto, below=14)
+        lines = ["".join(cell.char for cell in row) for row in canvas.cells]
+        assert below == (1 if used.glyphs.beyond else scenery.title_height)
+        assert face.motto in "".join(lines[:below])
+        assert not "".join(lines[below:]).strip()

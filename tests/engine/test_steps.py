@@ -140,6 +140,20 @@ def test_legal_options_are_those_that_are_not_refused():
     assert STONES.why_not(s, 2, THROWS[0]) == Reason("not_now", ("take",))
 
 
+def test_answers_that_a_question_keeps_are_taken_and_all_others_are_looked_at():
+    s = begun(0, 0)
+    frame = s.stack[-1]
+    s.stack[-1] = frame._replace(answers=(PASS,))
+    assert STONES.legal(s, 1) == [PASS]
+    assert STONES.legal(s, 2) == []
+    with pytest.raises(Refused, match="none_left"):
+        STONES.apply(s, 1, TAKE)
+    s.stack[-1] = frame._replace(answers=(TAKE,))  # so there is no need to look for stones again
+    STONES.apply(s, 1, TAKE)
+    assert s.stones == -1
+    assert s.stack[-1].answers == ()
+
+
 def test_a_question_shows_refused_options_too():
     s = begun(0, 0)
     question = STONES.question(s, 1)

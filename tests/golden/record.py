@@ -34,6 +34,8 @@ from tests.golden.tempers import TEMPERS, choose
 
 SEEDS = 12
 """How many games to look at for each number of players, deck and temper before choosing any."""
+ALONE = 12
+"""After so many plays of which nobody can take one back alone, everybody goes back one."""
 THINK_AGAIN, GO_BACK, BACK = 97, 120, 3
 """Every 97th play is taken back and done again; at the 120th, everybody agrees to go back 3."""
 
@@ -170,7 +172,7 @@ def by_chance(game: Game[Any], seats: int, name: str) -> Record:
         if not undone and table.undoable(seat) is not None:
             undone = True
             table.commit(table.undo(seat))
-        elif undone and not consented and len(table.plays) > 2:
+        elif not consented and len(table.plays) > (2 if undone else ALONE):
             consented = True
             table.commit(table.undo_by_consent(seat, 1, list(range(seats))))
     return table.record

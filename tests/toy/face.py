@@ -11,7 +11,8 @@ from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.plain_board import PlainBoard
 from colonia_tui.drawing.runs import Run
 from colonia_tui.drawing.shown import Shown
-from colonia_tui.face import Face, GameOption, Kind, Words
+from colonia_tui.face import Face, GameOption, Kind
+from colonia_tui.language.words import Words
 from engine.game import Action, Plain, Reason, View
 from tests.toy.line import SENTENCES
 from tests.toy.report import REPORTING

@@ -12,6 +12,8 @@ import pytest
 
 from colonia_tui import shelf as drawn
 from colonia_tui.colonia.options import COMMANDS
+from colonia_tui.deck_options import DECK
+from colonia_tui.language.lists import either
 from colonia_tui.table import opening
 from colonia_tui.table.link import LocalLink
 from engine import shelf
@@ -136,7 +138,7 @@ def test_a_recorded_game_that_differs_is_reported_in_its_words(colonia: Colonia,
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("solo --game chess", "--game: there is no game chess; choose from: colonia, troyes, lanterns."),
+        ("solo --game chess", "--game: there is no game chess; choose from: {games}."),
         ("solo --game lanterns --deck own.toml", "Lanterns has no option --deck."),
         ("hotseat --game lanterns --names A,B --open-screens", "Lanterns has no option --open-screens."),
         ("simulate --games 1 --players 3 --rounds 2", "Colonia has no option --rounds."),
@@ -147,7 +149,8 @@ def test_a_recorded_game_that_differs_is_reported_in_its_words(colonia: Colonia,
     ],
 )
 def test_what_a_game_does_not_know_is_wrong_use(colonia: Colonia, line: str, sentence: str) -> None:
-    assert colonia(*line.split()) == (2, "", f"colonia: {sentence}\n")
+    wanted = sentence.format(games=", ".join(shelf.GAMES))
+    assert colonia(*line.split()) == (2, "", f"colonia: {wanted}\n")
 
 
 def test_what_the_rules_refuse_is_explained_in_the_words_of_the_game(colonia: Colonia) -> None:
@@ -170,5 +173,9 @@ def test_help_says_whose_an_option_is(colonia: Colonia) -> None:
     text = colonia("solo", "--help").out
     assert "--rounds N" in text
     assert "How many rounds. (Lanterns)" in text
-    assert "Play with the deck in this file. (Colonia, Troyes)" in " ".join(text.split())
+    decks = [game for game in drawn.GAMES if DECK in drawn.face(game).options]
+    titles = ", ".join(map(drawn.title, decks))
+    assert f"Play with the deck in this file. ({titles})" in " ".join(text.split())
+    listed = " ".join(colonia("deck", "show", "--help").out.split())
+    assert f"Which game: {either(decks)}; {decks[0]}, if none is named." in listed
     assert COMMANDS[0].help in " ".join(colonia("--help").out.split())

@@ -148,7 +148,7 @@ async def test_left_saved_and_continued() -> None:
         assert player.table.desk.updates[0].plays == plays
         await player.press("q", "y")
         await player.until(lambda: isinstance(player.screen, HomeScreen))
-    async with playing(opening.open_saved(opening.last_saved())) as player:  # colonia continue
+    async with playing(opening.open_saved(opening.last_saved().name)) as player:  # colonia continue
         await player.play_on()
         await see_the_result(player, player.app.desk.over.seed)  # type: ignore[union-attr]
     checked = CliRunner().invoke(colonia, ["check", "--all-saves"])

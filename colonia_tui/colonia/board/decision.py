@@ -12,18 +12,19 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import questions
 from colonia_tui.colonia.words.decision import out_until
 from colonia_tui.colonia.words.purpose import purpose
-from colonia_tui.drawing import curtain, inline, key_hints
+from colonia_tui.drawing import inline, key_hints, question_rows
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.people import called
 from colonia_tui.drawing.question_box import INDENT, draw_box, draw_first, draw_rows
+from colonia_tui.drawing.question_rows import advice, message
 from colonia_tui.drawing.rows import Row, columns, flowing, sentences
 from colonia_tui.drawing.runs import Run, length
 from colonia_tui.drawing.shown import Mode
+from colonia_tui.drawing.waiting import others_gone
 from colonia_tui.language.i18n import N_, _
-from engine.game import Action, Seat
+from engine.game import Action
 
 
 class Decision(Part[Scene]):
@@ -37,18 +38,21 @@ class Decision(Part[Scene]):
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     if scene.mode is Mode.COVERED and scene.shown.cover is not None:
-        _covered(scene, kit, canvas, scene.shown.cover)
+        question_rows.cover(scene, kit, canvas, scene.shown.cover, curtain_words(scene))
         return
-    inner = draw_box(canvas, kit, scene.line("decision"), [_title(scene)], _fact(scene))
+    title = question_rows.title(scene, _question(scene), over=scene.view["over"])
+    inner = draw_box(canvas, kit, scene.line("decision"), [title], _fact(scene))
     match scene.mode:
         case Mode.ANSWERING:
-            rows = _answering(scene, inner.width - INDENT)
+            in_edge = scene.plan < Plan.MEDIUM
+            keys = [] if in_edge else keys_now(scene)
+            rows = question_rows.answering(scene, inner.width - INDENT, keys)
         case Mode.ASKED if scene.asked is not None:
             rows = []
             _asked(scene, kit, canvas, inner)
         case Mode.TELLING:
             told = scene.shown.step
-            said = _message(scene, inner.width - INDENT)
+            said = message(scene, inner.width - INDENT)
             room = inner.height - len(said)
             rows = [] if told is None else step.rows(scene, kit, told, inner.width - INDENT, room)
             rows += said
@@ -60,33 +64,13 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
         key_hints.edge(canvas, kit, whole, keys_now(scene), scene.line("decision"), "decision")
 
 
-def _title(scene: Scene) -> Run:
-    match scene.mode:
-        case Mode.ANSWERING:
-            return _("Yes or no?"), "accent bold"
-        case Mode.TELLING:
-            return _("What the others do"), "text bold"
-        case Mode.OVER:
-            return _("The game is over"), "text bold"
-        case Mode.ASKED if scene.asked is not None:
-            return titles.title(scene.phrases, scene.asked.kind, scene.asked.args), "accent bold"
-    if scene.view["over"]:
-        return _("The game is over"), "text bold"
-    return (_("The others decide") if scene.seat is not None else _("Watching")), "text bold"
+def _question(scene: Scene) -> str:
+    asked = scene.asked
+    return "" if asked is None else titles.title(scene.phrases, asked.kind, asked.args)
 
 
 def _fact(scene: Scene) -> list[Run]:
     return titles.when(scene) if scene.plan >= Plan.MEDIUM else []
-
-
-def _covered(scene: Scene, kit: Kit, canvas: Canvas, seat: Seat) -> None:
-    """The curtain, with the name of whom it waits for and what is to be decided."""
-    whole = Spot(0, 0, canvas.width, canvas.height)
-    name = called(scene.names[seat])
-    about = scene.shown.message or curtain_words(scene)
-    canvas.zones["enter"] = curtain.before_decision(
-        canvas, kit, whole, scene.role(seat), scene.sign(seat), name, about
-    )
 
 
 def curtain_words(scene: Scene) -> str:
@@ -120,7 +104,7 @@ def _asked(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
     width = inner.width - INDENT
     if offer is None:
         draw_first(canvas, inner, [(_("Point at an option: its key, or the arrow keys."), "text")])
-        rows = _message(scene, width)
+        rows = message(scene, width)
     elif offer.legal:
         _first(scene, kit, canvas, inner, offer)
         rows = _below(scene, kit, offer, width, inner.height - 1)
@@ -154,7 +138,7 @@ def _dimmed(letter: str) -> str:
 
 def _below(scene: Scene, kit: Kit, offer: Offer, width: int, lines: int) -> list[Row]:
     """What is said about an option that can be taken: a message, advice, facts, purpose, the others."""
-    rows = [*_message(scene, width), *_advice(scene, width, min(2, lines))]
+    rows = [*message(scene, width), *advice(scene, width, min(2, lines))]
     facts = option.facts(scene, offer)
     if scene.plan < Plan.MEDIUM:
         last = _purpose(scene, width)
@@ -169,37 +153,16 @@ def _below(scene: Scene, kit: Kit, offer: Offer, width: int, lines: int) -> list
 
 
 def _refused(scene: Scene, offer: Offer, width: int, lines: int) -> list[Row]:
-    rows = [*_message(scene, width), *sentences([offer.why], "no", width, 2)]
-    rows += _advice(scene, width, min(2, lines - len(rows)))
+    rows = [*message(scene, width), *sentences([offer.why], "no", width, 2)]
+    rows += advice(scene, width, min(2, lines - len(rows)))
     facts = option.facts(scene, offer)
     more = flowing(facts, width, lines - len(rows)) if scene.plan < Plan.MEDIUM else columns(facts, width)
     return [*rows, *([(text, "faded") for text, __ in row] for row in more)]
 
 
-def _message(scene: Scene, width: int) -> list[Row]:
-    return sentences([scene.shown.message], "no", width, 1)
-
-
-def _advice(scene: Scene, width: int, lines: int) -> list[Row]:
-    advice = scene.shown.advice
-    if advice is None or lines < 1:
-        return []
-    texts = list(advice.sentences) if advice.action is not None else [_("Thinking about advice …")]
-    if advice.action == scene.pointed and len(texts) > 1:
-        del texts[0]  # it says what the first row of the box says
-    word = _("advice")
-    rows = sentences(texts, "text", width - len(word) - 2, lines)
-    return [
-        [(word if not number else " " * len(word), "second"), ("  ", ""), *row]
-        for number, row in enumerate(rows)
-    ]
-
-
 def _purpose(scene: Scene, width: int) -> list[Row]:
     """What this question is for."""
-    if scene.asked is None or not scene.shown.purpose:
-        return []
-    return sentences([purpose(scene.asked.kind)], "second", width, 1)
+    return [] if scene.asked is None else question_rows.purpose(scene, purpose(scene.asked.kind), width)
 
 
 def _passing(scene: Scene) -> Row:
@@ -214,16 +177,8 @@ def _passing(scene: Scene) -> Row:
 # While nothing can be decided
 
 
-def _answering(scene: Scene, width: int) -> list[Row]:
-    rows = sentences([scene.shown.ask], "text", width, 2)
-    if scene.plan >= Plan.MEDIUM:  # in smaller windows they stand in the lower edge
-        yes, no = keys_now(scene)
-        rows.append([*yes.runs(), ("   ", ""), *no.runs()])
-    return [*rows, *sentences([scene.shown.message], "no bold", width, 1)]
-
-
 def _waiting(scene: Scene, width: int) -> list[Row]:
-    rows = _message(scene, width)
+    rows = message(scene, width)
     choice = scene.own["choice"] if scene.own is not None else None
     if choice is not None:
         label = questions.label(scene.phrases, Action(choice[0], tuple(choice[1])), {})
@@ -239,6 +194,4 @@ def _waiting(scene: Scene, width: int) -> list[Row]:
     rows += waits
     if not waits and scene.seat is not None:
         rows.append([(_("One moment …"), "second")])
-    for seat in [seat for seat in scene.shown.away if seat not in scene.pending]:
-        rows.append([*waiting.person(scene, seat), (" ", ""), (waiting.gone(scene, seat), "no")])
-    return rows
+    return [*rows, *others_gone(scene)]

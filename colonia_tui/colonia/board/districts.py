@@ -6,25 +6,16 @@ district but can be looked at, too, `picture.PAGES` names the part.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from colonia_tui.drawing.board_keys import District
 from colonia_tui.language.i18n import N_
 
-
-class Row(NamedTuple):
-    """A district."""
-
-    title: str
-    key: str
-
-
 DISTRICTS = {
-    "council": Row(N_("Council"), "c"),
-    "market": Row(N_("Market"), "m"),
-    "workshops": Row(N_("Workshops"), "w"),
-    "harbour": Row(N_("Harbour"), "h"),
-    "relics": Row(N_("Relics"), "r"),
-    "families": Row(N_("Families"), "f"),
-    "own": Row(N_("Own"), "o"),
-    "log": Row(N_("Log"), "l"),
+    "council": District(N_("Council"), "c"),
+    "market": District(N_("Market"), "m"),
+    "workshops": District(N_("Workshops"), "w"),
+    "harbour": District(N_("Harbour"), "h"),
+    "relics": District(N_("Relics"), "r"),
+    "families": District(N_("Families"), "f"),
+    "own": District(N_("Own"), "o"),
+    "log": District(N_("Log"), "l"),
 }

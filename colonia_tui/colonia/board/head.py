@@ -12,9 +12,9 @@ from colonia_tui.drawing import inline
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.people import called
-from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
+from colonia_tui.drawing.runs import Run, fill, length, write, write_right
 from colonia_tui.drawing.shown import Mode
+from colonia_tui.drawing.turn_plaque import turn_plaque
 from colonia_tui.language.i18n import N_, _, ngettext
 from engine.colonia.components import FRIDAY, MONDAY, SATURDAY, SUNDAY, THURSDAY, WEEKS
 
@@ -33,7 +33,9 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     fill(canvas, Spot(0, 0, canvas.width), "table")
     x = write(canvas, 1, 0, _week(scene, kit), "table")
     x = write(canvas, x, 0, _road(scene, kit), "table") + _GAP
-    plaque = _plaque(scene, kit)
+    width, pad = 12 if scene.plan < Plan.WHOLE else 24, "  " if scene.plan >= Plan.LARGER else " "
+    # in a small window dice and ships need the room
+    plaque = turn_plaque(scene, kit, width, brief=scene.plan < Plan.MEDIUM, pad=pad)
     margin = 1 if scene.plan >= Plan.WHOLE else 0
     end = write_right(canvas, canvas.width - margin, 0, plaque, "table")
     room = end - 1 - x
@@ -182,43 +184,3 @@ def _evening(name: str, day: int) -> list[Run]:
         when = _("{day} evening").format(day=when)
     what = _(_EVENINGS[name]) if name in _EVENINGS else ""
     return [(when.upper(), "text bold"), (" ", ""), (what, "second")]
-
-
-# Whose turn it is
-
-
-def _plaque(scene: Scene, kit: Kit) -> list[Run]:
-    shown = scene.shown
-    pad = "  " if scene.plan >= Plan.LARGER else " "
-    if scene.orange and shown.mode is Mode.ASKED:
-        said = _("YOUR MOVE")
-        if shown.shared and scene.seat is not None:
-            said = called(scene.names[scene.seat], 12)
-            if scene.plan >= Plan.MEDIUM:  # else dice and ships need the room
-                # Translators: several people share the keyboard; this is the screen of {name}
-                said = _("{name}: YOUR MOVE").format(name=said)
-            said = f"{scene.sign(scene.seat)} {said}"
-        return [(f"{pad}{said}{pad}", look("ink bold", "accent"))]
-    if shown.mode is Mode.COVERED and shown.cover is not None:
-        # Translators: behind the sign and name of the player whose turn comes after the curtain
-        return _of_seat(scene, kit, shown.cover, _("{name} next"))
-    if shown.mode in (Mode.TURNING, Mode.OVER, Mode.ANSWERING):
-        return []
-    if shown.step is not None:
-        return [] if shown.step.seat is None else _of_seat(scene, kit, shown.step.seat, "{name}")
-    if len(shown.pending) == 1 and shown.pending[0] != scene.seat:
-        return _of_seat(scene, kit, shown.pending[0], "{name}")
-    if len(shown.pending) > 1:
-        signs = " ".join(scene.sign(seat) for seat in shown.pending)
-        return inline.plaque(kit, f" {signs} ", "own.title")
-    return []
-
-
-def _of_seat(scene: Scene, kit: Kit, seat: int, text: str) -> list[Run]:
-    """A plaque in a family's colour."""
-    width = 12 if scene.plan < Plan.WHOLE else 24
-    said = text.format(name=called(scene.names[seat], width))
-    sign, role = scene.sign(seat), scene.role(seat)
-    if not kit.palette.shows(role):
-        return [(f"{sign} {said} ", f"{role} bold")]
-    return [(kit.glyphs.left, role), (f" {sign} {said} ", look("ink bold", role))]

@@ -11,12 +11,11 @@ from collections.abc import Sequence
 from string import ascii_lowercase
 
 from colonia_tui.colonia.board.districts import DISTRICTS
-from colonia_tui.drawing.board import RESERVED
+from colonia_tui.drawing.board_keys import NEXT_KEY, PREVIOUS_KEY, RESERVED
 from engine.colonia.components import BERTHS, CITIES, GOODS, MAX_HOLDS
 from engine.game import Action
 
 NOTES_KEY = "i"
-NEXT_KEY, PREVIOUS_KEY = "j", "k"
 AMOUNTS = "12345"
 """Keys of the exchange for the amount."""
 

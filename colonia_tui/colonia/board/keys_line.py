@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.drawing import key_hints
-from colonia_tui.drawing.canvas import Canvas, Spot
-from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.runs import fill
+from colonia_tui.drawing import keys_line
+from colonia_tui.drawing.key_hints import Hint
 
 
-class KeysLine(Part[Scene]):
+class KeysLine(keys_line.KeysLine[Scene]):
     """The last line of a large window."""
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
-        draw(scene, kit, canvas)
-
-
-def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
-    fill(canvas, Spot(0, 0, canvas.width), "table")
-    key_hints.line(canvas, 1, 0, keys_now(scene), "table", canvas.width - 2)
+    def hints(self, scene: Scene) -> list[Hint]:
+        return keys_now(scene)

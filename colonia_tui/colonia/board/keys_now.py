@@ -6,7 +6,7 @@ from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import questions
 from colonia_tui.drawing.key_hints import Hint
-from colonia_tui.drawing.shown import Mode
+from colonia_tui.drawing.keys_now import in_mode, span
 from colonia_tui.language.i18n import N_, _
 
 _THINGS = {
@@ -28,18 +28,7 @@ _IN_LINE = ("pass", "keep", "leave", "vote", "decide")
 
 def keys_now(scene: Scene) -> list[Hint]:
     """Those of the present state."""
-    match scene.mode:
-        case Mode.ANSWERING:
-            return [Hint("y", "y", _("yes"), 9), Hint("n", "n", _("no"), 9)]
-        case Mode.TELLING:
-            return [Hint("", _("any key"), _("to the end"), 9)]
-        case Mode.TURNING:
-            return [Hint("enter", _("Enter"), _("goes on"), 9), *_around(scene)]
-        case Mode.COVERED:
-            return [Hint("enter", _("Enter"), _("opens it"), 9), *_around(scene)]
-        case Mode.ASKED:
-            return [*_options(scene), *_around(scene)]
-    return _around(scene)
+    return in_mode(scene.mode, lambda: _options(scene), lambda: _around(scene))
 
 
 def _options(scene: Scene) -> list[Hint]:
@@ -53,7 +42,7 @@ def _options(scene: Scene) -> list[Hint]:
     ]
     if keys:
         things = _("jump") if not small else _(_THINGS[asked.kind]) if asked.kind in _THINGS else _("choose")
-        found.append(Hint("", _span(keys), things, 3))
+        found.append(Hint("", span(keys), things, 3))
     if asked.kind == "exchange":
         found.append(Hint("", "1-5", _("amount"), 3))
     for offer in asked.offers:
@@ -63,15 +52,6 @@ def _options(scene: Scene) -> list[Hint]:
                 Hint(offer.key, offer.key, word, 8, offer.action, pointed=offer.action == scene.pointed)
             )
     return [*found, Hint("s", "s", _("advice"), 6)]
-
-
-def _span(keys: list[str]) -> str:
-    """The keys of a question's options in a few cells: "1-9", "1 7 b", "1…v"."""
-    if len(keys) == 1:
-        return keys[0]
-    if all(key.isdecimal() for key in keys):
-        return f"{keys[0]}-{keys[-1]}"
-    return " ".join(keys) if len(keys) <= 3 else f"{keys[0]}…{keys[-1]}"
 
 
 def _around(scene: Scene) -> list[Hint]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import cast
@@ -14,16 +13,15 @@ from colonia_tui.colonia.steps.week_so_far import WeekSoFar, week_so_far
 from colonia_tui.colonia.words import decision, questions
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.colonia.words.reasons import REFUSALS
-from colonia_tui.drawing import chips, seats
+from colonia_tui.drawing import chips
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.offers import Asked, Offer
-from colonia_tui.drawing.people import called
-from colonia_tui.drawing.runs import Run
-from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.drawing.scene import BaseScene
+from colonia_tui.drawing.shown import Mode, Sight
 from colonia_tui.language.sentences import speak
 from engine.colonia.decks.deck import Deck
 from engine.colonia.view import ColoniaView, OwnScreen
-from engine.game import Action, Option, Question, Seat
+from engine.game import Option, Question
 
 DISTRICT_OF = {
     "card": "council",
@@ -42,48 +40,14 @@ DISTRICT_OF = {
 
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(BaseScene):
     """Everything that a part may draw, and helpers that every part needs."""
 
-    sight: Sight
     week: WeekSoFar
-
-    # What is shown
-
-    @property
-    def shown(self) -> Shown:
-        return self.sight.shown
-
-    @property
-    def mode(self) -> Mode:
-        return self.sight.shown.mode
 
     @property
     def view(self) -> ColoniaView:
         return cast(ColoniaView, self.sight.shown.view)
-
-    @property
-    def seat(self) -> Seat | None:
-        """The seat it is drawn for; None for a spectator and behind a curtain."""
-        return self.sight.shown.seat
-
-    @cached_property
-    def names(self) -> Sequence[str]:
-        """As they are drawn: long ones shortened, those from right to left isolated."""
-        return [called(name) for name in self.sight.shown.names]
-
-    @property
-    def pending(self) -> Sequence[Seat]:
-        return self.sight.shown.pending
-
-    @property
-    def asked(self) -> Asked | None:
-        """The question, if it can be answered."""
-        return self.sight.asked
-
-    @property
-    def pointed(self) -> Action | None:
-        return self.sight.pointed
 
     @cached_property
     def plan(self) -> Plan:
@@ -109,21 +73,6 @@ class Scene:
         if sight.shown.own_key and not sight.own_open:
             return None
         return self.view["own"] if self.view["seat"] == self.seat else None
-
-    @property
-    def offer(self) -> Offer | None:
-        """The option that is pointed at."""
-        if self.asked is None or self.pointed is None:
-            return None
-        return self.asked.by_action.get(self.pointed)
-
-    def offered(self, action: Action) -> Offer | None:
-        """The option for an action; None if the question does not have it."""
-        return None if self.asked is None else self.asked.by_action.get(action)
-
-    def asks(self, *kinds: str) -> bool:
-        """Whether the question is of one of these kinds."""
-        return self.asked is not None and self.asked.kind in kinds
 
     # Light
 
@@ -156,34 +105,11 @@ class Scene:
         """Whether the frame is heavy: that of today's district, and of the decision."""
         return district in (self.district, "decision")
 
-    @property
-    def orange(self) -> bool:
-        """Whether there is something to do now."""
-        return self.mode is Mode.TURNING or (self.asked is not None and self.mode is Mode.ASKED)
-
     def skin(self, role: str, district: str) -> Skin:
         """A good, a resource or a family in a district: solid in the light, else in dusk."""
         if not self.lit(district):
             return chips.dusk(role)
         return chips.solid(role, "cream" if role.startswith("good.") else "ink")
-
-    # Families and what has changed
-
-    def sign(self, seat: Seat) -> str:
-        """The sign of a family, which is enough without its colour."""
-        return seats.sign(self.shown.colours[seat])
-
-    def role(self, seat: Seat) -> str:
-        """The role of a family's colour: "seat.2"."""
-        return seats.role(self.shown.colours[seat])
-
-    def sign_run(self, seat: Seat, then: str = "") -> Run:
-        """The same as part of a line: the sign of a family in its colour, and what belongs to it."""
-        return f"{self.sign(seat)}{then}", f"{self.role(seat)} bold"
-
-    def mark(self, *mark: str | int) -> bool:
-        """Whether a piece has changed since the player's own last move."""
-        return mark in self.shown.marks
 
 
 def read_scene(sight: Sight, before: Scene | None = None) -> Scene:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from colonia_tui.colonia.board import waiting, wares
+from colonia_tui.colonia.board import wares
 from colonia_tui.colonia.board.option import coins, good, relic, resource
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.drawing.canvas import wrap
+from colonia_tui.drawing import question_rows
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import length
 from colonia_tui.drawing.steps import Step
 from engine.colonia.components import EXTRA_HOLD, RECIPES
 from net.messages import TableEvent
@@ -16,10 +15,8 @@ from net.messages import TableEvent
 
 def rows(scene: Scene, kit: Kit, told: Step, width: int, lines: int) -> list[Row]:
     """The sentence, and below it the pieces if there are any and there is room."""
-    who = [] if told.seat is None else [*waiting.person(scene, told.seat), (" ", "")]
-    indent = (" " * length(who), "")
-    first, *more = wrap(told.text, width - length(who), lines)
-    found: list[Row] = [[*who, (first, "text")], *([indent, (line, "text")] for line in more)]
+    found = question_rows.told(scene, told, width, lines)
+    indent = (" " * question_rows.told_indent(scene, told), "")
     for event in told.events:
         row: Row = [indent]
         for piece in _pieces(scene, kit, event):

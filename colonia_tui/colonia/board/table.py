@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 
 from colonia_tui.colonia.board import pairs
 from colonia_tui.colonia.board.districts import DISTRICTS
-from colonia_tui.colonia.board.keys import NEXT_KEY, NOTES_KEY, PREVIOUS_KEY
+from colonia_tui.colonia.board.keys import NOTES_KEY
 from colonia_tui.colonia.board.log.pane import scrolls
 from colonia_tui.colonia.board.parts import parts
 from colonia_tui.colonia.board.picture import PAGES, placed
@@ -17,6 +17,7 @@ from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene, read_question, read_scene
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.drawing.board import Board
+from colonia_tui.drawing.board_keys import looking
 from colonia_tui.drawing.canvas import Spot
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.part import Part
@@ -24,49 +25,12 @@ from colonia_tui.drawing.shown import Shown, Sight
 from colonia_tui.language.i18n import N_
 from engine.game import Action
 
-# Translators: the names of the districts follow
-LOOK = Binding.Group(N_("look at a district (the same key again: back to the question)"))
-
 
 class ColoniaBoard(Board[Scene]):
     """What `colonia_tui.drawing.board.Board` asks of a game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(NEXT_KEY, "cycle(1)", N_("Next option"), tooltip=N_("the next option"), id="board.next"),
-        Binding(
-            PREVIOUS_KEY,
-            "cycle(-1)",
-            N_("Previous option"),
-            tooltip=N_("the previous option"),
-            id="board.previous",
-            show=False,
-        ),
-        Binding(
-            "tab",
-            "turn(1)",
-            N_("Next district"),
-            tooltip=N_("look at the next district"),
-            id="board.next-district",
-        ),
-        Binding(
-            "shift+tab",
-            "turn(-1)",
-            N_("Previous district"),
-            tooltip=N_("look at the previous district"),
-            id="board.previous-district",
-            show=False,
-        ),
-        *(
-            Binding(
-                row.key,
-                f"look('{district}')",
-                row.title,
-                id=f"board.{district}",
-                group=LOOK,
-                show=False,
-            )
-            for district, row in DISTRICTS.items()
-        ),
+        *looking(DISTRICTS),
         Binding(
             NOTES_KEY,
             "notes",

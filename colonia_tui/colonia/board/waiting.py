@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.drawing.people import called
+from colonia_tui.drawing import waiting
 from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run
+from colonia_tui.drawing.waiting import decides, person, since
 from colonia_tui.language.i18n import N_, _
-from engine.game import Seat
 
 _ABOUT = {
     "card": N_("chooses a family card"),
@@ -34,18 +33,13 @@ def about(scene: Scene) -> str:
     return _(_ABOUT[kind]) if kind in _ABOUT else ""
 
 
-def person(scene: Scene, seat: Seat) -> Row:
-    """A sign and a name."""
-    return [scene.sign_run(seat), (f" {called(scene.names[seat])}", "text bold")]
-
-
 def rows(scene: Scene) -> list[Row]:
     """A row for each player that the table waits for: who, what about, for how long, or for how long away."""
     found: list[Row] = []
     for seat in scene.pending:
         if seat == scene.seat:
             continue
-        found.append([*person(scene, seat), (f" {about(scene)}", "second"), *_since(scene, seat)])
+        found.append(decides(scene, seat, about(scene)))
     return found
 
 
@@ -57,7 +51,7 @@ def together(scene: Scene) -> list[Row]:
             who += [*person(scene, seat), ("  ", "")]
     # Translators: several players, each for himself: "each chooses a family card"
     each = _("each {about}").format(about=about(scene))
-    return [who, [(each, "second"), *_since(scene, None)]]
+    return [who, [(each, "second"), *since(scene, None)]]
 
 
 def then(scene: Scene) -> Row:
@@ -68,22 +62,4 @@ def then(scene: Scene) -> Row:
     order = scene.view["order"]
     place = order.index(scene.pending[0])
     coming = [seat for seat in order[place + 1 :] + order[:place] if seat not in scene.week.passed]
-    row: Row = [(_("then"), "second")]
-    for seat in coming:
-        row += [("  ", ""), *person(scene, seat)]
-    return row if coming else []
-
-
-def _since(scene: Scene, seat: Seat | None) -> list[Run]:
-    if seat is not None and seat in scene.shown.away:
-        return [(" · ", "second"), (gone(scene, seat), "no bold")]
-    if scene.shown.thinking:
-        return [(" · ", "second"), (scene.shown.thinking, "text")]
-    return []
-
-
-def gone(scene: Scene, seat: Seat) -> str:
-    """For how long somebody has been away, and how they went."""
-    time, left = scene.shown.away[seat]
-    # Translators: behind a player's name
-    return (_("has left, {time}") if left else _("does not answer, {time}")).format(time=time)
+    return waiting.then(scene, coming)

@@ -14,7 +14,8 @@ from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.colonia.words.questions import label
 from colonia_tui.colonia.words.reasons import HINTS, REFUSALS
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.language.sentences import Sentence, speak
+from colonia_tui.language.sentences import Sentence
+from colonia_tui.language.words import SentenceWords
 from engine.colonia.components import GOODS
 from engine.colonia.decks.deck import Deck
 from engine.colonia.view import ColoniaView
@@ -30,25 +31,16 @@ SOURCES = {
 }
 
 
-class ColoniaWords:
-    """Implements `colonia_tui.face.Words`."""
+class ColoniaWords(SentenceWords[Phrases]):
+    """Implements `colonia_tui.language.words.Words`."""
 
     def __init__(self, names: Sequence[str] = (), options: dict[str, Plain] | None = None) -> None:
-        self.phrases = Phrases(names, None if options is None else deck_of(options))
-
-    def sentence(self, code: str, args: Sequence[Plain]) -> str:
-        sentence = speak(EVENTS, self.phrases, code, args)
-        return code if sentence is None else sentence
+        super().__init__(
+            Phrases(names, None if options is None else deck_of(options)), EVENTS, REASONS, SOURCES
+        )
 
     def sentences(self, events: Sequence[TableEvent]) -> list[str]:
         return lines(self.phrases, [(event.code, event.args) for event in events])
-
-    def reason(self, code: str, args: Sequence[Plain]) -> str:
-        sentence = speak(REASONS, self.phrases, code, args)
-        return code if sentence is None else sentence
-
-    def source(self, code: str) -> str:
-        return _(SOURCES[code]) if code in SOURCES else code
 
     def action(self, action: Action, view: View) -> str:
         return label(self.phrases, action, self._about(action, cast(ColoniaView, view)))

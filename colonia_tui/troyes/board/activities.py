@@ -51,7 +51,7 @@ class Names(Part[Scene]):
     def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
         fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
         key = DISTRICTS["activities"].key
-        write(canvas, 1, 0, [(key, "accent bold"), (f" {_('cards')}", "second")], "table")
+        write(canvas, 1, 0, [(key, "accent bold"), (f" {_('cards')}", "second")], "table", _FIRST - 2)
         canvas.zones[key] = Spot(1, 0, 7)
         found = [item for item in reading.activities(scene) if item[0].name]
         per_row = (SLOTS + 1) // 2

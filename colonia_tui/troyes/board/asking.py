@@ -13,6 +13,7 @@ from colonia_tui.troyes.words import outcomes, questions
 from colonia_tui.troyes.words.phrases import Phrases, deck_of
 from colonia_tui.troyes.words.reasons import REFUSALS
 from engine.game import Action, Option
+from engine.troyes.previews import CounterArgs, CounterPreview, GroupPreview, SayingArgs
 from engine.troyes.view import TroyesView
 
 _LATE = frozenset({"pass", "go", "stop", "suffer", "no_cube", "roll", "hire", "turn"})
@@ -49,14 +50,35 @@ def start(asked: Asked) -> Action | None:
     legal = [offer for offer in asked.offers if offer.legal]
     if asked.kind == "times":
         return legal[-1].action
-    return min(legal, key=lambda offer: _rank(asked, offer)).action if legal else None
+    if asked.kind == "counter":
+        given = cast(CounterArgs, asked.args)["total"]
+        return min(legal, key=lambda offer: _counter_rank(offer, given)).action if legal else None
+    if asked.kind == "group":
+        said = cast(SayingArgs, asked.args)
+        return min(legal, key=lambda offer: _group_rank(offer, said)).action if legal else None
+    return min(legal, key=lambda offer: offer.action.kind in _LATE).action if legal else None
 
 
-def _rank(asked: Asked, offer: Offer) -> int:
-    """0 for a die that is enough, and for stopping when black dice are beaten, as more would be given for
-    nothing; 1 for what does something; 2 for the rest."""
-    if asked.kind == "counter" and offer.action.kind == "go":
-        return 0
-    if offer.action.kind in _LATE:
-        return 2
-    return 0 if asked.kind == "group" and offer.option.preview.get("enough") else 1
+def _group_rank(offer: Offer, said: SayingArgs) -> tuple[int, int]:
+    """First the cheapest die that is enough, or that does more than those that are; then stopping."""
+    if offer.action.kind != "die":
+        return 1, 0
+    preview, what = cast(GroupPreview, offer.option.preview), said["draft"]["what"]
+    before = said["rungs"][-1:]
+    if before and before[0]["enough"]:
+        more = outcomes.amount(what, preview) > outcomes.amount(what, before[0])
+        return 0 if more else 2, preview["price"]
+    return 0 if preview["enough"] else 1, preview["price"]
+
+
+def _counter_rank(offer: Offer, given: int) -> tuple[int, int]:
+    """First the lowest black die that the dice ``given`` beat, too, as it brings influence for nothing; then
+    stopping, as more would be given for nothing; then the cheapest die that is enough, or the highest."""
+    action, preview = offer.action, cast(CounterPreview, offer.option.preview)
+    if action.kind == "black" and preview["needed"] <= given:
+        return 0, action.args[0]
+    if action.kind == "go":
+        return 1, 0
+    if action.kind == "die":
+        return (2, preview["total"]) if preview["enough"] else (3, -preview["total"])
+    return (5 if action.kind in _LATE else 4), 0

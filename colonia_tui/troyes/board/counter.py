@@ -8,7 +8,7 @@ from typing import cast
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run, look, write
+from colonia_tui.drawing.runs import Run, look, that_fits, write
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import district, events_told
 from colonia_tui.troyes.board.pieces import black, die
@@ -79,12 +79,12 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot, options: Sequence[
         write(canvas, at, inner.y + black.HEIGHT, who, GROUND)
     right = x + max(4, len(shown)) * _STEP + 1
     room = inner.x + inner.width - right
-    told = events_told.rows(scene, scene.shown.events)[: black.HEIGHT]
+    told = events_told.rows(scene, scene.shown.events, room)[: black.HEIGHT]
     if len(lying) > len(shown):
         told.append([(_("and {count} more").format(count=len(lying) - len(shown)), "second")])
     for row, runs in enumerate(told):
         write(canvas, right, inner.y + row, runs, GROUND, room)
-    rule = _("in turn, the highest first; who cannot loses 2 VP")
+    rule = that_fits((_("in turn, the highest first; who cannot loses 2 VP"), _("the highest first")), room)
     canvas.put(right, inner.y + black.HEIGHT, rule, look("faded", GROUND), room)
     after = _own(scene, kit, canvas, x + 1, inner.y + OPTIONS)
     left = max(after + 3, inner.x + 31)
@@ -136,5 +136,7 @@ def meets(scene: Scene, kit: Kit) -> list[Row]:
             (f"  {kit.glyphs.yes} ", "yes bold"),
             (_("+{count} influence").format(count=max(1, influence)), "text"),
         ]
-    faced = " + ".join(map(str, args["faced"]))
-    return [runs, [(_("faced:"), "second"), (f" {faced}", "text bold"), ("   ", ""), *plates(scene, kit)]]
+    faced: Row = [(_("faced:"), "second"), ("  ", "")]
+    if len(args["faced"]) > 1:
+        faced += [(" + ".join(map(str, args["faced"])), "text bold"), ("   ", "")]
+    return [runs, [*faced, *plates(scene, kit)]]

@@ -5,21 +5,20 @@ While nothing can be decided, the same box says what happens, or whom the table 
 
 from __future__ import annotations
 
-from colonia_tui.drawing import curtain, inline, key_hints
+from colonia_tui.drawing import frames, inline, key_hints, question_rows
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.people import called
 from colonia_tui.drawing.question_box import INDENT, draw_box, draw_first, draw_rows
+from colonia_tui.drawing.question_rows import advice, message
 from colonia_tui.drawing.rows import Fact, Row, columns, flowing, sentences
-from colonia_tui.drawing.runs import Run, length, write
+from colonia_tui.drawing.runs import Run, length, that_fits, write
 from colonia_tui.drawing.shown import Mode
-from colonia_tui.drawing.steps import Step
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import counter, ladder, option, outcome, titles, waiting
 from colonia_tui.troyes.board.keys import INFLUENCE_KEY, SPENT
-from colonia_tui.troyes.board.keys_now import keys_now
+from colonia_tui.troyes.board.keys_now import keys_above, keys_now
 from colonia_tui.troyes.board.pieces import die
 from colonia_tui.troyes.board.pieces.die import State
 from colonia_tui.troyes.board.plans import Plan
@@ -27,11 +26,12 @@ from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.outcomes import outcome_of
 from colonia_tui.troyes.words.purpose import purpose
-from engine.game import Seat
 from engine.troyes.components import GROUP
 
 _WAYS = 3
 """Lines of ways to counter."""
+_BESIDE = 60
+"""Cells of text beside one's own dice."""
 _FACES = GROUP * (die.WIDTH + 3)
 """Cells of the dice of a group with pips."""
 
@@ -44,47 +44,26 @@ class Decision(Part[Scene]):
     def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
         cover = scene.shown.cover
         if scene.mode is Mode.COVERED and cover is not None:
-            _covered(scene, kit, canvas, cover)
+            question_rows.cover(scene, kit, canvas, cover, waiting.about(scene))
             return
-        inner = draw_box(canvas, kit, scene.line("decision"), [_title(scene)], _fact(scene))
+        question = "" if scene.asked is None else titles.title(scene)
+        title = question_rows.title(scene, question, over=scene.view["over"])
+        inner = draw_box(canvas, kit, scene.line("decision"), [title], _fact(scene))
         if scene.mode is Mode.ASKED and scene.asked is not None:
             _asked(scene, kit, canvas, inner)
         else:
             draw_rows(canvas, inner, _quiet(scene, inner), 2)
         if scene.plan < Plan.MEDIUM:
-            whole = Spot(0, 0, canvas.width, canvas.height)
-            key_hints.edge(canvas, kit, whole, keys_now(scene), scene.line("decision"), "decision")
-
-
-def _title(scene: Scene) -> Run:
-    match scene.mode:
-        case Mode.ANSWERING:
-            return _("Yes or no?"), "accent bold"
-        case Mode.TELLING:
-            return _("What the others do"), "text bold"
-        case Mode.OVER:
-            return _("The game is over"), "text bold"
-        case Mode.ASKED if scene.asked is not None:
-            return titles.title(scene), "accent bold"
-    if scene.view["over"]:
-        return _("The game is over"), "text bold"
-    return (_("The others decide") if scene.seat is not None else _("Watching")), "text bold"
+            whole, line = Spot(0, 0, canvas.width, canvas.height), scene.line("decision")
+            key_hints.edge(canvas, kit, whole, keys_now(scene), line, "decision")
+            after = frames.EDGE + length([title]) + 2
+            key_hints.upper_edge(canvas, kit, whole, keys_above(scene), line, "decision", after)
 
 
 def _fact(scene: Scene) -> list[Run]:
     if scene.asks("counter"):
         return [(_("red counts double"), "second")]
     return []
-
-
-def _covered(scene: Scene, kit: Kit, canvas: Canvas, seat: Seat) -> None:
-    """The curtain, with the name of whom it waits for and what is to be decided."""
-    whole = Spot(0, 0, canvas.width, canvas.height)
-    name = called(scene.names[seat])
-    about = scene.shown.message or waiting.about(scene)
-    canvas.zones["enter"] = curtain.before_decision(
-        canvas, kit, whole, scene.role(seat), scene.sign(seat), name, about
-    )
 
 
 # While something is asked
@@ -100,13 +79,13 @@ def _asked(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
     width = inner.width - INDENT
     if offer is None:
         draw_first(canvas, inner, [(_("Point at an option: its key, or the arrow keys."), "text")])
-        draw_rows(canvas, _below(inner), _message(scene, width))
+        draw_rows(canvas, _below(inner), message(scene, width))
         return
     if offer.legal:
-        first = [(f"{kit.glyphs.pointer} {offer.key or ' '}", "accent bold"), ("  ", "")]
+        first = [(f"{kit.glyphs.pointer} {_key(offer)}", "accent bold"), ("  ", "")]
         draw_first(canvas, inner, [*first, *option.called(scene, offer)], option.enter(scene, offer), margin)
     else:
-        first = [(f"{kit.glyphs.no} {offer.key or ' '}  ", "no bold"), (offer.label, "faded bold")]
+        first = [(f"{kit.glyphs.no} {_key(offer)}  ", "no bold"), (offer.label, "faded bold")]
         draw_first(canvas, inner, first, "", margin)
     below = _below(inner)
     rungs = ladder.rungs(scene)
@@ -121,17 +100,19 @@ def _group(scene: Scene, kit: Kit, canvas: Canvas, below: Spot, rungs: list[ladd
     number = int(scene.args["number"])
     width = below.width - INDENT
     if below.height < die.HEIGHT + 1:
-        said = [*_urgent(scene, width), *_advice(scene, width, 1)]
+        said = [*message(scene, width), *advice(scene, width, 1)]
         shown = rungs[-(below.height - len(said)) :]
-        rows = [ladder.row(scene, kit, rung, plates=True, number=number) for rung in shown]
+        room = below.width - 2
+        rows = [ladder.row(scene, kit, rung, plates=True, number=number, width=room) for rung in shown]
         rows += [*said, *_brought(scene, width, below.height - len(rows) - len(said))]
         draw_rows(canvas, below, rows, 2)
         return
     _faces(scene, kit, canvas, below, rungs[-1])
     left = below.x + 2 + _FACES
+    room = below.x + below.width - left
     for y, rung in enumerate(rungs[-GROUP:]):
-        runs = ladder.row(scene, kit, rung, plates=False, number=number)
-        write(canvas, left, below.y + y, runs, "decision", below.x + below.width - left)
+        runs = ladder.row(scene, kit, rung, plates=False, number=number, width=room)
+        write(canvas, left, below.y + y, runs, "decision", room)
     rest = Spot(left - INDENT, below.y + die.HEIGHT, below.width - left + INDENT, below.height - die.HEIGHT)
     offer = scene.offer
     if offer is not None:
@@ -166,14 +147,15 @@ def _faces(scene: Scene, kit: Kit, canvas: Canvas, below: Spot, rung: ladder.Run
 
 def _facts(scene: Scene, kit: Kit, offer: Offer, width: int, lines: int) -> list[Row]:
     """What is said about an option: a message, advice, facts, what goes besides, purpose."""
-    rows = _urgent(scene, width)
+    rows = message(scene, width)
     if not offer.legal:
         return [*rows, *sentences([offer.why], "no", width, 2)][:lines]
-    rows += _advice(scene, width, min(2, lines - len(rows)))
+    rows += advice(scene, width, min(2, lines - len(rows)))
     facts = option.facts(scene, offer)
     if scene.asks("counter"):
         rows, facts = [*rows, *counter.meets(scene, kit)], []
-    last = _purpose(scene, width) if lines - len(rows) > len(facts[:1]) else []
+    needed = len(flowing(facts, width, lines)) if scene.asks("settle") else len(facts[:1])
+    last = _purpose(scene, width) if lines - len(rows) > needed else []
     room = lines - len(rows) - len(last)
     if scene.plan < Plan.MEDIUM:
         rows += flowing(facts, width, room)
@@ -201,9 +183,8 @@ def _others(scene: Scene, kit: Kit, width: int) -> list[Row]:
     for offer in scene.asked.offers:
         if offer.legal and offer.action != scene.pointed and offer.action.kind not in SPENT:
             key = f"{offer.key or kit.glyphs.dot} "
-            said = f"  {offer.effect}" if offer.effect else ""
-            text = wrap(f"{offer.label}{said}", width - 2, 1)[0]
-            found.append([(key, "accent bold"), (text, "second")])
+            said = f"{offer.label}  {offer.effect}" if offer.effect else offer.label
+            found.append([(key, "accent bold"), (that_fits((said, offer.label), width - 2), "second")])
     return found
 
 
@@ -215,7 +196,7 @@ def _going(scene: Scene) -> Row:
             said: Row = [(offer.key, "accent bold"), (f" {_('goes with what you have')}", "second")]
             brings = [] if would is None else outcome.brings(scene, would)
             if would is not None and scene.goal_at == "events":
-                brings = [(names.cubes(would["count"]), "text"), (", ", "second"), *brings]
+                brings = [(names.cubes(would["times"]), "text"), (", ", "second"), *brings]
             return [*said, (": ", "second"), *brings] if brings else said
     return []
 
@@ -225,7 +206,7 @@ def _counter_rows(scene: Scene, kit: Kit) -> list[Row]:
     offer = scene.offer
     rows: list[Row] = []
     if offer is not None:
-        pointer = (f"{kit.glyphs.pointer} {offer.key or ' '}  ", "accent bold")
+        pointer = (f"{kit.glyphs.pointer} {_key(offer)}  ", "accent bold")
         said = offer.effect if offer.legal else offer.why
         rows.append([pointer, (offer.label, "text bold"), (f"  {said}", "second" if offer.legal else "no")])
     if scene.args["total"]:
@@ -241,9 +222,13 @@ def _counter_rows(scene: Scene, kit: Kit) -> list[Row]:
     spends = [one for one in others if one.action.kind in SPENT]
     if spends and scene.seat is not None:
         have = scene.view["families"][scene.seat]["influence"]
-        text = _("first use influence ({count}): roll one again 1, turn dice 4").format(count=have)
+        texts = (
+            _("first use influence ({count}): roll one again 1, turn dice 4").format(count=have),
+            _("influence ({count}): roll 1, turn 4").format(count=have),
+        )
+        text = that_fits(texts, _BESIDE)
         rows.append([(f"  {INFLUENCE_KEY}  ", "accent bold"), (text, "second")])
-    return [*_urgent(scene, 60), *rows]
+    return [*message(scene, _BESIDE), *rows]
 
 
 def _button(scene: Scene, canvas: Canvas, inner: Spot, margin: int) -> None:
@@ -257,36 +242,18 @@ def _button(scene: Scene, canvas: Canvas, inner: Spot, margin: int) -> None:
     canvas.zones["enter"] = Spot(x, y, length([shown]))
 
 
+def _key(offer: Offer) -> str:
+    """The key that points at an option: `INFLUENCE_KEY` goes through what influence is spent on."""
+    return offer.key or (INFLUENCE_KEY if offer.action.kind in SPENT else " ")
+
+
 def _below(inner: Spot) -> Spot:
     return inner._replace(y=inner.y + 1, height=inner.height - 1)
 
 
-def _urgent(scene: Scene, width: int) -> list[Row]:
-    return _message(scene, width)
-
-
-def _message(scene: Scene, width: int) -> list[Row]:
-    return sentences([scene.shown.message], "no", width, 1)
-
-
-def _advice(scene: Scene, width: int, lines: int) -> list[Row]:
-    advice = scene.shown.advice
-    if advice is None or lines < 1:
-        return []
-    texts = list(advice.sentences) if advice.action is not None else [_("Thinking about advice …")]
-    word = _("advice")
-    rows = sentences(texts, "text", width - len(word) - 2, lines)
-    return [
-        [(word if not number else " " * len(word), "second"), ("  ", ""), *row]
-        for number, row in enumerate(rows)
-    ]
-
-
 def _purpose(scene: Scene, width: int) -> list[Row]:
     """What this question is for."""
-    if scene.asked is None or not scene.shown.purpose:
-        return []
-    return sentences([purpose(scene.asked.kind)], "second", width, 1)
+    return [] if scene.asked is None else question_rows.purpose(scene, purpose(scene.asked.kind), width)
 
 
 # While nothing can be decided
@@ -294,25 +261,15 @@ def _purpose(scene: Scene, width: int) -> list[Row]:
 
 def _quiet(scene: Scene, inner: Spot) -> list[Row]:
     width = inner.width - INDENT
-    said = _message(scene, width)
+    said = message(scene, width)
     match scene.mode:
         case Mode.ANSWERING:
-            rows = sentences([scene.shown.ask], "text", width, 2)
-            if scene.plan >= Plan.MEDIUM:  # in smaller windows they stand in the lower edge
-                yes, no = keys_now(scene)
-                rows.append([*yes.runs(), ("   ", ""), *no.runs()])
-            return [*rows, *said]
+            in_edge = scene.plan < Plan.MEDIUM
+            return question_rows.answering(scene, width, [] if in_edge else keys_now(scene))
         case Mode.TELLING if scene.shown.step is not None:
-            return [*_told(scene, scene.shown.step, width, inner.height - len(said)), *said]
+            room = inner.height - len(said)
+            return [*question_rows.told(scene, scene.shown.step, width, room), *said]
     rows = [*said, *([] if scene.view["over"] else waiting.rows(scene))]
     if not rows and scene.seat is not None and not scene.view["over"]:
         rows.append([(_("One moment …"), "second")])
     return rows
-
-
-def _told(scene: Scene, told: Step, width: int, lines: int) -> list[Row]:
-    """Who did what."""
-    who: Row = [] if told.seat is None else [*waiting.person(scene, told.seat), (" ", "")]
-    indent = (" " * length(who), "")
-    first, *more = wrap(told.text, width - length(who), max(1, lines))
-    return [[*who, (first, "text")], *([indent, (line, "text")] for line in more)]

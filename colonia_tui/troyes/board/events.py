@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.runs import Run, fill, look, write
+from colonia_tui.drawing.runs import Run, fill, look, that_fits, write
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import framing, outcome, places, reading
 from colonia_tui.troyes.board.districts import DISTRICTS
@@ -61,7 +61,13 @@ class Counted(Part[Scene]):
             ngettext("banner free", "banners free", free),
         )
         if framed and inner.width < _WORDS:
-            words = (words[0], ngettext("black die", "black dice", dice), ngettext("banner", "banners", free))
+            room = inner.width - 1
+            dice_said = ngettext("black die", "black dice", dice)
+            words = (
+                that_fits((words[0], _("in all")), room - len(f"{counts[0]} ")),
+                that_fits((dice_said, _("black")), room - len(f"{dice} ")),
+                that_fits((ngettext("banner", "banners", free), _("free")), room - len(f"{free} ")),
+            )
         facts: list[list[Run]] = [
             [(str(count), "text bold"), (f" {word}", "second")]
             for count, word in zip(counts, words, strict=True)
@@ -75,7 +81,7 @@ class Counted(Part[Scene]):
             write(canvas, 1, 0, line[:-1], ground)
             return
         for row, runs in enumerate(facts[: inner.height]):
-            write(canvas, inner.x + 1, inner.y + row, runs, ground, inner.width - 2)
+            write(canvas, inner.x + 1, inner.y + row, runs, ground, inner.width - 1)
 
 
 def _facts(scene: Scene, width: int) -> list[list[Run]]:

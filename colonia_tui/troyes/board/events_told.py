@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run
+from colonia_tui.drawing.runs import Run, length
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import signs
 from colonia_tui.troyes.board.scene import Scene
@@ -16,12 +18,13 @@ from net.messages import TableEvent
 _WORD = 16
 
 
-def rows(scene: Scene, events: Sequence[TableEvent]) -> list[Row]:
-    """A line for the black dice, then one for each card that did something else."""
+def rows(scene: Scene, events: Sequence[TableEvent], width: int) -> list[Row]:
+    """A line of ``width`` cells for the black dice, then one for each card that did something else."""
     found: list[Row] = []
-    dice = black(scene)
+    word = _begins(_("black dice of"))
+    dice = black(scene, width - cell_len(word))
     if dice:
-        found.append([(_("black dice of").ljust(_WORD), "second"), *dice])
+        found.append([(word, "second"), *dice])
     card: Row = []
     for event in of_round(events):
         if event.code == "event_acts":
@@ -29,12 +32,20 @@ def rows(scene: Scene, events: Sequence[TableEvent]) -> list[Row]:
                 found.append(card)
             number = int(event.args[0])
             name = signs.short_event(number, names.event(number))
-            card = [(name.ljust(_WORD), "second")]
+            card = [(_begins(name), "second")]
         elif card:
             card += _did(scene, event)
     if len(card) > 1:
         found.append(card)
-    return [row[:-1] if row[-1][0] == ", " else row for row in found]
+    return [_fitted(row[:-1] if row[-1][0] == ", " else row, width) for row in found]
+
+
+def _fitted(row: Row, width: int) -> Row:
+    """A long row gives up the column of its first word."""
+    if length(row) <= width:
+        return row
+    (word, letter), *rest = row
+    return [(f"{word.rstrip()} ", letter), *rest]
 
 
 def of_round(events: Sequence[TableEvent]) -> list[TableEvent]:
@@ -43,14 +54,27 @@ def of_round(events: Sequence[TableEvent]) -> list[TableEvent]:
     return list(events[begins:])
 
 
-def black(scene: Scene) -> Row:
-    """How many black dice each card brings: "Marauding **1**  War **2**"."""
-    runs: Row = []
+def _begins(word: str) -> str:
+    return f"{word} ".ljust(_WORD)
+
+
+def black(scene: Scene, room: int) -> Row:
+    """How many black dice each card brings: "Marauding **1**  War **2**"; those for which there is no room
+    are counted."""
+    counts: dict[str, int] = {}
     for event in scene.view["events"]:
         if event["black"]:
             name = signs.short_event(event["event"], names.event(event["event"]))
-            runs += [(f"{name} ", "text"), (f"{event['black']}  ", "text bold")]
-    return runs
+            counts[name] = counts.get(name, 0) + event["black"]
+    for kept in range(len(counts), 0, -1):
+        runs: Row = []
+        for name, count in [*counts.items()][:kept]:
+            runs += [("  " if runs else "", ""), (f"{name} ", "text"), (str(count), "text bold")]
+        rest = sum([*counts.values()][kept:])
+        runs += [(f"  +{rest}", "text bold")] if rest else []
+        if length(runs) <= room:
+            return runs
+    return [(str(sum(counts.values())), "text bold")] if counts else []
 
 
 def _did(scene: Scene, event: TableEvent) -> list[Run]:
@@ -70,9 +94,9 @@ def _did(scene: Scene, event: TableEvent) -> list[Run]:
             lies = _("yours lies") if owner == scene.seat else _("lies")
             return [scene.sign_run(owner, " "), (lies, "text bold" if owner == scene.seat else "text")]
         case "neutral_cube", (column, _):
-            return [grey, (_("in column {column} of the Cathedral").format(column=column + 1), "text")]
+            return [grey, (_("in column {column}").format(column=column + 1), "text")]
         case "cube_removed", (column, _, owner):
-            text = _("leaves column {column} of the Cathedral").format(column=column + 1)
+            text = _("leaves column {column}").format(column=column + 1)
             return [scene.sign_run(owner, " "), (text, "text")]
         case "supported", (number, _):
             return [grey, (f"{_('on {event}').format(event=names.event(number))}  ", "text")]

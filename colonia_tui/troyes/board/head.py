@@ -8,9 +8,8 @@ from colonia_tui.drawing import inline
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.people import called
-from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
-from colonia_tui.drawing.shown import Mode
+from colonia_tui.drawing.runs import Run, fill, length, write, write_right
+from colonia_tui.drawing.turn_plaque import turn_plaque
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.troyes.board.plans import Plan
 from colonia_tui.troyes.board.scene import Scene
@@ -43,7 +42,9 @@ class Head(Part[Scene]):
         x = write(canvas, 1, 0, _round(scene, kit), "table")
         x = write(canvas, x, 0, _road(scene, kit), "table") + _GAP
         margin = 1 if scene.plan >= Plan.LARGE else 0
-        end = write_right(canvas, canvas.width - margin, 0, _plaque(scene, kit), "table")
+        width = 12 if scene.plan < Plan.LARGE else 24
+        plaque = turn_plaque(scene, kit, width, brief=scene.plan < Plan.MEDIUM)
+        end = write_right(canvas, canvas.width - margin, 0, plaque, "table")
         room = end - 1 - x
         facts = next((fact for fact in _facts(scene) if length(fact) <= room), [])
         left = (room - length(facts)) // 2 if scene.plan >= Plan.MEDIUM else 0
@@ -112,36 +113,3 @@ def _order(scene: Scene) -> list[Run]:
     for seat in others:
         runs += [(" ", ""), scene.sign_run(seat)]
     return runs
-
-
-# Whose turn it is
-
-
-def _plaque(scene: Scene, kit: Kit) -> list[Run]:
-    shown = scene.shown
-    if scene.orange and shown.mode is Mode.ASKED:
-        said = _("YOUR MOVE")
-        if shown.shared and scene.seat is not None:
-            # Translators: several people share the keyboard; this is the screen of {name}
-            text = _("{name}: YOUR MOVE") if scene.plan >= Plan.MEDIUM else "{name}"
-            said = f"{scene.sign(scene.seat)} {text.format(name=called(scene.names[scene.seat], 12))}"
-        return [(f" {said} ", look("ink bold", "accent"))]
-    if shown.mode is Mode.COVERED and shown.cover is not None:
-        # Translators: behind the sign and name of the player whose turn comes after the curtain
-        return _of_seat(scene, kit, shown.cover, _("{name} next"))
-    if shown.mode in (Mode.TURNING, Mode.OVER, Mode.ANSWERING):
-        return []
-    if shown.step is not None:
-        return [] if shown.step.seat is None else _of_seat(scene, kit, shown.step.seat, "{name}")
-    if shown.pending and shown.pending[0] != scene.seat:
-        return _of_seat(scene, kit, shown.pending[0], "{name}")
-    return []
-
-
-def _of_seat(scene: Scene, kit: Kit, seat: int, text: str) -> list[Run]:
-    """A plaque in a player's colour."""
-    said = text.format(name=called(scene.names[seat], 12 if scene.plan < Plan.LARGE else 24))
-    sign, role = scene.sign(seat), scene.role(seat)
-    if not kit.palette.shows(role):
-        return [(f"{sign} {said} ", f"{role} bold")]
-    return [(kit.glyphs.left, role), (f" {sign} {said} ", look("ink bold", role))]

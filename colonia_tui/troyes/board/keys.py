@@ -10,12 +10,11 @@ from collections.abc import Sequence
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final
 
-from colonia_tui.drawing.board import RESERVED, WHOLE_KEY
+from colonia_tui.drawing.board_keys import NEXT_KEY, PREVIOUS_KEY, RESERVED, WHOLE_KEY
 from colonia_tui.troyes.board.districts import DISTRICTS
 from engine.game import Action
 from engine.troyes.components import COLOURS, SPACES
 
-NEXT_KEY, PREVIOUS_KEY = "j", "k"
 INFLUENCE_KEY = "i"
 """Goes through everything that influence can be spent on."""
 GO_KEY, NONE_KEY, PASS_KEY = "g", "n", "p"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
-from colonia_tui.drawing.board import WHOLE_KEY
+from colonia_tui.drawing.board_keys import WHOLE_KEY
 from colonia_tui.drawing.key_hints import Hint
+from colonia_tui.drawing.keys_now import in_mode, span
+from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.troyes.board.keys import INFLUENCE_KEY, SPENT
@@ -25,15 +27,21 @@ _THINGS = {
     "event": N_("event"),
 }
 """What the keys of a question's options choose."""
-_SPANS: Final[Mapping[str, Sequence[tuple[Sequence[str], str]]]] = {
+_Span: TypeAlias = tuple[Sequence[str], str]
+_FARM: Final = ("farm",)
+_SPANS: Final[Mapping[str, Sequence[_Span]]] = {
     "act": (
         (("activity",), N_("card")),
         (("fight",), N_("event")),
-        (("cathedral", "place"), N_("build, place")),
+        (("cathedral",), N_("Cathedral")),
+        (("place",), N_("citizen")),
+        (_FARM, N_("farm")),
     ),
-    "counter": ((("die",), N_("a die")), (("black",), N_("a black one, too"))),
+    "counter": ((("die",), N_("a die")), (("black",), N_("a black one"))),
 }
 """Where the options of a question are of several kinds: which of them go together, and what they are."""
+_BELOW: Final = 2
+"""So many of them stand in the lower edge of a small window; the others are in the upper one."""
 _ARROWS = "←→↑↓"
 _WORDS = {
     "pass": N_("pass"),
@@ -41,25 +49,21 @@ _WORDS = {
     "go": N_("go"),
     "stop": N_("stop"),
     "no_cube": N_("no cube"),
-    "farm": N_("farm"),
 }
 """Options that stand in the line of keys themselves."""
 
 
 def keys_now(scene: Scene) -> list[Hint]:
     """Those of the present state."""
-    match scene.mode:
-        case Mode.ANSWERING:
-            return [Hint("y", "y", _("yes"), 9), Hint("n", "n", _("no"), 9)]
-        case Mode.TELLING:
-            return [Hint("", _("any key"), _("to the end"), 9)]
-        case Mode.TURNING:
-            return [Hint("enter", _("Enter"), _("goes on"), 9), *_around(scene)]
-        case Mode.COVERED:
-            return [Hint("enter", _("Enter"), _("opens it"), 9), *_around(scene)]
-        case Mode.ASKED:
-            return [*_options(scene), *_around(scene)]
-    return _around(scene)
+    return in_mode(scene.mode, lambda: _options(scene), lambda: _around(scene))
+
+
+def keys_above(scene: Scene) -> list[Hint]:
+    """In a small window: the kinds of option that the lower edge has no room for."""
+    asked = scene.asked
+    if asked is None or scene.mode is not Mode.ASKED or scene.plan >= Plan.MEDIUM:
+        return []
+    return _kinds(scene, asked, _SPANS.get(asked.kind, ())[_BELOW:])
 
 
 def _options(scene: Scene) -> list[Hint]:
@@ -69,33 +73,34 @@ def _options(scene: Scene) -> list[Hint]:
     small = scene.plan < Plan.MEDIUM
     found: list[Hint] = [] if small else [Hint("", _ARROWS, _("choose"), 2)]
     spans = _SPANS.get(asked.kind, ((("",), _THINGS.get(asked.kind, N_("choose"))),))
-    for number, (kinds, word) in enumerate(spans):
-        keys = [offer.key for offer in asked.offers if offer.key and offer.legal and _is(offer.action, kinds)]
-        if keys:
-            found.append(Hint("", _span(sorted(keys)), _(word), 4 if number else 9))
+    found += _kinds(scene, asked, spans[:_BELOW] if small else spans)
     for offer in asked.offers:
         if offer.action.kind in _WORDS and offer.legal:
             pointed = offer.action == scene.pointed
             word = _(_WORDS[offer.action.kind])
-            weight = 3 if offer.action.kind == "farm" else 8
-            found.append(Hint(offer.key, offer.key, word, weight, offer.action, pointed=pointed))
+            found.append(Hint(offer.key, offer.key, word, 8, offer.action, pointed=pointed))
     if any(offer.action.kind in SPENT and offer.legal for offer in asked.offers) and asked.kind != "source":
         found.append(Hint(INFLUENCE_KEY, INFLUENCE_KEY, _("influence"), 6))
     return [*found, Hint("s", "s", _("advice"), 6)]
 
 
+def _kinds(scene: Scene, asked: Asked, spans: Sequence[_Span]) -> list[Hint]:
+    """Each kind of option with its keys; farming, which has no place on the board, is an option itself."""
+    found: list[Hint] = []
+    for kinds, word in spans:
+        offers = [offer for offer in asked.offers if offer.key and offer.legal and _is(offer.action, kinds)]
+        if not offers:
+            continue
+        action = offers[0].action if kinds == _FARM else None
+        keys = span(sorted(offer.key for offer in offers))
+        pointed = action is not None and action == scene.pointed
+        found.append(Hint("" if action is None else keys, keys, _(word), 9, action, pointed=pointed))
+    return found
+
+
 def _is(action: Action, kinds: Sequence[str]) -> bool:
     """Whether an action is of these kinds; "" is any that has no word of its own."""
     return action.kind in kinds or ("" in kinds and action.kind not in _WORDS)
-
-
-def _span(keys: list[str]) -> str:
-    """The keys of a question's options in a few cells: "1-5", "1 7 b", "1…v"."""
-    if len(keys) == 1:
-        return keys[0]
-    if all(key.isdecimal() for key in keys):
-        return f"{keys[0]}-{keys[-1]}"
-    return " ".join(keys) if len(keys) <= 3 else f"{keys[0]}…{keys[-1]}"
 
 
 def _around(scene: Scene) -> list[Hint]:

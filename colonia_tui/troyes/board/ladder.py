@@ -11,13 +11,13 @@ from typing import NamedTuple, cast
 
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run, look
+from colonia_tui.drawing.runs import Run, length, look
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import outcome
 from colonia_tui.troyes.board.pieces.coins import coins
 from colonia_tui.troyes.board.pieces.die import Die, State
 from colonia_tui.troyes.board.scene import Scene
-from colonia_tui.troyes.words.outcomes import outcome_of
+from colonia_tui.troyes.words.outcomes import amount, outcome_of
 from engine.troyes.components import GROUP, SPACES
 from engine.troyes.previews import GroupPreview, Outcome, SayingArgs
 
@@ -63,8 +63,8 @@ def rungs(scene: Scene) -> list[Rung]:
     return [*found[:-1], last] if found else [last]
 
 
-def row(scene: Scene, kit: Kit, rung: Rung, *, plates: bool, number: int) -> Row:
-    """A line; ``plates`` puts the dice into it."""
+def row(scene: Scene, kit: Kit, rung: Rung, *, plates: bool, number: int, width: int) -> Row:
+    """A line of ``width`` cells; ``plates`` puts the dice into it. Coins give way to who is paid."""
     strong = "text bold" if rung.pointed or len(rung.dice) > 1 else "second"
     count = len(rung.dice)
     pointer = kit.glyphs.pointer if rung.pointed else " "
@@ -90,9 +90,11 @@ def row(scene: Scene, kit: Kit, rung: Rung, *, plates: bool, number: int) -> Row
         (f"{rung.price:>2}", "text bold"),
     ]
     runs += [(f" {_('d')}  ", "second")]
-    if scene.seat is not None:
-        runs += coins(kit, rung.price, scene.view["families"][scene.seat]["purse"], _COINS)
-    return [*runs, (" " if plates else "  ", ""), *outcome.pays(scene, rung.pays)]
+    paid: Row = [(" " if plates else "  ", ""), *outcome.pays(scene, rung.pays)]
+    room = min(_COINS, width - length([*runs, *paid]))
+    if scene.seat is not None and room > 0:
+        runs += coins(kit, rung.price, scene.view["families"][scene.seat]["purse"], room)
+    return [*runs, *paid]
 
 
 def _where(scene: Scene, rung: Rung) -> str:
@@ -107,9 +109,10 @@ def _signs(scene: Scene, kit: Kit, rung: Rung) -> list[Run]:
     width = 2 * _SIGNS
     if rung.would is None or scene.seat is None:
         return [(_("too low").ljust(width), "faded")]
-    count = rung.would["count"]
     draft = scene.draft
-    if draft is not None and draft["what"] == "farm":
+    what = "" if draft is None else draft["what"]
+    count = amount(what, rung.would)
+    if what == "farm":
         return [(_("{count} d").format(count=count).ljust(width), "text bold")]
     own = scene.owners[scene.seat]
     sign = own.sign

@@ -14,7 +14,7 @@ from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names, outcomes
 from engine.game import Action
 from engine.troyes.components import NOBODY
-from engine.troyes.previews import EventPreview, Outcome
+from engine.troyes.previews import EventPreview, Outcome, SettlePreview, SourcePreview
 
 _ENTER = {
     "settle": N_("Enter puts it"),
@@ -45,13 +45,16 @@ _ENTER = {
 
 _WHOLE = frozenset({"act", "cube", "group", "source", "turn"})
 """Questions about a part of an action: where an answer settles the rest, the button says so."""
+_ONE_STEP = frozenset({"roll", "hire"})
+"""What never asks for more."""
 
 
 def enter(scene: Scene, offer: Offer) -> str:
     """The word on the button: "Enter takes it"; "Enter does it all" where nothing more is asked."""
     action = offer.action
     preview = offer.option.preview
-    if scene.asks(*_WHOLE) and preview.get("at_once") and not preview.get("cubes_to_put"):
+    settles = preview.get("at_once") and not preview.get("cubes_to_put")
+    if scene.asks(*_WHOLE) and settles and action.kind not in _ONE_STEP:
         return _("Enter does it all")
     if action.kind == "die" and scene.asks("counter"):
         return _("Enter gives it")
@@ -82,12 +85,16 @@ def facts(scene: Scene, offer: Offer) -> list[Fact]:
     preview = cast(Mapping[str, Any], offer.option.preview)
     found: list[Fact] = []
     would = outcomes.outcome_of(preview)
-    if would is not None:
+    if scene.asks("settle") and preview:
+        texts = outcomes.of_space(offer.action.args[0], cast(SettlePreview, preview))
+        found += [Fact([(text, "second")]) for text in texts]
+    elif would is not None:
         found += of_outcome(scene, would)
     elif offer.effect and "pays" not in preview:
         found.append(Fact([(offer.effect, "second")]))
-    if would is not None and offer.action.kind not in ("die", "go", "times") and offer.effect:
-        found.insert(0, Fact([(offer.effect, "second")]))
+    given_up = outcomes.given_up(cast(SourcePreview, preview)) if scene.asks("source") and preview else ""
+    if would is not None and given_up:
+        found.insert(0, Fact([(given_up, "second")]))
     note = _note(scene, offer.action)
     if note:
         found.append(Fact([(note, "second")]))
@@ -104,6 +111,8 @@ def facts(scene: Scene, offer: Offer) -> list[Fact]:
 def of_outcome(scene: Scene, would: Outcome) -> list[Fact]:
     """What an action brings to oneself, and to others."""
     brings = outcome.brings(scene, would)
+    if not brings and scene.draft is not None and scene.draft["what"] == "activity":
+        brings = [(_("nothing"), "second")]
     found = [Fact(brings, _("brings"))] if brings else []
     others = outcome.others(scene, would)
     if others:

@@ -100,6 +100,10 @@ def _word(text: str) -> str:
     return text.ljust(5)[:5] if len(text) <= 4 else text
 
 
+def _begins(word: str) -> str:
+    return f"{word} ".ljust(_WORD)
+
+
 def _cubes(scene: Scene, slot: int, seat: Seat) -> Row:
     """Own cubes on a card, and what they do."""
     card = scene.view["activities"][slot]
@@ -129,7 +133,7 @@ def _foremen(scene: Scene, seat: Seat, width: int) -> Row:
 
 
 def _levels(scene: Scene, kit: Kit, seat: Seat) -> Row:
-    row: Row = [(_("Cathedral").ljust(_WORD), "second")]
+    row: Row = [(_begins(_("Cathedral")), "second")]
     for level in range(LEVELS):
         here = any(column[level] == seat for column in scene.view["cathedral"])
         row += [(f"{level + 1} ", "text"), (kit.glyphs.yes, "yes") if here else (kit.glyphs.no, "no")]
@@ -151,7 +155,7 @@ def _events(scene: Scene, seat: Seat, width: int) -> Row:
 def _listed(word: str, said: list[str], width: int) -> Row:
     if not said:
         return []
-    row: Row = [(word.ljust(_WORD), "second")]
+    row: Row = [(_begins(word), "second")]
     text = ", ".join(said)
     while len(said) > 1 and length(row) + cell_len(text) > width:
         said = said[:-1]

@@ -72,7 +72,7 @@ def _banners(scene: Scene, place: int, goal: bool) -> Banners:
     if scene.seat is not None:
         would = outcome(scene) if goal else None
         if would is not None:
-            coming = [scene.owners[scene.seat]] * min(would["count"], free)
+            coming = [scene.owners[scene.seat]] * min(would["times"], free)
         elif scene.pointed == Action("event", (place,)):
             coming = [scene.owners[scene.seat]]
     return Banners(cubes, coming, free - len(coming))
@@ -111,6 +111,7 @@ def _activity(scene: Scene, slot: int) -> tuple[Activity, Action | None]:
         lit.look,
         lit.key,
         scene.mark("slot", slot),
+        signs.short_activity(card["activity"]),
     )
     return activity, lit.action
 

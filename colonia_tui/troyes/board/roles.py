@@ -46,6 +46,7 @@ ROLES = (
     Role("banner.dusk", "#4A3A4E", 238, 8, None, "#D5BFD2"),
     Role("place.lit", "#643733", 238, 8, None, "#F4DCD0"),
     Role("place.dusk", "#3F2827", 238, 8, None, "#DCC0B2"),
+    *hues.NIGHT,
 )
 """``die`` and ``trade`` count red, white, yellow. ``seat.1`` is the box's natural wood: a red sign would be
 taken for a die. ``window`` is one that nobody has filled, ``place`` a space for a foreman."""

@@ -5,86 +5,39 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, cast
+from typing import cast
 
 from rich.cells import cell_len
 
-from colonia_tui.drawing import seats
-from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.people import beginnings, called
 from colonia_tui.drawing.runs import Run
-from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.troyes.board import places
 from colonia_tui.troyes.board.pieces.owner import NEUTRAL, Owner
 from colonia_tui.troyes.board.plans import Plan, plan_for
-from engine.game import Action, Plain, Seat
+from engine.game import Plain
 from engine.troyes.components import NEUTRAL as NEUTRAL_NUMBER
 from engine.troyes.components import SETUP
 from engine.troyes.view import DraftView, TroyesView
 
-_SHORT: Final = 6
-
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(BaseScene):
     """Everything that a part may draw, and helpers that every part needs."""
 
-    sight: Sight
-
     # What is shown
-
-    @property
-    def shown(self) -> Shown:
-        return self.sight.shown
-
-    @property
-    def mode(self) -> Mode:
-        return self.sight.shown.mode
 
     @property
     def view(self) -> TroyesView:
         return cast(TroyesView, self.sight.shown.view)
 
-    @property
-    def seat(self) -> Seat | None:
-        """The seat it is drawn for; None for a spectator and behind a curtain."""
-        return self.sight.shown.seat
-
-    @cached_property
-    def names(self) -> Sequence[str]:
-        """As they are drawn: long ones shortened, those from right to left isolated."""
-        return [called(name) for name in self.sight.shown.names]
-
-    @cached_property
-    def short_names(self) -> Sequence[str]:
-        """In at most 6 cells, told apart by their numbers if they begin alike."""
-        if all(cell_len(name) <= _SHORT for name in self.names):
-            return self.names
-        return [called(name, _SHORT) for name in beginnings(self.sight.shown.names, _SHORT - 1)]
-
-    @property
-    def asked(self) -> Asked | None:
-        """The question, if it can be answered."""
-        return self.sight.asked
-
-    @property
-    def pointed(self) -> Action | None:
-        return self.sight.pointed
-
-    @property
-    def offer(self) -> Offer | None:
-        """The option that is pointed at."""
-        if self.asked is None or self.pointed is None:
-            return None
-        return self.asked.by_action.get(self.pointed)
-
-    def offered(self, action: Action) -> Offer | None:
-        """This option of the question, if it is one."""
-        return None if self.asked is None else self.asked.by_action.get(action)
-
-    def asks(self, *kinds: str) -> bool:
-        """Whether one of these questions can be answered."""
-        return self.asked is not None and self.asked.kind in kinds
+    def short_names(self, cells: int) -> Sequence[str]:
+        """In so many cells, told apart by their numbers if they begin alike: "Greedy", "Greed2"."""
+        short = [called(name, cells) for name in beginnings(self.sight.shown.names, cells - 1)]
+        kept = [
+            name if cell_len(name) <= cells else other for name, other in zip(self.names, short, strict=True)
+        ]
+        return kept if len(set(kept)) == len(kept) else short
 
     @property
     def args(self) -> dict[str, Plain]:
@@ -157,11 +110,6 @@ class Scene:
         """The place of the phase, when nothing is asked."""
         return "" if self.asked is not None else places.of_phase(self.view["phase"])
 
-    @property
-    def orange(self) -> bool:
-        """Whether there is something to do now."""
-        return self.mode is Mode.TURNING or (self.asked is not None and self.mode is Mode.ASKED)
-
     def ground(self, place: str) -> str:
         """The ground of a place."""
         return f"{place}.{'lit' if self.lit(place) else 'dusk'}"
@@ -186,17 +134,9 @@ class Scene:
     def players(self) -> int:
         return self.view["players"]
 
-    def sign(self, seat: Seat) -> str:
-        """The sign of a player, which is enough without its colour."""
-        return seats.sign(self.shown.colours[seat])
-
-    def role(self, seat: Seat) -> str:
-        """The role of a player's colour: "seat.2"."""
-        return seats.role(self.shown.colours[seat])
-
-    def sign_run(self, owner: int, then: str = "") -> Run:
-        """The sign of an owner in its colour, and what belongs to it."""
-        return self.owners[owner].run(then)
+    def sign_run(self, seat: int, then: str = "") -> Run:
+        """The sign of an owner, who may be the neutral, in its colour, and what belongs to it."""
+        return self.owners[seat].run(then)
 
     def called(self, owner: int, width: int = 24) -> str:
         """An owner's name."""
@@ -205,7 +145,3 @@ class Scene:
     def changed(self, place: str) -> bool:
         """Whether anything in a place has changed since the player's own last move."""
         return any(places.of_mark(mark) == place for mark in self.shown.marks)
-
-    def mark(self, *mark: str | int) -> bool:
-        """Whether a piece has changed since the player's own last move."""
-        return mark in self.shown.marks

@@ -57,6 +57,11 @@ _SHORT: Final = {
     "disruption_of_works": N_("Disruption"),
 }
 
+_SHORT_ACTIVITY: Final = {
+    # Translators: names of activities in at most 11 cells
+    "apprenticeship": N_("apprentice"),
+}
+
 _CHARACTERS: Final = (
     # Translators: characters in at most 9 cells
     N_("Chrétien"),
@@ -88,3 +93,9 @@ def short_event(event: int, name: str) -> str:
 def short_character(number: int) -> str:
     """The name of a character in at most 9 cells."""
     return _(_CHARACTERS[number])
+
+
+def short_activity(number: int) -> str:
+    """An activity's name where a whole one is too long; "" if there is no shorter one."""
+    name = ACTIVITIES[number]
+    return _(_SHORT_ACTIVITY[name]) if name in _SHORT_ACTIVITY else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.runs import Run, length, look, write, write_right
+from colonia_tui.drawing.runs import Run, length, look, that_fits, write, write_right
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import district as reading
 from colonia_tui.troyes.board import framing, square_rows
@@ -87,7 +87,8 @@ def _text(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, district: District
     player = district.player
     if player is None:
         write(canvas, x, y, name, ground, width)
-        canvas.put(x, y + 1, _("paid to the bank"), look("faded", ground), width)
+        said = that_fits((_("paid to the bank"), _("bank")), width)
+        canvas.put(x, y + 1, said, look("faded", ground), width)
         canvas.put(x, y + 2, reading.stand(scene), look("faded", ground), width)
     else:
         won = len(player["won"])
@@ -112,6 +113,8 @@ def _text(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, district: District
             (" ", ""),
             (_("to hire"), "faded"),
         ]
+        if length(citizens) > width:
+            citizens = [citizens[0], (" + ", "faded"), citizens[4]]
         write(canvas, x, y + 2, citizens, ground, width)
     money = reading.money(scene, district)
     if money and length(money) <= width + 1:

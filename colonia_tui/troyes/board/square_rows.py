@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rich.cells import cell_len
+
 from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.runs import Run, length, look, write, write_right
+from colonia_tui.drawing.runs import Run, length, look, that_fits, write, write_right
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import district as reading
 from colonia_tui.troyes.board.district import District, Lying
@@ -19,10 +21,10 @@ from colonia_tui.troyes.board.scene import Scene
 from engine.game import Seat
 from engine.troyes.components import COLOURS, NEUTRAL
 
-_NAME = 7
-"""Cells of a name, with the blank behind it."""
+_NAME, _LONG_NAME = 6, 8
+"""Cells of a name, and those that it has where dice leave room for them."""
 _DICE = 31
-"""The cell at which dice begin."""
+"""The cell at which dice begin behind short names."""
 _LEAST = 22
 """The same where there are many of them."""
 _LAST = 8
@@ -43,10 +45,12 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
     ground = scene.ground("square")
     pays = _LAST if scene.asks("group", "source", "times") else 0
     keys = not (scene.asks("counter") and scene.plan >= Plan.MEDIUM)  # there they stand in the decision
-    begins, laid, needed = _laid(found, inner.width, pays, keys)
+    more = _more_for_names(scene, found, inner.width)
+    begins, laid, needed = _laid(found, inner.width, _DICE + more, pays, keys)
+    more = more if begins == _DICE + more else 0
     for row, (district, lies) in enumerate(zip(found[: inner.height], laid, strict=False)):
         y = inner.y + row
-        _text(scene, kit, canvas, Spot(inner.x, y, begins), district, ground)
+        _text(scene, kit, canvas, Spot(inner.x, y, begins), district, ground, more)
         for dice, cells, keyed in zip(district.dice, lies.cells, lies.keyed, strict=True):
             for lying, x, key in zip(dice, cells, keyed, strict=True):
                 at = inner.x + begins + x
@@ -56,17 +60,29 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
             write_right(canvas, inner.x + inner.width - 1, y, money, ground)
 
 
-def _laid(found: Sequence[District], width: int, pays: int, keys: bool) -> tuple[int, list[_Laid], int]:
+def _more_for_names(scene: Scene, found: Sequence[District], width: int) -> int:
+    """How many cells more than the short names have: the same whatever is asked, so nothing moves for a
+    question's keys."""
+    longest = max(map(cell_len, scene.names), default=0)
+    most = _most(found)
+    needed = die.PLATE * sum(most) + chips.KEY_WIDTH * max(most)
+    more = _LONG_NAME - _NAME
+    return more if longest > _NAME and _DICE + more + needed <= width else 0
+
+
+def _laid(
+    found: Sequence[District], width: int, begins: int, pays: int, keys: bool
+) -> tuple[int, list[_Laid], int]:
     """The cell at which dice begin, how those of each district lie, and how many cells they take.
 
-    In columns of a colour where there is room, else one behind the other; what is paid gives way to them, and
-    then the text before them.
+    In columns of a colour where there is room from ``begins``, else one behind the other; what is paid gives
+    way to them, and then the text before them.
     """
-    room = width - _DICE
+    room = width - begins
     for between, left in ((1, room - pays), (0, room - pays), (1, room), (0, room)):
         laid, needed = _columns(found, left, between, keys)
         if needed <= left:
-            return _DICE, laid, needed
+            return begins, laid, needed
     laid = [_flow(district, keys) for district in found]
     ends = [
         cells[-1] + die.PLATE + (chips.KEY_WIDTH if keyed[-1] else 0)
@@ -75,12 +91,12 @@ def _laid(found: Sequence[District], width: int, pays: int, keys: bool) -> tuple
         if cells
     ]
     needed = max(ends, default=0)
-    return min(_DICE, max(_LEAST, width - needed)), laid, needed
+    return min(begins, max(_LEAST, width - needed)), laid, needed
 
 
 def _columns(found: Sequence[District], room: int, between: int, keys: bool) -> tuple[list[_Laid], int]:
     """A column for each colour, all dice of it alike."""
-    most = [max(1, max(len(district.dice[colour]) for district in found)) for colour in range(COLOURS)]
+    most = _most(found)
     keyed = [
         keys and any(_has_key(lying) for district in found for lying in district.dice[colour])
         for colour in range(COLOURS)
@@ -100,6 +116,11 @@ def _columns(found: Sequence[District], room: int, between: int, keys: bool) -> 
         for district in found
     ]
     return laid, sum(needed) - between + spare * (COLOURS - 1)
+
+
+def _most(found: Sequence[District]) -> list[int]:
+    """The most dice of each colour that any district has, at least 1."""
+    return [max(1, max(len(district.dice[colour]) for district in found)) for colour in range(COLOURS)]
 
 
 def _flow(district: District, keys: bool) -> _Laid:
@@ -140,9 +161,12 @@ def turn_role(scene: Scene, seat: Seat) -> str:
     return "accent bold" if seat == scene.seat and scene.orange else "text bold"
 
 
-def _text(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, district: District, ground: str) -> None:
-    """Sign and name; money, influence, VP; citizens and cards won, where there is room for them."""
-    x, y, room = spot.x, spot.y, spot.width
+def _text(
+    scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, district: District, ground: str, more: int
+) -> None:
+    """Sign and name, with so many cells ``more`` for it; money, influence, VP; citizens and cards won, where
+    there is room for them."""
+    x, y, room = spot.x, spot.y, spot.width - more
     owner, player = district.owner, district.player
     if owner in scene.shown.pending:
         canvas.put(x, y, kit.glyphs.pointer, look(turn_role(scene, owner), ground))
@@ -150,19 +174,26 @@ def _text(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, district: District
         canvas.put(x, y, kit.glyphs.news, look("news bold", ground))
     own = " bold" if owner == scene.seat else ""
     write(canvas, x + 1, y, [scene.sign_run(owner)], ground)
-    name = scene.called(owner) if owner == NEUTRAL else scene.short_names[owner]
+    name = scene.called(owner, _NAME + more + 1)
+    if owner != NEUTRAL:
+        name = scene.short_names(_NAME + more)[owner]
     canvas.put(x + 3, y, name, look(f"text{own}" if not district.passed else "faded", ground))
+    x += more
     if player is None:
         if owner == NEUTRAL:
-            canvas.put(x + 4 + _NAME, y, _("paid to the bank"), look("faded", ground), room - 12)
+            said = that_fits((_("paid to the bank"), _("bank")), room - 12)
+            canvas.put(x + 5 + _NAME, y, said, look("faded", ground), room - 12)
         return
-    for count, unit, end in (
-        (player["purse"], _("d"), 12),
-        (player["influence"], _("i"), 16),
-        (player["points"], _("vp"), 20),
+    for count, unit, end, cells in (
+        # Translators: deniers, one letter
+        (player["purse"], _("d"), 12, 1),
+        # Translators: influence, one letter
+        (player["influence"], _("i"), 16, 1),
+        # Translators: victory points, two letters
+        (player["points"], _("vp"), 20, 2),
     ):
         write_right(canvas, x + end, y, [(str(count), "text bold")], ground)
-        canvas.put(x + end, y, unit, look("second", ground))
+        canvas.put(x + end, y, unit[:cells], look("second", ground))
     if room < _DICE:
         return
     citizens: list[Run] = [(f"{player['supply']}", "text"), (f"+{player['reserve']}", "faded")]

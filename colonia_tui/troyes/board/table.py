@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
-from colonia_tui.drawing.board import WHOLE_BACK, Board
+from colonia_tui.drawing.board import Board
+from colonia_tui.drawing.board_keys import WHOLE_BACK, looking
 from colonia_tui.drawing.canvas import Spot
+from colonia_tui.drawing.log_part import scrolls
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pointer import following
 from colonia_tui.drawing.shown import Shown, Sight
-from colonia_tui.language.i18n import N_
 from colonia_tui.troyes.board.asking import read_question, start
 from colonia_tui.troyes.board.districts import DISTRICTS
-from colonia_tui.troyes.board.keys import INFLUENCE_KEY, NEXT_KEY, PREVIOUS_KEY, SPENT, STEPS
-from colonia_tui.troyes.board.log import scrolls
+from colonia_tui.troyes.board.keys import INFLUENCE_KEY, SPENT, STEPS
 from colonia_tui.troyes.board.parts import parts
 from colonia_tui.troyes.board.picture import placed
 from colonia_tui.troyes.board.plans import Plan
@@ -25,10 +25,6 @@ from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words.outcomes import outcome_of
 from engine.game import Action
 from engine.troyes.deck import BUILDINGS
-
-# Translators: the names of the places follow
-LOOK = Binding.Group(N_("look at a place (the same key again: back to the question)"))
-
 
 _SHOWN_BY = {**dict.fromkeys(BUILDINGS, "buildings"), "names": "activities", "counted": "events"}
 """For parts that show what another one does: its name in the legend."""
@@ -39,41 +35,7 @@ class TroyesBoard(Board[Scene]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         WHOLE_BACK,
-        Binding(NEXT_KEY, "cycle(1)", N_("Next option"), tooltip=N_("the next option"), id="board.next"),
-        Binding(
-            PREVIOUS_KEY,
-            "cycle(-1)",
-            N_("Previous option"),
-            tooltip=N_("the previous option"),
-            id="board.previous",
-            show=False,
-        ),
-        Binding(
-            "tab",
-            "turn(1)",
-            N_("Next place"),
-            tooltip=N_("look at the next place"),
-            id="board.next-district",
-        ),
-        Binding(
-            "shift+tab",
-            "turn(-1)",
-            N_("Previous place"),
-            tooltip=N_("look at the previous place"),
-            id="board.previous-district",
-            show=False,
-        ),
-        *(
-            Binding(
-                row.key,
-                f"look('{district}')",
-                row.title,
-                id=f"board.{district}",
-                group=LOOK,
-                show=False,
-            )
-            for district, row in DISTRICTS.items()
-        ),
+        *looking(DISTRICTS),
     ]
 
     def parts(self) -> Sequence[Part[Scene]]:
@@ -89,7 +51,7 @@ class TroyesBoard(Board[Scene]):
         spot = self._spots.get("log")
         if self._scene is None or self._kit is None or spot is None:
             return super().log_reach()
-        return 0, scrolls(self._scene, self._kit, spot.width, spot.height)
+        return 0, scrolls(self._scene.shown, self._kit, spot)
 
     def ask(self, shown: Shown) -> Asked:
         return read_question(shown)

@@ -7,9 +7,10 @@ from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.question_box import draw_box
-from colonia_tui.drawing.runs import length, write, write_right
+from colonia_tui.drawing.runs import Run, length, write, write_right
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import counter, turning_rows
+from colonia_tui.troyes.board.districts import DISTRICTS
 from colonia_tui.troyes.board.keys_now import keys_now
 from colonia_tui.troyes.board.pieces import black
 from colonia_tui.troyes.board.plans import Plan
@@ -40,18 +41,28 @@ class TurningPoint(Part[Scene]):
         rows = turning_rows.rows(scene, kit, room, plates=x == inner.x + 1)
         for y, row in enumerate(rows[: inner.height - 1]):
             write(canvas, x, inner.y + y, row, "decision", room)
-        _goes_on(scene, canvas, inner)
+        _goes_on(scene, canvas, inner, len(rows) - inner.height + 1)
         if scene.plan < Plan.MEDIUM:
             whole = Spot(0, 0, canvas.width, canvas.height)
             key_hints.edge(canvas, kit, whole, keys_now(scene), scene.line("decision"), "decision")
 
 
-def _goes_on(scene: Scene, canvas: Canvas, inner: Spot) -> None:
-    """What Enter does, at the right end of the last row."""
+def _goes_on(scene: Scene, canvas: Canvas, inner: Spot, more: int) -> None:
+    """What Enter does, at the right end of the last row; before it how many rows there is no room for."""
     last = inner.y + inner.height - 1
     button = inline.button(_("Enter goes on"))
     margin = 1 if scene.plan < Plan.MEDIUM else 2
     begins = write_right(canvas, inner.x + inner.width - margin, last, [button], "decision")
     canvas.zones["enter"] = Spot(begins, last, length([button]))
+    if more > 0 and not scene.shown.message:
+        key = DISTRICTS["log"].key
+        left_out: list[Run] = [(_("and {count} more").format(count=more), "second"), (": ", "second")]
+        write(
+            canvas,
+            inner.x + 1,
+            last,
+            [*left_out, (key, "accent bold"), (f" {_('log')}", "second")],
+            "decision",
+        )
     if scene.shown.message:
         write(canvas, inner.x + 1, last, [(scene.shown.message, "no bold")], "decision", begins - inner.x - 3)

@@ -22,7 +22,7 @@ def rows(scene: Scene, kit: Kit, width: int, *, plates: bool) -> list[Row]:
     turning = scene.shown.turning
     match None if turning is None else turning.facts:
         case EventsPhase() as facts:
-            return _events(scene, kit, facts, plates)
+            return _events(scene, kit, facts, width, plates)
         case NewRound() as facts:
             return _round(scene, kit, facts, width)
         case End() as facts:
@@ -41,7 +41,7 @@ def _headed(word: str, items: list[Row], width: int) -> list[Row]:
 # Events
 
 
-def _events(scene: Scene, kit: Kit, facts: EventsPhase, plates: bool) -> list[Row]:
+def _events(scene: Scene, kit: Kit, facts: EventsPhase, width: int, plates: bool) -> list[Row]:
     assert scene.shown.turning is not None
     found: list[Row] = []
     if facts.came:
@@ -49,7 +49,7 @@ def _events(scene: Scene, kit: Kit, facts: EventsPhase, plates: bool) -> list[Ro
         found.append([(_("new").ljust(_WORD), "second"), (came, "text bold")])
     if plates:
         found.append([(_("black dice").ljust(_WORD), "second"), *counter.plates(scene, kit)])
-    return [*found, *events_told.rows(scene, scene.shown.turning.events)]
+    return [*found, *events_told.rows(scene, scene.shown.turning.events, width)]
 
 
 # A new round

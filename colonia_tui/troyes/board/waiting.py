@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing.people import called
+from colonia_tui.drawing import waiting
 from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.troyes.board.scene import Scene
-from engine.game import Seat
 
 _ABOUT = {
     "settle": N_("puts a citizen down"),
@@ -30,23 +28,15 @@ def about(scene: Scene) -> str:
     return _(_ABOUT[kind]) if kind in _ABOUT else ""
 
 
-def person(scene: Scene, seat: Seat) -> Row:
-    """A sign and a name."""
-    return [scene.sign_run(seat), (f" {called(scene.names[seat])}", "text bold")]
-
-
 def rows(scene: Scene) -> list[Row]:
     """A row for each player that the table waits for, and one for who comes then."""
     found: list[Row] = []
     for seat in scene.shown.pending:
         if seat != scene.seat:
-            found.append([*person(scene, seat), (f" {about(scene)}", "second"), *_since(scene, seat)])
+            found.append(waiting.decides(scene, seat, about(scene)))
     if len(found) == 1:
         found += [row for row in (_then(scene),) if row]
-    for seat in scene.shown.away:
-        if seat not in scene.shown.pending:
-            found.append([*person(scene, seat), (" ", ""), (gone(scene, seat), "no")])
-    return found
+    return [*found, *waiting.others_gone(scene)]
 
 
 def _then(scene: Scene) -> Row:
@@ -59,22 +49,4 @@ def _then(scene: Scene) -> Row:
     coming = [
         seat for seat in order[place + 1 :] + order[:place] if not scene.view["districts"][seat]["passed"]
     ]
-    row: Row = [(_("then"), "second")]
-    for seat in coming:
-        row += [("  ", ""), *person(scene, seat)]
-    return row if coming else []
-
-
-def _since(scene: Scene, seat: Seat) -> list[Run]:
-    if seat in scene.shown.away:
-        return [(" · ", "second"), (gone(scene, seat), "no bold")]
-    if scene.shown.thinking:
-        return [(" · ", "second"), (scene.shown.thinking, "text")]
-    return []
-
-
-def gone(scene: Scene, seat: Seat) -> str:
-    """For how long somebody has been away, and how they went."""
-    time, left = scene.shown.away[seat]
-    # Translators: behind a player's name
-    return (_("has left, {time}") if left else _("does not answer, {time}")).format(time=time)
+    return waiting.then(scene, coming)

@@ -134,7 +134,7 @@ def _short_activated(phrases: Phrases, seat: int, slot: int, count: int, *rest: 
 
 
 def _short_built(phrases: Phrases, seat: int, dice: Sequence[Any], windows: Sequence[Any]) -> str:
-    return _("Cathedral {columns}").format(columns=" ".join(phrases.column(column) for column, __ in windows))
+    return _("{cubes} in the Cathedral").format(cubes=names.cubes(len(windows)))
 
 
 def _short_fought(phrases: Phrases, seat: int, event: int, place: int, count: int, *rest: object) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, cast
 
 from colonia_tui.language.i18n import _, ngettext
-from colonia_tui.language.lists import together
+from colonia_tui.language.lists import either, together
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.phrases import Phrases
 from engine.game import Action, Seat
@@ -36,14 +36,29 @@ def effect(phrases: Phrases, kind: str, action: Action, preview: Mapping[str, An
         return _spend(phrases, preview, seat)  # type: ignore[arg-type]
     if action.kind == "pass":
         return _pass(phrases, preview, seat)  # type: ignore[arg-type]
+    if kind == "settle":
+        return "; ".join(of_space(action.args[0], cast(SettlePreview, preview)))
     said = _EFFECTS.get(kind)
     return "" if said is None else said(phrases, preview, seat)
 
 
-def _settle(phrases: Phrases, preview: SettlePreview, seat: int) -> str:
-    if not preview["wage"]:
-        return _("no wages")
-    return _("{money} each round").format(money=names.deniers(preview["wage"]))
+def of_space(building: int, preview: SettlePreview) -> list[str]:
+    """What a citizen there brings and costs, and how it is expelled again."""
+    colour = names.colour(building)
+    if preview["wage"]:
+        # Translators: {colour} is red, white or yellow
+        brings = _("a {colour} die for {money} a round").format(
+            colour=colour, money=names.deniers(preview["wage"])
+        )
+    else:
+        brings = _("a {colour} die a round").format(colour=colour)
+    # Translators: citizens that are placed later; {values} is "3", or "1, 2 or 3"
+    ends = ngettext(
+        "{count} newcomer with a {colour} {values} expels it",
+        "{count} newcomers with a {colour} {values} expel it",
+        preview["newcomers"],
+    ).format(count=preview["newcomers"], colour=colour, values=either(preview["row"]))
+    return [brings, ends]
 
 
 def _counter(phrases: Phrases, preview: CounterPreview, seat: int) -> str:
@@ -93,6 +108,10 @@ def _act(phrases: Phrases, preview: ActPreview, seat: int) -> str:
                 count=preview["count"], colours=letters
             )
         )
+    if preview["expels"]:
+        owners = together([phrases.owner(owner) for owner in preview["expels"]])
+        text = _("expels {seats}") if preview["at_once"] else _("may expel {seats}")
+        parts.append(text.format(seats=owners))
     return ", ".join(parts)
 
 
@@ -109,13 +128,19 @@ def _times(phrases: Phrases, preview: GroupPreview, seat: int) -> str:
 
 
 def _source(phrases: Phrases, preview: SourcePreview, seat: int) -> str:
+    parts = [given_up(preview)]
+    if preview["enough"]:
+        parts.append(outcome_text(phrases, preview, seat))
+    return "; ".join(part for part in parts if part)
+
+
+def given_up(preview: SourcePreview) -> str:
+    """What it costs to take a citizen from there, besides the action; "" for nothing."""
     parts = []
     if preview["hiring"]:
         parts.append(_("costs {influence}").format(influence=names.influence(preview["hiring"])))
     if preview["space_points"]:
         parts.append(_("gives up {points} at the end").format(points=names.points(preview["space_points"])))
-    if preview["enough"]:
-        parts.append(outcome_text(phrases, preview, seat))
     return "; ".join(parts)
 
 
@@ -129,7 +154,6 @@ def _event(phrases: Phrases, preview: EventPreview, seat: int) -> str:
 
 
 _EFFECTS: Final[dict[str, Callable[[Phrases, Any, int], str]]] = {
-    "settle": _settle,
     "counter": _counter,
     "turn": _turn,
     "act": _act,
@@ -229,6 +253,11 @@ def outcome_of(preview: Mapping[str, object]) -> Outcome | None:
     """What the action would do if it were carried out as an option's preview says; None if the dice are not
     enough, or the option is about something else."""
     return cast(Outcome, preview) if preview.get("enough") and "pays" in preview else None
+
+
+def amount(what: str, outcome: Outcome) -> int:
+    """How much an action of this kind does: activations, cubes, or deniers."""
+    return outcome["times"] if what in ("activity", "fight") else outcome["count"]
 
 
 def nearer(view: TroyesView, seat: Seat, counts: Sequence[int]) -> list[Step]:

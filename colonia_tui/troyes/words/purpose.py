@@ -7,7 +7,7 @@ from typing import Final
 from colonia_tui.language.i18n import N_, _
 
 PURPOSES: Final[dict[str, str]] = {
-    "settle": N_("Each citizen brings a die of its colour every round."),
+    "settle": N_("Dice of all colours help; wages come off your income."),
     "counter": N_("The highest black die is yours: beat it, or lose 2 VP."),
     "act": N_("Dice of others cost 2, 4 or 6 each, the more the dearer."),
     "turn": N_("Upside down a 1 becomes a 6, a 2 a 5 and a 3 a 4."),

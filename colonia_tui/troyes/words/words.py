@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from colonia_tui.language.i18n import N_, _
-from colonia_tui.language.sentences import Sentence, speak
+from colonia_tui.language.i18n import N_
+from colonia_tui.language.sentences import Sentence
+from colonia_tui.language.words import SentenceWords
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.deck_reasons import DECK_REASONS
 from colonia_tui.troyes.words.events import EVENTS
@@ -32,31 +33,22 @@ SOURCES = {
 }
 
 
-class TroyesWords:
-    """Implements `colonia_tui.face.Words`."""
+class TroyesWords(SentenceWords[Phrases]):
+    """Implements `colonia_tui.language.words.Words`."""
 
     def __init__(
         self, who: Sequence[str] = (), options: dict[str, Plain] | None = None, view: View | None = None
     ) -> None:
-        self.phrases = Phrases(who, None if options is None else deck_of(options))
+        phrases = Phrases(who, None if options is None else deck_of(options))
         if view is not None:
-            self.phrases = at(self.phrases, cast(TroyesView, view))
-
-    def sentence(self, code: str, args: Sequence[Plain]) -> str:
-        sentence = speak(EVENTS, self.phrases, code, args)
-        return code if sentence is None else sentence
+            phrases = at(phrases, cast(TroyesView, view))
+        super().__init__(phrases, EVENTS, REASONS, SOURCES)
 
     def sentences(self, events: Sequence[TableEvent]) -> list[str]:
         return lines(self.phrases, [(event.code, event.args) for event in events])
 
-    def reason(self, code: str, args: Sequence[Plain]) -> str:
-        sentence = speak(REASONS, self.phrases, code, args)
-        return code if sentence is None else sentence
-
     def source(self, code: str) -> str:
-        if code in CHARACTERS:
-            return names.character(CHARACTERS.index(code))
-        return _(SOURCES[code]) if code in SOURCES else code
+        return names.character(CHARACTERS.index(code)) if code in CHARACTERS else super().source(code)
 
     def action(self, action: Action, view: View) -> str:
         return label(self.phrases, action, {}, cast(TroyesView, view))

@@ -14,6 +14,7 @@ from engine.troyes.hints.looks import NEVER, Looks, sum_of
 from engine.troyes.hints.sight import Sight
 from engine.troyes.hints.spending import passing, spent
 from engine.troyes.influence import SPENDING
+from engine.troyes.saying import GOALS
 
 
 def act(sight: Sight) -> Looks:
@@ -21,7 +22,8 @@ def act(sight: Sight) -> Looks:
     s, seat, worth = sight.s, sight.seat, sight.worth
     aims = {
         action: Aim(sight, action.kind, action.args[0] if action.args else NOBODY)
-        for action in possible(s, seat)
+        for action in s.stack[-1].answers or possible(s, seat)
+        if action.kind in GOALS
     }
     plans = {action: aim.best_of_all() for action, aim in aims.items()}
     best, stay = best_of(plans.values()), sum_of(passing(s, seat, worth))

@@ -11,13 +11,14 @@ from engine.troyes import saying
 from engine.troyes.actions import HIRE
 from engine.troyes.components import HIRE_COST, MOST_INFLUENCE
 from engine.troyes.draft import NO_CUBE, Draft
-from engine.troyes.group import Dice, Need
+from engine.troyes.group import Dice
 from engine.troyes.hints.gain import Part
 from engine.troyes.hints.goals import terms
 from engine.troyes.hints.groups import Group, best_groups, group_of, groups
 from engine.troyes.hints.looks import sum_of
 from engine.troyes.hints.sight import Sight
 from engine.troyes.hints.worth import MOST_MONEY
+from engine.troyes.need import Need
 
 NO_CITIZEN: Final[list[tuple[Action | None, Part]]] = [(None, Part(0.0, ""))]
 

@@ -8,9 +8,9 @@ from typing import NamedTuple, TypeAlias
 
 from engine.game import Seat
 from engine.troyes.components import COLOURS, NEUTRAL, PRICE
-from engine.troyes.group import Dice, Need, counted
+from engine.troyes.group import Dice, counted
 from engine.troyes.hints.rates import DENY, DIE, GIFT, PIP
-from engine.troyes.powers import Power
+from engine.troyes.need import Need, Power
 from engine.troyes.state import State
 
 Lying: TypeAlias = tuple[tuple[int, ...], ...]

@@ -27,7 +27,7 @@ class Meeting(NamedTuple):
 
 def meetings(s: State, seat: Seat, worth: Worth, draft: Draft) -> Iterator[Meeting]:
     """Every sensible meeting that contains what has been said: no die in it could be left out."""
-    own = [die for die in square.kinds(s, seat) for _ in range(square.left_of(s.dice, die, draft.dice))]
+    own = [die for die in square.kinds(s, seat) for _ in range(square.left_of(s, die, draft.dice))]
     own.sort(key=lambda die: -_strength(die))
     rest = s.black[:]
     for value in draft.black:

@@ -40,15 +40,16 @@ def epoch_after(name: str) -> int:
     return journal.epoch - 1
 
 
-def resume(monkeypatch: pytest.MonkeyPatch, name: str) -> Link:
-    """The link that the screen is given."""
+def resume(monkeypatch: pytest.MonkeyPatch, *name: str, said: str = "") -> Link:
+    """The link that the screen is given; at the table is said ``said``."""
     opened: list[Link] = []
 
-    def run_screen(open_link: Callable[[], Link], given: dict[str, object]) -> None:
+    def run_screen(open_link: Callable[[], Link], given: dict[str, object], notice: str) -> None:
         opened.append(open_link())
+        assert notice == said
 
     monkeypatch.setattr(play, "run_screen", run_screen)
-    play.resume.main([name], standalone_mode=False)
+    play.resume.main([*name], standalone_mode=False)
     return opened[0]
 
 
@@ -114,6 +115,21 @@ def test_a_log_where_no_host_is_started_is_refused(colonia: Colonia) -> None:
     assert said.err.startswith("colonia: --log-file is for a table that is hosted again")
 
 
+def test_a_newer_table_in_another_window_is_named_and_the_one_before_it_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before, newer = (save(TablePlan.at_one_keyboard("colonia", ["Anna"], ["random"] * 2)) for _ in range(2))
+    for age, name in enumerate((newer, before), 1):
+        os.utime(tables_dir() / f"{name}.colonia", (1e9 - age, 1e9 - age))
+    room = saved_room(tables_dir() / f"{newer}.colonia")
+    said = f"{newer} is played in another window; this is an earlier table."
+    link = resume(monkeypatch, said=said)
+    room.journal.close()
+    assert isinstance(link, LocalLink)
+    assert link.room.name == before
+    link.room.journal.close()
+
+
 @pytest.mark.parametrize("mode", ["headless", "host", "solo"])
 def test_a_table_that_is_being_played_says_so_and_where(colonia: Colonia, mode: str) -> None:
     """Without asking for a terminal: there is none here."""
@@ -127,6 +143,8 @@ def test_a_table_that_is_being_played_says_so_and_where(colonia: Colonia, mode: 
         room.journal.keep(replace(room.journal.notes, bind="127.0.0.1", port=47774))
         room.journal.tidy()
     said = colonia("continue", name)
+    if mode == "solo":  # the only one there is
+        assert colonia("continue") == said
     room.journal.close()
     assert (said.code, said.out) == (1, "")
     if mode == "solo":

@@ -123,10 +123,11 @@ async def playing(
     settings: Settings = AT_ONCE,
     guard: Callable[[], Guard] = no_guard,
     problem: str = "",
+    notice: str = "",
 ) -> AsyncIterator[Player]:
     """The program, opened at a table or at home. By default nothing is told in steps, and keys may be pressed
     as fast as a test can."""
-    app = ColoniaApp(link, start, settings=settings, problem=problem)
+    app = ColoniaApp(link, start, settings=settings, problem=problem, notice=notice)
     app.guard = guard
     async with app.run_test(size=size) as pilot:
         yield Player(app, pilot)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
 from colonia_tui.table.glance import PUT_AWAY, Glance, note
 from colonia_tui.table.link import Link, LocalLink
+from net.journal import Journal
 from net.opening import new_room
 from net.plans import TablePlan
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
@@ -87,6 +89,36 @@ async def test_games_are_listed_newest_first_with_names_day_turn_and_when(size: 
             )  # cut where there is no room
             assert not names or len(line.removesuffix(rest)) > len("1 Colonia: Anna")
         assert "1 move" in lines[5]  # without a glance
+
+
+async def test_games_that_are_over_stand_last_and_say_who_won() -> None:
+    """Whatever was noted before the end: with a glance from before, or none."""
+    for age, glance in ((60, Glance(won=("Anna",))), (120, Glance(won=("Anna", "Greedy"))), (180, None)):
+        end(saved(["Anna"], bots=2), age, glance)
+    end(saved(["Zoe"], bots=2), 240, None)
+    saved(["Ben"], 3600, bots=2)
+    async with playing(size=(100, 30)) as player:
+        await at_home(player)
+        lines = [
+            " ".join(line.split("\u2503")[1].split()) for line in player.lines() if line.count("\u2503") > 1
+        ]
+        assert [line.split("\u258c ")[-1] for line in lines[3:8:2]] == [
+            "Anna won",
+            "Anna, Greedy won together",
+            "\u2590over\u258c",
+        ]
+        assert "Ben" in lines[0]
+        assert not any("Zoe" in line for line in lines)
+
+
+def end(path: Path, age: float, glance: Glance | None) -> None:
+    """Note in a save that its game is over."""
+    journal = Journal.open(path)
+    journal.keep(replace(journal.notes, over=True))
+    journal.close()
+    if glance is not None:
+        note(path, glance)
+    os.utime(path, (time.time() - age, time.time() - age))
 
 
 async def test_a_table_that_waits_for_people_says_for_how_many() -> None:
@@ -302,6 +334,6 @@ async def test_the_game_that_was_chosen_last_comes_first() -> None:
         await at_home(player)
         await player.until("g  Another game")
         await player.press("g")
-        await player.until("T R O Y E S")
+        await player.until("Dice that anybody may buy")
     async with playing() as player:
-        await player.until("T R O Y E S")
+        await player.until("Dice that anybody may buy")

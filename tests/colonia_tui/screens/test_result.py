@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from textual import events
 
 from colonia_tui import shelf as drawn
 from colonia_tui.colonia.ending import ending
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.ending import Ending, People, Share, plain_ending
+from colonia_tui.drawing.guard import Guard
 from colonia_tui.drawing.kit import Kit
+from colonia_tui.screens.page import Page
+from colonia_tui.screens.result import ResultScreen
 from colonia_tui.screens.result_page import ResultPage
 from colonia_tui.terminal.depth import Depth
 from engine import shelf
@@ -51,8 +57,8 @@ def page(players: int, made: Ending | None = None, checked: str = "", fine: bool
     result, view, events = finished(players)
     people = People(NAMES[:players], list(range(players)))
     made = made or ending(view, events)
-    ranks, scores = result["ranks"], result["scores"]
-    return ResultPage("Colonia", "Anna wins!", made, people, ranks, scores, "ab" * 32, checked, fine, [])
+    ranks, totals = result["ranks"], [f"{score} VP" for score in result["scores"]]
+    return ResultPage("Colonia", "Anna wins!", made, people, ranks, totals, "ab" * 32, checked, fine, [])
 
 
 @pytest.mark.parametrize("size", [(60, 16), (80, 24), (140, 45)])
@@ -125,9 +131,20 @@ def test_a_bar_has_three_cells_a_point_and_less_where_they_do_not_fit(
     made = Ending(legend=[("stone", "x")], shares=shares, details=["", ""])
     canvas = Canvas(100, 30)
     people = People(NAMES[:2], [0, 1])
-    replace(page(3, made), ranks=[1, 2], scores=list(scores), people=people).draw(kit(), canvas)
+    replace(page(3, made), ranks=[1, 2], totals=[f"{score} VP" for score in scores], people=people).draw(
+        kit(), canvas
+    )
     widths = [sum("on stone" in cell.style for cell in row) for row in canvas.cells]
     assert [width for width in widths if width > 1] == cells
+
+
+def test_what_points_are_made_of_goes_on_in_a_second_line_where_one_is_too_short() -> None:
+    details = ["  ".join(f"source{number} {number}" for number in range(9))] * 3
+    canvas = Canvas(80, 24)
+    replace(page(3), ending=replace(page(3).ending, details=details, small=1)).draw(kit(), canvas)
+    shown = "\n".join(text(canvas))
+    assert shown.count("source0 0") == shown.count("source8 8") == 3
+    assert "\u2026" not in shown
 
 
 def test_other_games_show_a_share_for_each_source() -> None:
@@ -142,3 +159,38 @@ def test_colonias_face_has_an_ending() -> None:
     made = drawn.face("colonia").ending(view, events)
     assert made is not None
     assert made.title == "windows"
+
+
+@pytest.mark.parametrize("drawn_at", [1.2, 1.6])
+async def test_a_key_that_is_held_down_since_the_game_does_not_close_the_page(
+    drawn_at: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted: list[float] = []
+    waiting: list[Callable[[], Awaitable[None]]] = []
+
+    async def count(page: ResultScreen, event: events.Event) -> None:
+        counted.append(event.time)
+
+    async def pressed(*times: float, key: str = "enter") -> None:
+        for at in times:
+            event = events.Key(key, None)
+            event.time = at
+            await screen.on_event(event)
+        while waiting:
+            await waiting.pop(0)()
+
+    guard = Guard()
+    screen = ResultScreen(SimpleNamespace(link=SimpleNamespace(game="colonia")), guard)
+    monkeypatch.setattr(Page, "on_event", count)
+    monkeypatch.setattr(screen, "set_timer", lambda seconds, then: waiting.append(then))
+    guard.drawn(1, 0.0)
+    guard.press("enter", 1.0)
+    guard.acted()
+    held = [1.5 + count * 0.03 for count in range(30)]
+    await pressed(*(at for at in held if at < drawn_at))
+    guard.drawn(-1, drawn_at)
+    await pressed(*(at for at in held if at > drawn_at))
+    assert counted == []
+    await pressed(3.0)
+    await pressed(4.0, key="l")
+    assert counted == [3.0, 4.0]

@@ -97,7 +97,9 @@ async def test_leaving_keeps_the_game() -> None:
         await player.press("q", "y")
         await player.until(lambda: not player.app.is_running)
     assert player.app.return_value in (None, "")
-    async with playing(opening.open_saved(opening.last_saved())) as player:
+    notice = "The table before it."
+    async with playing(opening.open_saved(opening.last_saved().name), notice=notice) as player:
+        await player.until(notice)
         await player.asked()
         assert player.table.desk.updates[0].plays == plays
 

@@ -19,7 +19,7 @@ async def see_the_result(player: Player, seed: str) -> None:
     wanted = zip(over.result["ranks"], signs, desk.names, over.result["scores"], strict=True)
     for rank, sign, name, score in wanted:
         line = next(line for line in player.lines() if f" {rank} {sign} {name} " in line)
-        assert f" {score} VP" in line, (line, score)
+        assert f" {shelf.face(desk.link.game).points(score)}" in line, (line, score)
     await player.press("escape")
     await player.until(lambda: player.screen is player.table)
     await player.press("q")

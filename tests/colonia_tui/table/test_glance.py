@@ -39,6 +39,14 @@ def test_what_was_noted_is_found_and_the_later_one_counts() -> None:
     assert sorted(file.name for file in tables_dir().iterdir()) == [save.name, f"{save.stem}.glance.json"]
 
 
+def test_who_won_is_kept_and_may_be_missing() -> None:
+    save = saved()
+    note(save, Glance(won=("Anna", "Ben")))
+    assert glance_at(save) == Glance(won=("Anna", "Ben"))
+    save.with_name(f"{save.stem}.glance.json").write_text('{"moment": [2, 5], "turn": [], "yours": true}')
+    assert glance_at(save) == Glance((2, 5), yours=True)
+
+
 def test_nothing_is_noted_of_a_table_that_is_not_kept_here() -> None:
     tables_dir().mkdir(parents=True)
     note(tables_dir() / "gone.colonia", GLANCE)
@@ -57,6 +65,7 @@ def test_nothing_is_noted_of_a_table_that_is_not_kept_here() -> None:
         '{"moment": [1, "2"], "turn": [], "yours": true}',
         '{"moment": [], "turn": ["\\u001b[31m"], "yours": true}',
         '{"moment": [], "turn": [], "yours": 1}',
+        '{"moment": [], "turn": [], "yours": false, "won": "Anna"}',
         "[" * 4000,
         json.dumps({"moment": [], "turn": ["x" * 5000], "yours": False}),
     ],

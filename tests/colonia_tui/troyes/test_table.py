@@ -27,3 +27,9 @@ async def test_a_whole_action_is_taken_back_by_one_key_and_a_step_is_taken_by_on
         await player.asked()
         assert desk.updates[0].view == before.view
         assert "U" not in player.table._shown.may
+
+        await player.press(goal.key, "enter")
+        await player.until(lambda: desk.updates[0].view["draft"] is not None)
+        await player.asked()
+        await player.press("colon", *"whole", "enter")
+        await player.until(lambda: desk.updates[0].view == before.view)

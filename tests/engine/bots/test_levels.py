@@ -14,6 +14,7 @@ from engine.chance import key_from
 from engine.game import Action, Game, Scale, Seat
 from engine.play import play_out
 from engine.table import new_table
+from tests import games as all_games
 from tests.toy import GAME as TOY
 
 COLONIA: Game[Any] = shelf.game("colonia")
@@ -21,9 +22,9 @@ TROYES: Game[Any] = shelf.game("troyes")
 
 
 @pytest.mark.parametrize("level", BOTS)
-@pytest.mark.parametrize("game", [TOY, COLONIA, TROYES], ids=["lanterns", "colonia", "troyes"])
+@pytest.mark.parametrize("game", all_games.ALL, ids=all_games.name)
 def test_first_decisions_are_legal_and_reproducible(level: str, game: Game[Any]) -> None:
-    table = new_table(game, 3, "7", b"", game.options({}))
+    table = new_table(game, game.seats[-1], "7", b"", game.options({}))
     for step in range(12):
         seat = table.pending()[0]
         legal, view = game.legal(table.state, seat), table.view(seat)
@@ -129,6 +130,10 @@ RUNGS = (
 )
 """Better bots, how much of their games among three worse ones they must win, and how many are played every
 day."""
+
+
+def test_the_bots_of_every_game_are_tried() -> None:
+    assert {game for game, *_ in RUNGS} == set(shelf.GAMES)
 
 
 @pytest.mark.parametrize("more", [1, pytest.param(4, marks=pytest.mark.fire)])

@@ -77,23 +77,29 @@ def test_the_state_searched_from_is_not_changed() -> None:
     assert COLONIA.dump(s) == before
 
 
-@pytest.mark.parametrize(("tries", "lines"), [(1, 9), (2, 5), (4, 3)])
-def test_a_line_of_play_may_take_several_tries(
-    monkeypatch: pytest.MonkeyPatch, tries: int, lines: int
-) -> None:
-    """Nine tries; the first line is played in any case."""
-    played = list[Search]()
+def test_a_search_stops_after_so_many_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The line of play in which they are reached is played to its end; one is played in any case."""
+    steps = list[int]()
     iterate = Search.iterate
 
     def counted(self: Search) -> None:
-        played.append(self)
         iterate(self)
+        steps.append(self.steps)
 
     monkeypatch.setattr(Search, "iterate", counted)
 
-    class Slow(type(COLONIA)):  # type: ignore[misc]
-        scale = COLONIA.scale._replace(tries=tries)
+    class Limited(type(COLONIA)):  # type: ignore[misc]
+        scale = COLONIA.scale
 
-    s = at_safeguarding()
-    search(Slow(), s, COLONIA.pending(s)[0], Random(1), COLONIA.round(s) + 1, budget(9))
-    assert len(played) == lines
+    def played(most: int | None) -> list[int]:
+        steps.clear()
+        Limited.scale = COLONIA.scale._replace(steps=most)
+        s = at_safeguarding()
+        search(Limited(), s, COLONIA.pending(s)[0], Random(1), COLONIA.round(s) + 1, budget(9))
+        return steps[:]
+
+    everything = played(None)
+    assert len(everything) == 9
+    assert played(1) == everything[:1]
+    assert played(everything[3]) == everything[:4]
+    assert played(everything[3] + 1) == everything[:5]

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
-
 from engine.colonia.components import (
     EXTRA_HOLD_PAY,
     FAMILY_MEMBERS,
@@ -14,10 +11,10 @@ from engine.colonia.components import (
 )
 from engine.colonia.decks.deck import Deck
 from engine.colonia.state import C, G, R, State
-from engine.game import Event
+from tests.engine.books import Books
 
 
-class Ledger:
+class Ledger(Books):
     """Money, goods, resources, cards and members at home, entered event by event according to the rules."""
 
     def __init__(self, players: int, deck: Deck) -> None:
@@ -29,13 +26,6 @@ class Ledger:
         self.relics = [0] * players
         self.stored = [0] * players
         self.owed = [[0] * C for _ in range(players)]  # by loaded ships
-
-    def enter(self, events: Iterable[Event]) -> None:
-        """Enter the events; only those that change the books have an entry."""
-        for event in events:
-            entry = getattr(self, f"_{event.code}", None)
-            if entry is not None:
-                entry(*event.args)
 
     def agrees(self, s: State) -> None:
         """Assert that the books match the state."""
@@ -116,8 +106,3 @@ class Ledger:
     def _window(self, city: int, seat: int, paid: int) -> None:
         assert self.money[seat * C + city] == paid
         self.money[seat * C + city] = 0
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return None

@@ -7,17 +7,15 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from engine.bots import bot, generator
-from engine.chance import key_from
 from engine.colonia import GAME
 from engine.colonia.decks.deck import Deck, Edict, WeekCard
 from engine.colonia.state import State
-from engine.game import Action, Event, Out
+from engine.game import Action, Out
 from tests.engine.colonia.positions import DECK, agreed
+from tests.engine.courses import Courses, by_bot
 
 GAMES = int(os.environ.get("COLONIA_TEST_GAMES", "1"))
 """Games for each number of players and each deck."""
@@ -86,14 +84,6 @@ class Played(NamedTuple):
         return agreed(DECKS[self.deck], self.open_screens).plain
 
 
-class Decision(NamedTuple):
-    """One decision of a game: the state before it, and the action about to be taken."""
-
-    state: State
-    seat: int
-    action: Action
-
-
 def sweep(games: int = GAMES) -> list[Played]:
     """Random games for every number of players and every deck, and a few by bots."""
     return [
@@ -111,11 +101,6 @@ def sweep(games: int = GAMES) -> list[Played]:
     ]
 
 
-def started(game: Played, out: Out | None = None) -> State:
-    """The state at the first question."""
-    return GAME.new(game.players, key_from(game.seed), game.options, out)
-
-
 def choose(state: State, seat: int, rng: random.Random) -> Action:
     """A random legal action that prefers doing something to passing, so that games get far."""
     actions = GAME.legal(state, seat)
@@ -124,48 +109,12 @@ def choose(state: State, seat: int, rng: random.Random) -> Action:
     return rng.choice(doing if not idle or (doing and rng.random() < 0.9) else idle)
 
 
-def decisions(game: Played, out: Out | None = None) -> Iterator[Decision]:
-    """Every decision of a game. The state is the live one: it changes when the next decision is requested.
-
-    ``out`` collects everything that happens, starting with the set-up.
-    """
-    s = started(game, out)
-    for seat, action in _COURSES.get(game) or _played(game, s):
-        yield Decision(s, seat, action)
-        GAME.apply(s, seat, action, out)
+def _choose(played: Played, state: State, seat: int, rng: random.Random, decided: int) -> Action:
+    return by_bot(GAME, state, seat, played.level, decided) if played.level else choose(state, seat, rng)
 
 
-_COURSES: dict[Played, list[tuple[int, Action]]] = {}
-"""What was done in each game that was played to its end: many tests look at the same games."""
-
-
-def _played(game: Played, s: State) -> Iterator[tuple[int, Action]]:
-    """Seat and action, one decision after another, from the live state."""
-    rng, decided = random.Random(repr(game)), [0] * game.players
-    course = []
-    while seats := GAME.pending(s):
-        seat = rng.choice(seats)
-        action = decide(s, seat, game.level, decided[seat]) if game.level else choose(s, seat, rng)
-        course.append((seat, action))
-        yield seat, action
-        decided[seat] += 1
-    _COURSES[game] = course
-
-
-def journey(game: Played) -> Iterator[tuple[State, list[Event]]]:
-    """Every position of a game, including the end, and the events leading to it."""
-    out = Out()
-    for s, *_ in decisions(game, out):
-        yield s, out.events
-        out.events = []
-    yield s, out.events
-
-
-def decide(state: State, seat: int, level: str, decided: int) -> Action:
-    """What a bot does after ``decided`` decisions of its own; one that searches has a single iteration."""
-    rng = generator(state.seed, seat, decided)
-    legal = GAME.legal(state, seat)
-    return bot(level).choose(GAME, seat, GAME.view(state, seat), legal, rng, lambda: False)
+_COURSES: Courses[State, Played] = Courses(GAME, _choose)
+started, decisions, journey = _COURSES.started, _COURSES.decisions, _COURSES.journey
 
 
 def applied(state: State, seat: int, action: Action) -> tuple[State, Out]:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 import engine.colonia
-import engine.decks
-import engine.steps
 from engine.codes import arguments
 from engine.colonia import GAME
 from engine.colonia.actions import PASS, UNIVERSE, parse
@@ -20,11 +16,7 @@ from tests.engine.colonia.kinds import examples, misfit
 from tests.engine.colonia.play import Played, decisions, sweep
 from tests.every import every
 
-SOURCE = [
-    *spoken.below(Path(engine.colonia.__file__).parent),
-    *spoken.below(Path(engine.decks.__file__).parent),
-    Path(engine.steps.__file__),
-]
+SOURCE = spoken.rules_of(engine.colonia)
 GAMES = [*sweep(), *(Played(4, f"codes {number}") for number in range(4))]
 
 

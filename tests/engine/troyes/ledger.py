@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
-from engine.game import Event
 from engine.troyes.components import CITIZENS, NEUTRAL, NEUTRAL_CITIZENS, NOBODY, OWNERS, SUPPLY
 from engine.troyes.options import Options
 from engine.troyes.state import State
+from tests.engine.books import Books
 
 
-class Ledger:
+class Ledger(Books):
     """Everything on the table but the seats' turns, entered event by event according to the rules."""
 
     def __init__(self, players: int, options: Options) -> None:
@@ -35,13 +34,6 @@ class Ledger:
         self.won: list[list[int]] = [[] for _ in range(players)]
         self.dice: dict[int, list[tuple[int, int]]] = {}
         self.black: list[int] = []
-
-    def enter(self, events: Iterable[Event]) -> None:
-        """Enter the events; only those that change the books have an entry."""
-        for event in events:
-            entry = getattr(self, f"_{event.code}", None)
-            if entry is not None:
-                entry(*event.args)
 
     def agrees(self, s: State) -> None:
         """Assert that the books match the state."""

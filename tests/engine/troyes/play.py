@@ -7,16 +7,14 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from engine.bots import bot, generator
-from engine.chance import key_from
-from engine.game import Action, Event, Out
+from engine.game import Action
 from engine.troyes import GAME
 from engine.troyes.deck import Board, Deck
 from engine.troyes.state import State
+from tests.engine.courses import Courses, by_bot, first_seat
 from tests.engine.troyes.positions import DECK
 
 GAMES = int(os.environ.get("TROYES_TEST_GAMES", "1"))
@@ -103,14 +101,6 @@ class Played(NamedTuple):
         return GAME.options({"deck": DECKS[self.deck].dump(), "open_screens": self.open_screens})
 
 
-class Decision(NamedTuple):
-    """One decision of a game: the state before it, and the action about to be taken."""
-
-    state: State
-    seat: int
-    action: Action
-
-
 def sweep(games: int = GAMES) -> list[Played]:
     """Games of every temper with every number of players, with all decks in turn, and a few by bots."""
     decks = list(DECKS)
@@ -123,11 +113,6 @@ def sweep(games: int = GAMES) -> list[Played]:
         for level, players, deck in BOT_GAMES:
             found.append(Played(players, f"{number}", deck=deck, level=level))
     return found
-
-
-def started(game: Played, out: Out | None = None) -> State:
-    """The state at the first question."""
-    return GAME.new(game.players, key_from(game.seed), game.options, out)
 
 
 def choose(state: State, seat: int, rng: random.Random, temper: Temper = TEMPERS["lively"]) -> Action:
@@ -148,48 +133,11 @@ def choose(state: State, seat: int, rng: random.Random, temper: Temper = TEMPERS
     return rng.choice(doing)
 
 
-def decisions(game: Played, out: Out | None = None) -> Iterator[Decision]:
-    """Every decision of a game. The state is the live one: it changes when the next decision is requested.
-
-    ``out`` collects everything that happens, starting with the set-up.
-    """
-    s = started(game, out)
-    for seat, action in _COURSES.get(game) or _played(game, s):
-        yield Decision(s, seat, action)
-        GAME.apply(s, seat, action, out)
+def _choose(played: Played, state: State, seat: int, rng: random.Random, decided: int) -> Action:
+    if played.level:
+        return by_bot(GAME, state, seat, played.level, decided)
+    return choose(state, seat, rng, TEMPERS[played.temper])
 
 
-_COURSES: dict[Played, list[tuple[int, Action]]] = {}
-"""What was done in each game that was played to its end: many tests look at the same games."""
-
-
-def _played(game: Played, s: State) -> Iterator[tuple[int, Action]]:
-    """Seat and action, one decision after another, from the live state."""
-    rng, decided = random.Random(repr(game)), [0] * game.players
-    course = []
-    while seats := GAME.pending(s):
-        (seat,) = seats
-        if game.level:
-            action = decide(s, seat, game.level, decided[seat])
-        else:
-            action = choose(s, seat, rng, TEMPERS[game.temper])
-        course.append((seat, action))
-        yield seat, action
-        decided[seat] += 1
-    _COURSES[game] = course
-
-
-def journey(game: Played) -> Iterator[tuple[State, list[Event]]]:
-    """Every position of a game, including the end, and the events leading to it."""
-    out = Out()
-    for s, *_ in decisions(game, out):
-        yield s, out.events
-        out.events = []
-    yield s, out.events
-
-
-def decide(state: State, seat: int, level: str, decided: int) -> Action:
-    """What a bot does after ``decided`` decisions of its own; one that searches has a single iteration."""
-    rng = generator(state.seed, seat, decided)
-    legal = GAME.legal(state, seat)
-    return bot(level).choose(GAME, seat, GAME.view(state, seat), legal, rng, lambda: False)
+_COURSES: Courses[State, Played] = Courses(GAME, _choose, first_seat)
+decisions, journey = _COURSES.decisions, _COURSES.journey

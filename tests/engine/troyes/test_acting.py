@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.troyes import GAME, acting, rounds
-from engine.troyes.actions import FARM, PASS, PLACE
+from engine.troyes.actions import ACTIVITY, FARM, FIGHT, PASS, PLACE
 from engine.troyes.components import ACTIONS_PHASE
 from tests.engine.troyes.positions import (
     ANNA,
@@ -11,6 +11,7 @@ from tests.engine.troyes.positions import (
     ESTHER,
     FEMKE,
     GREY,
+    PALACE,
     SAM,
     acting_at,
     args_of,
@@ -140,3 +141,27 @@ def test_a_preview_takes_the_dice_along_that_must_follow():
     }
     assert (found[0, 2, 2]["dice"], found[0, 2, 2]["total"], found[0, 2, 2]["at_once"]) == (3, 4, True)
     assert found[0, 2, 2]["points"][ANNA] == 1
+
+
+def test_an_action_promises_no_more_than_can_be_paid_and_finds_room():
+    s = acting_at(
+        foremen={"artisan": [ANNA]},
+        row={"marauding": [FEMKE] * 3},
+        dice={ANNA: "Y6 Y6"},
+        influence=[2, 4, 4, 4],
+    )
+    options = {option.action: option.preview for option in rounds.question(s, ANNA).options}
+    assert [options[action]["count"] for action in (ACTIVITY[6], FIGHT[0], FARM)] == [2, 1, 6]
+
+
+def test_placing_says_whom_it_may_expel():
+    stand = {
+        (PALACE, 3): SAM,
+        (PALACE, 5): FEMKE,
+        (CITY_HALL, 1): SAM,
+        (CITY_HALL, 2): SAM,
+        (CITY_HALL, 3): GREY,
+    }
+    s = acting_at(dice={ANNA: "R3 R5 Y2 W1"}, stand=stand)
+    options = {option.action: option.preview for option in rounds.question(s, ANNA).options}
+    assert [options[action]["expels"] for action in PLACE] == [[FEMKE, SAM], [], [GREY]]

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-import engine.steps
 import engine.troyes
 from engine.game import Out, Reason, Refused
 from engine.troyes import GAME
@@ -17,7 +14,7 @@ from tests import spoken
 from tests.engine.troyes.play import Played, decisions, sweep
 from tests.kinds import misfit
 
-SOURCE = [*spoken.below(Path(engine.troyes.__file__).parent), Path(engine.steps.__file__)]
+SOURCE = spoken.rules_of(engine.troyes)
 ROUNDS_OF_STEPS = {"passed", "cannot_act", "committed"}
 """Events of `engine.steps` that belong to questions Troyes does not ask (its own ``passed`` is declared)."""
 SECRET_CHOICES = {"not_asked", "already_chosen"}

@@ -92,3 +92,19 @@ def test_nothing_is_spent_in_the_middle_of_an_action():
     play(s, ANNA, "farm")
     for spent in (("roll", 2, 3), ("hire",), ("turn",)):
         assert refusal(s, ANNA, *spent) == Reason("not_now", ("group",))
+
+
+def test_previews_say_whether_dice_are_still_to_be_chosen():
+    s = acting_at(dice={ANNA: "R1 W3 Y5", SAM: "Y1"})
+    assert not _at_once(s, "turn")
+    play(s, ANNA, "turn")
+    assert not _at_once(s, "die", ANNA, 0, 1)
+    say(s, ANNA, "die 0 0 1; die 0 1 3")
+    assert _at_once(s, "die", ANNA, 2, 5)  # the third
+    assert _at_once(s, "go")
+    assert _at_once(acting_at(dice={ANNA: "R1", SAM: "Y1"}), "turn")
+
+
+def _at_once(s, kind, *args):
+    options = {option.action: option.preview for option in rounds.question(s, ANNA).options}
+    return options[Action(kind, args)]["at_once"]

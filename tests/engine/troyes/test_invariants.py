@@ -8,7 +8,7 @@ import pytest
 
 from engine.game import Out
 from engine.table import new_table, state_hash
-from engine.troyes import GAME
+from engine.troyes import GAME, saying
 from tests.engine.troyes.checks import Checks
 from tests.engine.troyes.play import TEMPERS, Played, choose, decisions, journey, sweep
 
@@ -33,6 +33,12 @@ def test_legal_is_what_why_not_allows():
                 allowed = [option.action for option in question.options if option.refusal is None]
                 assert sorted(GAME.legal(s, seat)) == sorted(allowed)
                 assert len(question.options) <= 60
+                afresh = GAME.load(GAME.dump(s))  # without what the question and the draft keep
+                assert afresh.stack[-1].answers == ()
+                assert GAME.legal(afresh, seat) == GAME.legal(s, seat) == [*s.stack[-1].answers]
+                if s.draft is not None and s.draft.need is not None:
+                    assert afresh.draft is not None
+                    assert saying.need_of(afresh, seat, afresh.draft) == s.draft.need
 
 
 @pytest.mark.parametrize("game", TABLES, ids=str)

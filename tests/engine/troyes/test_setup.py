@@ -107,3 +107,11 @@ def test_t07_characters_may_lie_open():
     assert [event.seat for event in told if event.code == "drew_characters"] == [None] * 4
     assert [len(own) for own in GAME.view(s, None)["characters"]] == [1] * 4
     assert walk(s) == []
+
+
+def test_a_space_says_who_comes_onto_its_row_and_when_one_is_expelled():
+    s, _ = new(4)
+    options = {option.action.args: option.preview for option in GAME.question(s, s.order[0]).options}
+    assert [options[PALACE, 2][key] for key in ("value", "wage", "row", "newcomers")] == [3, 2, [3], 1]
+    assert [options[BISHOPRIC, 2][key] for key in ("row", "newcomers")] == [[3, 4], 2]
+    assert [options[CITY_HALL, 5][key] for key in ("row", "newcomers")] == [[4, 5, 6], 1]

@@ -13,7 +13,7 @@ from rich.cells import cell_len
 
 from colonia_tui.drawing.canvas import Canvas, Spot, clip
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.runs import Run, length, look, write, write_right
+from colonia_tui.drawing.runs import Run, length, look, that_fits, write, write_right
 from colonia_tui.troyes.board.pieces import card, cube, foreman
 from colonia_tui.troyes.board.pieces.lit import Look
 from colonia_tui.troyes.board.pieces.owner import Owner
@@ -44,6 +44,8 @@ class Activity(NamedTuple):
     state: Look = Look.DUSK
     key: str = ""
     new: bool = False
+    short: str = ""
+    """A shorter name, if there is one."""
 
 
 def draw(canvas: Canvas, kit: Kit, spot: Spot, activity: Activity, ground: str) -> None:
@@ -52,13 +54,15 @@ def draw(canvas: Canvas, kit: Kit, spot: Spot, activity: Activity, ground: str) 
     inner = card.frame(canvas, kit, spot, state, activity.colour, ground, activity.key)
     paper = card.paper(kit, state, ground)
     name = card.name(kit, state, activity.colour)
-    canvas.put(inner.x + 1, inner.y, activity.name, look(name, paper), inner.width - 1)
+    said = that_fits((activity.name, activity.short), inner.width - 1) or activity.name
+    canvas.put(inner.x + 1, inner.y, said, look(name, paper), inner.width - 1)
     if activity.new:
         write_right(canvas, spot.x + spot.width - 2, spot.y, [(f" {kit.glyphs.news} ", "news bold")], ground)
     gap = " " if cell_len(activity.effect) < inner.width - _COST else ""
     cost = f"{activity.cost}d{gap}÷{activity.number}"
     canvas.put(inner.x + 1, inner.y + 1, cost, look("brown" if state.lit else "second", paper))
-    effect: Run = (activity.effect, "brown" if state.lit else "text")
+    said = clip(activity.effect, inner.width - 1 - cell_len(cost))
+    effect: Run = (said, "brown" if state.lit else "text")
     write_right(canvas, inner.x + inner.width, inner.y + 1, [effect], paper)
     _standing(canvas, kit, inner, activity, paper)
 
@@ -101,7 +105,9 @@ def fitting(activity: Activity, width: int, tiles: Kit | None = None) -> list[Ru
     letter = "text bold" if concerned else f"trade.{activity.colour}"
     if runs:
         runs.insert(0, (" ", ""))
-    return [(clip(activity.name, max(3, width - length(runs))), letter), *runs]
+    room = max(3, width - length(runs))
+    name = that_fits((activity.name, activity.short), room) or activity.name
+    return [(clip(name, room), letter), *runs]
 
 
 def _mark(owner: Owner, text: str, tiles: Kit | None) -> Run:

@@ -32,7 +32,7 @@ DRAW = {
     "families": family_line.draw,
     "decision": decision.draw,
     "recap": recap.Recap("recap").draw,
-    "keys": keys_line.draw,
+    "keys": keys_line.KeysLine("keys").draw,
 }
 PASS = Action("pass")
 

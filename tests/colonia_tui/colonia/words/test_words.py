@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
-import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,12 +16,10 @@ from colonia_tui.colonia.words.deck_reasons import DECK_REASONS
 from colonia_tui.colonia.words.events import EVENTS
 from colonia_tui.colonia.words.parts import PARTS
 from colonia_tui.colonia.words.reasons import HINTS, REFUSALS
-from colonia_tui.colonia.words.words import REASONS, SOURCES, ColoniaWords
+from colonia_tui.colonia.words.words import SOURCES, ColoniaWords
 from colonia_tui.drawing import seats
 from colonia_tui.language.i18n import use
 from colonia_tui.language.lists import capital
-from colonia_tui.language.sentences import Said
-from engine.codes import arguments
 from engine.colonia import GAME, codes, components
 from engine.colonia.components import WEDNESDAY
 from engine.colonia.decks import file as deck_file
@@ -32,6 +28,7 @@ from engine.colonia.decks.effects import EFFECTS
 from engine.decks.error import DeckError
 from engine.game import Action, Refused
 from engine.table import replaying
+from tests.colonia_tui import sentences
 from tests.colonia_tui.colonia.board import positions
 from tests.engine.colonia.kinds import examples
 from tests.every import every
@@ -43,35 +40,15 @@ TABLES = [
     (codes.DECK_REASONS, DECK_REASONS),
 ]
 """The engine's codes, and the sentences for them."""
-CODES = [
-    (code, spoken, sentences[code])
-    for told, sentences in TABLES
-    for code, spoken in told.items()
-    if code in sentences
-]
-AS_IT_IS = ("number", "word")
+CODES = sentences.coded(TABLES)
 
 
-@every(("told", "sentences"), TABLES)
-def test_every_code_of_the_engine_has_a_sentence(told: dict[str, str], sentences: dict[str, Any]) -> None:
-    assert [code for code in told if code not in sentences] == []
-    assert [code for code in sentences if code not in told] == []
+def test_every_code_of_the_engine_has_a_sentence() -> None:
+    sentences.no_code_is_without(TABLES)
 
 
 def test_a_sentence_reads_its_arguments_as_what_they_are() -> None:
-    for code, spoken, sentence in CODES:
-        told = arguments(spoken)
-        if isinstance(sentence, Said):
-            read = arguments(sentence.kinds)
-            assert len(read) in (0, len(told)), code
-            for one, other in zip(told, read, strict=False):
-                assert other.kind in (one.kind, *AS_IT_IS), code
-                assert one.rest == other.rest, code
-        else:
-            _, *parameters = inspect.signature(sentence).parameters.values()
-            assert [parameter.name for parameter in parameters] == [one.name for one in told], code
-            rest = [parameter.kind is parameter.VAR_POSITIONAL for parameter in parameters]
-            assert rest == [one.rest for one in told], code
+    sentences.arguments_are_read_as_declared(TABLES)
 
 
 def test_every_sentence_can_be_filled_in() -> None:
@@ -228,11 +205,7 @@ def test_every_wrong_figure_in_a_deck_gets_a_sentence() -> None:
 
 
 def test_every_placeholder_is_filled_by_an_argument() -> None:
-    for code, sentence in {**EVENTS, **REASONS}.items():
-        if isinstance(sentence, Said):
-            wanted = set(re.findall(r"\{(\w+)\}", sentence.text))
-            given = {kind.split("=")[-1].lstrip("*") for kind in sentence.kinds.split()}
-            assert wanted <= given, code
+    sentences.placeholders_are_arguments(TABLES)
 
 
 def test_there_is_a_name_for_everything_in_the_box() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ from colonia_tui.troyes.board.asking import read_question
 from colonia_tui.troyes.board.scene import Scene
 from engine.game import Action, Out
 from engine.troyes import GAME
+from engine.troyes.state import State
 from net.messages import TableEvent
 
 NAMES = ("root", "Femke", "Sam", "Esther")
@@ -29,6 +31,23 @@ class Position(NamedTuple):
         return Scene(Sight(self.shown, *size, asked=asked, pointed=pointed))
 
 
+def asked_at(s: State) -> Position:
+    """The question that is open at a table, as it is shown to the seat that is asked."""
+    (seat,) = GAME.pending(s)
+    question = GAME.question(s, seat)
+    shown = Shown(
+        Mode.ASKED,
+        GAME.view(s, seat),
+        1,
+        seat,
+        NAMES[: s.players],
+        tuple(range(s.players)),
+        question=question,
+        pending=(seat,),
+    )
+    return Position(shown, GAME.legal(s, seat)[0])
+
+
 def _play(players: int, seed: int) -> Iterator[Position]:
     rng, out = random.Random(seed), Out()
     state = GAME.new(players, bytes([seed]) * 16, GAME.options({}), out)
@@ -37,17 +56,7 @@ def _play(players: int, seed: int) -> Iterator[Position]:
         events += [TableEvent(0, event.code, list(event.args)) for event in out.events if event.seat is None]
         (seat,) = GAME.pending(state)
         action = rng.choice(GAME.legal(state, seat))
-        shown = Shown(
-            Mode.ASKED,
-            GAME.view(state, seat),
-            1,
-            seat,
-            NAMES[:players],
-            tuple(range(players)),
-            question=GAME.question(state, seat),
-            pending=(seat,),
-            events=tuple(events),
-        )
+        shown = replace(asked_at(state).shown, events=tuple(events))
         yield Position(shown, action)
         out = Out()
         GAME.apply(state, seat, action, out)

@@ -19,6 +19,7 @@ from colonia_tui.troyes.words.outcomes import outcome_of
 from engine.game import Action, View
 from engine.troyes.components import CHARACTERS
 from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
+from tests.colonia_tui.drawing.kits import text
 from tests.colonia_tui.troyes.board.positions import Position, game, kinds
 from tests.colonia_tui.troyes.kits import ALL, kit
 
@@ -63,6 +64,7 @@ def test_every_cell_has_a_look_that_every_kit_knows() -> None:
 def test_the_pointer_starts_at_a_die_that_is_enough_and_stops_when_black_dice_are_beaten(
     players: int,
 ) -> None:
+    """Unless a further black die comes for nothing."""
     seen = set()
     for position in game(players):
         asked = read_question(position.shown)
@@ -70,15 +72,19 @@ def test_the_pointer_starts_at_a_die_that_is_enough_and_stops_when_black_dice_ar
         legal = [offer for offer in asked.offers if offer.legal]
         assert first in [offer.action for offer in legal]
         if asked.kind == "counter" and any(offer.action == Action("go") for offer in legal):
-            assert first == Action("go")
+            free = [
+                offer.action
+                for offer in legal
+                if offer.action.kind == "black" and offer.option.preview["needed"] <= asked.args["total"]
+            ]
+            assert first == min(free, default=Action("go"))
             seen.add("go")
         enough = [
-            offer.action
-            for offer in legal
-            if offer.action.kind == "die" and offer.option.preview.get("enough")
+            offer for offer in legal if offer.action.kind == "die" and offer.option.preview.get("enough")
         ]
-        if asked.kind == "group" and enough:
-            assert first == enough[0]
+        rungs = asked.args["rungs"] if asked.kind == "group" else []
+        if asked.kind == "group" and enough and not (rungs and rungs[-1]["enough"]):
+            assert first == min(enough, key=lambda offer: offer.option.preview["price"]).action
             seen.add("die")
     assert seen == {"go", "die"}
 
@@ -169,3 +175,52 @@ def test_the_page_at_e_says_of_each_character_whether_it_is_known() -> None:
     assert signs.short_character(known) in lines[begins - 1]
     for other in set(range(CHARACTERS)) - {known}:
         assert any(signs.short_character(other) in line for line in lines[begins + 1 :])
+
+
+KINDS = {
+    "activity": "card",
+    "fight": "event",
+    "cathedral": "Cathedral",
+    "place": "citizen",
+    "farm": "farm",
+    "pass": "pass",
+    "roll": "influence",
+}
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_small_window_names_every_kind_of_action_with_its_keys(players: int) -> None:
+    for position in [one for one in game(players) if one.shown.question.kind == "act"][::4]:
+        scene = at(replace_may(position), (80, 24))
+        lines = text(paint(scene, kit()))
+        edges = lines[19] + lines[23]
+        kinds = {offer.action.kind for offer in read_question(position.shown).offers if offer.legal}
+        assert [word for kind, word in KINDS.items() if kind in kinds and f" {word} " not in edges] == []
+
+
+def replace_may(position: Position) -> Position:
+    """With a move of one's own that can be taken back, so that the line of keys is long."""
+    return position._replace(shown=replace(position.shown, may=frozenset({"u", "s"})))
+
+
+@pytest.mark.parametrize(
+    "names", [("root", "Greedy", "Greedy 2", "Greedy 3"), ("Anna", "Normal", "Al", "Hard")]
+)
+def test_whole_names_of_bots_stand_in_a_small_square_where_dice_leave_room(names: tuple[str, ...]) -> None:
+    wide = 0
+    for position in game(4)[::7]:
+        scene = at(position._replace(shown=replace(position.shown, names=names)), (80, 24))
+        square = text(paint(scene, kit()))[2:6]
+        assert len({line[4:12] for line in square}) == 4
+        wide += all(any(f" {name} " in line for line in square) for name in names)
+    assert wide > 10
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+@pytest.mark.parametrize("kind", ["act", "counter"])
+def test_what_influence_is_spent_on_shows_its_key(kind: str, size: tuple[int, int]) -> None:
+    for position in [one for one in game(4) if one.shown.question.kind == kind][:20]:
+        for offer in read_question(position.shown).offers:
+            if offer.action.kind in SPENT and offer.legal:
+                lines = text(paint(position.scene(size, offer.action), kit()))
+                assert any(f"i  {offer.label}" in line for line in lines)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from colonia_tui.drawing.palette import Palette
 from colonia_tui.drawing.roles import DARK, LIGHT
+from colonia_tui.drawing.runs import look
 from colonia_tui.drawing.theme import READABLE, VISIBLE
 from colonia_tui.terminal.depth import Depth
 from colonia_tui.troyes.board.roles import PLACES, theme
+from colonia_tui.troyes.ending import SHARES
 from tests.colonia_tui.drawing.measure import Pair, below
 
 GROUNDS = [f"{place}.{light}" for place in PLACES for light in ("lit", "dusk")]
@@ -67,3 +70,9 @@ def test_text_can_be_read_and_frames_can_be_seen(name: str, depth: Depth) -> Non
 @pytest.mark.parametrize("name", [DARK, LIGHT])
 def test_in_16_colours_only_a_colour_of_the_terminal_is_a_hair_below(name: str) -> None:
     assert below(theme(name), Depth.SIXTEEN, TEXT, 4.4) == {}
+
+
+@pytest.mark.parametrize("depth", [Depth.TRUE, Depth.INDEXED, Depth.SIXTEEN])
+def test_the_parts_of_a_bar_of_points_have_colours_of_their_own(depth: Depth) -> None:
+    palette = Palette(theme(DARK), depth)
+    assert len({str(palette.style(look("ink", role)).bgcolor) for role in SHARES.values()}) == len(SHARES)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import inspect
 import re
 from itertools import product
-from typing import Any
 
 import pytest
 from rich.cells import cell_len
 
 from colonia_tui import shelf
 from colonia_tui.language.i18n import use
-from colonia_tui.language.sentences import Said
 from colonia_tui.troyes import ending
+from colonia_tui.troyes.steps.recap import clauses
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.deck_reasons import DECK_REASONS
 from colonia_tui.troyes.words.events import EVENTS
@@ -24,14 +22,14 @@ from colonia_tui.troyes.words.phrases import Phrases
 from colonia_tui.troyes.words.purpose import PURPOSES, purpose
 from colonia_tui.troyes.words.questions import at, half_said, label, prompt
 from colonia_tui.troyes.words.reasons import REFUSALS
-from colonia_tui.troyes.words.words import REASONS, SOURCES, TroyesWords
+from colonia_tui.troyes.words.words import SOURCES, TroyesWords
 from engine.chance import key_from
-from engine.codes import arguments
 from engine.game import Action
 from engine.troyes import GAME, codes, deck, deck_codes
 from engine.troyes.components import CHARACTERS
 from net.messages import TableEvent
 from tests import kinds
+from tests.colonia_tui import sentences
 from tests.colonia_tui.troyes.games import NAMES, OPTIONS, whole_game
 from tests.pages import table
 
@@ -43,36 +41,16 @@ TABLES = [
 ]
 """The engine's codes, and the sentences for them."""
 KINDS = {**deck_codes.DECK_KINDS, **codes.KINDS}
-CODES = [
-    (code, spoken, sentences[code])
-    for told, sentences in TABLES
-    for code, spoken in told.items()
-    if code in sentences
-]
-AS_IT_IS = ("number", "word")
+CODES = sentences.coded(TABLES)
 OPEN = ".:!"
 
 
-@pytest.mark.parametrize(("told", "sentences"), TABLES)
-def test_every_code_of_the_engine_has_a_sentence(told: dict[str, str], sentences: dict[str, Any]) -> None:
-    assert [code for code in told if code not in sentences] == []
-    assert [code for code in sentences if code not in told] == []
+def test_every_code_of_the_engine_has_a_sentence() -> None:
+    sentences.no_code_is_without(TABLES)
 
 
 def test_a_sentence_reads_its_arguments_as_what_they_are() -> None:
-    for code, spoken, sentence in CODES:
-        told = arguments(spoken)
-        if isinstance(sentence, Said):
-            read = arguments(sentence.kinds)
-            assert len(read) in (0, len(told)), code
-            for one, other in zip(told, read, strict=False):
-                assert other.kind in (one.kind, *AS_IT_IS), code
-                assert one.rest == other.rest, code
-        else:
-            _, *parameters = inspect.signature(sentence).parameters.values()
-            assert len(parameters) == len(told), code
-            rest = [parameter.kind is parameter.VAR_POSITIONAL for parameter in parameters]
-            assert rest == [one.rest for one in told], code
+    sentences.arguments_are_read_as_declared(TABLES, named=False)
 
 
 def test_every_sentence_can_be_filled_in() -> None:
@@ -87,11 +65,7 @@ def test_every_sentence_can_be_filled_in() -> None:
 
 
 def test_every_placeholder_is_filled_by_an_argument() -> None:
-    for code, sentence in {**EVENTS, **REASONS}.items():
-        if isinstance(sentence, Said):
-            wanted = set(re.findall(r"\{(\w+)\}", sentence.text))
-            given = {kind.split("=")[-1].lstrip("*") for kind in sentence.kinds.split()}
-            assert wanted <= given, code
+    sentences.placeholders_are_arguments(TABLES)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -126,10 +100,33 @@ def test_what_an_action_takes_in_words() -> None:
         for option in move.question.options
         if option.refusal is None
     }
-    assert re.fullmatch(r"one \S die", said["act", "place"])
+    assert re.fullmatch(r"one \S die(, (may expel|expels) .+)?", said["act", "place"])
     assert re.search(r"[RWY] ÷ \d, up to \d+ with a total of \d+$", said["act", "activity"])
     assert " against " in said["counter", "die"]
     assert "÷" not in said["times", "times"], "the sum is the same however often"
+
+
+@pytest.mark.parametrize(
+    ("building", "preview", "said"),
+    [
+        (0, (2, [3], 1), "a red die for 2 deniers a round; 1 newcomer with a red 3 expels it"),
+        (1, (1, [5, 6], 1), "a white die for 1 denier a round; 1 newcomer with a white 5 or 6 expels it"),
+        (2, (0, [1, 2, 3], 3), "a yellow die a round; 3 newcomers with a yellow 1, 2 or 3 expel it"),
+    ],
+)
+def test_a_space_says_what_it_brings_and_how_one_is_expelled_from_it(
+    building: int, preview: tuple[int, list[int], int], said: str
+) -> None:
+    wage, row, newcomers = preview
+    seen = {"value": row[0], "wage": wage, "row": row, "newcomers": newcomers}
+    assert effect(Phrases(), "settle", Action("settle", (building, 0)), seen, 0) == said
+    assert len(said) <= 74, "it stands in one line of a small window"
+
+
+def test_a_recap_says_what_was_built() -> None:
+    built = TableEvent(1, "built", [1, [[1, 1, 5], [1, 1, 3], [0, 1, 5]], [[4, 0], [2, 1], [4, 1]]])
+    (clause,) = clauses([built], Phrases(NAMES))
+    assert clause.text == "3 cubes in the Cathedral"
 
 
 def test_names_of_characters_do_not_touch_what_they_count() -> None:

@@ -1,0 +1,25 @@
+"""The line of keys at the bottom of a large window."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+
+from colonia_tui.drawing import key_hints
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.key_hints import Hint
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.part import Part, S
+from colonia_tui.drawing.runs import fill
+
+
+class KeysLine(Part[S]):
+    """A part of one line."""
+
+    @abstractmethod
+    def hints(self, scene: S) -> Sequence[Hint]:
+        """Which keys do something now."""
+
+    def draw(self, scene: S, kit: Kit, canvas: Canvas) -> None:
+        fill(canvas, Spot(0, 0, canvas.width), "table")
+        key_hints.line(canvas, 1, 0, self.hints(scene), "table", canvas.width - 2)

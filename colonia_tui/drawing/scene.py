@@ -1,0 +1,93 @@
+"""What every board with drawn parts reads from a `Sight`. A game's scene adds its view and its own facts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from colonia_tui.drawing import seats
+from colonia_tui.drawing.offers import Asked, Offer
+from colonia_tui.drawing.people import called
+from colonia_tui.drawing.runs import Run
+from colonia_tui.drawing.shown import Mode, Shown, Sight
+from engine.game import Action, Seat
+
+
+@dataclass(frozen=True)
+class BaseScene:
+    """Everything that a part may draw, and helpers that every part needs. Immutable plain data."""
+
+    sight: Sight
+
+    @property
+    def shown(self) -> Shown:
+        return self.sight.shown
+
+    @property
+    def mode(self) -> Mode:
+        return self.sight.shown.mode
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat it is drawn for; None for a spectator and behind a curtain."""
+        return self.sight.shown.seat
+
+    @cached_property
+    def names(self) -> Sequence[str]:
+        """As they are drawn: long ones shortened, those from right to left isolated."""
+        return [called(name) for name in self.sight.shown.names]
+
+    @property
+    def pending(self) -> Sequence[Seat]:
+        """Who has to decide something."""
+        return self.sight.shown.pending
+
+    # The question
+
+    @property
+    def asked(self) -> Asked | None:
+        """The question, if it can be answered."""
+        return self.sight.asked
+
+    @property
+    def pointed(self) -> Action | None:
+        return self.sight.pointed
+
+    @property
+    def offer(self) -> Offer | None:
+        """The option that is pointed at."""
+        if self.asked is None or self.pointed is None:
+            return None
+        return self.asked.by_action.get(self.pointed)
+
+    def offered(self, action: Action) -> Offer | None:
+        """The option for an action; None if the question does not have it."""
+        return None if self.asked is None else self.asked.by_action.get(action)
+
+    def asks(self, *kinds: str) -> bool:
+        """Whether the question is of one of these kinds."""
+        return self.asked is not None and self.asked.kind in kinds
+
+    @property
+    def orange(self) -> bool:
+        """Whether there is something to do now."""
+        return self.mode is Mode.TURNING or (self.asked is not None and self.mode is Mode.ASKED)
+
+    # Players and what has changed
+
+    def sign(self, seat: Seat) -> str:
+        """The sign of a player, which is enough without its colour."""
+        return seats.sign(self.shown.colours[seat])
+
+    def role(self, seat: Seat) -> str:
+        """The role of a player's colour: "seat.2"."""
+        return seats.role(self.shown.colours[seat])
+
+    def sign_run(self, seat: Seat, then: str = "") -> Run:
+        """The sign of a player in its colour, and what belongs to it, as part of a line."""
+        return f"{self.sign(seat)}{then}", f"{self.role(seat)} bold"
+
+    def mark(self, *mark: str | int) -> bool:
+        """Whether a piece has changed since the player's own last move."""
+        return mark in self.shown.marks

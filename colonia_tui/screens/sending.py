@@ -1,0 +1,94 @@
+"""A player's commands on their way to the host, one at a time; also those that the screen gives by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Coroutine
+from math import inf
+from time import monotonic
+
+from colonia_tui.face import Face
+from colonia_tui.language.shell import explain
+from colonia_tui.screens.table_state import TableState
+from engine.game import Action, Reason, Seat
+
+
+class Sending:
+    """What has been sent and not answered yet.
+
+    ``run`` waits for a command's answer, ``say`` gets the sentence if it was refused.
+    """
+
+    def __init__(
+        self,
+        state: TableState,
+        face: Face,
+        run: Callable[[Coroutine[object, object, None]], object],
+        say: Callable[[str], None],
+    ) -> None:
+        self._state, self._face = state, face
+        self._run, self._say = run, say
+        self.busy = False
+        """Whether a command is on its way."""
+        self.answered = -inf
+        """When the last action was sent."""
+        self.by_hand = False
+        """Whether the player went back, and so wants to answer what the screen would answer by itself."""
+        self._whole: tuple[Seat, int] | None = None
+        """Whose half-said action is being taken back, and the version that was taken back last."""
+
+    def act(self, seat: Seat, action: Action, version: int) -> None:
+        """Send what a player picked."""
+        desk = self._state.desk
+        self.answered = monotonic()
+        self.by_hand = False
+        if action in desk.updates[seat].legal:  # else it is refused: nobody has moved
+            self._state.seating.last = seat
+        self.send(desk.link.act(seat, action, version))
+
+    def send(self, answer: Awaitable[Reason | None]) -> None:
+        """Wait for a command's answer, and say the reason if it was refused."""
+
+        async def wait() -> None:
+            try:
+                why = await answer
+            finally:
+                self.busy = False
+            if why is not None:
+                self._whole = None
+                self._say(explain(why, self._state.words))
+            self.undo_further()
+
+        self.busy = True
+        self._run(wait())
+
+    def pass_idle(self) -> None:
+        """Answer for a seat that has no choice, if its screen may."""
+        state = self._state
+        if not state.settings.autopass or self.by_hand or self.busy:
+            return
+        for seat in state.desk.asked():
+            update = state.desk.updates[seat]
+            action = self._face.autopass(update)
+            if action is not None:
+                state.teller.passes(seat, update.version)
+                self.send(state.desk.link.act(seat, action, update.version))
+                return
+
+    def undo_whole(self, seat: Seat) -> None:
+        """Take back an action that is half said, step by step, until nothing of it has been said."""
+        self.by_hand = True
+        self._whole = seat, -1
+        self.undo_further()
+
+    def undo_further(self) -> None:
+        """Take back one more step, if a whole action is being taken back and the last step is done."""
+        if self._whole is None or self.busy:
+            return
+        seat, taken = self._whole
+        back = self._state.going_back.undo_midway(seat)
+        if back is None:
+            self._whole = None
+        elif (version := self._state.desk.updates[seat].version) != taken:
+            self._whole = seat, version
+            self._state.teller.skip()
+            self.send(back.command())

@@ -1,0 +1,188 @@
+"""The table as it is shown: what goes down to the board, and when it is drawn again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from time import monotonic
+from typing import TYPE_CHECKING, cast
+
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.timer import Timer
+
+from colonia_tui import shelf
+from colonia_tui.drawing.board import AnyBoard
+from colonia_tui.drawing.guard import Guard
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.shown import Mode, Shown
+from colonia_tui.files.settings import Settings
+from colonia_tui.screens.messages import GetUp
+from colonia_tui.screens.sending import Sending
+from colonia_tui.screens.table_state import TableState
+from colonia_tui.screens.unread import Unread
+from colonia_tui.table.desk import Desk
+
+if TYPE_CHECKING:
+    from colonia_tui.screens.page import Dressed
+
+
+class ShownTable(Screen[None]):
+    """A table screen without its keys: `colonia_tui.screens.table` has them."""
+
+    def __init__(self, desk: Desk, settings: Settings, guard: Guard) -> None:
+        super().__init__()
+        self.desk = desk
+        self._face = shelf.face(desk.link.game)
+        self.state = TableState(desk, self._face, settings)
+        self._board: AnyBoard = self._face.board(id="board")
+        self._guard = guard
+        self._sending = Sending(self.state, self._face, self._wait_for, self.say)
+        self._held = False
+        """Whether the answered question is still on the screen, although nothing is asked now."""
+        self._shown: Shown | None = None
+        self._timer: Timer | None = None
+        self._shown_result = False
+
+    def compose(self) -> ComposeResult:
+        yield self._board
+        yield Unread(self.desk, self.kit)
+
+    def on_mount(self) -> None:
+        self._board.focus()
+        self.refresh_desk()
+
+    @property
+    def kit(self) -> Kit:
+        """The colours and signs to draw in."""
+        return cast("Dressed", self.app).kit(self.desk.link.game)
+
+    def settle(self, settings: Settings) -> None:
+        """Settings have been changed."""
+        self.state.settle(settings)
+        self.dress()
+        self.refresh_desk()
+
+    def dress(self) -> None:
+        """Theme or signs have been changed."""
+        self._board.dress(self.kit)
+        self._look_for_talk()
+
+    def _look_for_talk(self) -> None:
+        self.query_one(Unread).look(self.kit)
+
+    def leave(self) -> None:
+        """Leave the table."""
+        self.post_message(GetUp())
+
+    def refresh_desk(self) -> None:
+        """Something on the desk has changed."""
+        if not self.is_mounted:
+            return
+        self._look_for_talk()
+        if not self.state.look():
+            return
+        self._sending.undo_further()
+        self._sending.pass_idle()
+        self.state.take_consent(self._sending.send, self.leave)
+        self._draw()
+
+    @property
+    def curtain_drawn(self) -> bool:
+        """Whether the keyboard waits for somebody. Steps are shown first: everybody may watch them."""
+        return self.state.seating.behind is not None
+
+    @property
+    def mode(self) -> Mode | None:
+        """What the screen is doing; None before there is anything to show."""
+        return None if self._shown is None else self._shown.mode
+
+    @property
+    def answering(self) -> bool:
+        """Whether it asks something that is answered with y or n."""
+        return self.mode is Mode.ANSWERING
+
+    def _draw(self) -> None:
+        """Show how things are now."""
+        state, now = self.state, monotonic()
+        if state.public:
+            state.own_open = False
+            self._board.open_own(False)
+        situation = state.situation(now)
+        if situation is None:
+            return
+        mode, update, __ = situation
+        stays = self._stays(now) if mode is Mode.WAITING else 0
+        self._held = stays > 0
+        if self._held:
+            self._again_in(stays, self.refresh_desk)
+            return
+        shown = state.shown(situation, now, self._board.offers())
+        if shown == self._shown:
+            shown = self._shown
+        else:
+            self._shown = shown
+            self._board.show(shown, self.kit)
+        if self._guard.waits(shown.fresh) or mode is Mode.TELLING:
+            self.call_after_refresh(self._drawn, shown)
+        if state.here in self.desk.updates and not state.teller.telling:
+            self.desk.link.heard(state.here, update.version)
+        self._come_back(now, mode)
+        self._show_result()
+
+    def _stays(self, now: float) -> float:
+        """For how many seconds the question on the screen stays there, although nothing is asked any more."""
+        return 0
+
+    def _drawn(self, shown: Shown) -> None:
+        """This is on the screen now: keys that were pressed before are not for it, and its time begins."""
+        if shown is not self._shown:
+            return
+        self._guard.drawn(shown.fresh, monotonic())
+        if shown.mode is Mode.TELLING:
+            self.state.teller.drawn()
+            self._come_back(monotonic(), shown.mode)
+
+    def _come_back(self, now: float, mode: Mode) -> None:
+        """Draw again when the next step or the next second is due."""
+        steps, seconds = self.state.teller.due(), self.state.presence.due(now, mode is Mode.WAITING)
+        due = min((time for time in (steps, seconds) if time is not None), default=None)
+        self._again_in(due, self._go_on)
+
+    def _again_in(self, due: float | None, then: Callable[[], None]) -> None:
+        """Do this in so many seconds, unless something is drawn before; None: never."""
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = None if due is None else self.set_timer(due, then)
+
+    def _go_on(self) -> None:
+        self.state.teller.on()
+        self.refresh_desk()
+
+    def say(self, text: str) -> None:
+        """Say something until the next key."""
+        if text != self.state.message:
+            self.state.message = text
+            self._draw()
+
+    def on_screen_suspend(self) -> None:
+        self.state.teller.pause()
+
+    def on_screen_resume(self) -> None:
+        self.state.teller.resume()
+        self.refresh_desk()
+
+    def _show_result(self) -> None:
+        """After the last turning point comes the result."""
+        if self.desk.over is None or self._shown_result or self.state.teller.telling or not self.is_current:
+            return
+        self._shown_result = True
+        from colonia_tui.screens.result import ResultScreen
+
+        def look(district: str | None) -> None:
+            if district:
+                self._board.jump(district)
+
+        self.app.push_screen(ResultScreen(self.desk, self._guard), look)
+
+    def _wait_for(self, answer: Coroutine[object, object, None]) -> None:
+        self.run_worker(answer, group="command")

@@ -1,0 +1,49 @@
+"""Troyes in a language of longer words: nothing is cut off, and nothing touches what stands beside it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from colonia_tui.language import i18n
+from colonia_tui.troyes.board.picture import paint, placed
+from tests.colonia_tui.drawing.kits import text
+from tests.colonia_tui.troyes.board.positions import kinds
+from tests.colonia_tui.troyes.board.test_board import at
+from tests.colonia_tui.troyes.kits import kit
+
+SPAN = re.compile(r"\w…\w")
+"""Keys from one to another are no cut."""
+PARTS = ("square", "decision", "recap", "palace", "city_hall", "bishopric", "keys")
+
+
+@pytest.fixture(autouse=True)
+def pseudo() -> Iterator[None]:
+    i18n.use("qps")
+    yield
+    i18n.use("en")
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)], ids=str)
+def test_nothing_is_cut_off(size: tuple[int, int], players: int) -> None:
+    cut = []
+    for kind, position in kinds(players).items():
+        scene = at(position, size)
+        lines = text(paint(scene, kit()))
+        for name, spot in placed(scene).items():
+            if name not in PARTS or (kind, name, size[0]) == ("counter", "decision", 100):
+                continue  # beside four black dice there is little room for what events did; the log has it
+            rows = [line[spot.x : spot.x + spot.width] for line in lines[spot.y : spot.y + spot.height]]
+            cut += [(kind, name, row) for row in rows if "…" in SPAN.sub("", row)]
+    assert cut == []
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_figures_in_the_small_square_stand_apart(players: int) -> None:
+    for position in kinds(players).values():
+        lines = text(paint(at(position, (80, 24)), kit()))[2 : 2 + players]
+        for line in lines:
+            assert re.search(r"\w +\d+\S +\d+\S +\d+\S\S ", line), line
