@@ -14,7 +14,7 @@ import pytest
 from net.chairs import Chair
 from net.client import command_id, tcp
 from net.logs import logged_to
-from net.messages import LOG, (
+from net.messages import (
     CAPABILITIES,
     Act,
     Bye,
@@ -53,7 +53,7 @@ async def test_no_frame_and_no_log_line_contains_what_its_reader_may_not_know(
         raws[1].send(Proof(b""))
         tokens = []
         for raw, name in zip(raws, ("Anna", "Ben"), strict=True):
-            raw.send(hello(name, caps=[LOG]))
+            raw.send(hello(name, caps=CAPABILITIES))
             tokens.append((await raw.until(Welcome)).token)
         assert await turned_away(port, hello("Eve", token=bytes(16))) == Bye("bad_token")
         before: list[bytes] = []
