@@ -31,6 +31,7 @@ from net.messages import (
     COMMAND_BYTES,
     LOG,
     MAGIC,
+    PEOPLE,
     PROTOCOL,
     SEEN,
     TOKEN_BYTES,
@@ -55,6 +56,7 @@ from net.messages import (
     Update,
     Welcome,
 )
+from net.people_messages import Look
 from net.session import LocalError
 from net.visitor import Visitor
 
@@ -153,6 +155,8 @@ class Client:
         self._jitter = Random(secrets.randbits(64))
         self._end = asyncio.Event()
         self._welcomed = False
+        self._caps: list[str] = []
+        """The capabilities that the host has, too."""
 
     async def run(self) -> None:
         """Connect and stay connected, until the host or `close` ends it. Raises nothing."""
@@ -227,6 +231,11 @@ class Client:
         """Tell the host that everything up to this version has been shown."""
         self._send(Heard(version))
 
+    def look(self, seat: int | None) -> None:
+        """As a spectator, after the end: ask for what this seat had, or (None) everybody could see."""
+        if PEOPLE in self._caps:
+            self._send(Look(seat))
+
     async def close(self) -> None:
         """Say goodbye and end `run`."""
         self._end.set()
@@ -281,7 +290,7 @@ class Client:
                 if message.epoch < self._epoch:
                     self._post(Lost(Reason("older_copy")))
                 self._epoch = max(self._epoch, message.epoch)
-                self._welcomed = True
+                self._welcomed, self._caps = True, message.caps
                 if self._visitor is not None and self._line is not None:
                     self._visitor.welcomed(near=self._line.is_near)
                 self._post(Connected(message.chair, message))
@@ -292,7 +301,7 @@ class Client:
                 for command, _ in list(self._waiting.values()):
                     self._send(command)
             case Update() if message.hash != view_hash(
-                packed(message.view), self._table, self.chair, message.version
+                packed(message.view), self._table, self._seat_of(message), message.version
             ):
                 self._ask_again()
             case Done(cmd=cmd):
@@ -321,7 +330,13 @@ class Client:
                 self._post(message)
                 if isinstance(message, Over):
                     self._send(Heard(self._newest))  # the host need not wait for us any more
-                self._bear_witness(message)
+                if not (isinstance(message, Update) and self._seat_of(message) != self.chair):
+                    self._bear_witness(message)
+
+    def _seat_of(self, update: Update) -> int | None:
+        """Whose view it is: our own, or that of the seat that a spectator looks at."""
+        seat: int | None = update.view.get("seat")
+        return seat if self.chair is None else self.chair
 
     def _remember(self, update: Update) -> None:
         """Keep the newest update: not one of an older copy, nor of a copy that may be given up yet."""
