@@ -269,8 +269,9 @@ class ColoniaApp(App[str]):
     async def _turned_away(self, desk: Desk, why: Reason) -> None:
         """We are not at the table: ask for what lets us in, or say why not."""
         from colonia_tui.screens.door_form import door_form
+        from colonia_tui.screens.watch_form import watch_form
 
-        form = door_form(desk.link, why)
+        form = door_form(desk.link, why) or watch_form(desk.link, why)
         if form is None:
             await self._get_up(explain(why))
             return

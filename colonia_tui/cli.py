@@ -27,6 +27,7 @@ COMMANDS = {
     "continue": "play:resume",
     "host": "host:host",
     "join": "join:join",
+    "watch": "watch:watch",
     "simulate": "simulate:simulate",
     "tournament": "tournament:tournament",
     "check": "check:check",

@@ -24,7 +24,7 @@ from net.messages import (
     Sync,
     TakeChair,
 )
-from net.people_messages import Chat
+from net.people_messages import Chat, Look
 
 COMMANDS, COMMANDS_AT_ONCE = 10.0, 20.0
 """Commands a second, and how many at once after a pause; actions that are refused count, too."""
@@ -103,7 +103,7 @@ class Allowance:
         match message:
             case Heard() | Hash() | Reveal() | Fetch() | Ping() | Pong():
                 bucket = self._signs
-            case Sync() | Seen():
+            case Sync() | Seen() | Look():
                 bucket = self._syncs
             case _:
                 bucket = self._commands

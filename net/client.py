@@ -15,23 +15,23 @@ import secrets
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from random import Random
-from typing import cast
 
 from engine import shelf
-from engine.game import Reason, Refused
+from engine.game import Reason
 from net import names, own_socket
 from net.addresses import why_unreachable
-from net.channel import TLS_RECORDS, BadTls, Channel, Clear, Tls
 from net.codec import bad_field, packed, view_hash
 from net.credentials import Credentials
-from net.door import LOOPBACK, origin
 from net.fair.witness import Checked, Doubt, LogCame, Witness
 from net.fair_messages import Hashes, Log
+from net.line import Line
+from net.line import Streams as Streams
 from net.messages import (
     CAPABILITIES,
     COMMAND_BYTES,
     LOG,
     MAGIC,
+    PEOPLE,
     PROTOCOL,
     SEEN,
     TOKEN_BYTES,
@@ -56,10 +56,10 @@ from net.messages import (
     Update,
     Welcome,
 )
-from net.session import End, LocalError, RemoteError, Session, State
+from net.people_messages import Look
+from net.session import LocalError
 from net.visitor import Visitor
 
-READ_SIZE = 64 * 1024
 DIAL_LIMIT = 5.0
 """Seconds allowed for opening a connection."""
 FIRST_WAIT, LONGEST_WAIT = 0.25, 5.0
@@ -92,7 +92,6 @@ class Ended:
 
 News = Connected | Lost | Ended | Doubt | LogCame | Checked | TableMessage
 """`Checked` comes from whoever checks the log."""
-Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 Dial = Callable[[], Awaitable[Streams]]
 """Opens a connection. Raises OSError."""
 
@@ -139,9 +138,7 @@ class Client:
         self.token = token or (secrets.token_bytes(TOKEN_BYTES) if self._name else b"")
         self.chair: int | None = None
         self._epoch = -1
-        self._session: Session | None = None
-        self._writer: asyncio.StreamWriter | None = None
-        self._channel: Channel = Clear()
+        self._line: Line | None = None
         self._dialing: asyncio.Task[Streams] | None = None
         self._asked_again = False
         self._newest = 0
@@ -158,6 +155,8 @@ class Client:
         self._jitter = Random(secrets.randbits(64))
         self._end = asyncio.Event()
         self._welcomed = False
+        self._caps: list[str] = []
+        """The capabilities that the host has, too."""
 
     async def run(self) -> None:
         """Connect and stay connected, until the host or `close` ends it. Raises nothing."""
@@ -176,7 +175,7 @@ class Client:
             if clock() - last_seen > GIVE_UP_AFTER:
                 self._give_up(Reason("host_away", (int(GIVE_UP_AFTER / 60),)))
                 return
-            self._session = None
+            self._line = None
             self._post(Lost(reason))
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(wait * (0.5 + self._jitter.random() / 2)):
@@ -200,7 +199,8 @@ class Client:
         visitor = self._visitor
         if visitor is None or self._end.is_set():
             return False
-        if reason.code == "not_encrypted" and self._near and visitor.has_nothing:
+        is_near = self._line is not None and self._line.is_near
+        if reason.code == "not_encrypted" and is_near and visitor.has_nothing:
             self._visitor = None  # an older program on this machine
             return True
         return visitor.has_another_way(reason)
@@ -231,17 +231,18 @@ class Client:
         """Tell the host that everything up to this version has been shown."""
         self._send(Heard(version))
 
+    def look(self, seat: int | None) -> None:
+        """As a spectator, after the end: ask for what this seat had, or (None) everybody could see."""
+        if PEOPLE in self._caps:
+            self._send(Look(seat))
+
     async def close(self) -> None:
         """Say goodbye and end `run`."""
         self._end.set()
         if self._dialing is not None:
             self._dialing.cancel()
-        if self._session is not None:
-            if self._session.state is State.LIVE:
-                self._session.close(Bye("leaves"))
-                self._flush()
-            if self._writer is not None:
-                self._writer.close()
+        if self._line is not None:
+            self._line.close()
         self._give_up(Reason("left"), post=False)
 
     # One connection
@@ -250,7 +251,7 @@ class Client:
         """Make one connection and serve it. Returns whether it ended for good, and why it ended."""
         self._dialing = asyncio.ensure_future(asyncio.wait_for(self._dial(), DIAL_LIMIT))
         try:
-            reader, writer = await self._dialing
+            streams = await self._dialing
         except asyncio.CancelledError:
             if not self._end.is_set():
                 raise
@@ -260,107 +261,27 @@ class Client:
         except (OSError, UnicodeError) as error:
             return False, Reason("cannot_connect", (why_unreachable(error),))
         if self._end.is_set():
-            writer.close()
+            streams[1].close()
             return True, Reason("left")
-        clock = asyncio.get_running_loop().time
-        session = self._session = Session(End.CLIENT, clock())
-        self._writer = writer
-        self._channel = Clear() if self._visitor is None else self._visitor.tls(self.token)
-        timer = asyncio.ensure_future(self._keep_time(session, writer))
-        try:
-            if self._visitor is None:
-                self._say_hello(session)
-            else:
-                session.prove_first()
-            self._flush()
-            while data := await reader.read(READ_SIZE):
-                self._receive(session, data, clock())
-                for message in session.messages():
-                    if isinstance(message, Challenge):
-                        await self._prove(session, message)
-                    else:
-                        self._hear(cast(HostMessage, message))
-                self._flush()
-                if session.ended is not None:
-                    break
-        except Refused as refused:  # by ourselves
-            if session.state is State.CHALLENGED:  # otherwise not a byte was said to it
-                session.close(Bye("wrong_proof" if refused.reason.code == "not_that_table" else "leaves"))
-                self._flush()
-            return True, refused.reason
-        except BadTls:
-            began = isinstance(self._channel, Tls) and self._channel.is_open
-            return False, Reason("connection_lost" if began else "not_encrypted")
-        except RemoteError:
-            self._flush()
-        except OSError:
-            pass
-        finally:
-            timer.cancel()
-            writer.close()
-            with contextlib.suppress(OSError):
-                await writer.wait_closed()
-        bye = session.ended
-        if bye is None or bye.code == "silent":
+        self._line = Line(streams, self._visitor, self.token, self._hello, self._hear)
+        ended = await self._line.run()
+        if isinstance(ended, Reason):
+            return ended.code != "not_encrypted", ended
+        if ended is None or ended.code == "silent":
             return False, Reason("connection_lost")
-        if bye.code == "bad_token" and self._name:
+        if ended.code == "bad_token" and self._name:
             return True, Reason("started")  # before that, it would have claimed a free chair
-        return not bye.retry, Reason(bye.code, tuple(bye.args))
+        return not ended.retry, Reason(ended.code, tuple(ended.args))
 
-    def _receive(self, session: Session, data: bytes, now: float) -> None:
-        """Take bytes of the host; once it is known which host it is, knock. Raises BadTls, Refused."""
-        channel = self._channel
-        if isinstance(channel, Tls) and not channel.is_open and data[0] not in TLS_RECORDS:
-            raise BadTls  # an older program answers in the clear
-        session.receive(channel.open(data), now)
-        if isinstance(channel, Tls) and channel.is_open and session.state is State.ARRIVED:
-            assert self._visitor is not None
-            session.send(self._visitor.knock(channel.certificate, self._address))
-
-    async def _prove(self, session: Session, challenge: Challenge) -> None:
-        """Prove what the host asks for, and say hello. Raises Refused if it is the wrong host."""
-        assert self._visitor is not None
-        proof = await self._visitor.answer(challenge, self._address, near=self._near)
-        if session.state is not State.CHALLENGED:
-            return  # it has ended meanwhile
-        if self._visitor.is_elsewhere:  # our token is none of this host's business
+    def _hello(self, is_elsewhere: bool) -> Hello:
+        """What to say to the host; one that is not the one we remember has no business with our token."""
+        if is_elsewhere and self._visitor is not None:
             self._visitor.forget()
             self.token = secrets.token_bytes(TOKEN_BYTES) if self._name else b""
             self._table, self.seen = self._visitor.table, None
-        session.send(proof)
-        self._say_hello(session)
-
-    def _say_hello(self, session: Session) -> None:
         protocols = PROTOCOL, PROTOCOL
-        hello = Hello(
-            MAGIC,
-            protocols,
-            [cap for cap in CAPABILITIES if cap != LOG or self._witness is not None],
-            self.game,
-            self._table,
-            self.token,
-            self._name,
-        )
-        session.send(hello)
-
-    @property
-    def _address(self) -> str:
-        """Of the host, as far as the connection says so."""
-        peer = None if self._writer is None else self._writer.get_extra_info("peername")
-        return str(peer[0]) if isinstance(peer, tuple) else ""
-
-    @property
-    def _near(self) -> bool:
-        """Whether the host is on this machine."""
-        return self._writer is not None and origin(self._writer.get_extra_info("peername")) == LOOPBACK
-
-    async def _keep_time(self, session: Session, writer: asyncio.StreamWriter) -> None:
-        clock = asyncio.get_running_loop().time
-        while (deadline := session.deadline) is not None:
-            await asyncio.sleep(max(0.01, deadline - clock()))
-            session.tick(clock())
-            self._flush()
-        writer.transport.abort()  # nobody is there to wait for
+        caps = [cap for cap in CAPABILITIES if cap != LOG or self._witness is not None]
+        return Hello(MAGIC, protocols, caps, self.game, self._table, self.token, self._name)
 
     def _hear(self, message: HostMessage) -> None:
         match message:
@@ -369,9 +290,9 @@ class Client:
                 if message.epoch < self._epoch:
                     self._post(Lost(Reason("older_copy")))
                 self._epoch = max(self._epoch, message.epoch)
-                self._welcomed = True
-                if self._visitor is not None:
-                    self._visitor.welcomed(near=self._near)
+                self._welcomed, self._caps = True, message.caps
+                if self._visitor is not None and self._line is not None:
+                    self._visitor.welcomed(near=self._line.is_near)
                 self._post(Connected(message.chair, message))
                 self._seen_before, self._loses = self.seen, False
                 self._bear_witness(message)
@@ -380,7 +301,7 @@ class Client:
                 for command, _ in list(self._waiting.values()):
                     self._send(command)
             case Update() if message.hash != view_hash(
-                packed(message.view), self._table, self.chair, message.version
+                packed(message.view), self._table, self._seat_of(message), message.version
             ):
                 self._ask_again()
             case Done(cmd=cmd):
@@ -409,7 +330,13 @@ class Client:
                 self._post(message)
                 if isinstance(message, Over):
                     self._send(Heard(self._newest))  # the host need not wait for us any more
-                self._bear_witness(message)
+                if not (isinstance(message, Update) and self._seat_of(message) != self.chair):
+                    self._bear_witness(message)
+
+    def _seat_of(self, update: Update) -> int | None:
+        """Whose view it is: our own, or that of the seat that a spectator looks at."""
+        seat: int | None = update.view.get("seat")
+        return seat if self.chair is None else self.chair
 
     def _remember(self, update: Update) -> None:
         """Keep the newest update: not one of an older copy, nor of a copy that may be given up yet."""
@@ -428,8 +355,8 @@ class Client:
 
     def _ask_again(self) -> None:
         """The view does not match its hash. Once may be a fluke; twice ends the connection."""
-        if self._asked_again and self._session is not None:
-            self._session.close(Bye("wrong_hash"))
+        if self._asked_again and self._line is not None:
+            self._line.end(Bye("wrong_hash"))
         self._asked_again = True
         self._send(Sync())
 
@@ -439,15 +366,8 @@ class Client:
             waiting[1].set_result(reason)
 
     def _send(self, message: Message) -> None:
-        if self._session is not None and self._session.state is State.LIVE:
-            self._session.send(message)
-            self._flush()
-
-    def _flush(self) -> None:
-        if self._session is not None and self._writer is not None and not self._writer.is_closing():
-            data = self._channel.seal(self._session.data_to_send())
-            if data:
-                self._writer.write(data)
+        if self._line is not None:
+            self._line.send(message)
 
     def _give_up(self, reason: Reason, *, post: bool = True) -> None:
         for _, answer in self._waiting.values():

@@ -17,11 +17,12 @@ from typing import Protocol, cast
 from engine.game import Reason, Refused
 from net.allowance import AT_A_TIME, WATCHER_EVERY, Allowance
 from net.arrivals import Hurry
-from net.channel import HANDSHAKE, BadTls, Channel, Clear, Tls
-from net.door import UNIX, address, is_far
-from net.gate import Doorkeeper, Gate, takes_clear
+from net.channel import BadTls
+from net.door import address, is_far
+from net.entrance import Entrance
+from net.gate import Gate
 from net.member import Member
-from net.messages import Bye, ClientMessage, Command, Done, Hello, Knock, Message, No, Proof
+from net.messages import Bye, ClientMessage, Command, Done, Hello, Knock, Message, No
 from net.refusals import Refusals
 from net.room import Joined, Room
 from net.session import End, RemoteError, Session, State
@@ -90,10 +91,8 @@ class Connection:
         """When it came, or knocked."""
         ends = writer.get_extra_info("peername"), writer.get_extra_info("sockname")
         self.address = address(ends[0])
-        self._channel: Channel | None = None
-        """Known with the first byte."""
-        self._doorkeeper: Doorkeeper | None = None
         self.session = Session(End.HOST, self.since, far=is_far(*ends))
+        self._entrance = Entrance(hall.gate, hall.handshakes, origin, self.session, self._clock)
         self._room: Room | None = None
         self._member: Member | None = None
         self._leaves = False
@@ -127,8 +126,7 @@ class Connection:
                 if isinstance(error, Exception) and not isinstance(error, ConnectionError):
                     _log_failure(error)
             self._gone = True
-            if self._doorkeeper is not None:
-                self._doorkeeper.gone()
+            self._entrance.gone()
             self._leave()
             self._flush()
             await self._close()
@@ -182,61 +180,27 @@ class Connection:
             if not data:
                 return
             try:
-                self.session.receive(await self._opened(data), self._clock())
+                self.session.receive(await self._entrance.open(data), self._clock())
                 for message in self.session.messages():
                     if not await self._may(cast(ClientMessage, message)):
                         return
-                    await self._prove(cast(ClientMessage, message))
+                    if isinstance(message, Knock):
+                        self.since = self._clock()  # it takes a moment to make a key
+                    await self._entrance.prove(cast(ClientMessage, message))
                     self._hear(cast(ClientMessage, message))
                     if self.session.state is State.ASKED:  # what came along with the hello waits
                         self._flush()
                         await self._answered.wait()
             except RemoteError as error:
                 self._hall.refusals.count(self.origin, error.bye.code)
+            except Refused as refused:
+                self._refuse(refused.reason)
             except BadTls:
                 self._hall.refusals.count(self.origin, "bad_tls")
                 self._flush()
                 return
             self._flush()
         self._moved.set()
-
-    async def _opened(self, data: bytes) -> bytes:
-        """What these bytes carry. Raises BadTls."""
-        if self._channel is None:
-            self._begin(data[0])
-        assert self._channel is not None
-        if not isinstance(self._channel, Tls) or self._channel.is_open:
-            return self._channel.open(data)
-        await self._hall.handshakes.turn()
-        with self._hall.handshakes.working():
-            return self._channel.open(data)
-
-    def _begin(self, first: int) -> None:
-        """The first byte has come: it says whether this is TLS."""
-        gate, self._channel = self._hall.gate, Clear()
-        if first == HANDSHAKE and gate is not None and self.origin != UNIX:
-            self._channel = gate.tls()
-            self._doorkeeper = Doorkeeper(gate, self.origin, self._clock)
-            self.session.prove_first()
-        elif not takes_clear(gate, self.origin):
-            self._refuse(Reason("encrypted_only"))
-
-    async def _prove(self, message: ClientMessage) -> None:
-        """What both ends prove before the hello; whoever does not is told so, and the connection ends."""
-        keeper = self._doorkeeper
-        try:
-            match message:
-                case Knock() if keeper is not None:
-                    self.since = self._clock()  # it takes a moment to make a key
-                    challenge = await keeper.challenge(message)
-                    if self.session.state is not State.CLOSED:
-                        self.session.send(challenge)
-                case Proof() if keeper is not None:
-                    keeper.check(message)
-                case _:
-                    pass
-        except Refused as refused:
-            self._refuse(refused.reason)
 
     async def _may(self, message: ClientMessage) -> bool:
         """Wait until a message may be looked at; False if the connection has ended meanwhile."""
@@ -337,8 +301,7 @@ class Connection:
     def _welcome(self, hello: Hello) -> None:
         try:
             room = self._hall.room_for(hello)
-            if self._doorkeeper is not None:
-                self._doorkeeper.check_claim(known=room.knows(hello))
+            self._entrance.check_claim(known=room.knows(hello))
         except Refused as refused:
             self._answer(refused.reason)
             return
@@ -371,9 +334,7 @@ class Connection:
         self.end(Bye(reason.code, list(reason.args), retry=reason.code == "too_much"))
 
     def _flush(self) -> None:
-        data = self.session.data_to_send()
-        if self._channel is not None:
-            data = self._channel.seal(data)
+        data = self._entrance.seal(self.session.data_to_send())
         if not data or self._writer.is_closing():
             return
         self._writer.write(data)
@@ -403,8 +364,8 @@ class Connection:
         return ended.code if self._leaves or not self._said_bye else "bye"
 
     async def _close(self) -> None:
-        if self._channel is not None and not self._writer.is_closing():
-            self._writer.write(self._channel.close())
+        if not self._writer.is_closing():
+            self._writer.write(self._entrance.close())
         self._writer.close()
         try:
             async with asyncio.timeout(CLOSE_TIMEOUT):

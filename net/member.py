@@ -45,6 +45,8 @@ class Member:
         """A spectator's number at this table."""
         self.waiting = 0
         """Commands that have not been answered yet: something is being stored."""
+        self.looks: int | None = None
+        """The seat that a spectator looks at, once there are no secrets any more."""
         self._is_late = False
 
     def wake(self) -> None:

@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+MAX_CHAIRS = 12
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 COMMAND_BYTES = 16
 CommandId = Annotated[bytes, Meta(min_length=COMMAND_BYTES, max_length=COMMAND_BYTES)]

@@ -14,9 +14,10 @@ from msgspec import Meta, Raw
 from engine.game import Action, Question, View
 from net.fair_messages import Deal, Draw, Fetch, Hash, Hashes, Log, Reveal
 from net.message import COMMAND_BYTES as COMMAND_BYTES
+from net.message import MAX_CHAIRS as MAX_CHAIRS
 from net.message import CommandId, Count
 from net.message import Message as Message
-from net.people_messages import Chat, Talk
+from net.people_messages import Chat, Look, Talk
 from net.proof import NONCE_BYTES, PROOF_BYTES, SALT_BYTES
 
 PROTOCOL = 1
@@ -27,7 +28,6 @@ CAPABILITIES = (AWAY, DEFLATE, DOOR, LOG, OPTIONS, PEOPLE, SEEN, SLOW_DISK)
 """What this program has beyond version 1; used with whoever has it, too."""
 
 MAX_NAME = 24
-MAX_CHAIRS = 12
 TOKEN_BYTES = 16
 
 Chair = Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
@@ -380,6 +380,6 @@ Command = SeatedCommand | Chat
 TableMessage = Lobby | Door | Deal | Draw | Update | Proposal | Notice | Talk | MovesLost | Over
 """What a host reports about the table; a client passes it on to its screen."""
 ClientMessage = (
-    Knock | Proof | Hello | Command | Heard | Seen | Sync | Hash | Reveal | Fetch | Ping | Pong | Bye
+    Knock | Proof | Hello | Command | Heard | Seen | Sync | Look | Hash | Reveal | Fetch | Ping | Pong | Bye
 )
 HostMessage = Challenge | Welcome | Epoch | Hashes | Log | TableMessage | Done | No | Ping | Pong | Bye

@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 
 from msgspec import Meta
 
-from net.message import CommandId, Message
+from net.message import MAX_CHAIRS, CommandId, Message
 
 MAX_TEXT = 200
 """Characters of a line of talk."""
@@ -20,6 +20,12 @@ class Chat(Message, tag="chat", frozen=True):
     text: Annotated[str, Meta(max_length=MAX_TEXT)]
     phrase: Annotated[int, Meta(ge=0, le=PHRASES)]
     watchers: bool
+
+
+class Look(Message, tag="look", frozen=True):
+    """After the end, from a spectator: show me what this seat had (None: what everybody could see)."""
+
+    seat: Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)] | None
 
 
 class Line(NamedTuple):

@@ -62,7 +62,7 @@ from net.messages import (
     Undo,
     Welcome,
 )
-from net.people_messages import Chat
+from net.people_messages import Chat, Look
 from net.plans import MOST_WATCHERS
 from net.proposals import Proposed, answered, propose
 from net.stored_table import Change
@@ -255,6 +255,10 @@ class Room(CopiedTable):
             case Sync():
                 member.heard = -1
                 member.wire.wake()
+            case Look(seat=seat):
+                if self.over and member.chair is None and (seat is None or seat < len(self.chairs)):
+                    member.looks = seat
+                    member.wire.wake()
             case Seen():
                 self.compare(member, message)
             case Hash() | Reveal():

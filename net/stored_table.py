@@ -125,7 +125,7 @@ class StoredTable:
             return None
         return update_for(
             self.table,
-            member.chair,
+            member.looks if member.chair is None else member.chair,
             member.heard,
             table_name=self.name,
             epoch=self.journal.epoch,

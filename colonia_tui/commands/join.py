@@ -48,7 +48,7 @@ def join(
 ) -> None:
     if opened and pass_file is not None:
         raise Misuse(_("--open is for a table that asks for no pass phrase; leave one of the two out."))
-    invite = None if where is None else _invite(where)
+    invite = None if where is None else invite_in(where)
     phrase = "" if pass_file is None else phrase_in(pass_file)
     if bot is not None:
         credentials = Credentials("" if invite else phrase, invite, opened)
@@ -61,7 +61,7 @@ def join(
         run_screen(lambda: _chair(where, name or own_name(), phrase, opened), given=given)
 
 
-def _invite(where: str) -> Invite | None:
+def invite_in(where: str) -> Invite | None:
     """The invite, or None for an address. Raises Misuse for what is neither."""
     try:
         if is_invite(where):

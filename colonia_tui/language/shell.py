@@ -332,6 +332,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
 
 NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "host_again": (N_("The host had ended; it runs again, and nothing is lost."), ()),
+    "watchers": (N_("Watching now: {count}."), ("count",)),
     "came": (N_("{name} is here."), ("name",)),
     "left": (N_("{name} has left; the chair is kept."), ("name",)),
     "lost": (N_("{name} does not answer; the chair is kept."), ("name",)),

@@ -149,6 +149,17 @@ def join(game: str) -> FormScreen:
     return FormScreen(game, _("Join a table"), lambda: [address, name], open_table, enter=_("Enter joins"))
 
 
+def watch(game: str) -> FormScreen:
+    """A place to watch somebody's table from."""
+    address = Place("address", _("address"), hint=_("HOST:PORT, or paste an invite"))
+    address.help = _("An invite is a line that begins with colonia://; with it no pass phrase is asked.")
+
+    def open_table() -> Link:
+        return opening.open_watch(address.value)
+
+    return FormScreen(game, _("Watch a table"), lambda: [address], open_table, enter=_("Enter watches"))
+
+
 def _own_fields(game: str) -> list[Field]:
     """The lines for the game's own options."""
     return [_own_field(option) for option in drawn.face(game).options]
@@ -191,4 +202,10 @@ def _seed() -> Text:
     return field
 
 
-FORMS: dict[str, Callable[[str], FormScreen]] = {"solo": solo, "hotseat": hotseat, "host": host, "join": join}
+FORMS: dict[str, Callable[[str], FormScreen]] = {
+    "solo": solo,
+    "hotseat": hotseat,
+    "host": host,
+    "join": join,
+    "watch": watch,
+}

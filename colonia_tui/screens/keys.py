@@ -39,6 +39,13 @@ TABLE_KEYS: list[BindingType] = [
     Binding(
         "colon,f2", "palette", N_("All moves by name"), tooltip=N_("all moves by name"), id="table.palette"
     ),
+    Binding(
+        "f3",
+        "look_at",
+        N_("The table as each player saw it"),
+        tooltip=N_("for those who watch, after the end: the table as each player saw it"),
+        id="table.look-at",
+    ),
     Binding("t", "talk", N_("Talk"), tooltip=N_("talk to the others at the table"), id="table.talk"),
     Binding("q", "leave", N_("Leave"), tooltip=N_("leave the table; the game is saved"), id="table.leave"),
     Binding("escape", "back", N_("Back"), tooltip=N_("back to the question"), id="table.back", show=False),

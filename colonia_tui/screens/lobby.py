@@ -93,6 +93,9 @@ class LobbyScreen(Page[None]):
         keys = [("↑↓", _("chairs")), ("←→", _("change"))]
         if self._owner:
             keys.append(("b", _("seat the program")))
+        keys.append(("s", _("sit there")))
+        if lobby.you is None:
+            keys = []
         own = None if lobby.you is None else lobby.chairs[lobby.you]
         return LobbyPage(
             title=drawn.title(self.desk.link.game),
@@ -104,11 +107,13 @@ class LobbyScreen(Page[None]):
             way_in=way_in(self.desk.door, lobby.address),
             watchers=may_watch(self.desk.door),
             deal=self._deal(),
+            watching=lobby.watchers or 0,
+            only_watches=lobby.you is None,
             owner=self._owner,
             displaced=self.desk.displaced,
             ready=own is not None and own.ready,
             message=self._message(),
-            keys=[*keys, ("s", _("sit there")), ("t", _("talk")), ("q", _("leave"))],
+            keys=[*keys, ("t", _("talk")), ("q", _("leave"))],
         )
 
     def _row(self, number: int, chair: ChairState) -> ChairRow:

@@ -60,6 +60,10 @@ class LobbyPage:
     """How many may watch: "up to 4"; "" if it is not known."""
     deal: str
     """Who draws it: "everybody"; "" if it is not known."""
+    watching: int
+    """How many watch, as far as that is known."""
+    only_watches: bool
+    """Whether one has no chair oneself."""
     owner: bool
     displaced: bool
     """Whether somebody else has one's chair, which can be taken back."""
@@ -132,6 +136,8 @@ class LobbyPage:
         rows = [(self.players_label, str(len(self.chairs))), (_("free chairs"), str(free))]
         if self.watchers:
             rows.append((_("may watch"), self.watchers))
+        if self.watching:
+            rows.append((_("watching"), str(self.watching)))
         if self.deal:
             rows.append((_("the deal"), self.deal))
         for label, value in rows:
@@ -154,6 +160,11 @@ class LobbyPage:
     def _decision(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
         ground = boxes.ASKED
         title = _("Begin, or wait") if self.owner else _("Ready?")
+        if self.only_watches:
+            boxes.asked_box(canvas, kit, spot, _("You watch"))
+            text = _("The game is shown here as soon as it begins.")
+            canvas.put(spot.x + 2, spot.y + 1, text, look("text bold", ground), spot.width - 4)
+            return
         boxes.asked_box(canvas, kit, spot, _("Your chair") if self.displaced else title)
         x, y, width = spot.x + 2, spot.y + 1, spot.width - 4
         missing = [chair for chair in self.chairs if chair.name and not chair.ready]

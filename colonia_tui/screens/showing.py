@@ -44,9 +44,20 @@ def message(desk: Desk) -> str:
         return explain(desk.notice) + " " + _("Trying again …")
     if desk.lost is not None:
         return lost_moves.message(desk)
+    if desk.watching and desk.over is not None:
+        return _looking(desk)
     if isinstance(desk.notice, Notice):
         return notice(desk.notice.code, all_isolated(desk.notice.args))
     return ""
+
+
+def _looking(desk: Desk) -> str:
+    """To somebody who watches, after the end: whose view it is, and how to see the others."""
+    update = desk.updates.get(None)
+    seat = None if update is None else update.view.get("seat")
+    if seat is None:
+        return _("F3 shows the table as each player saw it.")
+    return _("The table as {name} saw it; F3 goes on.").format(name=all_isolated(desk.names)[seat])
 
 
 def shown(desk: Desk, update: Update, tale: Tale, now: Mode, public: bool) -> Shown:
@@ -56,6 +67,8 @@ def shown(desk: Desk, update: Update, tale: Tale, now: Mode, public: bool) -> Sh
     looking (``public``), the tale is public, too, and nothing in what is shown belongs to one of them.
     """
     seat = None if public else desk.here
+    if desk.watching and desk.over is not None:
+        seat = tale.view.get("seat")
     asked = now is Mode.ASKED or (now is Mode.ANSWERING and tale.step is None and tale.turning is None)
     return Shown(
         mode=now,

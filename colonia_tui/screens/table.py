@@ -269,6 +269,12 @@ class TableScreen(ShownTable):
     def action_talk(self) -> None:
         open_talk(self, self.desk)
 
+    def action_look_at(self) -> None:
+        if self.desk.watching and self.desk.over is not None:
+            self.desk.link.look(self.desk.next_to_look_at())
+        else:
+            self.say(_("Once a game is over, those who watch can see what each player had."))
+
     def action_palette(self) -> None:
         from colonia_tui.screens.table_pages import moves_page
 

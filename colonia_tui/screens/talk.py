@@ -73,6 +73,7 @@ class TalkScreen(Page[None]):
             watchers=self._watchers,
             people=None if typing else [Somebody(named(one), one in self.desk.talk.muted) for one in others],
             at=self._at or 0,
+            watching=0 if self.desk.lobby is None else self.desk.lobby.watchers or 0,
             asked=self._news(),
             keys=[*keys, ("escape", _("back"))],
         )

@@ -64,6 +64,8 @@ class TalkPage:
     """Those who can be muted; None while something can be typed."""
     at: int
     """Which of them is pointed at."""
+    watching: int
+    """How many watch."""
     asked: str
     """What calls the reader back to the table; "" for nothing."""
     keys: Sequence[tuple[str, str]]
@@ -88,8 +90,11 @@ class TalkPage:
 
     def _said(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
         after = boxes.aside_box(canvas, kit, spot, _("Talk"))
-        if self.asked:
-            frames.fact(canvas, spot, [(self.asked, "accent bold")], boxes.ASIDE, after)
+        facts: list[Run] = [(self.asked, "accent bold")] if self.asked else []
+        if self.watching and not facts:
+            facts = [(_("watching: {count}").format(count=self.watching), "second")]
+        if facts:
+            frames.fact(canvas, spot, facts, boxes.ASIDE, after)
         inner = Spot(spot.x + 2, spot.y + 1, spot.width - 4, spot.height - 2)
         found = self._rows(inner.width)
         back = min(self.back, max(0, len(found) - inner.height))

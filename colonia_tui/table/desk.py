@@ -83,6 +83,7 @@ class Desk:
                 self.connected = False
                 self.ended = reason
             case Lobby():
+                self._say_who_watches(news)
                 self.lobby, self.drawing = news, False
             case Door():
                 self.door = news
@@ -135,6 +136,14 @@ class Desk:
                 self.notice = Notice("left_out", [", ".join(missing)])
         self.deal = deal
 
+    def _say_who_watches(self, lobby: Lobby) -> None:
+        """Tell those who play that others have begun to watch, or have gone."""
+        before, now = self.lobby, lobby.watchers
+        if before is None or before.watchers == now or lobby.you is None or not isinstance(now, int):
+            return
+        if self.notice is None or (isinstance(self.notice, Notice) and self.notice.code not in WAITING):
+            self.notice = Notice("watchers", [now])
+
     def _take_update(self, seat: int | None, update: Update) -> None:
         if isinstance(self.notice, Notice) and self.notice.code in WAITING:
             self.notice = None
@@ -148,6 +157,18 @@ class Desk:
         if len(trail) > LONGEST_TRAIL:
             first, second = trail[:2]
             trail[:2] = [second._replace(events=first.events + second.events)]
+
+    @property
+    def watching(self) -> bool:
+        """Whether the person at this screen only watches."""
+        return self.lobby is not None and self.lobby.you is None
+
+    def next_to_look_at(self) -> int | None:
+        """Whose view comes after the one that is shown to somebody who watches, once the game is over."""
+        update = self.updates.get(None)
+        now = None if update is None else update.view.get("seat")
+        after = 0 if now is None else now + 1
+        return after if after < len(self.names) else None
 
     @property
     def me(self) -> Writer | None:

@@ -58,7 +58,10 @@ class Joined(NamedTuple):
     where: str
     """HOST:PORT, or an invite."""
     name: str
+    """"" to watch."""
     phrase: str
+    opened: bool = False
+    """Whether to come in where nothing is asked."""
 
 
 class Link(Protocol):
@@ -98,6 +101,10 @@ class Link(Protocol):
 
     async def advise(self, seat: int, update: Update) -> Advice:
         """What ``seat`` might answer to ``update``. The host is not asked, and nothing is submitted."""
+        ...
+
+    def look(self, seat: int | None) -> None:
+        """As a spectator, after the end: show what this seat had, or (None) what everybody could see."""
         ...
 
     def heard(self, seat: int | None, version: int) -> None:
@@ -210,6 +217,9 @@ class LocalLink(_Commands):
 
     def take_back(self) -> Reason | None:
         return Reason("not_connected")  # nobody comes here from elsewhere
+
+    def look(self, seat: int | None) -> None:
+        pass  # nobody watches here
 
     def heard(self, seat: int | None, version: int) -> None:
         if seat is not None:
@@ -372,6 +382,10 @@ class RemoteLink(_Commands):
             await self._task
         if self._held is not None:
             self._held.close()
+
+    def look(self, seat: int | None) -> None:
+        if self._client is not None:
+            self._client.look(seat)
 
     def heard(self, seat: int | None, version: int) -> None:
         if self._client is not None:

@@ -160,8 +160,18 @@ def open_join(where: str, name: str, *, phrase: str = "", opened: bool = False) 
     link = join_link(
         "" if invited else where, game=last_game(), name=name, folder=data_dir(), credentials=credentials
     )
-    link.joined = Joined(where, name, phrase)
+    link.joined = Joined(where, name, phrase, opened)
     return link
+
+
+def open_watch(where: str, *, phrase: str = "", opened: bool = False) -> Link:
+    """A place to watch somebody else's table from; otherwise like `open_join`."""
+    return open_join(where, "", phrase=phrase, opened=opened)
+
+
+def watch_instead(before: Joined) -> Link:
+    """A place to watch a table from at which there is no chair. Raises Refused."""
+    return open_watch(before.where, phrase=before.phrase, opened=before.opened)
 
 
 def joined(link: Link) -> Joined | None:

@@ -32,6 +32,12 @@ DIFFERENCES = (COMMITMENT, SEED, GIVEN, CHAIN, VIEW, OWN, DRAWS, STATE, REPLAY, 
 """Everything that can differ."""
 
 
+_NOT_HERE = ("no_such_game", "other_rules")
+"""Why a log of another program cannot be replayed here."""
+_NO_GAME_STORES = (ArithmeticError, LookupError, RecursionError, TypeError, ValueError)
+"""What is raised by a log that no host has stored."""
+
+
 class Verdict(NamedTuple):
     """``what`` is "" if nothing differs; otherwise ``move`` is where (0: before the first)."""
 
@@ -60,7 +66,7 @@ def verify_packed(log: bytes, evidence: Evidence) -> Verdict:
 def verify(record: Record, evidence: Evidence) -> Verdict:
     """Replay a log and compare it with what somebody kept; nothing kept is nothing compared.
 
-    Raises Refused if this program does not have the game, its rules or its options.
+    Raises Refused if this program does not have the game, or this version of its rules.
     """
     moves = sum(entry.kind == PLAY for entry in record.entries)
     try:
@@ -110,9 +116,9 @@ def _replay(record: Record, evidence: Evidence) -> None:
     shown = defaultdict(list)
     for each in evidence.shown:
         shown[each.version].append(each)
-    chain = Chain(record.header, record.secret.salt)
     version = 0
     try:
+        chain = Chain(record.header, record.secret.salt)
         for table in replaying(shelf.game(record.header.game), record):
             version = table.version
             value = chain.follow(record.entries[:version])
@@ -123,9 +129,11 @@ def _replay(record: Record, evidence: Evidence) -> None:
                     raise _Differs(version, VIEW)
     except Drift as drift:
         raise _Differs(drift.version + (drift.what != OTHER_SEED), _of(drift)) from drift
-    except Refused:
-        raise
-    except (ArithmeticError, LookupError, TypeError, ValueError) as error:  # what no game would store
+    except Refused as refused:
+        if refused.reason.code in _NOT_HERE:
+            raise
+        raise _Differs(version, REPLAY) from refused
+    except _NO_GAME_STORES as error:
         raise _Differs(version, REPLAY) from error
     if shown:
         raise _Differs(version, CUT)

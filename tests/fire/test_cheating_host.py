@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -13,10 +14,11 @@ import pytest
 from net.chairs import Chair
 from net.client import tcp
 from net.fair import verify
+from net.fair.evidence import Evidence
 from net.fair.verify import Verdict, verify_packed
 from net.fair.witness import LogCame, Witness
 from net.room import Room
-from tests.net.fair import cheats
+from tests.net.fair import cheats, hostile
 from tests.net.wire import Player, hosting, room_of
 
 pytestmark = pytest.mark.fire
@@ -55,27 +57,42 @@ CHEATS: dict[str, tuple[Cheat, list[set[str]]]] = {
 WITHOUT_SECRETS = {"the vote of the second", "a vote in the log"}
 
 
+async def game_of(room: Room, seed: int = 1) -> list[tuple[bytes, Evidence]]:
+    """Play a game to its end: the log that each client was sent, and what it has kept, by chair."""
+    async with hosting(room) as (_, port):
+        witnesses = [Witness() for _ in NAMES]
+        players = [
+            Player(tcp("127.0.0.1", port), game=room.table.game.name, name=name, witness=witness)
+            for name, witness in zip(NAMES, witnesses, strict=True)
+        ]
+        await asyncio.gather(*(player.play(Random(seed)) for player in players))
+        logs = [(await player.until(LogCame)).log for player in players]
+        for player in players:
+            await player.close()
+    room.journal.path.unlink()
+    kept = [(log, witness.evidence) for log, witness in zip(logs, witnesses, strict=True)]
+    return sorted(kept, key=lambda each: each[1].seat or 0)
+
+
 async def game_at(folder: Path, game: str, seed: int, cheat: Cheat) -> list[Verdict]:
     """Play a game to its end at a host that cheats; what each client says, by chair."""
     with pytest.MonkeyPatch.context() as patch:
         room = room_of(folder, [Chair() for _ in NAMES], game=game, seed=str(seed), drawn=True)
         cheat(patch, room)
-        async with hosting(room) as (_, port):
-            witnesses = [Witness() for _ in NAMES]
-            players = [
-                Player(tcp("127.0.0.1", port), game=game, name=name, witness=witness)
-                for name, witness in zip(NAMES, witnesses, strict=True)
-            ]
-            await asyncio.gather(*(player.play(Random(seed)) for player in players))
-            logs = [(await player.until(LogCame)).log for player in players]
-            for player in players:
-                await player.close()
-    room.journal.path.unlink()
-    found = {
-        witness.evidence.seat: verify_packed(log, witness.evidence)
-        for witness, log in zip(witnesses, logs, strict=True)
-    }
-    return [found[seat] for seat in range(len(NAMES))]
+        kept = await game_of(room, seed)
+    return [verify_packed(log, evidence) for log, evidence in kept]
+
+
+async def test_whatever_a_host_sends_as_a_log_there_is_a_verdict(
+    tmp_path: Path, pytestconfig: pytest.Config
+) -> None:
+    room = room_of(tmp_path, [Chair() for _ in NAMES], game="colonia", drawn=True)
+    log, evidence = (await game_of(room))[0]
+    count = 20_000 if pytestconfig.getoption("--long") else 2_000
+    found = Counter(hostile.verdicts(log, evidence, Random(1), count))
+    sys.stdout.write(f"\n{count} logs that nobody would send: {dict(found)}\n")
+    assert found.total() == count
+    assert found[""] < count / 20  # a value that was replaced by the same
 
 
 @pytest.mark.parametrize("game", ["colonia", "troyes"])

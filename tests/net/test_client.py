@@ -16,9 +16,10 @@ from engine.game import Reason
 from net.chairs import BOT, Chair
 from net.client import Client, Connected, Ended, Lost, News, Streams, command_id, tcp
 from net.codec import encode
+from net.fair.witness import Witness
 from net.frames import HELLO, Frames
-from net.messages import Bye, Ready
-from tests.net.wire import LIMIT, Player, hosting, room_of
+from net.messages import Bye, Over, Ready, Update
+from tests.net.wire import LIMIT, Player, bots, hosting, room_of
 
 
 def chairs() -> list[Chair]:
@@ -214,3 +215,20 @@ async def test_it_does_not_talk_to_itself(monkeypatch: pytest.MonkeyPatch) -> No
     anna = Player(tcp("127.0.0.1", port), name="Anna")
     await asyncio.wait_for(anna.task, LIMIT)
     assert anna.news == [Ended(Reason("cannot_connect", ("Connection refused",)))]
+
+
+async def test_a_spectator_looks_at_each_seat_once_the_game_is_over(tmp_path: Path) -> None:
+    """Its views match their hashes, and are no witnesses of what was shown to a spectator."""
+    room = room_of(tmp_path, bots(2))
+    async with hosting(room) as (_, port):
+        witness = Witness()
+        watcher = Player(tcp("127.0.0.1", port), witness=witness)
+        await watcher.until(Over)
+        shown = len(witness.evidence.shown)
+        for seat in (1, None, 0):
+            watcher.client.look(seat)
+            update = await watcher.until(Update, lambda update, seat=seat: update.view["seat"] == seat)
+            assert update.view == room.table.view(seat)
+        assert len(witness.evidence.shown) == shown > 0
+        assert watcher.losses() == 0
+        await watcher.close()

@@ -54,7 +54,7 @@ from net.messages import (
     Update,
     Welcome,
 )
-from net.people_messages import Chat, Line, Talk
+from net.people_messages import Chat, Line, Look, Talk
 from tests.every import every
 
 CMD = bytes(range(16))
@@ -79,6 +79,8 @@ FROM_CLIENTS: list[Message] = [
     Seen(2, 60, bytes(16), bytes(16)),
     Heard(12),
     Sync(),
+    Look(None),
+    Look(3),
     Hash(1, bytes(32)),
     Reveal(1, bytes(16)),
     Fetch(127),

@@ -48,7 +48,7 @@ def far(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("net.arrivals.origin", lambda peer: FAR)
     monkeypatch.setattr("net.connection.address", lambda peer: FAR)
     monkeypatch.setattr("net.connection.is_far", lambda *_: True)
-    monkeypatch.setattr("net.client.origin", lambda peer: FAR)
+    monkeypatch.setattr("net.line.origin", lambda peer: FAR)
 
 
 def table(folder: Path, free: int = 1) -> Room:
@@ -72,8 +72,8 @@ async def test_whoever_was_given_the_secret_plays(tmp_path: Path, far: None, by:
     async with hosting(table(tmp_path), gate=gate()) as (_, port):
         anna = guest(port, TYPED if by == "phrase" else Credentials(invite=invite(port)))
         await anna.play(Random(1), decisions=1)
-        assert anna.client._session is not None
-        assert anna.client._session._inflater is not None  # over TLS updates are deflated as before
+        assert anna.client._line is not None
+        assert anna.client._line._session._inflater is not None  # over TLS updates are deflated as before
         assert anna.client.certificate == fingerprint(pair().certificate)
         anna.cut()
         assert (await anna.until(Connected)).chair == 0
@@ -192,7 +192,7 @@ async def test_an_older_host_on_this_machine_is_joined_in_the_clear(
         await anna.close()
         for known in ({"certificate": bytes(32)}, {"credentials": TYPED}):
             assert await ended(guest(port, **known)) == Reason("not_encrypted")
-        monkeypatch.setattr("net.client.origin", lambda peer: FAR)
+        monkeypatch.setattr("net.line.origin", lambda peer: FAR)
         assert await ended(guest(port)) == Reason("not_encrypted")
 
 

@@ -31,7 +31,10 @@ def unbounded(kind: inspect.Type) -> Iterator[str]:
         case inspect.TupleType():
             for item in kind.item_types:
                 yield from unbounded(item)
-        case inspect.BoolType():
+        case inspect.UnionType():
+            for one in kind.types:
+                yield from unbounded(one)
+        case inspect.BoolType() | inspect.NoneType():
             pass
         case _:
             yield type(kind).__name__

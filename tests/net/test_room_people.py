@@ -14,6 +14,7 @@ from net.lobby import GHOST_AFTER
 from net.member import Member
 from net.messages import (
     AWAY,
+    PEOPLE,
     TOKEN_BYTES,
     Act,
     Bye,
@@ -32,6 +33,7 @@ from net.messages import (
     Update,
 )
 from net.opening import saved_room
+from net.people_messages import Look
 from net.plans import MOST_WATCHERS
 from tests.net.house import NAME, House, RecordingWire, cmd, joined, wire
 from tests.net.wire import hello
@@ -182,6 +184,27 @@ def test_spectators_see_what_is_public_and_do_nothing(begun: tuple[House, list[M
     assert {event.code for event in update.events} == {"bid"}
     for message in (Act(cmd(), 2, ("bid", [1])), Start(cmd()), SetColour(cmd(), 1), Consent(cmd(), 2, True)):
         assert house.refused(member, message) == Reason("only_watching")
+
+
+def test_once_it_is_over_a_spectator_may_look_at_what_each_seat_had(
+    begun: tuple[House, list[Member]],
+) -> None:
+    house, members = begun
+    watcher, heard, _ = house.come(caps=[PEOPLE])
+
+    def looked(member: Member, seat: int | None) -> int | None:
+        house.room.command(member, Look(seat))
+        update: Update = wire(member).last(Update)
+        shown: int | None = update.view["seat"]
+        assert update.view == house.room.table.view(shown)
+        assert update.hash == view_hash(packed(update.view), NAME, shown, update.version)
+        return shown
+
+    assert looked(watcher, 1) is None  # it has secrets
+    house.play_on(*members)
+    assert [looked(watcher, seat) for seat in (2, 0, None, 1, 9)] == [2, 0, None, 1, 1]
+    assert heard.last(Update).legal == []
+    assert looked(members[0], 1) == 0
 
 
 def test_the_number_of_spectators_is_limited(begun: tuple[House, list[Member]]) -> None:

@@ -18,6 +18,7 @@ from colonia_tui.screens.form import WIDTH, FormScreen
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
+from colonia_tui.screens.watch_form import watch_form
 from colonia_tui.table import opening
 from colonia_tui.table.link import RemoteLink
 from engine.game import Reason
@@ -243,3 +244,14 @@ def test_the_form_says_what_is_wrong_and_nothing_else_is_asked_for(code: str) ->
         )
         is None
     )
+
+
+def test_whoever_finds_a_game_begun_may_watch_it() -> None:
+    link = opening.open_join("192.0.2.7:1", "Ben", phrase="amber")
+    form = watch_form(link, Reason("started"))
+    assert form is not None
+    watching = opening.joined(form._open_table())
+    assert watching is not None
+    assert (watching.where, watching.name, watching.phrase) == ("192.0.2.7:1", "", "amber")
+    assert watch_form(link, Reason("table_full")) is None
+    assert watch_form(opening.open_watch("192.0.2.7:1"), Reason("started")) is None

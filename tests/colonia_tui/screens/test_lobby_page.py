@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from colonia_tui import shelf as drawn
@@ -21,7 +23,12 @@ WAY_IN = WayIn("amber boat cellar drum eagle", INVITE)
 
 
 def draw(
-    players: int, width: int, height: int, with_kit: Kit | None = None, way_in: WayIn = WAY_IN
+    players: int,
+    width: int,
+    height: int,
+    with_kit: Kit | None = None,
+    way_in: WayIn = WAY_IN,
+    watching: int = 0,
 ) -> list[str]:
     chairs = [ChairRow(seat, f"Person {seat + 1}", "a guest", "ready", True, "") for seat in range(players)]
     keys = [("q", "leave")]
@@ -37,6 +44,8 @@ def draw(
         way_in,
         "up to 4",
         deal,
+        watching,
+        watching == 2,
         True,
         False,
         True,
@@ -85,3 +94,11 @@ def test_the_town_stands_above_where_the_chairs_leave_room_for_it() -> None:
         heights.append(next(row for row, line in enumerate(lines) if "C H A I R S" in line))
         assert (signs.upper in "".join(lines[: heights[-1]])) is (heights[-1] > 1)
     assert heights == [1, 1, 7, 16, 16]
+
+
+def test_who_watches_is_told_so_and_everybody_how_many() -> None:
+    assert "watching" not in "\n".join(draw(3, 80, 24))
+    lines = "\n".join(draw(3, 80, 24, watching=2))
+    assert re.search(r"watching +2", lines)
+    assert "shown here as soon as it begins" in lines
+    assert "Begin with" not in lines

@@ -12,7 +12,7 @@ from colonia_tui.screens.log_lines import LogLines
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import Connected, RemoteLink
 from net.client import Streams
-from net.messages import ChairState, Lobby, Notice, Proposal, TableEvent, Welcome
+from net.messages import ChairState, Lobby, Notice, Over, Proposal, TableEvent, Update, Welcome
 from net.people_messages import Line, Talk
 
 NAMES = ["Anna", "\u05d3\u05d5\u05d3"]
@@ -68,3 +68,15 @@ def test_talk_stands_in_the_log_after_what_had_happened_by_then() -> None:
         ("fourth", False),
         (said, True),
     ]
+
+
+def test_who_watches_is_told_whose_view_it_is_after_the_end() -> None:
+    table = desk()
+    chairs = [ChairState("person", name, "", number, True, True) for number, name in enumerate(NAMES)]
+    table.take(None, Lobby(chairs, None, None, True, [], 1, 1))
+    assert showing.message(table) == ""
+    table.take(None, Over({}, "", b""))
+    assert showing.message(table) == "F3 shows the table as each player saw it."
+    seen = Update(0, 9, b"", {"seat": 1}, None, [], [], 9, False, None, [])
+    table.take(None, seen)
+    assert showing.message(table) == f"The table as {ISOLATED} saw it; F3 goes on."

@@ -21,7 +21,7 @@ from tests.colonia_tui.screens.test_lobby import guest, hosted, in_lobby
 
 
 def page(*lines: Spoken, people: list[Somebody] | None = None, back: int = 0) -> TalkPage:
-    return TalkPage(lines, back, TypedLine("typed"), PHRASES, False, people, 0, "", [("escape", "back")])
+    return TalkPage(lines, back, TypedLine("typed"), PHRASES, False, people, 0, 2, "", [("escape", "back")])
 
 
 def drawn(shown: TalkPage, width: int, height: int) -> list[str]:

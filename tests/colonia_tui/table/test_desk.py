@@ -168,3 +168,28 @@ def test_the_check_of_the_moves() -> None:
     table.take(0, Checked(Verdict(238, 240)))
     assert not table.checking
     assert table.verdict == Verdict(238, 240)
+
+
+def lobby(you: int | None, watchers: int) -> Lobby:
+    chairs = [ChairState("person", name, "", 0, True, True) for name in ("Anna", "Ben")]
+    return Lobby(chairs, you, 0, True, [], watchers, None if you is not None else 1)
+
+
+def test_those_who_play_are_told_how_many_watch_when_that_changes() -> None:
+    for you, told in ((0, Notice("watchers", [1])), (None, None)):
+        table = desk()
+        table.take(you, lobby(you, 0))
+        table.take(you, lobby(you, 0))
+        assert table.notice is None
+        table.take(you, lobby(you, 1))
+        assert table.notice == told
+        assert table.watching == (you is None)
+
+
+def test_somebody_who_watches_goes_from_seat_to_seat() -> None:
+    table, found = desk(), list[int | None]()
+    table.take(None, lobby(None, 1))
+    for _ in range(4):
+        table.take(None, msgspec.structs.replace(update(3), view={"seat": table.next_to_look_at()}))
+        found.append(table.next_to_look_at())
+    assert found == [1, None, 0, 1]

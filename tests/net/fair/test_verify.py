@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
+import msgpack
 import pytest
 
+from engine.record import Header, Secret
 from net.chairs import PERSON, Chair
 from net.fair import verify
 from net.fair.evidence import Evidence
@@ -14,7 +17,7 @@ from net.fair.log import packed_record
 from net.fair.verify import Verdict, verify_packed
 from net.fair.witness import Doubt
 from net.messages import Deal, MovesLost, Update
-from tests.net.fair import cheats
+from tests.net.fair import cheats, hostile
 from tests.net.fair.lobby import Lobby
 
 
@@ -132,3 +135,20 @@ def test_a_second_commitment_is_said(lobby: Lobby) -> None:
     assert isinstance(doubt, Doubt)
     assert doubt.reason.code == "other_commitment"
     assert witness.evidence.commitment == first
+
+
+def test_whatever_a_host_sends_there_is_a_verdict(lobby: Lobby) -> None:
+    """Logs with a few bytes changed, and with values of other types."""
+    played(lobby)
+    evidence, log = lobby.guests[1].witness.evidence, packed_record(lobby.house.room.table.record)
+    assert sum(bool(verdict) for verdict in hostile.verdicts(log, evidence, Random(1), 60)) > 50
+
+
+def test_a_salt_that_is_no_key_and_entries_that_are_too_deep() -> None:
+    deep: object = 0
+    for _ in range(900):
+        deep = [deep]
+    for salt, entries in [(bytes(99), []), (b"", [["table", None, deep, [], bytes(8)]])]:
+        header = Header("lanterns", 1, 3, {}, Secret("7", salt).commitment())
+        log = msgpack.packb([header.dump(), "7", salt, entries])
+        assert verify_packed(log, Evidence()).what in verify.DIFFERENCES

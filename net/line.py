@@ -1,0 +1,135 @@
+"""One connection of a client, from the first byte to its end: TLS and proofs if need be, frames, and time."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from typing import cast
+
+from engine.game import Reason, Refused
+from net.channel import TLS_RECORDS, BadTls, Channel, Clear, Tls
+from net.door import LOOPBACK, origin
+from net.messages import Bye, Challenge, Hello, HostMessage, Message
+from net.session import End, RemoteError, Session, State
+from net.visitor import Visitor
+
+READ_SIZE = 64 * 1024
+
+Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+
+
+class Line:
+    """A client's end of a connection that has just been opened."""
+
+    def __init__(
+        self,
+        streams: Streams,
+        visitor: Visitor | None,
+        token: bytes,
+        hello: Callable[[bool], Hello],
+        hear: Callable[[HostMessage], None],
+    ) -> None:
+        """``visitor`` proves what is asked for; None: frames in the clear. The handshake marks ``token``.
+
+        ``hello`` gives what to say to the host once it has proved that it is the right one; it is told
+        whether that is another host than the one that is remembered.
+        """
+        self._reader, self._writer = streams
+        self._clock = asyncio.get_running_loop().time
+        self._session = Session(End.CLIENT, self._clock())
+        self._visitor, self._hello, self._hear = visitor, hello, hear
+        self._channel: Channel = Clear() if visitor is None else visitor.tls(token)
+        peer = self._writer.get_extra_info("peername")
+        self.is_near = origin(peer) == LOOPBACK
+        """Whether the host is on this machine, by its address."""
+        self._address = str(peer[0]) if isinstance(peer, tuple) else ""
+
+    async def run(self) -> Bye | Reason | None:
+        """Serve it to its end.
+
+        Returns the goodbye, from whichever end; or why it is not the right host; or None if there is neither.
+        """
+        timer = asyncio.ensure_future(self._keep_time())
+        try:
+            if self._visitor is None:
+                self._session.send(self._hello(False))
+            else:
+                self._session.prove_first()
+            self._flush()
+            while self._session.ended is None and (data := await self._reader.read(READ_SIZE)):
+                await self._receive(data)
+                self._flush()
+        except Refused as refused:  # by ourselves
+            if self._session.state is State.CHALLENGED:  # otherwise not a byte was said to it
+                code = "wrong_proof" if refused.reason.code == "not_that_table" else "leaves"
+                self._session.close(Bye(code))
+                self._flush()
+            return refused.reason
+        except BadTls:
+            return None if self._is_open else Reason("not_encrypted")
+        except RemoteError:
+            self._flush()
+        except OSError:
+            pass
+        finally:
+            timer.cancel()
+            self._writer.close()
+            with contextlib.suppress(OSError):
+                await self._writer.wait_closed()
+        return self._session.ended
+
+    def send(self, message: Message) -> None:
+        """Send this if we have been let in."""
+        if self._session.state is State.LIVE:
+            self._session.send(message)
+            self._flush()
+
+    def end(self, bye: Bye) -> None:
+        """Say goodbye if we have been let in, and close."""
+        if self._session.state is State.LIVE:
+            self._session.close(bye)
+            self._flush()
+
+    def close(self) -> None:
+        """`end`, since the client's user has left."""
+        self.end(Bye("leaves"))
+        self._writer.close()
+
+    @property
+    def _is_open(self) -> bool:
+        return isinstance(self._channel, Tls) and self._channel.is_open
+
+    async def _receive(self, data: bytes) -> None:
+        """Take bytes of the host. Raises BadTls, RemoteError, and Refused if it is the wrong host."""
+        session, channel, visitor = self._session, self._channel, self._visitor
+        if isinstance(channel, Tls) and not channel.is_open and data[0] not in TLS_RECORDS:
+            raise BadTls  # an older program answers in the clear
+        session.receive(channel.open(data), self._clock())
+        if isinstance(channel, Tls) and channel.is_open and session.state is State.ARRIVED:
+            assert visitor is not None
+            session.send(visitor.knock(channel.certificate, self._address))
+        for message in session.messages():
+            if isinstance(message, Challenge):
+                await self._prove(message)
+            else:
+                self._hear(cast(HostMessage, message))
+
+    async def _prove(self, challenge: Challenge) -> None:
+        """Prove what the host asks for, and say hello. Raises Refused if it is the wrong host."""
+        assert self._visitor is not None
+        proof = await self._visitor.answer(challenge, self._address, near=self.is_near)
+        if self._session.state is State.CHALLENGED:  # and has not ended meanwhile
+            self._session.send(proof)
+            self._session.send(self._hello(self._visitor.is_elsewhere))
+
+    async def _keep_time(self) -> None:
+        while (deadline := self._session.deadline) is not None:
+            await asyncio.sleep(max(0.01, deadline - self._clock()))
+            self._session.tick(self._clock())
+            self._flush()
+        self._writer.transport.abort()  # nobody is there to wait for
+
+    def _flush(self) -> None:
+        if not self._writer.is_closing() and (data := self._channel.seal(self._session.data_to_send())):
+            self._writer.write(data)
