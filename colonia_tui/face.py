@@ -48,6 +48,11 @@ class Telling(Protocol):
         """Whose play brought these events, which are all those of one version; None for the set-up."""
         return None
 
+    @property
+    def silent(self) -> bool:
+        """Whether some plays bring no events at all: steps of an action that is told when it is complete."""
+        return False
+
     def reveals(self, event: TableEvent) -> bool:
         """Whether something was drawn or revealed with it, so that nobody can undo it alone."""
         return True

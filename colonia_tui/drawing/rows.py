@@ -42,7 +42,7 @@ def columns(facts: Sequence[Fact], width: int) -> list[Row]:
             if length(joined) <= width:
                 rows[-1] = joined
                 continue
-        blank = [(" " * (column - cell_len(fact.word)), "")] if word else []
+        blank = [(" " * max(2, column - cell_len(fact.word)), "")] if word else []
         rows.append([*word, *blank, *fact.runs])
     return rows
 

@@ -82,7 +82,8 @@ class GoingBack:
         if update is None or desk.over is not None:
             return WayBack.NONE
         chairs = [] if desk.lobby is None else desk.lobby.chairs
-        return way_back(update, seat, chairs, desk.events.get(seat, []), telling.actor, telling.reveals)
+        told = desk.events.get(seat, [])
+        return way_back(update, seat, chairs, told, telling.actor, telling.reveals, silent=telling.silent)
 
 
 def same_draws() -> str:

@@ -135,7 +135,7 @@ class HomeScreen(Page[None]):
             return GameRow(saved.name, when, None, "", False, why)
         names, free = _listed(saved.players), saved.players.count("")
         if len(shelf.GAMES) > 1:
-            names = f"{shelf.title(saved.game)}: {names}"
+            names = ": ".join(filter(None, (shelf.title(saved.game), names)))
         glance = glance_at(saved.path)
         if saved.over:
             won = () if glance is None else glance.won

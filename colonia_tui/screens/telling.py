@@ -144,7 +144,7 @@ class Teller:
             events, view, version = _until(events, beat), beat.view, beat.version
         if public:
             view = self._telling.public(view) or {}
-        events = standing(events, self._telling.actor)
+        events = standing(events, self._telling.actor, silent=self._telling.silent)
         new = news(events, seat, self._player)
         return Tale(
             view=view,

@@ -17,10 +17,18 @@ Actor: TypeAlias = Callable[[Sequence[TableEvent]], Seat | None]
 """Takes the events of one version and returns whose play they come from; None if from no play."""
 
 
-def standing(events: Sequence[TableEvent], actor: Actor) -> list[TableEvent]:
-    """The events of the set-up and of all plays that have not been taken back, in order."""
+def standing(events: Sequence[TableEvent], actor: Actor, *, silent: bool = False) -> list[TableEvent]:
+    """The events of the set-up and of all plays that have not been taken back, in order.
+
+    ``silent`` is `colonia_tui.face.Telling.silent`: versions without events are then plays, too, and each was
+    made by whoever takes it back.
+    """
     plays: list[list[TableEvent]] = []
+    version: int | None = None
     for play in by_version(events):
+        if silent and version is not None:
+            plays += [[] for _ in range(version + 1, play[0].version)]
+        version = play[0].version
         match play[0]:
             case TableEvent(code="undone", args=[seat]):
                 _take_back(plays, seat, actor)
@@ -34,7 +42,7 @@ def standing(events: Sequence[TableEvent], actor: Actor) -> list[TableEvent]:
 def _take_back(plays: list[list[TableEvent]], seat: Seat, actor: Actor) -> None:
     """Remove the last play of ``seat``. Others may have made secret choices since then."""
     for place in range(len(plays) - 1, -1, -1):
-        if actor(plays[place]) == seat:
+        if not plays[place] or actor(plays[place]) == seat:
             del plays[place]
             return
 

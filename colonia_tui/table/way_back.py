@@ -31,15 +31,17 @@ def way_back(
     events: Sequence[TableEvent],
     actor: Actor,
     reveals: Callable[[TableEvent], bool],
+    *,
+    silent: bool = False,
 ) -> WayBack:
     """The way back for ``seat``; ``events`` is all that it was told.
 
-    ``actor`` and ``reveals`` are those of `colonia_tui.face.Telling`.
+    ``actor``, ``reveals`` and ``silent`` are those of `colonia_tui.face.Telling`.
     """
     if update.undo:
         return WayBack.UNDO
     others = [chair for place, chair in enumerate(chairs) if place != seat]
     if update.last is None or any(chair.kind != BOT for chair in others):
         return WayBack.NONE
-    since = own_last(standing(events, actor), seat, actor)
+    since = own_last(standing(events, actor, silent=silent), seat, actor)
     return WayBack.ASKED if any(reveals(event) for event in since) else WayBack.AT_ONCE

@@ -57,6 +57,10 @@ class TroyesTelling(Telling):
     def actor(self, play: Sequence[TableEvent]) -> Seat | None:
         return int(play[0].args[0]) if play and play[0].code in DEEDS else None
 
+    @property
+    def silent(self) -> bool:
+        return True
+
     def reveals(self, event: TableEvent) -> bool:
         return event.code in _DRAWS
 

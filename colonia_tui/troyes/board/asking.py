@@ -13,11 +13,17 @@ from colonia_tui.troyes.words import outcomes, questions
 from colonia_tui.troyes.words.phrases import Phrases, deck_of
 from colonia_tui.troyes.words.reasons import REFUSALS
 from engine.game import Action, Option
+from engine.troyes.deck import CHARACTERS
 from engine.troyes.previews import CounterArgs, CounterPreview, GroupPreview, SayingArgs
 from engine.troyes.view import TroyesView
 
 _LATE = frozenset({"pass", "go", "stop", "suffer", "no_cube", "roll", "hire", "turn"})
 """Where the pointer does not start, if there is anything else."""
+
+_STANDING = CHARACTERS.index("chretien_de_troyes")
+"""This character counts the citizens standing in the buildings."""
+_SOURCES = ("supply", "lying", "hire", "standing", "foreman")
+"""Where a citizen comes from: first what gives up nothing, then what costs influence, not a place."""
 
 
 def read_question(shown: Shown) -> Asked:
@@ -56,19 +62,23 @@ def start(asked: Asked) -> Action | None:
     if asked.kind == "group":
         said = cast(SayingArgs, asked.args)
         return min(legal, key=lambda offer: _group_rank(offer, said)).action if legal else None
+    if asked.kind == "source":
+        return min(legal, key=lambda offer: _SOURCES.index(offer.action.kind)).action if legal else None
     return min(legal, key=lambda offer: offer.action.kind in _LATE).action if legal else None
 
 
-def _group_rank(offer: Offer, said: SayingArgs) -> tuple[int, int]:
-    """First the cheapest die that is enough, or that does more than those that are; then stopping."""
+def _group_rank(offer: Offer, said: SayingArgs) -> tuple[int, int, int]:
+    """First the cheapest die that is enough, or that does more than those that are; then stopping. A citizen
+    is placed where none of one's own has to go."""
     if offer.action.kind != "die":
-        return 1, 0
+        return 1, 0, 0
     preview, what = cast(GroupPreview, offer.option.preview), said["draft"]["what"]
     before = said["rungs"][-1:]
     if before and before[0]["enough"]:
         more = outcomes.amount(what, preview) > outcomes.amount(what, before[0])
-        return 0 if more else 2, preview["price"]
-    return 0 if preview["enough"] else 1, preview["price"]
+        return 0 if more else 2, 0, preview["price"]
+    standing = preview["counts"][_STANDING] if what == "place" and preview["counts"] else 0
+    return 0 if preview["enough"] else 1, -standing, preview["price"]
 
 
 def _counter_rank(offer: Offer, given: int) -> tuple[int, int]:

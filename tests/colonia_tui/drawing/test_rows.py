@@ -54,3 +54,8 @@ def test_items_are_packed_into_rows_and_none_is_broken() -> None:
     rows = packed(items, (" · ", "second"), 11)
     assert said(rows) == ["● one · two", "three", "more than all of it"]
     assert said(items) == ["● one", "two", "three", "more than all of it"]
+
+
+def test_a_fact_that_has_none_to_join_stands_apart_from_its_word() -> None:
+    (row,) = columns([Fact([("Anna", "text")], "others", joins=True)], 40)
+    assert "".join(text for text, __ in row) == "others  Anna"

@@ -37,6 +37,16 @@ def test_a_secret_choice_can_be_taken_back_after_others_have_chosen() -> None:
     assert standing([DEALT, FIRST, FELL, SECOND, THIRD, UNDONE], actor) == [DEALT, FIRST, FELL, THIRD]
 
 
+def test_steps_that_brought_no_events_are_taken_back_before_what_was_told() -> None:
+    said = [DEALT, FIRST, FELL, SECOND]  # 3 and 4 bring nothing
+    back = [event(5, "undone", 1), event(6, "undone", 1)]
+    assert standing([*said, *back], actor, silent=True) == said
+    assert standing([*said, *back, event(7, "undone", 1)], actor, silent=True) == [DEALT, FIRST, FELL]
+    by_all = event(5, "undone_by_consent", 0, 3)
+    assert standing([*said, by_all], actor, silent=True) == [DEALT, FIRST, FELL]
+    assert standing([*said, back[0]], actor) == [DEALT, FIRST, FELL], "elsewhere every play tells something"
+
+
 def test_several_plays_can_be_taken_back_by_consent() -> None:
     told = [DEALT, FIRST, FELL, SECOND, THIRD, event(4, "undone_by_consent", 2, 2), event(5, "threw", 1)]
     assert standing(told, actor) == [DEALT, FIRST, FELL, event(5, "threw", 1)]

@@ -11,7 +11,7 @@ async def test_a_whole_action_is_taken_back_by_one_key_and_a_step_is_taken_by_on
     async with playing(link) as player:
         await player.asked()
         board, desk = player.table._board, player.table.desk
-        before = desk.updates[0]
+        before, told = desk.updates[0], player.table._shown.events
         assert "U" not in player.table._shown.may
         goal = next(offer for offer in board.offers() if offer.legal and offer.action == Action("farm"))
         await player.press(goal.key, "enter")
@@ -26,6 +26,7 @@ async def test_a_whole_action_is_taken_back_by_one_key_and_a_step_is_taken_by_on
         await player.until(lambda: desk.updates[0].plays == before.plays)
         await player.asked()
         assert desk.updates[0].view == before.view
+        assert player.table._shown.events == told, "the log and the recap know nothing of it"
         assert "U" not in player.table._shown.may
 
         await player.press(goal.key, "enter")

@@ -6,7 +6,7 @@ from colonia_tui.troyes.board.asking import read_question, start
 from engine.game import Action
 from engine.troyes.state import State
 from tests.colonia_tui.troyes.board.positions import asked_at
-from tests.engine.troyes.positions import ANNA, acting_at, countering_at, say
+from tests.engine.troyes.positions import ANNA, PALACE, acting_at, countering_at, say
 
 
 def pointed(s: State) -> Action | None:
@@ -39,3 +39,19 @@ def test_once_the_dice_are_enough_one_starts_with_a_die_that_does_more_or_stops(
     assert pointed(s) == Action("die", (ANNA, 0, 6))  # R1 would be wasted
     say(s, ANNA, "die 0 0 6")
     assert pointed(s) == Action("go")
+
+
+def test_a_citizen_that_gives_up_no_place_comes_first() -> None:
+    stand = {(PALACE, 1): ANNA}
+    s = acting_at(dice={ANNA: "R3"}, stand=stand, supply=[0, 4, 4, 4, 0], influence=[2, 4, 4, 4])
+    say(s, ANNA, "place 0")
+    assert pointed(s) == Action("hire")
+    s = acting_at(dice={ANNA: "R3"}, stand=stand, lie=[(PALACE, ANNA)], supply=[0, 4, 4, 4, 0])
+    say(s, ANNA, "place 0")
+    assert pointed(s) == Action("lying", (PALACE,))
+
+
+def test_a_citizen_is_not_placed_where_ones_own_stands() -> None:
+    s = acting_at(dice={ANNA: "R3 R1"}, stand={(PALACE, 3): ANNA})
+    say(s, ANNA, "place 0")
+    assert pointed(s) == Action("die", (ANNA, 0, 1))
