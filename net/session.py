@@ -48,6 +48,8 @@ class End(Enum):
     HOST = "host"
     CLIENT = "client"
 
+    __hash__ = object.__hash__  # Enum's is Python, and these are looked up several times a message
+
     @property
     def other(self) -> End:
         return End.CLIENT if self is End.HOST else End.HOST
@@ -63,6 +65,8 @@ class State(Enum):
     ASKED = "asked"  # the hello is out, the answer is not
     LIVE = "live"
     CLOSED = "closed"
+
+    __hash__ = object.__hash__
 
 
 _COMMANDS = [kind for kind in get_args(ClientMessage) if kind not in (Knock, Proof, Hello, Bye)]
