@@ -24,7 +24,7 @@ from net.messages import (
     Sync,
     TakeChair,
 )
-from net.people_messages import Chat, Look
+from net.people_messages import Chat, Look, PauseGame, Resume
 
 COMMANDS, COMMANDS_AT_ONCE = 10.0, 20.0
 """Commands a second, and how many at once after a pause; actions that are refused count, too."""
@@ -36,7 +36,7 @@ CUT_AFTER = 5.0
 LOBBY, LOBBY_AT_ONCE = 4.0, 8.0
 """Changes in the lobby, for each person."""
 PROPOSALS, PROPOSALS_AT_ONCE = 0.1, 2.0
-"""Proposals to go back, for each person."""
+"""Proposals to go back and pauses, for each person."""
 CHAT, CHAT_AT_ONCE = 0.5, 5.0
 """Lines of talk, for each person and each spectator."""
 WATCHERS_CHAT, WATCHERS_CHAT_AT_ONCE = 2.0, 10.0
@@ -131,9 +131,9 @@ class Manners:
     def allow(self, command: Command, now: float) -> bool:
         """Whether this may be carried out now."""
         match command:
-            case TakeChair() | SetChair() | SetColour() | Ready() | Start():
+            case TakeChair() | SetChair() | SetColour() | Ready() | Start() | Resume():
                 return self._lobby.take(now)
-            case Propose():
+            case Propose() | PauseGame():
                 return self._proposals.take(now)
             case Chat():
                 return self._chat.take(now)

@@ -17,7 +17,7 @@ from net.message import COMMAND_BYTES as COMMAND_BYTES
 from net.message import MAX_CHAIRS as MAX_CHAIRS
 from net.message import CommandId, Count
 from net.message import Message as Message
-from net.people_messages import Chat, Look, Talk
+from net.people_messages import Look, Paused, PeopleCommand, Talk
 from net.proof import NONCE_BYTES, PROOF_BYTES, SALT_BYTES
 
 PROTOCOL = 1
@@ -374,10 +374,10 @@ class Over(Message, tag="over", frozen=True):
 
 
 SeatedCommand = Act | Undo | Propose | Consent | TakeChair | SetChair | SetColour | Ready | Start | GoOn
-"""What only somebody with a chair asks for."""
-Command = SeatedCommand | Chat
+"""What only somebody with a chair asks for, about the game."""
+Command = SeatedCommand | PeopleCommand
 """What a client asks for; each is answered by Done or No."""
-TableMessage = Lobby | Door | Deal | Draw | Update | Proposal | Notice | Talk | MovesLost | Over
+TableMessage = Lobby | Door | Deal | Draw | Update | Proposal | Notice | Talk | Paused | MovesLost | Over
 """What a host reports about the table; a client passes it on to its screen."""
 ClientMessage = (
     Knock | Proof | Hello | Command | Heard | Seen | Sync | Look | Hash | Reveal | Fetch | Ping | Pong | Bye

@@ -11,6 +11,8 @@ from net.message import MAX_CHAIRS, CommandId, Message
 MAX_TEXT = 200
 """Characters of a line of talk."""
 PHRASES = 12
+MAX_WHY = 80
+"""Characters of the reason for a pause."""
 
 
 class Chat(Message, tag="chat", frozen=True):
@@ -22,10 +24,27 @@ class Chat(Message, tag="chat", frozen=True):
     watchers: bool
 
 
+class PauseGame(Message, tag="pause", frozen=True):
+    """Stop the game for a while."""
+
+    cmd: CommandId
+    why: Annotated[str, Meta(max_length=MAX_WHY)]
+
+
+class Resume(Message, tag="resume", frozen=True):
+    """Go on with a game that is paused, or agree to that."""
+
+    cmd: CommandId
+
+
 class Look(Message, tag="look", frozen=True):
     """After the end, from a spectator: show me what this seat had (None: what everybody could see)."""
 
     seat: Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)] | None
+
+
+PeopleCommand = Chat | PauseGame | Resume
+"""What people ask for apart from the game. Those who watch may only talk."""
 
 
 class Line(NamedTuple):
@@ -50,3 +69,15 @@ class Talk(Message, tag="talk", frozen=True):
 
     lines: list[Line]
     past: bool
+
+
+class Paused(Message, tag="paused", frozen=True):
+    """The game is paused by the person on a chair; with ``chair`` None it goes on.
+
+    ``seconds``: for how long it has been. ``agreed``: the chairs of others who would go on.
+    """
+
+    chair: int | None
+    why: str
+    seconds: int
+    agreed: list[int]

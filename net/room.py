@@ -22,7 +22,6 @@ from net.admission import admit
 from net.allowance import Manners
 from net.answers import Answers
 from net.chairs import Absence
-from net.copied_table import CopiedTable
 from net.fair_messages import Fetch, Hash, Reveal
 from net.journal import Journal, NotSaved
 from net.lobby import check_start, door_for, ghosts, reseat
@@ -62,11 +61,11 @@ from net.messages import (
     Undo,
     Welcome,
 )
-from net.people_messages import Chat, Look
+from net.people_messages import Chat, Look, PeopleCommand
+from net.peopled_table import PeopledTable
 from net.plans import MOST_WATCHERS
 from net.proposals import Proposed, answered, propose
 from net.stored_table import Change
-from net.talking import Talking
 from net.turns import Then
 from net.undos import check_undos
 from net.versions import check_version
@@ -82,7 +81,7 @@ class Joined(NamedTuple):
     welcome: Welcome
 
 
-class Room(CopiedTable):
+class Room(PeopledTable):
     """One table. Whoever joins, and every command, is answered."""
 
     def __init__(
@@ -102,7 +101,6 @@ class Room(CopiedTable):
         self.door: Door | None = None
         """Who is let in, with all that lets people in; None if nobody listens for others."""
         self._answers = Answers(table, journal)
-        self._talking = Talking(journal, self.members, clock())
 
     @property
     def told_everybody(self) -> bool:
@@ -169,14 +167,14 @@ class Room(CopiedTable):
         member = Member(wire, number, hello.caps)
         self.members.append(member)
         if number is None:
-            member.watcher = self._talking.new_watcher()
+            member.watcher = self.talking.new_watcher()
         else:
             self.chairs[number].away = None
         return Joined(member, self.welcome(member, token))
 
     def greet(self, member: Member) -> None:
         """After the welcome: tell everybody who is here, and send the newcomer everything."""
-        self._talking.greet(member)
+        self.greet_person(member)
         self.send_lobby()
         if self.door is not None and DOOR in member.caps:
             member.wire.send(door_for(member, self.seating, self.door))
@@ -320,9 +318,8 @@ class Room(CopiedTable):
 
     def _change(self, member: Member, message: Command) -> Change | None:
         """What anybody's command leads to; None: to a deal. Changes nothing. Raises Refused."""
-        name = "" if member.chair is None else self.chairs[member.chair].name
-        if isinstance(message, Chat):
-            return self._talking.say(member, name, message, self.table.version, self.clock())
+        if isinstance(message, PeopleCommand):
+            return self.arrange(member, message)
         assert member.chair is not None
         return self._prepare(member.chair, member, message)
 
@@ -373,6 +370,7 @@ class Room(CopiedTable):
         """Raises Refused if nothing can be played now, or this was meant for another version."""
         if not self.started:
             raise Refused(Reason("not_started"))
+        self.check_going_on()
         if self.losses.open is not None and self.waits_for_owner:
             raise Refused(Reason("moves_lost", tuple(self.losses.open)))
         check_version(self.table, version, chooser)
@@ -382,7 +380,7 @@ class Room(CopiedTable):
     @property
     def due(self) -> bool:
         """Whether the room has a step of its own to take: begin because all are here, or let a bot decide."""
-        if self.turns.storing or self.waits_for_owner or self.stopped or self.dealer.asking:
+        if self.turns.storing or self.pause or self.waits_for_owner or self.stopped or self.dealer.asking:
             return False
         return bool(self.bots_due()) or (
             self.starts_when_full

@@ -180,6 +180,12 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "over": (N_("The game is over."), ()),
     "bad_token": (N_("That chair is no longer yours."), ()),
     "only_watching": (N_("You are only watching."), ()),
+    "paused": (N_("{name} has paused the game; F5 goes on."), ("name",)),
+    "not_paused": (N_("The game is not paused."), ()),
+    "pause_stands": (
+        N_("Now only {name} or the owner can go on; others in {seconds} seconds."),
+        ("name", "seconds"),
+    ),
     "nothing_said": (N_("There is nothing in it that others could read."), ()),
     "only_owner": (N_("Only the person who opened the table can do that."), ()),
     "chair_taken": (N_("That chair is taken."), ()),

@@ -46,6 +46,13 @@ TABLE_KEYS: list[BindingType] = [
         tooltip=N_("for those who watch, after the end: the table as each player saw it"),
         id="table.look-at",
     ),
+    Binding(
+        "f5",
+        "pause",
+        N_("Pause the game, or go on"),
+        tooltip=N_("pause the game, or go on with it"),
+        id="table.pause",
+    ),
     Binding("t", "talk", N_("Talk"), tooltip=N_("talk to the others at the table"), id="table.talk"),
     Binding("q", "leave", N_("Leave"), tooltip=N_("leave the table; the game is saved"), id="table.leave"),
     Binding("escape", "back", N_("Back"), tooltip=N_("back to the question"), id="table.back", show=False),

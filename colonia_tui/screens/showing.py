@@ -6,7 +6,7 @@ from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import explain, notice
-from colonia_tui.screens import lost_moves
+from colonia_tui.screens import lost_moves, pausing
 from colonia_tui.screens.telling import Tale
 from colonia_tui.table.desk import Desk
 from engine.game import Question, Reason, Seat
@@ -29,7 +29,9 @@ def mode(desk: Desk, tale: Tale, cover: Seat | None, asking: str) -> Mode:
 
 
 def question(desk: Desk, seat: Seat | None) -> Question | None:
-    """What a seat is asked."""
+    """What a seat is asked, unless the game is paused."""
+    if desk.paused is not None:
+        return None
     update = desk.updates.get(seat)
     return None if update is None or not update.legal else update.question
 
@@ -44,6 +46,8 @@ def message(desk: Desk) -> str:
         return explain(desk.notice) + " " + _("Trying again …")
     if desk.lost is not None:
         return lost_moves.message(desk)
+    if desk.paused is not None and desk.over is None:
+        return pausing.message(desk, desk.paused)
     if desk.watching and desk.over is not None:
         return _looking(desk)
     if isinstance(desk.notice, Notice):

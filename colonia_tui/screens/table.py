@@ -269,6 +269,22 @@ class TableScreen(ShownTable):
     def action_talk(self) -> None:
         open_talk(self, self.desk)
 
+    def action_pause(self) -> None:
+        desk = self.desk
+        seat = desk.here
+        if desk.paused is not None and seat is not None:
+            self._ask(_("Go on with the game? y / n"), lambda: desk.link.resume(seat))
+        elif not desk.talk.able or seat is None or desk.over is not None:
+            self.say(_("There is no game here that you could pause."))
+        else:
+            from colonia_tui.screens.pausing import PauseScreen
+
+            def said(why: str | None) -> None:
+                if why is not None and seat is not None:
+                    self._try(desk.link.pause(seat, why))
+
+            self.app.push_screen(PauseScreen(desk.link.game), said)
+
     def action_look_at(self) -> None:
         if self.desk.watching and self.desk.over is not None:
             self.desk.link.look(self.desk.next_to_look_at())

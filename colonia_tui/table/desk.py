@@ -19,7 +19,7 @@ from net.fair.verify import Verdict
 from net.fair.witness import Checked, Doubt, LogCame
 from net.fair_messages import Deal, Draw
 from net.messages import PEOPLE, Door, Lobby, MovesLost, Notice, Over, Proposal, TableEvent, Update
-from net.people_messages import Talk
+from net.people_messages import Paused, Talk
 
 LONGEST_TRAIL = 64
 """How many updates are kept until somebody asks for them. If there are more, the oldest are merged."""
@@ -67,6 +67,8 @@ class Desk:
     notice: Notice | Reason | None = None
     trail: dict[int | None, list[Arrived]] = field(default_factory=dict)
     """For each seat, what has come since the last call of `told`."""
+    paused: Paused | None = None
+    """Who has paused the game, as long as it is."""
     talk: Conversation = field(default_factory=Conversation)
 
     def take(self, seat: int | None, news: News) -> None:
@@ -75,7 +77,7 @@ class Desk:
             case Connected(welcome=welcome):
                 self.connected = True
                 self.talk.connected(PEOPLE in welcome.caps and not self.link.here)
-                self.notice = self.lost = self.ended = None
+                self.notice = self.lost = self.ended = self.paused = None
             case Lost(reason=reason):
                 self.connected = False
                 self.notice = reason
@@ -89,6 +91,8 @@ class Desk:
                 self.door = news
             case Update():
                 self._take_update(seat, news)
+            case Paused():
+                self.paused = news if news.chair is not None else None
             case Talk():
                 self.talk.take(news, self.me)
             case Proposal():
@@ -198,7 +202,9 @@ class Desk:
         return self.link.seats or (None,)
 
     def asked(self) -> list[int]:
-        """The seats at this keyboard that have a decision to make, in seat order."""
+        """The seats at this keyboard that have a decision to make now, in seat order."""
+        if self.paused is not None:
+            return []
         return [seat for seat in self.seats if seat is not None and self._legal(seat)]
 
     def _legal(self, seat: int) -> bool:

@@ -45,7 +45,7 @@ from net.messages import (
     Undo,
     Update,
 )
-from net.people_messages import Chat
+from net.people_messages import Chat, PauseGame, Resume
 from net.room import Room
 
 Post = Callable[[int | None, News], None]
@@ -95,6 +95,8 @@ class Link(Protocol):
     async def ready(self, seat: int, ready: bool) -> Reason | None: ...
     async def start(self, seat: int) -> Reason | None: ...
     async def go_on(self, seat: int, yes: bool) -> Reason | None: ...
+    async def pause(self, seat: int, why: str) -> Reason | None: ...
+    async def resume(self, seat: int) -> Reason | None: ...
     async def chat(
         self, seat: int | None, text: str, phrase: int = 0, *, watchers: bool = False
     ) -> Reason | None: ...
@@ -158,6 +160,12 @@ class _Commands(ABC):
 
     async def go_on(self, seat: int, yes: bool) -> Reason | None:
         return await self._send(seat, GoOn(command_id(), yes))
+
+    async def pause(self, seat: int, why: str) -> Reason | None:
+        return await self._send(seat, PauseGame(command_id(), why))
+
+    async def resume(self, seat: int) -> Reason | None:
+        return await self._send(seat, Resume(command_id()))
 
     async def chat(
         self, seat: int | None, text: str, phrase: int = 0, *, watchers: bool = False

@@ -13,6 +13,7 @@ from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.keys import TABLE_KEYS
 from colonia_tui.screens.lobby import LobbyScreen
+from colonia_tui.screens.pausing import PauseScreen
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.screens.settings import SettingsScreen
 from colonia_tui.screens.talk import TalkScreen
@@ -156,6 +157,7 @@ AROUND = {
     "result": ResultScreen,
     "settings": SettingsScreen,
     "talk": TalkScreen,
+    "pause": PauseScreen,
 }
 TYPED = {("form", "space")}
 """Keys that a line of a form takes itself."""

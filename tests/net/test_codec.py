@@ -54,7 +54,7 @@ from net.messages import (
     Update,
     Welcome,
 )
-from net.people_messages import Chat, Line, Look, Talk
+from net.people_messages import Chat, Line, Look, Paused, PauseGame, Resume, Talk
 from tests.every import every
 
 CMD = bytes(range(16))
@@ -79,6 +79,8 @@ FROM_CLIENTS: list[Message] = [
     Seen(2, 60, bytes(16), bytes(16)),
     Heard(12),
     Sync(),
+    PauseGame(CMD, "tea"),
+    Resume(CMD),
     Look(None),
     Look(3),
     Hash(1, bytes(32)),
@@ -111,6 +113,7 @@ FROM_HOSTS: list[Message] = [
     Proposal(1, 4, 6, [1]),
     Proposal(0, None, 6, []),
     Notice("left", ["Änne"]),
+    Paused(1, "tea", 3, [2]),
     Talk([Line(1, 0, None, 3, "", "", 12, False, 1_790_000_000)], True),
     Epoch(3, bytes(16)),
     Deal("0" * 64, True, [True, False]),

@@ -36,7 +36,7 @@ from net.messages import (
     Update,
 )
 from net.opening import saved_room
-from net.people_messages import Chat
+from net.people_messages import Chat, PauseGame, Resume
 from tests.net.house import NAME, House, RecordingWire, cmd, joined, wire
 from tests.toy import GAME
 
@@ -54,6 +54,8 @@ COMMANDS: dict[type[Any], Command] = {
     Start: Start(cmd()),
     GoOn: GoOn(cmd(), True),
     Chat: Chat(cmd(), "hello", 0, False),
+    PauseGame: PauseGame(cmd(), "tea"),
+    Resume: Resume(cmd()),
 }
 
 

@@ -101,7 +101,7 @@ def test_who_comes_back_reads_what_was_said_even_after_a_restart(house: House) -
     house.journal.close()
     again = saved_room(house.journal.path)
     assert [line.text for line in again.journal.talk()] == ["one", "two"]
-    assert again._talking.new_watcher() == 2  # nobody is taken for another
+    assert again.talking.new_watcher() == 2  # nobody is taken for another
     again.journal.close()
 
 

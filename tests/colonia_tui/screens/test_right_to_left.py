@@ -11,9 +11,10 @@ from colonia_tui.screens.going_back import consent_asking
 from colonia_tui.screens.log_lines import LogLines
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import Connected, RemoteLink
+from engine.game import Action, Question
 from net.client import Streams
 from net.messages import ChairState, Lobby, Notice, Over, Proposal, TableEvent, Update, Welcome
-from net.people_messages import Line, Talk
+from net.people_messages import Line, Paused, Talk
 
 NAMES = ["Anna", "\u05d3\u05d5\u05d3"]
 ISOLATED = f"\u2068{NAMES[1]}\u2069"
@@ -80,3 +81,16 @@ def test_who_watches_is_told_whose_view_it_is_after_the_end() -> None:
     seen = Update(0, 9, b"", {"seat": 1}, None, [], [], 9, False, None, [])
     table.take(None, seen)
     assert showing.message(table) == f"The table as {ISOLATED} saw it; F3 goes on."
+
+
+def test_a_pause_takes_the_place_of_the_question() -> None:
+    table = desk()
+    question = Question("card", {}, [], False)
+    table.take(0, Update(0, 9, b"", {"seat": 0}, question, [Action("pass")], [], 9, False, None, []))
+    assert showing.question(table, 0) is question
+    table.take(0, Paused(1, f"{NAMES[1]}.", 0, [0]))
+    assert showing.question(table, 0) is None
+    said = showing.message(table)
+    assert said == f"{ISOLATED} has paused the game: {ISOLATED}. F5 goes on. Anna: ready to go on."
+    table.take(0, Paused(1, "", 0, []))
+    assert showing.message(table) == f"{ISOLATED} has paused the game. F5 goes on."

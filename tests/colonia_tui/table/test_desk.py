@@ -12,6 +12,7 @@ from net.fair.verify import Verdict
 from net.fair.witness import Checked, Doubt, LogCame
 from net.fair_messages import Deal, Draw
 from net.messages import ChairState, Lobby, Notice, TableEvent, Update, Welcome
+from net.people_messages import Paused
 
 
 async def _nobody() -> Streams:
@@ -193,3 +194,15 @@ def test_somebody_who_watches_goes_from_seat_to_seat() -> None:
         table.take(None, msgspec.structs.replace(update(3), view={"seat": table.next_to_look_at()}))
         found.append(table.next_to_look_at())
     assert found == [1, None, 0, 1]
+
+
+def test_while_the_game_is_paused_nobody_is_asked() -> None:
+    table = desk()
+    table.link.seats = (0,)
+    table.take(0, lobby(0, 0))
+    table.take(0, msgspec.structs.replace(update(3), legal=[Action("pass")]))
+    assert table.asked() == [0]
+    table.take(0, Paused(1, "tea", 0, []))
+    assert table.asked() == []
+    table.take(0, Paused(None, "", 0, []))
+    assert table.asked() == [0]

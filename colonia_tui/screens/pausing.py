@@ -1,0 +1,77 @@
+"""A pause: what is said of it, and the page on which to say why."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+
+from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.people import all_isolated, isolated
+from colonia_tui.drawing.runs import fill, look
+from colonia_tui.language.i18n import N_, _
+from colonia_tui.screens import boxes
+from colonia_tui.screens.fields import typed
+from colonia_tui.screens.keys_line import keys_at_the_foot
+from colonia_tui.screens.page import Page
+from colonia_tui.screens.typed import TypedLine
+from colonia_tui.table.desk import Desk
+from net.people_messages import MAX_WHY, Paused
+
+_WIDTH = 76
+
+
+def message(desk: Desk, paused: Paused) -> str:
+    """Who has paused the game, and why; and who would go on."""
+    names = all_isolated(desk.names)
+    name = names[paused.chair] if paused.chair is not None and paused.chair < len(names) else ""
+    said = _("{name} has paused the game. F5 goes on.")
+    if paused.why:
+        said = _("{name} has paused the game: {why}. F5 goes on.")
+    text = said.format(name=name, why=isolated(paused.why.rstrip(".")))
+    if paused.agreed:
+        others = ", ".join(names[seat] for seat in paused.agreed if seat < len(names))
+        text += " " + _("{names}: ready to go on.").format(names=others)
+    return text
+
+
+class PauseScreen(Page[str | None]):
+    """Say why, or nothing. Dismissed with that; None if the game is not to be paused."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "pause", N_("Pause the game"), id="pause.do", show=False),
+        Binding("escape", "close", N_("Back to the table"), id="pause.back", show=False),
+    ]
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self.game = game
+        self._line = TypedLine()
+
+    def draw(self, kit: Kit, canvas: Canvas) -> None:
+        fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
+        spot = boxes.in_the_middle(canvas, min(_WIDTH, canvas.width), 5)
+        boxes.asked_box(canvas, kit, spot, _("Pause the game"))
+        line = Spot(spot.x + 2, spot.y + 1, spot.width - 4)
+        typed(canvas, line, self._line, _("why, if you like"), boxes.ASKED, True)
+        text = _("Nobody can move until you or the owner of the table goes on.")
+        canvas.put(spot.x + 2, spot.y + 3, text, look("second", boxes.ASKED), spot.width - 4)
+        keys_at_the_foot(canvas, [("enter", _("pause")), ("escape", _("back"))])
+
+    def on_key(self, event: events.Key) -> None:
+        if self._line.take(event.key, event.character, MAX_WHY):
+            event.stop()
+            event.prevent_default()
+            self.redraw()
+
+    def on_paste(self, event: events.Paste) -> None:
+        self._line.paste(event.text, MAX_WHY)
+        self.redraw()
+
+    def action_pause(self) -> None:
+        self.dismiss(self._line.text.strip())
+
+    def action_close(self) -> None:
+        self.dismiss(None)
