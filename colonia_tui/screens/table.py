@@ -281,7 +281,7 @@ class TableScreen(ShownTable):
 
             def said(why: str | None) -> None:
                 if why is not None and seat is not None:
-                    self._try(desk.link.pause(seat, why))
+                    self._sending.send(desk.link.pause(seat, why))
 
             self.app.push_screen(PauseScreen(desk.link.game), said)
 
