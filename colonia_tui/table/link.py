@@ -16,7 +16,8 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from colonia_tui.files.paths import logs_dir, tables_dir
+from colonia_tui.files.paths import tables_dir
+from colonia_tui.table.checking import Checking
 from engine.game import Action, Reason, Refused
 from net import names
 from net.addresses import host_and_port
@@ -25,9 +26,7 @@ from net.chairs import PERSON
 from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, command_id, tcp
 from net.credentials import Credentials
 from net.dialing import tcp_any
-from net.fair import evidence_file
-from net.fair.checker import Checker
-from net.fair.witness import Checked, LogCame, Witness
+from net.fair.witness import Checked, LogCame
 from net.held_chairs import HeldChair
 from net.host import DEFAULT_PORT, Host
 from net.journal import SUFFIX, JournalError, NotSaved
@@ -289,9 +288,7 @@ class RemoteLink(_Commands):
             if names.clean(name):  # somebody without one only watches
                 held.claim()
             self._table, self._token = held.table or table, held.token
-        self._witness = Witness()
-        self._checker = Checker()
-        self._checking: asyncio.Task[None] | None = None
+        self._checking = Checking()
         self._task: asyncio.Task[None] | None = None
         self._client: Client | None = None
         self._post: Post | None = None
@@ -316,7 +313,7 @@ class RemoteLink(_Commands):
             token=self._token,
             name=self._name,
             seen=self._held.seen if self._held is not None and self._table else None,
-            witness=self._witness,
+            witness=self._checking.witness,
             patient=False,
             credentials=self._credentials,
             certificate=self._held.certificate if self._held is not None else b"",
@@ -344,6 +341,7 @@ class RemoteLink(_Commands):
         match news:
             case Connected(chair=chair, welcome=welcome):
                 self.seats = () if chair is None else (chair,)
+                self._checking.sit_down(welcome.table, chair)
                 self._set_game(self._client.game)
                 if self._held is not None and chair is not None:
                     certificate = self._client.certificate
@@ -358,18 +356,15 @@ class RemoteLink(_Commands):
                 self._table, self._token = "", self._held.token
                 self._connect()
                 return
-            case LogCame(log=log) if self._checking is None:
-                self._checking = asyncio.create_task(self._check(log))
+            case LogCame(log=log):
+                self._checking.check(log, self._checked)
             case _:
                 pass  # only for the screen
         self._post(self.seats[0] if self.seats else None, news)
 
-    async def _check(self, log: bytes) -> None:
-        """Compare the log with what was shown here, and tell the screen."""
-        verdict = await self._checker.check(log, self._witness.evidence)
-        evidence_file.store(logs_dir() / f"{self._witness.evidence.table}.json", log, self._witness.evidence)
+    def _checked(self, checked: Checked) -> None:
         if self._post is not None:
-            self._post(self.seats[0] if self.seats else None, Checked(verdict))
+            self._post(self.seats[0] if self.seats else None, checked)
 
     def _set_game(self, game: str) -> None:
         if game != self.game:
@@ -378,9 +373,7 @@ class RemoteLink(_Commands):
 
     async def close(self) -> None:
         self._adviser.close()
-        if self._checking is not None:
-            self._checking.cancel()
-        self._checker.close()
+        self._checking.close()
         if self._client is not None:
             await self._client.close()
             if self._held is not None and self.seats:

@@ -22,6 +22,21 @@ def store(path: Path, log: bytes, evidence: Evidence) -> None:
         replace_file(path, text.encode())
 
 
+def keep(path: Path, evidence: Evidence) -> None:
+    """Write what was shown of a game that is not over; what cannot be written is not kept."""
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        replace_file(path, json.dumps({SHOWN: evidence.dump()}).encode())
+
+
+def kept_in(path: Path) -> Evidence:
+    """What `keep` has written; nothing if there is no such file, or another one."""
+    try:
+        return shown_in(path.read_text())
+    except (OSError, LookupError, TypeError, ValueError):
+        return Evidence()
+
+
 def shown_in(text: str) -> Evidence:
     """What such a file says was shown; of another recorded game nothing was. Raises ValueError."""
     data = json.loads(text)
