@@ -19,7 +19,7 @@ USELESS = 20 * 1024
 _WORTH = 64
 """Of such bytes, how many each byte that is carried makes up for."""
 _SLICE = 2 * 1024
-_READ = 16 * 1024
+_READ = 4 * 1024
 
 
 class BadTls(Exception):
@@ -77,17 +77,10 @@ class Tls:
         return self._tls.getpeercert(binary_form=True) or b""
 
     def open(self, data: bytes) -> bytes:
-        carried = bytearray()
-        for at in range(0, max(1, len(data)), _SLICE):  # a little at a time, to notice soon what is useless
-            sent = data[at : at + _SLICE]
-            self._incoming.write(sent)
-            found = self._read()
-            carried += found
-            self._useless = max(0, self._useless + len(sent) - _WORTH * len(found))
-            if self._useless > USELESS:
-                self._has_ended = True
-                raise BadTls
-        return bytes(carried)
+        if len(data) <= _SLICE:
+            return self._opened(data)
+        # a little at a time, to notice soon what is useless
+        return b"".join(self._opened(data[at : at + _SLICE]) for at in range(0, len(data), _SLICE))
 
     def seal(self, data: bytes) -> bytes:
         if data and self.is_open and not self._has_ended:
@@ -101,9 +94,18 @@ class Tls:
         self._has_ended = True
         return self._outgoing.read()
 
+    def _opened(self, data: bytes) -> bytes:
+        self._incoming.write(data)
+        found = self._read()
+        self._useless = max(0, self._useless + len(data) - _WORTH * len(found))
+        if self._useless > USELESS:
+            self._has_ended = True
+            raise BadTls
+        return found
+
     def _read(self) -> bytes:
         """All that has arrived completely."""
-        found = bytearray()
+        found = b""
         try:
             if not self.is_open:
                 self._tls.do_handshake()
@@ -118,4 +120,4 @@ class Tls:
         except ssl.SSLError as error:
             self._has_ended = True
             raise BadTls from error
-        return bytes(found)
+        return found
