@@ -2,7 +2,7 @@
 
 ``unshare --net python -m tests.fire.gone_silent FOLDER`` has a network of its own, with a host, somebody who
 watches the lobby, and a guest for each way; those whose line breaks have a network of their own, too. Prints,
-as JSON, after how many seconds each was away, and who else was.
+as JSON, after how many seconds each was away, and who else was. All guests have a pass phrase, and use TLS.
 ``python -m tests.fire.gone_silent guest HOST PORT NAME`` is one of them: it dials when it is told to.
 """
 
@@ -19,8 +19,10 @@ from time import monotonic
 
 from net import host_process
 from net.client import Client, News, tcp
+from net.credentials import Credentials
 from net.messages import Lobby, Update
-from net.plans import HostPlan, TablePlan
+from net.plans import DoorPlan, HostPlan, TablePlan
+from tests.net.gates import PHRASE
 from tests.net.wire import Player
 
 LIMIT = 15.0
@@ -127,7 +129,7 @@ async def watch(port: int, guests: dict[str, Guest]) -> dict[str, float]:
 async def main(folder: str) -> None:
     run("ip", "link", "set", "lo", "up")
     table = TablePlan.for_others("colonia", 1 + len(WAYS), seed="11")
-    started = host_process.start(HostPlan(folder, table, port=0))
+    started = host_process.start(HostPlan(folder, table, port=0, door=DoorPlan(phrase=PHRASE)))
     guests = {way: Guest(way, n, line=line) for n, (way, (line, _)) in enumerate(WAYS.items(), 1)}
     try:
         away = await watch(int(started.addresses[0].rpartition(":")[2]), guests)
@@ -147,7 +149,9 @@ async def guest() -> None:
     def ignore(news: News) -> None:
         pass
 
-    await Client(tcp(host, int(port)), ignore, game="colonia", name=name.strip()).run()
+    given = Credentials(phrase=PHRASE)
+    dial = tcp(host, int(port))
+    await Client(dial, ignore, game="colonia", name=name.strip(), credentials=given).run()
 
 
 if __name__ == "__main__":
