@@ -43,6 +43,7 @@ class LogLines:
             if event.version != version:
                 version = event.version
                 seat = self._telling.actor(_play(tale.events, place))
+            seat = self._telling.whose(event, seat)
             text = table_event(event.code, event.args, names) or told[place]
             if text:
                 found.append(LogLine(text, seat, role, new))
