@@ -48,6 +48,11 @@ class Telling(Protocol):
         """Whose play brought these events, which are all those of one version; None for the set-up."""
         return None
 
+    def whose(self, event: TableEvent, before: Seat | None) -> Seat | None:
+        """Whose sign stands before this event in the log; ``before`` is that of the event before it, or of
+        whoever played. None for what no player did."""
+        return before
+
     @property
     def silent(self) -> bool:
         """Whether some plays bring no events at all: steps of an action that is told when it is complete."""

@@ -54,6 +54,7 @@ class LogLines:
                     found.append(_as_line(waiting.pop(0)))
                 version = event.version
                 seat = self._telling.actor(_play(tale.events, place))
+            seat = self._telling.whose(event, seat)
             text = table_event(event.code, event.args, names) or told[place]
             if text:
                 found.append(LogLine(text, seat, role, new))

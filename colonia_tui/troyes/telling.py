@@ -32,6 +32,10 @@ _DRAWS: Final = frozenset(
     }
 )
 """Events with which something is drawn, rolled or revealed."""
+_OF_NOBODY: Final = frozenset(
+    {"neutral_settled", "waits", "actions_over", "round", "event_acts", "event_came", "game_over"}
+)
+"""With these begins what no player does, however a play has led to it."""
 _ROLES: Final = {
     **dict.fromkeys(("settled", "neutral_settled", "placed", "neutral_came"), "palace.title"),
     **dict.fromkeys(("built", "neutral_cube", "cube_removed"), "cathedral.title"),
@@ -56,6 +60,11 @@ class TroyesTelling(Telling):
 
     def actor(self, play: Sequence[TableEvent]) -> Seat | None:
         return int(play[0].args[0]) if play and play[0].code in DEEDS else None
+
+    def whose(self, event: TableEvent, before: Seat | None) -> Seat | None:
+        if event.code in _OF_NOBODY:
+            return None
+        return int(event.args[0]) if event.code in DEEDS else before
 
     @property
     def silent(self) -> bool:

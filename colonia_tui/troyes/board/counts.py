@@ -61,10 +61,15 @@ class Counts(Part[Scene]):
             own = character in known
             y += gap
             if not own and number == len(known) and lines == 1:
-                canvas.put(inner.x + 1, y, _("if dealt"), look("faded", "log"))
+                canvas.put(inner.x + 1, y, _unknown(scene), look("faded", "log"))
                 y += 1
             _character(scene, kit, canvas, character, (inner.x + 1, left, column, y), own=own, lines=lines)
             y += lines
+
+
+def _unknown(scene: Scene) -> str:
+    """What is said of characters that the player does not know."""
+    return _("if dealt") if scene.view["characters"] is None else _("not dealt")
 
 
 def _boxes(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
@@ -79,7 +84,7 @@ def _boxes(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
         letter = "text bold" if own else "second"
         after = frames.title(canvas, box, names.character(character), letter, "log")
         if not own:
-            frames.fact(canvas, box, [(_("if dealt"), "faded")], "log", after)
+            frames.fact(canvas, box, [(_unknown(scene), "faded")], "log", after)
         if own and kit.pictures:
             arms.arms(canvas, kit, box.x + 2, box.y + 2, character, "log")
         canvas.put(box.x + 11, box.y + 1, names.counted(character), look("second", "log"), box.width - 13)
@@ -92,7 +97,7 @@ def _boxes(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
 def _names(scene: Scene, canvas: Canvas, left: int, column: int, y: int) -> None:
     for seat in range(scene.players):
         own = " bold" if seat == scene.seat else ""
-        runs: list[Run] = [scene.sign_run(seat, " "), (scene.called(seat, column - 3), f"text{own}")]
+        runs: list[Run] = [scene.sign_run(seat, " "), (scene.short_names(column - 4)[seat], f"text{own}")]
         write(canvas, left + seat * column + 2, y, runs, "log", column - 2)
 
 
@@ -110,7 +115,7 @@ def _character(
     x, left, column, y = at
     counted = scene.view["counted"][character]
     steps = "·".join(map(str, counted["steps"]))
-    dealt = "" if own else _("if dealt")
+    dealt = "" if own else _unknown(scene)
     name: list[Run] = [(names.character(character), "text bold" if own else "second")]
     what: list[Run] = [(f"{names.counted(character)} {steps}", "second")]
     if lines > 1:

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from colonia_tui.drawing.people import all_isolated
+from colonia_tui.face import NoTelling
 from colonia_tui.screens import showing
 from colonia_tui.screens.going_back import consent_asking
 from colonia_tui.screens.log_lines import LogLines
@@ -46,10 +47,9 @@ def test_names_in_sentences_are_isolated() -> None:
 
 
 def test_names_in_the_log_are_isolated() -> None:
-    telling: Any = SimpleNamespace(roles=lambda events: [""] * len(events), actor=lambda _: None)
     words: Any = SimpleNamespace(sentences=lambda events: [""] * len(events))
     tale: Any = SimpleNamespace(events=[TableEvent(3, "undone", [1])], version=3, news=[])
-    (line,) = LogLines(desk(), telling).lines(tale, 0, words)
+    (line,) = LogLines(desk(), NoTelling()).lines(tale, 0, words)
     assert line.text.startswith(ISOLATED)
 
 

@@ -225,3 +225,15 @@ def test_what_influence_is_spent_on_shows_its_key(kind: str, size: tuple[int, in
             if offer.action.kind in SPENT and offer.legal:
                 lines = text(paint(position.scene(size, offer.action), kit()))
                 assert any(f"i  {offer.label}" in line for line in lines)
+
+
+def test_the_page_at_e_tells_bots_apart_and_says_after_the_game_what_was_not_dealt() -> None:
+    names = ("root", "Greedy", "Greedy 2", "Greedy 3")
+    position = kinds()["act"]
+    for characters, word in ((None, "if dealt"), ([[0], [1], [2], [3]], "not dealt")):
+        view = cast(View, {**position.shown.view, "characters": characters})
+        scene = at(position._replace(shown=replace(position.shown, names=names, view=view)), (80, 24))
+        page = "\n".join(text(paint(Scene(replace(scene.sight, looking="counts")), kit())))
+        assert word in page
+        assert "Greedy2" in page
+        assert "Greedy3" in page

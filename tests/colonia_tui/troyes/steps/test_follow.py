@@ -16,8 +16,10 @@ from colonia_tui.troyes.steps.recap import LONGEST, clauses
 from colonia_tui.troyes.steps.turning_facts import EventsPhase, NewRound
 from colonia_tui.troyes.telling import TELLING
 from colonia_tui.troyes.words.words import TroyesWords
+from engine.game import Seat
 from engine.troyes.codes import EVENTS
 from engine.troyes.view import TroyesView
+from net.messages import TableEvent
 from tests.colonia_tui.troyes.games import NAMES, OPTIONS, whole_game
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
@@ -114,3 +116,14 @@ def test_whose_play_it_was_and_what_was_drawn() -> None:
     assert public is not None
     assert public["own"] is None
     assert public["seat"] is None
+
+
+def test_what_no_player_did_has_nobodys_sign_in_the_log() -> None:
+    codes = ["passed", "actions_over", "collected", "round", "event_acts", "lost", "not_countered", "lost"]
+    args = {"passed": [1, 2], "collected": [0, 2], "not_countered": [2, 6]}
+    seat = TELLING.actor([TableEvent(9, "passed", [1, 2])])
+    found: list[Seat | None] = []
+    for code in codes:
+        seat = TELLING.whose(TableEvent(9, code, args.get(code, [3, 1, 0, 0, "event"])), seat)
+        found.append(seat)
+    assert found == [1, None, None, None, None, None, 2, 2]
