@@ -156,7 +156,7 @@ async def test_left_saved_and_continued() -> None:
     assert "is the same" in checked.output
 
 
-async def test_hosted_and_joined_by_somebody_who_knows_only_the_address() -> None:
+async def test_hosted_and_joined_by_somebody_who_has_only_the_invite() -> None:
     """The host is a process of its own; the guest says hello with another game, as a first guest does."""
     async with playing() as anna:
         await choose_lanterns(anna)
@@ -164,12 +164,12 @@ async def test_hosted_and_joined_by_somebody_who_knows_only_the_address() -> Non
         await anna.press("down", "2", "enter")
         await anna.until(lambda: isinstance(anna.screen, LobbyScreen))
         await anna.until("L A N T E R N S")
-        await anna.until(lambda: anna.app.desk is not None and anna.app.desk.lobby is not None)
+        await anna.until(lambda: anna.app.desk is not None and anna.app.desk.door is not None)
         assert anna.app.desk is not None
-        assert anna.app.desk.lobby is not None
-        address = anna.app.desk.lobby.address[0]
+        assert anna.app.desk.door is not None
+        invite = anna.app.desk.door.invite
         remember_game("colonia")
-        async with playing(opening.open_join(address, "Ben")) as ben:
+        async with playing(opening.open_join(invite, "Ben")) as ben:
             await ben.until(lambda: isinstance(ben.screen, LobbyScreen))
             await ben.until("L A N T E R N S")
             await ben.press("enter")

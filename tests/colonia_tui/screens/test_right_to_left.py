@@ -54,14 +54,13 @@ def test_names_in_the_log_are_isolated() -> None:
 
 
 def test_talk_stands_in_the_log_after_what_had_happened_by_then() -> None:
-    telling: Any = SimpleNamespace(roles=lambda events: [""] * len(events), actor=lambda _: None)
     words: Any = SimpleNamespace(sentences=lambda events: [event.code for event in events])
     events = [TableEvent(3, "third", []), TableEvent(4, "fourth", [])]
     tale: Any = SimpleNamespace(events=events, version=4, news=[])
     here = desk()
     lines = [Line(n, n, 0, None, NAMES[1], "[b]x", 0, False, 0) for n in (3, 5)]
     here.take(0, Talk(lines, past=False))
-    found = LogLines(here, telling).lines(tale, 0, words)
+    found = LogLines(here, NoTelling()).lines(tale, 0, words)
     said = f"{NAMES[1]}: [b]x"
     assert [(line.text, line.spoken) for line in found] == [
         ("third", False),
