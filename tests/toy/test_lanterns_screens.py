@@ -187,7 +187,7 @@ async def test_hosted_and_joined_by_somebody_who_has_only_the_invite() -> None:
             desk = ben.app.desk
             assert desk is not None
             assert desk.over is not None
-            seed = desk.over.seed
+            seed = str(desk.over.result["seed"])
             await see_the_result(ben, seed)
         await anna.press("q")
         await anna.until(lambda: isinstance(anna.screen, HomeScreen))
