@@ -170,6 +170,10 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         N_("This host has replaced the seed that it had fixed: the deal may not be a fair one."),
         (),
     ),
+    "drawn_again": (
+        N_("The deal is drawn again, {times} times by now: a host could do that until it likes the cards."),
+        ("times",),
+    ),
     "other_hash": (
         N_("This host shows others another contribution of yours: the deal may not be a fair one."),
         (),
@@ -354,6 +358,7 @@ NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "other_bytes": REASONS["other_bytes"],
     "other_commitment": REASONS["other_commitment"],
     "other_hash": REASONS["other_hash"],
+    "drawn_again": REASONS["drawn_again"],
     "proposal_refused": (N_("{name} would rather not go back."), ("name",)),
 }
 

@@ -26,7 +26,15 @@ LONGEST_TRAIL = 64
 
 WAITING = ("not_saved", "slow_disk")
 """Notices that say that the host's disk is waited for: true until the next update."""
-UNTIL_READ = ("host_again", "left_out", "moves_lost", "other_bytes", "other_commitment", "other_hash")
+UNTIL_READ = (
+    "drawn_again",
+    "host_again",
+    "left_out",
+    "moves_lost",
+    "other_bytes",
+    "other_commitment",
+    "other_hash",
+)
 """Notices that somebody's coming or going does not replace."""
 PRESENCE = ("came", "left", "lost")
 
@@ -114,7 +122,7 @@ class Desk:
             case Draw():
                 self.drawing = True
             case Doubt(reason=reason):
-                self.doubt, self.notice = reason, Notice(reason.code, [])
+                self.doubt, self.notice = reason, Notice(reason.code, [*reason.args])
             case LogCame():
                 self.checking = True
             case Checked(verdict=verdict):

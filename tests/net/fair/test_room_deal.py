@@ -14,7 +14,7 @@ from net.chairs import BOT, PERSON, Chair
 from net.codec import encode
 from net.fair.contributions import WITHIN
 from net.fair.log import packed_record
-from net.fair.witness import LogCame
+from net.fair.witness import Doubt, LogCame
 from net.fair_messages import Deal, Draw, Fetch, Hash, Hashes, Log, Reveal
 from net.messages import (
     LOG,
@@ -250,3 +250,22 @@ def test_nothing_of_the_deal_is_known_before_the_end(lobby: Lobby) -> None:
         for secret in (room.table.seed.encode(), bytes.fromhex(room.table.seed)):
             assert secret not in sent
         assert not any(bytes.fromhex(given) in sent for given in lobby.given if given is not None)
+
+
+def test_who_draws_again_is_said_to_have_done_so(lobby: Lobby) -> None:
+    """Not for hashes alone, from which nobody can tell the deal."""
+    witness = lobby.guests[1].witness
+    for _ in range(2):
+        (said,) = witness.hear(Draw(1))
+        assert isinstance(said, Hash)
+    assert [type(said) for said in witness.hear(Hashes(1, [None, said.hash, None]))] == [Reveal]
+    doubt, again = witness.hear(Draw(2))
+    assert doubt == Doubt(Reason("drawn_again", (2,)))
+    assert isinstance(again, Hash)
+
+
+def test_a_hash_that_is_not_ours_is_not_revealed(lobby: Lobby) -> None:
+    witness = lobby.guests[1].witness
+    for shown, says in [(bytes(32), [Doubt(Reason("other_hash"))]), (None, [])]:
+        assert len([*witness.hear(Draw(1))]) == 1
+        assert [*witness.hear(Hashes(1, [None, shown, None]))] == says
