@@ -1,27 +1,30 @@
-"""A table and what its people do apart from the game: they talk, and pause it."""
+"""A table and what its people do apart from the game: they talk, pause it, remove and readmit somebody."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from engine.game import Reason, Refused
 from engine.table import Table
-from net import pauses
+from net import claims, pauses, removing
+from net.chairs import PERSON, Absence
 from net.copied_table import CopiedTable
 from net.journal import Journal
 from net.member import Member
-from net.messages import PEOPLE
+from net.messages import PEOPLE, Bye
 from net.pauses import Pause
-from net.people_messages import Chat, PauseGame, PeopleCommand, Resume
+from net.people_messages import Chat, Claim, Kick, NewClaim, PauseGame, PeopleCommand, Resume
+from net.seating import Seating
 from net.stored_table import Change
 from net.talking import Talking
 
 
 class PeopledTable(CopiedTable):
-    """Talk, and a pause."""
+    """Talk, a pause, and who may stay."""
 
     def __init__(
         self, table: Table[Any], journal: Journal, *, name: str, clock: Callable[[], float] = time.monotonic
@@ -52,7 +55,55 @@ class PeopledTable(CopiedTable):
                 assert chair is not None
                 people = self.seating.people
                 paused = pauses.resume(self.pause, chair, self.owner, people, now, self._pauser)
+            case Kick(chair=other):
+                assert chair is not None
+                return self._kick(chair, other)
+            case NewClaim(chair=other):
+                assert chair is not None
+                return self._new_claim(member, chair, other)
         return Change(None, partial(self._set_pause, paused))
+
+    def check_banned(self, chair: int | None, address: str) -> None:
+        """Raises Refused if somebody without a chair comes from where nobody is let in any more."""
+        if chair is None and removing.place_of(address) in (self.journal.notes.banned or ()):
+            raise Refused(Reason("kicked"))
+
+    def _kick(self, owner: int, chair: int) -> Change:
+        name = removing.other_person(self.seating, owner, chair).name
+        seating = removing.without(self.seating, chair, started=self.started)
+        before = self.journal.notes
+        places = before.banned
+        for member in self.members:
+            if member.chair == chair:
+                places = removing.banned(places, member.wire.address)
+        notes = replace(before, chairs=seating.copy().chairs, banned=places)
+        return Change(
+            partial(self.journal.keep, notes), partial(self._turn_out, chair, seating, "kicked", name)
+        )
+
+    def _new_claim(self, owner: Member, chair_of_owner: int, chair: int) -> Change:
+        name = removing.other_person(self.seating, chair_of_owner, chair).name
+        words = claims.drawn()
+        seating = removing.claimed_by(self.seating, chair, claims.token(words))
+        notes = replace(self.journal.notes, chairs=seating.copy().chairs)
+
+        def made() -> None:
+            self._turn_out(chair, seating, "new_claim", name)
+            owner.wire.send(Claim(chair, words))
+
+        return Change(partial(self.journal.keep, notes), made)
+
+    def _turn_out(self, chair: int, seating: Seating, code: str, name: str) -> None:
+        """The chair has lost its claim: whoever had it has to go, and everybody is told."""
+        self.seating = seating
+        for member in [member for member in self.members if member.chair == chair]:
+            self.members.remove(member)
+            member.chair = None  # what waits to be answered is not done any more
+            member.wire.end(Bye(code))
+            if self.chairs[chair].kind == PERSON:
+                self.chairs[chair].away = Absence(self.clock(), left=True)
+        self.members.notice(code, name, to=lambda member: PEOPLE in member.caps)
+        self.send_lobby()
 
     def check_going_on(self) -> None:
         """Raises Refused while the game is paused."""

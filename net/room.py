@@ -136,6 +136,7 @@ class Room(PeopledTable):
         watchers = MOST_WATCHERS if self.door is None else self.door.watchers
         number = self.seating.claimed(hello.token)
         try:
+            self.check_banned(number, wire.address)
             if number is not None and not self._manners_at(number).allow_visit(self.clock()):
                 raise Refused(Reason("too_much"))
             admitted = admit(
@@ -266,8 +267,6 @@ class Room(PeopledTable):
                     member.wire.send(self.piece(piece))
             case Knock() | Proof() | Hello() | Ping() | Pong() | Bye():
                 pass  # handled by the connection
-            case _ if member.chair is None and not isinstance(message, Chat):
-                self._refuse(member, message.cmd, Reason("only_watching"))
             case _ if member.waiting >= MAX_WAITING:
                 self._refuse(member, message.cmd, Reason("too_much"))
             case _:
@@ -318,6 +317,8 @@ class Room(PeopledTable):
 
     def _change(self, member: Member, message: Command) -> Change | None:
         """What anybody's command leads to; None: to a deal. Changes nothing. Raises Refused."""
+        if member.chair is None and (member.watcher is None or not isinstance(message, Chat)):
+            raise Refused(Reason("only_watching"))  # or has lost the chair since the command came
         if isinstance(message, PeopleCommand):
             return self.arrange(member, message)
         assert member.chair is not None

@@ -190,6 +190,12 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         N_("Now only {name} or the owner can go on; others in {seconds} seconds."),
         ("name", "seconds"),
     ),
+    "no_person": (N_("Nobody else has that chair."), ()),
+    "kicked": (N_("Whoever opened the table has removed you."), ()),
+    "new_claim": (
+        N_("Whoever opened the table has made a new claim for your chair: only those words open it now."),
+        (),
+    ),
     "nothing_said": (N_("There is nothing in it that others could read."), ()),
     "only_owner": (N_("Only the person who opened the table can do that."), ()),
     "chair_taken": (N_("That chair is taken."), ()),
@@ -342,6 +348,8 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
 
 NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "host_again": (N_("The host had ended; it runs again, and nothing is lost."), ()),
+    "kicked": (N_("{name} has been removed from the table."), ("name",)),
+    "new_claim": (N_("There is a new claim for the chair of {name}."), ("name",)),
     "watchers": (N_("Watching now: {count}."), ("count",)),
     "came": (N_("{name} is here."), ("name",)),
     "left": (N_("{name} has left; the chair is kept."), ("name",)),
