@@ -212,7 +212,8 @@ class Room(PeopledTable):
         chair.away = Absence(self.clock(), left=goodbye)
         if self.over and goodbye:
             self._informed.add(member.chair)
-        if not self.started and member.chair != self.owner and not self.starts_when_full:
+        begins = self.dealer.asking and not goodbye  # whoever is cut off meanwhile comes back to the game
+        if not self.started and not begins and member.chair != self.owner and not self.starts_when_full:
             self._free([member.chair])
             return
         if self.started and not self.over:

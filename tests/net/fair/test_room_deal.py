@@ -139,10 +139,21 @@ def test_an_answer_to_another_round_counts_for_nothing(lobby: Lobby) -> None:
     assert lobby.guests[1].wire.last(Hashes).hashes[1] != bytes(32)
 
 
+def test_whoever_is_cut_off_meanwhile_is_left_out_and_keeps_the_chair(lobby: Lobby) -> None:
+    lobby.start()
+    lobby.answer()
+    lobby.house.room.leave(lobby.guests[2].member)
+    lobby.house.room.pass_time()
+    lobby.answer(0, 1)
+    assert lobby.house.room.started
+    assert lobby.guests[0].wire.last(Deal).given == [True, True, False]
+    assert lobby.house.room.chairs[2].name == "Ben"
+
+
 def test_whoever_leaves_stops_the_start(lobby: Lobby) -> None:
     lobby.start()
     lobby.answer(0, 1)
-    lobby.house.room.leave(lobby.guests[2].member)
+    lobby.house.room.leave(lobby.guests[2].member, goodbye=True)
     lobby.house.room.pass_time()
     lobby.answer(0, 1)
     assert not lobby.house.room.started
