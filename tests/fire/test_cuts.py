@@ -1,8 +1,8 @@
 """One guest's line is cut after every single byte, in either direction, from the first to the third move.
 
 In the clear, and over TLS with a phrase: then the first byte is that of the handshake, an owner begins, and
-both contribute to the deal. After each cut the guest comes back on its own: on the same chair, with no move lost
-or done twice, and what both were shown is what the log says.
+both contribute to the deal. After each cut the guest comes back on its own: on the same chair, with no move
+lost or done twice, and what both were shown is what the log says.
 """
 
 from __future__ import annotations

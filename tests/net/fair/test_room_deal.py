@@ -280,3 +280,18 @@ def test_a_hash_that_is_not_ours_is_not_revealed(lobby: Lobby) -> None:
     for shown, says in [(bytes(32), [Doubt(Reason("other_hash"))]), (None, [])]:
         assert len([*witness.hear(Draw(1))]) == 1
         assert [*witness.hear(Hashes(1, [None, shown, None]))] == says
+
+
+def test_a_full_disk_asks_nobody_twice(lobby: Lobby) -> None:
+    house, otto = lobby.house, lobby.guests[0]
+    house.journal.full = True
+    lobby.start()
+    lobby.answer()
+    lobby.answer()
+    assert otto.wire.last(No).code == "not_saved"
+    assert not house.room.started
+    house.journal.full = False
+    lobby.start()
+    assert house.room.started
+    assert [guest.wire.all(Draw) for guest in lobby.guests] == [[Draw(1)]] * 3
+    assert None not in lobby.given
