@@ -51,13 +51,20 @@ class NewClaim(Message, tag="new_claim", frozen=True):
     chair: Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
 
 
+class BeOwner(Message, tag="be_owner", frozen=True):
+    """Be the owner of the table while the owner is away, or rather not."""
+
+    cmd: CommandId
+    yes: bool
+
+
 class Look(Message, tag="look", frozen=True):
     """After the end, from a spectator: show me what this seat had (None: what everybody could see)."""
 
     seat: Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)] | None
 
 
-PeopleCommand = Chat | PauseGame | Resume | Kick | NewClaim
+PeopleCommand = Chat | PauseGame | Resume | Kick | NewClaim | BeOwner
 """What people ask for apart from the game. Those who watch may only talk."""
 
 

@@ -19,10 +19,13 @@ MOST_BANNED = 64
 """Places that are remembered; the oldest are let in again."""
 
 
-def other_person(seating: Seating, owner: int, chair: int) -> Chair:
-    """The chair of somebody else. Raises Refused if it is not the owner who asks, or nobody is there."""
+def other_person(seating: Seating, owner: int, chair: int, first: int | None) -> Chair:
+    """The chair of somebody else, but not of the ``first`` owner.
+
+    Raises Refused if it is not the owner who asks, or nobody is there.
+    """
     check_owner(seating, owner)
-    if chair == owner or chair >= len(seating.chairs) or seating.chairs[chair].kind != PERSON:
+    if chair in (owner, first) or chair >= len(seating.chairs) or seating.chairs[chair].kind != PERSON:
         raise Refused(Reason("no_person"))
     return seating.chairs[chair]
 

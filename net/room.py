@@ -38,7 +38,6 @@ from net.messages import (
     Command,
     Consent,
     Done,
-    Door,
     GoOn,
     Heard,
     Hello,
@@ -98,8 +97,6 @@ class Room(PeopledTable):
         self.starts_when_full = notes.starts_when_full
         self._informed: set[int] = set()
         """Chairs whose people have confirmed the result, or have said goodbye after the end."""
-        self.door: Door | None = None
-        """Who is let in, with all that lets people in; None if nobody listens for others."""
         self._answers = Answers(table, journal)
 
     @property
@@ -222,13 +219,15 @@ class Room(PeopledTable):
         self.send_lobby()
 
     def free_ghosts(self) -> float | None:
-        """Free the chairs of people who have been away from the lobby for too long.
+        """Free the chairs of people who are away from the lobby for too long; in a game, `ask_for_owner`.
 
-        Returns the seconds until the next chair may be freed, None as long as nobody is away, or something is
+        Returns the seconds until there may be more to do, None as long as nobody is away, or something is
         being stored.
         """
-        if self.started or self.turns.storing:
+        if self.turns.storing:
             return None
+        if self.started:
+            return self.ask_for_owner()
         gone, wait = ghosts(self.seating, self.clock())
         if gone:
             self._free(gone)

@@ -190,6 +190,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         N_("Now only {name} or the owner can go on; others in {seconds} seconds."),
         ("name", "seconds"),
     ),
+    "not_asked": (N_("You are not asked to be the owner of the table any more."), ()),
     "no_person": (N_("Nobody else has that chair."), ()),
     "kicked": (N_("Whoever opened the table has removed you."), ()),
     "new_claim": (
@@ -348,6 +349,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
 
 NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "host_again": (N_("The host had ended; it runs again, and nothing is lost."), ()),
+    "owner": (N_("{name} is the owner of the table now."), ("name",)),
     "kicked": (N_("{name} has been removed from the table."), ("name",)),
     "new_claim": (N_("There is a new claim for the chair of {name}."), ("name",)),
     "watchers": (N_("Watching now: {count}."), ("count",)),

@@ -77,6 +77,8 @@ class Desk:
     """For each seat, what has come since the last call of `told`."""
     paused: Paused | None = None
     """Who has paused the game, as long as it is."""
+    absent_owner: str = ""
+    """The owner for whom the person here is asked to stand in; "" if nobody asks."""
     claim: Claim | None = None
     """The new claim that was made last, for whoever opened the table to read out."""
     talk: Conversation = field(default_factory=Conversation)
@@ -96,6 +98,8 @@ class Desk:
                 self.ended = reason
             case Lobby():
                 self._say_who_watches(news)
+                if self.lobby is not None and news.owner != self.lobby.owner:
+                    self.absent_owner = ""
                 self.lobby, self.drawing = news, False
             case Door():
                 self.door = news
@@ -109,6 +113,8 @@ class Desk:
                 self.talk.take(news, self.me)
             case Proposal():
                 self.proposal = news if news.keep is not None else None
+            case Notice(code="be_owner", args=[str(name)]):
+                self.absent_owner = name
             case Notice():
                 stands = isinstance(self.notice, Notice) and self.notice.code in UNTIL_READ
                 if not (stands and news.code in PRESENCE):

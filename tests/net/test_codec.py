@@ -54,7 +54,19 @@ from net.messages import (
     Update,
     Welcome,
 )
-from net.people_messages import Chat, Claim, Kick, Line, Look, NewClaim, Paused, PauseGame, Resume, Talk
+from net.people_messages import (
+    BeOwner,
+    Chat,
+    Claim,
+    Kick,
+    Line,
+    Look,
+    NewClaim,
+    Paused,
+    PauseGame,
+    Resume,
+    Talk,
+)
 from tests.every import every
 
 CMD = bytes(range(16))
@@ -83,6 +95,7 @@ FROM_CLIENTS: list[Message] = [
     Resume(CMD),
     Kick(CMD, 2),
     NewClaim(CMD, 2),
+    BeOwner(CMD, True),
     Look(None),
     Look(3),
     Hash(1, bytes(32)),
