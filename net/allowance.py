@@ -24,7 +24,7 @@ from net.messages import (
     Sync,
     TakeChair,
 )
-from net.people_messages import Chat, Look, PauseGame, Resume
+from net.people_messages import BeOwner, Chat, Kick, Look, NewClaim, PauseGame, Resume
 
 COMMANDS, COMMANDS_AT_ONCE = 10.0, 20.0
 """Commands a second, and how many at once after a pause; actions that are refused count, too."""
@@ -131,7 +131,17 @@ class Manners:
     def allow(self, command: Command, now: float) -> bool:
         """Whether this may be carried out now."""
         match command:
-            case TakeChair() | SetChair() | SetColour() | Ready() | Start() | Resume():
+            case (
+                TakeChair()
+                | SetChair()
+                | SetColour()
+                | Ready()
+                | Start()
+                | Resume()
+                | Kick()
+                | NewClaim()
+                | BeOwner()
+            ):
                 return self._lobby.take(now)
             case Propose() | PauseGame():
                 return self._proposals.take(now)

@@ -30,6 +30,8 @@ class DealtTable(StoredTable):
         self.dealer = Dealer(name, self.members, clock)
         self._starts: list[Begun] = []
         """Whoever is to be told when the game has begun, or why it has not."""
+        self._unsaved: tuple[list[bytes], Dealt] = ([], [])
+        """What the people with these claims have contributed to a game that could not be stored."""
 
     def check_not_started(self) -> None:
         """Raises Refused if the game has begun."""
@@ -41,7 +43,10 @@ class DealtTable(StoredTable):
         self._starts.append(then)
         if self.dealer.asking:
             return
-        if self.journal.notes.drawn:
+        claims, dealt = self._unsaved
+        if claims == [chair.token for chair in self.chairs]:
+            self._dealt(cmd, dealt)  # nobody is asked twice because of a full disk
+        elif self.journal.notes.drawn:
             self.dealer.ask(len(self.chairs), partial(self._dealt, cmd))
         else:
             self._dealt(cmd, [])
@@ -54,6 +59,8 @@ class DealtTable(StoredTable):
         starts, self._starts = self._starts, []
 
         def then(error: NotSaved | Refused | None) -> None:
+            if isinstance(error, NotSaved):
+                self._unsaved = [chair.token for chair in self.chairs], dealt
             for start in starts:
                 start(error)
 

@@ -15,9 +15,10 @@ from engine.game import Action, Question, View
 from net.fair_messages import Deal, Draw, Fetch, Hash, Hashes, Log, Reveal
 from net.message import COMMAND_BYTES as COMMAND_BYTES
 from net.message import MAX_CHAIRS as MAX_CHAIRS
+from net.message import TOKEN_BYTES as TOKEN_BYTES
 from net.message import CommandId, Count
 from net.message import Message as Message
-from net.people_messages import Look, Paused, PeopleCommand, Talk
+from net.people_messages import Claim, Look, Paused, PeopleCommand, Talk
 from net.proof import NONCE_BYTES, PROOF_BYTES, SALT_BYTES
 
 PROTOCOL = 1
@@ -28,7 +29,6 @@ CAPABILITIES = (AWAY, DEFLATE, DOOR, LOG, OPTIONS, PEOPLE, SEEN, SLOW_DISK)
 """What this program has beyond version 1; used with whoever has it, too."""
 
 MAX_NAME = 24
-TOKEN_BYTES = 16
 
 Chair = Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
 Code = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -377,7 +377,9 @@ SeatedCommand = Act | Undo | Propose | Consent | TakeChair | SetChair | SetColou
 """What only somebody with a chair asks for, about the game."""
 Command = SeatedCommand | PeopleCommand
 """What a client asks for; each is answered by Done or No."""
-TableMessage = Lobby | Door | Deal | Draw | Update | Proposal | Notice | Talk | Paused | MovesLost | Over
+TableMessage = (
+    Lobby | Door | Deal | Draw | Update | Proposal | Notice | Talk | Paused | Claim | MovesLost | Over
+)
 """What a host reports about the table; a client passes it on to its screen."""
 ClientMessage = (
     Knock | Proof | Hello | Command | Heard | Seen | Sync | Look | Hash | Reveal | Fetch | Ping | Pong | Bye

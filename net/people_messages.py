@@ -37,13 +37,34 @@ class Resume(Message, tag="resume", frozen=True):
     cmd: CommandId
 
 
+class Kick(Message, tag="kick", frozen=True):
+    """By the owner: remove the person on a chair, and keep them out."""
+
+    cmd: CommandId
+    chair: Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
+
+
+class NewClaim(Message, tag="new_claim", frozen=True):
+    """By the owner: make a new claim for the chair of a person."""
+
+    cmd: CommandId
+    chair: Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
+
+
+class BeOwner(Message, tag="be_owner", frozen=True):
+    """Be the owner of the table while the owner is away, or rather not."""
+
+    cmd: CommandId
+    yes: bool
+
+
 class Look(Message, tag="look", frozen=True):
     """After the end, from a spectator: show me what this seat had (None: what everybody could see)."""
 
     seat: Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)] | None
 
 
-PeopleCommand = Chat | PauseGame | Resume
+PeopleCommand = Chat | PauseGame | Resume | Kick | NewClaim | BeOwner
 """What people ask for apart from the game. Those who watch may only talk."""
 
 
@@ -81,3 +102,10 @@ class Paused(Message, tag="paused", frozen=True):
     why: str
     seconds: int
     agreed: list[int]
+
+
+class Claim(Message, tag="claim", frozen=True):
+    """To the owner: the words from which somebody makes the new claim of a chair (`net.claims`)."""
+
+    chair: int
+    words: str

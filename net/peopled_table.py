@@ -1,27 +1,32 @@
-"""A table and what its people do apart from the game: they talk, and pause it."""
+"""A table and what its people do apart from the game: they talk, pause it, remove and readmit somebody."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from engine.game import Reason, Refused
 from engine.table import Table
-from net import pauses
+from net import claims, pauses, removing
+from net.chairs import PERSON, Absence
 from net.copied_table import CopiedTable
 from net.journal import Journal
+from net.lobby import door_for
 from net.member import Member
-from net.messages import PEOPLE
+from net.messages import DOOR, PEOPLE, Bye, Door
 from net.pauses import Pause
-from net.people_messages import Chat, PauseGame, PeopleCommand, Resume
+from net.people_messages import BeOwner, Chat, Claim, Kick, NewClaim, PauseGame, PeopleCommand, Resume
+from net.seating import Seating
+from net.standing_in import StandingIn
 from net.stored_table import Change
 from net.talking import Talking
 
 
 class PeopledTable(CopiedTable):
-    """Talk, and a pause."""
+    """Talk, a pause, and who may stay."""
 
     def __init__(
         self, table: Table[Any], journal: Journal, *, name: str, clock: Callable[[], float] = time.monotonic
@@ -29,9 +34,15 @@ class PeopledTable(CopiedTable):
         super().__init__(table, journal, name=name, clock=clock)
         self.talking = Talking(journal, self.members, clock())
         self.pause: Pause | None = None
+        self._standing_in = StandingIn()
+        self.door: Door | None = None
+        """Who is let in, with all that lets people in; None if nobody listens for others."""
 
     def greet_person(self, member: Member) -> None:
         """Tell somebody who comes what has been said, and whether the game is paused."""
+        if member.chair is not None and member.chair == self._standing_in.first:
+            self._set_owner(member.chair)
+            self._standing_in = StandingIn()
         self.talking.greet(member)
         if self.pause is not None and PEOPLE in member.caps:
             member.wire.send(pauses.message(self.pause, self.clock()))
@@ -52,7 +63,88 @@ class PeopledTable(CopiedTable):
                 assert chair is not None
                 people = self.seating.people
                 paused = pauses.resume(self.pause, chair, self.owner, people, now, self._pauser)
+            case Kick(chair=other):
+                assert chair is not None
+                return self._kick(chair, other)
+            case NewClaim(chair=other):
+                assert chair is not None
+                return self._new_claim(member, chair, other)
+            case BeOwner(yes=yes):
+                self._standing_in.check_asked(member)
+                return Change(None, partial(self._answer_about_owner, member, yes))
         return Change(None, partial(self._set_pause, paused))
+
+    def check_banned(self, chair: int | None, address: str) -> None:
+        """Raises Refused if somebody without a chair comes from where nobody is let in any more."""
+        if chair is None and removing.place_of(address) in (self.journal.notes.banned or ()):
+            raise Refused(Reason("kicked"))
+
+    def _kick(self, owner: int, chair: int) -> Change:
+        name = removing.other_person(self.seating, owner, chair, self._standing_in.first).name
+        seating = removing.without(self.seating, chair, started=self.started)
+        before = self.journal.notes
+        places = before.banned
+        for member in self.members:
+            if member.chair == chair:
+                places = removing.banned(places, member.wire.address)
+        notes = replace(before, chairs=seating.copy().chairs, banned=places)
+        return Change(
+            partial(self.journal.keep, notes), partial(self._turn_out, chair, seating, "kicked", name)
+        )
+
+    def _new_claim(self, owner: Member, chair_of_owner: int, chair: int) -> Change:
+        name = removing.other_person(self.seating, chair_of_owner, chair, self._standing_in.first).name
+        words = claims.drawn()
+        seating = removing.claimed_by(self.seating, chair, claims.token(words))
+        notes = replace(self.journal.notes, chairs=seating.copy().chairs)
+
+        def made() -> None:
+            self._turn_out(chair, seating, "new_claim", name)
+            owner.wire.send(Claim(chair, words))
+
+        return Change(partial(self.journal.keep, notes), made)
+
+    def _turn_out(self, chair: int, seating: Seating, code: str, name: str) -> None:
+        """The chair has lost its claim: whoever had it has to go, and everybody is told."""
+        if self.started:  # somebody may have come back meanwhile
+            self.chairs[chair].token = seating.chairs[chair].token
+        else:
+            self.seating = seating
+        for member in [member for member in self.members if member.chair == chair]:
+            self.members.remove(member)
+            member.chair = None  # what waits to be answered is not done any more
+            member.wire.end(Bye(code))
+            if self.chairs[chair].kind == PERSON:
+                self.chairs[chair].away = Absence(self.clock(), left=True)
+        self.members.notice(code, name, to=lambda member: PEOPLE in member.caps)
+        self.send_lobby()
+
+    def ask_for_owner(self) -> float | None:
+        """Ask somebody to be the owner if that is due; returns the seconds until it is, None if it is not."""
+        if self.over or self.owner is None:
+            return None
+        wait = self._standing_in.wait(self.seating, self.clock())
+        if wait is not None and wait <= 0:
+            self._standing_in.ask(self.members, self.chairs[self.owner].name)
+            return None
+        return wait
+
+    def _answer_about_owner(self, member: Member, yes: bool) -> None:
+        if not yes or member.chair is None:
+            self._standing_in.decline(member)
+            self.ask_for_owner()
+            return
+        self._standing_in.accept(self.seating)
+        self._set_owner(member.chair)
+
+    def _set_owner(self, chair: int) -> None:
+        """Tell everybody who the owner is now; what lets others in is for the owner alone."""
+        self.seating = replace(self.seating, owner=chair)
+        self.send_lobby()
+        for member in self.members:
+            if self.door is not None and DOOR in member.caps:
+                member.wire.send(door_for(member, self.seating, self.door))
+        self.members.notice("owner", self.chairs[chair].name, to=lambda member: PEOPLE in member.caps)
 
     def check_going_on(self) -> None:
         """Raises Refused while the game is paused."""

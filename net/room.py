@@ -38,7 +38,6 @@ from net.messages import (
     Command,
     Consent,
     Done,
-    Door,
     GoOn,
     Heard,
     Hello,
@@ -98,8 +97,6 @@ class Room(PeopledTable):
         self.starts_when_full = notes.starts_when_full
         self._informed: set[int] = set()
         """Chairs whose people have confirmed the result, or have said goodbye after the end."""
-        self.door: Door | None = None
-        """Who is let in, with all that lets people in; None if nobody listens for others."""
         self._answers = Answers(table, journal)
 
     @property
@@ -136,6 +133,7 @@ class Room(PeopledTable):
         watchers = MOST_WATCHERS if self.door is None else self.door.watchers
         number = self.seating.claimed(hello.token)
         try:
+            self.check_banned(number, wire.address)
             if number is not None and not self._manners_at(number).allow_visit(self.clock()):
                 raise Refused(Reason("too_much"))
             admitted = admit(
@@ -211,7 +209,8 @@ class Room(PeopledTable):
         chair.away = Absence(self.clock(), left=goodbye)
         if self.over and goodbye:
             self._informed.add(member.chair)
-        if not self.started and member.chair != self.owner and not self.starts_when_full:
+        begins = self.dealer.asking and not goodbye  # whoever is cut off meanwhile comes back to the game
+        if not self.started and not begins and member.chair != self.owner and not self.starts_when_full:
             self._free([member.chair])
             return
         if self.started and not self.over:
@@ -220,13 +219,15 @@ class Room(PeopledTable):
         self.send_lobby()
 
     def free_ghosts(self) -> float | None:
-        """Free the chairs of people who have been away from the lobby for too long.
+        """Free the chairs of people who are away from the lobby for too long; in a game, `ask_for_owner`.
 
-        Returns the seconds until the next chair may be freed, None as long as nobody is away, or something is
+        Returns the seconds until there may be more to do, None as long as nobody is away, or something is
         being stored.
         """
-        if self.started or self.turns.storing:
+        if self.turns.storing:
             return None
+        if self.started:
+            return self.ask_for_owner()
         gone, wait = ghosts(self.seating, self.clock())
         if gone:
             self._free(gone)
@@ -266,8 +267,6 @@ class Room(PeopledTable):
                     member.wire.send(self.piece(piece))
             case Knock() | Proof() | Hello() | Ping() | Pong() | Bye():
                 pass  # handled by the connection
-            case _ if member.chair is None and not isinstance(message, Chat):
-                self._refuse(member, message.cmd, Reason("only_watching"))
             case _ if member.waiting >= MAX_WAITING:
                 self._refuse(member, message.cmd, Reason("too_much"))
             case _:
@@ -318,6 +317,8 @@ class Room(PeopledTable):
 
     def _change(self, member: Member, message: Command) -> Change | None:
         """What anybody's command leads to; None: to a deal. Changes nothing. Raises Refused."""
+        if member.chair is None and (member.watcher is None or not isinstance(message, Chat)):
+            raise Refused(Reason("only_watching"))  # or has lost the chair since the command came
         if isinstance(message, PeopleCommand):
             return self.arrange(member, message)
         assert member.chair is not None

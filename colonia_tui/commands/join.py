@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 @click.argument("where", metavar="[HOST:PORT|INVITE]", required=False)
 @click.option("--name", metavar="NAME", help=N_("Your name at the table."))
 @click.option("--bot", metavar="LEVEL", help=N_("Let a bot play your chair, without a screen."))
+@click.option("--claim", metavar="WORDS", help=N_("The new claim for your chair, five words."))
 @PASS_FILE
 @click.option(
     "--open", "opened", is_flag=True, help=N_("Join a table elsewhere that asks for no pass phrase.")
@@ -42,6 +43,7 @@ def join(
     where: str | None,
     name: str | None,
     bot: str | None,
+    claim: str | None,
     pass_file: str | None,
     opened: bool,
     given: Given,
@@ -54,11 +56,11 @@ def join(
         credentials = Credentials("" if invite else phrase, invite, opened)
         _by_bot(where, name or bot.capitalize(), bot, credentials)
     elif where is None:
-        if phrase or opened:
+        if phrase or opened or claim:
             raise Misuse(_("Say where: HOST:PORT, or an invite."))
         run_screen(start="join", given=given)
     else:
-        run_screen(lambda: _chair(where, name or own_name(), phrase, opened), given=given)
+        run_screen(lambda: _chair(where, name or own_name(), phrase, opened, claim or ""), given=given)
 
 
 def invite_in(where: str) -> Invite | None:
@@ -74,10 +76,10 @@ def invite_in(where: str) -> Invite | None:
     return None
 
 
-def _chair(where: str, name: str, phrase: str, opened: bool) -> Link:
+def _chair(where: str, name: str, phrase: str, opened: bool, claim: str) -> Link:
     from colonia_tui.table.opening import open_join
 
-    return open_join(where, name, phrase=phrase, opened=opened)
+    return open_join(where, name, phrase=phrase, opened=opened, claim=claim)
 
 
 def _by_bot(where: str | None, name: str, level: str, credentials: Credentials) -> None:

@@ -170,6 +170,10 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         N_("This host has replaced the seed that it had fixed: the deal may not be a fair one."),
         (),
     ),
+    "drawn_again": (
+        N_("The deal is drawn again, {times} times by now: a host could do that until it likes the cards."),
+        ("times",),
+    ),
     "other_hash": (
         N_("This host shows others another contribution of yours: the deal may not be a fair one."),
         (),
@@ -185,6 +189,13 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "pause_stands": (
         N_("Now only {name} or the owner can go on; others in {seconds} seconds."),
         ("name", "seconds"),
+    ),
+    "not_asked": (N_("You are not asked to be the owner of the table any more."), ()),
+    "no_person": (N_("Nobody else has that chair."), ()),
+    "kicked": (N_("Whoever opened the table has removed you."), ()),
+    "new_claim": (
+        N_("Whoever opened the table has made a new claim for your chair: only those words open it now."),
+        (),
     ),
     "nothing_said": (N_("There is nothing in it that others could read."), ()),
     "only_owner": (N_("Only the person who opened the table can do that."), ()),
@@ -338,6 +349,9 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
 
 NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "host_again": (N_("The host had ended; it runs again, and nothing is lost."), ()),
+    "owner": (N_("{name} is the owner of the table now."), ("name",)),
+    "kicked": (N_("{name} has been removed from the table."), ("name",)),
+    "new_claim": (N_("There is a new claim for the chair of {name}."), ("name",)),
     "watchers": (N_("Watching now: {count}."), ("count",)),
     "came": (N_("{name} is here."), ("name",)),
     "left": (N_("{name} has left; the chair is kept."), ("name",)),
@@ -354,6 +368,7 @@ NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "other_bytes": REASONS["other_bytes"],
     "other_commitment": REASONS["other_commitment"],
     "other_hash": REASONS["other_hash"],
+    "drawn_again": REASONS["drawn_again"],
     "proposal_refused": (N_("{name} would rather not go back."), ("name",)),
 }
 

@@ -185,9 +185,12 @@ class LobbyScreen(Page[None]):
         if you is None:
             return
         if self._owner:
-            await self._answer(await self.desk.link.start(you))
+            self.run_worker(self._start(you))  # others may be slow to contribute to the deal
         else:
             await self._answer(await self.desk.link.ready(you, not self._lobby.chairs[you].ready))
+
+    async def _start(self, you: int) -> None:
+        await self._answer(await self.desk.link.start(you))
 
     async def action_bot(self) -> None:
         await self._next_level(1)

@@ -13,7 +13,7 @@ from colonia_tui.drawing.playback import PACES
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.face import Face
 from colonia_tui.files.settings import Settings
-from colonia_tui.screens import displaced, going_back, lost_moves, showing
+from colonia_tui.screens import displaced, going_back, lost_moves, showing, standing_in
 from colonia_tui.screens.advising import Advising
 from colonia_tui.screens.asking import Asking
 from colonia_tui.screens.fresh import Freshness
@@ -108,7 +108,8 @@ class TableState:
         ``send`` gets the answer's command; ``leave`` leaves the table.
         """
         taken = displaced.asking(self.desk, send, leave)  # nothing else can be done: no step is waited for
-        asking = taken or lost_moves.asking(self.desk, send) or going_back.consent_asking(self.desk, send)
+        asking = taken or lost_moves.asking(self.desk, send) or standing_in.asking(self.desk, send)
+        asking = asking or going_back.consent_asking(self.desk, send)
         waits = self.asking is not None and not self.asking.consent
         if taken or (not waits and (asking is None or not self.teller.telling)):
             self.asking = asking

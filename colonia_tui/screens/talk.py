@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.people import isolated
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.language.talk import PHRASES, named, said
@@ -20,6 +21,9 @@ from colonia_tui.table.desk import Desk
 from colonia_tui.table.talk import Writer, writer
 from net.chairs import PERSON
 from net.people_messages import MAX_TEXT, Line
+
+KICK, NEW_CLAIM = "k", "c"
+"""What the owner presses among the people, twice."""
 
 
 class TalkScreen(Page[None]):
@@ -45,6 +49,8 @@ class TalkScreen(Page[None]):
         self._watchers = False
         self._at: int | None = None
         """The person who is pointed at; None while something can be typed."""
+        self._armed: tuple[str, int] | None = None
+        """What the owner has pressed once, and for which chair."""
         self._fresh = {line.number for line in desk.talk.unread}
         """What had not been read when this was opened, or has come since."""
 
@@ -64,7 +70,9 @@ class TalkScreen(Page[None]):
         if self._may_choose:
             keys.insert(1, ("←→", _("to everybody") if self._watchers else _("to watchers")))
         if not typing:
-            keys = [("↑↓", _("choose")), ("enter", _("mute, or show again")), ("tab", _("back to the line"))]
+            keys = [("↑↓", _("choose")), ("enter", _("mute, or not")), ("tab", _("type"))]
+            if self._owns:
+                keys += [(NEW_CLAIM, _("new claim")), (KICK, _("remove"))]
         return TalkPage(
             lines=[self._spoken(line) for line in self.desk.talk.lines],
             back=self._back,
@@ -107,7 +115,52 @@ class TalkScreen(Page[None]):
         found = dict.fromkeys([*people, *self.desk.talk.writers])
         return [one for one in found if one != self.desk.me]
 
+    @property
+    def _owns(self) -> bool:
+        """Whether the reader opened the table, and so may remove and readmit people."""
+        lobby = self.desk.lobby
+        return lobby is not None and lobby.you is not None and lobby.you == lobby.owner
+
+    def _ask_owner(self, key: str) -> None:
+        """Remove somebody, or make a new claim: at the second press of the key."""
+        lobby, others = self.desk.lobby, self._others()
+        assert lobby is not None
+        names = [chair.name for chair in lobby.chairs]
+        writer = others[min(self._at or 0, len(others) - 1)] if others else None
+        if not isinstance(writer, str) or writer not in names:
+            self.say(_("Only people with a chair can be removed or get a new claim."))
+            return
+        chair, name = names.index(writer), isolated(writer)
+        if self._armed != (key, chair):
+            self._armed = key, chair
+            text = _("Remove {name}, and keep them out? k again does.")
+            if key == NEW_CLAIM:
+                text = _("A new claim for {name}, in the place of the old one? c again does.")
+            self.say(text.format(name=name))
+            return
+        self._armed = None
+        self.run_worker(self._do_as_owner(key, chair, name), group="owner")
+
+    async def _do_as_owner(self, key: str, chair: int, name: str) -> None:
+        link, you = self.desk.link, self.desk.link.seats[0]
+        why = await (link.kick(you, chair) if key == KICK else link.new_claim(you, chair))
+        claim = self.desk.claim
+        if not self.is_mounted:
+            return
+        if why is not None:
+            self.say(explain(why))
+        elif key == NEW_CLAIM and claim is not None:
+            self.say(_("For {name}: {words}").format(name=name, words=claim.words))
+        else:
+            self.say(_("{name} has been removed.").format(name=name))
+
     def on_key(self, event: events.Key) -> None:
+        if self._at is not None and self._owns and event.key in (KICK, NEW_CLAIM):
+            event.stop()
+            event.prevent_default()
+            self._ask_owner(event.key)
+            return
+        self._armed = None
         if self._at is None and self._line.take(event.key, event.character, MAX_TEXT):
             event.stop()
             event.prevent_default()

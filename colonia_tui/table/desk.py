@@ -19,14 +19,22 @@ from net.fair.verify import Verdict
 from net.fair.witness import Checked, Doubt, LogCame
 from net.fair_messages import Deal, Draw
 from net.messages import PEOPLE, Door, Lobby, MovesLost, Notice, Over, Proposal, TableEvent, Update
-from net.people_messages import Paused, Talk
+from net.people_messages import Claim, Paused, Talk
 
 LONGEST_TRAIL = 64
 """How many updates are kept until somebody asks for them. If there are more, the oldest are merged."""
 
 WAITING = ("not_saved", "slow_disk")
 """Notices that say that the host's disk is waited for: true until the next update."""
-UNTIL_READ = ("host_again", "left_out", "moves_lost", "other_bytes", "other_commitment", "other_hash")
+UNTIL_READ = (
+    "drawn_again",
+    "host_again",
+    "left_out",
+    "moves_lost",
+    "other_bytes",
+    "other_commitment",
+    "other_hash",
+)
 """Notices that somebody's coming or going does not replace."""
 PRESENCE = ("came", "left", "lost")
 
@@ -69,6 +77,10 @@ class Desk:
     """For each seat, what has come since the last call of `told`."""
     paused: Paused | None = None
     """Who has paused the game, as long as it is."""
+    absent_owner: str = ""
+    """The owner for whom the person here is asked to stand in; "" if nobody asks."""
+    claim: Claim | None = None
+    """The new claim that was made last, for whoever opened the table to read out."""
     talk: Conversation = field(default_factory=Conversation)
 
     def take(self, seat: int | None, news: News) -> None:
@@ -86,6 +98,8 @@ class Desk:
                 self.ended = reason
             case Lobby():
                 self._say_who_watches(news)
+                if self.lobby is not None and news.owner != self.lobby.owner:
+                    self.absent_owner = ""
                 self.lobby, self.drawing = news, False
             case Door():
                 self.door = news
@@ -93,10 +107,14 @@ class Desk:
                 self._take_update(seat, news)
             case Paused():
                 self.paused = news if news.chair is not None else None
+            case Claim():
+                self.claim = news
             case Talk():
                 self.talk.take(news, self.me)
             case Proposal():
                 self.proposal = news if news.keep is not None else None
+            case Notice(code="be_owner", args=[str(name)]):
+                self.absent_owner = name
             case Notice():
                 stands = isinstance(self.notice, Notice) and self.notice.code in UNTIL_READ
                 if not (stands and news.code in PRESENCE):
@@ -114,7 +132,7 @@ class Desk:
             case Draw():
                 self.drawing = True
             case Doubt(reason=reason):
-                self.doubt, self.notice = reason, Notice(reason.code, [])
+                self.doubt, self.notice = reason, Notice(reason.code, [*reason.args])
             case LogCame():
                 self.checking = True
             case Checked(verdict=verdict):

@@ -44,7 +44,7 @@ from net.messages import (
     Undo,
     Update,
 )
-from net.people_messages import Chat, PauseGame, Resume
+from net.people_messages import BeOwner, Chat, Kick, NewClaim, PauseGame, Resume
 from net.room import Room
 
 Post = Callable[[int | None, News], None]
@@ -61,6 +61,8 @@ class Joined(NamedTuple):
     phrase: str
     opened: bool = False
     """Whether to come in where nothing is asked."""
+    claim: str = ""
+    """The words of a new claim."""
 
 
 class Link(Protocol):
@@ -96,6 +98,9 @@ class Link(Protocol):
     async def go_on(self, seat: int, yes: bool) -> Reason | None: ...
     async def pause(self, seat: int, why: str) -> Reason | None: ...
     async def resume(self, seat: int) -> Reason | None: ...
+    async def kick(self, seat: int, chair: int) -> Reason | None: ...
+    async def new_claim(self, seat: int, chair: int) -> Reason | None: ...
+    async def be_owner(self, seat: int, yes: bool) -> Reason | None: ...
     async def chat(
         self, seat: int | None, text: str, phrase: int = 0, *, watchers: bool = False
     ) -> Reason | None: ...
@@ -165,6 +170,15 @@ class _Commands(ABC):
 
     async def resume(self, seat: int) -> Reason | None:
         return await self._send(seat, Resume(command_id()))
+
+    async def kick(self, seat: int, chair: int) -> Reason | None:
+        return await self._send(seat, Kick(command_id(), chair))
+
+    async def new_claim(self, seat: int, chair: int) -> Reason | None:
+        return await self._send(seat, NewClaim(command_id(), chair))
+
+    async def be_owner(self, seat: int, yes: bool) -> Reason | None:
+        return await self._send(seat, BeOwner(command_id(), yes))
 
     async def chat(
         self, seat: int | None, text: str, phrase: int = 0, *, watchers: bool = False
@@ -399,24 +413,41 @@ class RemoteLink(_Commands):
 
 
 def join_link(
-    where: str, *, game: str, name: str, folder: Path, credentials: Credentials = NO_CREDENTIALS
+    where: str,
+    *,
+    game: str,
+    name: str,
+    folder: Path,
+    credentials: Credentials = NO_CREDENTIALS,
+    claim: bytes = b"",
 ) -> RemoteLink:
     """A link to the host at HOST:PORT, or where an invite says; ``game`` is asked for first, not insisted on.
+
+    ``claim``: a new claim of a chair, in the place of one that is held.
 
     Raises Refused if that is not an address.
     """
     invite = credentials.invite
     if invite is not None:
         host, port = invite.addresses[0]
-        held = HeldChair(folder / "seats", f"{host}:{port}", name)
+        held = _held(folder, host, port, name, claim)
         dial = tcp_any(invite.addresses)
         return RemoteLink(dial, game=game, name=name, table=invite.table, held=held, credentials=credentials)
     try:
         host, port = host_and_port(where, DEFAULT_PORT)
     except ValueError:
         raise Refused(Reason("bad_address", (where,))) from None
-    held = HeldChair(folder / "seats", f"{host}:{port}", name)
+    held = _held(folder, host, port, name, claim)
     return RemoteLink(tcp(host, port), game=game, name=name, held=held, credentials=credentials)
+
+
+def _held(folder: Path, host: str, port: int, name: str, claim: bytes) -> HeldChair:
+    """The chair that is held there, or the one that is claimed now."""
+    held = HeldChair(folder / "seats", f"{host}:{port}", name)
+    if claim:
+        held.forget()
+        held.keep("", claim)
+    return held
 
 
 __all__ = ["Advice", "Connected", "Ended", "Link", "LocalLink", "Lost", "RemoteLink"]

@@ -15,7 +15,7 @@ from colonia_tui.table import own_host
 from colonia_tui.table.last_game import last_game
 from colonia_tui.table.link import Joined, Link, LocalLink, RemoteLink, join_link
 from engine.game import Reason, Refused
-from net import invite, own_socket
+from net import claims, invite, own_socket
 from net.addresses import addresses, host_and_port, is_loopback, written
 from net.chairs import PERSON
 from net.credentials import Credentials
@@ -149,24 +149,36 @@ def door_plan(typed: str, watchers: int) -> DoorPlan:
     return DoorPlan(own_phrase(typed.encode()) if typed else "", watchers=watchers)
 
 
-def open_join(where: str, name: str, *, phrase: str = "", opened: bool = False) -> Link:
+def open_join(where: str, name: str, *, phrase: str = "", opened: bool = False, claim: str = "") -> Link:
     """A chair at somebody else's host, at an address or where an invite says.
 
-    ``opened``: also if it asks for nothing, so that nobody can say whose it is. Raises Refused if it is
+    ``opened``: also if it asks for nothing, so that nobody can say whose it is. ``claim``: the words of a new
+    claim, from whoever opened the table. Raises Refused if it is
     neither an address nor an invite.
     """
     invited = invite.parse(where) if invite.is_invite(where) else None
     credentials = Credentials("" if invited else phrase, invited, opened)
     link = join_link(
-        "" if invited else where, game=last_game(), name=name, folder=data_dir(), credentials=credentials
+        "" if invited else where,
+        game=last_game(),
+        name=name,
+        folder=data_dir(),
+        credentials=credentials,
+        claim=claims.token(claim) if claim else b"",
     )
-    link.joined = Joined(where, name, phrase, opened)
+    link.joined = Joined(where, name, phrase, opened, claim)
     return link
 
 
 def open_watch(where: str, *, phrase: str = "", opened: bool = False) -> Link:
     """A place to watch somebody else's table from; otherwise like `open_join`."""
     return open_join(where, "", phrase=phrase, opened=opened)
+
+
+def come_back(before: Joined, words: str) -> Link:
+    """The chair of which these are the words of a new claim. Raises Refused."""
+    opened = before.opened
+    return open_join(before.where, before.name, phrase=before.phrase, opened=opened, claim=words)
 
 
 def watch_instead(before: Joined) -> Link:
@@ -185,8 +197,9 @@ def join_again(before: Joined, said: str) -> Link:
     Raises Refused.
     """
     if invite.is_invite(said):
-        return open_join(said, before.name)
-    return open_join(address_of(before), before.name, phrase=said, opened=not said)
+        return open_join(said, before.name, claim=before.claim)
+    where = address_of(before)
+    return open_join(where, before.name, phrase=said, opened=not said, claim=before.claim)
 
 
 def address_of(before: Joined) -> str:

@@ -46,6 +46,8 @@ class Witness:
         self._random = random
         self._round = 0
         self._bytes = b""
+        self._revealed = 0
+        """How often our bytes were given away, for a deal that no game has begun with so far."""
         self._pieces: Pieces | None = None
         """The log as far as it has come; None if it is not to be fetched."""
 
@@ -93,9 +95,14 @@ class Witness:
         ):
             evidence.given = b""
 
-    def _draw(self, draw: Draw) -> Iterator[Hash]:
-        """The hash of new bytes; a spectator has none."""
+    def _draw(self, draw: Draw) -> Iterator[Hash | Doubt]:
+        """The hash of new bytes; a spectator has none.
+
+        Whoever knows all bytes knows the deal, so a host might draw until it likes one: everybody is told.
+        """
         seat = self.evidence.seat
+        if self._revealed:
+            yield Doubt(Reason("drawn_again", (self._revealed + 1,)))
         if seat is not None:
             self._round, self._bytes = draw.round, self._random(CONTRIBUTION_BYTES)
             yield Hash(draw.round, contribution_hash(self._bytes, self.evidence.table, seat))
@@ -110,6 +117,7 @@ class Witness:
         shown = hashes.hashes[seat] if seat < len(hashes.hashes) else None
         if shown == digest:
             self.evidence.hashes, self.evidence.given = hashes.hashes, given
+            self._revealed += 1
             yield Reveal(hashes.round, given)
         elif shown is not None:  # otherwise ours came too late
             yield Doubt(Reason("other_hash"))

@@ -33,6 +33,7 @@ from net.messages import (
     TakeChair,
     Undo,
 )
+from tests.net.test_codec import FROM_CLIENTS
 
 ODD = (
     None,
@@ -55,11 +56,12 @@ ODD = (
 
 
 def good(rng: random.Random, version: int, actions: list[tuple[str, list[int]]]) -> list[Message]:
-    """One of each message of a client; ``actions`` are some for the table as of ``version``."""
+    """One of each message of a client, and of some more; ``actions`` are for the table as of ``version``."""
     cmd = rng.randbytes(16)
     return [
         Hello(MAGIC, (1, 1), ["away", "seen"], "colonia", "", rng.randbytes(16), "Eve"),
         Hello(MAGIC, (1, 1), [], "colonia", "", b"", ""),
+        *FROM_CLIENTS,
         Knock(rng.choice(["phrase", "invite", "claim", "none", "passport"]), cmd),
         Proof(rng.choice([b"", rng.randbytes(32)])),
         *(Act(cmd, version, action) for action in actions),

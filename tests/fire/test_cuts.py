@@ -1,7 +1,8 @@
 """One guest's line is cut after every single byte, in either direction, from the first to the third move.
 
-In the clear, and over TLS with a phrase: then the first byte is that of the handshake, and an owner begins.
-After each cut the guest comes back on its own: on the same chair, with no move lost or done twice.
+In the clear, and over TLS with a phrase: then the first byte is that of the handshake, an owner begins, and
+both contribute to the deal. After each cut the guest comes back on its own: on the same chair, with no move
+lost or done twice, and what both were shown is what the log says.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from engine.record import PLAY
 from net.chairs import Chair
 from net.client import Streams, tcp
 from net.credentials import Credentials
+from net.fair.verify import verify
+from net.fair.witness import Witness
 from net.gate import Gate
 from net.messages import Update
 from net.room import Room
@@ -107,7 +110,7 @@ def table(folder: Path, *, encrypted: bool) -> tuple[Room, Gate | None, bytes]:
     """A table in the clear without an owner; or one over TLS, and the token of Ben, who owns it."""
     if not encrypted:
         return room_of(folder, [Chair(), Chair()]), None, b""
-    room = room_of(folder, [*people("Ben"), Chair()], owner=0)
+    room = room_of(folder, [*people("Ben"), Chair()], owner=0, drawn=True)
     return room, gate(strict=True), room.issue_token(0)
 
 
@@ -118,8 +121,10 @@ async def play(folder: Path, way: str, after: int, *, encrypted: bool) -> Line:
     known = {"certificate": at.fingerprint} if at is not None else {}
     async with hosting(room, gate=at) as (_, port):
         line = Line(port, way, after)
-        anna = Player(line.dial, name="Anna", patient=True, credentials=credentials)
-        ben = Player(tcp("127.0.0.1", port), name="Ben", token=token, credentials=credentials, **known)
+        witnesses = [Witness() if encrypted else None for _ in range(2)]
+        how = {"credentials": credentials}
+        anna = Player(line.dial, name="Anna", patient=True, witness=witnesses[0], **how)
+        ben = Player(tcp("127.0.0.1", port), name="Ben", token=token, witness=witnesses[1], **how, **known)
         helping = asyncio.create_task(ben.play(Random(1)))
         assert await asyncio.wait_for(anna.play(Random(after), decisions=MOVES), LIMIT) is None
         seat = anna.client.chair
@@ -130,6 +135,8 @@ async def play(folder: Path, way: str, after: int, *, encrypted: bool) -> Line:
         last = anna.all(Update)[-1]
         assert last.view == room.table.view(seat)
         anna.check_hashes(room.name)
+        for witness in filter(None, witnesses):
+            assert verify(room.table.record, witness.evidence).what == ""
         helping.cancel()
         await asyncio.wait([helping])
         await anna.close()

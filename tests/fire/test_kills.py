@@ -25,6 +25,7 @@ import pytest
 from engine.game import Action, Reason
 from engine.record import PLAY
 from net.client import Connected, Lost, tcp
+from net.credentials import Credentials
 from net.journal import SUFFIX, UNMOVED
 from net.messages import MovesLost, Over, Update
 from net.saved import glance, read_save
@@ -38,11 +39,12 @@ ROOT = Path(__file__).parents[2]
 
 
 class Guest(Player):
-    """A player who comes back after each kill, and counts the decisions that the host has taken."""
+    """A player who comes back after each kill, over TLS, and counts the decisions that the host has taken."""
 
     def __init__(self, port: int, name: str) -> None:
         self.taken = 0
-        super().__init__(tcp("127.0.0.1", port), game="colonia", name=name, patient=True)
+        dial, given = tcp("127.0.0.1", port), Credentials()
+        super().__init__(dial, game="colonia", name=name, patient=True, credentials=given)
 
     async def act(self, update: Update, action: Action) -> Reason | None:
         refusal = await super().act(update, action)

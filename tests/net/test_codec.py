@@ -54,7 +54,19 @@ from net.messages import (
     Update,
     Welcome,
 )
-from net.people_messages import Chat, Line, Look, Paused, PauseGame, Resume, Talk
+from net.people_messages import (
+    BeOwner,
+    Chat,
+    Claim,
+    Kick,
+    Line,
+    Look,
+    NewClaim,
+    Paused,
+    PauseGame,
+    Resume,
+    Talk,
+)
 from tests.every import every
 
 CMD = bytes(range(16))
@@ -81,6 +93,9 @@ FROM_CLIENTS: list[Message] = [
     Sync(),
     PauseGame(CMD, "tea"),
     Resume(CMD),
+    Kick(CMD, 2),
+    NewClaim(CMD, 2),
+    BeOwner(CMD, True),
     Look(None),
     Look(3),
     Hash(1, bytes(32)),
@@ -113,6 +128,7 @@ FROM_HOSTS: list[Message] = [
     Proposal(1, 4, 6, [1]),
     Proposal(0, None, 6, []),
     Notice("left", ["Änne"]),
+    Claim(2, "amber boat cellar drum eagle"),
     Paused(1, "tea", 3, [2]),
     Talk([Line(1, 0, None, 3, "", "", 12, False, 1_790_000_000)], True),
     Epoch(3, bytes(16)),

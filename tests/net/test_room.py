@@ -36,7 +36,7 @@ from net.messages import (
     Update,
 )
 from net.opening import saved_room
-from net.people_messages import Chat, PauseGame, Resume
+from net.people_messages import BeOwner, Chat, Kick, NewClaim, PauseGame, Resume
 from tests.net.house import NAME, House, RecordingWire, cmd, joined, wire
 from tests.toy import GAME
 
@@ -56,6 +56,9 @@ COMMANDS: dict[type[Any], Command] = {
     Chat: Chat(cmd(), "hello", 0, False),
     PauseGame: PauseGame(cmd(), "tea"),
     Resume: Resume(cmd()),
+    Kick: Kick(cmd(), 1),
+    NewClaim: NewClaim(cmd(), 1),
+    BeOwner: BeOwner(cmd(), True),
 }
 
 

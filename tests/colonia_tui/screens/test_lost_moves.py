@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 
+import msgspec
 import pytest
 
-from colonia_tui.screens import lost_moves, showing
+from colonia_tui.screens import lost_moves, showing, standing_in
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import Connected, RemoteLink
 from engine.game import Reason
@@ -26,6 +27,10 @@ class AskedLink(RemoteLink):
     def __init__(self) -> None:
         super().__init__(nobody, game="colonia")
         self.chosen: list[tuple[int, bool]] = []
+
+    async def be_owner(self, seat: int, yes: bool) -> Reason | None:
+        self.chosen.append((seat, yes))
+        return None
 
     async def go_on(self, seat: int, yes: bool) -> Reason | None:
         self.chosen.append((seat, yes))
@@ -78,3 +83,21 @@ def test_a_new_connection_says_itself_whether_anything_is_lost() -> None:
     table.take(0, LOST)
     table.take(0, Connected(0, Welcome(1, ["seen"], "colonia", "t", 2, 0, b"", "")))
     assert table.lost is None
+
+
+async def test_whoever_is_to_stand_in_for_the_owner_is_asked_once() -> None:
+    table, sent = desk(0, 1), list[Awaitable[Reason | None]]()
+    assert standing_in.asking(table, sent.append) is None
+    table.take(0, Notice("be_owner", ["B"]))
+    asking = standing_in.asking(table, sent.append)
+    assert asking is not None
+    assert asking.sentence.startswith("B, who opened the table, is away.")
+    await asking.answer(True)
+    assert await sent.pop() is None
+    assert isinstance(table.link, AskedLink)
+    assert table.link.chosen == [(0, True)]
+    assert standing_in.asking(table, sent.append) is None
+    table.take(0, Notice("be_owner", ["B"]))
+    assert table.lobby is not None
+    table.take(0, msgspec.structs.replace(table.lobby, owner=0))  # the owner is another one now
+    assert standing_in.asking(table, sent.append) is None

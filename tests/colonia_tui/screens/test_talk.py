@@ -97,6 +97,12 @@ async def test_what_is_typed_is_read_by_the_others_and_is_never_a_move() -> None
         assert not anna.table.query_one(Unread).display
         assert "Ben: 3 3y" not in "".join(line.text for line in anna.table._shown.log)  # type: ignore[union-attr]
 
+        await anna.press("t", "tab", "c")  # the table is hers
+        await anna.until("A new claim for Ben")
+        await anna.press("c")
+        await anna.until("For Ben: ")
+        await ben.until("has made a new claim for your chair")
+
 
 def test_at_one_keyboard_there_is_nobody_to_talk_to() -> None:
     said: list[str] = []

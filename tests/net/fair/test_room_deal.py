@@ -14,7 +14,7 @@ from net.chairs import BOT, PERSON, Chair
 from net.codec import encode
 from net.fair.contributions import WITHIN
 from net.fair.log import packed_record
-from net.fair.witness import LogCame
+from net.fair.witness import Doubt, LogCame
 from net.fair_messages import Deal, Draw, Fetch, Hash, Hashes, Log, Reveal
 from net.messages import (
     LOG,
@@ -139,10 +139,21 @@ def test_an_answer_to_another_round_counts_for_nothing(lobby: Lobby) -> None:
     assert lobby.guests[1].wire.last(Hashes).hashes[1] != bytes(32)
 
 
+def test_whoever_is_cut_off_meanwhile_is_left_out_and_keeps_the_chair(lobby: Lobby) -> None:
+    lobby.start()
+    lobby.answer()
+    lobby.house.room.leave(lobby.guests[2].member)
+    lobby.house.room.pass_time()
+    lobby.answer(0, 1)
+    assert lobby.house.room.started
+    assert lobby.guests[0].wire.last(Deal).given == [True, True, False]
+    assert lobby.house.room.chairs[2].name == "Ben"
+
+
 def test_whoever_leaves_stops_the_start(lobby: Lobby) -> None:
     lobby.start()
     lobby.answer(0, 1)
-    lobby.house.room.leave(lobby.guests[2].member)
+    lobby.house.room.leave(lobby.guests[2].member, goodbye=True)
     lobby.house.room.pass_time()
     lobby.answer(0, 1)
     assert not lobby.house.room.started
@@ -250,3 +261,37 @@ def test_nothing_of_the_deal_is_known_before_the_end(lobby: Lobby) -> None:
         for secret in (room.table.seed.encode(), bytes.fromhex(room.table.seed)):
             assert secret not in sent
         assert not any(bytes.fromhex(given) in sent for given in lobby.given if given is not None)
+
+
+def test_who_draws_again_is_said_to_have_done_so(lobby: Lobby) -> None:
+    """Not for hashes alone, from which nobody can tell the deal."""
+    witness = lobby.guests[1].witness
+    for _ in range(2):
+        (said,) = witness.hear(Draw(1))
+        assert isinstance(said, Hash)
+    assert [type(said) for said in witness.hear(Hashes(1, [None, said.hash, None]))] == [Reveal]
+    doubt, again = witness.hear(Draw(2))
+    assert doubt == Doubt(Reason("drawn_again", (2,)))
+    assert isinstance(again, Hash)
+
+
+def test_a_hash_that_is_not_ours_is_not_revealed(lobby: Lobby) -> None:
+    witness = lobby.guests[1].witness
+    for shown, says in [(bytes(32), [Doubt(Reason("other_hash"))]), (None, [])]:
+        assert len([*witness.hear(Draw(1))]) == 1
+        assert [*witness.hear(Hashes(1, [None, shown, None]))] == says
+
+
+def test_a_full_disk_asks_nobody_twice(lobby: Lobby) -> None:
+    house, otto = lobby.house, lobby.guests[0]
+    house.journal.full = True
+    lobby.start()
+    lobby.answer()
+    lobby.answer()
+    assert otto.wire.last(No).code == "not_saved"
+    assert not house.room.started
+    house.journal.full = False
+    lobby.start()
+    assert house.room.started
+    assert [guest.wire.all(Draw) for guest in lobby.guests] == [[Draw(1)]] * 3
+    assert None not in lobby.given
