@@ -65,6 +65,7 @@ async def test_friends_learn_where_to_join_and_see_each_other_arrive() -> None:
         await in_lobby(anna)
         assert "a table for 3" in anna.text()
         assert "colonia join" in anna.text()
+        assert "not drawn" in anna.text()  # the seed was given
         assert address in anna.text()
         assert "you" in chair(anna, 1)
         assert "free" in chair(anna, 2)
