@@ -37,6 +37,8 @@ TOKENS = {
 
 
 class RecordingWire:
+    address = ""
+
     def __init__(self) -> None:
         self.sent: list[Message] = []
 
