@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import re
 from collections.abc import Callable
+from hashlib import blake2b
 from pathlib import Path
 
 from colonia_tui.files.paths import logs_dir
@@ -33,8 +36,9 @@ class Checking:
     async def _check(self, log: bytes, then: Callable[[Checked], None]) -> None:
         evidence = self.witness.evidence
         then(Checked(await self._checker.check(log, evidence)))
-        evidence_file.store(logs_dir() / f"{evidence.table}.json", log, evidence)
-        _unfinished(evidence.table, evidence.seat).unlink(missing_ok=True)
+        evidence_file.store(logs_dir() / f"{_name(evidence.table)}.json", log, evidence)
+        with contextlib.suppress(OSError):
+            _unfinished(evidence.table, evidence.seat).unlink(missing_ok=True)
 
     def close(self) -> None:
         """Leave the table. Of a game that is not over the next program goes on from here."""
@@ -48,4 +52,10 @@ class Checking:
 
 def _unfinished(table: str, chair: int | None) -> Path:
     """The file for what was shown of a game that is not over."""
-    return logs_dir() / f"{table}-{'watching' if chair is None else chair}.shown.json"
+    return logs_dir() / f"{_name(table)}-{'watching' if chair is None else chair}.shown.json"
+
+
+def _name(table: str) -> str:
+    """What files of a table are called: its name, unless a host has made one up that is more than a name."""
+    ours = re.fullmatch(r"[a-z]+-[0-9a-z]+", table)
+    return table if ours else blake2b(table.encode(), digest_size=8).hexdigest()

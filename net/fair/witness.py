@@ -88,11 +88,8 @@ class Witness:
         evidence.commitment = evidence.commitment or deal.commitment
         if deal.commitment != evidence.commitment:
             yield Doubt(Reason("other_commitment"))
-        if (
-            deal.given is not None
-            and evidence.seat is not None
-            and True not in deal.given[evidence.seat :][:1]
-        ):
+        seat, given = evidence.seat, deal.given
+        if given is not None and seat is not None and not (seat < len(given) and given[seat]):
             evidence.given = b""
 
     def _draw(self, draw: Draw) -> Iterator[Hash | Doubt]:

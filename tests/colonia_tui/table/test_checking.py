@@ -13,7 +13,7 @@ from engine import shelf
 from net.chairs import PERSON, Chair
 from net.fair import evidence_file
 from net.fair.checker import Checker
-from net.fair.evidence import Evidence
+from net.fair.evidence import Evidence, Shown
 from net.fair.log import packed_record
 from net.fair.verify import Verdict, verify_packed
 from net.fair.witness import Checked
@@ -74,3 +74,18 @@ def test_what_is_damaged_is_not_believed() -> None:
         checking = Checking()
         checking.sit_down("lanterns-1", 0)
         assert checking.witness.evidence == Evidence()
+
+
+@pytest.mark.parametrize("table", ["../settings", "/tmp/x", "a/b", "", "x" * 300, "ü\0"])
+def test_a_host_cannot_say_where_files_go(table: str) -> None:
+    checking = Checking()
+    checking.sit_down(table, 0)
+    checking.witness.evidence.table = table
+    checking.witness.evidence.seat = 0
+    checking.witness.evidence.shown.append(Shown(1, 1, b"", b""))
+    checking.close()
+    (file,) = logs_dir().iterdir()
+    assert file.name.endswith("-0.shown.json")
+    again = Checking()
+    again.sit_down(table, 0)
+    assert again.witness.evidence == checking.witness.evidence
