@@ -24,7 +24,7 @@ from net.messages import (
     Sync,
     TakeChair,
 )
-from net.people_messages import BeOwner, Chat, Kick, Look, NewClaim, PauseGame, Resume
+from net.people_messages import BeOwner, Chat, Kick, Look, Mind, NewClaim, PauseGame, Resume
 
 COMMANDS, COMMANDS_AT_ONCE = 10.0, 20.0
 """Commands a second, and how many at once after a pause; actions that are refused count, too."""
@@ -141,6 +141,7 @@ class Manners:
                 | Kick()
                 | NewClaim()
                 | BeOwner()
+                | Mind()
             ):
                 return self._lobby.take(now)
             case Propose() | PauseGame():

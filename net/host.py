@@ -136,10 +136,10 @@ class Host:
     async def _advance(self, room: Room) -> None:
         version, due = room.table.version, room.bots_due()
         decided = None
-        if due and minds.is_slow(room.chairs[due[0]].level):
-            level = room.chairs[due[0]].level
+        if due and minds.is_slow(room.level(due[0])):
+            level = room.level(due[0])
             decided = await minds.decide_in_worker(self._worker, room.table, due[0], level)
-            if room.table.version != version or not room.due:
+            if room.table.version != version or room.bots_due()[:1] != due[:1] or not room.due:
                 return  # somebody has played or undone meanwhile: the decision is out of date
         stored: asyncio.Future[NotSaved | None] = asyncio.get_running_loop().create_future()
         room.advance(decided, lambda error: None if stored.done() else stored.set_result(error))

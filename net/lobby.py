@@ -5,6 +5,7 @@ Pure: the chairs go in, and other chairs, a message or a refusal come out.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import assert_never
 
 from msgspec import UNSET
@@ -67,7 +68,13 @@ def ghosts(seating: Seating, now: float) -> tuple[list[int], float | None]:
 
 
 def lobby_for(
-    member: Member, seating: Seating, started: bool, addresses: list[str], watchers: int, now: float
+    member: Member,
+    seating: Seating,
+    started: bool,
+    addresses: list[str],
+    watchers: int,
+    minded: Collection[int],
+    now: float,
 ) -> Lobby:
     """Who sits where, and who is here, as this member may read it."""
     return Lobby(
@@ -80,8 +87,9 @@ def lobby_for(
                 ready=chair.ready,
                 present=chair.kind != OPEN and chair.away is None,
                 away=_absence(chair, now) if AWAY in member.caps else UNSET,
+                minded=number in minded if PEOPLE in member.caps else UNSET,
             )
-            for chair in seating.chairs
+            for number, chair in enumerate(seating.chairs)
         ],
         you=member.chair,
         owner=seating.owner,

@@ -232,6 +232,8 @@ class ChairState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ready: bool
     present: bool
     away: tuple[int, bool] | msgspec.UnsetType | None = msgspec.UNSET
+    minded: bool | msgspec.UnsetType = msgspec.UNSET
+    """Whether a bot plays for a person who is away; for clients that can read it."""
 
 
 class Lobby(Message, tag="lobby", frozen=True):

@@ -58,13 +58,20 @@ class BeOwner(Message, tag="be_owner", frozen=True):
     yes: bool
 
 
+class Mind(Message, tag="mind", frozen=True):
+    """Let a bot play for the person on a chair, who is away."""
+
+    cmd: CommandId
+    chair: Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
+
+
 class Look(Message, tag="look", frozen=True):
     """After the end, from a spectator: show me what this seat had (None: what everybody could see)."""
 
     seat: Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)] | None
 
 
-PeopleCommand = Chat | PauseGame | Resume | Kick | NewClaim | BeOwner
+PeopleCommand = Chat | PauseGame | Resume | Kick | NewClaim | BeOwner | Mind
 """What people ask for apart from the game. Those who watch may only talk."""
 
 

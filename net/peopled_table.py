@@ -18,7 +18,7 @@ from net.lobby import door_for
 from net.member import Member
 from net.messages import DOOR, PEOPLE, Bye, Door
 from net.pauses import Pause
-from net.people_messages import BeOwner, Chat, Claim, Kick, NewClaim, PauseGame, PeopleCommand, Resume
+from net.people_messages import BeOwner, Chat, Claim, Kick, Mind, NewClaim, PauseGame, PeopleCommand, Resume
 from net.seating import Seating
 from net.standing_in import StandingIn
 from net.stored_table import Change
@@ -43,6 +43,8 @@ class PeopledTable(CopiedTable):
         if member.chair is not None and member.chair == self._standing_in.first:
             self._set_owner(member.chair)
             self._standing_in = StandingIn()
+        if member.chair is not None:
+            self.minding.is_back(member.chair)
         self.talking.greet(member)
         if self.pause is not None and PEOPLE in member.caps:
             member.wire.send(pauses.message(self.pause, self.clock()))
@@ -69,6 +71,11 @@ class PeopledTable(CopiedTable):
             case NewClaim(chair=other):
                 assert chair is not None
                 return self._new_claim(member, chair, other)
+            case Mind(chair=other):
+                assert chair is not None
+                self._check_playing()
+                self.minding.check(self.seating, other, chair, now)
+                return Change(None, partial(self._mind, chair, other))
             case BeOwner(yes=yes):
                 self._standing_in.check_asked(member)
                 return Change(None, partial(self._answer_about_owner, member, yes))
@@ -110,13 +117,24 @@ class PeopledTable(CopiedTable):
             self.chairs[chair].token = seating.chairs[chair].token
         else:
             self.seating = seating
+        if code == "kicked" and self.started:
+            self.minding.mind(chair)
         for member in [member for member in self.members if member.chair == chair]:
             self.members.remove(member)
             member.chair = None  # what waits to be answered is not done any more
             member.wire.end(Bye(code))
             if self.chairs[chair].kind == PERSON:
                 self.chairs[chair].away = Absence(self.clock(), left=True)
-        self.members.notice(code, name, to=lambda member: PEOPLE in member.caps)
+        self.members.notice(code, name, to=_reads)
+        self.send_lobby()
+
+    def _mind(self, by: int, chair: int) -> None:
+        """Somebody says that a bot is to play on this chair."""
+        who, name = self.chairs[by].name, self.chairs[chair].name
+        if self.minding.vote(self.seating, chair, by):
+            self.members.notice("minded", name, to=_reads)
+        else:
+            self.members.notice("wants_bot", who, name, to=_reads)
         self.send_lobby()
 
     def ask_for_owner(self) -> float | None:
@@ -144,7 +162,7 @@ class PeopledTable(CopiedTable):
         for member in self.members:
             if self.door is not None and DOOR in member.caps:
                 member.wire.send(door_for(member, self.seating, self.door))
-        self.members.notice("owner", self.chairs[chair].name, to=lambda member: PEOPLE in member.caps)
+        self.members.notice("owner", self.chairs[chair].name, to=_reads)
 
     def check_going_on(self) -> None:
         """Raises Refused while the game is paused."""
@@ -165,3 +183,7 @@ class PeopledTable(CopiedTable):
     def _set_pause(self, pause: Pause | None) -> None:
         self.pause = pause
         self.members.send(pauses.message(pause, self.clock()), PEOPLE)
+
+
+def _reads(member: Member) -> bool:
+    return PEOPLE in member.caps

@@ -280,7 +280,7 @@ class Room(PeopledTable):
             member.answered()
             return
         try:
-            alone = isinstance(message, Propose) and len(self.seating.people) == 1  # asks nobody
+            alone = isinstance(message, Propose) and len(self.people) == 1  # asks nobody
             manners = self._answers.manners(self._claim(member), self.clock())
             if not alone and not manners.allow(message, self.clock()):
                 raise Refused(Reason("too_much"))
@@ -398,7 +398,7 @@ class Room(PeopledTable):
         """
         if self.started:
             seat = self.bots_due()[0]
-            action = decided or minds.decide(self.table, seat, self.chairs[seat].level)
+            action = decided or minds.decide(self.table, seat, self.level(seat))
             self.carry_out(self.entered(self.table.play(seat, action), None), then or _raise)
         else:
             answer = then or _raise
@@ -426,7 +426,7 @@ class Room(PeopledTable):
 
     def _agree(self, proposal: Proposed, cmd: bytes) -> Change:
         """Go back if all people at the table have agreed; otherwise the proposal waits for them."""
-        if not proposal.accepted(self.seating.people):
+        if not proposal.accepted(self.people):
             return Change(None, partial(self.propose, proposal))
         agreed = sorted(proposal.agreed)
         return self.entered(self.table.undo_by_consent(proposal.seat, proposal.keep, agreed), cmd)

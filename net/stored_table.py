@@ -15,7 +15,7 @@ from typing import Any
 from msgspec import UNSET
 
 from engine.finished import finished
-from engine.game import Plain
+from engine.game import Plain, Seat
 from engine.record import Entry
 from engine.summary import summary
 from engine.table import Step, Table
@@ -27,6 +27,7 @@ from net.journal import Journal, NotSaved
 from net.lobby import lobby_for
 from net.member import Member, Members
 from net.messages import LOG, PROTOCOL, Lobby, Over, PackedUpdate, Proposal, Welcome
+from net.minding import LEVEL, Minding
 from net.proposals import Proposed
 from net.seating import Seating
 from net.turns import Then, Turns, Write
@@ -61,6 +62,7 @@ class StoredTable:
         self.members = Members()
         self.turns = Turns()
         self._chain = Chain(table.header, table.secret.salt)
+        self.minding = Minding()
         self.proposal: Proposed | None = None
         """To go back; each step ends it."""
 
@@ -77,10 +79,20 @@ class StoredTable:
         return self.started and not self.table.pending()
 
     def bots_due(self) -> list[int]:
-        """The chairs of bots that owe a decision."""
+        """The chairs on which a bot owes a decision."""
         if not self.started:
             return []
-        return [seat for seat in self.table.pending() if self.chairs[seat].kind == BOT]
+        minded = self.minding.chairs
+        return [seat for seat in self.table.pending() if self.chairs[seat].kind == BOT or seat in minded]
+
+    def level(self, seat: Seat) -> str:
+        """The level of the bot that plays on a chair."""
+        return LEVEL if seat in self.minding.chairs else self.chairs[seat].level
+
+    @property
+    def people(self) -> list[Seat]:
+        """The chairs of people who play themselves."""
+        return [seat for seat in self.seating.people if seat not in self.minding.chairs]
 
     def welcome(self, member: Member, token: bytes) -> Welcome:
         """What a member is told first; ``token`` claims their chair."""
@@ -98,7 +110,9 @@ class StoredTable:
     def lobby(self, member: Member) -> Lobby:
         """Who sits where, and who is here, as this member may read it."""
         watchers = self.members.watching
-        return lobby_for(member, self.seating, self.started, self.addresses, watchers, self.clock())
+        return lobby_for(
+            member, self.seating, self.started, self.addresses, watchers, self.minding.chairs, self.clock()
+        )
 
     def send_lobby(self) -> None:
         """Tell everybody who sits where, and who is here."""

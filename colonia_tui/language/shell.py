@@ -190,6 +190,11 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         N_("Now only {name} or the owner can go on; others in {seconds} seconds."),
         ("name", "seconds"),
     ),
+    "not_away": (N_("{name} is here."), ("name",)),
+    "away_too_short": (
+        N_("Now only the owner can give the chair of {name} to a bot; others in {seconds} seconds."),
+        ("name", "seconds"),
+    ),
     "not_asked": (N_("You are not asked to be the owner of the table any more."), ()),
     "no_person": (N_("Nobody else has that chair."), ()),
     "kicked": (N_("Whoever opened the table has removed you."), ()),
@@ -349,6 +354,8 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
 
 NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "host_again": (N_("The host had ended; it runs again, and nothing is lost."), ()),
+    "minded": (N_("A bot plays for {name} until they are back."), ("name",)),
+    "wants_bot": (N_("{who} would let a bot play for {name}."), ("who", "name")),
     "owner": (N_("{name} is the owner of the table now."), ("name",)),
     "kicked": (N_("{name} has been removed from the table."), ("name",)),
     "new_claim": (N_("There is a new claim for the chair of {name}."), ("name",)),

@@ -9,9 +9,10 @@ from textual.binding import Binding, BindingType
 
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.people import isolated
+from colonia_tui.drawing.people import all_isolated, isolated
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
+from colonia_tui.language.shell import notice as notice_words
 from colonia_tui.language.talk import PHRASES, named, said
 from colonia_tui.screens.messages import BackAtTable
 from colonia_tui.screens.page import Page
@@ -20,10 +21,11 @@ from colonia_tui.screens.typed import TypedLine
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.talk import Writer, writer
 from net.chairs import PERSON
+from net.messages import Notice
 from net.people_messages import MAX_TEXT, Line
 
-KICK, NEW_CLAIM = "k", "c"
-"""What the owner presses among the people, twice."""
+KICK, NEW_CLAIM, MIND = "k", "c", "b"
+"""What is pressed among the people, twice; the first two by the owner."""
 
 
 class TalkScreen(Page[None]):
@@ -71,6 +73,7 @@ class TalkScreen(Page[None]):
             keys.insert(1, ("←→", _("to everybody") if self._watchers else _("to watchers")))
         if not typing:
             keys = [("↑↓", _("choose")), ("enter", _("mute, or not")), ("tab", _("type"))]
+            keys.append((MIND, _("a bot plays")))
             if self._owns:
                 keys += [(NEW_CLAIM, _("new claim")), (KICK, _("remove"))]
         return TalkPage(
@@ -79,12 +82,17 @@ class TalkScreen(Page[None]):
             line=self._line,
             phrases=[_(phrase) for phrase in PHRASES],
             watchers=self._watchers,
-            people=None if typing else [Somebody(named(one), one in self.desk.talk.muted) for one in others],
+            people=None if typing else [self._somebody(one) for one in others],
             at=self._at or 0,
             watching=0 if self.desk.lobby is None else self.desk.lobby.watchers or 0,
             asked=self._news(),
             keys=[*keys, ("escape", _("back"))],
         )
+
+    def _somebody(self, one: Writer) -> Somebody:
+        chairs = [] if self.desk.lobby is None else self.desk.lobby.chairs
+        minded = any(chair.minded is True and chair.name == one for chair in chairs)
+        return Somebody(named(one), one in self.desk.talk.muted, minded)
 
     def _spoken(self, line: Line) -> Spoken:
         colours, new = self.desk.colours, line.number in self._fresh
@@ -121,29 +129,32 @@ class TalkScreen(Page[None]):
         lobby = self.desk.lobby
         return lobby is not None and lobby.you is not None and lobby.you == lobby.owner
 
-    def _ask_owner(self, key: str) -> None:
-        """Remove somebody, or make a new claim: at the second press of the key."""
+    def _ask_about(self, key: str) -> None:
+        """Remove somebody, make a new claim, or let a bot play: at the second press of the key."""
         lobby, others = self.desk.lobby, self._others()
         assert lobby is not None
         names = [chair.name for chair in lobby.chairs]
         writer = others[min(self._at or 0, len(others) - 1)] if others else None
         if not isinstance(writer, str) or writer not in names:
-            self.say(_("Only people with a chair can be removed or get a new claim."))
+            self.say(_("That is for people with a chair."))
             return
         chair, name = names.index(writer), isolated(writer)
         if self._armed != (key, chair):
             self._armed = key, chair
-            text = _("Remove {name}, and keep them out? k again does.")
+            text = _("Let a bot play for {name}, who is away? b again does.")
+            if key == KICK:
+                text = _("Remove {name}, and keep them out? k again does.")
             if key == NEW_CLAIM:
                 text = _("A new claim for {name}, in the place of the old one? c again does.")
             self.say(text.format(name=name))
             return
         self._armed = None
-        self.run_worker(self._do_as_owner(key, chair, name), group="owner")
+        self.run_worker(self._do_about(key, chair, name), group="owner")
 
-    async def _do_as_owner(self, key: str, chair: int, name: str) -> None:
+    async def _do_about(self, key: str, chair: int, name: str) -> None:
         link, you = self.desk.link, self.desk.link.seats[0]
-        why = await (link.kick(you, chair) if key == KICK else link.new_claim(you, chair))
+        command = {KICK: link.kick, NEW_CLAIM: link.new_claim, MIND: link.mind}[key]
+        why = await command(you, chair)
         claim = self.desk.claim
         if not self.is_mounted:
             return
@@ -151,14 +162,14 @@ class TalkScreen(Page[None]):
             self.say(explain(why))
         elif key == NEW_CLAIM and claim is not None:
             self.say(_("For {name}: {words}").format(name=name, words=claim.words))
-        else:
-            self.say(_("{name} has been removed.").format(name=name))
+        elif isinstance(self.desk.notice, Notice):
+            self.say(notice_words(self.desk.notice.code, all_isolated(self.desk.notice.args)))
 
     def on_key(self, event: events.Key) -> None:
-        if self._at is not None and self._owns and event.key in (KICK, NEW_CLAIM):
+        if self._at is not None and event.key in ((KICK, NEW_CLAIM, MIND) if self._owns else (MIND,)):
             event.stop()
             event.prevent_default()
-            self._ask_owner(event.key)
+            self._ask_about(event.key)
             return
         self._armed = None
         if self._at is None and self._line.take(event.key, event.character, MAX_TEXT):

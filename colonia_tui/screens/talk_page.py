@@ -46,6 +46,8 @@ class Somebody(NamedTuple):
 
     name: str
     muted: bool
+    minded: bool = False
+    """Whether a bot plays for them."""
 
 
 @dataclass(frozen=True)
@@ -136,7 +138,9 @@ class TalkPage:
             ground = boxes.row(canvas, kit, row, first + y == self.at)
             x = canvas.put(row.x + 3, row.y, called(somebody.name), look("text bold", ground), 26)
             state = ("no bold", _("muted")) if somebody.muted else ("second", _("shown"))
-            canvas.put(max(x + 1, row.x + 30), row.y, state[1], look(state[0], ground))
+            x = canvas.put(max(x + 1, row.x + 30), row.y, state[1], look(state[0], ground))
+            if somebody.minded:
+                canvas.put(x + 3, row.y, _("a bot plays"), look("second", ground))
         if not people:
             text = _("Nobody else is here.")
             for y, row_text in enumerate(wrap(text, spot.width - 4, room)):

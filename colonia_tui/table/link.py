@@ -44,7 +44,7 @@ from net.messages import (
     Undo,
     Update,
 )
-from net.people_messages import BeOwner, Chat, Kick, NewClaim, PauseGame, Resume
+from net.people_messages import BeOwner, Chat, Kick, Mind, NewClaim, PauseGame, Resume
 from net.room import Room
 
 Post = Callable[[int | None, News], None]
@@ -101,6 +101,7 @@ class Link(Protocol):
     async def kick(self, seat: int, chair: int) -> Reason | None: ...
     async def new_claim(self, seat: int, chair: int) -> Reason | None: ...
     async def be_owner(self, seat: int, yes: bool) -> Reason | None: ...
+    async def mind(self, seat: int, chair: int) -> Reason | None: ...
     async def chat(
         self, seat: int | None, text: str, phrase: int = 0, *, watchers: bool = False
     ) -> Reason | None: ...
@@ -179,6 +180,9 @@ class _Commands(ABC):
 
     async def be_owner(self, seat: int, yes: bool) -> Reason | None:
         return await self._send(seat, BeOwner(command_id(), yes))
+
+    async def mind(self, seat: int, chair: int) -> Reason | None:
+        return await self._send(seat, Mind(command_id(), chair))
 
     async def chat(
         self, seat: int | None, text: str, phrase: int = 0, *, watchers: bool = False

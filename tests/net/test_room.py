@@ -36,7 +36,7 @@ from net.messages import (
     Update,
 )
 from net.opening import saved_room
-from net.people_messages import BeOwner, Chat, Kick, NewClaim, PauseGame, Resume
+from net.people_messages import BeOwner, Chat, Kick, Mind, NewClaim, PauseGame, Resume
 from tests.net.house import NAME, House, RecordingWire, cmd, joined, wire
 from tests.toy import GAME
 
@@ -59,6 +59,7 @@ COMMANDS: dict[type[Any], Command] = {
     Kick: Kick(cmd(), 1),
     NewClaim: NewClaim(cmd(), 1),
     BeOwner: BeOwner(cmd(), True),
+    Mind: Mind(cmd(), 1),
 }
 
 

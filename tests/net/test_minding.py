@@ -1,0 +1,109 @@
+"""A bot plays for somebody who is away, until they are back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.game import Reason
+from net import minds
+from net.chairs import PERSON, Chair
+from net.member import Member
+from net.messages import Act, Consent, Done, Lobby, Notice, Propose
+from net.minding import OTHERS_AFTER
+from net.people_messages import Kick, Mind
+from tests.net.house import House, cmd, wire
+
+CAPS = ["people"]
+
+
+@pytest.fixture
+def begun(tmp_path: Path) -> tuple[House, list[Member]]:
+    """Four people in a game at its first question: secret bids; Otto is the owner, and Emil has gone."""
+    names = ["Otto", "Anna", "Ben", "Emil"]
+    house = House(tmp_path, [Chair(PERSON, name, ready=True) for name in names], owner=0)
+    members = [house.come(token=house.room.issue_token(seat), caps=CAPS)[0] for seat in range(4)]
+    house.room.begin()
+    house.room.leave(members[3])
+    return house, members
+
+
+def minded(member: Member) -> list[bool]:
+    return [chair.minded for chair in wire(member).last(Lobby).chairs]
+
+
+def test_the_owner_gives_the_chair_of_somebody_who_is_away_to_a_bot(
+    begun: tuple[House, list[Member]],
+) -> None:
+    house, members = begun
+    otto, anna = members[:2]
+    assert house.refused(otto, Mind(cmd(), 1)) == Reason("not_away", ("Anna",))
+    assert house.refused(otto, Mind(cmd(), 9)) == Reason("no_person")
+    assert not house.room.due
+    house.done(otto, Mind(cmd(), 3))
+    assert wire(anna).last(Notice) == Notice("minded", ["Emil"])
+    assert minded(anna) == [False, False, False, True]
+    assert house.refused(otto, Mind(cmd(), 3)) == Reason("no_person")
+    assert house.room.due
+    house.room.advance()
+    assert 3 not in house.room.table.pending()
+    assert not house.room.due
+
+
+def test_it_is_theirs_again_when_they_come(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    house.done(members[0], Mind(cmd(), 3))
+    emil = house.come(token=house.room.issue_token(3), caps=CAPS)[0]
+    assert minded(members[1]) == [False] * 4
+    assert not house.room.due
+    house.act(emil, "bid", 1)
+
+
+def test_of_those_who_are_there_more_than_half_may_say_so_after_a_minute(
+    begun: tuple[House, list[Member]],
+) -> None:
+    house, members = begun
+    otto, anna, ben, _ = members
+    assert house.refused(anna, Mind(cmd(), 3)) == Reason("away_too_short", ("Emil", 60))
+    house.now += OTHERS_AFTER
+    for _ in range(2):
+        house.done(anna, Mind(cmd(), 3))
+        assert wire(otto).last(Notice) == Notice("wants_bot", ["Anna", "Emil"])
+    assert not house.room.due
+    house.done(ben, Mind(cmd(), 3))
+    assert wire(otto).last(Notice) == Notice("minded", ["Emil"])
+    assert house.room.due
+
+
+def test_the_bot_is_given_the_view_of_its_seat(
+    begun: tuple[House, list[Member]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house, members = begun
+    asked: list[tuple[int, str]] = []
+    really = minds.decide
+
+    def decide(table: object, seat: int, level: str) -> object:
+        asked.append((seat, level))
+        return really(table, seat, level)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(minds, "decide", decide)
+    house.done(members[0], Mind(cmd(), 3))
+    house.room.advance()
+    assert asked == [(3, "greedy")]
+
+
+def test_whoever_is_removed_is_minded_and_nobody_waits_for_their_consent(
+    begun: tuple[House, list[Member]],
+) -> None:
+    house, members = begun
+    house.done(members[0], Kick(cmd(), 3))
+    assert minded(members[1])[3]
+    house.room.advance()
+    version = house.room.table.version
+    assert isinstance(house.send(members[0], Propose(cmd(), version, 0)), Done)
+    for member in members[1:3]:
+        house.done(member, Consent(cmd(), house.room.table.version, True))
+    assert house.room.proposal is None
+    assert len(house.room.table.plays) == 0
+    assert isinstance(house.send(members[0], Act(cmd(), house.room.table.version, ("bid", [1]))), Done)
