@@ -19,7 +19,7 @@ from colonia_tui.screens.displaced import take_back
 from colonia_tui.screens.lobby_page import ChairRow, LobbyPage
 from colonia_tui.screens.messages import GetUp
 from colonia_tui.screens.page import Page
-from colonia_tui.screens.unread import Unread, open_talk
+from colonia_tui.screens.unread import Unread, look_for_talk, open_talk
 from colonia_tui.screens.way_in import COPY, may_watch, way_in
 from colonia_tui.table.desk import Desk
 from engine import shelf
@@ -85,8 +85,7 @@ class LobbyScreen(Page[None]):
         """Something on the desk has changed."""
         self.game = self.desk.link.game
         self.redraw()
-        if self.is_mounted:
-            self.query_one(Unread).look(self._kit())
+        look_for_talk(self, self._kit())
 
     def _page(self) -> LobbyPage:
         lobby = self._lobby

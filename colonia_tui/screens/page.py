@@ -82,9 +82,9 @@ class Page(Screen[ScreenResultType]):
         await super().on_event(event)
 
     def redraw(self) -> None:
-        """Something has changed."""
-        if self.is_mounted:
-            self.query_one(Sheet).redraw(self._kit())
+        """Something has changed. A page that is being left has no sheet any more."""
+        if self.is_mounted and (sheets := self.query(Sheet)):
+            sheets.first().redraw(self._kit())
 
     def settle(self, settings: Settings) -> None:
         """Settings have been changed, perhaps those of colours and signs."""

@@ -21,7 +21,7 @@ from colonia_tui.screens.gate import is_chord
 from colonia_tui.screens.messages import Again, GetUp
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.result_page import ResultPage
-from colonia_tui.screens.unread import Unread, open_talk
+from colonia_tui.screens.unread import Unread, look_for_talk, open_talk
 from colonia_tui.table.desk import Desk
 from engine.game import Plain, Reason
 from net.fair.verify import Verdict
@@ -111,8 +111,7 @@ class ResultScreen(Page[str]):
             self._told = verdict
             self.say(in_full(verdict))
         self.redraw()
-        if self.is_mounted:
-            self.query_one(Unread).look(self._kit())
+        look_for_talk(self, self._kit())
 
     def _ending(self, result: dict[str, Plain]) -> Ending:
         face, desk = shelf.face(self.game), self._desk

@@ -19,7 +19,7 @@ from colonia_tui.files.settings import Settings
 from colonia_tui.screens.messages import GetUp
 from colonia_tui.screens.sending import Sending
 from colonia_tui.screens.table_state import TableState
-from colonia_tui.screens.unread import Unread
+from colonia_tui.screens.unread import Unread, look_for_talk
 from colonia_tui.table.desk import Desk
 
 if TYPE_CHECKING:
@@ -65,10 +65,7 @@ class ShownTable(Screen[None]):
     def dress(self) -> None:
         """Theme or signs have been changed."""
         self._board.dress(self.kit)
-        self._look_for_talk()
-
-    def _look_for_talk(self) -> None:
-        self.query_one(Unread).look(self.kit)
+        look_for_talk(self, self.kit)
 
     def leave(self) -> None:
         """Leave the table."""
@@ -78,7 +75,7 @@ class ShownTable(Screen[None]):
         """Something on the desk has changed."""
         if not self.is_mounted:
             return
-        self._look_for_talk()
+        look_for_talk(self, self.kit)
         if not self.state.look():
             return
         self._sending.undo_further()

@@ -73,6 +73,12 @@ class Unread(Sheet, can_focus=False):
         write(canvas, end + 1, 0, [(hint, "accent bold")], "pointed")
 
 
+def look_for_talk(screen: Screen[ScreenResultType], kit: Kit) -> None:
+    """Show on this screen what is new; one that is being left has no place for it any more."""
+    for line in screen.query(Unread):
+        line.look(kit)
+
+
 def open_talk(screen: Screen[ScreenResultType], desk: Desk) -> None:
     """Show the talk of a table over one of its screens; or say that it has none."""
     if desk.talk.able:

@@ -130,6 +130,10 @@ async def test_a_table_that_waits_for_people_says_for_how_many() -> None:
         await at_home(player)
         assert "Anna, Greedy " in pointed(player)
         await player.until("2 free chairs")
+        home = player.screen
+        assert isinstance(home, HomeScreen)
+        await home.query(Sheet).remove()  # as when it is being left
+        home.redraw()
 
 
 async def test_a_game_that_was_left_says_where_it_stands() -> None:

@@ -198,7 +198,9 @@ async def test_what_a_guest_has_seen_is_said_by_the_next_program(tmp_path: Path)
     await link.close()
     again = Screen(join_link(where, game="colonia", name="Cora", folder=tmp_path))
     await again.open()
-    assert await again.until(MovesLost) == MovesLost(room.table.version + 1, 1000, open=False)
+    lost = await again.until(MovesLost)
+    assert (lost.last, lost.open) == (1000, False)
+    assert lost.first <= room.table.version + 1  # bots may have played since
     await again.link.close()
     await host.close()
 
