@@ -140,6 +140,22 @@ class PeopledTable(CopiedTable):
             self.members.notice("wants_bot", who, name, to=_reads)
         self.send_lobby()
 
+    def mind_absent(self) -> float | None:
+        """Let bots play for those who have been away for as long as the table waits.
+
+        Returns the seconds until another will have been.
+        """
+        after = self.journal.notes.bot_after
+        if after is None or not self.started or self.over:
+            return None
+        due, wait = self.minding.due(self.seating, after, self.clock())
+        for chair in due:
+            self.minding.mind(chair)
+            self.members.notice("minded", self.chairs[chair].name, to=_reads)
+        if due:
+            self.send_lobby()
+        return wait
+
     def ask_for_owner(self) -> float | None:
         """Ask somebody to be the owner if that is due; returns the seconds until it is, None if it is not."""
         if self.over or self.owner is None:

@@ -406,7 +406,7 @@ class Room(PeopledTable):
 
     def pass_time(self) -> float | None:
         """Do what is due by now. Returns the seconds until there is more to do, None for never."""
-        waits = [self.free_ghosts(), self.lapse(), self.dealer.go_on()]
+        waits = [self.free_ghosts(), self.lapse(), self.mind_absent(), self.dealer.go_on()]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def latest(self, member: Member) -> list[Message]:
