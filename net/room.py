@@ -267,6 +267,8 @@ class Room(PeopledTable):
                     member.wire.send(self.piece(piece))
             case Knock() | Proof() | Hello() | Ping() | Pong() | Bye():
                 pass  # handled by the connection
+            case _ if member.chair is None and not isinstance(message, Chat):
+                self._refuse(member, message.cmd, Reason("only_watching"))
             case _ if member.waiting >= MAX_WAITING:
                 self._refuse(member, message.cmd, Reason("too_much"))
             case _:
