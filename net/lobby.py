@@ -74,6 +74,7 @@ def lobby_for(
     addresses: list[str],
     watchers: int,
     minded: Collection[int],
+    bot_after: int | None,
     now: float,
 ) -> Lobby:
     """Who sits where, and who is here, as this member may read it."""
@@ -96,6 +97,7 @@ def lobby_for(
         started=started,
         address=addresses,
         watchers=watchers if PEOPLE in member.caps else UNSET,
+        bot_after=bot_after if PEOPLE in member.caps else UNSET,
         watcher=member.watcher if PEOPLE in member.caps else UNSET,
     )
 

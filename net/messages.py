@@ -248,6 +248,8 @@ class Lobby(Message, tag="lobby", frozen=True):
     """Where others can join, as HOST:PORT."""
     watchers: int | msgspec.UnsetType = msgspec.UNSET
     """How many watch; for clients that can read it."""
+    bot_after: int | msgspec.UnsetType | None = msgspec.UNSET
+    """Seconds that somebody may be away before a bot plays for them, None for ever; if it can be read."""
     watcher: int | msgspec.UnsetType | None = msgspec.UNSET
     """The recipient's number among them, if they watch; for clients that can read it."""
 

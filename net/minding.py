@@ -46,6 +46,21 @@ class Minding:
         self.chairs.add(chair)
         self._votes.pop(chair, None)
 
+    def due(self, seating: Seating, after: float, now: float) -> tuple[list[Seat], float | None]:
+        """Whose chairs are to be minded by themselves, and in how many seconds there is another.
+
+        ``after``: how long somebody may be away. Nobody's, while nobody is there to play with.
+        """
+        away = {
+            seat: absent.since + after - now
+            for seat in seating.people
+            if seat not in self.chairs and (absent := seating.chairs[seat].away) is not None
+        }
+        if all(seating.chairs[seat].away is not None for seat in seating.people):
+            return [], None
+        due = [seat for seat, wait in away.items() if wait <= 0]
+        return due, min((wait for wait in away.values() if wait > 0), default=None)
+
     def is_back(self, chair: Seat) -> None:
         """The person is here again."""
         self.chairs.discard(chair)

@@ -27,6 +27,7 @@ SUM = "sum"
 _Number = Annotated[int, Bounds(ge=0, lt=MAX_CHAIRS)]
 _Epoch = Annotated[int, Bounds(ge=0)]
 _Name = Annotated[str, Bounds(pattern=r"^[\w-]{1,32}$")]
+_Seconds = Annotated[int, Bounds(ge=0, le=86_400)]
 _Place = Annotated[str, Bounds(max_length=64)]
 _Port = Annotated[int, Bounds(ge=0, lt=65_536)]
 
@@ -57,6 +58,8 @@ class Notes:
     """The epoch at which the table was moved to another machine; it is not played from this file any more."""
     name: _Name | None = None
     """The table's name, in a file that was made to be moved."""
+    bot_after: _Seconds | None = None
+    """For how long somebody may be away from the game before a bot plays for them."""
     banned: list[_Place] | None = None
     """Where people came from whom the owner has removed, as `net.door.origin` has it."""
     keys: Keys | None = None

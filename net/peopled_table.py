@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.game import Reason, Refused
 from engine.table import Table
-from net import claims, pauses, removing
+from net import claims, pauses, proposals, removing
 from net.chairs import PERSON, Absence
 from net.copied_table import CopiedTable
 from net.journal import Journal
@@ -19,6 +19,7 @@ from net.member import Member
 from net.messages import DOOR, PEOPLE, Bye, Door
 from net.pauses import Pause
 from net.people_messages import BeOwner, Chat, Claim, Kick, Mind, NewClaim, PauseGame, PeopleCommand, Resume
+from net.proposals import ANSWER_WITHIN, Proposed
 from net.seating import Seating
 from net.standing_in import StandingIn
 from net.stored_table import Change
@@ -34,6 +35,8 @@ class PeopledTable(CopiedTable):
         super().__init__(table, journal, name=name, clock=clock)
         self.talking = Talking(journal, self.members, clock())
         self.pause: Pause | None = None
+        self._refused: set[tuple[int, int]] = set()
+        """What has been refused, or has lapsed: at which version, and how many plays were to be kept."""
         self._standing_in = StandingIn()
         self.door: Door | None = None
         """Who is let in, with all that lets people in; None if nobody listens for others."""
@@ -137,6 +140,22 @@ class PeopledTable(CopiedTable):
             self.members.notice("wants_bot", who, name, to=_reads)
         self.send_lobby()
 
+    def mind_absent(self) -> float | None:
+        """Let bots play for those who have been away for as long as the table waits.
+
+        Returns the seconds until another will have been.
+        """
+        after = self.journal.notes.bot_after
+        if after is None or not self.started or self.over:
+            return None
+        due, wait = self.minding.due(self.seating, after, self.clock())
+        for chair in due:
+            self.minding.mind(chair)
+            self.members.notice("minded", self.chairs[chair].name, to=_reads)
+        if due:
+            self.send_lobby()
+        return wait
+
     def ask_for_owner(self) -> float | None:
         """Ask somebody to be the owner if that is due; returns the seconds until it is, None if it is not."""
         if self.over or self.owner is None:
@@ -163,6 +182,34 @@ class PeopledTable(CopiedTable):
             if self.door is not None and DOOR in member.caps:
                 member.wire.send(door_for(member, self.seating, self.door))
         self.members.notice("owner", self.chairs[chair].name, to=_reads)
+
+    def new_proposal(self, chair: int, keep: int) -> Proposed:
+        """Somebody's proposal to keep so many plays. Raises Refused."""
+        proposed = proposals.propose(self.proposal, chair, keep, len(self.table.plays), self.clock())
+        if (self.table.version, keep) in self._refused:
+            raise Refused(Reason("refused_before"))
+        return proposed
+
+    def end_proposal(self, refuser: str = "") -> None:
+        """Somebody has refused the proposal that stands; or (nobody) it has lapsed."""
+        version = self.table.version
+        before = {refused for refused in self._refused if refused[0] == version}
+        self._refused = before if self.proposal is None else before | {(version, self.proposal.keep)}
+        if refuser:
+            self.members.notice("proposal_refused", refuser)
+        else:
+            self.members.notice("proposal_lapsed", to=_reads)
+        self.propose(None)
+
+    def lapse(self) -> float | None:
+        """End a proposal that has waited for too long; returns the seconds until one will have."""
+        if self.proposal is None or self.turns.storing:
+            return None
+        wait = self.proposal.since + ANSWER_WITHIN - self.clock()
+        if wait > 0:
+            return wait
+        self.end_proposal()
+        return None
 
     def check_going_on(self) -> None:
         """Raises Refused while the game is paused."""

@@ -29,6 +29,8 @@ class TablePlan:
     seed: str = ""
     """"" for a fresh one."""
     options: dict[str, Plain] = field(default_factory=dict)
+    bot_after: int | None = None
+    """Seconds that somebody may be away before a bot plays for them; None for ever."""
 
     @classmethod
     def at_one_keyboard(
@@ -54,6 +56,7 @@ class TablePlan:
         owner: str = "",
         seed: str = "",
         options: dict[str, Plain] | None = None,
+        bot_after: int | None = None,
     ) -> TablePlan:
         """The owner, if there is one, on the first chair, bots on the last ones, the others open.
 
@@ -63,7 +66,7 @@ class TablePlan:
         if len(bots) > players - len(people):
             raise Refused(Reason("too_many_bots", (len(bots), players)))
         chairs = _seated(people, bots, players)
-        return cls(game, chairs, "host" if owner else "headless", seed, options or {})
+        return cls(game, chairs, "host" if owner else "headless", seed, options or {}, bot_after)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,9 @@ from dataclasses import dataclass, replace
 from engine.game import Reason, Refused, Seat
 from net.messages import Proposal
 
+ANSWER_WITHIN = 60.0
+"""Seconds after which a proposal that not everybody has answered lapses."""
+
 
 @dataclass(frozen=True, slots=True)
 class Proposed:
@@ -19,19 +22,21 @@ class Proposed:
     seat: Seat
     keep: int
     agreed: frozenset[Seat]
+    since: float = 0.0
+    """When it was made."""
 
     def accepted(self, people: Collection[Seat]) -> bool:
         """Whether everybody has agreed."""
         return self.agreed.issuperset(people)
 
 
-def propose(standing: Proposed | None, seat: Seat, keep: int, plays: int) -> Proposed:
+def propose(standing: Proposed | None, seat: Seat, keep: int, plays: int, now: float = 0.0) -> Proposed:
     """A new proposal, to keep ``keep`` of so many plays. Raises Refused."""
     if standing is not None:
         raise Refused(Reason("proposal_stands"))
     if not 0 <= keep < plays:
         raise Refused(Reason("nothing_to_undo"))
-    return Proposed(seat, keep, frozenset({seat}))
+    return Proposed(seat, keep, frozenset({seat}), now)
 
 
 def answered(standing: Proposed | None, seat: Seat, yes: bool) -> Proposed | None:

@@ -63,7 +63,7 @@ from net.messages import (
 from net.people_messages import Chat, Look, PeopleCommand
 from net.peopled_table import PeopledTable
 from net.plans import MOST_WATCHERS
-from net.proposals import Proposed, answered, propose
+from net.proposals import Proposed, answered
 from net.stored_table import Change
 from net.turns import Then
 from net.undos import check_undos
@@ -341,12 +341,12 @@ class Room(PeopledTable):
                 return self.entered(self.table.undo(chair), cmd)
             case Propose(cmd=cmd, version=version, keep=keep):
                 self._expect(version)
-                return self._agree(propose(self.proposal, chair, keep, len(self.table.plays)), cmd)
+                return self._agree(self.new_proposal(chair, keep), cmd)
             case Consent(cmd=cmd, version=version, yes=yes):
                 self._expect(version)
                 proposal = answered(self.proposal, chair, yes)
                 if proposal is None:
-                    return Change(None, partial(self._end_proposal, self.chairs[chair].name))
+                    return Change(None, partial(self.end_proposal, self.chairs[chair].name))
                 return self._agree(proposal, cmd)
             case TakeChair() | SetChair() | SetColour():
                 self._in_lobby()
@@ -408,7 +408,7 @@ class Room(PeopledTable):
 
     def pass_time(self) -> float | None:
         """Do what is due by now. Returns the seconds until there is more to do, None for never."""
-        waits = [self.free_ghosts(), self.dealer.go_on()]
+        waits = [self.free_ghosts(), self.lapse(), self.mind_absent(), self.dealer.go_on()]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def latest(self, member: Member) -> list[Message]:
@@ -432,10 +432,6 @@ class Room(PeopledTable):
             return Change(None, partial(self.propose, proposal))
         agreed = sorted(proposal.agreed)
         return self.entered(self.table.undo_by_consent(proposal.seat, proposal.keep, agreed), cmd)
-
-    def _end_proposal(self, refuser: str) -> None:
-        self.members.notice("proposal_refused", refuser)
-        self.propose(None)
 
     def _in_lobby(self) -> None:
         self.check_not_started()

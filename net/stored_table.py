@@ -109,9 +109,15 @@ class StoredTable:
 
     def lobby(self, member: Member) -> Lobby:
         """Who sits where, and who is here, as this member may read it."""
-        watchers = self.members.watching
         return lobby_for(
-            member, self.seating, self.started, self.addresses, watchers, self.minding.chairs, self.clock()
+            member,
+            self.seating,
+            self.started,
+            self.addresses,
+            self.members.watching,
+            self.minding.chairs,
+            self.journal.notes.bot_after,
+            self.clock(),
         )
 
     def send_lobby(self) -> None:

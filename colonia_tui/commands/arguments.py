@@ -180,6 +180,20 @@ class Number(click.ParamType[int]):
         return number
 
 
+class Away(click.ParamType[int | None]):
+    """What happens when somebody is away: "wait", or "bot:60" for a bot after so many seconds (else None)."""
+
+    name = "away"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> int | None:
+        if value == "wait":
+            return None
+        kind, _colon, seconds = str(value).partition(":")
+        if kind != "bot":
+            self.fail(_("{value} is neither wait nor bot:SECONDS.").format(value=value), param, ctx)
+        return Number(0, 3600).convert(seconds or 60, param, ctx)
+
+
 class Numbers(click.ParamType[list[int]]):
     """A whole number within bounds, or several: 3-6, or 3,5. Converted to a list without duplicates."""
 

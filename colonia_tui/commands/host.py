@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from colonia_tui.commands.arguments import Bots, FileName, Number
+from colonia_tui.commands.arguments import Away, Bots, FileName, Number
 from colonia_tui.commands.door_options import door_options
 from colonia_tui.commands.screen import run_screen
 from colonia_tui.commands.screen_options import Given, screen_options
@@ -50,6 +50,13 @@ INVITE_FILE = click.option(
 )
 @click.option("--bind", metavar="ADDRESS", default=EVERYWHERE, help=N_("The address to listen on."))
 @click.option(
+    "--away",
+    metavar="wait|bot:60",
+    type=Away(),
+    default="wait",
+    help=N_("Wait for whoever is away, or let a bot play after so many seconds."),
+)
+@click.option(
     "--headless", is_flag=True, help=N_("No screen and no chair of your own; prints the result as JSON.")
 )
 @INVITE_FILE
@@ -62,6 +69,7 @@ def host(
     name: str | None,
     port: int | None,
     bind: str,
+    away: int | None,
     headless: bool,
     invite_file: str | None,
     log_file: str | None,
@@ -80,7 +88,13 @@ def host(
         raise Misuse(problem.format(bots=len(levels), players=players))
     owner = "" if headless else name or own_name()
     plan = TablePlan.for_others(
-        table.game, players, levels, owner=owner, seed=table.seed, options=table.options()
+        table.game,
+        players,
+        levels,
+        owner=owner,
+        seed=table.seed,
+        options=table.options(),
+        bot_after=away,
     )
     if headless:
         host_without_screen(plan, bind=bind, port=port, door=door, log_file=log_file, invite_file=invite_file)

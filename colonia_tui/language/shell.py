@@ -190,6 +190,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         N_("Now only {name} or the owner can go on; others in {seconds} seconds."),
         ("name", "seconds"),
     ),
+    "refused_before": (N_("That has been refused; it can be asked again once somebody has played."), ()),
     "not_away": (N_("{name} is here."), ("name",)),
     "away_too_short": (
         N_("Now only the owner can give the chair of {name} to a bot; others in {seconds} seconds."),
@@ -354,6 +355,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
 
 NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "host_again": (N_("The host had ended; it runs again, and nothing is lost."), ()),
+    "proposal_lapsed": (N_("Not everybody has answered in time: nobody goes back."), ()),
     "minded": (N_("A bot plays for {name} until they are back."), ("name",)),
     "wants_bot": (N_("{who} would let a bot play for {name}."), ("who", "name")),
     "owner": (N_("{name} is the owner of the table now."), ("name",)),

@@ -107,6 +107,7 @@ class LobbyScreen(Page[None]):
             watchers=may_watch(self.desk.door),
             deal=self._deal(),
             watching=lobby.watchers or 0,
+            bot_after=lobby.bot_after if isinstance(lobby.bot_after, int) else None,
             only_watches=lobby.you is None,
             owner=self._owner,
             displaced=self.desk.displaced,

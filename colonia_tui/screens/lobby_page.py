@@ -62,6 +62,8 @@ class LobbyPage:
     """Who draws it: "everybody"; "" if it is not known."""
     watching: int
     """How many watch, as far as that is known."""
+    bot_after: int | None
+    """After how many seconds a bot plays for somebody who is away; None for never."""
     only_watches: bool
     """Whether one has no chair oneself."""
     owner: bool
@@ -138,6 +140,8 @@ class LobbyPage:
             rows.append((_("may watch"), self.watchers))
         if self.watching:
             rows.append((_("watching"), str(self.watching)))
+        if self.bot_after is not None:
+            rows.append((_("away"), _("bot after {seconds} s").format(seconds=self.bot_after)))
         if self.deal:
             rows.append((_("the deal"), self.deal))
         for label, value in rows:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -107,3 +108,24 @@ def test_whoever_is_removed_is_minded_and_nobody_waits_for_their_consent(
     assert house.room.proposal is None
     assert len(house.room.table.plays) == 0
     assert isinstance(house.send(members[0], Act(cmd(), house.room.table.version, ("bid", [1]))), Done)
+
+
+def test_a_table_may_say_from_the_start_that_bots_play_for_those_who_are_away(
+    begun: tuple[House, list[Member]],
+) -> None:
+    house, members = begun
+    assert house.room.mind_absent() is None  # unless it says so
+    house.journal.keep(replace(house.journal.notes, bot_after=30))
+    assert house.room.mind_absent() == 30
+    house.now += 30
+    assert house.room.mind_absent() is None
+    assert minded(members[0]) == [False, False, False, True]
+    assert wire(members[0]).last(Lobby).bot_after == 30
+    for member in members[:3]:
+        house.room.leave(member)
+    house.now += 30
+    assert house.room.mind_absent() is None  # nobody is there
+    assert house.room.minding.chairs == {3}
+    house.come(token=house.room.issue_token(0), caps=CAPS)
+    assert house.room.mind_absent() is None
+    assert house.room.minding.chairs == {1, 2, 3}

@@ -8,7 +8,19 @@ from typing import get_args
 
 import msgspec
 
-from net import allowance, arrivals, channel, chat, connection, frames, guesses, minding, pauses, standing_in
+from net import (
+    allowance,
+    arrivals,
+    channel,
+    chat,
+    connection,
+    frames,
+    guesses,
+    minding,
+    pauses,
+    proposals,
+    standing_in,
+)
 from net.answers import REMEMBERED
 from net.client import GIVE_UP_AFTER
 from net.codec import MAX_DEPTH, encode, packed, view_hash
@@ -80,6 +92,7 @@ def test_numbers_are_those_of_the_code() -> None:
     assert (chat.KEPT, chat.SENT_BEFORE, MAX_TEXT, PHRASES) == (500, 128 * 1024, 200, 12)
     assert (MAX_WHY, pauses.OTHERS_AFTER, pauses.OTHERS) == (80, 10 * 60, 2)
     assert (standing_in.OWNER_AWAY, minding.OTHERS_AFTER) == (2 * 60, 60)
+    assert proposals.ANSWER_WITHIN == 60
     assert (allowance.WATCHERS_SHARE, allowance.WATCHER_EVERY) == (0.25, 0.25)
     assert allowance.HANDSHAKES_SHARE == 0.1
     assert (MAX_WAITING, MAX_UNDOS, SLOW_AFTER) == (16, 5, 2)

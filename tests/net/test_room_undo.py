@@ -18,6 +18,7 @@ from net.messages import (
     Update,
 )
 from net.opening import saved_room
+from net.proposals import ANSWER_WITHIN
 from net.undos import MAX_UNDOS
 from tests.net.house import House, cmd, wire
 from tests.toy import GAME
@@ -105,6 +106,40 @@ def test_one_no_is_enough(begun: tuple[House, list[Member]]) -> None:
     assert wire(members[1]).last(Proposal).keep is None
     assert house.refused(members[0], Consent(cmd(), 2, True)) == Reason("no_proposal")
     assert house.room.table.version == 2
+
+
+def test_what_was_refused_is_not_asked_again_before_somebody_has_played(
+    begun: tuple[House, list[Member]],
+) -> None:
+    house, members = begun
+    house.act(members[0], "bid", 1)
+    house.done(members[1], Propose(cmd(), 2, 0))
+    house.done(members[2], Consent(cmd(), 2, False))
+    house.now += 60
+    for member in members[:2]:
+        assert house.refused(member, Propose(cmd(), 2, 0)) == Reason("refused_before")
+    house.act(members[1], "bid", 1)
+    house.done(members[1], Propose(cmd(), 3, 1))
+    house.done(members[2], Consent(cmd(), 3, False))
+    house.done(members[0], Propose(cmd(), 3, 0))  # further back is something else
+
+
+def test_a_proposal_lapses_after_a_minute(begun: tuple[House, list[Member]]) -> None:
+    house, members = begun
+    late = house.come(caps=["people"])[0]
+    house.act(members[0], "bid", 1)
+    assert house.room.lapse() is None
+    house.done(members[1], Propose(cmd(), 2, 0))
+    house.now += ANSWER_WITHIN - 1
+    house.done(members[2], Consent(cmd(), 2, True))
+    assert house.room.lapse() == 1.0
+    house.now += 1
+    assert house.room.pass_time() is None
+    assert wire(members[0]).last(Proposal).keep is None
+    assert wire(late).last(Notice) == Notice("proposal_lapsed", [])
+    assert not wire(members[0]).all(Notice)
+    assert house.refused(members[1], Propose(cmd(), 2, 0)) == Reason("refused_before")
+    assert house.refused(members[0], Consent(cmd(), 2, True)) == Reason("no_proposal")
 
 
 def test_a_play_ends_a_proposal(begun: tuple[House, list[Member]]) -> None:

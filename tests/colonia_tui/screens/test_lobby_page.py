@@ -45,6 +45,7 @@ def draw(
         "up to 4",
         deal,
         watching,
+        60 if watching else None,
         watching == 2,
         True,
         False,
@@ -100,5 +101,6 @@ def test_who_watches_is_told_so_and_everybody_how_many() -> None:
     assert "watching" not in "\n".join(draw(3, 80, 24))
     lines = "\n".join(draw(3, 80, 24, watching=2))
     assert re.search(r"watching +2", lines)
+    assert "bot after 60 s" in lines
     assert "shown here as soon as it begins" in lines
     assert "Begin with" not in lines
