@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from functools import partial
 from typing import Protocol, cast
 
@@ -62,6 +63,10 @@ class Hall(Protocol):
 
     def changed(self, room: Room) -> None:
         """Something happened in the room; it may be a bot's turn."""
+        ...
+
+    def guarding(self, room: Room) -> AbstractContextManager[None]:
+        """What is done in here is done by the room: if it fails, it is stopped, and nothing else is."""
         ...
 
 
@@ -294,7 +299,8 @@ class Connection:
         elif self._room is not None and self._member is not None:
             if isinstance(message, Command) and log.isEnabledFor(logging.DEBUG):
                 log.debug("table %s, %s: %s", *self._who(), message.__struct_config__.tag)
-            with self._hall.watchers.working() if self._watches else contextlib.nullcontext():
+            share = self._hall.watchers.working() if self._watches else contextlib.nullcontext()
+            with share, self._hall.guarding(self._room):
                 self._room.command(self._member, message)
             self._hall.changed(self._room)
 
@@ -308,7 +314,10 @@ class Connection:
         if not self._hall.may_visit(hello, room, self.origin):
             self._answer(Reason("too_much"))
             return
-        room.join(hello, self, partial(self._answer, room=room))
+        with self._hall.guarding(room):
+            room.join(hello, self, partial(self._answer, room=room))
+        if room.stopped is not None:
+            self._answer(room.stopped)
 
     def _answer(self, answer: Joined | Reason, room: Room | None = None) -> None:
         """Answer the hello, which may be long after it came: the host's disk may be slow."""
@@ -325,7 +334,8 @@ class Connection:
             self.session.send(answer.welcome)
             self._moved.set()
         log.info("table %s, %s: has come from %s", *self._who(), self.origin)
-        room.greet(answer.member)
+        with self._hall.guarding(room):
+            room.greet(answer.member)
         self._flush()
         self._hall.changed(room)
 
@@ -346,7 +356,8 @@ class Connection:
     def _leave(self) -> None:
         if self._room is not None and self._member is not None:
             log.info("table %s, %s: has gone (%s)", *self._who(), self._why_gone())
-            self._room.leave(self._member, goodbye=self._leaves)
+            with self._hall.guarding(self._room):
+                self._room.leave(self._member, goodbye=self._leaves)
             self._hall.changed(self._room)
 
     def _who(self) -> tuple[str, str]:

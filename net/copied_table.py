@@ -56,7 +56,7 @@ class CopiedTable(DealtTable):
         check_owner(self.seating, chair)
         self.losses.check_open()
         if not yes:
-            return Change(None, partial(self._stop, Reason("host_ends")))
+            return Change(None, partial(self.stop, Reason("host_ends")))
         epoch = self.journal.epoch
         notes = replace(self.journal.notes, forgone=epoch)
         return Change(partial(self.journal.keep, notes, epoch + 1), self._go_on)
@@ -71,9 +71,10 @@ class CopiedTable(DealtTable):
         """Another host has opened the table since: close it. If it is opened here again, that comes after."""
         why = Reason("behind", (self.journal.epoch, epoch))
         write = partial(self.journal.keep, self.journal.notes, epoch)
-        self.turns.keep(write, lambda _: self._stop(why))
+        self.turns.keep(write, lambda _: self.stop(why))
 
-    def _stop(self, why: Reason) -> None:
+    def stop(self, why: Reason) -> None:
+        """Close the table, although its game is not over: everybody is told why, and nothing more is done."""
         self.stopped = why
         for member in [*self.members]:
             member.wire.end(Bye(why.code, list(why.args)))

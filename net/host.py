@@ -12,7 +12,7 @@ import errno
 import logging
 import os
 import socket
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
@@ -88,12 +88,21 @@ class Host:
         """Store something of a room in the writer's thread; its people are told if that takes long."""
 
         def stored(error: NotSaved | None) -> None:
-            try:
+            with self.guarding(room):
                 then(error)
-            finally:
-                self.changed(room)
+            self.changed(room)
 
         self._writer.store(room.journal, write, stored, room.members.tell_slow_disk)
+
+    @contextlib.contextmanager
+    def guarding(self, room: Room) -> Iterator[None]:
+        """Stop the room if it fails in here, which is a bug of ours: its people are told, others go on."""
+        try:
+            yield
+        except Exception:
+            log.exception("the table %s cannot continue", room.name)
+            room.stop(Reason("stopped"))
+            self.something_happened.set()
 
     def room_for(self, hello: Hello) -> Room:
         """The room that a hello asks for. Raises Refused."""
@@ -101,6 +110,8 @@ class Host:
         room = self.rooms.get(name)
         if room is None:
             raise Refused(Reason("no_table"))
+        if room.stopped is not None:
+            raise Refused(room.stopped)
         if hello.game != room.table.game.name:
             raise Refused(Reason("other_game", (hello.game, room.table.game.name)))
         return room
@@ -117,18 +128,19 @@ class Host:
         waiting = self._timers.pop(room.name, None)
         if waiting is not None:
             waiting.cancel()
-        wait = None if self._closing else room.pass_time()
+        wait = None
+        if not (self._closing or room.stopped):
+            with self.guarding(room):
+                wait = room.pass_time()
         if wait is not None:
             self._timers[room.name] = asyncio.get_running_loop().call_later(wait, self.changed, room)
 
     async def _advance_while_due(self, room: Room) -> None:
         try:
-            while room.due:
-                await self._advance(room)
-                await asyncio.sleep(0)
-        except Exception:  # a bug of ours: say so instead of leaving everybody waiting
-            log.exception("the table %s cannot continue", room.name)
-            room.members.notice("stopped")
+            with self.guarding(room):
+                while room.due:
+                    await self._advance(room)
+                    await asyncio.sleep(0)
         finally:
             del self._due[room.name]
         self.something_happened.set()
@@ -316,7 +328,7 @@ async def _serve(
         announce(room, room.addresses, token)
         await _until_over(host, room, linger)
         log.info("table %s: the host ends at version %d", room.name, room.table.version)
-        if room.stopped is not None and room.stopped.code == "behind":
+        if room.stopped is not None and room.stopped.code in ("behind", "stopped"):
             raise Refused(room.stopped)
         return room.result() if room.over else None
     finally:

@@ -180,6 +180,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "table_full": (N_("All chairs at that table are taken."), ()),
     "no_table": (N_("That host has no such table."), ()),
+    "stopped": (N_("The table ran into an error and was stopped; the game is saved. Start it again."), ()),
     "too_many_watch": (N_("There is no room for more spectators at that table."), ()),
     "over": (N_("The game is over."), ()),
     "bad_token": (N_("That chair is no longer yours."), ()),
@@ -367,7 +368,7 @@ NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "lost": (N_("{name} does not answer; the chair is kept."), ("name",)),
     "not_saved": (N_("The host cannot save ({cause}); the game waits until it can."), ("cause",)),
     "slow_disk": (N_("The host's disk is slow; the game goes on when the last move is stored."), ()),
-    "stopped": (N_("The host ran into an error and stopped; the game is saved. Start it again."), ()),
+    "stopped": (N_("The table ran into an error and was stopped; the game is saved. Start it again."), ()),
     "moves_lost": (N_("The host has lost the moves from {first} to {last}."), ("first", "last")),
     "left_out": (
         # Translators: {names} of people, with commas; the others have drawn the deal together

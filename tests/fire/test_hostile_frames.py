@@ -23,7 +23,7 @@ from net.channel import HANDSHAKE, TLS_RECORDS, USELESS
 from net.client import Connected, tcp
 from net.journal import SUFFIX, Journal
 from net.member import Member
-from net.messages import Bye, Done, Hello, Message, No, Notice, Update, Welcome
+from net.messages import Bye, Done, Hello, Message, No, Update, Welcome
 from net.notes import Notes
 from net.room import Joined, Room
 from net.session import End, RemoteError, Session, State
@@ -168,7 +168,7 @@ def attack(state: str, frames: int) -> tuple[Counter[str], int]:
             beside.sent.clear()
         attacker.feed(source.next())
     assert beside.ended is None
-    assert not [notice for notice in beside.all(Notice) if notice.code == "stopped"]
+    assert room.stopped is None
     assert room.started != in_lobby
     if result is not None:
         assert room.result() == result

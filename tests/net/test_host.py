@@ -232,6 +232,33 @@ async def test_a_closing_host_says_so(tmp_path: Path) -> None:
     assert anna.news[-1] == Ended(Reason("host_ends"))
 
 
+@pytest.mark.parametrize("who", ["a person", "a bot", "the clock"])
+async def test_a_table_whose_rules_fail_is_stopped_and_the_others_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, who: str
+) -> None:
+    one = room_of(tmp_path, [Chair(), *bots(1)], name="one")
+    two = room_of(tmp_path, [Chair(), *bots(2)], name="two", seed="8")
+
+    def mistake(*_: object) -> None:
+        raise RuntimeError(who)
+
+    async with hosting(one, two) as (_, port):
+        anna = Player(tcp("127.0.0.1", port), name="Anna", table="one")
+        ben = Player(tcp("127.0.0.1", port), name="Ben", table="two")
+        update = await anna.until(Update, lambda update: bool(update.legal))
+        fails = {"a person": (one.table, "play"), "a bot": (one, "advance"), "the clock": (one, "pass_time")}
+        monkeypatch.setattr(*fails[who], mistake)
+        command = Act(command_id(), update.version, (update.legal[0].kind, [*update.legal[0].args]))
+        asked = asyncio.create_task(anna.client.command(command))
+        await asyncio.wait_for(anna.task, LIMIT)
+        await asyncio.wait_for(asked, LIMIT)
+        assert anna.news[-1] == Ended(Reason("stopped"))
+        assert await turned_away(port, hello(table="one")) == Bye("stopped")
+        assert await ben.play(Random(2)) is not None
+        await ben.close()
+    assert "the table one cannot continue" in caplog.text
+
+
 async def test_a_mistake_of_ours_ends_the_connection_that_it_is_about(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
