@@ -26,6 +26,7 @@ from net.fair.witness import Checked, Doubt, LogCame, Witness
 from net.fair_messages import Hashes, Log
 from net.line import Line
 from net.line import Streams as Streams
+from net.list_messages import Tables
 from net.messages import (
     CAPABILITIES,
     COMMAND_BYTES,
@@ -314,7 +315,7 @@ class Client:
                 self._proof = message
             case Hashes() | Log():
                 self._bear_witness(message)
-            case Challenge() | Bye() | Ping() | Pong():
+            case Challenge() | Tables() | Bye() | Ping() | Pong():
                 pass  # handled elsewhere, or by the session
             case _:  # anything that is not a `TableMessage` needs a case above (mypy checks)
                 if isinstance(message, Lobby):

@@ -11,9 +11,8 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
-from contextlib import AbstractContextManager
 from functools import partial
-from typing import Protocol, cast
+from typing import cast
 
 from engine.game import Reason, Refused
 from net.allowance import AT_A_TIME, WATCHER_EVERY, Allowance
@@ -21,13 +20,12 @@ from net.arrivals import Hurry
 from net.channel import BadTls
 from net.door import address, is_far
 from net.entrance import Entrance
-from net.gate import Gate
+from net.hall import Hall
+from net.list_messages import ListTables
 from net.member import Member
 from net.messages import Bye, ClientMessage, Command, Done, Hello, Knock, Message, No
-from net.refusals import Refusals
 from net.room import Joined, Room
 from net.session import End, RemoteError, Session, State
-from net.share import Share
 
 log = logging.getLogger("net.host")
 
@@ -36,38 +34,6 @@ CLOSE_TIMEOUT = 1.0
 """Seconds a client has to read what is still buffered, the goodbye included."""
 BUFFER_LIMIT = 256 * 1024
 """Bytes waiting for one client above which it is disconnected; it may connect again."""
-
-
-class Hall(Protocol):
-    """Where a hello finds its table."""
-
-    def room_for(self, hello: Hello) -> Room:
-        """The room this hello asks for. Raises Refused if there is none."""
-        ...
-
-    def may_visit(self, hello: Hello, room: Room, where: str) -> bool:
-        """Whether somebody may come to this table from there now."""
-        ...
-
-    gate: Gate | None
-    """What has to be proved; None: nothing, and nobody is let in who is not on this machine."""
-
-    handshakes: Share
-    """The time that is spent on TLS handshakes."""
-
-    watchers: Share
-    """The time that is spent on spectators."""
-
-    refusals: Refusals
-    """What is refused is counted for the log."""
-
-    def changed(self, room: Room) -> None:
-        """Something happened in the room; it may be a bot's turn."""
-        ...
-
-    def guarding(self, room: Room) -> AbstractContextManager[None]:
-        """What is done in here is done by the room: if it fails, it is stopped, and nothing else is."""
-        ...
 
 
 class Connection:
@@ -296,6 +262,8 @@ class Connection:
             self._said_bye = True
         if isinstance(message, Hello):
             self._welcome(message)
+        elif isinstance(message, ListTables):
+            self._list_tables()
         elif self._room is not None and self._member is not None:
             if isinstance(message, Command) and log.isEnabledFor(logging.DEBUG):
                 log.debug("table %s, %s: %s", *self._who(), message.__struct_config__.tag)
@@ -304,6 +272,17 @@ class Connection:
                 self._room.command(self._member, message)
             self._hall.changed(self._room)
 
+    def _list_tables(self) -> None:
+        try:
+            self._entrance.check_claim(known=False)
+        except Refused as refused:
+            self._refuse(refused.reason)
+            return
+        if self._hall.may_visit(self.origin):
+            self.session.send(self._hall.tables())
+        else:
+            self._refuse(Reason("too_much"))
+
     def _welcome(self, hello: Hello) -> None:
         try:
             room = self._hall.room_for(hello)
@@ -311,7 +290,7 @@ class Connection:
         except Refused as refused:
             self._answer(refused.reason)
             return
-        if not self._hall.may_visit(hello, room, self.origin):
+        if not self._hall.may_visit(self.origin, known=room.knows(hello)):
             self._answer(Reason("too_much"))
             return
         with self._hall.guarding(room):

@@ -1,8 +1,4 @@
-"""The host: listens, runs tables, lets bots play. Every screen is a client of it.
-
-`Host` runs any number of rooms. `serve` is a whole host for one table, from the first connection to
-the end of the game: what ``colonia host --headless`` and the detached host process run.
-"""
+"""The host: listens, runs any number of tables, lets bots play. Every screen is a client of it."""
 
 from __future__ import annotations
 
@@ -12,28 +8,25 @@ import errno
 import logging
 import os
 import socket
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from functools import cached_property, partial
 from pathlib import Path
 
-from engine.game import Plain, Reason, Refused
+from engine.game import Reason, Refused
 from net import minds, own_socket
-from net.addresses import LOOPBACK, addresses
+from net.addresses import addresses
 from net.allowance import HANDSHAKES_AT_ONCE, HANDSHAKES_SHARE, VISITS, VISITS_AT_ONCE, Bucket
 from net.arrivals import MAX_NOISY, Arrivals, Hurry
 from net.codec import BadMessage, client_message
 from net.connection import Connection
 from net.door import CONNECTIONS, EACH_CHAIR, UNIX, origin
 from net.gate import Gate
-from net.invite import for_table
-from net.journal import SUFFIX, JournalError, NotSaved, error_text
-from net.keys import Keys, keys_for
+from net.journal import NotSaved, error_text
+from net.list_messages import Tables
 from net.listening import Listener, bound
-from net.logs import logged_to
-from net.messages import Bye, Door, Hello
-from net.opening import new_room, saved_room
-from net.plans import EVERYWHERE, HostPlan
+from net.listing import listed
+from net.messages import Bye, Hello
 from net.refusals import Refusals
 from net.room import Room
 from net.share import Share
@@ -47,14 +40,6 @@ DEFAULT_PORT = 47_771
 PORTS_TO_TRY = 10
 SAVE_AGAIN_AFTER = 2.0
 """Seconds before the room retries a step of its own that could not be saved."""
-LINGER = 30.0
-"""Seconds that a host waits after the end for its clients to leave."""
-RESULT_FOR = 60.0
-"""Seconds that it waits after the end, or when it is opened again, for those who do not know the result."""
-EMPTY_LOBBY_AFTER = 10.0
-"""Seconds without a single person after which a host ends if its game has not begun."""
-ABANDONED_AFTER = 600.0
-"""Seconds without a single person after which a host saves and ends; ``continue`` resumes the game."""
 
 
 class Host:
@@ -64,6 +49,8 @@ class Host:
         self.rooms: dict[str, Room] = {}
         self.connections: list[Connection] = []
         self.something_happened = asyncio.Event()
+        self.happened_at: defaultdict[str, asyncio.Event] = defaultdict(asyncio.Event)
+        """The same, by table."""
         self.listeners: list[Listener] = []
         self._due: dict[str, asyncio.Task[None]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
@@ -102,12 +89,11 @@ class Host:
         except Exception:
             log.exception("the table %s cannot continue", room.name)
             room.stop(Reason("stopped"))
-            self.something_happened.set()
+            self._say(room)
 
     def room_for(self, hello: Hello) -> Room:
         """The room that a hello asks for. Raises Refused."""
-        name = hello.table or next(reversed(self.rooms), "")
-        room = self.rooms.get(name)
+        room = self.rooms.get(hello.table) if hello.table else self._fitting(hello)
         if room is None:
             raise Refused(Reason("no_table"))
         if room.stopped is not None:
@@ -116,12 +102,40 @@ class Host:
             raise Refused(Reason("other_game", (hello.game, room.table.game.name)))
         return room
 
+    def _fitting(self, hello: Hello) -> Room | None:
+        """The table for a hello that names none: where its claim counts, a chair is free, or the newest."""
+        rooms = [*reversed(self.rooms.values())]
+        mine = [room for room in rooms if room.knows(hello)]
+        free = [room for room in rooms if hello.name and not room.started and not room.seating.full]
+        return next(iter([*mine, *free, *rooms]), None)
+
     def changed(self, room: Room) -> None:
         """Something happened in the room: let it take its own steps, and wake whoever waits for its end."""
-        self.something_happened.set()
+        self._say(room)
         self._pass_time(room)
         if room.due and room.name not in self._due and not self._closing:
             self._due[room.name] = asyncio.create_task(self._advance_while_due(room))
+
+    def _say(self, room: Room) -> None:
+        self.something_happened.set()
+        self.happened_at[room.name].set()
+
+    async def retire(self, room: Room) -> None:
+        """Close a table while the others go on: whoever is still there is told that the host ends."""
+        if room.stopped is None:
+            room.stop(Reason("host_ends"))
+        if (task := self._due.get(room.name)) is not None:
+            task.cancel()
+            await asyncio.wait([task])
+        while room.turns.storing:
+            self.happened_at[room.name].clear()
+            await self.happened_at[room.name].wait()
+        closed = asyncio.Event()
+        self._writer.store(room.journal, room.journal.close, lambda _: closed.set(), lambda: None)
+        await closed.wait()
+        if (timer := self._timers.pop(room.name, None)) is not None:
+            timer.cancel()
+        del self.rooms[room.name], self.happened_at[room.name]
 
     def _pass_time(self, room: Room) -> None:
         """Let the room do what is due by now, and again when there is more."""
@@ -143,7 +157,7 @@ class Host:
                     await asyncio.sleep(0)
         finally:
             del self._due[room.name]
-        self.something_happened.set()
+        self._say(room)
 
     async def _advance(self, room: Room) -> None:
         version, due = room.table.version, room.bots_due()
@@ -227,9 +241,13 @@ class Host:
         """Whether this is the mark of a claim that somebody has at one of the tables."""
         return any(room.seating.has_marked(mark) for room in self.rooms.values())
 
-    def may_visit(self, hello: Hello, room: Room, where: str) -> bool:
+    def tables(self) -> Tables:
+        """The tables that there are, for whoever has no chair yet."""
+        return listed(self.rooms.values())
+
+    def may_visit(self, where: str, *, known: bool = False) -> bool:
         """Whether somebody may come now: those who have a chair, and so many newcomers and spectators."""
-        if room.knows(hello):
+        if known:
             return True
         now = asyncio.get_running_loop().time()
         if len(self._visits) >= MAX_NOISY:
@@ -283,123 +301,3 @@ class Host:
         await self._writer.close()
         for room in self.rooms.values():
             room.journal.close()
-
-
-# A whole host for one table
-
-
-async def serve(
-    plan: HostPlan, announce: Callable[[Room, list[str], bytes], None], *, linger: float = LINGER
-) -> dict[str, Plain] | None:
-    """Host one table to the end of its game. Returns its result, None if it was left unfinished.
-
-    ``announce`` is called once, as soon as others can connect, with the room, its addresses, and the
-    owner's token (empty without an owner). Raises Refused before that.
-    """
-    with logged_to(Path(plan.log) if plan.log else None):
-        return await _serve(plan, announce, linger)
-
-
-async def _serve(
-    plan: HostPlan, announce: Callable[[Room, list[str], bytes], None], linger: float
-) -> dict[str, Plain] | None:
-    """`serve`, with the log open. Raises Refused."""
-    host, folder = Host(), Path(plan.folder)
-    if isinstance(plan.table, str):
-        room = saved_room(folder / f"{plan.table}{SUFFIX}")
-    else:
-        room = new_room(plan.table, folder)
-    host.rooms[room.name] = room  # whoever has been waiting for the table may be here at once
-    try:
-        try:
-            keys = keys_for(room.journal.notes.keys, plan.door)
-            host.gate = _gate(keys, room)
-            room.addresses = await _listen_as_before(host, room, plan, keys)
-            invite = for_table(room.addresses, room.name, host.gate.fingerprint, keys.invite)
-            room.door = Door(not keys.phrase, keys.strict, keys.watchers, keys.phrase, invite.text)
-            if plan.unix:
-                await host.listen_locally(Path(plan.unix))
-            token = b"" if room.owner is None else room.issue_token(room.owner)
-            room.journal.publish()
-        except (NotSaved, JournalError) as error:
-            raise Refused(error.reason) from error
-        log.info("table %s: %s, listening at %s", room.name, room.table.game.name, ", ".join(room.addresses))
-        host.open(room)
-        announce(room, room.addresses, token)
-        await _until_over(host, room, linger)
-        log.info("table %s: the host ends at version %d", room.name, room.table.version)
-        if room.stopped is not None and room.stopped.code in ("behind", "stopped"):
-            raise Refused(room.stopped)
-        return room.result() if room.over else None
-    finally:
-        await host.close()
-        if plan.unix:
-            own_socket.remove(Path(plan.unix))
-
-
-def _gate(keys: Keys, room: Room) -> Gate:
-    """Raises JournalError if what the save keeps of it is damaged."""
-    try:
-        return Gate(keys)
-    except OSError as error:
-        raise JournalError(Reason("damaged_save", (room.journal.path.name,))) from error
-
-
-async def _listen_as_before(host: Host, room: Room, plan: HostPlan, keys: Keys) -> list[str]:
-    """Listen where a saved table was last found, since its players will look there, and never wider.
-
-    If its port is taken, another one at the same address; if this machine no longer has that address, only
-    for programs on this machine. A new table listens as planned; an open one only for programs on this
-    machine, unless it was said where.
-    """
-    notes = room.journal.notes
-    was_open = notes.keys is not None and not notes.keys.phrase
-    becomes_open = not keys.phrase and not was_open and plan.bind == EVERYWHERE
-    if notes.bind is None:
-        bind = LOOPBACK if becomes_open else plan.bind
-        found = await host.listen(bind, plan.port)
-    else:
-        bind = LOOPBACK if becomes_open else notes.bind
-        found = await _listen_again(host, bind, notes.port, plan.port)
-    room.journal.keep(replace(notes, bind=bind, port=int(found[0].rpartition(":")[2]), keys=keys))
-    return found
-
-
-async def _listen_again(host: Host, bind: str, last: int | None, wanted: int | None) -> list[str]:
-    """Listen at an address where a table was found before: on the port it had, if no other is wanted."""
-    ports = [last, None, 0] if wanted is None else [wanted]
-    for port in ports:
-        try:
-            return await host.listen(bind, port)
-        except Refused as refused:
-            if refused.reason.code == "cannot_listen" and bind != LOOPBACK:
-                return await _listen_again(host, LOOPBACK, last, wanted)
-            if port == ports[-1]:
-                raise
-    raise AssertionError("unreachable")
-
-
-async def _until_over(host: Host, room: Room, linger: float) -> None:
-    """Wait until everybody has the result and has left, or nobody comes for a long time."""
-    clock = asyncio.get_running_loop().time
-    over_since: float | None = None
-    while True:
-        host.something_happened.clear()
-        if room.stopped is not None:
-            return
-        people = [member for member in room.members if member.chair is not None]
-        limit, then_ends = None, True
-        if room.over:
-            over_since = clock() if over_since is None else over_since
-            missing = 0.0 if room.told_everybody else over_since + RESULT_FOR - clock()
-            if missing <= 0 and not host.connections:
-                return
-            limit, then_ends = (missing, False) if missing > 0 else (linger, True)
-        elif not people and (room.started or not room.starts_when_full):
-            limit = ABANDONED_AFTER if room.started else EMPTY_LOBBY_AFTER
-        try:
-            async with asyncio.timeout(limit):
-                await host.something_happened.wait()
-        except TimeoutError:
-            if then_ends:
-                return

@@ -19,11 +19,11 @@ from pathlib import Path
 import msgspec
 
 from engine.game import Reason, Refused
-from net.host import serve
 from net.journal import error_text
 from net.logs import say_errors_only, say_unheard
 from net.plans import HostPlan
 from net.room import Room
+from net.serving import serve
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from typing import cast
 from engine.game import Reason, Refused
 from net.channel import TLS_RECORDS, BadTls, Channel, Clear, Tls
 from net.door import LOOPBACK, origin
+from net.list_messages import ListTables
 from net.messages import Bye, Challenge, Hello, HostMessage, Message
 from net.session import End, RemoteError, Session, State
 from net.visitor import Visitor
@@ -27,13 +28,13 @@ class Line:
         streams: Streams,
         visitor: Visitor | None,
         token: bytes,
-        hello: Callable[[bool], Hello],
+        hello: Callable[[bool], Hello | ListTables],
         hear: Callable[[HostMessage], None],
     ) -> None:
         """``visitor`` proves what is asked for; None: frames in the clear. The handshake marks ``token``.
 
-        ``hello`` gives what to say to the host once it has proved that it is the right one; it is told
-        whether that is another host than the one that is remembered.
+        ``hello`` gives what to say to the host once it has proved that it is the right one, or to ask; it is
+        told whether that is another host than the one that is remembered.
         """
         self._reader, self._writer = streams
         self._clock = asyncio.get_running_loop().time

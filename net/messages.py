@@ -13,6 +13,7 @@ from msgspec import Meta, Raw
 
 from engine.game import Action, Question, View
 from net.fair_messages import Deal, Draw, Fetch, Hash, Hashes, Log, Reveal
+from net.list_messages import ListTables, Tables
 from net.message import COMMAND_BYTES as COMMAND_BYTES
 from net.message import MAX_CHAIRS as MAX_CHAIRS
 from net.message import TOKEN_BYTES as TOKEN_BYTES
@@ -385,7 +386,7 @@ TableMessage = (
     Lobby | Door | Deal | Draw | Update | Proposal | Notice | Talk | Paused | Claim | MovesLost | Over
 )
 """What a host reports about the table; a client passes it on to its screen."""
-ClientMessage = (
-    Knock | Proof | Hello | Command | Heard | Seen | Sync | Look | Hash | Reveal | Fetch | Ping | Pong | Bye
-)
-HostMessage = Challenge | Welcome | Epoch | Hashes | Log | TableMessage | Done | No | Ping | Pong | Bye
+_First = Knock | Proof | ListTables | Hello
+ClientMessage = _First | Command | Heard | Seen | Sync | Look | Hash | Reveal | Fetch | Ping | Pong | Bye
+_Answer = Challenge | Tables | Welcome
+HostMessage = _Answer | Epoch | Hashes | Log | TableMessage | Done | No | Ping | Pong | Bye

@@ -24,6 +24,7 @@ from net.answers import Answers
 from net.chairs import Absence
 from net.fair_messages import Fetch, Hash, Reveal
 from net.journal import Journal, NotSaved
+from net.list_messages import ListTables
 from net.lobby import check_start, door_for, ghosts, reseat
 from net.member import Member, Wire
 from net.messages import (
@@ -265,7 +266,7 @@ class Room(PeopledTable):
             case Fetch(piece=piece):
                 if self.over and LOG in member.caps:
                     member.wire.send(self.piece(piece))
-            case Knock() | Proof() | Hello() | Ping() | Pong() | Bye():
+            case Knock() | Proof() | ListTables() | Hello() | Ping() | Pong() | Bye():
                 pass  # handled by the connection
             case _ if member.chair is None and not isinstance(message, Chat):
                 self._refuse(member, message.cmd, Reason("only_watching"))

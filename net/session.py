@@ -15,11 +15,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
-from typing import Any, NamedTuple, assert_never, get_args
+from typing import Any, NamedTuple, get_args
 
 from net.codec import BadMessage, bad_field, body_of, client_message, encode, host_message
 from net.deflate import MARK, Deflater, Inflater
 from net.frames import COMMANDS, HELLO, UPDATES, BadFrame, Frames, Limits, frame
+from net.list_messages import ListTables, Tables
 from net.messages import (
     DEFLATE,
     MAGIC,
@@ -62,6 +63,8 @@ class State(Enum):
     KNOCKED = "knocked"
     CHALLENGED = "challenged"
     NEW = "new"
+    LISTING = "listing"  # the tables are asked for
+    LISTED = "listed"
     ASKED = "asked"  # the hello is out, the answer is not
     LIVE = "live"
     CLOSED = "closed"
@@ -69,8 +72,9 @@ class State(Enum):
     __hash__ = object.__hash__
 
 
-_COMMANDS = [kind for kind in get_args(ClientMessage) if kind not in (Knock, Proof, Hello, Bye)]
-_NEWS = [*(kind for kind in get_args(HostMessage) if kind not in (Challenge, Welcome, Bye)), PackedUpdate]
+_COMMANDS = [kind for kind in get_args(ClientMessage) if kind not in (Knock, Proof, ListTables, Hello, Bye)]
+_BEFORE_IT = (Challenge, Tables, Welcome, Bye)
+_NEWS = [*(kind for kind in get_args(HostMessage) if kind not in _BEFORE_IT), PackedUpdate]
 
 STEPS: dict[State, dict[End, dict[type[Message], State]]] = {
     State.ARRIVED: {
@@ -86,6 +90,14 @@ STEPS: dict[State, dict[End, dict[type[Message], State]]] = {
         End.HOST: {Bye: State.CLOSED},
     },
     State.NEW: {
+        End.CLIENT: {ListTables: State.LISTING, Hello: State.ASKED, Bye: State.CLOSED},
+        End.HOST: {Bye: State.CLOSED},
+    },
+    State.LISTING: {
+        End.CLIENT: {Bye: State.CLOSED},
+        End.HOST: {Tables: State.LISTED, Bye: State.CLOSED},
+    },
+    State.LISTED: {
         End.CLIENT: {Hello: State.ASKED, Bye: State.CLOSED},
         End.HOST: {Bye: State.CLOSED},
     },
@@ -103,7 +115,12 @@ STEPS: dict[State, dict[End, dict[type[Message], State]]] = {
 
 LIMITS: dict[End, dict[State, Limits]] = {
     End.CLIENT: {**dict.fromkeys(State, HELLO), State.LIVE: COMMANDS},
-    End.HOST: {**dict.fromkeys(State, COMMANDS), State.LIVE: UPDATES, State.CLOSED: HELLO},
+    End.HOST: {
+        **dict.fromkeys(State, COMMANDS),
+        State.LISTING: UPDATES,
+        State.LIVE: UPDATES,
+        State.CLOSED: HELLO,
+    },
 }
 """How large a frame each end may send in each state."""
 
@@ -270,10 +287,8 @@ class Session:
                 return min(
                     self._heard + self.timing.silence, max(self._heard, self._asked) + self.timing.idle
                 )
-            case State.ARRIVED | State.KNOCKED | State.CHALLENGED | State.NEW | State.ASKED:
-                return self._began + self.timing.login
             case _:
-                assert_never(self.state)
+                return self._began + self.timing.login
 
     def tick(self, now: float) -> None:
         """If it is time to, ask whether the other end is there, or give it up."""

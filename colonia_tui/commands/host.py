@@ -121,7 +121,7 @@ def host_without_screen(
 
     What lets others in goes to stderr, and into ``invite_file``: the invite, and below it the phrase.
     """
-    from net.host import serve
+    from net.serving import serve
 
     plan = HostPlan(str(tables_dir()), table, bind=bind, door=door, port=port, log=log_file or "")
 

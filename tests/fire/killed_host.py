@@ -17,11 +17,11 @@ from typing import Any
 
 from engine.record import Entry
 from net.connection import Connection
-from net.host import serve
 from net.journal import Journal
 from net.messages import Message, PackedUpdate
 from net.notes import Notes
 from net.plans import HostPlan, TablePlan
+from net.serving import serve
 from net.session import Session
 
 

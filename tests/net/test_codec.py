@@ -14,6 +14,7 @@ from engine.game import Action, Option, Question, Reason
 from net.codec import MAX_DEPTH, BadMessage, client_message, encode, host_message, packed, view_hash
 from net.fair_messages import Deal, Draw, Fetch, Hash, Hashes, Log, Reveal
 from net.frames import COMMANDS, LENGTH_BYTES, UPDATES
+from net.list_messages import ListTables, Tables, TableState
 from net.messages import (
     MAGIC,
     Act,
@@ -78,6 +79,7 @@ FROM_CLIENTS: list[Message] = [
     Hello(MAGIC, (1, 3), ["tls"], "colonia", "", b"", "Änne"),
     Knock("phrase", CMD),
     Proof(bytes(32)),
+    ListTables(),
     Act(CMD, 7, ("bid", [3, -1])),
     Undo(CMD, 7),
     Propose(CMD, 7, 3),
@@ -125,6 +127,7 @@ FROM_HOSTS: list[Message] = [
     ),
     Door(False, True, 4, "amber boat", "colonia://a:1/t#c"),
     Challenge(CMD, CMD, b""),
+    Tables([TableState("colonia-1", "colonia", ["Änne"], 2, "lobby")]),
     Done(CMD, 3),
     No(CMD, "board_changed", [], 3),
     Proposal(1, 4, 6, [1]),

@@ -22,11 +22,11 @@ from net.credentials import Credentials
 from net.dialing import tcp_any
 from net.gate import Gate
 from net.guesses import FROM_ONE_ADDRESS
-from net.host import serve
 from net.invite import parse
 from net.messages import Bye, Door, Hello, Lobby, Update, Welcome
 from net.plans import WATCHERS, DoorPlan, HostPlan, TablePlan
 from net.room import Room
+from net.serving import serve
 from net.session import Session, Timing
 from tests.net.gates import PHRASE, cheap, ends, gate, invite, pair
 from tests.net.middle import middle

@@ -20,12 +20,13 @@ from net.addresses import host_and_port
 from net.chairs import Chair
 from net.client import Dial, Ended, tcp, unix
 from net.files import place
-from net.host import Host, serve
+from net.host import Host
 from net.journal import Journal, connect_to_save
 from net.messages import Lobby, Over
 from net.notes import Notes
 from net.plans import HostPlan, TablePlan
 from net.room import Room
+from net.serving import serve
 from tests.net.house import NAME, House
 from tests.net.saves import tamper
 from tests.net.wire import LIMIT, Player, bots, hosting, room_of
@@ -122,7 +123,7 @@ async def test_a_finished_table_that_is_opened_again_stays_until_all_have_the_re
 
 
 async def test_it_does_not_stay_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(host_module, "RESULT_FOR", 0.05)
+    monkeypatch.setattr("net.serving.RESULT_FOR", 0.05)
     serving, _, _ = await reopened(tmp_path)
     assert await asyncio.wait_for(serving, LIMIT) is not None
 

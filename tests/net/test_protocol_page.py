@@ -25,12 +25,13 @@ from net.answers import REMEMBERED
 from net.client import GIVE_UP_AFTER
 from net.codec import MAX_DEPTH, encode, packed, view_hash
 from net.door import CONNECTIONS, EACH_CHAIR, FROM_HERE, FROM_ONE_PLACE, GRACE, MAX_STRANGERS
-from net.host import DEFAULT_PORT, RESULT_FOR
+from net.host import DEFAULT_PORT
 from net.lobby import GHOST_AFTER
 from net.messages import CAPABILITIES, MAGIC, PROTOCOL, ChairState, ClientMessage, Command, Hello, HostMessage
 from net.people_messages import MAX_TEXT, MAX_WHY, PHRASES
 from net.plans import MOST_WATCHERS, WATCHERS
 from net.room import MAX_WAITING
+from net.serving import RESULT_FOR
 from net.session import TIMING
 from net.undos import MAX_UNDOS
 from net.updates import MAX_EVENTS

@@ -1,0 +1,49 @@
+"""What a connection asks of the host that it came to."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from typing import Protocol
+
+from net.gate import Gate
+from net.list_messages import Tables
+from net.messages import Hello
+from net.refusals import Refusals
+from net.room import Room
+from net.share import Share
+
+
+class Hall(Protocol):
+    """Where a hello finds its table."""
+
+    def room_for(self, hello: Hello) -> Room:
+        """The room this hello asks for. Raises Refused if there is none."""
+        ...
+
+    def tables(self) -> Tables:
+        """The tables that there are."""
+        ...
+
+    def may_visit(self, where: str, *, known: bool = False) -> bool:
+        """Whether somebody may come from there now; ``known``: to a chair of theirs."""
+        ...
+
+    gate: Gate | None
+    """What has to be proved; None: nothing, and nobody is let in who is not on this machine."""
+
+    handshakes: Share
+    """The time that is spent on TLS handshakes."""
+
+    watchers: Share
+    """The time that is spent on spectators."""
+
+    refusals: Refusals
+    """What is refused is counted for the log."""
+
+    def changed(self, room: Room) -> None:
+        """Something happened in the room; it may be a bot's turn."""
+        ...
+
+    def guarding(self, room: Room) -> AbstractContextManager[None]:
+        """What is done in here is done by the room: if it fails, it is stopped, and nothing else is."""
+        ...

@@ -1,0 +1,154 @@
+"""A whole host for one table, from the first connection to the end of the game.
+
+It is what ``colonia host --headless`` and the detached host process run.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from engine.game import Plain, Reason, Refused
+from net import own_socket
+from net.addresses import LOOPBACK
+from net.gate import Gate
+from net.host import Host
+from net.invite import for_table
+from net.journal import SUFFIX, JournalError, NotSaved
+from net.keys import Keys, keys_for
+from net.logs import logged_to
+from net.messages import Door
+from net.opening import new_room, saved_room
+from net.plans import EVERYWHERE, HostPlan
+from net.room import Room
+
+log = logging.getLogger("net.host")
+
+LINGER = 30.0
+"""Seconds that a host waits after the end for its clients to leave."""
+RESULT_FOR = 60.0
+"""Seconds that it waits after the end, or when it is opened again, for those who do not know the result."""
+EMPTY_LOBBY_AFTER = 10.0
+"""Seconds without a single person after which a host ends if its game has not begun."""
+ABANDONED_AFTER = 600.0
+"""Seconds without a single person after which a host saves and ends; ``continue`` resumes the game."""
+
+
+async def serve(
+    plan: HostPlan, announce: Callable[[Room, list[str], bytes], None], *, linger: float = LINGER
+) -> dict[str, Plain] | None:
+    """Host one table to the end of its game. Returns its result, None if it was left unfinished.
+
+    ``announce`` is called once, as soon as others can connect, with the room, its addresses, and the
+    owner's token (empty without an owner). Raises Refused before that.
+    """
+    with logged_to(Path(plan.log) if plan.log else None):
+        return await _serve(plan, announce, linger)
+
+
+async def _serve(
+    plan: HostPlan, announce: Callable[[Room, list[str], bytes], None], linger: float
+) -> dict[str, Plain] | None:
+    """`serve`, with the log open. Raises Refused."""
+    host, folder = Host(), Path(plan.folder)
+    if isinstance(plan.table, str):
+        room = saved_room(folder / f"{plan.table}{SUFFIX}")
+    else:
+        room = new_room(plan.table, folder)
+    host.rooms[room.name] = room  # whoever has been waiting for the table may be here at once
+    try:
+        try:
+            keys = keys_for(room.journal.notes.keys, plan.door)
+            host.gate = _gate(keys, room)
+            room.addresses = await _listen_as_before(host, room, plan, keys)
+            invite = for_table(room.addresses, room.name, host.gate.fingerprint, keys.invite)
+            room.door = Door(not keys.phrase, keys.strict, keys.watchers, keys.phrase, invite.text)
+            if plan.unix:
+                await host.listen_locally(Path(plan.unix))
+            token = b"" if room.owner is None else room.issue_token(room.owner)
+            room.journal.publish()
+        except (NotSaved, JournalError) as error:
+            raise Refused(error.reason) from error
+        log.info("table %s: %s, listening at %s", room.name, room.table.game.name, ", ".join(room.addresses))
+        host.open(room)
+        announce(room, room.addresses, token)
+        await until_over(host, room, linger)
+        log.info("table %s: the host ends at version %d", room.name, room.table.version)
+        if room.stopped is not None and room.stopped.code in ("behind", "stopped"):
+            raise Refused(room.stopped)
+        return room.result() if room.over else None
+    finally:
+        await host.close()
+        if plan.unix:
+            own_socket.remove(Path(plan.unix))
+
+
+def _gate(keys: Keys, room: Room) -> Gate:
+    """Raises JournalError if what the save keeps of it is damaged."""
+    try:
+        return Gate(keys)
+    except OSError as error:
+        raise JournalError(Reason("damaged_save", (room.journal.path.name,))) from error
+
+
+async def _listen_as_before(host: Host, room: Room, plan: HostPlan, keys: Keys) -> list[str]:
+    """Listen where a saved table was last found, since its players will look there, and never wider.
+
+    If its port is taken, another one at the same address; if this machine no longer has that address, only
+    for programs on this machine. A new table listens as planned; an open one only for programs on this
+    machine, unless it was said where.
+    """
+    notes = room.journal.notes
+    was_open = notes.keys is not None and not notes.keys.phrase
+    becomes_open = not keys.phrase and not was_open and plan.bind == EVERYWHERE
+    if notes.bind is None:
+        bind = LOOPBACK if becomes_open else plan.bind
+        found = await host.listen(bind, plan.port)
+    else:
+        bind = LOOPBACK if becomes_open else notes.bind
+        found = await _listen_again(host, bind, notes.port, plan.port)
+    room.journal.keep(replace(notes, bind=bind, port=int(found[0].rpartition(":")[2]), keys=keys))
+    return found
+
+
+async def _listen_again(host: Host, bind: str, last: int | None, wanted: int | None) -> list[str]:
+    """Listen at an address where a table was found before: on the port it had, if no other is wanted."""
+    ports = [last, None, 0] if wanted is None else [wanted]
+    for port in ports:
+        try:
+            return await host.listen(bind, port)
+        except Refused as refused:
+            if refused.reason.code == "cannot_listen" and bind != LOOPBACK:
+                return await _listen_again(host, LOOPBACK, last, wanted)
+            if port == ports[-1]:
+                raise
+    raise AssertionError("unreachable")
+
+
+async def until_over(host: Host, room: Room, linger: float) -> None:
+    """Wait until everybody has the result and has left, or nobody comes for a long time."""
+    clock = asyncio.get_running_loop().time
+    something_happened, over_since = host.happened_at[room.name], None
+    while True:
+        something_happened.clear()
+        if room.stopped is not None:
+            return
+        people = [member for member in room.members if member.chair is not None]
+        limit, then_ends = None, True
+        if room.over:
+            over_since = clock() if over_since is None else over_since
+            missing = 0.0 if room.told_everybody else over_since + RESULT_FOR - clock()
+            if missing <= 0 and not room.members:
+                return
+            limit, then_ends = (missing, False) if missing > 0 else (linger, True)
+        elif not people and (room.started or not room.starts_when_full):
+            limit = ABANDONED_AFTER if room.started else EMPTY_LOBBY_AFTER
+        try:
+            async with asyncio.timeout(limit):
+                await something_happened.wait()
+        except TimeoutError:
+            if then_ends:
+                return
