@@ -26,6 +26,7 @@ COMMANDS = {
     "hotseat": "play:hotseat",
     "continue": "play:resume",
     "host": "host:host",
+    "club": "club:club",
     "join": "join:join",
     "watch": "watch:watch",
     "simulate": "simulate:simulate",

@@ -127,7 +127,7 @@ class Host:
         if (task := self._due.get(room.name)) is not None:
             task.cancel()
             await asyncio.wait([task])
-        while room.turns.storing:
+        while room.members or room.turns.storing:
             self.happened_at[room.name].clear()
             await self.happened_at[room.name].wait()
         closed = asyncio.Event()
@@ -195,7 +195,7 @@ class Host:
             return addresses(bind, sockets[0].getsockname()[1])
         raise AssertionError("unreachable")
 
-    async def listen_locally(self, path: Path) -> None:
+    async def listen_locally(self, path: Path) -> Listener:
         """Listen on a Unix socket, for the same person's screens on this machine. Raises Refused."""
         try:  # a moment of disk access while nobody is connected yet
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -205,19 +205,21 @@ class Host:
             listening = socket.socket(socket.AF_UNIX)
             listening.bind(str(path))
             path.chmod(0o600)
-            self._listen_on([listening])
+            (listener,) = self._listen_on([listening])
         except OSError as error:
             raise Refused(Reason("cannot_listen", (str(path), 0, error_text(error)))) from error
+        return listener
 
     @cached_property
     def arrivals(self) -> Arrivals:
         """The connections that are on their way in; only for hosts that listen."""
         return Arrivals(self._strangers, self._claims, self._knows, self.accept, self.refusals)
 
-    def _listen_on(self, sockets: Iterable[socket.socket]) -> None:
+    def _listen_on(self, sockets: Iterable[socket.socket]) -> list[Listener]:
         """Listen on sockets that are bound. Raises OSError."""
-        for each in sockets:
-            self.listeners.append(Listener(each, self._meet))
+        listeners = [Listener(each, self._meet) for each in sockets]
+        self.listeners += listeners
+        return listeners
 
     def _meet(self, arrived: socket.socket, peer: object) -> None:
         """Let somebody who has just connected in, or turn them away."""

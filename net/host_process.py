@@ -15,6 +15,7 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -36,6 +37,23 @@ class Started:
     unix: str
     token: bytes
     pid: int
+
+    @classmethod
+    def read(cls, answer: dict[str, Any], pid: int) -> Started:
+        """From what `answered` gives."""
+        token = bytes.fromhex(answer["token"])
+        return cls(answer["table"], answer["game"], answer["addresses"], answer["unix"], token, pid)
+
+
+def answered(room: Room, unix: str, token: bytes) -> dict[str, Any]:
+    """What to answer when a table can be joined, as JSON."""
+    return {
+        "table": room.name,
+        "game": room.table.game.name,
+        "addresses": room.addresses,
+        "unix": unix,
+        "token": token.hex(),
+    }
 
 
 def start(plan: HostPlan) -> Started:
@@ -71,27 +89,12 @@ def start(plan: HostPlan) -> Started:
         code, args = answer["refused"]
         raise Refused(Reason(code, tuple(args)))
     process.returncode = 0  # from here it is on its own; nobody waits for it
-    return Started(
-        table=answer["table"],
-        game=answer["game"],
-        addresses=answer["addresses"],
-        unix=answer["unix"],
-        token=bytes.fromhex(answer["token"]),
-        pid=process.pid,
-    )
+    return Started.read(answer, process.pid)
 
 
 async def _host(plan: HostPlan) -> None:
     def announce(room: Room, addresses: list[str], token: bytes) -> None:
-        _print_answer(
-            {
-                "table": room.name,
-                "game": room.table.game.name,
-                "addresses": addresses,
-                "unix": plan.unix,
-                "token": token.hex(),
-            }
-        )
+        _print_answer(answered(room, plan.unix, token))
         _release_streams()
 
     task = asyncio.ensure_future(serve(plan, announce))

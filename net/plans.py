@@ -14,6 +14,8 @@ Mode = Literal["solo", "hotseat", "host", "headless"]
 """Alone or with others at one keyboard, or on a host, with or without an owner."""
 WATCHERS, MOST_WATCHERS = 4, 16
 """How many may watch at a table unless its owner says otherwise, and at most."""
+CLUB_TABLES, MOST_CLUB_TABLES = 20, 40
+"""How many tables a club has at a time unless it is told otherwise, and at most: so many fit into a list."""
 EVERYWHERE = ""
 """As the address to listen on: all addresses of this machine, IPv4 and IPv6."""
 
@@ -100,6 +102,21 @@ class HostPlan:
     """Path of the Unix socket; "" for none."""
     log: str = ""
     """The file for the log; "" for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClubPlan:
+    """What a club is asked to do: a host with many tables."""
+
+    folder: str
+    """Where the journals are kept; one club at a time has it."""
+    tables: int = CLUB_TABLES
+    """How many at a time."""
+    bind: str = EVERYWHERE
+    door: DoorPlan = DoorPlan()
+    """Who is let in, at all of its tables; how many may watch is up to each table."""
+    port: int | None = None
+    log: str = ""
 
 
 def _seated(people: Sequence[str], bots: Sequence[str], players: int) -> list[Chair]:

@@ -62,10 +62,9 @@ async def _serve(
     try:
         try:
             keys = keys_for(room.journal.notes.keys, plan.door)
-            host.gate = _gate(keys, room)
+            host.gate = gate_of(keys, room.journal.path)
             room.addresses = await _listen_as_before(host, room, plan, keys)
-            invite = for_table(room.addresses, room.name, host.gate.fingerprint, keys.invite)
-            room.door = Door(not keys.phrase, keys.strict, keys.watchers, keys.phrase, invite.text)
+            room.door = door_of(room, keys, host.gate.fingerprint)
             if plan.unix:
                 await host.listen_locally(Path(plan.unix))
             token = b"" if room.owner is None else room.issue_token(room.owner)
@@ -86,12 +85,18 @@ async def _serve(
             own_socket.remove(Path(plan.unix))
 
 
-def _gate(keys: Keys, room: Room) -> Gate:
-    """Raises JournalError if what the save keeps of it is damaged."""
+def gate_of(keys: Keys, kept_in: Path) -> Gate:
+    """Raises JournalError if what that file keeps of it is damaged."""
     try:
         return Gate(keys)
     except OSError as error:
-        raise JournalError(Reason("damaged_save", (room.journal.path.name,))) from error
+        raise JournalError(Reason("damaged_save", (kept_in.name,))) from error
+
+
+def door_of(room: Room, keys: Keys, fingerprint: bytes) -> Door:
+    """What is told of who is let in at a table, once its addresses are known."""
+    invite = for_table(room.addresses, room.name, fingerprint, keys.invite)
+    return Door(not keys.phrase, keys.strict, keys.watchers, keys.phrase, invite.text)
 
 
 async def _listen_as_before(host: Host, room: Room, plan: HostPlan, keys: Keys) -> list[str]:

@@ -127,7 +127,7 @@ def host_without_screen(
 
     def announce(room: Room, addresses: list[str], token: bytes) -> None:
         if room.door is not None:
-            _let_in(room.door, invite_file)
+            let_in(room.door, invite_file)
         click.echo(addresses[0])
 
     async def run() -> dict[str, Any] | None:
@@ -146,7 +146,7 @@ def host_without_screen(
     click.echo(json.dumps(result))
 
 
-def _let_in(door: Door, invite_file: str | None) -> None:
+def let_in(door: Door, invite_file: str | None) -> None:
     """Say who is let in, and how. Raises Failure."""
     said = [_("This table is open: no pass phrase is asked.")] if door.open else []
     if door.phrase:

@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 import click
+import msgspec
 
 from colonia_tui import shelf
 from colonia_tui.commands.arguments import Command, FileName, Group
@@ -21,6 +22,7 @@ from colonia_tui.table.opening import Saved, in_use, why_not_put_away
 from colonia_tui.table.opening import tables as saved_tables
 from net import moving
 from net.journal import SUFFIX, JournalError
+from net.list_messages import LOBBY, OVER, PLAYING, TableState
 from net.sealing import WrongPhrase, is_sealed
 
 _PASS = click.option(
@@ -38,15 +40,15 @@ _PASS = click.option(
 def tables(ctx: click.Context, as_json: bool) -> None:
     if ctx.invoked_subcommand is not None:
         return
-    found = saved_tables()
+    found, club = saved_tables(), own_host.club_tables()
     if as_json:
-        click.echo(json.dumps([_plain(saved) for saved in found]))
+        click.echo(json.dumps([_plain(saved, club.get(saved.name)) for saved in found]))
     elif not found:
         click.echo(_("There is no saved table yet."))
     else:
         now = time.time()
         for saved in found:
-            click.echo(_line(saved, now))
+            click.echo(_line(saved, club.get(saved.name), now))
 
 
 @tables.command("remove", cls=Command, help=N_("Put a table away: its file moves to another folder."))
@@ -126,20 +128,33 @@ def _new_phrase() -> str:
     return phrase
 
 
-def _line(saved: Saved, now: float) -> str:
-    """A table in one line: its name, what is played, by whom, how far, when."""
+def _line(saved: Saved, club: TableState | None, now: float) -> str:
+    """A table in one line: its name, what is played, by whom, how far, when; ``club``: as it says itself."""
     when = ago(saved.touched, now)
+    if club is not None:
+        return f"{saved.name}  {_title(club.game)}: {_in_club(club)}  ({when})"
     if saved.problem is not None:
         problem = in_use(saved.name, saved.problem) or explain(saved.problem)
         return f"{saved.name}  {problem}  ({when})"
-    game = shelf.title(saved.game) if saved.game in shelf.GAMES else saved.game
     people = ", ".join(name or _("free chair") for name in saved.players)
     moves = ngettext("{count} move", "{count} moves", saved.entries).format(count=saved.entries)
     state = _("over") if saved.over else moves
-    return f"{saved.name}  {game}: {people}  {state}  ({when})"
+    return f"{saved.name}  {_title(saved.game)}: {people}  {state}  ({when})"
 
 
-def _plain(saved: Saved) -> dict[str, object]:
+def _title(game: str) -> str:
+    return shelf.title(game) if game in shelf.GAMES else game
+
+
+def _in_club(table: TableState) -> str:
+    """Who is at a table of the club that is running, and how far it is."""
+    free = ngettext("{count} free chair", "{count} free chairs", table.free).format(count=table.free)
+    people = [*table.people, free] if table.free else table.people
+    state = {LOBBY: _("in the lobby"), PLAYING: _("being played"), OVER: _("over")}.get(table.state, "")
+    return f"{', '.join(people)}  {_('club')}, {state}"
+
+
+def _plain(saved: Saved, club: TableState | None) -> dict[str, object]:
     return {
         "table": saved.name,
         "game": saved.game,
@@ -149,4 +164,5 @@ def _plain(saved: Saved) -> dict[str, object]:
         "over": saved.over,
         "touched": int(saved.touched),
         "problem": None if saved.problem is None else saved.problem.code,
+        "club": None if club is None else msgspec.to_builtins(club),
     }

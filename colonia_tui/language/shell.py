@@ -352,6 +352,16 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "port_in_use": (N_("Port {port} is in use; choose another with --port, or 0 for any."), ("port",)),
     "cannot_listen": (N_("Cannot listen on {bind} port {port}: {cause}."), ("bind", "port", "cause")),
     "host_failed": (N_("The host did not start; {log} may say why."), ("log",)),
+    "club_runs": (N_("A club is running already; `colonia tables` shows its tables."), ()),
+    "club_full": (
+        N_("The club has {most} tables, and takes no more; `colonia club --tables` sets how many."),
+        ("most",),
+    ),
+    "club_silent": (N_("The club that is running does not answer; end it, and start it again."), ()),
+    "needs_own_host": (
+        N_("{table} needs a host of its own: its guests know it elsewhere, or by another certificate."),
+        ("table",),
+    ),
 }
 
 NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {

@@ -10,25 +10,32 @@ import signal
 import socket
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
+
+import msgspec
 
 from colonia_tui.files.paths import tables_dir
 from colonia_tui.language.shell import explain
 from colonia_tui.table.last_game import last_game
 from colonia_tui.table.link import RemoteLink
 from engine.game import Reason, Refused
-from net import host_process, own_socket
+from net import club_requests, host_process, own_socket
 from net.client import Connected, News, Streams
+from net.club_requests import NoClub
 from net.files import replace_file
 from net.host_process import Started
 from net.journal import SUFFIX
+from net.list_messages import TableState
 from net.messages import Notice
-from net.plans import HostPlan
+from net.plans import EVERYWHERE, WATCHERS, DoorPlan, HostPlan
 from net.saved import glance
 
 ENDS_WITHIN = 20.0
 """Seconds that a host process may take to end."""
+_NEEDS_ITS_OWN = ("needs_own_host", "bad_message")
+"""Why a club that is running cannot have a table: its guests know it otherwise, or the club is older."""
 STARTS, STARTS_WITHIN = 3, 60.0
 """How often a host that died is started again, within how many seconds."""
 
@@ -61,8 +68,18 @@ def running(table: str) -> OwnHost | None:
 def end(table: str) -> None:
     """Let the host of a table end, if there is one, and wait until its save is free.
 
-    What it has not stored yet it stores; whoever plays there is told that the host ends.
+    What it has not stored yet it stores; whoever plays there is told that the host ends. At a club that
+    table alone is closed.
     """
+    try:
+        answer, _ = club_requests.ask(tables_dir(), {"close": table})
+    except NoClub:
+        pass
+    except Refused:
+        return  # the process has other tables, too
+    else:
+        if answer.get("closed"):
+            return
     try:
         with _reached(table) as (_, probe):
             process = own_socket.process_of(probe)
@@ -128,7 +145,7 @@ class OwnerLink(RemoteLink):
             self._starts.append(now)
             unix = str(own_socket.new_path())
             plan = HostPlan(str(tables_dir()), self._host.table, unix=unix)
-            self._starting = asyncio.ensure_future(asyncio.to_thread(host_process.start, plan))
+            self._starting = asyncio.ensure_future(asyncio.to_thread(_started, plan))
         starting = self._starting
         try:
             started = await asyncio.shield(starting)  # whoever waits may give up before it is there
@@ -150,10 +167,43 @@ class OwnerLink(RemoteLink):
             super()._hear(Notice("host_again", []))
 
 
-def start(plan: HostPlan) -> OwnerLink:
-    """Start a host process; returns a link to it as its owner, over a Unix socket. Raises Refused."""
+def club_tables() -> dict[str, TableState]:
+    """The tables of the club that is running, by name; none if there is no club, or it does not answer."""
     try:
-        started = host_process.start(plan)
+        answer, _ = club_requests.ask(tables_dir(), {"list": None})
+        return {each.name: each for each in msgspec.convert(answer["tables"], list[TableState])}
+    except (NoClub, Refused, KeyError, msgspec.ValidationError):
+        return {}
+
+
+def _started(plan: HostPlan) -> Started:
+    """A host for a table: the club that is running, or a process of its own. Raises Refused."""
+    if _suits_a_club(plan):
+        try:
+            answer, process = club_requests.ask(tables_dir(), {"open": msgspec.to_builtins(plan)})
+            return Started.read(answer, process)
+        except NoClub:
+            pass
+        except Refused as refused:
+            if refused.reason.code not in _NEEDS_ITS_OWN:
+                raise
+    return host_process.start(plan)
+
+
+def _suits_a_club(plan: HostPlan) -> bool:
+    """Whether nothing was asked for that a club decides for all of its tables."""
+    door = plan.door or DoorPlan()
+    usual = replace(door, watchers=WATCHERS) == DoorPlan()
+    return usual and plan.bind == EVERYWHERE and plan.port is None and not plan.log
+
+
+def start(plan: HostPlan) -> OwnerLink:
+    """Have a table hosted; returns a link to it as its owner, over a Unix socket. Raises Refused.
+
+    If a club is running and the plan leaves that to it, it has the table; otherwise a process of its own.
+    """
+    try:
+        started = _started(plan)
     except Refused:
         own_socket.remove(Path(plan.unix))
         raise

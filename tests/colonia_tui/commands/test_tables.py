@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from colonia_tui.table import own_host
 from engine.table import new_table
 from net import sealing
 from net.chairs import BOT, PERSON, Chair
 from net.journal import SUFFIX, Journal
+from net.list_messages import TableState
 from net.notes import Notes
 from tests.colonia_tui.commands.conftest import Colonia
 from tests.toy import GAME
@@ -69,6 +71,34 @@ def test_the_list_as_json(colonia: Colonia) -> None:
         "entries": 0,
         "over": False,
         "problem": None,
+        "club": None,
+    }
+
+
+def test_tables_of_a_club_are_listed_as_it_has_them(
+    colonia: Colonia, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby = TableState("lanterns-1", "lanterns", ["Anna", "Otto"], 1, "lobby")
+    playing = TableState("lanterns-2", "lanterns", ["Ines"], 0, "playing")
+    monkeypatch.setattr(own_host, "club_tables", lambda: {each.name: each for each in (lobby, playing)})
+    held = [save("lanterns-1"), save("lanterns-2")]
+    save("lanterns-3").close()
+    said = sorted(line.rpartition("  (")[0] for line in colonia("tables").out.splitlines())
+    found = {each["table"]: each["club"] for each in json.loads(colonia("tables", "--json").out)}
+    for journal in held:
+        journal.close()
+    assert said == [
+        "lanterns-1  lanterns: Anna, Otto, 1 free chair  club, in the lobby",
+        "lanterns-2  lanterns: Ines  club, being played",
+        "lanterns-3  lanterns: Anna, Easy, free chair  0 moves",
+    ]
+    assert found["lanterns-3"] is None
+    assert found["lanterns-1"] == {
+        "name": "lanterns-1",
+        "game": "lanterns",
+        "people": ["Anna", "Otto"],
+        "free": 1,
+        "state": "lobby",
     }
 
 

@@ -8,6 +8,7 @@ import os
 import signal
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -17,10 +18,12 @@ from colonia_tui.table.own_host import STARTS, OwnerLink, OwnHost
 from engine.game import Reason, Refused
 from net import host_process, own_socket
 from net.client import Connected
+from net.club import serve_club
 from net.host_process import Started
 from net.messages import Lobby, Notice
-from net.plans import HostPlan, TablePlan
+from net.plans import ClubPlan, DoorPlan, HostPlan, TablePlan
 from tests.colonia_tui.table.screen import Screen
+from tests.net.wire import LIMIT
 
 
 @pytest.fixture
@@ -75,6 +78,52 @@ async def test_a_host_that_dies_is_started_again_and_the_game_ends(hosts: list[S
     assert over.result["bots"] == [None, "greedy", "random"]
     await link.close()
     assert os.waitstatus_to_exitcode((await asyncio.to_thread(os.waitpid, second.pid, 0))[1]) == 0
+
+
+async def test_a_table_is_opened_in_the_club_that_is_running(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Unless something is asked for that the club decides for all. Closing it leaves the others alone."""
+    alone: list[HostPlan] = []
+
+    def start(plan: HostPlan) -> Started:
+        alone.append(plan)
+        raise Refused(Reason("host_failed", ("host.log",)))
+
+    monkeypatch.setattr(host_process, "start", start)
+    begun: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
+    club = ClubPlan(str(tables_dir()), bind="127.0.0.1", port=0)
+    serving = asyncio.create_task(serve_club(club, lambda _, where: begun.set_result(where)))
+    where = await asyncio.wait_for(begun, LIMIT)
+
+    def plan(**how: Any) -> HostPlan:
+        table = TablePlan.for_others("colonia", 3, owner="Otto")
+        return HostPlan(str(tables_dir()), table, unix=str(own_socket.new_path()), **how)
+
+    links = [
+        await asyncio.to_thread(own_host.start, plan(door=door)) for door in (None, DoorPlan(watchers=7))
+    ]
+    screens = [Screen(link) for link in links]
+    for screen in screens:
+        await screen.open()
+        lobby = await screen.until(Lobby)
+        assert (lobby.you, lobby.address) == (0, where)
+    first, second = (link.table for link in links)
+    assert alone == []
+    assert list(await asyncio.to_thread(own_host.club_tables)) == [second, first]
+    for how in ({"port": 1}, {"bind": "::1"}, {"log": "x"}, {"door": DoorPlan(strict=True)}):
+        with pytest.raises(Refused):
+            await asyncio.to_thread(own_host.start, plan(**how))
+    assert len(alone) == 4
+    await asyncio.to_thread(own_host.end, first)
+    assert own_host.running(first) is None
+    assert own_host.running(second) is not None
+    assert list(await asyncio.to_thread(own_host.club_tables)) == [second]
+    for link in links:
+        await link.close()
+    serving.cancel()
+    await asyncio.wait([serving])
+    assert own_host.club_tables() == {}
 
 
 async def test_a_host_that_dies_again_and_again_is_left_alone_for_a_while(

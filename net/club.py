@@ -1,0 +1,212 @@
+"""A club: one process with many tables, behind one certificate and one pass phrase.
+
+Programs of the same person have it open tables (`net.club_requests`); each of these gets a Unix socket, as
+from a host process of its own. What lets people in is kept beside the saves, and noted in each of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgpack
+import msgspec
+
+from engine.game import Reason, Refused
+from net import club_requests, own_socket
+from net.addresses import LOOPBACK
+from net.files import replace_file
+from net.host import Host
+from net.host_process import answered
+from net.journal import SUFFIX, JournalError, NotSaved, error_text
+from net.keys import Keys, keys_for
+from net.logs import logged_to
+from net.messages import Door
+from net.opening import new_room, saved_room
+from net.plans import EVERYWHERE, ClubPlan, DoorPlan, HostPlan, TablePlan
+from net.room import Room
+from net.serving import LINGER, door_of, gate_of, until_over
+
+log = logging.getLogger("net.host")
+
+KEYS = "club.keys"
+"""The file that keeps what lets people in."""
+ASK_WITHIN = 5.0
+"""Seconds that a program has to say what it asks for."""
+
+
+async def serve_club(
+    plan: ClubPlan, announce: Callable[[Door, list[str]], None], *, linger: float = LINGER
+) -> None:
+    """Have tables until this is cancelled; all of them are saved then.
+
+    ``announce`` is called once, as soon as tables can be asked for, with who is let in and the addresses. The
+    invite in it is empty: each table has its own. Raises Refused before that.
+    """
+    folder = Path(plan.folder)
+    with logged_to(Path(plan.log) if plan.log else None):
+        if club_requests.is_running(folder):
+            raise Refused(Reason("club_runs"))
+        keys = _keys(folder, plan.door)
+        host = Host()
+        try:
+            host.gate = gate_of(keys, folder / KEYS)
+        except JournalError as error:
+            raise Refused(error.reason) from error
+        club = Club(host, plan, keys, linger)
+        try:
+            bind = LOOPBACK if plan.door.open and plan.bind == EVERYWHERE else plan.bind
+            club.bind, club.addresses = bind, await host.listen(bind, plan.port)
+            with club_requests.listening(folder) as path:
+                server = await asyncio.start_unix_server(club.hear, path)
+                Path(path).chmod(0o600)
+                async with server:
+                    announce(
+                        Door(not keys.phrase, keys.strict, keys.watchers, keys.phrase, ""), club.addresses
+                    )
+                    await server.serve_forever()
+        finally:
+            await club.close()
+
+
+def _keys(folder: Path, door: DoorPlan) -> Keys:
+    """What lets people in, the same from one evening to the next. Raises Refused."""
+    path = folder / KEYS
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        kept = msgspec.convert(msgpack.unpackb(path.read_bytes()), Keys) if path.exists() else None
+        keys = keys_for(kept, door)
+        if keys != kept:
+            replace_file(path, msgpack.packb(keys.dump()))
+    except OSError as error:
+        raise Refused(Reason("cannot_write", (str(path), error_text(error)))) from error
+    except (ValueError, msgspec.ValidationError) as error:
+        raise Refused(Reason("damaged_save", (path.name,))) from error
+    return keys
+
+
+class Club:
+    """The tables of a club, and what programs of the same person ask for."""
+
+    def __init__(self, host: Host, plan: ClubPlan, keys: Keys, linger: float) -> None:
+        self.bind = ""
+        self.addresses: list[str] = []
+        self._host, self._plan, self._keys, self._linger = host, plan, keys, linger
+        self._folder = Path(plan.folder)
+        self._opening = asyncio.Lock()
+        self._running: dict[str, asyncio.Task[None]] = {}
+
+    async def hear(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Answer a program that has connected: one line of JSON, and one in return."""
+        try:
+            if own_socket.is_ours(writer.get_extra_info("socket")):
+                async with asyncio.timeout(ASK_WITHIN):
+                    line = await reader.readline()
+                writer.write(json.dumps(await self._answer(line)).encode() + b"\n")
+                await writer.drain()
+        except (OSError, TimeoutError, ValueError):
+            pass  # whoever asked has gone, or says too much
+        finally:
+            writer.close()
+
+    async def _answer(self, line: bytes) -> dict[str, Any]:
+        try:
+            match json.loads(line):
+                case {"open": asked}:
+                    plan = msgspec.convert(asked, HostPlan)
+                    if plan.unix:
+                        return await self._open(plan)
+                case {"close": str(name)}:
+                    return {"closed": await self._close(name)}
+                case {"list": None}:
+                    return {"tables": msgspec.to_builtins(self._host.tables().tables)}
+            raise Refused(Reason("bad_message"))
+        except (ValueError, msgspec.ValidationError):
+            return {"refused": ["bad_message", []]}
+        except Refused as refused:
+            return {"refused": [refused.reason.code, list(refused.reason.args)]}
+
+    async def _open(self, plan: HostPlan) -> dict[str, Any]:
+        """Open a table; what a host process would answer. Raises Refused."""
+        async with self._opening:
+            if len(self._host.rooms) >= self._plan.tables:
+                raise Refused(Reason("club_full", (self._plan.tables,)))
+            room = await asyncio.to_thread(self._room, plan.table)
+            try:
+                token = await asyncio.to_thread(self._prepare, room, plan.door)
+                listener = await self._host.listen_locally(Path(plan.unix))
+            except (NotSaved, JournalError) as error:
+                room.journal.close()
+                raise Refused(error.reason) from error
+            except BaseException:
+                room.journal.close()
+                raise
+        self._host.open(room)
+
+        async def run() -> None:
+            try:
+                await until_over(self._host, room, self._linger)
+            finally:
+                listener.close()
+                self._host.listeners.remove(listener)
+                own_socket.remove(Path(plan.unix))
+            log.info("table %s: closed at version %d", room.name, room.table.version)
+            await self._host.retire(room)
+            del self._running[room.name]
+
+        self._running[room.name] = asyncio.create_task(run())
+        log.info("table %s: %s, opened", room.name, room.table.game.name)
+        return answered(room, plan.unix, token)
+
+    def _room(self, table: TablePlan | str) -> Room:
+        """Raises Refused, also for a saved table with another certificate, or that listened elsewhere.
+
+        Its guests would not know it; and it is not to listen wider than before.
+        """
+        if not isinstance(table, str):
+            return new_room(table, self._folder)
+        room = saved_room(self._folder / f"{table}{SUFFIX}")
+        keys, bind = room.journal.notes.keys, room.journal.notes.bind
+        if keys is not None and (keys.certificate, bind) != (self._keys.certificate, self.bind):
+            room.journal.close()
+            raise Refused(Reason("needs_own_host", (table,)))
+        return room
+
+    def _prepare(self, room: Room, door: DoorPlan | None) -> bytes:
+        """Make a table ready to be opened; returns its owner's claim. Raises NotSaved, JournalError."""
+        notes, gate = room.journal.notes, self._host.gate
+        assert gate is not None
+        watchers = door.watchers if door else notes.keys.watchers if notes.keys else DoorPlan().watchers
+        keys = replace(self._keys, watchers=watchers)
+        room.addresses = self.addresses
+        room.door = door_of(room, keys, gate.fingerprint)
+        port = int(self.addresses[0].rpartition(":")[2])
+        room.journal.keep(replace(notes, bind=self.bind, port=port, keys=keys))
+        token = b"" if room.owner is None else room.issue_token(room.owner)
+        room.journal.publish()
+        return token
+
+    async def _close(self, name: str) -> bool:
+        """Close a table; its people are told that the host ends. False if there is none."""
+        task = self._running.get(name)
+        if task is None:
+            return False
+        self._host.rooms[name].stop(Reason("host_ends"))
+        self._host.changed(self._host.rooms[name])
+        await asyncio.wait([task])
+        return True
+
+    async def close(self) -> None:
+        """Close all tables."""
+        for task in (tasks := [*self._running.values()]):
+            task.cancel()
+        for task in tasks:
+            with suppress(asyncio.CancelledError):
+                await task
+        await self._host.close()
