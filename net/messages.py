@@ -19,7 +19,7 @@ from net.message import MAX_CHAIRS as MAX_CHAIRS
 from net.message import TOKEN_BYTES as TOKEN_BYTES
 from net.message import CommandId, Count
 from net.message import Message as Message
-from net.people_messages import Claim, Look, Paused, PeopleCommand, Talk
+from net.people_messages import Claim, Clock, Look, Paused, PeopleCommand, Talk
 from net.proof import NONCE_BYTES, PROOF_BYTES, SALT_BYTES
 
 PROTOCOL = 1
@@ -383,7 +383,7 @@ SeatedCommand = Act | Undo | Propose | Consent | TakeChair | SetChair | SetColou
 Command = SeatedCommand | PeopleCommand
 """What a client asks for; each is answered by Done or No."""
 TableMessage = (
-    Lobby | Door | Deal | Draw | Update | Proposal | Notice | Talk | Paused | Claim | MovesLost | Over
+    Lobby | Door | Deal | Draw | Update | Proposal | Notice | Talk | Paused | Clock | Claim | MovesLost | Over
 )
 """What a host reports about the table; a client passes it on to its screen."""
 _First = Knock | Proof | ListTables | Hello

@@ -18,8 +18,10 @@ from msgspec import Meta as Bounds
 from engine.game import Plain
 from engine.record import Header, Secret
 from net.chairs import Chair
+from net.clocks import Left
 from net.keys import Keys
 from net.messages import MAX_CHAIRS
+from net.plans import ClockPlan
 
 FORMAT = 1
 SUM = "sum"
@@ -60,6 +62,10 @@ class Notes:
     """The table's name, in a file that was made to be moved."""
     bot_after: _Seconds | None = None
     """For how long somebody may be away from the game before a bot plays for them."""
+    clock: ClockPlan | None = None
+    """How much time people have, if that was agreed on."""
+    left: list[Left] | None = None
+    """What each chair had left of it at the last entry."""
     banned: list[_Place] | None = None
     """Where people came from whom the owner has removed, as `net.door.origin` has it."""
     keys: Keys | None = None

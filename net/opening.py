@@ -32,6 +32,7 @@ def new_room(plan: TablePlan, folder: Path) -> Room:
         owner=0 if plan.mode == "host" else None,
         starts_when_full=plan.mode == "headless",
         bot_after=plan.bot_after,
+        clock=plan.clock,
         drawn=None if plan.seed or plan.mode in ("solo", "hotseat") else True,
     )
     journal = Journal.make(folder / f"{name}{SUFFIX}", table.header, table.secret, notes)

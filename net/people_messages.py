@@ -111,6 +111,18 @@ class Paused(Message, tag="paused", frozen=True):
     agreed: list[int]
 
 
+class Clock(Message, tag="clock", frozen=True):
+    """What everybody has left; only at tables with a clock. See `net.clocks.ClockPlan` for the first two.
+
+    ``left``: milliseconds for each chair, None for those of bots. ``running``: the chairs whose time runs.
+    """
+
+    seconds: int
+    added: int | None
+    left: list[int | None]
+    running: list[int]
+
+
 class Claim(Message, tag="claim", frozen=True):
     """To the owner: the words from which somebody makes the new claim of a chair (`net.claims`)."""
 

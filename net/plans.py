@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal, NamedTuple
+
+from msgspec import Meta
 
 from engine.game import Plain, Reason, Refused
 from net import names
@@ -16,8 +18,24 @@ WATCHERS, MOST_WATCHERS = 4, 16
 """How many may watch at a table unless its owner says otherwise, and at most."""
 CLUB_TABLES, MOST_CLUB_TABLES = 20, 40
 """How many tables a club has at a time unless it is told otherwise, and at most: so many fit into a list."""
+SHORTEST, LONGEST = 30, 600
+"""Seconds for one decision, at least and at most."""
+SHORTEST_GAME, LONGEST_GAME = 60, 24 * 60 * 60
+"""Seconds for all decisions of a game."""
+MOST_ADDED = 600
+"""Seconds that may be added for each decision of a game."""
 EVERYWHERE = ""
 """As the address to listen on: all addresses of this machine, IPv4 and IPv6."""
+
+
+class ClockPlan(NamedTuple):
+    """What was agreed on: ``seconds`` for each decision; with ``added``, for all of them.
+
+    ``added``: seconds that come on top after each decision.
+    """
+
+    seconds: Annotated[int, Meta(ge=SHORTEST, le=LONGEST_GAME)]
+    added: Annotated[int, Meta(ge=0, le=MOST_ADDED)] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +51,8 @@ class TablePlan:
     options: dict[str, Plain] = field(default_factory=dict)
     bot_after: int | None = None
     """Seconds that somebody may be away before a bot plays for them; None for ever."""
+    clock: ClockPlan | None = None
+    """How much time people have; None for as much as they like."""
 
     @classmethod
     def at_one_keyboard(
@@ -59,6 +79,7 @@ class TablePlan:
         seed: str = "",
         options: dict[str, Plain] | None = None,
         bot_after: int | None = None,
+        clock: ClockPlan | None = None,
     ) -> TablePlan:
         """The owner, if there is one, on the first chair, bots on the last ones, the others open.
 
@@ -68,7 +89,8 @@ class TablePlan:
         if len(bots) > players - len(people):
             raise Refused(Reason("too_many_bots", (len(bots), players)))
         chairs = _seated(people, bots, players)
-        return cls(game, chairs, "host" if owner else "headless", seed, options or {}, bot_after)
+        mode: Mode = "host" if owner else "headless"
+        return cls(game, chairs, mode, seed, options or {}, bot_after, clock)
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,10 +62,10 @@ from net.messages import (
     Welcome,
 )
 from net.people_messages import Chat, Look, PeopleCommand
-from net.peopled_table import PeopledTable
 from net.plans import MOST_WATCHERS
 from net.proposals import Proposed, answered
 from net.stored_table import Change
+from net.timed_table import TimedTable
 from net.turns import Then
 from net.undos import check_undos
 from net.versions import check_version
@@ -81,7 +81,7 @@ class Joined(NamedTuple):
     welcome: Welcome
 
 
-class Room(PeopledTable):
+class Room(TimedTable):
     """One table. Whoever joins, and every command, is answered."""
 
     def __init__(
@@ -401,6 +401,9 @@ class Room(PeopledTable):
         """
         if self.started:
             seat = self.bots_due()[0]
+            if seat in self.out_of_time and (change := self.taken_over(seat)) is not None:
+                self.carry_out(change, then or _raise)
+                return
             action = decided or minds.decide(self.table, seat, self.level(seat))
             self.carry_out(self.entered(self.table.play(seat, action), None), then or _raise)
         else:
@@ -409,7 +412,7 @@ class Room(PeopledTable):
 
     def pass_time(self) -> float | None:
         """Do what is due by now. Returns the seconds until there is more to do, None for never."""
-        waits = [self.free_ghosts(), self.lapse(), self.mind_absent(), self.dealer.go_on()]
+        waits = [self.free_ghosts(), self.lapse(), self.mind_absent(), self.dealer.go_on(), self.keep_time()]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def latest(self, member: Member) -> list[Message]:

@@ -21,6 +21,7 @@ from engine.summary import summary
 from engine.table import Step, Table
 from net import proposals
 from net.chairs import BOT, PERSON, Absence, Chair
+from net.clocks import AFTER_RESTART, Clocks, full
 from net.fair.chain import Chain
 from net.fair_messages import Deal
 from net.journal import Journal, NotSaved
@@ -63,6 +64,12 @@ class StoredTable:
         self.turns = Turns()
         self._chain = Chain(table.header, table.secret.salt)
         self.minding = Minding()
+        self.clocks: Clocks | None = None
+        """How much time people have left; None if there is no clock."""
+        if notes.clock is not None:
+            left = notes.left or [full(notes.clock) for _ in notes.chairs]
+            still = AFTER_RESTART if notes.started else 0
+            self.clocks = Clocks(notes.clock, left, table.plays, clock(), still=still)
         self.proposal: Proposed | None = None
         """To go back; each step ends it."""
 
@@ -82,12 +89,17 @@ class StoredTable:
         """The chairs on which a bot owes a decision."""
         if not self.started:
             return []
-        minded = self.minding.chairs
+        minded = self.minding.chairs | self.out_of_time
         return [seat for seat in self.table.pending() if self.chairs[seat].kind == BOT or seat in minded]
 
     def level(self, seat: Seat) -> str:
         """The level of the bot that plays on a chair."""
-        return LEVEL if seat in self.minding.chairs else self.chairs[seat].level
+        return self.chairs[seat].level if self.chairs[seat].kind == BOT else LEVEL
+
+    @property
+    def out_of_time(self) -> frozenset[Seat]:
+        """Who owes a decision and has no time left for it."""
+        return frozenset() if self.clocks is None else self.clocks.out
 
     @property
     def people(self) -> list[Seat]:
@@ -186,11 +198,15 @@ class StoredTable:
         """A step of the table, for a command (None: for nobody's)."""
         started = self.started or begins
         over = started and not self.table.game.pending(step.state)
-        notes = replace(self.journal.notes, over=over, started=started)
+        times = None if self.clocks is None else self.clocks.after(step.entry, step.plays, self.clock())
+        left = None if times is None else times.left
+        notes = replace(self.journal.notes, over=over, started=started, left=left)
 
         def make() -> None:
             self.started = started
             self.table.commit(step)
+            if self.clocks is not None and times is not None:
+                self.clocks.take(times, self.clock())
             if self.proposal is not None:
                 self.propose(None)
             self.members.wake()

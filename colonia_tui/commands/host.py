@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from colonia_tui.commands.arguments import Away, Bots, FileName, Number
+from colonia_tui.commands.clock_option import CLOCK
 from colonia_tui.commands.door_options import door_options
 from colonia_tui.commands.screen import run_screen
 from colonia_tui.commands.screen_options import Given, screen_options
@@ -22,7 +23,7 @@ from colonia_tui.language.shell import explain
 from colonia_tui.table.players import check_levels, check_seats, own_name, usual_seats
 from engine.game import Refused
 from net.files import replace_file
-from net.plans import EVERYWHERE, DoorPlan, HostPlan, TablePlan
+from net.plans import EVERYWHERE, ClockPlan, DoorPlan, HostPlan, TablePlan
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link
@@ -56,6 +57,7 @@ INVITE_FILE = click.option(
     default="wait",
     help=N_("Wait for whoever is away, or let a bot play after so many seconds."),
 )
+@CLOCK
 @click.option(
     "--headless", is_flag=True, help=N_("No screen and no chair of your own; prints the result as JSON.")
 )
@@ -70,6 +72,7 @@ def host(
     port: int | None,
     bind: str,
     away: int | None,
+    clock: ClockPlan | None,
     headless: bool,
     invite_file: str | None,
     log_file: str | None,
@@ -95,6 +98,7 @@ def host(
         seed=table.seed,
         options=table.options(),
         bot_after=away,
+        clock=clock,
     )
     if headless:
         host_without_screen(plan, bind=bind, port=port, door=door, log_file=log_file, invite_file=invite_file)

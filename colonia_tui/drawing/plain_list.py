@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from colonia_tui.drawing import chips, seats
+from colonia_tui.drawing import chips, seats, waiting
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.runs import Run, fill, look, write
+from colonia_tui.drawing.runs import Run, fill, look, write, write_right
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.language.i18n import _
 
@@ -70,6 +70,7 @@ def told(shown: Shown) -> list[list[Run]]:
             names = ", ".join(called(shown.names[seat]) for seat in shown.pending)
             waits = _("Waiting for {names}.").format(names=names)
             lines = [[(f"{waits} {shown.thinking}".strip(), "text bold")]]
+            lines += [waiting.left(shown, seat) for seat in shown.pending[:1] if seat in shown.left]
     if shown.message:
         lines.append([(shown.message, "no")])
     return lines
@@ -83,7 +84,10 @@ def _named(shown: Shown, seat: int | None, text: str) -> str:
 
 def _question(sight: Sight, asked: Asked, kit: Kit, canvas: Canvas) -> None:
     shown = sight.shown
-    canvas.put(1, 0, shown.message or asked.prompt, look("accent bold", GROUND), canvas.width - 2)
+    end = canvas.width - 1
+    if shown.seat is not None and shown.seat in shown.left:
+        end = write_right(canvas, end, 0, waiting.left(shown, shown.seat), GROUND) - 1
+    canvas.put(1, 0, shown.message or asked.prompt, look("accent bold", GROUND), end - 1)
     rows = max(1, canvas.height - 1 - BELOW)
     offers = [offer for offer in asked.offers if offer.legal or sight.pointed == offer.action]
     offers += [offer for offer in asked.offers if offer not in offers]

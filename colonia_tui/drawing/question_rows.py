@@ -14,7 +14,7 @@ from colonia_tui.drawing.runs import Run, length
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.steps import Step
-from colonia_tui.drawing.waiting import person
+from colonia_tui.drawing.waiting import left, person
 from colonia_tui.language.i18n import _
 from engine.game import Seat
 
@@ -31,6 +31,13 @@ def title(scene: BaseScene, question: str, *, over: bool) -> Run:
     if over or scene.mode is Mode.OVER:
         return _("The game is over"), "text bold"
     return (_("The others decide") if scene.seat is not None else _("Watching")), "text bold"
+
+
+def time_left(scene: BaseScene) -> Row:
+    """Behind the title: what the player has left to decide, as long as a clock runs for it."""
+    if scene.seat is None or scene.seat not in scene.shown.left:
+        return []
+    return [(" · ", "second"), *left(scene.shown, scene.seat)]
 
 
 def cover(scene: BaseScene, kit: Kit, canvas: Canvas, seat: Seat, about: str) -> None:

@@ -111,6 +111,8 @@ class Shown:
     """For how long somebody has been gone, "1:20", and whether they said goodbye."""
     thinking: str = ""
     """For how long the others have been thinking: "0:12"; "" at first."""
+    left: Mapping[Seat, tuple[str, bool]] = field(default_factory=dict)
+    """What those who have to decide have left of their time, "1:20", and whether that is little."""
     cover: Seat | None = None
     """Whose screen is covered, because the curtain waits for them, or because steps are shown to everybody
     around the keyboard."""

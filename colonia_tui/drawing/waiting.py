@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.scene import BaseScene
+from colonia_tui.drawing.shown import Shown
 from colonia_tui.language.i18n import _
 from engine.game import Seat
 
@@ -30,12 +31,22 @@ def then(scene: BaseScene, coming: Sequence[Seat]) -> Row:
 
 
 def since(scene: BaseScene, seat: Seat | None) -> Row:
-    """For how long a player (None: several) has been thinking, or has been gone."""
+    """For how long a player (None: several) has been thinking or has been gone, or may still think."""
     if seat is not None and seat in scene.shown.away:
         return [(" · ", "second"), (_gone(scene, seat), "no bold")]
+    if seat is not None and seat in scene.shown.left:
+        return [(" · ", "second"), *left(scene.shown, seat)]
     if scene.shown.thinking:
         return [(" · ", "second"), (scene.shown.thinking, "text")]
     return []
+
+
+def left(shown: Shown, seat: Seat) -> Row:
+    """What somebody has left of the time for a decision, with a sign if that is little."""
+    time, soon = shown.left[seat]
+    # Translators: {time} is what somebody has left to decide, "1:20"
+    said = _("{time} left").format(time=time)
+    return [(f"! {said}", "no bold")] if soon else [(said, "text")]
 
 
 def others_gone(scene: BaseScene) -> list[Row]:

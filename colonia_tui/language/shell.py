@@ -368,6 +368,7 @@ NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "host_again": (N_("The host had ended; it runs again, and nothing is lost."), ()),
     "proposal_lapsed": (N_("Not everybody has answered in time: nobody goes back."), ()),
     "minded": (N_("A bot plays for {name} until they are back."), ("name",)),
+    "out_of_time": (N_("{name} is out of time; a bot takes this decision."), ("name",)),
     "wants_bot": (N_("{who} would let a bot play for {name}."), ("who", "name")),
     "owner": (N_("{name} is the owner of the table now."), ("name",)),
     "kicked": (N_("{name} has been removed from the table."), ("name",)),

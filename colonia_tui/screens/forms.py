@@ -12,6 +12,7 @@ from colonia_tui.language.i18n import _
 from colonia_tui.screens.fields import Chair, Choice, Field, Name, Place, Text
 from colonia_tui.screens.form import FormScreen
 from colonia_tui.table import opening
+from colonia_tui.table.clock_words import explained, parsed
 from colonia_tui.table.link import Link
 from colonia_tui.table.players import level_problem, own_name, usual_seats
 from engine import shelf
@@ -21,6 +22,8 @@ from net.names import clean
 from net.plans import MOST_WATCHERS, WATCHERS, TablePlan
 
 USUAL_LEVEL = "greedy"
+CLOCKS = ("30s", "60s", "2m", "5m", "10m+5s", "20m+10s", "40m+20s", "60m+30s")
+"""Those that a form offers."""
 FREE = ""
 """A chair that somebody else may take."""
 
@@ -123,14 +126,25 @@ def host(game: str) -> FormScreen:
     counts = [(str(count), str(count)) for count in range(MOST_WATCHERS + 1)]
     watchers = Choice("watchers", _("may watch"), counts, str(WATCHERS))
     watchers.help = _("How many more may look on.")
+    clocks = [(text, explained(plan)) for text in CLOCKS if (plan := parsed(text)) is not None]
+    clock = Choice("clock", _("clock"), [("", _("none")), *clocks], "")
+    clock.help = _("How long everybody may think; when the time is up, a bot decides.")
 
     def fields() -> list[Field]:
-        return [name, seats.count, *seats.chairs[1:], phrase, watchers, seed, *own]
+        return [name, seats.count, *seats.chairs[1:], phrase, watchers, clock, seed, *own]
 
     def open_table() -> Link:
         players, bots = int(seats.count.value), seats.bots(seats.chairs[1:])
         owner, options = clean(name.value) or own_name(), _options(game, own)
-        plan = TablePlan.for_others(game, players, bots, owner=owner, seed=seed.value, options=options)
+        plan = TablePlan.for_others(
+            game,
+            players,
+            bots,
+            owner=owner,
+            seed=seed.value,
+            options=options,
+            clock=parsed(clock.value),
+        )
         door = opening.door_plan(phrase.value, int(watchers.value))
         return opening.open_host(seats.seated(plan, FREE), door=door)
 

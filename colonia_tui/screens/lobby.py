@@ -21,6 +21,7 @@ from colonia_tui.screens.messages import GetUp
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.unread import Unread, look_for_talk, open_talk
 from colonia_tui.screens.way_in import COPY, may_watch, way_in
+from colonia_tui.table import clock_words
 from colonia_tui.table.desk import Desk
 from engine import shelf
 from engine.bots import BOTS, levels
@@ -108,6 +109,7 @@ class LobbyScreen(Page[None]):
             deal=self._deal(),
             watching=lobby.watchers or 0,
             bot_after=lobby.bot_after if isinstance(lobby.bot_after, int) else None,
+            clock=clock_words.agreed(self.desk.clock),
             only_watches=lobby.you is None,
             owner=self._owner,
             displaced=self.desk.displaced,

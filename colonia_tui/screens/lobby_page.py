@@ -64,6 +64,8 @@ class LobbyPage:
     """How many watch, as far as that is known."""
     bot_after: int | None
     """After how many seconds a bot plays for somebody who is away; None for never."""
+    clock: str
+    """How long people may think: "60s a decision"; "" for as long as they like."""
     only_watches: bool
     """Whether one has no chair oneself."""
     owner: bool
@@ -142,6 +144,8 @@ class LobbyPage:
             rows.append((_("watching"), str(self.watching)))
         if self.bot_after is not None:
             rows.append((_("away"), _("bot after {seconds} s").format(seconds=self.bot_after)))
+        if self.clock:
+            rows.append((_("clock"), self.clock))
         if self.deal:
             rows.append((_("the deal"), self.deal))
         for label, value in rows:

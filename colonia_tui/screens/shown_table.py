@@ -141,8 +141,9 @@ class ShownTable(Screen[None]):
 
     def _come_back(self, now: float, mode: Mode) -> None:
         """Draw again when the next step or the next second is due."""
-        steps, seconds = self.state.teller.due(), self.state.presence.due(now, mode is Mode.WAITING)
-        due = min((time for time in (steps, seconds) if time is not None), default=None)
+        state = self.state
+        dues = state.teller.due(), state.presence.due(now, mode is Mode.WAITING), state.time_left.due(now)
+        due = min((time for time in dues if time is not None), default=None)
         self._again_in(due, self._go_on)
 
     def _again_in(self, due: float | None, then: Callable[[], None]) -> None:

@@ -24,6 +24,7 @@ from colonia_tui.screens.telling import Tale, Teller
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.presence import Presence
 from colonia_tui.table.seating import Seating
+from colonia_tui.table.time_left import TimeLeft
 from engine.game import Question, Reason, Seat
 from net.chairs import PERSON
 from net.messages import ChairState, Update
@@ -52,6 +53,7 @@ class TableState:
         self.going_back = GoingBack(desk, self.seating, face)
         self.advising = Advising(desk.link.advise)
         self.presence = Presence()
+        self.time_left = TimeLeft()
         self._log = LogLines(desk, self._telling)
         self._freshness = Freshness()
         self._purposes = Purposes()
@@ -122,6 +124,7 @@ class TableState:
         if update is None or tale is None:
             return None
         self.presence.look(self._chairs, update.pending, update.version, now)
+        self.time_left.look(self.desk.clock, now)
         self.advising.look(self.here, self.desk.updates.get(self.here))
         return Situation(showing.mode(self.desk, tale, self.seating.behind, self._sentence), update, tale)
 
@@ -144,6 +147,9 @@ class TableState:
             advice=None if self.here is None else self.advising.advised(offers, self.words),
             away=self.presence.away(now),
             thinking=self.presence.thinking(now) if mode is Mode.WAITING else "",
+            left={
+                seat: left for seat in update.pending if (left := self.time_left.of(seat, now)) is not None
+            },
             cover=viewer if public else None,
             able=self.going_back.able,
             next_up=self.seating.next_up(self._telling.coming(update.view)),

@@ -19,7 +19,7 @@ from net.fair.verify import Verdict
 from net.fair.witness import Checked, Doubt, LogCame
 from net.fair_messages import Deal, Draw
 from net.messages import PEOPLE, Door, Lobby, MovesLost, Notice, Over, Proposal, TableEvent, Update
-from net.people_messages import Claim, Paused, Talk
+from net.people_messages import Claim, Clock, Paused, Talk
 
 LONGEST_TRAIL = 64
 """How many updates are kept until somebody asks for them. If there are more, the oldest are merged."""
@@ -77,6 +77,8 @@ class Desk:
     """For each seat, what has come since the last call of `told`."""
     paused: Paused | None = None
     """Who has paused the game, as long as it is."""
+    clock: Clock | None = None
+    """What everybody has left, as of when it came; None without a clock."""
     absent_owner: str = ""
     """The owner for whom the person here is asked to stand in; "" if nobody asks."""
     claim: Claim | None = None
@@ -107,6 +109,8 @@ class Desk:
                 self._take_update(seat, news)
             case Paused():
                 self.paused = news if news.chair is not None else None
+            case Clock():
+                self.clock = news
             case Claim():
                 self.claim = news
             case Talk():

@@ -13,11 +13,13 @@ from net import (
     arrivals,
     channel,
     chat,
+    clocks,
     connection,
     frames,
     guesses,
     minding,
     pauses,
+    plans,
     proposals,
     standing_in,
 )
@@ -94,6 +96,9 @@ def test_numbers_are_those_of_the_code() -> None:
     assert (MAX_WHY, pauses.OTHERS_AFTER, pauses.OTHERS) == (80, 10 * 60, 2)
     assert (standing_in.OWNER_AWAY, minding.OTHERS_AFTER) == (2 * 60, 60)
     assert proposals.ANSWER_WITHIN == 60
+    assert (plans.SHORTEST, plans.LONGEST, plans.MOST_ADDED) == (30, 600, 600)
+    assert (plans.SHORTEST_GAME, plans.LONGEST_GAME) == (60, 86_400)
+    assert (clocks.UNREACHED, clocks.AFTER_RESTART) == (120, 30)
     assert (allowance.WATCHERS_SHARE, allowance.WATCHER_EVERY) == (0.25, 0.25)
     assert allowance.HANDSHAKES_SHARE == 0.1
     assert (MAX_WAITING, MAX_UNDOS, SLOW_AFTER) == (16, 5, 2)

@@ -41,7 +41,8 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
         question_rows.cover(scene, kit, canvas, scene.shown.cover, curtain_words(scene))
         return
     title = question_rows.title(scene, _question(scene), over=scene.view["over"])
-    inner = draw_box(canvas, kit, scene.line("decision"), [title], _fact(scene))
+    edge = [title, *question_rows.time_left(scene)]
+    inner = draw_box(canvas, kit, scene.line("decision"), edge, _fact(scene))
     match scene.mode:
         case Mode.ANSWERING:
             in_edge = scene.plan < Plan.MEDIUM

@@ -13,7 +13,7 @@ from colonia_tui.colonia.board.members import Members, members
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import inline
+from colonia_tui.drawing import inline, waiting
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.kit import Kit
@@ -251,6 +251,8 @@ def _state(scene: Scene, kit: Kit, seat: Seat, brief: bool) -> list[Run]:
     if _chooses(scene) and scene.view["chosen"][seat]:
         return [(kit.glyphs.yes, "yes bold")] if brief else [(f" {_('has chosen')}", "faded")]
     if seat in shown.pending and seat != scene.seat and not brief and shown.mode is Mode.WAITING:
+        if seat in shown.left:
+            return [(" ", ""), *waiting.left(shown, seat)]
         text = _("thinks {time}").format(time=shown.thinking) if shown.thinking else _("thinks")
         return [(f" {text}", "second")]
     return []

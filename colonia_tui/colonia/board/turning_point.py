@@ -15,6 +15,7 @@ from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.paste import paste
 from colonia_tui.drawing.question_box import draw_box
+from colonia_tui.drawing.question_rows import time_left
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import fill, length, write, write_right
 from colonia_tui.language.i18n import _
@@ -30,7 +31,7 @@ class TurningPoint(Part[Scene]):
     def concerns(self, scene: Scene) -> object:
         shown, sight = scene.shown, scene.sight
         return (
-            (shown.turning, shown.seat, shown.may, shown.message),
+            (shown.turning, shown.seat, shown.may, shown.message, shown.left),
             (sight.width, sight.height, sight.looking, sight.notes),
         )
 
@@ -43,7 +44,8 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
 
     kind = inside(cast(Facts, turning.facts), scene)
     fact = titles.when(scene, MONDAY if turning.name == "week" else 0)
-    inner = draw_box(canvas, kit, scene.line("decision"), [(kind.title, "accent bold")], fact)
+    edge = [(kind.title, "accent bold"), *time_left(scene)]
+    inner = draw_box(canvas, kit, scene.line("decision"), edge, fact)
     below = kind.sentences
     if scene.shown.message:
         below = [[(scene.shown.message, "no bold")]]

@@ -48,7 +48,8 @@ class Decision(Part[Scene]):
             return
         question = "" if scene.asked is None else titles.title(scene)
         title = question_rows.title(scene, question, over=scene.view["over"])
-        inner = draw_box(canvas, kit, scene.line("decision"), [title], _fact(scene))
+        edge = [title, *question_rows.time_left(scene)]
+        inner = draw_box(canvas, kit, scene.line("decision"), edge, _fact(scene))
         if scene.mode is Mode.ASKED and scene.asked is not None:
             _asked(scene, kit, canvas, inner)
         else:
@@ -56,7 +57,7 @@ class Decision(Part[Scene]):
         if scene.plan < Plan.MEDIUM:
             whole, line = Spot(0, 0, canvas.width, canvas.height), scene.line("decision")
             key_hints.edge(canvas, kit, whole, keys_now(scene), line, "decision")
-            after = frames.EDGE + length([title]) + 2
+            after = frames.EDGE + length(edge) + 2
             key_hints.upper_edge(canvas, kit, whole, keys_above(scene), line, "decision", after)
 
 

@@ -7,6 +7,7 @@ from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.question_box import draw_box
+from colonia_tui.drawing.question_rows import time_left
 from colonia_tui.drawing.runs import Run, length, write, write_right
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import counter, turning_rows
@@ -23,13 +24,15 @@ class TurningPoint(Part[Scene]):
 
     def concerns(self, scene: Scene) -> object:
         shown, sight = scene.shown, scene.sight
-        return (shown.turning, shown.seat, shown.may, shown.message, sight.width, sight.height, sight.looking)
+        told = shown.turning, shown.seat, shown.may, shown.message, shown.left
+        return (told, sight.width, sight.height, sight.looking)
 
     def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
         turning = scene.shown.turning
         if turning is None:
             return
-        inner = draw_box(canvas, kit, scene.line("decision"), [(turning_rows.title(scene), "accent bold")])
+        edge = [(turning_rows.title(scene), "accent bold"), *time_left(scene)]
+        inner = draw_box(canvas, kit, scene.line("decision"), edge)
         x, room = inner.x + 1, inner.width - 2
         dice = counter.dice(scene) if isinstance(turning.facts, EventsPhase) else []
         if dice and inner.height >= black.HEIGHT + 2:

@@ -47,6 +47,8 @@ from tests.every import every
         "host --watchers 17",
         "host --away soon",
         "host --away bot:x",
+        "host --clock soon",
+        "host --clock 20m",
         "host --open --strict",
         "host --open --pass-file phrase",
         "host --invite-file invite",

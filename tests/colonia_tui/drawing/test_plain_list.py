@@ -31,6 +31,10 @@ STEP = Step(1, 1, {}, (), frozenset(), 1, "took booth 3")
             replace(WAITING, message="The connection broke."),
             [f"Waiting for {called(NOA)}. 0:12", "The connection broke."],
         ),
+        (
+            replace(WAITING, thinking="", left={1: ("0:29", True)}),
+            [f"Waiting for {called(NOA)}.", "! 0:29 left"],
+        ),
         (replace(WAITING, mode=Mode.OVER), ["The game is over."]),
     ],
 )

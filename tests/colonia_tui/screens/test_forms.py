@@ -16,7 +16,7 @@ from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
 from colonia_tui.table.link import Link
 from engine.colonia.decks.file import shipped, write
-from net.plans import DoorPlan, TablePlan
+from net.plans import ClockPlan, DoorPlan, TablePlan
 from tests.colonia_tui.screens.player import Player, playing
 
 
@@ -123,13 +123,15 @@ async def test_an_invite_may_be_pasted_in_several_lines_and_replaces_what_was_ty
         assert form.field.value == "colonia://192.168.0.17:47771/colonia-3f2a1c#t6dnbamijr6wlgrp5kqm"
 
 
-async def test_who_opens_a_table_may_give_a_phrase_and_say_how_many_watch(
+async def test_who_opens_a_table_may_give_a_phrase_a_clock_and_say_how_many_watch(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     planned: list[DoorPlan] = []
+    clocks: list[ClockPlan | None] = []
 
     def open_host(plan: TablePlan, *, door: DoorPlan) -> Link:
         planned.append(door)
+        clocks.append(plan.clock)
         raise Failure("not now")
 
     monkeypatch.setattr(opening, "open_host", open_host)
@@ -142,9 +144,12 @@ async def test_who_opens_a_table_may_give_a_phrase_and_say_how_many_watch(
         await player.until("A pass phrase of your own has 12 to 200 characters.")
         await player.press(*"-is-That")
         await to(player, "watchers")
-        await player.press("left", "enter")
+        await player.press("left")
+        await to(player, "clock")
+        await player.press("right", "right", "enter")
         await player.until("not now")
     assert planned == [DoorPlan(), DoorPlan(phrase="too short is that", watchers=3)]
+    assert clocks == [None, ClockPlan(60)]
 
 
 async def test_around_one_keyboard_each_chair_is_a_person_or_the_program() -> None:

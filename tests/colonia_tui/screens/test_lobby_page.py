@@ -46,6 +46,7 @@ def draw(
         deal,
         watching,
         60 if watching else None,
+        "20m+10s a game" if watching else "",
         watching == 2,
         True,
         False,
@@ -102,5 +103,6 @@ def test_who_watches_is_told_so_and_everybody_how_many() -> None:
     lines = "\n".join(draw(3, 80, 24, watching=2))
     assert re.search(r"watching +2", lines)
     assert "bot after 60 s" in lines
+    assert re.search(r"clock +20m\+10s a game", lines)
     assert "shown here as soon as it begins" in lines
     assert "Begin with" not in lines

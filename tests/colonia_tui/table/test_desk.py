@@ -12,7 +12,7 @@ from net.fair.verify import Verdict
 from net.fair.witness import Checked, Doubt, LogCame
 from net.fair_messages import Deal, Draw
 from net.messages import ChairState, Lobby, Notice, TableEvent, Update, Welcome
-from net.people_messages import Paused
+from net.people_messages import Clock, Paused
 
 
 async def _nobody() -> Streams:
@@ -206,3 +206,11 @@ def test_while_the_game_is_paused_nobody_is_asked() -> None:
     assert table.asked() == []
     table.take(0, Paused(None, "", 0, []))
     assert table.asked() == [0]
+
+
+def test_the_clock_is_what_the_host_said_last() -> None:
+    table = desk()
+    assert table.clock is None
+    said = Clock(60, None, [60_000, None], [0])
+    table.take(0, said)
+    assert table.clock is said

@@ -149,6 +149,19 @@ def test_it_says_whose_turn_it_is_who_is_away_and_who_thinks() -> None:
     assert "left 1:20" in text(drawn("families", with_shown(waits, away={seat: ("1:20", True)})))[0]
     thinks = with_shown(here, mode=Mode.WAITING, seat=other, thinking="0:12")
     assert "thinks 0:12" in text(drawn("families", thinks))[0]
+    timed = with_shown(thinks, left={seat: ("1:20", False)})
+    assert "1:20 left" in text(drawn("families", timed))[0]
+    assert "1:20 left" in "".join(text(drawn("decision", timed)))
+
+
+def test_whoever_is_asked_sees_in_the_edge_what_is_left_to_decide() -> None:
+    here = scene("market", 3)
+    assert here.seat is not None
+    assert " left" not in text(drawn("decision", here))[0]
+    timed = with_shown(here, left={here.seat: ("0:45", False)})
+    assert "· 0:45 left" in text(drawn("decision", timed))[0]
+    soon = with_shown(here, left={here.seat: ("0:09", True)})
+    assert "! 0:09 left" in text(drawn("decision", soon))[0]
 
 
 def test_with_six_families_away_is_still_there() -> None:

@@ -171,3 +171,11 @@ def test_the_turning_points(name: str, snapshot: Any) -> None:
     snapshot(
         "\n".join("\n".join(drawn(scene(turning, 4, window), size)) for turning, (window, size) in found)
     )
+
+
+def test_what_is_left_to_decide_afterwards_is_seen_in_the_edge() -> None:
+    window, size = WINDOWS[0]
+    one = scene(turnings(*GAMES[0], "dice")[0], GAMES[0][0], window)
+    assert " left" not in drawn(one, size)[0]
+    timed = replace(one.sight, shown=replace(one.shown, left={0: ("0:29", True)}))
+    assert "! 0:29 left" in drawn(read_scene(timed), size)[0]
