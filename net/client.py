@@ -12,18 +12,23 @@ import contextlib
 import errno
 import os
 import secrets
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Callable
 from random import Random
 
 from engine import shelf
 from engine.game import Reason
 from net import names, own_socket
 from net.addresses import why_unreachable
+from net.client_news import Connected as Connected
+from net.client_news import Ended as Ended
+from net.client_news import Lost as Lost
+from net.client_news import News as News
 from net.codec import bad_field, packed, view_hash
 from net.credentials import Credentials
-from net.fair.witness import Checked, Doubt, LogCame, Witness
+from net.fair.witness import Witness
 from net.fair_messages import Hashes, Log
+from net.held_chairs import CLAIMS_NOTHING, Claim, Recall
+from net.line import Dial as Dial
 from net.line import Line
 from net.line import Streams as Streams
 from net.list_messages import Tables
@@ -53,7 +58,6 @@ from net.messages import (
     Pong,
     Seen,
     Sync,
-    TableMessage,
     Update,
     Welcome,
 )
@@ -67,34 +71,6 @@ FIRST_WAIT, LONGEST_WAIT = 0.25, 5.0
 """Seconds before the next attempt, doubled each time; half of it is random."""
 GIVE_UP_AFTER = 600.0
 """Seconds without a welcome after which a client stops dialing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Connected:
-    """The host has let us in. ``chair`` is None for a spectator."""
-
-    chair: int | None
-    welcome: Welcome
-
-
-@dataclass(frozen=True, slots=True)
-class Lost:
-    """The connection broke; the client keeps trying."""
-
-    reason: Reason
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """The connection has ended for good."""
-
-    reason: Reason
-
-
-News = Connected | Lost | Ended | Doubt | LogCame | Checked | TableMessage
-"""`Checked` comes from whoever checks the log."""
-Dial = Callable[[], Awaitable[Streams]]
-"""Opens a connection. Raises OSError."""
 
 
 def command_id() -> bytes:
@@ -119,6 +95,7 @@ class Client:
         patient: bool = True,
         credentials: Credentials | None = None,
         certificate: bytes = b"",
+        recall: Recall | None = None,
     ) -> None:
         """``game`` is the one to ask for first; if the host plays another from the shelf, that one is joined.
 
@@ -127,8 +104,12 @@ class Client:
         contributes to the deal, and the log is fetched after the end. ``patient``: keep dialing even if the
         very first attempt fails. With ``credentials`` it speaks TLS, and proves them; ``certificate`` is
         the fingerprint of the host that gave the token, if one is remembered. Without: frames in the clear.
+        ``recall`` finds the claim of a chair that a host gave when it was somewhere else.
         """
-        self._visitor = None if credentials is None else Visitor(credentials, certificate)
+        self._visitor = None if credentials is None else Visitor(credentials, certificate, self._recalls)
+        self._recall = recall
+        self._instead: Claim | None = None
+        """The one in the place of which a claim from somewhere else is tried."""
         self._dial = dial
         self._post = post
         self.game = game
@@ -166,7 +147,7 @@ class Client:
         while not self._end.is_set():
             self._welcomed = False
             ended, reason = await self._once()
-            if self._plays_another(reason) or self._has_another_way(reason):
+            if self._plays_another(reason) or self._drops(reason) or self._has_another_way(reason):
                 continue
             if ended or self._end.is_set() or not (self._epoch >= 0 or self._patient):
                 self._give_up(reason)
@@ -194,6 +175,26 @@ class Client:
                 return True
             case _:
                 return False
+
+    def _recalls(self, fingerprint: bytes) -> bool:
+        """Whether a host gave us a chair somewhere else; its claim is tried, once."""
+        if self._recall is None or self._visitor is None or self._epoch >= 0:
+            return False
+        found, self._recall = self._recall(fingerprint, self._visitor.table), None
+        if found is None:
+            return False
+        self._instead = Claim(self._table, self.token, self._visitor.remembered, self.seen)
+        self._table, self.token, self.seen = found.table, found.token, found.seen
+        return True
+
+    def _drops(self, reason: Reason) -> bool:
+        """Whether a claim from somewhere else counts no more; the one before is next."""
+        if self._instead is None or self._epoch >= 0 or reason.code not in CLAIMS_NOTHING:
+            return False
+        assert self._visitor is not None
+        before, self._instead = self._instead, None
+        self._table, self.token, self._visitor.remembered, self.seen = before
+        return True
 
     def _has_another_way(self, reason: Reason) -> bool:
         """Whether to try again at once, with something else to prove, or in the clear."""

@@ -7,13 +7,17 @@ import fcntl
 import json
 import os
 import secrets
+from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
+from typing import NamedTuple
 
 from net.files import replace_file
 from net.messages import TOKEN_BYTES, Seen
 
 SLOTS = 12
+CLAIMS_NOTHING = ("no_table", "other_game", "phrase_asked", "started")
+"""What a host says to a claim that is none any more."""
 
 
 class HeldChair:
@@ -24,28 +28,40 @@ class HeldChair:
     cut leaves the one before.
     """
 
-    def __init__(self, folder: Path, address: str, name: str) -> None:
-        """Take the first slot that no running client holds. Without a usable folder nothing is kept."""
+    def __init__(self, folder: Path, address: str, name: str, table: str = "") -> None:
+        """Take the first slot that no running client holds. Without a usable folder nothing is kept.
+
+        ``table``: the one that somebody was asked to. A slot with a chair at another one is taken only if
+        there is no other left, and what it held is forgotten then.
+        """
         self.table, self.token = "", b""
         self.seen: Seen | None = None
         """The newest update of the table that the chair's last client was sent."""
         self.certificate = b""
         """The fingerprint of the host that gave the chair; empty if it may be another one next time."""
+        self._name = name
         self._path: Path | None = None
         self._lock: int | None = None
         key = blake2b(f"{address}\n{name}".encode(), digest_size=8).hexdigest()
         with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            for slot in range(SLOTS):
-                lock = os.open(folder / f"{key}-{slot}.lock", os.O_RDWR | os.O_CREAT, 0o600)
-                try:
-                    fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                except OSError:
-                    os.close(lock)
-                    continue
-                self._lock, self._path = lock, folder / f"{key}-{slot}.json"
-                self._read()
-                return
+            slots = [folder / f"{key}-{slot}.json" for slot in range(SLOTS)]
+            if not any(self._take(path, table) for path in slots) and table:
+                any(self._take(path, "") for path in slots)
+                self.forget()
+
+    def _take(self, path: Path, table: str) -> bool:
+        """Take this slot if nobody has it, and it is free or for that table. Raises OSError."""
+        lock = _locked(path)
+        if lock is None:
+            return False
+        self._path, self._lock = path, lock
+        self._read()
+        if table and self.table not in ("", table):
+            self.close()
+            self.table, self.token, self.seen, self.certificate = "", b"", None, b""
+            return False
+        return True
 
     def claim(self) -> None:
         """Have a token before the host is asked for a chair: the one that is held, or a new one."""
@@ -58,7 +74,7 @@ class HeldChair:
         if (table, token, seen, certificate) == (self.table, self.token, self.seen, self.certificate):
             return
         self.table, self.token, self.seen, self.certificate = table, token, seen, certificate
-        content: dict[str, object] = {"table": table, "token": token.hex()}
+        content: dict[str, object] = {"table": table, "token": token.hex(), "name": self._name}
         if certificate:
             content["certificate"] = certificate.hex()
         if seen is not None:
@@ -82,12 +98,68 @@ class HeldChair:
 
     def _read(self) -> None:
         assert self._path is not None
-        try:
-            held = json.loads(self._path.read_bytes())
-            self.table, self.token = str(held["table"]), bytes.fromhex(held["token"])
-            self.certificate = bytes.fromhex(held.get("certificate", ""))
-            if "seen" in held:
-                epoch, version, view_hash, proof = held["seen"]
-                self.seen = Seen(int(epoch), int(version), bytes.fromhex(view_hash), bytes.fromhex(proof))
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
-            self.table, self.token, self.certificate = "", b"", b""
+        found = _content(self._path)
+        if found is not None:
+            self.table, self.token, self.certificate, self.seen = found.claim
+
+
+class Claim(NamedTuple):
+    """A chair that was given to this person."""
+
+    table: str
+    token: bytes
+    certificate: bytes
+    seen: Seen | None
+
+
+Recall = Callable[[bytes, str], Claim | None]
+"""Finds a claim by the host's fingerprint and the table ("": any)."""
+
+
+class _Content(NamedTuple):
+    name: str
+    """"" if an older program wrote the file."""
+    claim: Claim
+
+
+def find(folder: Path, name: str, certificate: bytes, table: str = "") -> Claim | None:
+    """The chair that a host with this fingerprint gave to somebody of this name, wherever it was then.
+
+    ``table``: at this table alone. The newest of several; none that a running client has.
+    """
+    found: list[tuple[float, Claim]] = []
+    with contextlib.suppress(OSError):
+        for path in folder.glob("*.json"):
+            content = _content(path)
+            if content is None or (content.name, content.claim.certificate) != (name, certificate):
+                continue
+            if table in ("", content.claim.table) and (lock := _locked(path)) is not None:
+                os.close(lock)
+                found.append((path.stat().st_mtime, content.claim))
+    return max(found, key=lambda each: each[0])[1] if found else None
+
+
+def _locked(path: Path) -> int | None:
+    """The lock of a slot; None if somebody has it. Raises OSError."""
+    lock = os.open(path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(lock)
+        return None
+    return lock
+
+
+def _content(path: Path) -> _Content | None:
+    """What a file holds, None if it cannot be read."""
+    try:
+        held = json.loads(path.read_bytes())
+        seen = None
+        if "seen" in held:
+            epoch, version, view_hash, proof = held["seen"]
+            seen = Seen(int(epoch), int(version), bytes.fromhex(view_hash), bytes.fromhex(proof))
+        certificate = bytes.fromhex(held.get("certificate", ""))
+        claim = Claim(str(held["table"]), bytes.fromhex(held["token"]), certificate, seen)
+        return _Content(str(held.get("name", "")), claim)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return None

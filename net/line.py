@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import cast
 
 from engine.game import Reason, Refused
@@ -18,6 +18,8 @@ from net.visitor import Visitor
 READ_SIZE = 64 * 1024
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+Dial = Callable[[], Awaitable[Streams]]
+"""Opens a connection. Raises OSError."""
 
 
 class Line:

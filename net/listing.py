@@ -6,8 +6,7 @@ from collections.abc import Iterable
 
 from engine.game import Reason, Refused
 from net.chairs import OPEN, PERSON
-from net.client import Dial
-from net.line import Line
+from net.line import Dial, Line
 from net.list_messages import LOBBY, OVER, PLAYING, ListTables, Tables, TableState
 from net.messages import Bye, HostMessage
 from net.room import Room

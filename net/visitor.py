@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from hashlib import sha256
 
 from engine.game import Reason, Refused
@@ -21,8 +22,15 @@ from net.proof import CLAIM, INVITE, NONCE_BYTES, NONE, PHRASE
 class Visitor:
     """What a client proves, and what it remembers of the host."""
 
-    def __init__(self, credentials: Credentials, remembered: bytes) -> None:
-        """``remembered``: the fingerprint of the host where the client's token was given; empty for none."""
+    def __init__(
+        self, credentials: Credentials, remembered: bytes, recall: Callable[[bytes], bool] = lambda _: False
+    ) -> None:
+        """``remembered``: the fingerprint of the host where the client's token was given; empty for none.
+
+        ``recall``: asked about the fingerprint of another host; true if that gave us a chair when it was
+        somewhere else, and its token is the client's now.
+        """
+        self._recall = recall
         self.remembered = remembered
         """The fingerprint to remember with the token, once the host has let us in."""
         self.is_elsewhere = False
@@ -54,6 +62,8 @@ class Visitor:
         self._fingerprint = certificate.fingerprint(certificate_of_host)
         if given.invite is not None and not given.invite.is_of(self._fingerprint):
             raise Refused(Reason("not_that_table", (INVITE,)))
+        if self._fingerprint != self.remembered and self._recall(self._fingerprint):
+            self.remembered, self._may_claim = self._fingerprint, True
         is_known = self._fingerprint == self.remembered
         self.is_elsewhere = bool(self.remembered) and not is_known
         if is_known and self._may_claim:

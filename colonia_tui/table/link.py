@@ -27,7 +27,7 @@ from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, comm
 from net.credentials import Credentials
 from net.dialing import tcp_any
 from net.fair.witness import Checked, LogCame
-from net.held_chairs import HeldChair
+from net.held_chairs import HeldChair, Recall, find
 from net.host import DEFAULT_PORT, Host
 from net.journal import SUFFIX, JournalError, NotSaved
 from net.messages import (
@@ -270,6 +270,8 @@ class LocalLink(_Commands):
 TAKE_BACK_EVERY = 10.0
 """Seconds between two times that a chair is taken back."""
 NO_CREDENTIALS = Credentials()
+SEATS = "seats"
+"""The folder with the claims to chairs elsewhere."""
 
 
 class RemoteLink(_Commands):
@@ -285,8 +287,9 @@ class RemoteLink(_Commands):
         token: bytes = b"",
         held: HeldChair | None = None,
         credentials: Credentials | None = None,
+        recall: Recall | None = None,
     ) -> None:
-        """``held`` remembers the chair between runs of the program; ``credentials`` as in `Client`."""
+        """``held`` remembers the chair between runs of the program; the others as in `Client`."""
         self.game = game
         """The game to ask for first; once connected, the game being played."""
         self._adviser = Adviser(game)
@@ -295,7 +298,7 @@ class RemoteLink(_Commands):
         self._name = name
         self._table, self._token = table, token
         self._held = held
-        self._credentials = credentials
+        self._credentials, self._recall = credentials, recall
         self.joined: Joined | None = None
         """How, if somebody asked for a table elsewhere."""
         self._taken_back = -TAKE_BACK_EVERY
@@ -335,6 +338,7 @@ class RemoteLink(_Commands):
             patient=False,
             credentials=self._credentials,
             certificate=self._held.certificate if self._held is not None else b"",
+            recall=self._recall,
         )
         self._task = asyncio.create_task(self._client.run())
 
@@ -434,20 +438,24 @@ def join_link(
     invite = credentials.invite
     if invite is not None:
         host, port = invite.addresses[0]
-        held = _held(folder, host, port, name, claim)
-        dial = tcp_any(invite.addresses)
-        return RemoteLink(dial, game=game, name=name, table=invite.table, held=held, credentials=credentials)
-    try:
-        host, port = host_and_port(where, DEFAULT_PORT)
-    except ValueError:
-        raise Refused(Reason("bad_address", (where,))) from None
-    held = _held(folder, host, port, name, claim)
-    return RemoteLink(tcp(host, port), game=game, name=name, held=held, credentials=credentials)
+        dial, table = tcp_any(invite.addresses), invite.table
+    else:
+        try:
+            host, port = host_and_port(where, DEFAULT_PORT)
+        except ValueError:
+            raise Refused(Reason("bad_address", (where,))) from None
+        dial, table = tcp(host, port), ""
+    seats = folder / SEATS
+    held = _held(seats, f"{host}:{port}", name, table, claim)
+    recall = partial(find, seats, name) if names.clean(name) and not claim else None
+    return RemoteLink(
+        dial, game=game, name=name, table=table, held=held, credentials=credentials, recall=recall
+    )
 
 
-def _held(folder: Path, host: str, port: int, name: str, claim: bytes) -> HeldChair:
+def _held(folder: Path, address: str, name: str, table: str, claim: bytes) -> HeldChair:
     """The chair that is held there, or the one that is claimed now."""
-    held = HeldChair(folder / "seats", f"{host}:{port}", name)
+    held = HeldChair(folder, address, name, table)
     if claim:
         held.forget()
         held.keep("", claim)

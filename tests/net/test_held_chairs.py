@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import resource
 import signal
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from net.files import replace_file
-from net.held_chairs import HeldChair
+from net.held_chairs import SLOTS, Claim, HeldChair, find
 from net.messages import TOKEN_BYTES, Seen
 
 ONE, OTHER = b"\x01" * TOKEN_BYTES, b"\x02" * TOKEN_BYTES
@@ -63,6 +64,41 @@ def test_what_was_seen_of_its_table_is_kept_with_the_chair(tmp_path: Path) -> No
     chair.keep("another", OTHER)
     assert chair.seen is None
     chair.close()
+
+
+def test_a_chair_is_found_by_whoever_gave_it(tmp_path: Path) -> None:
+    seen = Seen(2, 60, b"h" * 16, b"p" * 16)
+    for number, table in enumerate(("one", "two")):
+        chair = HeldChair(tmp_path, f"host:{number}", "Cora")
+        before = {*tmp_path.glob("*.json")}
+        chair.keep(table, bytes([number]) * TOKEN_BYTES, seen, b"c" * 32)
+        (file,) = {*tmp_path.glob("*.json")} - before
+        os.utime(file, (number, number))
+        chair.close()
+    newest = Claim("two", bytes([1]) * TOKEN_BYTES, b"c" * 32, seen)
+    assert find(tmp_path, "Cora", b"c" * 32) == newest
+    assert find(tmp_path, "Cora", b"c" * 32, "one") == newest._replace(table="one", token=bytes(TOKEN_BYTES))
+    assert find(tmp_path, "Cora", b"c" * 32, "three") is None
+    assert find(tmp_path, "Dora", b"c" * 32) is None
+    assert find(tmp_path, "Cora", b"d" * 32) is None
+    assert find(tmp_path / "nowhere", "Cora", b"c" * 32) is None
+    running = HeldChair(tmp_path, "host:1", "Cora")
+    assert find(tmp_path, "Cora", b"c" * 32) == newest._replace(table="one", token=bytes(TOKEN_BYTES))
+    running.close()
+
+
+def test_of_several_tables_at_one_address_each_has_its_chair(tmp_path: Path) -> None:
+    for number in range(SLOTS + 1):
+        chair = HeldChair(tmp_path, "host:1", "Cora", f"table-{number}")
+        assert (chair.table, chair.token) == ("", b"")
+        chair.keep(f"table-{number}", bytes([number]) * TOKEN_BYTES)
+        chair.close()
+    again = HeldChair(tmp_path, "host:1", "Cora", "table-3")
+    assert again.token == bytes([3]) * TOKEN_BYTES
+    again.close()
+    last = HeldChair(tmp_path, "host:1", "Cora", f"table-{SLOTS}")  # in the place of one that was given up
+    assert last.token == bytes([SLOTS]) * TOKEN_BYTES
+    last.close()
 
 
 def test_what_cannot_be_read_is_no_chair(tmp_path: Path) -> None:

@@ -28,6 +28,8 @@ from net.saved import saved_tables
 from tests.colonia_tui.table.screen import Screen
 from tests.net.gates import PHRASE, cheap, gate
 
+UNTOLD = Credentials()
+
 
 def local(folder: Path, people: list[str], bots: list[str]) -> LocalLink:
     return LocalLink(new_room(TablePlan.at_one_keyboard("colonia", people, bots, seed="7"), folder))
@@ -290,6 +292,59 @@ async def test_a_guest_is_known_to_a_table_by_its_claim_and_the_table_by_its_cer
     assert (await screen.until(Ended)).reason == Reason("other_certificate", ("127.0.0.1",))
     await screen.link.close()
     await host.close()
+
+
+async def test_a_table_that_has_moved_is_known_by_its_certificate_and_the_claim_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cheap(monkeypatch)
+    typed = Credentials(phrase=PHRASE)
+
+    async def joined(
+        port: int,
+        credentials: Credentials = UNTOLD,
+        name: str = "Cora",
+    ) -> tuple[bytes, str] | Reason:
+        """The claim and the table that somebody gets there, or why not."""
+        where = f"127.0.0.1:{port}"
+        link = join_link(where, game="colonia", name=name, folder=tmp_path, credentials=credentials)
+        screen = Screen(link)
+        await screen.open()
+        news = await screen.until((Connected, Ended))
+        await link.close()
+        return news.reason if isinstance(news, Ended) else (news.welcome.token, news.welcome.table)
+
+    host, room, port = await hosted(tmp_path)
+    room.journal.publish()
+    host.gate = gate(strict=True)
+    first = await joined(port, typed)
+    assert isinstance(first, tuple)
+    await host.close()
+
+    moved = Host()
+    moved.gate = gate(strict=True)
+    (where,) = await moved.listen("127.0.0.1", 0)
+    moved.open(saved_room(room.journal.path))
+    port = int(where.rpartition(":")[2])
+    assert await joined(port, name="Dora") == Reason("phrase_asked")
+    assert await joined(port) == first  # with nothing but the new address
+    assert await joined(port) == first
+    await moved.close()
+
+    other, _, port = await hosted(tmp_path)  # the same certificate, where that claim counts no more
+    other.gate = gate(strict=True)
+    assert await joined(port) == Reason("phrase_asked")
+    second = await joined(port, typed)
+    assert isinstance(second, tuple)
+    assert second[0] != first[0]
+    await other.close()
+
+    foreign, _, port = await hosted(tmp_path)
+    foreign.gate = gate(1, strict=True)
+    third = await joined(port, typed)
+    assert isinstance(third, tuple)
+    assert third[0] not in (first[0], second[0])  # which are none of that host's business
+    await foreign.close()
 
 
 @pytest.mark.parametrize(
