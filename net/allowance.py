@@ -24,7 +24,7 @@ from net.messages import (
     Sync,
     TakeChair,
 )
-from net.people_messages import BeOwner, Chat, Kick, Look, Mind, NewClaim, PauseGame, Resume
+from net.people_messages import BeOwner, Chat, History, Kick, Look, Mind, NewClaim, PauseGame, Resume
 
 COMMANDS, COMMANDS_AT_ONCE = 10.0, 20.0
 """Commands a second, and how many at once after a pause; actions that are refused count, too."""
@@ -103,7 +103,7 @@ class Allowance:
         match message:
             case Heard() | Hash() | Reveal() | Fetch() | Ping() | Pong():
                 bucket = self._signs
-            case Sync() | Seen() | Look():
+            case Sync() | Seen() | Look() | History():
                 bucket = self._syncs
             case _:
                 bucket = self._commands

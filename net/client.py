@@ -61,7 +61,7 @@ from net.messages import (
     Update,
     Welcome,
 )
-from net.people_messages import Look
+from net.people_messages import Look, Past
 from net.session import LocalError
 from net.visitor import Visitor
 
@@ -316,8 +316,8 @@ class Client:
                 self._proof = message
             case Hashes() | Log():
                 self._bear_witness(message)
-            case Challenge() | Tables() | Bye() | Ping() | Pong():
-                pass  # handled elsewhere, or by the session
+            case Challenge() | Tables() | Past() | Bye() | Ping() | Pong():
+                pass  # handled elsewhere, by the session, or never asked for
             case _:  # anything that is not a `TableMessage` needs a case above (mypy checks)
                 if isinstance(message, Lobby):
                     self.chair = message.you

@@ -22,6 +22,7 @@ from net.codec import BadMessage, client_message
 from net.connection import Connection
 from net.door import CONNECTIONS, EACH_CHAIR, UNIX, origin
 from net.gate import Gate
+from net.historian import Historian
 from net.journal import NotSaved, error_text
 from net.list_messages import Tables
 from net.listening import Listener, bound
@@ -63,6 +64,7 @@ class Host:
         self.refusals = Refusals()
         self._worker = Worker()
         self._writer = Writer()
+        self._historian = Historian()
         self._closing = False
 
     def open(self, room: Room) -> None:
@@ -115,6 +117,8 @@ class Host:
         self._pass_time(room)
         if room.due and room.name not in self._due and not self._closing:
             self._due[room.name] = asyncio.create_task(self._advance_while_due(room))
+        if not self._closing:
+            self._historian.look(room)
 
     def _say(self, room: Room) -> None:
         self.something_happened.set()
@@ -299,6 +303,7 @@ class Host:
             self.something_happened.clear()
             await self.something_happened.wait()
         self.refusals.close()
+        await self._historian.close()
         self._worker.close()
         await self._writer.close()
         for room in self.rooms.values():

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from net.messages import CAPABILITIES, SLOW_DISK, Bye, Message, Notice
+from net.people_messages import History
 
 
 class Wire(Protocol):
@@ -47,6 +48,8 @@ class Member:
         """Commands that have not been answered yet: something is being stored."""
         self.looks: int | None = None
         """The seat that a spectator looks at, once there are no secrets any more."""
+        self.asks: History | None = None
+        """What they want to see once more; the newest such question."""
         self._is_late = False
 
     def wake(self) -> None:

@@ -19,7 +19,7 @@ from net.message import MAX_CHAIRS as MAX_CHAIRS
 from net.message import TOKEN_BYTES as TOKEN_BYTES
 from net.message import CommandId, Count
 from net.message import Message as Message
-from net.people_messages import Claim, Clock, Look, Paused, PeopleCommand, Talk
+from net.people_messages import Claim, Clock, History, Look, Past, Paused, PeopleCommand, Talk
 from net.proof import NONCE_BYTES, PROOF_BYTES, SALT_BYTES
 
 PROTOCOL = 1
@@ -387,6 +387,8 @@ TableMessage = (
 )
 """What a host reports about the table; a client passes it on to its screen."""
 _First = Knock | Proof | ListTables | Hello
-ClientMessage = _First | Command | Heard | Seen | Sync | Look | Hash | Reveal | Fetch | Ping | Pong | Bye
+ClientMessage = (
+    _First | Command | Heard | Seen | Sync | Look | History | Hash | Reveal | Fetch | Ping | Pong | Bye
+)
 _Answer = Challenge | Tables | Welcome
-HostMessage = _Answer | Epoch | Hashes | Log | TableMessage | Done | No | Ping | Pong | Bye
+HostMessage = _Answer | Epoch | Hashes | Log | Past | TableMessage | Done | No | Ping | Pong | Bye

@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 
 from msgspec import Meta
 
-from net.message import MAX_CHAIRS, CommandId, Message
+from net.message import MAX_CHAIRS, CommandId, Count, Message
 
 MAX_TEXT = 200
 """Characters of a line of talk."""
@@ -71,6 +71,13 @@ class Look(Message, tag="look", frozen=True):
     seat: Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)] | None
 
 
+class History(Message, tag="history", frozen=True, rename={"first": "from", "last": "to"}):
+    """Show me once more what my seat was shown at these versions; from a spectator, what everybody was."""
+
+    first: Count
+    last: Count
+
+
 PeopleCommand = Chat | PauseGame | Resume | Kick | NewClaim | BeOwner | Mind
 """What people ask for apart from the game. Those who watch may only talk."""
 
@@ -97,6 +104,17 @@ class Talk(Message, tag="talk", frozen=True):
 
     lines: list[Line]
     past: bool
+
+
+class Past(Message, tag="past", frozen=True, rename={"first": "from", "last": "to"}):
+    """What the recipient was shown at the versions ``first`` to ``last``; ``data`` is as `net.past` packs it.
+
+    They may be fewer than were asked for; none if ``last`` is below ``first``.
+    """
+
+    first: int
+    last: int
+    data: bytes
 
 
 class Paused(Message, tag="paused", frozen=True):

@@ -31,6 +31,7 @@ from net.messages import (
     AWAY,
     DOOR,
     LOG,
+    PEOPLE,
     SEEN,
     TOKEN_BYTES,
     Act,
@@ -61,7 +62,7 @@ from net.messages import (
     Undo,
     Welcome,
 )
-from net.people_messages import Chat, Look, PeopleCommand
+from net.people_messages import Chat, History, Look, PeopleCommand
 from net.plans import MOST_WATCHERS
 from net.proposals import Proposed, answered
 from net.stored_table import Change
@@ -259,6 +260,9 @@ class Room(TimedTable):
                 if self.over and member.chair is None and (seat is None or seat < len(self.chairs)):
                     member.looks = seat
                     member.wire.wake()
+            case History():
+                if self.started and PEOPLE in member.caps:
+                    member.asks = message
             case Seen():
                 self.compare(member, message)
             case Hash() | Reveal():

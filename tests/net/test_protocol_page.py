@@ -18,6 +18,7 @@ from net import (
     frames,
     guesses,
     minding,
+    past,
     pauses,
     plans,
     proposals,
@@ -55,7 +56,7 @@ def is_mentioned(word: str) -> bool:
 def test_every_message_and_key_is_described(message: type[msgspec.Struct]) -> None:
     if message is not ChairState:
         assert is_mentioned(str(message.__struct_config__.tag))
-    for field in message.__struct_fields__:
+    for field in message.__struct_encode_fields__:
         assert is_mentioned(field), field
 
 
@@ -98,6 +99,7 @@ def test_numbers_are_those_of_the_code() -> None:
     assert proposals.ANSWER_WITHIN == 60
     assert (plans.SHORTEST, plans.LONGEST, plans.MOST_ADDED) == (30, 600, 600)
     assert (plans.SHORTEST_GAME, plans.LONGEST_GAME) == (60, 86_400)
+    assert (past.MOST, past.DATA, past.FIRST) == (50, 32 * 1024, 1)
     assert (clocks.UNREACHED, clocks.AFTER_RESTART) == (120, 30)
     assert (allowance.WATCHERS_SHARE, allowance.WATCHER_EVERY) == (0.25, 0.25)
     assert allowance.HANDSHAKES_SHARE == 0.1

@@ -1,0 +1,53 @@
+"""Shows people at a host's tables what they were shown before, one after the other, in a worker process."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+from net.member import Member
+from net.past import asked, past
+from net.room import Room
+from net.worker import NoWorker, Worker
+
+
+class Historian:
+    """Answers whoever asks (`net.member.Member.asks`); bots do not wait for it, they have another process."""
+
+    def __init__(self) -> None:
+        self._worker = Worker()
+        self._answering: dict[str, asyncio.Task[None]] = {}
+
+    def look(self, room: Room) -> None:
+        """Begin to answer those who ask at this table, if there are any."""
+        if room.name not in self._answering and any(member.asks is not None for member in room.members):
+            self._answering[room.name] = asyncio.create_task(self._answer_all(room))
+
+    async def _answer_all(self, room: Room) -> None:
+        try:
+            while asking := [member for member in room.members if member.asks is not None]:
+                for member in asking:  # each of them once, before anybody is answered again
+                    await self._answer(room, member)
+        finally:
+            del self._answering[room.name]
+
+    async def _answer(self, room: Room, member: Member) -> None:
+        wanted, member.asks = member.asks, None
+        if wanted is None:
+            return
+        seat = member.looks if member.chair is None else member.chair
+        work = asked(room.table.record, seat, wanted.first, wanted.last)
+        try:
+            answer = await self._worker.run(past, work)
+        except NoWorker:
+            answer = await asyncio.to_thread(past, work)
+        if member in room.members:
+            member.wire.send(answer)
+
+    async def close(self) -> None:
+        """End what is being worked out: nobody waits for it any more."""
+        for task in list(self._answering.values()):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        self._worker.close()
