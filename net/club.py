@@ -21,6 +21,7 @@ import msgspec
 from engine.game import Reason, Refused
 from net import club_requests, own_socket
 from net.addresses import LOOPBACK
+from net.announcing import Announcer
 from net.files import replace_file
 from net.host import Host
 from net.host_process import answered
@@ -63,6 +64,8 @@ async def serve_club(
         try:
             bind = LOOPBACK if plan.door.open and plan.bind == EVERYWHERE else plan.bind
             club.bind, club.addresses = bind, await host.listen(bind, plan.port)
+            if keys.announce:
+                host.announcer = Announcer([listener.socket for listener in host.listeners])
             with club_requests.listening(folder) as path:
                 server = await asyncio.start_unix_server(club.hear, path)
                 Path(path).chmod(0o600)

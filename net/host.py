@@ -17,6 +17,7 @@ from engine.game import Reason, Refused
 from net import minds, own_socket
 from net.addresses import addresses
 from net.allowance import HANDSHAKES_AT_ONCE, HANDSHAKES_SHARE, VISITS, VISITS_AT_ONCE, Bucket
+from net.announcing import Announcer
 from net.arrivals import MAX_NOISY, Arrivals, Hurry
 from net.codec import BadMessage, client_message
 from net.connection import Connection
@@ -57,6 +58,8 @@ class Host:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self.gate: Gate | None = None
         """Set before anybody connects."""
+        self.announcer = Announcer([])
+        """Of nothing, unless whoever listens says more."""
         self.handshakes = Share(HANDSHAKES_SHARE, HANDSHAKES_AT_ONCE)
         self.watchers = Share()
         self._visits: dict[str, Bucket] = {}
@@ -123,6 +126,7 @@ class Host:
     def _say(self, room: Room) -> None:
         self.something_happened.set()
         self.happened_at[room.name].set()
+        self.announcer.say(self.rooms.values())
 
     async def retire(self, room: Room) -> None:
         """Close a table while the others go on: whoever is still there is told that the host ends."""
@@ -140,6 +144,7 @@ class Host:
         if (timer := self._timers.pop(room.name, None)) is not None:
             timer.cancel()
         del self.rooms[room.name], self.happened_at[room.name]
+        self.announcer.say(self.rooms.values())
 
     def _pass_time(self, room: Room) -> None:
         """Let the room do what is due by now, and again when there is more."""
@@ -302,6 +307,7 @@ class Host:
         while self.connections:
             self.something_happened.clear()
             await self.something_happened.wait()
+        await self.announcer.close()
         self.refusals.close()
         await self._historian.close()
         self._worker.close()

@@ -30,6 +30,7 @@ class Keys:
     """"" if the table is open."""
     strict: bool = False
     watchers: Annotated[int, Bounds(ge=0, le=MOST_WATCHERS)] = MOST_WATCHERS
+    announce: bool = True
 
     def dump(self) -> dict[str, Plain]:
         return asdict(self)
@@ -48,7 +49,7 @@ def keys_for(kept: Keys | None, plan: DoorPlan | None) -> Keys:
     if plan is None:
         return kept
     asked = "" if plan.open else phrase.normal(plan.phrase) or kept.phrase or _drawn()
-    return replace(kept, phrase=asked, strict=plan.strict, watchers=plan.watchers)
+    return replace(kept, phrase=asked, strict=plan.strict, watchers=plan.watchers, announce=plan.announce)
 
 
 def _drawn() -> str:

@@ -104,6 +104,8 @@ class DoorPlan:
     strict: bool = False
     """The phrase and TLS for programs on the host's own machine, too."""
     watchers: int = WATCHERS
+    announce: bool = True
+    """On the local network, if it can be reached from there."""
 
 
 @dataclass(frozen=True, slots=True)

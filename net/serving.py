@@ -14,6 +14,7 @@ from pathlib import Path
 from engine.game import Plain, Reason, Refused
 from net import own_socket
 from net.addresses import LOOPBACK
+from net.announcing import Announcer
 from net.gate import Gate
 from net.host import Host
 from net.invite import for_table
@@ -72,6 +73,8 @@ async def _serve(
         except (NotSaved, JournalError) as error:
             raise Refused(error.reason) from error
         log.info("table %s: %s, listening at %s", room.name, room.table.game.name, ", ".join(room.addresses))
+        if keys.announce:
+            host.announcer = Announcer([listener.socket for listener in host.listeners])
         host.open(room)
         announce(room, room.addresses, token)
         await until_over(host, room, linger)

@@ -37,6 +37,14 @@ _FOR_HOSTS = (
         default=WATCHERS,
         help=N_("How many may watch, 0 to 16."),
     ),
+    click.option(
+        "--no-announce",
+        "announce",
+        is_flag=True,
+        flag_value=False,
+        default=True,
+        help=N_("Do not say on the local network that the table is here."),
+    ),
 )
 
 
@@ -44,13 +52,15 @@ def door_options(function: Callable[..., None]) -> Callable[..., None]:
     """Give a command the options of whoever opens a table. Its function gets a `DoorPlan` as ``door``."""
 
     @wraps(function)
-    def wrapper(*, pass_file: str | None, opened: bool, strict: bool, watchers: int, **params: Any) -> None:
+    def wrapper(
+        *, pass_file: str | None, opened: bool, strict: bool, watchers: int, announce: bool, **params: Any
+    ) -> None:
         if opened and pass_file is not None:
             raise Misuse(_("--open asks for no pass phrase, so there is nothing to do with --pass-file."))
         if opened and strict:
             raise Misuse(_("--open asks for no pass phrase, and --strict asks everybody; choose one."))
         own = "" if pass_file is None else phrase_in(pass_file)
-        function(door=DoorPlan(own, opened, strict, watchers), **params)
+        function(door=DoorPlan(own, opened, strict, watchers, announce), **params)
 
     for option in (*reversed(_FOR_HOSTS), PASS_FILE):
         wrapper = option(wrapper)

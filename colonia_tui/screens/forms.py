@@ -9,8 +9,9 @@ from colonia_tui import shelf as drawn
 from colonia_tui.face import GameOption, Kind, Value
 from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import _
-from colonia_tui.screens.fields import Chair, Choice, Field, Name, Place, Text
+from colonia_tui.screens.fields import Chair, Choice, Field, Name, Text
 from colonia_tui.screens.form import FormScreen
+from colonia_tui.screens.nearby import NearbyForm
 from colonia_tui.table import opening
 from colonia_tui.table.clock_words import explained, parsed
 from colonia_tui.table.link import Link
@@ -26,6 +27,7 @@ CLOCKS = ("30s", "60s", "2m", "5m", "10m+5s", "20m+10s", "40m+20s", "60m+30s")
 """Those that a form offers."""
 FREE = ""
 """A chair that somebody else may take."""
+YES, NO = "yes", ""
 
 
 class _Chairs:
@@ -129,9 +131,11 @@ def host(game: str) -> FormScreen:
     clocks = [(text, explained(plan)) for text in CLOCKS if (plan := parsed(text)) is not None]
     clock = Choice("clock", _("clock"), [("", _("none")), *clocks], "")
     clock.help = _("How long everybody may think; when the time is up, a bot decides.")
+    announce = Choice("announce", _("found nearby"), [(YES, _("yes")), (NO, _("no"))], YES)
+    announce.help = _("Whether people near you find it without an address.")
 
     def fields() -> list[Field]:
-        return [name, seats.count, *seats.chairs[1:], phrase, watchers, clock, seed, *own]
+        return [name, seats.count, *seats.chairs[1:], phrase, watchers, clock, announce, seed, *own]
 
     def open_table() -> Link:
         players, bots = int(seats.count.value), seats.bots(seats.chairs[1:])
@@ -145,7 +149,7 @@ def host(game: str) -> FormScreen:
             options=options,
             clock=parsed(clock.value),
         )
-        door = opening.door_plan(phrase.value, int(watchers.value))
+        door = opening.door_plan(phrase.value, int(watchers.value), announce.value == YES)
         return opening.open_host(seats.seated(plan, FREE), door=door)
 
     return FormScreen(game, _("Open a table"), fields, open_table)
@@ -153,25 +157,17 @@ def host(game: str) -> FormScreen:
 
 def join(game: str) -> FormScreen:
     """A chair at somebody's table."""
-    address = Place("address", _("address"), hint=_("HOST:PORT, or paste an invite"))
-    address.help = _("An invite is a line that begins with colonia://; with it no pass phrase is asked.")
     name = Name("name", _("your name"), own_name())
 
-    def open_table() -> Link:
-        return opening.open_join(address.value, clean(name.value) or own_name())
+    def open_table(where: str) -> Link:
+        return opening.open_join(where, clean(name.value) or own_name())
 
-    return FormScreen(game, _("Join a table"), lambda: [address, name], open_table, enter=_("Enter joins"))
+    return NearbyForm(game, _("Join a table"), [name], open_table, enter=_("Enter joins"))
 
 
 def watch(game: str) -> FormScreen:
     """A place to watch somebody's table from."""
-    address = Place("address", _("address"), hint=_("HOST:PORT, or paste an invite"))
-    address.help = _("An invite is a line that begins with colonia://; with it no pass phrase is asked.")
-
-    def open_table() -> Link:
-        return opening.open_watch(address.value)
-
-    return FormScreen(game, _("Watch a table"), lambda: [address], open_table, enter=_("Enter watches"))
+    return NearbyForm(game, _("Watch a table"), [], opening.open_watch, enter=_("Enter watches"))
 
 
 def _own_fields(game: str) -> list[Field]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -19,6 +19,7 @@ from net import claims, invite, own_socket
 from net.addresses import addresses, host_and_port, is_loopback, written
 from net.chairs import PERSON
 from net.credentials import Credentials
+from net.finding import Nearby, find
 from net.journal import SUFFIX
 from net.opening import new_room, saved_room
 from net.phrase import own as own_phrase
@@ -144,9 +145,9 @@ def open_host(
         raise Failure(explain(refused.reason)) from refused
 
 
-def door_plan(typed: str, watchers: int) -> DoorPlan:
+def door_plan(typed: str, watchers: int, announce: bool) -> DoorPlan:
     """Who is let in at a new table: whoever has this phrase, "" for one that is drawn. Raises Refused."""
-    return DoorPlan(own_phrase(typed.encode()) if typed else "", watchers=watchers)
+    return DoorPlan(own_phrase(typed.encode()) if typed else "", watchers=watchers, announce=announce)
 
 
 def open_join(where: str, name: str, *, phrase: str = "", opened: bool = False, claim: str = "") -> Link:
@@ -168,6 +169,11 @@ def open_join(where: str, name: str, *, phrase: str = "", opened: bool = False, 
     )
     link.joined = Joined(where, name, phrase, opened, claim)
     return link
+
+
+async def find_tables(show: Callable[[list[Nearby]], None]) -> None:
+    """Look for tables on the local network until this is cancelled: `net.finding.find`. Raises nothing."""
+    await find(show)
 
 
 def open_watch(where: str, *, phrase: str = "", opened: bool = False) -> Link:

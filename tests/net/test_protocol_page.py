@@ -10,11 +10,13 @@ import msgspec
 
 from net import (
     allowance,
+    announcement,
     arrivals,
     channel,
     chat,
     clocks,
     connection,
+    finding,
     frames,
     guesses,
     minding,
@@ -108,6 +110,8 @@ def test_numbers_are_those_of_the_code() -> None:
     assert (channel.USELESS, guesses.FROM_ONE_ADDRESS, guesses.AT_THE_TABLE) == (20 * 1024, 5, 20)
     assert (guesses.WITHIN, guesses.WAIT, WATCHERS) == (60, 60, 4)
     assert (arrivals.HELLO_WITHIN, connection.BUFFER_LIMIT) == (0.25, 256 * 1024)
+    assert (announcement.MOST_KEYS, announcement.MOST_BYTES, announcement.MOST_ADDRESSES) == (16, 128, 8)
+    assert (announcement.MOST_FREE, finding.MOST, finding.DIAL_WITHIN) == (99, 16, 1)
     assert (GHOST_AFTER, RESULT_FOR, GIVE_UP_AFTER) == (60, 60, 10 * 60)
     assert (TIMING.login, TIMING.idle, TIMING.silence) == (5, 1, 5)
     assert frames.HELLO == (512, 1024, 64, 64, 16)
@@ -119,6 +123,12 @@ def test_examples_are_true() -> None:
     hello = encode(Hello(MAGIC, (1, 1), [], "colonia", "", b"", "Cora")).hex()
     assert hello.startswith("0000005388a174a568656c6c6f")
     assert view_hash(packed({"seat": 0, "coins": [6, 6]}), "demo", 0, 1).hex() in PAGE
+
+
+def test_every_key_of_an_announcement_is_described() -> None:
+    for key in announcement.Announcement("evening", 1, True, 0).txt():
+        assert f"\n| `{key.decode()}` | " in PAGE
+    assert f"`{announcement.SERVICE}`" in PAGE
 
 
 def test_every_command_has_an_id() -> None:

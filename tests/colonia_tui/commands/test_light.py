@@ -44,7 +44,7 @@ WITHOUT_A_SCREEN = [
 
 
 def test_no_textual_without_a_screen_and_nothing_that_draws_without_a_report() -> None:
-    found = loaded(WITHOUT_A_SCREEN, "click", "textual", "pygal", "colonia_tui.report")
+    found = loaded(WITHOUT_A_SCREEN, "click", "textual", "pygal", "zeroconf", "colonia_tui.report")
     assert found == {line: ["click"] for line in WITHOUT_A_SCREEN}
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from unittest.mock import patch
 
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -16,6 +17,7 @@ from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
 from colonia_tui.table.link import Link, LocalLink
 from engine import shelf
+from net.finding import Nearby
 from tests.unguarded import no_guard
 
 PEOPLE = ["Anna", "Ben", "Cora"]
@@ -115,6 +117,13 @@ AT_ONCE = Settings(pace="now")
 """Nothing is told in steps."""
 
 
+FindTables = Callable[[Callable[[list[Nearby]], None]], Awaitable[None]]
+
+
+async def nobody_nearby(show: Callable[[list[Nearby]], None]) -> None:
+    """A test looks at no real network."""
+
+
 @asynccontextmanager
 async def playing(
     link: Link | None = None,
@@ -124,13 +133,15 @@ async def playing(
     guard: Callable[[], Guard] = no_guard,
     problem: str = "",
     notice: str = "",
+    find_tables: FindTables = nobody_nearby,
 ) -> AsyncIterator[Player]:
-    """The program, opened at a table or at home. By default nothing is told in steps, and keys may be pressed
-    as fast as a test can."""
+    """The program, opened at a table or at home. By default nothing is told in steps, keys may be pressed
+    as fast as a test can, and no table is nearby."""
     app = ColoniaApp(link, start, settings=settings, problem=problem, notice=notice)
     app.guard = guard
-    async with app.run_test(size=size) as pilot:
-        yield Player(app, pilot)
+    with patch.object(opening, "find_tables", find_tables):
+        async with app.run_test(size=size) as pilot:
+            yield Player(app, pilot)
 
 
 def new_link(

@@ -146,9 +146,11 @@ async def test_who_opens_a_table_may_give_a_phrase_a_clock_and_say_how_many_watc
         await to(player, "watchers")
         await player.press("left")
         await to(player, "clock")
-        await player.press("right", "right", "enter")
+        await player.press("right", "right")
+        await to(player, "announce")
+        await player.press("right", "enter")
         await player.until("not now")
-    assert planned == [DoorPlan(), DoorPlan(phrase="too short is that", watchers=3)]
+    assert planned == [DoorPlan(), DoorPlan("too short is that", watchers=3, announce=False)]
     assert clocks == [None, ClockPlan(60)]
 
 

@@ -1,0 +1,199 @@
+"""A host announces its table, and takes it back: over a network that is none, and once over a real one."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from net import serving
+from net.announcement import Announcement, parse
+from net.announcing import Announcer
+from net.chairs import Chair
+from net.messages import Door
+from net.multicast import Gone, Multicast, Service
+from net.plans import EVERYWHERE, DoorPlan, HostPlan, TablePlan
+from net.room import Room
+from tests.net.lan import Lan, Neighbour
+from tests.net.wire import LIMIT, bots, people, room_of
+
+HEARD_WITHIN = 10
+"""Seconds after which a machine is taken to have no multicast."""
+Listen = Callable[[str, socket.AddressFamily], socket.socket]
+
+
+@pytest.fixture
+def listen() -> Iterator[Listen]:
+    """Sockets that are bound, on any free port."""
+    with ExitStack() as stack:
+
+        def bound(host: str, family: socket.AddressFamily = socket.AF_INET) -> socket.socket:
+            made = stack.enter_context(closing(socket.socket(family)))
+            if family == socket.AF_INET6:
+                made.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+            made.bind((host, 0))
+            return made
+
+        yield bound
+
+
+def said(service: Service | Gone) -> Announcement | None:
+    return parse(service.txt) if isinstance(service, Service) else None
+
+
+async def test_a_table_is_announced_as_it_is_and_taken_back(tmp_path: Path, listen: Listen) -> None:
+    room, lan = room_of(tmp_path, [*people("Otto"), Chair(), Chair()], owner=0), Lan()
+    room.door = Door(False, False, 4, "amber boat cellar drum eagle", "colonia://…")
+    listening = listen("::", socket.AF_INET6)
+    announcer = Announcer([listening], lan)
+    ear = lan().browse()
+    announcer.say([room])
+    first = await asyncio.wait_for(anext(ear), LIMIT)
+    assert isinstance(first, Service)
+    assert (first.name, first.port) == (room.name, listening.getsockname()[1])
+    assert first.addresses == ("192.0.2.2", "fd00::2", "fe80::2")
+    heard = said(first)
+    assert heard is not None
+    assert (heard.table, heard.free, heard.asks) == (room.name, 2, True)
+    announcer.say([room])  # nothing has changed
+    room.chairs[1] = Chair("person", "Anna")
+    announcer.say([room])
+    await asyncio.wait_for(anext(ear), LIMIT)
+    assert [each.free for each in map(said, lan.history) if each] == [2, 1]
+    await announcer.close()
+    assert lan.services == []
+    assert lan.history[2:] == [Gone(first.name)]
+    everything = repr(lan.history)
+    assert "amber" not in everything
+    assert "Otto" not in everything
+    assert "Anna" not in everything
+    await ear.aclose()
+
+
+async def test_a_table_for_this_machine_alone_is_not_announced(tmp_path: Path, listen: Listen) -> None:
+    def never() -> Neighbour:
+        raise AssertionError("the network was asked for")
+
+    room = room_of(tmp_path, [Chair(), Chair()])
+    with closing(socket.socket(socket.AF_UNIX)) as unix:
+        announcer = Announcer([listen("127.0.0.1"), listen("::1", socket.AF_INET6), unix], never)
+        announcer.say([room])
+        assert announcer._task is None
+        await announcer.close()
+
+
+async def test_only_the_address_that_it_listens_at_is_said(tmp_path: Path, listen: Listen) -> None:
+    room, lan = room_of(tmp_path, [Chair(), Chair()]), Lan()
+    announcer = Announcer([listen("0.0.0.0")], lan)
+    ear = lan().browse()
+    announcer.say([room])
+    heard = await asyncio.wait_for(anext(ear), LIMIT)
+    assert isinstance(heard, Service)
+    assert heard.addresses == ("192.0.2.2",)
+    await announcer.close()
+    await ear.aclose()
+
+
+async def test_many_tables_are_one_service_and_none_is_none(tmp_path: Path, listen: Listen) -> None:
+    """It names the table to which a newcomer is taken, and counts the free chairs of all."""
+    lan, rooms = Lan(), []
+    for name, free in (("first", 2), ("second", 1), ("third", 0)):
+        (tmp_path / name).mkdir()
+        chairs = [*(Chair() for _ in range(free)), *bots(3 - free)]
+        rooms.append(room_of(tmp_path / name, chairs))
+        rooms[-1].name = name
+    announcer, ear = Announcer([listen("0.0.0.0")], lan), lan().browse()
+    heard: list[tuple[str, int] | None] = []
+    for tables in (rooms, rooms[:1], [], rooms[2:]):
+        announcer.say(tables)
+        now = said(await asyncio.wait_for(anext(ear), LIMIT))
+        heard.append(now and (now.table, now.free))
+    assert heard == [("second", 3), ("first", 2), None, ("third", 0)]
+    await announcer.close()
+    assert lan.services == []
+    await ear.aclose()
+
+
+@pytest.mark.parametrize(
+    ("bind", "announce", "wanted"), [(EVERYWHERE, True, 1), (EVERYWHERE, False, 0), ("127.0.0.1", True, 0)]
+)
+async def test_a_host_announces_its_table_unless_it_was_told_not_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bind: str, announce: bool, wanted: int
+) -> None:
+    """Nor when it is opened again."""
+    lan = Lan()
+    monkeypatch.setattr(serving, "Announcer", partial(Announcer, network=lan))
+    table: TablePlan | str = TablePlan.for_others("lanterns", 2)
+    for door in (DoorPlan(announce=announce), None):
+        begun: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        plan = HostPlan(str(tmp_path), table, bind=bind, port=0, door=door)
+        announced = partial(lambda begun, room, *_: begun.set_result(room.name), begun)
+        hosting = asyncio.create_task(serving.serve(plan, announced))
+        table = await asyncio.wait_for(begun, LIMIT)
+        await asyncio.sleep(0)
+        assert len(lan.services) == wanted
+        hosting.cancel()
+        await asyncio.wait([hosting])
+        assert lan.services == []
+
+
+@pytest.mark.parametrize("error", [OSError("no such device"), ImportError("zeroconf"), ValueError(7)])
+async def test_whatever_goes_wrong_the_host_goes_on(tmp_path: Path, listen: Listen, error: Exception) -> None:
+    def broken() -> Neighbour:
+        raise error
+
+    announcer = Announcer([listen("0.0.0.0")], broken)
+    room: Room = room_of(tmp_path, [Chair(), Chair()])
+    announcer.say([room])
+    assert announcer._task is not None
+    await asyncio.wait_for(announcer._task, LIMIT)
+    await announcer.close()
+
+
+async def test_two_of_the_same_name_are_told_apart_on_a_real_network() -> None:
+    """Both are heard, the second with a number; so are what changes, and a goodbye."""
+    try:
+        networks = [Multicast(["127.0.0.1"]) for _ in range(3)]
+    except OSError as error:
+        pytest.skip(f"this machine has no multicast on its loopback address: {error}")
+    one, two, ear = networks
+    name = f"evening {secrets.token_hex(4)}"  # others may be running this test at the same moment
+    browsing = ear.browse()
+
+    async def ours() -> Service | Gone:
+        while not (heard := await anext(browsing)).name.startswith(name):
+            pass
+        return heard
+
+    try:
+        offered = Service(name, 47771, ("192.0.2.7", "fe80::7"), Announcement(name, 2, True, 5).txt())
+        await one.announce(offered)
+        try:
+            first = await asyncio.wait_for(ours(), HEARD_WITHIN)
+        except TimeoutError:
+            pytest.skip("what this machine sends by multicast to itself does not arrive")
+        async with asyncio.timeout(LIMIT):
+            assert isinstance(first, Service)
+            assert (said(first), first.port) == (said(offered), 47771)
+            assert set(first.addresses) == {"192.0.2.7", "fe80::7"}
+            await two.announce(offered)
+            second = await ours()
+            assert second.name.startswith(f"{name}-2.")
+            await one.change(Announcement(name, 0, True, 5).txt())
+            while (now := said(changed := await ours())) is None or now.free:
+                pass
+            assert changed.name == first.name
+            await two.close()
+            while not isinstance(gone := await ours(), Gone):
+                pass
+            assert gone.name == second.name
+    finally:
+        await browsing.aclose()
+        for network in networks:
+            await network.close()
