@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 BEGINNINGS = (
     ("solo", "n", N_("New game"), N_("alone against the program")),
     ("hotseat", "h", N_("Around one keyboard"), N_("several at this screen")),
-    ("join", "j", N_("Join a table"), N_("by its address or an invite")),
+    ("join", "j", N_("Join a table"), N_("nearby, or by an invite")),
     ("host", "o", N_("Open a table"), N_("for friends elsewhere")),
 )
 """Each way to a new table: its form, key, title, and what it is for."""
