@@ -34,9 +34,9 @@ def title(scene: BaseScene, question: str, *, over: bool) -> Run:
 
 
 def time_left(scene: BaseScene) -> Row:
-    """Behind the title: what the player has left to decide, as long as a clock runs for it."""
-    if scene.seat is None or scene.seat not in scene.shown.left:
-        return []
+    """Behind the title: what the player has left to decide, if there is a clock."""
+    if scene.mode is Mode.WAITING or scene.seat is None or scene.seat not in scene.shown.left:
+        return []  # while the game is paused, too
     return [(" · ", "second"), *left(scene.shown, scene.seat)]
 
 

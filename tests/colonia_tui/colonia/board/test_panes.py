@@ -160,6 +160,7 @@ def test_whoever_is_asked_sees_in_the_edge_what_is_left_to_decide() -> None:
     assert " left" not in text(drawn("decision", here))[0]
     timed = with_shown(here, left={here.seat: ("0:45", False)})
     assert "· 0:45 left" in text(drawn("decision", timed))[0]
+    assert " left" not in text(drawn("decision", with_shown(timed, mode=Mode.WAITING)))[0]  # it is paused
     soon = with_shown(here, left={here.seat: ("0:09", True)})
     assert "! 0:09 left" in text(drawn("decision", soon))[0]
 
