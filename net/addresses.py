@@ -12,6 +12,8 @@ from net.plans import EVERYWHERE
 
 ANY_V4, ANY_V6 = "0.0.0.0", "::"
 LOOPBACK = "127.0.0.1"
+LONGEST_TABLE = 32
+"""Characters of a table's name, as in a hello."""
 
 _NO_V6 = {errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL, errno.EPROTONOSUPPORT}
 
@@ -51,6 +53,14 @@ def is_loopback(host: str) -> bool:
         return ip_address(host.partition("%")[0]).is_loopback
     except ValueError:
         return host.lower() == "localhost"
+
+
+def place(text: str, default_port: int | None = None) -> tuple[str, int, str]:
+    """Host, port and table of ``HOST:PORT/TABLE``; without one the table is "". Raises ValueError."""
+    where, slash, table = text.partition("/")
+    if (slash and not table) or len(table) > LONGEST_TABLE:
+        raise ValueError(text)
+    return *host_and_port(where, default_port), table
 
 
 def host_and_port(text: str, default_port: int | None = None) -> tuple[str, int]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 
 from engine.game import Reason, Refused
+from net.addresses import why_unreachable
 from net.chairs import OPEN, PERSON
+from net.client import DIAL_LIMIT
 from net.line import Dial, Line
 from net.list_messages import LOBBY, OVER, PLAYING, ListTables, Tables, TableState
 from net.messages import Bye, HostMessage
@@ -31,9 +34,12 @@ async def tables_at(dial: Dial, visitor: Visitor | None) -> list[TableState]:
     Raises Refused: nobody answers, it is the wrong host, or it does not say.
     """
     try:
-        streams = await dial()
-    except OSError as error:
-        raise Refused(Reason("cannot_connect", (error.strerror or str(error),))) from error
+        async with asyncio.timeout(DIAL_LIMIT):
+            streams = await dial()
+    except TimeoutError as error:
+        raise Refused(Reason("no_answer")) from error
+    except (OSError, UnicodeError) as error:
+        raise Refused(Reason("cannot_connect", (why_unreachable(error),))) from error
     found: list[Tables] = []
 
     def hear(message: HostMessage) -> None:

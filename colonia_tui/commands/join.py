@@ -18,8 +18,8 @@ from colonia_tui.language.shell import explain
 from colonia_tui.table.last_game import last_game
 from colonia_tui.table.players import level_problem, own_name
 from engine.game import Reason, Refused
-from net.addresses import host_and_port
-from net.client import tcp
+from net.addresses import place
+from net.client import Dial, tcp
 from net.credentials import Credentials
 from net.dialing import tcp_any
 from net.host import DEFAULT_PORT
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=Command, help=N_("Take a chair at a table that somebody else hosts."))
-@click.argument("where", metavar="[HOST:PORT|INVITE]", required=False)
+@click.argument("where", metavar="[HOST:PORT[/TABLE]|INVITE]", required=False)
 @click.option("--name", metavar="NAME", help=N_("Your name at the table."))
 @click.option("--bot", metavar="LEVEL", help=N_("Let a bot play your chair, without a screen."))
 @click.option("--claim", metavar="WORDS", help=N_("The new claim for your chair, five words."))
@@ -68,12 +68,20 @@ def invite_in(where: str) -> Invite | None:
     try:
         if is_invite(where):
             return parse(where)
-        host_and_port(where, DEFAULT_PORT)
+        place(where, DEFAULT_PORT)
     except Refused as refused:
         raise Misuse(explain(refused.reason)) from refused
     except ValueError:
         raise Misuse(explain(Reason("bad_address", (where,)))) from None
     return None
+
+
+def dial_to(where: str, invite: Invite | None) -> tuple[Dial, str]:
+    """The way to a host, at an address that `invite_in` has looked at, and the table there, "" for any."""
+    if invite is not None:
+        return tcp_any(invite.addresses), invite.table
+    host, port, table = place(where, DEFAULT_PORT)
+    return tcp(host, port), table
 
 
 def _chair(where: str, name: str, phrase: str, opened: bool, claim: str) -> Link:
@@ -91,8 +99,7 @@ def _by_bot(where: str | None, name: str, level: str, credentials: Credentials) 
     if where is None:
         raise Misuse(_("Say where: HOST:PORT, or an invite."))
     invite = credentials.invite
-    dial = tcp_any(invite.addresses) if invite else tcp(*host_and_port(where, DEFAULT_PORT))
-    table = invite.table if invite else ""
+    dial, table = dial_to(where, invite)
     playing = play_by_bot(
         dial, game=last_game(), name=name, level=level, table=table, credentials=credentials
     )

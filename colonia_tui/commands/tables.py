@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import sys
 import time
 from pathlib import Path
 
@@ -11,6 +13,8 @@ import msgspec
 
 from colonia_tui import shelf
 from colonia_tui.commands.arguments import Command, FileName, Group
+from colonia_tui.commands.door_options import PASS_FILE, phrase_in
+from colonia_tui.commands.join import dial_to, invite_in
 from colonia_tui.failure import Failure, Misuse, cannot_read, cannot_write
 from colonia_tui.files.paths import tables_dir
 from colonia_tui.language.ago import ago
@@ -20,10 +24,14 @@ from colonia_tui.table import own_host
 from colonia_tui.table.glance import put_away
 from colonia_tui.table.opening import Saved, in_use, why_not_put_away
 from colonia_tui.table.opening import tables as saved_tables
-from net import moving
+from engine.game import Refused
+from net import moving, names
+from net.credentials import Credentials
 from net.journal import SUFFIX, JournalError
 from net.list_messages import LOBBY, OVER, PLAYING, TableState
+from net.listing import tables_at
 from net.sealing import WrongPhrase, is_sealed
+from net.visitor import Visitor
 
 _PASS = click.option(
     "--pass", "sealed", is_flag=True, help=N_("Encrypt the file with a pass phrase, which is asked for.")
@@ -36,10 +44,17 @@ _PASS = click.option(
     help=N_("List the saved tables, put one away, or move one to another machine."),
 )
 @click.option("--json", "as_json", is_flag=True, help=N_("Print the list as JSON."))
+@click.option("--at", "where", metavar="HOST:PORT|INVITE", help=N_("The tables of a host or a club there."))
+@PASS_FILE
 @click.pass_context
-def tables(ctx: click.Context, as_json: bool) -> None:
+def tables(ctx: click.Context, as_json: bool, where: str | None, pass_file: str | None) -> None:
     if ctx.invoked_subcommand is not None:
         return
+    if where is not None:
+        _list_elsewhere(where, "" if pass_file is None else phrase_in(pass_file), as_json)
+        return
+    if pass_file is not None:
+        raise Misuse(_("--pass-file goes with --at."))
     found, club = saved_tables(), own_host.club_tables()
     if as_json:
         click.echo(json.dumps([_plain(saved, club.get(saved.name)) for saved in found]))
@@ -142,16 +157,52 @@ def _line(saved: Saved, club: TableState | None, now: float) -> str:
     return f"{saved.name}  {_title(saved.game)}: {people}  {state}  ({when})"
 
 
+def _list_elsewhere(where: str, phrase: str, as_json: bool) -> None:
+    """The tables of a host elsewhere. Raises Failure, Misuse."""
+    invite = invite_in(where)
+    dial, _table = dial_to(where, invite)
+
+    def ask(phrase: str) -> list[TableState]:
+        # nobody's name or claim is said, so it may be any host
+        visitor = Visitor(Credentials("" if invite else phrase, invite, open=True), b"")
+        return asyncio.run(tables_at(dial, visitor))
+
+    try:
+        try:
+            found = ask(phrase)
+        except Refused as refused:
+            if phrase or refused.reason.code != "phrase_asked" or not sys.stdin.isatty():
+                raise
+            found = ask(click.prompt(_("Pass phrase"), hide_input=True, err=True))
+    except Refused as refused:
+        raise Failure(explain(refused.reason)) from refused
+    if as_json:
+        click.echo(json.dumps([msgspec.to_builtins(each) for each in found]))
+    elif not found:
+        click.echo(_("There is no table there yet."))
+    else:
+        for each in found:
+            name, game = names.printable(each.name), _title(names.printable(each.game))
+            click.echo(f"{name}  {game}: {_people(each)}  {_state(each)}")
+
+
 def _title(game: str) -> str:
     return shelf.title(game) if game in shelf.GAMES else game
 
 
 def _in_club(table: TableState) -> str:
     """Who is at a table of the club that is running, and how far it is."""
+    return f"{_people(table)}  {_('club')}, {_state(table)}"
+
+
+def _people(table: TableState) -> str:
     free = ngettext("{count} free chair", "{count} free chairs", table.free).format(count=table.free)
-    people = [*table.people, free] if table.free else table.people
-    state = {LOBBY: _("in the lobby"), PLAYING: _("being played"), OVER: _("over")}.get(table.state, "")
-    return f"{', '.join(people)}  {_('club')}, {state}"
+    people = [names.printable(name) for name in table.people]
+    return ", ".join([*people, free] if table.free else people)
+
+
+def _state(table: TableState) -> str:
+    return {LOBBY: _("in the lobby"), PLAYING: _("being played"), OVER: _("over")}.get(table.state, "")
 
 
 def _plain(saved: Saved, club: TableState | None) -> dict[str, object]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=Command, help=N_("Watch a game that others play."))
-@click.argument("where", metavar="[HOST:PORT|INVITE]", required=False)
+@click.argument("where", metavar="[HOST:PORT[/TABLE]|INVITE]", required=False)
 @PASS_FILE
 @click.option(
     "--open", "opened", is_flag=True, help=N_("Watch at a table elsewhere that asks for no pass phrase.")

@@ -20,7 +20,7 @@ from colonia_tui.files.paths import tables_dir
 from colonia_tui.table.checking import Checking
 from engine.game import Action, Reason, Refused
 from net import names
-from net.addresses import host_and_port
+from net.addresses import place
 from net.advice import Advice, Adviser
 from net.chairs import PERSON
 from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, command_id, tcp
@@ -429,7 +429,7 @@ def join_link(
     credentials: Credentials = NO_CREDENTIALS,
     claim: bytes = b"",
 ) -> RemoteLink:
-    """A link to the host at HOST:PORT, or where an invite says; ``game`` is asked for first, not insisted on.
+    """A link to the table at HOST:PORT[/TABLE], or where an invite says; ``game`` is asked for first.
 
     ``claim``: a new claim of a chair, in the place of one that is held.
 
@@ -441,10 +441,10 @@ def join_link(
         dial, table = tcp_any(invite.addresses), invite.table
     else:
         try:
-            host, port = host_and_port(where, DEFAULT_PORT)
+            host, port, table = place(where, DEFAULT_PORT)
         except ValueError:
             raise Refused(Reason("bad_address", (where,))) from None
-        dial, table = tcp(host, port), ""
+        dial = tcp(host, port)
     seats = folder / SEATS
     held = _held(seats, f"{host}:{port}", name, table, claim)
     recall = partial(find, seats, name) if names.clean(name) and not claim else None

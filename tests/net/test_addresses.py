@@ -7,7 +7,7 @@ import socket
 
 import pytest
 
-from net.addresses import addresses, socket_everywhere
+from net.addresses import addresses, place, socket_everywhere
 
 
 def test_addresses_are_those_that_others_can_use() -> None:
@@ -37,3 +37,11 @@ def test_a_port_that_is_taken_is_taken_everywhere() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other, pytest.raises(OSError, match="in use") as error:
         socket_everywhere(other.getsockname()[1])
     assert error.value.errno == errno.EADDRINUSE
+
+
+def test_a_table_may_be_named_with_the_place() -> None:
+    assert place("[::1]:80/t-1") == ("::1", 80, "t-1")
+    assert place("host", 5) == ("host", 5, "")
+    for wrong in ("host:1/", "host/t", f"host:1/{'t' * 33}"):
+        with pytest.raises(ValueError, match="host"):
+            place(wrong)

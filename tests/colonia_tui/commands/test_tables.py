@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
 from colonia_tui.table import own_host
+from engine.game import Reason, Refused
 from engine.table import new_table
 from net import sealing
 from net.chairs import BOT, PERSON, Chair
+from net.client import Dial
 from net.journal import SUFFIX, Journal
 from net.list_messages import TableState
 from net.notes import Notes
+from net.visitor import Visitor
 from tests.colonia_tui.commands.conftest import Colonia
 from tests.toy import GAME
 
@@ -100,6 +104,37 @@ def test_tables_of_a_club_are_listed_as_it_has_them(
         "free": 1,
         "state": "lobby",
     }
+
+
+def test_the_tables_of_a_host_elsewhere(colonia: Colonia, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The phrase is asked for where one is needed; what a host says is made safe for the terminal."""
+    lobby = TableState("lanterns-1\x1b[2J", "lanterns", ["An\x07na"], 2, "lobby")
+    asked: list[bool] = []
+
+    async def answer(dial: Dial, visitor: Visitor) -> list[TableState]:
+        asked.append(visitor.has_nothing)
+        if visitor.has_nothing:
+            raise Refused(Reason("phrase_asked"))
+        return [lobby, TableState("t", "lanterns", ["Ines"], 0, "over")]
+
+    monkeypatch.setattr("colonia_tui.commands.tables.tables_at", answer)
+    typed(monkeypatch, "amber boat")
+    said = colonia("tables", "--at", "10.0.0.1:1")
+    assert (said.code, said.out, len(said.err.splitlines())) == (1, "", 1)  # nobody is there to be asked
+    asked.clear()
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
+    said = colonia("tables", "--at", "10.0.0.1:1")
+    assert (said.code, said.err) == (0, "")
+    assert said.out == "lanterns-1[2J  lanterns: Anna, 2 free chairs  in the lobby\nt  lanterns: Ines  over\n"
+    assert asked == [True, False]
+    code, _, ago = colonia("tables", "--at", "nowhere at all")
+    assert (code, len(ago.splitlines())) == (2, 1)
+    assert colonia("tables", "--pass-file", "x").code == 2
+
+
+def test_nobody_answers_there(colonia: Colonia) -> None:
+    said = colonia("tables", "--at", "127.0.0.1:1")
+    assert (said.code, said.out, len(said.err.splitlines())) == (1, "", 1)
 
 
 def test_a_table_that_is_put_away_is_listed_no_more(colonia: Colonia) -> None:
