@@ -45,6 +45,8 @@ class TimedTable(PeopledTable):
         """The people who are asked and can answer."""
         if not self.started or self.pause is not None or self.waits_for_owner or self.stopped:
             return Asked()
+        if all(self.chairs[seat].away is not None for seat in self.seating.people):
+            return Asked()  # they have stopped for today
         asked = {seat for seat in self.table.pending() if self.chairs[seat].kind == PERSON}
         asked -= self.minding.chairs
         away = {seat for seat in asked if self.chairs[seat].away is not None}

@@ -212,6 +212,20 @@ def test_it_stands_still_for_whoever_is_away_and_a_bot_has_none(timed: tuple[Hou
     assert clock(members[0]) == Clock(60, None, [15_000, 15_000, 15_000, 55_000], [0, 1, 2, 3])
 
 
+def test_it_stands_still_when_everybody_has_gone(timed: tuple[House, list[Member]]) -> None:
+    house, members = timed
+    for member in members:
+        house.room.leave(member, goodbye=True)
+        house.room.pass_time()
+    house.now += 1000
+    assert house.room.keep_time() is None
+    assert not house.room.due
+    house.come(token=house.room.issue_token(1), caps=["people"])
+    assert house.room.keep_time() == 60
+    assert house.room.clocks is not None
+    assert house.room.clocks.message([0, 1, 2, 3], house.now).left == [60_000] * 4
+
+
 def test_what_remains_is_stored_with_each_entry(timed: tuple[House, list[Member]]) -> None:
     house, members = timed
     house.room.leave(members[3])
@@ -225,7 +239,9 @@ def test_what_remains_is_stored_with_each_entry(timed: tuple[House, list[Member]
     assert journal.notes.clock == EACH
     assert journal.notes.left == expected
     again = Room(house.room.table, journal, name=house.room.name, clock=lambda: house.now)
-    assert again.pass_time() == AFTER_RESTART
+    assert again.keep_time() is None  # nobody is there yet
+    again.chairs[1].away = None
+    assert again.keep_time() == AFTER_RESTART
     assert again.clocks is not None
     assert again.clocks.message([0, 2], house.now).left == [40_000, None, 40_000, None]
 
