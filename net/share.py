@@ -14,7 +14,7 @@ class Share:
     """What is done for them is timed, and waits when it was too much."""
 
     def __init__(self, rate: float = WATCHERS_SHARE, most: float = WATCHERS_AT_ONCE) -> None:
-        self._rate = rate
+        self._rate, self._most = rate, most
         self._time = Bucket(rate, most, monotonic())
 
     async def turn(self) -> None:
@@ -27,8 +27,12 @@ class Share:
 
     @contextlib.contextmanager
     def working(self) -> Iterator[None]:
-        """Do something for one of them, which takes its time."""
+        """Do something for one of them, which takes its time.
+
+        No more is counted than may be taken at once: if the whole machine stood still meanwhile, that is not
+        theirs to pay, and those who come next would wait ten times as long.
+        """
         began = monotonic()
         yield
         now = monotonic()
-        self._time.spend(now, now - began)
+        self._time.spend(now, min(now - began, self._most))

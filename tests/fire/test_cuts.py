@@ -126,7 +126,7 @@ async def play(folder: Path, way: str, after: int, *, encrypted: bool) -> Line:
         anna = Player(line.dial, name="Anna", patient=True, witness=witnesses[0], **how)
         ben = Player(tcp("127.0.0.1", port), name="Ben", token=token, witness=witnesses[1], **how, **known)
         helping = asyncio.create_task(ben.play(Random(1)))
-        assert await asyncio.wait_for(anna.play(Random(after), decisions=MOVES), LIMIT) is None
+        assert await asyncio.wait_for(anna.play(Random(after), decisions=MOVES), 3 * LIMIT) is None
         seat = anna.client.chair
         await anna.at_version(room.table.version)
         plays = [entry for entry in room.table.entries if entry.kind == PLAY and entry.seat == seat]

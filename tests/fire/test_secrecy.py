@@ -52,7 +52,10 @@ def test_the_invariants_hold_and_only_allowed_actions_are_legal(game: Game[Any],
             assert sorted(game.legal(s, seat)) == sorted(legal)
         if number % 20 == 0:
             dump = game.dump(s)
-            assert game.load(dump) == s
+            again = game.load(dump)
+            assert game.dump(again) == dump
+            for viewer in (None, *range(played.players)):
+                assert game.view(again, viewer) == game.view(s, viewer)
             history.append((game.copy(s), dump))
     assert game.result(s) is not None
     assert all(game.dump(state) == dump for state, dump in history)
