@@ -159,35 +159,3 @@ _PLAIN = {
     "stop": N_("Put no more"),
     "suffer": N_("Lose 2 VP"),
 }
-
-
-def half_said(phrases: Phrases, view: TroyesView) -> str:
-    """What has been said so far of the action that is being said; "" for none."""
-    draft = view["draft"]
-    if draft is None:
-        return ""
-    known = at(phrases, view)
-    what, goal = draft["what"], draft["goal"]
-    match what:
-        case "activity" | "shots" | "cubes":
-            text = known.slot(goal)
-        case "fight":
-            text = _event_at(known, goal, view)
-        case "place":
-            text = names.building(goal)
-        case _:
-            text = _(_SAID.get(what, what))
-    dice = draft["dice"]
-    return f"{text}: {known.dice_list(dice, _asked(view))}" if dice else text
-
-
-def _asked(view: TroyesView) -> int:
-    return int(view["stack"][-1][1]) if view["stack"] else -1
-
-
-_SAID = {
-    "cathedral": N_("Cathedral"),
-    "farm": N_("Farming"),
-    "turn": N_("Turning dice"),
-    "counter": N_("Defence"),
-}

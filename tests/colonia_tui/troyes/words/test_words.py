@@ -20,7 +20,7 @@ from colonia_tui.troyes.words.outcomes import effect
 from colonia_tui.troyes.words.parts import PARTS
 from colonia_tui.troyes.words.phrases import Phrases
 from colonia_tui.troyes.words.purpose import PURPOSES, purpose
-from colonia_tui.troyes.words.questions import at, half_said, label, prompt
+from colonia_tui.troyes.words.questions import at, label, prompt
 from colonia_tui.troyes.words.reasons import REFUSALS
 from colonia_tui.troyes.words.words import SOURCES, TroyesWords
 from engine.chance import key_from
@@ -82,7 +82,6 @@ def test_a_whole_game_in_words(players: int) -> None:
                 assert not set(done) & set("{}_[]"), (option, done)
             else:
                 texts.append(words.reason(*option.refusal))
-        half_said(phrases, move.view)  # type: ignore[arg-type]
         told = words.sentences(move.events)
         assert len(told) == len(move.events)
         for text in (*texts, *filter(None, told)):
