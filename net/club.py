@@ -38,6 +38,8 @@ log = logging.getLogger("net.host")
 
 KEYS = "club.keys"
 """The file that keeps what lets people in."""
+LARGEST_KEYS = 64 * 1024
+"""Bytes of it; it has less than a kilobyte."""
 ASK_WITHIN = 5.0
 """Seconds that a program has to say what it asks for."""
 
@@ -81,17 +83,30 @@ async def serve_club(
 def _keys(folder: Path, door: DoorPlan) -> Keys:
     """What lets people in, the same from one evening to the next. Raises Refused."""
     path = folder / KEYS
-    try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        kept = msgspec.convert(msgpack.unpackb(path.read_bytes()), Keys) if path.exists() else None
-        keys = keys_for(kept, door)
-        if keys != kept:
+    kept = _kept_keys(path)
+    keys = keys_for(kept, door)
+    if keys != kept:
+        try:
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             replace_file(path, msgpack.packb(keys.dump()))
+        except OSError as error:
+            raise Refused(Reason("cannot_write", (str(path), error_text(error)))) from error
+    return keys
+
+
+def _kept_keys(path: Path) -> Keys | None:
+    """Those of the evening before, if there was one. Raises Refused."""
+    try:
+        with path.open("rb") as opened:
+            content = opened.read(LARGEST_KEYS + 1)
+    except FileNotFoundError:
+        return None
     except OSError as error:
-        raise Refused(Reason("cannot_write", (str(path), error_text(error)))) from error
+        raise Refused(Reason("cannot_read", (str(path), error_text(error)))) from error
+    try:
+        return msgspec.convert(msgpack.unpackb(content), Keys)
     except (ValueError, msgspec.ValidationError) as error:
         raise Refused(Reason("damaged_save", (path.name,))) from error
-    return keys
 
 
 class Club:
@@ -130,7 +145,7 @@ class Club:
                 case {"list": None}:
                     return {"tables": msgspec.to_builtins(self._host.tables().tables)}
             raise Refused(Reason("bad_message"))
-        except (ValueError, msgspec.ValidationError):
+        except (ValueError, RecursionError, msgspec.ValidationError):
             return {"refused": ["bad_message", []]}
         except Refused as refused:
             return {"refused": [refused.reason.code, list(refused.reason.args)]}

@@ -75,7 +75,7 @@ def _reached(folder: Path) -> Iterator[socket.socket]:
         reached.settimeout(ANSWER_WITHIN)
         try:
             reached.connect(str(json.loads((folder / _NOTE).read_text())["unix"]))
-        except (OSError, ValueError, KeyError, TypeError) as error:
+        except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
             raise NoClub from error
         if not own_socket.is_ours(reached):
             raise NoClub

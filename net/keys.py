@@ -15,18 +15,22 @@ from net.invite import SECRET_BYTES
 from net.plans import MOST_WATCHERS, DoorPlan
 from net.proof import SALT_BYTES
 
+LARGEST = 4096
+"""Bytes of a certificate or of a key, which have a tenth of that."""
+LONGEST_PHRASE = phrase.LONGEST
+
 
 @dataclass(frozen=True, slots=True)
 class Keys:
     """All of it; for the host alone."""
 
-    certificate: bytes
+    certificate: Annotated[bytes, Bounds(max_length=LARGEST)]
     """DER, and so is its key."""
-    key: bytes
+    key: Annotated[bytes, Bounds(max_length=LARGEST)]
     salt: Annotated[bytes, Bounds(min_length=SALT_BYTES, max_length=SALT_BYTES)]
     invite: Annotated[bytes, Bounds(min_length=SECRET_BYTES, max_length=SECRET_BYTES)]
     """The secret in an invite."""
-    phrase: str
+    phrase: Annotated[str, Bounds(max_length=LONGEST_PHRASE)]
     """"" if the table is open."""
     strict: bool = False
     watchers: Annotated[int, Bounds(ge=0, le=MOST_WATCHERS)] = MOST_WATCHERS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import stat
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -11,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgpack
 import msgspec
 import pytest
 
@@ -26,6 +28,7 @@ from net.journal import SUFFIX
 from net.messages import Door, Lobby, Over
 from net.plans import EVERYWHERE, ClubPlan, DoorPlan, HostPlan, TablePlan
 from net.saved import glance
+from tests.net.gates import keys
 from tests.net.wire import LIMIT, Player
 
 
@@ -171,10 +174,34 @@ async def test_what_a_club_refuses(tmp_path: Path) -> None:
         club_requests.ask(tmp_path, {"list": None})
 
 
-async def test_damaged_keys_are_said_and_left_alone(tmp_path: Path) -> None:
-    (tmp_path / KEYS).write_bytes(b"no keys")
+async def test_a_line_that_is_too_deep_is_refused(tmp_path: Path) -> None:
+    async with club(tmp_path):
+        path = json.loads((tmp_path / "club.json").read_text())["unix"]
+        reader, writer = await own_socket.connect(path)
+        writer.write(b"[" * 5000 + b"\n")
+        assert json.loads(await reader.read()) == {"refused": ["bad_message", []]}
+        writer.close()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"certificate": bytes(200_000)}, {"key": bytes(200_000)}, {"phrase": "x" * 9000}, {"salt": b""}],
+    ids=lambda wrong: next(iter(wrong)),
+)
+async def test_damaged_keys_are_said_and_left_alone(tmp_path: Path, wrong: dict[str, Any]) -> None:
+    """Some of them are longer than what takes them, or than a message that they would have to be in."""
+    damaged = msgpack.packb(keys().dump() | wrong)
+    (tmp_path / KEYS).write_bytes(damaged)
     with pytest.raises(Refused) as refused:
         async with club(tmp_path):
             pass
     assert refused.value.reason == Reason("damaged_save", (KEYS,))
-    assert (tmp_path / KEYS).read_bytes() == b"no keys"
+    assert (tmp_path / KEYS).read_bytes() == damaged
+
+
+async def test_keys_that_cannot_be_read_are_said(tmp_path: Path) -> None:
+    (tmp_path / KEYS).mkdir()
+    with pytest.raises(Refused) as refused:
+        async with club(tmp_path):
+            pass
+    assert refused.value.reason == Reason("cannot_read", (str(tmp_path / KEYS), "Is a directory"))
