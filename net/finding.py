@@ -81,6 +81,7 @@ async def somebody_answers(host: str, port: int) -> bool:
 class _Heard:
     """One service."""
 
+    name: str
     said: Announcement
     port: int
     hosts: list[str]
@@ -108,7 +109,7 @@ class _Search:
         elif before is not None and before.address and (before.port, before.hosts) == (heard.port, hosts):
             before.said = said
         elif self._dialing < MOST and (before is not None or len(self._heard) < MOST):
-            self._heard[heard.name] = new = _Heard(said, heard.port, hosts)
+            self._heard[heard.name] = new = _Heard(heard.name, said, heard.port, hosts)
             self._dialing += 1
             dialing.create_task(self._dial(new))
         self._tell()
@@ -121,6 +122,8 @@ class _Search:
         if hosts:
             heard.address = written(hosts[0], heard.port)
             self._tell()
+        elif self._heard.get(heard.name) is heard:
+            del self._heard[heard.name]  # it keeps nobody else out
 
     def _tell(self) -> None:
         tables = _listed([heard for heard in self._heard.values() if heard.address])

@@ -110,6 +110,12 @@ async def test_only_so_many_are_heard_and_dialed() -> None:
         assert len(guest.dialed) <= MOST
 
 
+async def test_those_who_do_not_answer_keep_nobody_out() -> None:
+    async with looking() as guest:
+        await guest.hears(*(service(f"dead {number}", "192.0.2.66") for number in range(MOST)))
+        assert names(await guest.hears(service("evening", "192.0.2.7"))) == ["evening"]
+
+
 async def test_what_cannot_be_read_or_reached_is_nobody() -> None:
     async with looking() as guest:
         await guest.hears(service("evening", "192.0.2.7"))
