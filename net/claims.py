@@ -1,4 +1,8 @@
-"""A new claim for a chair: five words to read out, and the token that is made from them."""
+"""A new claim for a chair: seven words to read out, and the token that is made from them.
+
+More than a pass phrase has: whoever reads along on the network sees a mark of the token
+(`net.client_hello`), and could try out words with it, very fast. 77 bits are too many for that.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +12,14 @@ from hashlib import blake2b
 from net import phrase
 from net.message import TOKEN_BYTES
 
+WORDS = 7
+_RANDOM_BYTES = 10
 _PERSON = b"colonia claim"
 
 
 def drawn() -> str:
-    """Five words that nobody can guess."""
-    return phrase.drawn(secrets.token_bytes(phrase.RANDOM_BYTES))
+    """Words that nobody can guess."""
+    return phrase.drawn(secrets.token_bytes(_RANDOM_BYTES), WORDS)
 
 
 def token(words: str) -> bytes:

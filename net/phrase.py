@@ -34,11 +34,11 @@ def words() -> tuple[str, ...]:
     return tuple(line for line in lines if not line.startswith("#"))
 
 
-def drawn(random: bytes) -> str:
-    """The phrase that `RANDOM_BYTES` random bytes choose."""
-    assert len(random) == RANDOM_BYTES
+def drawn(random: bytes, words_wanted: int = WORDS) -> str:
+    """The phrase that random bytes choose; `RANDOM_BYTES` of them, if it has as many words as usual."""
+    assert 0 <= 8 * len(random) - _BITS * words_wanted < 8
     number, found = int.from_bytes(random, "big"), []
-    for _ in range(WORDS):
+    for _ in range(words_wanted):
         number, word = divmod(number, 1 << _BITS)
         found.append(words()[word])
     return " ".join(found)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 @click.argument("where", metavar="[HOST:PORT[/TABLE]|INVITE]", required=False)
 @click.option("--name", metavar="NAME", help=N_("Your name at the table."))
 @click.option("--bot", metavar="LEVEL", help=N_("Let a bot play your chair, without a screen."))
-@click.option("--claim", metavar="WORDS", help=N_("The new claim for your chair, five words."))
+@click.option("--claim", metavar="WORDS", help=N_("The new claim for your chair, seven words."))
 @PASS_FILE
 @click.option(
     "--open", "opened", is_flag=True, help=N_("Join a table elsewhere that asks for no pass phrase.")

@@ -15,7 +15,7 @@ def watch_form(link: Link, why: Reason) -> FormScreen | None:
     joined = opening.joined(link)
     if joined is None or not joined.name or why.code != "started":
         return None
-    line = Text("claim", _("new claim"), joined.claim, hint=_("five words, or nothing to watch"))
+    line = Text("claim", _("new claim"), joined.claim, hint=_("seven words, or nothing to watch"))
 
     def open_table() -> Link:
         return opening.come_back(joined, line.value) if line.value else opening.watch_instead(joined)
