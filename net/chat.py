@@ -55,12 +55,18 @@ class Said:
 
     def before(self, chair: int | None) -> Iterator[Talk]:
         """What somebody on this chair (None: a spectator) is told who comes, the oldest first."""
-        return _pieces(_newest(line for line in reversed(self.lines) if is_for(line, chair)))
+        own = [line for line in self.lines if is_for(line, chair) and (chair is None or not _of_nobody(line))]
+        return _pieces(_newest(reversed(own)))
 
 
 def is_for(line: Line, chair: int | None) -> bool:
     """Whether the person on a chair (None: a spectator) may read it."""
     return not line.watchers or chair is None or chair == line.chair
+
+
+def _of_nobody(line: Line) -> bool:
+    """Whether nobody with a chair can be taken for its writer: in the lobby chairs change hands."""
+    return line.watchers and line.version == 0
 
 
 def _newest(backwards: Iterable[Line]) -> list[tuple[Line, int]]:

@@ -14,7 +14,7 @@ from net import names
 from net.people_messages import MAX_WHY, Paused
 
 OTHERS_AFTER = 600.0
-"""Seconds after which others may end somebody's pause."""
+"""Seconds, in all pauses of one person together, after which others may end them."""
 OTHERS = 2
 """How many of them it takes, if there are so many."""
 
@@ -27,13 +27,24 @@ class Pause:
     why: str
     since: float
     agreed: frozenset[Seat] = frozenset()
+    before: float = 0.0
+    """Seconds that the earlier pauses of this seat took."""
+
+    def so_far(self, now: float) -> float:
+        """Seconds of all pauses of this seat."""
+        return self.before + now - self.since
 
 
-def pause(standing: Pause | None, seat: Seat, why: str, now: float, called: str) -> Pause:
-    """A new pause; ``called`` is who has paused already, if anybody. Raises Refused."""
+def pause(
+    standing: Pause | None, seat: Seat, why: str, now: float, called: str, before: float = 0.0
+) -> Pause:
+    """A new pause; ``called`` is who has paused already, if anybody. Raises Refused.
+
+    ``before``: how long the earlier pauses of this seat took.
+    """
     if standing is not None:
         raise Refused(Reason("paused", (called,)))
-    return Pause(seat, names.printable(why)[:MAX_WHY].rstrip(), now)
+    return Pause(seat, names.printable(why)[:MAX_WHY].rstrip(), now, before=before)
 
 
 def resume(
@@ -41,13 +52,13 @@ def resume(
 ) -> Pause | None:
     """What becomes of a pause when a seat wants to go on; None: the game does. Raises Refused.
 
-    ``called`` is the name of whoever has paused, ``people`` are the seats of people.
+    ``called`` is the name of whoever has paused, ``people`` are the seats of people who play themselves.
     """
     if standing is None:
         raise Refused(Reason("not_paused"))
     if seat in (standing.seat, owner):
         return None
-    wait = standing.since + OTHERS_AFTER - now
+    wait = OTHERS_AFTER - standing.so_far(now)
     if wait > 0:
         raise Refused(Reason("pause_stands", (called, math.ceil(wait))))
     agreed = standing.agreed | {seat}

@@ -35,6 +35,8 @@ class PeopledTable(CopiedTable):
         super().__init__(table, journal, name=name, clock=clock)
         self.talking = Talking(journal, self.members, clock())
         self.pause: Pause | None = None
+        self._paused_for: dict[int, float] = {}
+        """How many seconds the pauses of each chair took that are over."""
         self._refused: set[tuple[int, int]] = set()
         """What has been refused, or has lapsed: at which version, and how many plays were to be kept."""
         self._standing_in = StandingIn()
@@ -63,11 +65,11 @@ class PeopledTable(CopiedTable):
             case PauseGame(why=why):
                 self._check_playing()
                 assert chair is not None
-                paused = pauses.pause(self.pause, chair, why, now, self._pauser)
+                before = self._paused_for.get(chair, 0.0)
+                paused = pauses.pause(self.pause, chair, why, now, self._pauser, before)
             case Resume():
                 assert chair is not None
-                people = self.seating.people
-                paused = pauses.resume(self.pause, chair, self.owner, people, now, self._pauser)
+                paused = pauses.resume(self.pause, chair, self.owner, self.people, now, self._pauser)
             case Kick(chair=other):
                 assert chair is not None
                 return self._kick(chair, other)
@@ -80,7 +82,7 @@ class PeopledTable(CopiedTable):
                 self.minding.check(self.seating, other, chair, now)
                 return Change(None, partial(self._mind, chair, other))
             case BeOwner(yes=yes):
-                self._standing_in.check_asked(member)
+                self._standing_in.check_asked(member, self.seating)
                 return Change(None, partial(self._answer_about_owner, member, yes))
         return Change(None, partial(self._set_pause, paused))
 
@@ -128,8 +130,18 @@ class PeopledTable(CopiedTable):
             member.wire.end(Bye(code))
             if self.chairs[chair].kind == PERSON:
                 self.chairs[chair].away = Absence(self.clock(), left=True)
+        if code == "kicked":
+            self._turn_out_watchers()
         self.members.notice(code, name, to=_reads)
         self.send_lobby()
+
+    def _turn_out_watchers(self) -> None:
+        """Whoever watches from where nobody is let in any more has to go: it may be the same person."""
+        for member in [member for member in self.members if member.chair is None]:
+            if removing.place_of(member.wire.address) in (self.journal.notes.banned or ()):
+                self.members.remove(member)
+                member.watcher = None  # what waits to be answered is not done any more
+                member.wire.end(Bye("kicked"))
 
     def _mind(self, by: int, chair: int) -> None:
         """Somebody says that a bot is to play on this chair."""
@@ -228,6 +240,8 @@ class PeopledTable(CopiedTable):
         return "" if self.pause is None else self.chairs[self.pause.seat].name
 
     def _set_pause(self, pause: Pause | None) -> None:
+        if self.pause is not None and pause is None:
+            self._paused_for[self.pause.seat] = self.pause.so_far(self.clock())
         self.pause = pause
         self.members.send(pauses.message(pause, self.clock()), PEOPLE)
 

@@ -38,9 +38,9 @@ class StandingIn:
             asked = self._asked
             members.notice("be_owner", owner, to=lambda member: member is asked)
 
-    def check_asked(self, member: Member) -> None:
-        """Raises Refused if this member is not being asked."""
-        if member is not self._asked:
+    def check_asked(self, member: Member, seating: Seating) -> None:
+        """Raises Refused if this member is not being asked, or the owner is back."""
+        if member is not self._asked or seating.owner is None or seating.chairs[seating.owner].away is None:
             raise Refused(Reason("not_asked"))
 
     def decline(self, member: Member) -> None:

@@ -68,6 +68,17 @@ def test_what_is_for_watchers_is_read_by_them_and_its_writer() -> None:
     assert list(said("psst", watchers=True).before(0)) == []
 
 
+def test_what_was_said_to_watchers_in_the_lobby_stays_with_them() -> None:
+    """Somebody else may have the writer's chair by now."""
+    lines = [line._replace(version=0) for line in said("psst", watchers=True).lines]
+    found = Said((*lines, *said("hello").lines))
+    assert [[line.text for talk in found.before(chair) for line in talk.lines] for chair in (1, None)] == [
+        ["hello"],
+        ["psst", "hello"],
+    ]
+    assert [line.text for talk in said("psst", watchers=True).before(1) for line in talk.lines] == ["psst"]
+
+
 def test_who_comes_is_sent_pieces_that_fit_and_no_more_than_a_bound() -> None:
     pieces = list(said(*map(str, range(KEPT))).before(0))
     assert [line.text for piece in pieces for line in piece.lines] == [*map(str, range(KEPT))]

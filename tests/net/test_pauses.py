@@ -44,6 +44,16 @@ def test_of_two_people_the_other_one_is_enough() -> None:
     assert resume(PAUSED, 0, None, [0, 1], LATER, "Ben") is None
 
 
+def test_one_pause_after_another_is_as_one_of_them() -> None:
+    again = pause(None, 1, "tea", 100.0, "", OTHERS_AFTER - 1)
+    with pytest.raises(Refused) as refused:
+        resume(again, 2, None, [0, 1, 2], 100.0, "Ben")
+    assert refused.value.reason == Reason("pause_stands", ("Ben", 1))
+    first = resume(again, 2, None, [0, 1, 2], SOON, "Ben")
+    assert first is not None
+    assert resume(first, 0, None, [0, 1, 2], SOON, "Ben") is None
+
+
 def test_nothing_goes_on_that_is_not_paused() -> None:
     with pytest.raises(Refused) as refused:
         resume(None, 0, 0, [0, 1], SOON, "")
@@ -71,6 +81,25 @@ def test_nobody_moves_while_the_game_is_paused_and_all_are_told(begun: tuple[Hou
     assert wire(late).last(Paused) == Paused(None, "", 0, [])
     assert isinstance(house.send(members[2], Act(cmd(), version, ("bid", [1]))), Done)
     assert not wire(members[0]).all(Paused)  # an older program
+
+
+def test_who_pauses_again_and_again_stops_the_others_for_ten_minutes_in_all(
+    begun: tuple[House, list[Member]],
+) -> None:
+    house, (otto, anna, ben) = begun
+    house.done(ben, PauseGame(cmd(), ""))
+    house.now += OTHERS_AFTER - 10
+    house.done(ben, Resume(cmd()))
+    house.now += 60
+    house.done(ben, PauseGame(cmd(), ""))
+    assert house.refused(anna, Resume(cmd())) == Reason("pause_stands", ("Ben", 10))
+    house.now += 10
+    house.room.leave(otto)
+    house.room.minding.mind(0)
+    house.done(anna, Resume(cmd()))  # for whoever a bot plays, nobody waits
+    assert house.room.pause is None
+    house.done(anna, PauseGame(cmd(), ""))
+    assert house.refused(ben, Resume(cmd())) == Reason("pause_stands", ("Anna", 600))
 
 
 def test_bots_wait_too(house: House) -> None:

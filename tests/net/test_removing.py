@@ -33,7 +33,7 @@ def test_places_are_remembered_once_and_not_for_ever() -> None:
 
 def test_the_words_of_a_claim_are_read_as_a_pass_phrase_is() -> None:
     words = claims.drawn()
-    assert len(words.split()) == 5
+    assert len(words.split()) == claims.WORDS == 7
     assert normal(words) == words
     assert claims.token(words) == claims.token(f" {words.upper()} ".replace(" ", "-"))
     assert claims.token("amber boat cellar drum eagle").hex() == "b93ee6e84dc26111b284847948d2642f"
@@ -82,6 +82,21 @@ def test_whoever_is_removed_does_not_come_back(house: House) -> None:
     assert again.journal.notes.banned == [HERE]
     assert again.chairs[2].name == "Ben"
     again.journal.close()
+
+
+def test_whoever_is_removed_does_not_watch_from_there(house: House) -> None:
+    otto, _, __ = begin(house)
+    here, there = at(house, HERE, name=""), at(house, THERE, name="")
+    disk = house.room.turns.store = Slow()
+    house.room.command(otto, Kick(cmd(), 2))
+    house.room.command(here, Chat(cmd(), "hello", 0, False))
+    disk.go_on()
+    gone = wire(here).ended
+    assert gone is not None
+    assert gone.code == "kicked"
+    assert here not in house.room.members
+    assert wire(there).ended is None
+    assert house.journal.talk() == ()
 
 
 def test_in_the_lobby_the_chair_is_free(house: House) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.game import Reason
 from net.member import Member
-from net.messages import DOOR, Door, Lobby, Notice, Ready, Start
-from net.people_messages import BeOwner, Kick, PauseGame, Resume
+from net.messages import DOOR, Door, Lobby, No, Notice, Ready, Start
+from net.people_messages import BeOwner, Chat, Kick, PauseGame, Resume
 from net.standing_in import OWNER_AWAY
 from tests.net.disks import Slow
 from tests.net.house import House, cmd, wire
@@ -83,6 +83,21 @@ def test_an_owner_who_comes_back_in_time_is_not_replaced(house: House) -> None:
     house.now += 2
     assert house.room.free_ghosts() is None
     assert not asked(anna)
+
+
+def test_nobody_becomes_the_owner_once_the_owner_is_back(house: House) -> None:
+    """Whoever was asked says yes in the moment in which the owner comes."""
+    token, _, anna, ben = begin(house)
+    house.now += OWNER_AWAY
+    house.room.free_ghosts()
+    assert asked(anna)
+    disk = house.room.turns.store = Slow()
+    house.room.command(ben, Chat(cmd(), "hello", 0, False))
+    house.come(token=token, caps=CAPS)
+    house.room.command(anna, BeOwner(cmd(), True))
+    disk.go_on()
+    assert house.room.owner == 0
+    assert wire(anna).last(No).code == "not_asked"
 
 
 def test_who_comes_back_while_a_claim_is_being_stored_is_here(house: House) -> None:
