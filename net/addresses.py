@@ -33,13 +33,21 @@ def addresses(bind: str, port: int) -> list[str]:
     """What others should connect to, as HOST:PORT: this machine's own addresses instead of "any address"."""
     if bind not in (EVERYWHERE, ANY_V4, ANY_V6):
         return [written(bind, port)]
-    found = []
-    if bind != ANY_V6:
-        found.append(_own_address(socket.AF_INET, "192.0.2.1"))
-    if bind != ANY_V4:
-        found.append(_own_address(socket.AF_INET6, "2001:db8::1"))
+    families = [*([socket.AF_INET] if bind != ANY_V6 else []), *([socket.AF_INET6] if bind != ANY_V4 else [])]
+    found = [address for family in families if (address := _own_address(family))]
+    if not found:
+        with contextlib.suppress(OSError):
+            found = [each for each in own_addresses() if _family(each) in families and _is_reached(each)]
     found.append("::1" if bind == ANY_V6 else LOOPBACK)
-    return [written(address, port) for address in found if address]
+    return [written(address, port) for address in found]
+
+
+def own_addresses() -> list[str]:
+    """All addresses of this machine, without zones. Raises OSError if the system does not say."""
+    import ifaddr  # not at the top: mostly it is not needed
+
+    ips = [ip.ip for adapter in ifaddr.get_adapters() for ip in adapter.ips]
+    return [ip if isinstance(ip, str) else ip[0] for ip in ips]
 
 
 def written(host: str, port: int) -> str:
@@ -99,13 +107,24 @@ def why_unreachable(error: OSError | UnicodeError) -> str:
     return error.strerror or str(error)
 
 
-def _own_address(family: socket.AddressFamily, elsewhere: str) -> str:
-    """The address this machine would use to reach ``elsewhere``, "" if none; nothing is sent to find out.
+_ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+"""Addresses that are reserved for documentation, so nobody has them."""
 
-    ``elsewhere`` is reserved for documentation, so nobody has it.
-    """
+
+def _own_address(family: socket.AddressFamily) -> str:
+    """The address from which this machine reaches others, "" if there is no way to everybody, as between two
+    machines with nothing but a cable. Nothing is sent to find out."""
     with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
-        probe.connect((elsewhere, 9))
+        probe.connect((_ELSEWHERE[family], 9))
         own = str(probe.getsockname()[0])
         return "" if own.startswith("127.") or own == "::1" else own
     return ""
+
+
+def _family(address: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in address else socket.AF_INET
+
+
+def _is_reached(address: str) -> bool:
+    """Whether others may reach this machine there; what is link-local in IPv6 means another zone to each."""
+    return not (is_loopback(address) or (":" in address and ip_address(address).is_link_local))

@@ -13,6 +13,7 @@ from collections.abc import AsyncGenerator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from net.addresses import own_addresses
 from net.announcement import SERVICE
 
 if TYPE_CHECKING:
@@ -88,10 +89,7 @@ class Multicast:
         self._heard: asyncio.Queue[Service | Gone] = asyncio.Queue(WAITING)
 
     def own_addresses(self) -> list[str]:
-        import ifaddr
-
-        ips = [ip.ip for adapter in ifaddr.get_adapters() for ip in adapter.ips]
-        return [ip if isinstance(ip, str) else ip[0] for ip in ips]
+        return own_addresses()
 
     async def announce(self, service: Service) -> None:
         name = f"{service.name}.{SERVICE}"
