@@ -66,6 +66,8 @@ def told(shown: Shown) -> list[list[Run]]:
             ]
         case Mode.OVER:
             lines = [[(_("The game is over."), "text bold")]]
+        case Mode.GONE:
+            pass  # the message says why
         case _ if shown.pending:
             names = ", ".join(called(shown.names[seat]) for seat in shown.pending)
             waits = _("Waiting for {names}.").format(names=names)

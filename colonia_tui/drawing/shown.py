@@ -34,6 +34,8 @@ class Mode(Enum):
     """The shell asks something that is answered with y or n."""
     OVER = "over"
     """The game has ended."""
+    GONE = "gone"
+    """The connection has ended for good: the player is not at the table any more."""
 
 
 class LogLine(NamedTuple):

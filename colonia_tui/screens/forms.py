@@ -25,6 +25,8 @@ from net.plans import MOST_WATCHERS, WATCHERS, TablePlan
 USUAL_LEVEL = "greedy"
 CLOCKS = ("30s", "60s", "2m", "5m", "10m+5s", "20m+10s", "40m+20s", "60m+30s")
 """Those that a form offers."""
+BOTS_AFTER = (60, 120, 300)
+"""Seconds after which a bot may play for whoever is away, as a form offers them."""
 FREE = ""
 """A chair that somebody else may take."""
 YES, NO = "yes", ""
@@ -131,11 +133,13 @@ def host(game: str) -> FormScreen:
     clocks = [(text, explained(plan)) for text in CLOCKS if (plan := parsed(text)) is not None]
     clock = Choice("clock", _("clock"), [("", _("none")), *clocks], "")
     clock.help = _("How long everybody may think; when the time is up, a bot decides.")
+    absent = Choice("away", _("who is away"), [("", _("is waited for")), *_bots_after()], "")
+    absent.help = _("Whether a bot plays for whoever is away, until they are back.")
     announce = Choice("announce", _("found nearby"), [(YES, _("yes")), (NO, _("no"))], YES)
     announce.help = _("Whether people near you find it without an address.")
 
     def fields() -> list[Field]:
-        return [name, seats.count, *seats.chairs[1:], phrase, watchers, clock, announce, seed, *own]
+        return [name, seats.count, *seats.chairs[1:], phrase, watchers, clock, absent, announce, seed, *own]
 
     def open_table() -> Link:
         players, bots = int(seats.count.value), seats.bots(seats.chairs[1:])
@@ -147,12 +151,17 @@ def host(game: str) -> FormScreen:
             owner=owner,
             seed=seed.value,
             options=options,
+            bot_after=int(absent.value) if absent.value else None,
             clock=parsed(clock.value),
         )
         door = opening.door_plan(phrase.value, int(watchers.value), announce.value == YES)
         return opening.open_host(seats.seated(plan, FREE), door=door)
 
     return FormScreen(game, _("Open a table"), fields, open_table)
+
+
+def _bots_after() -> list[tuple[str, str]]:
+    return [(str(seconds), _("bot after {seconds} s").format(seconds=seconds)) for seconds in BOTS_AFTER]
 
 
 def join(game: str) -> FormScreen:

@@ -103,6 +103,7 @@ class LobbyScreen(Page[None]):
             players_label=drawn.face(self.desk.link.game).players_label(),
             chairs=[self._row(number, chair) for number, chair in enumerate(lobby.chairs)],
             at=self.at,
+            name=self.desk.table,
             addresses=lobby.address,
             way_in=way_in(self.desk.door, lobby.address),
             watchers=may_watch(self.desk.door),

@@ -54,6 +54,8 @@ class LobbyPage:
     """What the game calls its players: "families"."""
     chairs: Sequence[ChairRow]
     at: int
+    name: str
+    """The table's, as others find it."""
     addresses: Sequence[str]
     way_in: WayIn
     watchers: str
@@ -137,7 +139,8 @@ class LobbyPage:
         boxes.aside_box(canvas, kit, spot, _("Table"))
         x, y, width = spot.x + 2, spot.y + 1, spot.width - 4
         free = sum(not chair.name for chair in self.chairs)
-        rows = [(self.players_label, str(len(self.chairs))), (_("free chairs"), str(free))]
+        rows = [(_("name"), self.name)] if self.name else []
+        rows += [(self.players_label, str(len(self.chairs))), (_("free chairs"), str(free))]
         if self.watchers:
             rows.append((_("may watch"), self.watchers))
         if self.watching:

@@ -8,6 +8,7 @@ from functools import partial
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import look
+from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.screens.fields import Field, Place
 from colonia_tui.screens.form import FormScreen
@@ -87,6 +88,13 @@ class NearbyForm(FormScreen):
         )
         self.redraw()
 
+    def action_move(self, step: int) -> None:
+        self._problem = ""  # what was wrong with an address says nothing of the others
+        super().action_move(step)
+
     def _open_at(self, open_table: Callable[[str], Link]) -> Link:
         pointed = self.field
-        return open_table(pointed.value if isinstance(pointed, NearbyTable) else self._address.value)
+        where = pointed.value if isinstance(pointed, NearbyTable) else self._address.value
+        if not where:
+            raise Failure(_("Choose a table that is listed, type an address, or paste an invite."))
+        return open_table(where)

@@ -6,7 +6,7 @@ from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import explain, notice
-from colonia_tui.screens import lost_moves, pausing
+from colonia_tui.screens import absent, lost_moves, pausing
 from colonia_tui.screens.telling import Tale
 from colonia_tui.table.desk import Desk
 from engine.game import Question, Reason, Seat
@@ -23,8 +23,10 @@ def mode(desk: Desk, tale: Tale, cover: Seat | None, asking: str) -> Mode:
         return Mode.TURNING
     if cover is not None:
         return Mode.COVERED
-    if desk.over is not None or desk.ended is not None:
+    if desk.over is not None:
         return Mode.OVER
+    if desk.ended is not None:
+        return Mode.GONE
     return Mode.WAITING if question(desk, desk.here) is None else Mode.ASKED
 
 
@@ -52,7 +54,7 @@ def message(desk: Desk) -> str:
         return _looking(desk)
     if isinstance(desk.notice, Notice):
         return notice(desk.notice.code, all_isolated(desk.notice.args))
-    return ""
+    return absent.message(desk)
 
 
 def _looking(desk: Desk) -> str:
@@ -82,7 +84,7 @@ def shown(desk: Desk, update: Update, tale: Tale, now: Mode, public: bool) -> Sh
         names=tuple(desk.names),
         colours=tuple(desk.colours),
         question=question(desk, seat) if asked and seat is not None else None,
-        pending=tuple(update.pending),
+        pending=() if desk.ended is not None else tuple(update.pending),
         events=tale.events,
         marks=tale.marks,
         recap=tuple(tale.recap),

@@ -328,7 +328,10 @@ class TableScreen(ShownTable):
         if self.desk.over is not None or self.desk.ended is not None:
             self.leave()
             return
-        self.state.asking = Asking(
-            _("Leave the table? The game is saved; `colonia continue` brings it back."), answer
-        )
+        sentence = _("Leave the table? The game is saved; `colonia continue` brings it back.")
+        if self.desk.watching:
+            sentence = _("Stop watching?")
+        elif self.desk.link.save is None:
+            sentence = _("Leave the table? Your chair is kept; `colonia join` takes you back to it.")
+        self.state.asking = Asking(sentence, answer)
         self._draw()

@@ -147,9 +147,7 @@ class TableState:
             advice=None if self.here is None else self.advising.advised(offers, self.words),
             away=self.presence.away(now),
             thinking=self.presence.thinking(now) if mode is Mode.WAITING else "",
-            left={
-                seat: left for seat in update.pending if (left := self.time_left.of(seat, now)) is not None
-            },
+            left={seat: left for seat in shown.pending if (left := self.time_left.of(seat, now)) is not None},
             cover=viewer if public else None,
             able=self.going_back.able,
             next_up=self.seating.next_up(self._telling.coming(update.view)),

@@ -90,9 +90,18 @@ class TalkScreen(Page[None]):
         )
 
     def _somebody(self, one: Writer) -> Somebody:
-        chairs = [] if self.desk.lobby is None else self.desk.lobby.chairs
-        minded = any(chair.minded is True and chair.name == one for chair in chairs)
-        return Somebody(named(one), one in self.desk.talk.muted, minded)
+        return Somebody(named(one), one in self.desk.talk.muted, self._state(one))
+
+    def _state(self, one: Writer) -> str:
+        """Whether somebody is away; then the words of the claim that was made for them last, too."""
+        lobby, claim = self.desk.lobby, self.desk.claim
+        chairs = [] if lobby is None else lobby.chairs
+        for number, chair in enumerate(chairs):
+            if chair.name == one and not chair.present:
+                if claim is not None and claim.chair == number:
+                    return claim.words
+                return _("a bot plays") if chair.minded is True else _("away")
+        return ""
 
     def _spoken(self, line: Line) -> Spoken:
         colours, new = self.desk.colours, line.number in self._fresh

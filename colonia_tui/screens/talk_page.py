@@ -46,8 +46,8 @@ class Somebody(NamedTuple):
 
     name: str
     muted: bool
-    minded: bool = False
-    """Whether a bot plays for them."""
+    state: str = ""
+    """What else there is to know: they are away, a bot plays for them, the words of a new claim."""
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ class TalkPage:
         ]
 
     def _people(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
-        boxes.asked_box(canvas, kit, spot, _("Whose words are shown"))
+        boxes.asked_box(canvas, kit, spot, _("People at the table"))
         people = self.people or ()
         room = spot.height - 2
         first = max(0, min(self.at - room // 2, len(people) - room))
@@ -139,8 +139,7 @@ class TalkPage:
             x = canvas.put(row.x + 3, row.y, called(somebody.name), look("text bold", ground), 26)
             state = ("no bold", _("muted")) if somebody.muted else ("second", _("shown"))
             x = canvas.put(max(x + 1, row.x + 30), row.y, state[1], look(state[0], ground))
-            if somebody.minded:
-                canvas.put(x + 3, row.y, _("a bot plays"), look("second", ground))
+            canvas.put(x + 3, row.y, somebody.state, look("text", ground), row.x + row.width - x - 4)
         if not people:
             text = _("Nobody else is here.")
             for y, row_text in enumerate(wrap(text, spot.width - 4, room)):

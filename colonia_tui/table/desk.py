@@ -54,6 +54,8 @@ class Desk:
     link: Link
     here: int | None = None
     connected: bool = False
+    table: str = ""
+    """Its name, as it is announced."""
     ended: Reason | None = None
     lobby: Lobby | None = None
     door: Door | None = None
@@ -89,7 +91,7 @@ class Desk:
         """Store news that arrived for a seat."""
         match news:
             case Connected(welcome=welcome):
-                self.connected = True
+                self.connected, self.table = True, welcome.table
                 self.talk.connected(PEOPLE in welcome.caps and not self.link.here)
                 self.notice = self.lost = self.ended = self.paused = None
             case Lost(reason=reason):

@@ -184,7 +184,7 @@ def _waiting(scene: Scene, width: int) -> list[Row]:
     if choice is not None:
         label = questions.label(scene.phrases, Action(choice[0], tuple(choice[1])), {})
         rows.append([(_("Your secret choice: {choice}.").format(choice=label), "text")])
-    if scene.view["over"]:
+    if scene.view["over"] or scene.mode is Mode.GONE:
         return rows
     room = 3 if scene.plan < Plan.MEDIUM else 5
     waits = waiting.rows(scene)

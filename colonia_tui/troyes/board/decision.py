@@ -270,7 +270,9 @@ def _quiet(scene: Scene, inner: Spot) -> list[Row]:
         case Mode.TELLING if scene.shown.step is not None:
             room = inner.height - len(said)
             return [*question_rows.told(scene, scene.shown.step, width, room), *said]
-    rows = [*said, *([] if scene.view["over"] else waiting.rows(scene))]
-    if not rows and scene.seat is not None and not scene.view["over"]:
+    if scene.view["over"] or scene.mode is Mode.GONE:
+        return said
+    rows = [*said, *waiting.rows(scene)]
+    if not rows and scene.seat is not None:
         rows.append([(_("One moment …"), "second")])
     return rows

@@ -36,6 +36,7 @@ STEP = Step(1, 1, {}, (), frozenset(), 1, "took booth 3")
             [f"Waiting for {called(NOA)}.", "! 0:29 left"],
         ),
         (replace(WAITING, mode=Mode.OVER), ["The game is over."]),
+        (replace(WAITING, mode=Mode.GONE, message="The host has left."), ["The host has left."]),
     ],
 )
 def test_names_do_not_turn_the_sentence_around_them(shown: Shown, said: list[str]) -> None:

@@ -133,7 +133,7 @@ async def test_an_invite_is_pasted_and_no_phrase_is_asked() -> None:
 async def test_whoever_is_asked_may_go_back_home_or_leave() -> None:
     async with hosted() as room, playing(start="join") as ben:
         await (await form(ben)).run_action("submit")
-        await ben.until("is not an address")
+        await ben.until("type an address, or paste an invite")
         await type_in(ben, room.addresses[0])
         await ben.until(lambda: "asks for its pass phrase" in lines(ben))
         await ben.press("escape")

@@ -128,10 +128,12 @@ async def test_who_opens_a_table_may_give_a_phrase_a_clock_and_say_how_many_watc
 ) -> None:
     planned: list[DoorPlan] = []
     clocks: list[ClockPlan | None] = []
+    bots_after: list[int | None] = []
 
     def open_host(plan: TablePlan, *, door: DoorPlan) -> Link:
         planned.append(door)
         clocks.append(plan.clock)
+        bots_after.append(plan.bot_after)
         raise Failure("not now")
 
     monkeypatch.setattr(opening, "open_host", open_host)
@@ -147,11 +149,15 @@ async def test_who_opens_a_table_may_give_a_phrase_a_clock_and_say_how_many_watc
         await player.press("left")
         await to(player, "clock")
         await player.press("right", "right")
+        await to(player, "away")
+        await player.press("right")
+        assert pointed(player).endswith("bot after 60 s ▸")
         await to(player, "announce")
         await player.press("right", "enter")
         await player.until("not now")
     assert planned == [DoorPlan(), DoorPlan("too short is that", watchers=3, announce=False)]
     assert clocks == [None, ClockPlan(60)]
+    assert bots_after == [None, 60]
 
 
 async def test_around_one_keyboard_each_chair_is_a_person_or_the_program() -> None:

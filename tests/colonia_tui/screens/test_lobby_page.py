@@ -40,6 +40,7 @@ def draw(
         "families",
         chairs,
         0,
+        "evening-1",
         ["a:1"],
         way_in,
         "up to 4",
@@ -69,6 +70,7 @@ def test_every_chair_and_the_size_of_the_table_are_shown(size: tuple[int, int]) 
             assert f"a table for {players}" in lines
             assert "Begin with" in lines
             assert "drawn by all" in lines
+            assert "evening-1" in lines
 
 
 @every("size", SIZES)

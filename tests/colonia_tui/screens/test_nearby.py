@@ -42,6 +42,9 @@ async def test_tables_nearby_are_joined_without_an_address(
         form, (show,) = player.screen, shows
         assert isinstance(form, NearbyForm)
         await player.until("Tables nearby are listed as they are found")
+        await player.press("enter")
+        await player.until("Choose a table that is listed, type an address, or paste an invite.")
+        await player.press("down", "up")
         show([OTHER, EVENING])
         await player.until("192.0.2.7:47771 · 2 free chairs · pass phrase")
         await player.until("Choose a table below")

@@ -102,6 +102,11 @@ async def test_what_is_typed_is_read_by_the_others_and_is_never_a_move() -> None
         await anna.press("c")
         await anna.until("For Ben: ")
         await ben.until("has made a new claim for your chair")
+        words = anna.screen.desk.claim.words
+        await anna.press("escape", "3", "enter")
+        await anna.until("A bot can play for Ben meanwhile: t, then Tab and b.", "the notice was read")
+        await anna.press("t", "tab")
+        await anna.until(words, "the claim can be read again")
 
 
 def test_at_one_keyboard_there_is_nobody_to_talk_to() -> None:
