@@ -90,18 +90,14 @@ class TalkScreen(Page[None]):
         )
 
     def _somebody(self, one: Writer) -> Somebody:
-        return Somebody(named(one), one in self.desk.talk.muted, self._state(one))
-
-    def _state(self, one: Writer) -> str:
-        """Whether somebody is away; then the words of the claim that was made for them last, too."""
         lobby, claim = self.desk.lobby, self.desk.claim
-        chairs = [] if lobby is None else lobby.chairs
-        for number, chair in enumerate(chairs):
-            if chair.name == one and not chair.present:
-                if claim is not None and claim.chair == number:
-                    return claim.words
-                return _("a bot plays") if chair.minded is True else _("away")
-        return ""
+        somebody = Somebody(named(one), one in self.desk.talk.muted)
+        for number, chair in enumerate([] if lobby is None else lobby.chairs):
+            if chair.name == one and chair.kind == PERSON and not chair.present:
+                state = _("a bot plays") if chair.minded is True else _("away")
+                words = claim.words if claim is not None and claim.chair == number else ""
+                return somebody._replace(state=state, claim=words)
+        return somebody
 
     def _spoken(self, line: Line) -> Spoken:
         colours, new = self.desk.colours, line.number in self._fresh

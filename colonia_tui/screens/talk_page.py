@@ -47,7 +47,9 @@ class Somebody(NamedTuple):
     name: str
     muted: bool
     state: str = ""
-    """What else there is to know: they are away, a bot plays for them, the words of a new claim."""
+    """What else there is to know: they are away, or a bot plays for them."""
+    claim: str = ""
+    """The words of the claim that was made for them last, to be read out; they take nearly a line."""
 
 
 @dataclass(frozen=True)
@@ -137,6 +139,9 @@ class TalkPage:
             row = Spot(spot.x + 1, spot.y + 1 + y, spot.width - 2)
             ground = boxes.row(canvas, kit, row, first + y == self.at)
             x = canvas.put(row.x + 3, row.y, called(somebody.name), look("text bold", ground), 26)
+            if somebody.claim:
+                canvas.put(x + 2, row.y, somebody.claim, look("text", ground), row.x + row.width - x - 2)
+                continue
             state = ("no bold", _("muted")) if somebody.muted else ("second", _("shown"))
             x = canvas.put(max(x + 1, row.x + 30), row.y, state[1], look(state[0], ground))
             canvas.put(x + 3, row.y, somebody.state, look("text", ground), row.x + row.width - x - 4)

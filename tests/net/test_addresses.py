@@ -20,7 +20,7 @@ def test_addresses_are_those_that_others_can_use() -> None:
         assert all(address.startswith("[") for address in found) == (bind == "::")
 
 
-def test_with_nothing_but_a_cable_it_is_the_addresses_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_nothing_but_a_cable_there_are_the_machines_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """No way to everybody: there is no address from which others elsewhere would be reached."""
     own = ["127.0.0.1", "169.254.7.7", "10.0.0.7", "::1", "fe80::7", "fd00::7"]
     monkeypatch.setattr("net.addresses._own_address", lambda family: "")
