@@ -40,5 +40,5 @@ def load_state(data: Plain, schema: int, read: Callable[[dict[str, Plain]], T]) 
         raise ValueError(f"not a state of schema {schema}")
     try:
         return read(data)
-    except (KeyError, TypeError, AttributeError) as error:
+    except (LookupError, TypeError, AttributeError) as error:
         raise ValueError(f"a state without {error}") from error

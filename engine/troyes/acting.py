@@ -67,7 +67,7 @@ _ACTIONS: Final = (
 def possible(s: State, seat: Seat) -> list[Action]:
     """Every action that can be finished."""
     cubes = own_cubes(s, seat)
-    far = reach(s, seat, cubes)
+    far = reach(s, seat)
     return [actions[number] for goal, actions in _ACTIONS for number in goal.possible(s, seat, far, cubes)]
 
 

@@ -19,7 +19,7 @@ from engine.troyes.goal import (
     reaches_total,
     why_not_total,
 )
-from engine.troyes.group import DEAREST, Reach, dice_of, price, total
+from engine.troyes.group import DEAREST, Reach, dice_of, price, reached_with, total
 from engine.troyes.need import ANY, Need
 from engine.troyes.powers import power
 from engine.troyes.state import State
@@ -66,9 +66,13 @@ def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]
                 continue
         if spare < 0 or influence < each:
             continue
-        if reach[card.colour][spare if spare < DEAREST else DEAREST] >= card.divided_by or (
-            card.id == "pilgrimage" and is_possible(ACTIVATING, s, seat, slot, [NO_CUBE, *cubes])
-        ):
+        colour, divided_by = card.colour, card.divided_by
+        if reach[colour][spare if spare < DEAREST else DEAREST] >= divided_by:
+            found.append(slot)
+        elif card.id == "pilgrimage":
+            if is_possible(ACTIVATING, s, seat, slot, [NO_CUBE, *cubes]):
+                found.append(slot)
+        elif cubes and reached_with(s, seat, cubes, colour, spare, divided_by):
             found.append(slot)
     return found
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final
 
-from engine.game import Out, Reason, Seat
-from engine.troyes.components import COLOURS, COLUMNS, GROUP, LEVELS, NOBODY, PRICE
+from engine.game import Action, Out, Reason, Seat
+from engine.troyes.components import COLOURS, COLUMNS, GROUP, LEVELS, NOBODY, OWNERS, PRICE
 from engine.troyes.deck import WHITE
-from engine.troyes.draft import NO_CUBE, Die, Draft
+from engine.troyes.draft import NO_CUBE, Draft, die_of
 from engine.troyes.gains import gain
 from engine.troyes.goal import Goal, never_asks, no_citizen, once, refuses_none
 from engine.troyes.group import Dice, Reach, price, too_expensive
 from engine.troyes.need import PLAIN, Need
+from engine.troyes.pool import ANY_FACE, NO_FACE, different
 from engine.troyes.square import all_kinds
 from engine.troyes.state import State
 
@@ -74,7 +75,7 @@ def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]
     rich = s.purse[seat] >= PRICE[1]
     for owner, pool in enumerate(s.dice[WHITE::COLOURS]):
         if pool and (rich or owner == seat):
-            for value in pool:
+            for value in different(pool):
                 if cathedral[value * LEVELS - 1] == NOBODY:
                     return [NOBODY]
     return []
@@ -101,27 +102,28 @@ def _why_not(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason 
         return _enough(s, seat, goal, need, dice)  # a further die only needs more room and money
     if _reaches(s, seat, goal, need):
         return None
-    reasons = [_enough(s, seat, goal, need, (die,)) for die in all_kinds(s, (WHITE,))]
+    reasons = [_enough(s, seat, goal, need, (die_of(die),)) for die in all_kinds(s, (WHITE,))]
     if not reasons:
         return Reason("no_dice", (WHITE,))
     return next((one for one in reasons if one is not None and one.code == "lacks_money"), Reason("no_room"))
 
 
 def _reaches(s: State, seat: Seat, goal: int, need: Need) -> bool:
-    return next(_further(s, seat, goal, need, ()), None) is not None
+    return bool(_further(s, seat, goal, need, ()))
 
 
-def _further(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Iterator[Die]:
+def _further(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> list[Action]:
     size = len(dice) + 1
     if size > need.most:
-        return
+        return []
     bought = sum([owner != seat for owner, _, _ in dice])
-    own_will_do, others_will_do = PRICE[size] * bought <= need.spare, PRICE[size] * (bought + 1) <= need.spare
-    for die in all_kinds(s, need.colours, dice):
-        owner, _, value = die
-        if own_will_do if owner == seat else others_will_do:
-            if height(s, value - 1) + sum([chosen == value for _, _, chosen in dice]) < LEVELS:
-                yield die
+    least = [ANY_FACE if PRICE[size] * (bought + 1) <= need.spare else NO_FACE] * OWNERS
+    least[seat] = ANY_FACE if PRICE[size] * bought <= need.spare else NO_FACE
+    heights = [height(s, column) for column in range(COLUMNS)]
+    for _, _, value in dice:
+        heights[value - 1] += 1
+    there = all_kinds(s, need.colours, dice, least)
+    return [die for die in there if heights[die.args[2] - 1] < LEVELS]
 
 
 def _windows_of(s: State, draft: Draft) -> list[tuple[int, int]]:

@@ -40,12 +40,12 @@ def sources(s: State, seat: Seat) -> list[Action]:
     found = on_board(s, seat)
     if s.supply[seat]:
         return [SUPPLY, *found]
-    return [HIRE, *found] if no_source(s, seat, HIRE) is None else found
+    return [HIRE, *found] if can_hire(s, seat) else found
 
 
 def any_source(s: State, seat: Seat) -> bool:
     """Whether the seat can take a citizen from anywhere."""
-    return s.supply[seat] > 0 or any_on_board(s, seat) or cannot_hire(s, seat) is None
+    return s.supply[seat] > 0 or any_on_board(s, seat) or can_hire(s, seat)
 
 
 def any_on_board(s: State, seat: Seat) -> bool:
@@ -69,13 +69,18 @@ def no_source(s: State, seat: Seat, source: Action) -> Reason | None:
     return None if s.lying[args[0]] >> seat & 1 else Reason("not_lying_there", args)
 
 
+def can_hire(s: State, seat: Seat) -> bool:
+    """Whether the seat can move a citizen from reserve to supply."""
+    return s.reserve[seat] > 0 and s.influence[seat] >= HIRE_COST
+
+
 def cannot_hire(s: State, seat: Seat) -> Reason | None:
     """None if the seat can move a citizen from reserve to supply, otherwise the reason why not."""
+    if can_hire(s, seat):
+        return None
     if not s.reserve[seat]:
         return Reason("no_reserve")
-    if s.influence[seat] < HIRE_COST:
-        return Reason("lacks_influence", (HIRE_COST, s.influence[seat]))
-    return None
+    return Reason("lacks_influence", (HIRE_COST, s.influence[seat]))
 
 
 def hire(s: State, seat: Seat, out: Out | None) -> None:

@@ -6,12 +6,13 @@ from __future__ import annotations
 from engine.game import Action, Out, Reason, Seat
 from engine.steps import Ask, Frame
 from engine.troyes import square
-from engine.troyes.actions import BLACK, DIES, GO, SUFFER
+from engine.troyes.actions import BLACK, GO, SUFFER
 from engine.troyes.components import COLOURS, LOSS, RED_COUNTS
 from engine.troyes.deck import RED, WHITE, YELLOW
-from engine.troyes.draft import Die, Draft
+from engine.troyes.draft import Die, Draft, die_of
 from engine.troyes.gains import gain, lose
 from engine.troyes.influence import SPENDING, spend, spend_preview, spending, spending_options, why_not_spend
+from engine.troyes.pool import total
 from engine.troyes.previews import CounterArgs, CounterPreview, SpendPreview
 from engine.troyes.state import State, copy
 
@@ -41,7 +42,7 @@ def strength(dice: tuple[Die, ...]) -> int:
 def most(s: State, seat: Seat) -> int:
     """What all own dice count against black ones."""
     at, dice = seat * COLOURS, s.dice
-    return sum(dice[at + RED]) * RED_COUNTS + sum(dice[at + WHITE]) + sum(dice[at + YELLOW])
+    return total(dice[at + RED]) * RED_COUNTS + total(dice[at + WHITE]) + total(dice[at + YELLOW])
 
 
 def _draft(s: State) -> Draft:
@@ -54,7 +55,7 @@ def _able(s: State, seat: Seat) -> bool:
 
 
 def _waiting(s: State, faced: tuple[int, ...]) -> list[int]:
-    """The black dice that are not faced."""
+    """The black dice that are not faced, highest first."""
     rest = s.black[:]
     for value in faced:
         rest.remove(value)
@@ -63,8 +64,8 @@ def _waiting(s: State, faced: tuple[int, ...]) -> list[int]:
 
 def _options(s: State, seat: Seat) -> list[Action]:
     draft = _draft(s)
-    found = [DIES[die] for die in square.kinds(s, seat, draft.dice)]
-    found += [BLACK[value - 1] for value in sorted(set(_waiting(s, draft.black)), reverse=True)]
+    found = square.kinds(s, seat, draft.dice)
+    found += [BLACK[value - 1] for value in dict.fromkeys(_waiting(s, draft.black))]
     if s.draft is None:
         return [*found, *spending_options(s, seat), SUFFER]
     return [*found, GO]
@@ -80,9 +81,9 @@ def _legal(s: State, seat: Seat) -> list[Action]:
         if most_of_all < s.black[0]:
             return [*spent, SUFFER]
     needed = sum(faced)
-    found = [DIES[die] for die in square.kinds(s, seat, given)]
+    found = square.kinds(s, seat, given)
     if most_of_all > needed:
-        for value in sorted({*_waiting(s, faced)}, reverse=True):
+        for value in dict.fromkeys(_waiting(s, faced)):
             if needed + value <= most_of_all:
                 found.append(BLACK[value - 1])
     found += spent
@@ -134,7 +135,7 @@ def _say(s: State, action: Action) -> None:
     if kind == "black":
         black = (*black, args[0])
     elif kind == "die":
-        dice = (*dice, (args[0], args[1], args[2]))
+        dice = (*dice, die_of(action))
     s.draft = Draft("counter", dice=dice, settled=kind == "go", black=black)
 
 

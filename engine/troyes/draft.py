@@ -17,6 +17,13 @@ NO_CUBE: Final = -1
 Die = tuple[int, int, int]
 """The owner of the district it lies in, its colour and its value. Equal dice are one option."""
 
+
+def die_of(answer: Action) -> Die:
+    """The die that is taken with this action."""
+    owner, colour, value = answer.args
+    return owner, colour, value
+
+
 WHATS: Final = ("activity", "cathedral", "fight", "place", "farm", "turn", "counter", "shots", "cubes")
 """What can be said step by step: five actions; turning dice; countering; and what remains of an action that
 has been carried out: an archer's rolls, or cubes that are put on events."""

@@ -24,7 +24,7 @@ def end_round(s: State, out: Out | None) -> bool:
     s.lying = [0] * BUILDINGS
     left = sum([square.count(s, owner) for owner in range(OWNERS)])
     if left:
-        s.dice = [()] * len(s.dice)
+        s.dice = [0] * len(s.dice)
         if out is not None:
             out.tell("dice_left", left)
     s.passed = [0] * s.players

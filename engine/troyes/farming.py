@@ -18,14 +18,16 @@ from engine.troyes.goal import (
     refuses_none,
     why_not_total,
 )
-from engine.troyes.group import DEAREST, Reach, dice_of, total
+from engine.troyes.group import DEAREST, Reach, dice_of, reached_with, total
 from engine.troyes.need import Need
 from engine.troyes.powers import power
 from engine.troyes.state import State
 
 
 def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]:
-    return [NOBODY] if reach[YELLOW][min(s.purse[seat], DEAREST)] >= FARM else []
+    spare = min(s.purse[seat], DEAREST)
+    will_do = reach[YELLOW][spare] >= FARM or reached_with(s, seat, cubes, YELLOW, spare, FARM)
+    return [NOBODY] if will_do else []
 
 
 def _need(s: State, seat: Seat, goal: int, cube: int) -> Need | Reason:

@@ -15,7 +15,7 @@ from engine.troyes.goal import (
     refuses_none,
     why_not_total,
 )
-from engine.troyes.group import DEAREST, Reach, dice_of, total
+from engine.troyes.group import DEAREST, Reach, dice_of, reached_with, total
 from engine.troyes.need import ANY, Need
 from engine.troyes.powers import power
 from engine.troyes.state import State
@@ -26,7 +26,8 @@ def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]
     found = []
     for place, event in enumerate(s.row):
         card = cards[event]
-        if reach[card.colour][spare] >= card.divided_by:
+        colour, number = card.colour, card.divided_by
+        if reach[colour][spare] >= number or (cubes and reached_with(s, seat, cubes, colour, spare, number)):
             found.append(place)
     return found
 

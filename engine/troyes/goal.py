@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from engine.game import Action, Out, Reason, Seat
 from engine.troyes.components import PRICE
-from engine.troyes.draft import Die, Draft
+from engine.troyes.draft import Draft
 from engine.troyes.group import Dice, Reach, counted, further, out_of_reach, reaches, too_expensive, weighed
 from engine.troyes.need import Need
 from engine.troyes.state import State
@@ -26,7 +26,7 @@ class Goal:
     is impossible whatever the dice."""
     reaches: Callable[[State, Seat, int, Need], bool]
     """Whether there is a group that can be carried out."""
-    further: Callable[[State, Seat, int, Need, Dice], Iterable[Die]]
+    further: Callable[[State, Seat, int, Need, Dice], list[Action]]
     """The dice that can be chosen next, each kind once: those that `why_not` allows."""
     why_not: Callable[[State, Seat, int, Need, Dice], Reason | None]
     """None if there is a way to go on from the dice chosen so far that can be carried out, otherwise the
@@ -67,7 +67,7 @@ def reaches_total(s: State, seat: Seat, goal: int, need: Need) -> bool:
     return reaches(s, seat, need, ())
 
 
-def further_to_total(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Iterable[Die]:
+def further_to_total(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> list[Action]:
     """`Goal.further` for what is divided by a number."""
     return further(s, seat, need, dice)
 

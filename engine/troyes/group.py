@@ -4,22 +4,22 @@ Here is the whole look-ahead. Of all groups that contain the dice chosen so far,
 number of dice, and of dice that must be paid for, the one with the highest sum. No other group of that size
 costs less or counts more, because every way to count dice grows with their values; so a total is within
 reach of a purse if and only if one of these groups reaches it. `reach` says the same of all groups of a
-colour, as a table by money, for the question what to do.
+colour, as a table by money, for the question what to do; `reached_with` adds cubes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
 
-from engine.game import Reason, Seat
-from engine.troyes.components import COLOURS, FACES, GROUP, OWNERS, PRICE
-from engine.troyes.draft import Die
+from engine.game import Action, Reason, Seat
+from engine.troyes.components import COLOURS, GROUP, OWNERS, PRICE
+from engine.troyes.draft import Die, die_of
 from engine.troyes.need import ANY, PLAIN, Need, Power
+from engine.troyes.pool import NO_FACE, ONE, Pool, different, highest
 from engine.troyes.powers import power
-from engine.troyes.square import REMEMBERED, Pool, Pools, different, pools
+from engine.troyes.square import all_kinds, pools
 from engine.troyes.state import State
 
 Dice: TypeAlias = tuple[Die, ...]
@@ -28,7 +28,7 @@ DEAREST: Final = GROUP * PRICE[GROUP]
 Table: TypeAlias = tuple[int, ...]
 """The highest total of a group for each number of deniers up to `DEAREST`; 0 if there is none."""
 Reach: TypeAlias = Sequence[Table]
-"""The same for each colour that the group may have, without a cube or with one of the seat's."""
+"""The same for each colour, of groups without a cube."""
 
 
 class Offer(NamedTuple):
@@ -51,12 +51,14 @@ def counted(power: Power, size: int, sum_of_values: int) -> int:
 def weighed(seat: Seat, power: Power, dice: Dice) -> tuple[int, int]:
     """The sum of the dice's values, and how many of them must be paid for: all of others, but with a tithe
     one of each district less."""
-    values, others = 0, list[int]()
+    values = bought = 0
     for owner, _, value in dice:
         values += value
         if owner != seat:
-            others.append(owner)
-    return values, len(others) - len({*others}) if power.tithe else len(others)
+            bought += 1
+    if bought and power.tithe:
+        bought -= len({owner for owner, _, _ in dice if owner != seat})
+    return values, bought
 
 
 def total(need: Need, dice: Dice) -> int:
@@ -71,8 +73,10 @@ def price(seat: Seat, need: Need, dice: Dice) -> int:
 
 def payments(seat: Seat, need: Need, dice: Dice) -> list[tuple[int, int]]:
     """Who gets how much for a group: owners and deniers."""
-    each, tithe = PRICE[len(dice)], need.power.tithe
     owners = [owner for owner, _, _ in dice if owner != seat]
+    if not owners:
+        return []
+    each, tithe = PRICE[len(dice)], need.power.tithe
     return [
         (owner, each * (owners.count(owner) - tithe))
         for owner in sorted({*owners})
@@ -90,42 +94,39 @@ def dice_of(goal: tuple[int, ...], power: Power) -> tuple[int, ...]:
 
 def offers(s: State, seat: Seat, need: Need, chosen: Dice = ()) -> list[Offer]:
     """Of the groups that contain the dice ``chosen``, those that no other one beats, whatever they cost."""
-    free, paid = _free_and_paid(pools(s, need.colours, chosen), seat, need.power, chosen)
+    left = free_and_paid(s, seat, need.colours, need.power, chosen)
+    free, paid = map(highest, left)
     base, bought = weighed(seat, need.power, chosen)
     found = []
     for size in range(len(chosen) or 1, need.most + 1):
         more, each = size - len(chosen), PRICE[size]
-        for extra in range(max(0, more - len(free)), min(more, len(paid)) + 1):
-            values = base + sum(free[: more - extra]) + sum(paid[:extra])
-            found.append(Offer(each * (bought + extra), size, values))
+        for extra in range(max(0, more - len(free) + 1), min(more, len(paid) - 1) + 1):
+            found.append(Offer(each * (bought + extra), size, base + free[more - extra] + paid[extra]))
     return found
 
 
-def _free_and_paid(there: Pools, seat: Seat, used: Power, chosen: Dice) -> tuple[Pool, Pool]:
-    """The dice that are left, highest first: those that are free, and those that cost.
+def free_and_paid(
+    s: State, seat: Seat, colours: tuple[int, ...], used: Power, chosen: Dice = ()
+) -> tuple[Pool, Pool]:
+    """The dice of these colours that are left: those that are free, and those that cost.
 
     With a tithe the highest die of another district is free, if none of that district is chosen.  # T 25
     """
-    if not used.tithe:
-        return _own_and_others(there, seat)
-    taken = [owner for owner, _, _ in chosen]
-    free, paid = list[int](), list[int]()
-    for owner, pool in enumerate(there):
-        gratis = len(pool) if owner == seat else int(owner not in taken)
-        free += pool[:gratis]
-        paid += pool[gratis:]
-    return tuple(sorted(free, reverse=True)), tuple(sorted(paid, reverse=True))
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _own_and_others(there: Pools, seat: Seat) -> tuple[Pool, Pool]:
-    colours = len(there) // OWNERS
-    at = seat * colours
-    own, others = there[at : at + colours], there[:at] + there[at + colours :]
-    return (
-        own[0] if colours == 1 else tuple(sorted(chain.from_iterable(own), reverse=True)),
-        tuple(sorted(chain.from_iterable(others), reverse=True)),
-    )
+    there = pools(s, colours)
+    free = there[seat]
+    paid = sum(there) - free
+    for owner, _, value in chosen:
+        if owner == seat:
+            free -= ONE[value]
+        else:
+            paid -= ONE[value]
+    if used.tithe:
+        taken = [owner for owner, _, _ in chosen]
+        for owner, pool in enumerate(there):
+            if pool and owner != seat and owner not in taken:
+                gratis = ONE[highest(pool)[1]]
+                free, paid = free + gratis, paid - gratis
+    return free, paid
 
 
 def best(need: Need, offered: list[Offer], spare: int) -> int:
@@ -142,29 +143,31 @@ def best(need: Need, offered: list[Offer], spare: int) -> int:
 # All groups of a colour, as tables by money
 
 
-def reach(s: State, seat: Seat, cubes: list[int]) -> Reach:
-    """How far the dice go without a cube or with one of these, where any cube is allowed."""
-    dice = s.dice
-    far = [_far(tuple(dice[colour::COLOURS]), seat, PLAIN) for colour in range(COLOURS)]
-    for cube in cubes:
-        used = power(s, seat, cube)
-        assert isinstance(used, Power)
-        for colour in range(COLOURS) if used.goal == ANY else (used.goal,):
-            with_cube = _far(pools(s, dice_of((colour,), used)), seat, used)
-            far[colour] = tuple(map(max, far[colour], with_cube))
+def reach(s: State, seat: Seat) -> Reach:
+    """How far the dice go without a cube."""
+    dice, far = s.dice, list[Table]()
+    for colour in range(COLOURS):
+        there = dice[colour::COLOURS]
+        own = there[seat]
+        far.append(_far(own, sum(there) - own, PLAIN))
     return far
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _far(there: Pools, seat: Seat, used: Power) -> Table:
+def reached_with(s: State, seat: Seat, cubes: list[int], colour: int, spare: int, number: int) -> bool:
+    """Whether the dice go so far for a goal of this colour with one of these cubes, where any is allowed."""
+    for cube in cubes:
+        used = power(s, seat, cube)
+        assert isinstance(used, Power)
+        if used.goal in (ANY, colour):
+            left = free_and_paid(s, seat, dice_of((colour,), used), used)
+            if _far(*left, used)[min(spare, DEAREST)] >= number:
+                return True
+    return False
+
+
+@lru_cache(maxsize=1 << 14)
+def _far(free: Pool, paid: Pool, used: Power) -> Table:
     """How far these dice go, all of which may be used."""
-    free, paid = _free_and_paid(there, seat, used, ())
-    return _table(free[:GROUP], paid[:GROUP], used)
-
-
-@lru_cache(maxsize=1 << 14)  # up to three dice show one of 84 things
-def _table(free: Pool, paid: Pool, used: Power) -> Table:
-    """The same for the highest of these dice."""
     own, own_two, own_three = _highest(free, used)
     others, others_two, others_three = _highest(paid, used)
     for_0 = own_three
@@ -182,12 +185,12 @@ def _table(free: Pool, paid: Pool, used: Power) -> Table:
 
 def _highest(pool: Pool, used: Power) -> tuple[int, int, int]:
     """What the highest die counts, the highest two, the highest three; all of them, if there are fewer."""
+    sums = highest(pool)[1 : used.most + 1]
     if used is not PLAIN:
-        pool = tuple([used.fixed or value + used.plus for value in pool[: used.most]])
-    dice = len(pool)
-    one = pool[0] if dice else 0
-    two = one + pool[1] if dice > 1 else one
-    return one, two, two + pool[2] if dice > 2 else two
+        sums = tuple([used.fixed * size or total + used.plus * size for size, total in enumerate(sums, 1)])
+    one = sums[0] if sums else 0
+    two = sums[1] if len(sums) > 1 else one
+    return one, two, sums[2] if len(sums) > 2 else two
 
 
 def _with_cube(used: Power, table: Table) -> Table:
@@ -202,11 +205,11 @@ def reaches(s: State, seat: Seat, need: Need, chosen: Dice) -> bool:
 
     The same as whether `best` of all `offers` is, but it stops at the first that will do.
     """
-    there = pools(s, need.colours, chosen)
+    free, paid = free_and_paid(s, seat, need.colours, need.power, chosen)
     if not chosen:
-        return _far(there, seat, need.power)[min(need.spare, DEAREST)] >= need.number
+        return _far(free, paid, need.power)[min(need.spare, DEAREST)] >= need.number
     values, bought = weighed(seat, need.power, chosen)
-    return _completed(need, len(chosen), values, bought, *_free_and_paid(there, seat, need.power, chosen))
+    return _completed(need, len(chosen), values, bought, free, paid)
 
 
 def _completed(need: Need, have: int, values: int, bought: int, free: Pool, paid: Pool) -> bool:
@@ -216,46 +219,42 @@ def _completed(need: Need, have: int, values: int, bought: int, free: Pool, paid
         return False  # larger groups cost more
     if counted(used, have, values) >= number:
         return True
+    own, others = highest(free), highest(paid)
     for size in range(have + 1, most + 1):
         more = size - have
-        most_bought = min(more, len(paid), spare // PRICE[size] - bought)
-        for extra in range(max(0, more - len(free)), most_bought + 1):
-            if counted(used, size, values + sum(free[: more - extra]) + sum(paid[:extra])) >= number:
+        most_bought = min(more, len(others) - 1, spare // PRICE[size] - bought)
+        for extra in range(max(0, more - len(own) + 1), most_bought + 1):
+            if counted(used, size, values + own[more - extra] + others[extra]) >= number:
                 return True
     return False
 
 
-def further(s: State, seat: Seat, need: Need, chosen: Dice) -> Sequence[Die]:
-    """The dice that can be added one at a time, so that `reaches` is still true; each kind once."""
-    if len(chosen) >= need.most:
-        return ()
-    there = pools(s, need.colours, chosen)
-    if need.power.tithe:
-        kinds = different(there, need.colours)
-        return [die for die in kinds if reaches(s, seat, need, (*chosen, die))]
-    return _further(there, seat, need, chosen)
+def further(s: State, seat: Seat, need: Need, chosen: Dice) -> list[Action]:
+    """The dice that can be added one at a time, so that `reaches` is still true; each kind once.
 
-
-@lru_cache(maxsize=REMEMBERED)
-def _further(there: Pools, seat: Seat, need: Need, chosen: Dice) -> tuple[Die, ...]:
-    """Of dice with the same price, a higher one reaches what a lower one does. So among the own dice and
-    among all others the lowest that will do is looked for, from below.
+    Of dice with the same price, a higher one reaches what a lower one does. So among the own dice and among
+    all others the lowest that will do is looked for, from below; with a tithe each die is looked at.
     """
-    have, kinds = len(chosen) + 1, different(there, need.colours)
-    free, paid = _own_and_others(there, seat)
+    have = len(chosen) + 1
+    if have > need.most:
+        return []
+    if need.power.tithe:
+        there = all_kinds(s, need.colours, chosen)
+        return [die for die in there if reaches(s, seat, need, (*chosen, die_of(die)))]
+    free, paid = free_and_paid(s, seat, need.colours, need.power, chosen)
     values, bought = weighed(seat, need.power, chosen)
-    own = others = FACES + 1
-    for at in range(len(free) - 1, -1, -1):
-        rest = free[:at] + free[at + 1 :]
-        if _completed(need, have, values + free[at], bought, rest, paid):
-            own = free[at]
+    own = others = NO_FACE
+    for value in different(free):
+        if _completed(need, have, values + value, bought, free - ONE[value], paid):
+            own = value
             break
-    for at in range(len(paid) - 1, -1, -1):
-        rest = paid[:at] + paid[at + 1 :]
-        if _completed(need, have, values + paid[at], bought + 1, free, rest):
-            others = paid[at]
+    for value in different(paid):
+        if _completed(need, have, values + value, bought + 1, free, paid - ONE[value]):
+            others = value
             break
-    return tuple([die for die in kinds if die[2] >= (own if die[0] == seat else others)])
+    least = [others] * OWNERS
+    least[seat] = own
+    return all_kinds(s, need.colours, chosen, least)
 
 
 def out_of_reach(s: State, seat: Seat, need: Need, chosen: Dice) -> Reason | None:

@@ -6,14 +6,18 @@ After it the same seat is asked again, as the table is then.  # T 43
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine import chance
 from engine.game import Action, Out, Reason, Seat
 from engine.steps import Ask, Frame
 from engine.troyes import square
-from engine.troyes.actions import DIES, GO, HIRE, ROLL, TURN
-from engine.troyes.citizens import cannot_hire, hire
-from engine.troyes.components import FACES, HIRE_COST, ROLL_COST, TURN_COST, TURNED
-from engine.troyes.draft import Die, Draft
+from engine.troyes.actions import GO, HIRE, ROLL, TURN
+from engine.troyes.citizens import can_hire, cannot_hire, hire
+from engine.troyes.components import COLOURS, FACES, HIRE_COST, ROLL_COST, TURN_COST, TURNED
+from engine.troyes.deck import RED, WHITE, YELLOW
+from engine.troyes.draft import Die, Draft, die_of
+from engine.troyes.pool import REMEMBERED, Pool, different
 from engine.troyes.previews import SpendPreview, TurnArgs, TurnPreview
 from engine.troyes.state import State, copy
 
@@ -24,11 +28,22 @@ _COSTS = {"roll": ROLL_COST, "hire": HIRE_COST, "turn": TURN_COST}
 
 def spending_options(s: State, seat: Seat) -> list[Action]:
     """Every way to spend influence that is worth showing."""
-    return [*_rolls(square.kinds(s, seat)), HIRE, TURN]
+    return [*_rolls(s, seat), HIRE, TURN]
 
 
-def _rolls(kinds: tuple[Die, ...]) -> list[Action]:
-    return [ROLL[colour * FACES + value - 1] for _, colour, value in kinds]
+def _rolls(s: State, seat: Seat) -> list[Action]:
+    """The different own dice, rolled again."""
+    at, dice = seat * COLOURS, s.dice
+    return [
+        *_rolls_of(RED, dice[at + RED]),
+        *_rolls_of(WHITE, dice[at + WHITE]),
+        *_rolls_of(YELLOW, dice[at + YELLOW]),
+    ]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _rolls_of(colour: int, pool: Pool) -> tuple[Action, ...]:
+    return tuple([ROLL[colour * FACES + value - 1] for value in different(pool)])
 
 
 def spending(s: State, seat: Seat) -> list[Action]:
@@ -36,11 +51,9 @@ def spending(s: State, seat: Seat) -> list[Action]:
     have = s.influence[seat]
     if not have:
         return []
-    kinds = square.kinds(s, seat)
-    found = _rolls(kinds) if kinds else []
-    if cannot_hire(s, seat) is None:
-        found.append(HIRE)
-    if kinds and have >= TURN_COST:
+    rolls = _rolls(s, seat)
+    found = [*rolls, HIRE] if can_hire(s, seat) else rolls
+    if rolls and have >= TURN_COST:
         found.append(TURN)
     return found
 
@@ -105,15 +118,16 @@ def _chosen(s: State) -> tuple[Die, ...]:
 
 def _options(s: State, seat: Seat) -> list[Action]:
     dice = _chosen(s)
-    return [*(DIES[die] for die in square.kinds(s, seat, dice)), GO]
+    return [*square.kinds(s, seat, dice), GO]
 
 
 def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
     dice = _chosen(s)
     if action.kind == "go":
         return None if dice else Reason("no_dice_chosen")
-    owner, colour, value = action.args
-    if owner != seat or square.left_of(s, (owner, colour, value), dice) <= 0:
+    die = die_of(action)
+    owner, colour, value = die
+    if owner != seat or square.left_of(s, die, dice) <= 0:
         return Reason("no_own_die", (colour, value))
     return Reason("turned_enough", (TURNED,)) if len(dice) >= TURNED else None
 
@@ -128,8 +142,7 @@ def _say(s: State, action: Action) -> None:
     if action.kind == "go":
         s.draft = s.draft._replace(settled=True)
     else:
-        owner, colour, value = action.args
-        s.draft = s.draft._replace(dice=(*s.draft.dice, (owner, colour, value)))
+        s.draft = s.draft._replace(dice=(*s.draft.dice, die_of(action)))
 
 
 def _forced(s: State, seat: Seat, out: Out | None) -> None:
@@ -167,8 +180,7 @@ def _about(s: State, seat: Seat) -> TurnArgs:
 def _preview(s: State, seat: Seat, action: Action) -> TurnPreview:
     dice = _chosen(s)
     if action.kind == "die":
-        owner, colour, value = action.args
-        dice = (*dice, (owner, colour, value))
+        dice = (*dice, die_of(action))
     twin = copy(s)
     _say(twin, action)
     return {

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.game import Action, Out, Reason, Seat
 from engine.troyes.building import last_moved, row_owners
 from engine.troyes.citizens import any_source, lift
-from engine.troyes.components import BUILDINGS, COLOURS, NOBODY, PRICE, SPACES
-from engine.troyes.draft import Die, Draft
+from engine.troyes.components import BUILDINGS, COLOURS, NOBODY, OWNERS, PRICE, SPACES
+from engine.troyes.draft import Draft, die_of
 from engine.troyes.expelling import expel, protected
 from engine.troyes.goal import Goal, is_possible, never_asks, once
 from engine.troyes.group import Dice, Reach, dice_of, price, too_expensive
 from engine.troyes.need import ANY, Need
 from engine.troyes.options import Row
+from engine.troyes.pool import ANY_FACE, NO_FACE, Pool, different
 from engine.troyes.powers import power
-from engine.troyes.square import Pool, all_kinds
+from engine.troyes.square import all_kinds
 from engine.troyes.state import State
 
 
@@ -24,20 +23,16 @@ def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]
         return []
     dice, rich, found = s.dice, s.purse[seat] >= PRICE[1], []
     for building in range(BUILDINGS):
-        there = dice[building::COLOURS] if rich else [dice[seat * COLOURS + building]]
-        without = _comes_with_one(s, seat, building, there) if s.lying[building] else any(there)
+        there = sum(dice[building::COLOURS]) if rich else dice[seat * COLOURS + building]
+        without = _comes_with_one(s, seat, building, there) if s.lying[building] else there
         if without or (cubes and is_possible(PLACING, s, seat, building, cubes)):
             found.append(building)
     return found
 
 
-def _comes_with_one(s: State, seat: Seat, building: int, there: list[Pool]) -> bool:
+def _comes_with_one(s: State, seat: Seat, building: int, there: Pool) -> bool:
     """Whether a citizen can come with one of these dice."""
-    for pool in there:
-        for value in pool:
-            if _no_way(s, seat, building, value) is None:
-                return True
-    return False
+    return any(_no_way(s, seat, building, value) is None for value in different(there))
 
 
 def _need(s: State, seat: Seat, building: int, cube: int) -> Need | Reason:
@@ -67,57 +62,54 @@ def _why_not(s: State, seat: Seat, building: int, need: Need, dice: Dice) -> Rea
         return None
     reason: Reason | None = Reason("no_dice", need.colours)
     for die in all_kinds(s, need.colours):
-        reason = _enough(s, seat, building, need, (die,))
+        reason = _enough(s, seat, building, need, (die_of(die),))
     return reason
 
 
 def _reaches(s: State, seat: Seat, building: int, need: Need) -> bool:
-    return next(_further(s, seat, building, need, ()), None) is not None
+    return bool(_further(s, seat, building, need, ()))
 
 
-def _further(s: State, seat: Seat, building: int, need: Need, dice: Dice) -> Iterator[Die]:
-    if not dice:
-        costs = 0 if need.power.tithe else PRICE[1]  # T 25: one die of each district is free
-        rich, open_to_all = need.spare >= costs, not s.lying[building]
-        for die in all_kinds(s, need.colours):
-            owner, _, value = die
-            if (rich or owner == seat) and (open_to_all or _no_way(s, seat, building, value) is None):
-                yield die
+def _further(s: State, seat: Seat, building: int, need: Need, dice: Dice) -> list[Action]:
+    if dice:
+        return []
+    costs = 0 if need.power.tithe else PRICE[1]  # T 25: one die of each district is free
+    least = [ANY_FACE if need.spare >= costs else NO_FACE] * OWNERS
+    least[seat] = ANY_FACE
+    there = all_kinds(s, need.colours, (), least)
+    if not s.lying[building]:
+        return there
+    return [die for die in there if _no_way(s, seat, building, die.args[2]) is None]
 
 
 def expels(s: State, seat: Seat, building: int, need: Need) -> set[int]:
     """Whose citizens the dice that can be had may expel: each die at most one."""
-    rows = {s.options.rows[building][value] for _, _, value in _further(s, seat, building, need, ())}
+    rows = {s.options.rows[building][die.args[2]] for die in _further(s, seat, building, need, ())}
     return {_falls(s, building, row) for row in rows} - {NOBODY}
 
 
 def _falls(s: State, building: int, row: Row) -> int:
     """Who falls out of a row when a citizen comes onto it; NOBODY if there is a gap."""
     spaces = row_owners(s, building, row)
-    return spaces[last_moved(spaces)]
+    return NOBODY if NOBODY in spaces else spaces[-1]
 
 
 def _no_way(s: State, seat: Seat, building: int, value: int) -> Reason | None:
     """Why no citizen of the seat, wherever it is, can come onto the row of this value; None if one can."""
-    row = s.options.rows[building][value]
-    falls = _falls(s, building, row)
-    if falls == NOBODY or not protected(s, building, falls):
+    spaces = row_owners(s, building, s.options.rows[building][value])
+    falls = spaces[-1]
+    if NOBODY in spaces or not protected(s, building, falls):
         return None
     # One that is lifted from the row leaves a gap, one from the picture protects no more.  # T 39
-    return (
-        None
-        if seat in row_owners(s, building, row) or falls == seat
-        else Reason("would_expel", (building, falls))
-    )
+    return None if seat in spaces else Reason("would_expel", (building, falls))
 
 
 def _refuses(s: State, seat: Seat, draft: Draft, source: Action) -> Reason | None:
+    """Somebody would be expelled who is protected."""
     building = draft.goal
-    return _blocked(s, seat, building, s.options.rows[building][draft.dice[0][2]], source)
-
-
-def _blocked(s: State, seat: Seat, building: int, row: Row, source: Action) -> Reason | None:
-    """Why a citizen from there cannot come onto the row: somebody would be expelled who is protected."""
+    if not s.lying[building]:
+        return None
+    row = s.options.rows[building][draft.dice[0][2]]
     falls = _falls(s, building, row)
     if falls == NOBODY or not protected(s, building, falls):
         return None

@@ -13,13 +13,13 @@ from typing import Final
 from engine.game import Action, Out, Reason, Seat
 from engine.steps import Frame
 from engine.troyes import square
-from engine.troyes.actions import CUBE, DIES, GO, HIRE, NO_CUBE, SUPPLY, TIMES
+from engine.troyes.actions import CUBE, GO, HIRE, NO_CUBE, SUPPLY, TIMES
 from engine.troyes.activity import ACTIVATING
 from engine.troyes.cathedral import BUILDING
 from engine.troyes.citizens import no_source, on_board, sources
 from engine.troyes.components import NEUTRAL
 from engine.troyes.draft import NO_CUBE as NONE
-from engine.troyes.draft import UNDECIDED, Die, Draft
+from engine.troyes.draft import UNDECIDED, Draft, die_of
 from engine.troyes.farming import FARMING
 from engine.troyes.fight import FIGHTING
 from engine.troyes.goal import Goal, impossible, is_possible
@@ -110,7 +110,7 @@ def said(draft: Draft, answer: Action) -> Draft:
     kind, args = answer
     what, goal, cube, dice, settled, source, times, black, left, need = draft
     if kind == "die":
-        dice = (*dice, (args[0], args[1], args[2]))
+        dice = (*dice, die_of(answer))
     elif kind == "go":
         settled = True
     elif kind == "cube":
@@ -193,7 +193,7 @@ def _legal_cubes(s: State, seat: Seat, draft: Draft) -> list[Action]:
 def group_options(s: State, seat: Seat) -> list[Action]:
     draft = _draft(s)
     need = need_of(s, seat, draft)
-    return [*(DIES[die] for die in square.all_kinds(s, need.colours, draft.dice)), GO]
+    return [*square.all_kinds(s, need.colours, draft.dice), GO]
 
 
 def why_not_die(s: State, seat: Seat, answer: Action) -> Reason | None:
@@ -202,9 +202,8 @@ def why_not_die(s: State, seat: Seat, answer: Action) -> Reason | None:
     need = need_of(s, seat, draft)
     if answer.kind == "go":
         return GOALS[draft.what].enough(s, seat, draft.goal, need, draft.dice)
-    owner, colour, value = answer.args
-    die: Die = (owner, colour, value)
-    if colour not in need.colours:
+    die = die_of(answer)
+    if die[1] not in need.colours:
         return Reason("wrong_colour", (need.colours[0],))
     if square.left_of(s, die, draft.dice) <= 0:
         return Reason("no_such_die", die)
@@ -215,7 +214,7 @@ def why_not_die(s: State, seat: Seat, answer: Action) -> Reason | None:
 
 def _legal_dice(s: State, seat: Seat, draft: Draft) -> list[Action]:
     goal, number, dice, need = GOALS[draft.what], draft.goal, draft.dice, need_of(s, seat, draft)
-    further = [DIES[die] for die in goal.further(s, seat, number, need, dice)]
+    further = goal.further(s, seat, number, need, dice)
     return [GO, *further] if dice and goal.enough(s, seat, number, need, dice) is None else further
 
 

@@ -31,6 +31,7 @@ from engine.troyes.components import (
 from engine.troyes.deck import Deck
 from engine.troyes.draft import Draft
 from engine.troyes.options import Options
+from engine.troyes.pool import Pool, pool_of, values_of
 
 SCHEMA = 1
 
@@ -65,7 +66,7 @@ class State:
     rolled: list[int] = field(default_factory=list)  # n; dice rolled in this round's actions and spending
 
     # Districts
-    dice: list[tuple[int, ...]] = field(default_factory=list)  # 5 owners x 3 colours, highest first
+    dice: list[Pool] = field(default_factory=list)  # 5 owners x 3 colours
     chest: list[int] = field(default_factory=list)  # n; money in the district
     passed: list[int] = field(default_factory=list)  # n; 1 for who has passed this round
 
@@ -119,7 +120,7 @@ def empty(players: int, key: bytes, options: Options) -> State:
         held=[0] * n,
         won=[()] * n,
         rolled=[0] * n,
-        dice=[()] * (OWNERS * COLOURS),
+        dice=[0] * (OWNERS * COLOURS),
         chest=[0] * n,
         passed=[0] * n,
         space=[NOBODY] * (BUILDINGS * SPACES),
@@ -201,7 +202,7 @@ def dump(s: State) -> dict[str, Plain]:
         "stack": dump_stack(s.stack),
         "draft": None if s.draft is None else dump_draft(s.draft),
         "won": [list(events) for events in s.won],
-        "dice": [list(values) for values in s.dice],
+        "dice": [list(values_of(pool)) for pool in s.dice],
         "banner": [list(owners) for owners in s.banner],
     }
     return add_fields(special, s, _PLAIN)
@@ -242,7 +243,7 @@ def load(data: Plain, options: Options) -> State:
         known["stack"] = load_stack(data["stack"])
         known["choice"] = [None] * data["players"]
         known["draft"] = None if data["draft"] is None else load_draft(data["draft"])
-        known["dice"] = [tuple(values) for values in data["dice"]]
+        known["dice"] = [pool_of(values) for values in data["dice"]]
         known["won"] = [tuple(events) for events in data["won"]]
         known["banner"] = [tuple(owners) for owners in data["banner"]]
         return State(**known)

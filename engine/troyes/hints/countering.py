@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.game import Action
-from engine.troyes.draft import Draft
+from engine.troyes.draft import Draft, die_of
 from engine.troyes.hints.gain import Part
 from engine.troyes.hints.looks import NEVER, Looks, sum_of
 from engine.troyes.hints.meeting import Meeting, meetings, parts_of
@@ -51,5 +51,5 @@ def _begun(draft: Draft, action: Action) -> Draft:
     if kind == "black":
         return draft._replace(black=(*draft.black, args[0]))
     if kind == "die":
-        return draft._replace(dice=(*draft.dice, (args[0], args[1], args[2])))
+        return draft._replace(dice=(*draft.dice, die_of(action)))
     return draft._replace(settled=True)

@@ -11,10 +11,11 @@ from engine.troyes.components import COLOURS, NEUTRAL, PRICE
 from engine.troyes.group import Dice, counted
 from engine.troyes.hints.rates import DENY, DIE, GIFT, PIP
 from engine.troyes.need import Need, Power
+from engine.troyes.pool import Pool, values_of
 from engine.troyes.state import State
 
-Lying: TypeAlias = tuple[tuple[int, ...], ...]
-"""What dice show, by owner and colour."""
+Lying: TypeAlias = tuple[Pool, ...]
+"""Dice by owner and colour."""
 POOL = 9
 """Of so many dice at most all groups are listed: of more, the own ones and the highest others."""
 
@@ -46,7 +47,7 @@ def die_worth(value: int) -> float:
 
 
 def _lying(s: State, colours: tuple[int, ...]) -> Lying:
-    """What the dice of these colours show, owner by owner."""
+    """The dice of these colours, owner by owner."""
     return tuple(s.dice[colours[0] :: COLOURS] if len(colours) == 1 else s.dice)
 
 
@@ -61,16 +62,18 @@ def _groups(
 ) -> tuple[Group, ...]:
     own: list[tuple[int, int, int]] = []
     others: list[tuple[int, int, int]] = []
-    for at, values in enumerate(lying):
+    for at, pool in enumerate(lying):
         owner, colour = divmod(at, len(colours))
-        (own if owner == seat else others).extend([(owner, colours[colour], value) for value in values])
+        (own if owner == seat else others).extend(
+            [(owner, colours[colour], value) for value in values_of(pool)]
+        )
     if len(own) + len(others) > POOL:
         others.sort(key=lambda die: (die in chosen, die[2]), reverse=True)
         others = others[: max(POOL - len(own), 3)]
     need = Need(colours, power, 0, 0, most)
-    pool = sorted(own + others)
+    there = sorted(own + others)
     found = {
-        dice: group_of(seat, need, dice) for size in range(1, most + 1) for dice in combinations(pool, size)
+        dice: group_of(seat, need, dice) for size in range(1, most + 1) for dice in combinations(there, size)
     }
     return tuple(found.values())
 

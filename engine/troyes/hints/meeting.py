@@ -9,7 +9,7 @@ from engine.game import Seat
 from engine.troyes import square
 from engine.troyes.components import MOST_INFLUENCE, RED_COUNTS
 from engine.troyes.deck import RED
-from engine.troyes.draft import Die, Draft
+from engine.troyes.draft import Die, Draft, die_of
 from engine.troyes.hints.gain import Part
 from engine.troyes.hints.groups import die_worth
 from engine.troyes.hints.rates import SPARED
@@ -27,7 +27,9 @@ class Meeting(NamedTuple):
 
 def meetings(s: State, seat: Seat, worth: Worth, draft: Draft) -> Iterator[Meeting]:
     """Every sensible meeting that contains what has been said: no die in it could be left out."""
-    own = [die for die in square.kinds(s, seat) for _ in range(square.left_of(s, die, draft.dice))]
+    own = [
+        die for die in map(die_of, square.kinds(s, seat)) for _ in range(square.left_of(s, die, draft.dice))
+    ]
     own.sort(key=lambda die: -_strength(die))
     rest = s.black[:]
     for value in draft.black:

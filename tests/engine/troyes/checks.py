@@ -26,6 +26,7 @@ from engine.troyes.components import (
     SPACES,
 )
 from engine.troyes.options import load_options
+from engine.troyes.pool import pool_of, values_of
 from engine.troyes.state import State, deck_piles
 from tests.engine.troyes.ledger import Ledger
 
@@ -86,10 +87,10 @@ def pieces(s: State) -> None:
     assert min([*s.purse, *s.points, *s.chest, *s.cube, *s.rolled]) >= 0
     assert 0 <= min(s.influence) <= max(s.influence) <= MOST_INFLUENCE
     for colour in range(COLOURS):
-        pools = s.dice[colour::COLOURS]
-        assert sum(map(len, pools)) <= 6
-        assert all(list(pool) == sorted(pool, reverse=True) for pool in pools)
-        assert all(1 <= value <= 6 for pool in pools for value in pool)
+        lie = values_of(sum(s.dice[colour::COLOURS]))
+        assert len(lie) <= 6
+        assert list(lie) == sorted(lie, reverse=True)
+        assert pool_of(lie) == sum(s.dice[colour::COLOURS])
     for column in range(COLUMNS):
         filled = [owner != NOBODY for owner in s.cathedral[column * LEVELS : column * LEVELS + LEVELS]]
         assert filled == sorted(filled, reverse=True)

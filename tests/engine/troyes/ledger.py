@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.troyes.components import CITIZENS, NEUTRAL, NEUTRAL_CITIZENS, NOBODY, OWNERS, SUPPLY
 from engine.troyes.options import Options
+from engine.troyes.square import values
 from engine.troyes.state import State
 from tests.engine.books import Books
 
@@ -56,7 +57,7 @@ class Ledger(Books):
         assert [tuple(cubes) for cubes in self.banner] == s.banner
         assert [tuple(won) for won in self.won] == s.won
         for owner in range(OWNERS):
-            lie = [(colour, value) for colour in range(3) for value in s.dice[3 * owner + colour]]
+            lie = [(colour, value) for colour in range(3) for value in values(s, owner, colour)]
             assert sorted(self.dice.get(owner, [])) == sorted(lie)
         assert self.black == s.black
 

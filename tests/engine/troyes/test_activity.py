@@ -9,6 +9,7 @@ from engine.troyes import rounds
 from engine.troyes.actions import TIMES
 from engine.troyes.deck import ACTIVITIES, LATER
 from engine.troyes.effect import ASKED, CONVERSIONS
+from engine.troyes.square import values
 from engine.troyes.state import copy
 from tests.engine.troyes.positions import (
     ANNA,
@@ -19,6 +20,7 @@ from tests.engine.troyes.positions import (
     FEMKE,
     GREY,
     PALACE,
+    RED,
     SAM,
     acting_at,
     args_of,
@@ -138,7 +140,7 @@ def test_t26_a_citizen_from_the_board_leaves_its_space_and_its_die():
         assert left(twin)
         assert twin.foreman[2 * slot_of("goldsmith")] == ANNA
         assert args_of(told, "lifted")[0][:2] == (ANNA, source[0])
-        assert twin.dice[ANNA * 3] == (2,)
+        assert values(twin, ANNA, RED) == (2,)
 
 
 # How often

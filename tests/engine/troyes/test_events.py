@@ -175,7 +175,7 @@ def test_labels_do_not_depend_on_what_is_played():
     for purse in (5, 500):
         s = position(round=1, purse=[purse] * 4, dice={ANNA: "R4"} if purse > 5 else {})
         begin_round(s, None)
-        s.dice = [()] * 15
+        s.dice = [0] * 15
         events.come(s, None)
         events.happen(s, None)
         drawn.append((s.card, s.row, s.black))

@@ -11,6 +11,7 @@ import pytest
 from engine.game import Reason
 from engine.troyes import GAME, rounds
 from engine.troyes.deck import ACTIVITIES
+from engine.troyes.draft import die_of
 from engine.troyes.group import (
     DEAREST,
     best,
@@ -21,6 +22,7 @@ from engine.troyes.group import (
     out_of_reach,
     price,
     reach,
+    reached_with,
     reaches,
     total,
 )
@@ -219,7 +221,7 @@ def test_the_look_ahead_finds_what_every_group_would(rule):
         highest = brute(s, ANNA, need, chosen, need.spare)
         assert best(need, offers(s, ANNA, need, chosen), need.spare) == highest
         rest = Counter(dice) - Counter(chosen)
-        assert sorted(further(s, ANNA, need, chosen)) == sorted(
+        assert sorted(map(die_of, further(s, ANNA, need, chosen))) == sorted(
             die
             for die in (rest if len(chosen) < need.most else ())
             if brute(s, ANNA, need, (*chosen, die), need.spare) >= need.number
@@ -246,7 +248,7 @@ def test_the_tables_by_money_say_the_same(cubes):
         s = position(dice=some_dice(rng, 5))
         for number, name in enumerate(cubes):
             s.card[number], s.cube[4 * number + ANNA] = ACTIVITIES.index(name), 1
-        far = reach(s, ANNA, list(range(len(cubes))))
+        far, slots = reach(s, ANNA), list(range(len(cubes)))
         powers = [PLAIN, *(POWERS[name] for name in cubes)]
         for colour in range(3):
             for spare in (0, 2, 5, 8, 13, 18, 40):
@@ -255,8 +257,12 @@ def test_the_tables_by_money_say_the_same(cubes):
                     for power in powers
                     if power.goal in (ANY, colour)
                 ]
-                found = [max(0, brute(s, ANNA, need, (), spare)) for need in needs]
-                assert far[colour][min(spare, DEAREST)] == max(found)
+                plain, *with_cube = [max(0, brute(s, ANNA, need, (), spare)) for need in needs]
+                assert far[colour][min(spare, DEAREST)] == plain
+                highest = max(with_cube, default=0)
+                for number in (highest or 1, highest + 1):
+                    reached = reached_with(s, ANNA, slots, colour, spare, number)
+                    assert reached == (highest >= number)
 
 
 def test_every_step_leads_somewhere():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.game import Reason
 from engine.troyes import rounds
+from engine.troyes.square import values
 from tests.engine.troyes.positions import (
     ANNA,
     BISHOPRIC,
@@ -12,6 +13,7 @@ from tests.engine.troyes.positions import (
     FEMKE,
     GREY,
     PALACE,
+    RED,
     SAM,
     acting_at,
     args_of,
@@ -52,7 +54,7 @@ def test_exactly_one_die_is_taken():
     play(s, ANNA, "place", PALACE)
     told = play(s, ANNA, "die", 0, 0, 5)
     assert args_of(told, "placed")[0][2] == 4
-    assert s.dice[0] == (6,)
+    assert values(s, ANNA, RED) == (6,)
 
 
 def test_t39_nobody_is_expelled_of_a_colour_that_lies_there():
