@@ -268,6 +268,10 @@ class Face(Protocol):
         """What to call such a point in a list of games, and the role of its colour; None for nothing."""
         return None
 
+    def stretch(self) -> str:
+        """What it calls the time between two such points."""
+        return _("part")
+
     def ending(self, view: View, events: Sequence[TableEvent]) -> Ending | None:
         """What the result page shows of a game that ended like this; None for the points by source."""
         return None

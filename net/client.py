@@ -61,7 +61,7 @@ from net.messages import (
     Update,
     Welcome,
 )
-from net.people_messages import Look, Past
+from net.people_messages import History, Look
 from net.session import LocalError
 from net.visitor import Visitor
 
@@ -238,6 +238,11 @@ class Client:
         if PEOPLE in self._caps:
             self._send(Look(seat))
 
+    def look_back(self, first: int, last: int) -> None:
+        """Ask for what was shown at these versions, if the host can tell; it answers with `Past`."""
+        if PEOPLE in self._caps:
+            self._send(History(first, last))
+
     async def close(self) -> None:
         """Say goodbye and end `run`."""
         self._end.set()
@@ -316,7 +321,7 @@ class Client:
                 self._proof = message
             case Hashes() | Log():
                 self._bear_witness(message)
-            case Challenge() | Tables() | Past() | Bye() | Ping() | Pong():
+            case Challenge() | Tables() | Bye() | Ping() | Pong():
                 pass  # handled elsewhere, by the session, or never asked for
             case _:  # anything that is not a `TableMessage` needs a case above (mypy checks)
                 if isinstance(message, Lobby):

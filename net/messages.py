@@ -383,7 +383,20 @@ SeatedCommand = Act | Undo | Propose | Consent | TakeChair | SetChair | SetColou
 Command = SeatedCommand | PeopleCommand
 """What a client asks for; each is answered by Done or No."""
 TableMessage = (
-    Lobby | Door | Deal | Draw | Update | Proposal | Notice | Talk | Paused | Clock | Claim | MovesLost | Over
+    Lobby
+    | Door
+    | Deal
+    | Draw
+    | Update
+    | Past
+    | Proposal
+    | Notice
+    | Talk
+    | Paused
+    | Clock
+    | Claim
+    | MovesLost
+    | Over
 )
 """What a host reports about the table; a client passes it on to its screen."""
 _First = Knock | Proof | ListTables | Hello
@@ -391,4 +404,4 @@ ClientMessage = (
     _First | Command | Heard | Seen | Sync | Look | History | Hash | Reveal | Fetch | Ping | Pong | Bye
 )
 _Answer = Challenge | Tables | Welcome
-HostMessage = _Answer | Epoch | Hashes | Log | Past | TableMessage | Done | No | Ping | Pong | Bye
+HostMessage = _Answer | Epoch | Hashes | Log | TableMessage | Done | No | Ping | Pong | Bye

@@ -10,6 +10,7 @@ from engine.game import Seat
 from engine.record import Record
 from engine.table import replaying
 from net.codec import packed
+from net.fair.log import record_from
 from net.messages import TableEvent
 from net.people_messages import Past
 
@@ -60,6 +61,14 @@ def past(wanted: Asked) -> Past:
             break
         data, end, done = data + more, longer, table.version
     return Past(first, done, data + end)
+
+
+def past_of_log(log: bytes, seat: Seat | None, first: int, last: int) -> Past:
+    """The same answer from the log that everybody is given after the end (`net.fair.log`).
+
+    Raises BadLog if it is none, and what a replay raises if it is that of another program.
+    """
+    return past(asked(record_from(log), seat, first, last))
 
 
 def _ended(stream: zlib._Compress) -> bytes:

@@ -100,6 +100,9 @@ class ColoniaFace(Face):
 
         return plaque(moment)
 
+    def stretch(self) -> str:
+        return _("day")
+
     def ending(self, view: View, events: Sequence[TableEvent]) -> Ending | None:
         from colonia_tui.colonia.ending import ending
 

@@ -9,8 +9,14 @@ from textual.binding import Binding, BindingType
 
 from colonia_tui.language.i18n import N_
 
-RESERVED = frozenset({"escape", "question_mark", "q", "u", "t", "s", "slash", "colon", "pageup", "pagedown"})
-"""The shell's keys: leave, help, quit, undo, talk, suggest, search, commands, scroll the log.
+BACK_KEY = "less_than_sign"
+RESERVED = frozenset(
+    {
+        *("escape", "question_mark", "q", "u", "t", "s", "slash", "colon", "pageup", "pagedown"),
+        *(BACK_KEY, "greater_than_sign"),
+    }
+)
+"""The shell's keys: leave, help, quit, undo, talk, suggest, search, commands, scroll the log, look back.
 
 Function keys and control chords are the shell's too."""
 

@@ -20,11 +20,26 @@ def mix(colour: Rgb, other: Rgb, share: float) -> Rgb:
 
 def luminance(colour: Rgb) -> float:
     """Relative luminance as WCAG defines it: 0 is black, 1 is white."""
-    red, green, blue = (
-        part / 255 / 12.92 if part / 255 <= 0.04045 else ((part / 255 + 0.055) / 1.055) ** 2.4
-        for part in colour
-    )
+    red, green, blue = (_light(part) for part in colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def towards_grey(colour: Rgb, share: float) -> Rgb:
+    """``colour`` with this share (0 to 1) of the grey that has the same luminance, and so the same itself."""
+    grey = luminance(colour)
+    return Rgb(*(_part(_light(part) * (1 - share) + grey * share) for part in colour))
+
+
+def _light(part: int) -> float:
+    """How much light a part of a colour gives, from 0 to 1."""
+    value = part / 255
+    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+
+def _part(light: float) -> int:
+    """The inverse of `_light`."""
+    value = light * 12.92 if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
+    return round(255 * value)
 
 
 def contrast(one: Rgb, other: Rgb) -> float:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from colonia_tui.drawing.key_hints import Hint
-from colonia_tui.drawing.shown import Mode
+from colonia_tui.drawing.shown import Looked, Mode, Shown
 from colonia_tui.language.i18n import _
 
 
-def in_mode(mode: Mode, options: Callable[[], list[Hint]], around: Callable[[], list[Hint]]) -> list[Hint]:
+def in_mode(shown: Shown, options: Callable[[], list[Hint]], around: Callable[[], list[Hint]]) -> list[Hint]:
     """Those of the present state: ``options`` finds the keys of the question, ``around`` all others."""
-    match mode:
+    match shown.mode:
         case Mode.ANSWERING:
             return [Hint("y", "y", _("yes"), 9), Hint("n", "n", _("no"), 9)]
         case Mode.TELLING:
@@ -22,7 +22,23 @@ def in_mode(mode: Mode, options: Callable[[], list[Hint]], around: Callable[[], 
             return [Hint("enter", _("Enter"), _("opens it"), 9), *around()]
         case Mode.ASKED:
             return [*options(), *around()]
+        case Mode.PAST if shown.looked is not None:
+            return looking_back(shown.looked)
     return around()
+
+
+def looking_back(looked: Looked) -> list[Hint]:
+    """Those for going through the past."""
+    return [
+        Hint("left", "←→", _("move"), 8),
+        Hint("up", "↑↓", looked.stretch, 7),
+        Hint("home", _("Home End"), _("first, last"), 4),
+        Hint("space", _("Space"), _("stop") if looked.plays else _("play"), 5),
+        Hint("escape", _("Esc"), _("now"), 9),
+        Hint("tab", _("Tab"), _("look"), 3),
+        Hint("l", "l", _("log"), 1),
+        Hint("question_mark", "?", _("help"), 2),
+    ]
 
 
 def span(keys: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from colonia_tui.drawing.glyphs import SETS
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.palette import Palette
 from colonia_tui.drawing.roles import DARK, SHELL, THEMES, shipped
-from colonia_tui.drawing.theme import Theme
+from colonia_tui.drawing.theme import FadedTheme, Theme
 from colonia_tui.files.settings import themes_dir
 from colonia_tui.terminal.depth import Depth
 
@@ -27,6 +27,11 @@ def kit_for(make: Make, theme: str, depth: Depth, signs: str) -> Kit:
     Instead of a theme that is unknown, or whose file is wrong, it is the dark one.
     """
     return Kit(Palette(theme_named(make, theme), depth), SETS[signs])
+
+
+def faded(kit: Kit) -> Kit:
+    """The kit in which the past is drawn: its colours are as light as before, and nearly grey."""
+    return kit._replace(palette=Palette(FadedTheme(kit.palette.theme), kit.palette.depth))
 
 
 def shell_kit(theme: str, depth: Depth, signs: str) -> Kit:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from colonia_tui.drawing import curtain
-from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.canvas import Canvas, Spot, clip, wrap
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.rows import Row, sentences
 from colonia_tui.drawing.runs import Run, length
 from colonia_tui.drawing.scene import BaseScene
-from colonia_tui.drawing.shown import Mode
+from colonia_tui.drawing.shown import Looked, Mode
 from colonia_tui.drawing.steps import Step
 from colonia_tui.drawing.waiting import left, person
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import _, ngettext
 from engine.game import Seat
 
 
@@ -28,6 +30,8 @@ def title(scene: BaseScene, question: str, *, over: bool) -> Run:
             return _("What the others do"), "text bold"
         case Mode.ASKED if scene.asked is not None:
             return question, "accent bold"
+        case Mode.PAST if scene.shown.looked is not None:
+            return ", ".join([_("Looking back"), *where(scene.shown.looked)]), "text bold"
     if over or scene.mode is Mode.OVER:
         return _("The game is over"), "text bold"
     if scene.mode is Mode.GONE:
@@ -99,6 +103,54 @@ def told(scene: BaseScene, step: Step, width: int, lines: int) -> list[Row]:
     indent = (" " * length(who), "")
     first, *more = wrap(step.text, width - length(who), max(1, lines))
     return [[*who, (first, "text")], *([indent, (line, "text")] for line in more)]
+
+
+def present(scene: BaseScene) -> Row:
+    """In the upper edge while somebody looks back: what the present has for them."""
+    looked = scene.shown.looked
+    if looked is None or not looked.waits:
+        return []
+    return [(_("Esc"), "accent bold"), (f" {looked.waits}", "text bold")]
+
+
+def past(scene: BaseScene, kit: Kit, width: int, lines: int) -> list[Row]:
+    """What a move of the past brought, and how far back it was, as a road."""
+    looked = scene.shown.looked
+    if looked is None:
+        return []
+    rows = message(scene, width)
+    for line in looked.happened:
+        who: Row = [("  ", "")] if line.seat is None else [scene.sign_run(line.seat), (" ", "")]
+        first, *more = wrap(line.text, width - 2, lines)
+        rows += [[*who, (first, "text")], *([("  ", ""), (rest, "text")] for rest in more)]
+    room = lines - 1
+    if len(rows) > room:
+        left = len(rows) - room
+        row = rows[room - 1]
+        # Translators: so many more lines are in the log, which the key l shows
+        more_said = ngettext("+{count}: l", "+{count}: l", left).format(count=left)
+        rows[room - 1] = [*_clipped(row, width - cell_len(more_said) - 1), (" ", ""), (more_said, "second")]
+    return [*rows[:room], *([] for _row in range(room - len(rows))), _road(looked, kit, width)]
+
+
+def where(looked: Looked) -> list[str]:
+    """The point in the game, and which move of how many."""
+    move = _("move {number} of {count}").format(number=looked.move, count=looked.of)
+    return [*([looked.when] if looked.when else []), *([move] if looked.move else [])]
+
+
+def _road(looked: Looked, kit: Kit, width: int) -> Row:
+    """The game so far as a line, behind and ahead of the move that is looked at."""
+    room = width - 1
+    at = room * (looked.move - 1) // (looked.of - 1) if looked.of > 1 and looked.move else room
+    behind, ahead = kit.glyphs.past * at, kit.glyphs.ahead * (room - at)
+    return [(behind, "stone"), (kit.glyphs.pip, "text bold"), (ahead, "faded")]
+
+
+def _clipped(row: Row, width: int) -> Row:
+    """A row in so many cells; its last run is what is too long."""
+    *before, (text, letter) = row
+    return [*before, (clip(text, width - length(before)), letter)]
 
 
 def told_indent(scene: BaseScene, step: Step) -> int:

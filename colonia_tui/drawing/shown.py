@@ -36,6 +36,8 @@ class Mode(Enum):
     """The game has ended."""
     GONE = "gone"
     """The connection has ended for good: the player is not at the table any more."""
+    PAST = "past"
+    """An earlier version is looked at; nothing can be done to it."""
 
 
 class LogLine(NamedTuple):
@@ -60,6 +62,25 @@ class Spoken(NamedTuple):
     """None for somebody who watches."""
     name: str
     text: str
+
+
+class Looked(NamedTuple):
+    """Where in the past somebody looks."""
+
+    when: str
+    """The point in the game, as the game calls it; "" if there is none."""
+    move: int
+    """Which move brought it about, from 1; 0 as long as that is not known."""
+    of: int
+    """How many moves there are by now."""
+    happened: Sequence[LogLine]
+    """What that move brought."""
+    stretch: str
+    """What the game calls the time between two points: "day"."""
+    plays: bool = False
+    """Whether it goes on by itself."""
+    waits: str = ""
+    """What the present has for whoever looks, if anything: "it is your turn"."""
 
 
 class Advised(NamedTuple):
@@ -89,6 +110,8 @@ class Shown:
     colours: Sequence[int]
     """The number of each chair's colour, in seat order."""
     question: Question | None = None
+    looked: Looked | None = None
+    """Where in the past this is; only with `Mode.PAST`."""
     fresh: int = 0
     """A number that grows with every new question. The same question, sent again, keeps it."""
     pending: Sequence[Seat] = ()

@@ -11,9 +11,11 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
-from colonia_tui.drawing.colour import contrast, mix, nearest_grey, parse
+from colonia_tui.drawing.colour import contrast, mix, nearest_grey, parse, towards_grey
 from colonia_tui.terminal.rgb import BLACK, WHITE, XTERM, Rgb, indexed, nearest
 
+FADED = 0.65
+"""How grey the past is, from 0 to 1."""
 READABLE = 4.5
 """The least contrast of text."""
 VISIBLE = 3.0
@@ -166,6 +168,25 @@ class Theme:
             if contrast(XTERM[tried], WHITE) >= READABLE:
                 return tried
         return None
+
+
+class FadedTheme(Theme):
+    """Another theme's colours, nearly grey and as light as before, so that all contrasts stay.
+
+    What may be done now keeps its colour. With 256 colours and fewer there are no shades for that.
+    """
+
+    def __init__(self, of: Theme) -> None:
+        super().__init__(of.name, (), (), dark=of.dark, own_ground=of.own_ground)
+        self._of = of
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        return self._of.names
+
+    def tone(self, role: str) -> Tone:
+        tone = self._of.tone(role)
+        return tone if role.startswith("accent") else tone._replace(rgb=towards_grey(tone.rgb, FADED))
 
 
 def _belongs(role: str, base: str) -> bool:

@@ -29,6 +29,8 @@ def turn_plaque(scene: BaseScene, kit: Kit, width: int, *, brief: bool = False, 
     if shown.mode is Mode.COVERED and shown.cover is not None:
         # Translators: behind the sign and name of the player whose turn comes after the curtain
         return _of_seat(scene, kit, shown.cover, _("{name} next"), width)
+    if shown.mode is Mode.PAST:
+        return inline.plaque(kit, f" {_('LOOKING BACK')} ", "own.title")
     if shown.mode in (Mode.TURNING, Mode.OVER, Mode.GONE, Mode.ANSWERING):
         return []
     if shown.step is not None:

@@ -46,6 +46,7 @@ _SPECIAL: Final[dict[Mode, dict[str, Meaning]]] = {
     Mode.COVERED: {"enter": Meaning.OPEN, **dict.fromkeys(_ADVICE | _PALETTE, Meaning.NOTHING)},
     Mode.OVER: dict.fromkeys(_ADVICE, Meaning.NOTHING),
     Mode.GONE: dict.fromkeys(_ADVICE, Meaning.NOTHING),
+    Mode.PAST: {},
 }
 COMMITS: Final = frozenset({Meaning.GO_ON, Meaning.OPEN, Meaning.YES})
 """What a key does not do that may have been pasted or came too early."""

@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.keys import format_key
 
 from colonia_tui.drawing.board import AnyBoard, Board
+from colonia_tui.drawing.board_keys import BACK_KEY
 from colonia_tui.face import Face
 from colonia_tui.language.i18n import N_, _
 
@@ -53,6 +54,13 @@ TABLE_KEYS: list[BindingType] = [
         tooltip=N_("pause the game, or go on with it"),
         id="table.pause",
     ),
+    Binding(
+        f"{BACK_KEY},f6",
+        "look_back",
+        N_("Look back at earlier moves"),
+        tooltip=N_("look back: the table as it was, move by move"),
+        id="table.look-back",
+    ),
     Binding("t", "talk", N_("Talk"), tooltip=N_("talk to the others at the table"), id="table.talk"),
     Binding("q", "leave", N_("Leave"), tooltip=N_("leave the table; the game is saved"), id="table.leave"),
     Binding("escape", "back", N_("Back"), tooltip=N_("back to the question"), id="table.back", show=False),
@@ -75,9 +83,46 @@ TABLE_KEYS: list[BindingType] = [
 ]
 """What the table screen binds for every game. The tooltip is the text on the help page."""
 
+_MOVE = N_("looking back: one move back or forward")
+_STRETCH = N_("looking back: one day, or phase, back or forward")
+_EDGE = N_("looking back: the first move, the last")
+_PLAY = N_("looking back: play the moves one after the other, or stop")
+_CLOSE = N_("looking back: to the present")
+_LOG = N_("scroll the log")
+PAST_KEYS: list[BindingType] = [
+    *(
+        Binding(keys, action, name, tooltip=does, id=f"past.{what}", show=False, priority=True)
+        for keys, action, name, does, what in (
+            (f"left,{BACK_KEY}", "step(-1)", N_("Move before"), _MOVE, "back"),
+            ("right,greater_than_sign", "step(1)", N_("Next move"), _MOVE, "on"),
+            ("up", "stretch(-1)", N_("Day before"), _STRETCH, "day-back"),
+            ("down", "stretch(1)", N_("Next day"), _STRETCH, "day-on"),
+            ("home", "edge(-1)", N_("First move"), _EDGE, "first"),
+            ("end", "edge(1)", N_("Last move"), _EDGE, "last"),
+            ("space", "play", N_("Play"), _PLAY, "play"),
+            ("escape,q", "close", N_("To the present"), _CLOSE, "close"),
+        )
+    ),
+    *(
+        Binding(keys, action, name, tooltip=does, id=f"past.{what}", show=False)
+        for keys, action, name, does, what in (
+            ("question_mark,f1", "rules", N_("Keys and rules"), N_("keys and rules"), "rules"),
+            ("t", "talk", N_("Talk"), N_("talk to the others at the table"), "talk"),
+            ("pageup", "scroll_log(-1)", N_("Scroll the log up"), _LOG, "log-up"),
+            ("pagedown", "scroll_log(1)", N_("Scroll the log down"), _LOG, "log-down"),
+        )
+    ),
+]
+"""The keys for looking back, which come before those of the board."""
+
+_OWN_PAST_KEYS = [binding for binding in PAST_KEYS if isinstance(binding, Binding) and binding.priority]
+"""Those that are not the same at the table."""
+
 KEY_NAMES = {
+    "end": N_("End"),
     "enter": N_("Enter"),
     "escape": N_("Esc"),
+    "home": N_("Home"),
     "pagedown": N_("Page down"),
     "pageup": N_("Page up"),
     "space": N_("Space"),
@@ -88,7 +133,7 @@ MODIFIERS = {"ctrl": N_("Ctrl"), "shift": N_("Shift")}
 
 def keys_text(face: Face) -> str:
     """The keys at a table of a game, as Markdown."""
-    rows = [*rows_of(_bindings(face.board)), *face.keys(), *rows_of(TABLE_KEYS)]
+    rows = [*rows_of(_bindings(face.board)), *face.keys(), *rows_of(TABLE_KEYS), *rows_of(_OWN_PAST_KEYS)]
     return "\n".join(f"* **{keys}**: {does}" for keys, does in rows)
 
 

@@ -28,37 +28,48 @@ class LogLines:
 
     def lines(self, tale: Tale, viewer: Seat | None, words: Words) -> list[LogLine]:
         """The lines for ``viewer``, the oldest first; what is in ``tale.news`` is marked as new."""
-        made_from = (words, viewer, len(tale.events), tale.version, len(tale.news), self.spoken())
+        talked = spoken(self._desk)
+        made_from = (words, viewer, len(tale.events), tale.version, len(tale.news), talked)
         if self._made_from != made_from:
-            self._made_from, self._lines = made_from, self._make(tale, words)
+            names, since = all_isolated(self._desk.names), tale.news[0] if tale.news else None
+            self._made_from = made_from
+            self._lines = log_lines(tale.events, since, self._telling, words, names, talked)
         return self._lines
 
-    def spoken(self) -> tuple[Spoken, ...]:
-        """What was said, the oldest first."""
-        talk = self._desk.talk.lines
-        return tuple(Spoken(line.version, line.chair, named(writer(line)), said(line)) for line in talk)
 
-    def _make(self, tale: Tale, words: Words) -> list[LogLine]:
-        since = tale.news[0] if tale.news else None
-        found: list[LogLine] = []
-        new = False
-        seat: Seat | None = None
-        version = -1
-        names = all_isolated(self._desk.names)
-        waiting = list(self.spoken())
-        told, roles = words.sentences(tale.events), self._telling.roles(tale.events)
-        for place, (event, role) in enumerate(zip(tale.events, roles, strict=True)):
-            new = new or event is since
-            if event.version != version:
-                while waiting and waiting[0].version < event.version:
-                    found.append(_as_line(waiting.pop(0)))
-                version = event.version
-                seat = self._telling.actor(_play(tale.events, place))
-            seat = self._telling.whose(event, seat)
-            text = table_event(event.code, event.args, names) or told[place]
-            if text:
-                found.append(LogLine(text, seat, role, new))
-        return [*found, *map(_as_line, waiting)]
+def spoken(desk: Desk) -> tuple[Spoken, ...]:
+    """What was said at a table, the oldest first."""
+    talk = desk.talk.lines
+    return tuple(Spoken(line.version, line.chair, named(writer(line)), said(line)) for line in talk)
+
+
+def log_lines(
+    events: Sequence[TableEvent],
+    since: TableEvent | None,
+    telling: Telling,
+    words: Words,
+    names: Sequence[str],
+    talked: Sequence[Spoken] = (),
+) -> list[LogLine]:
+    """The lines of these events, and of what was said; from ``since`` on they are new."""
+    found: list[LogLine] = []
+    new = False
+    seat: Seat | None = None
+    version = -1
+    waiting = list(talked)
+    told, roles = words.sentences(events), telling.roles(events)
+    for place, (event, role) in enumerate(zip(events, roles, strict=True)):
+        new = new or event is since
+        if event.version != version:
+            while waiting and waiting[0].version < event.version:
+                found.append(_as_line(waiting.pop(0)))
+            version = event.version
+            seat = telling.actor(_play(events, place))
+        seat = telling.whose(event, seat)
+        text = table_event(event.code, event.args, names) or told[place]
+        if text:
+            found.append(LogLine(text, seat, role, new))
+    return [*found, *map(_as_line, waiting)]
 
 
 def _as_line(spoken: Spoken) -> LogLine:

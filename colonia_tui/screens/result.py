@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from colonia_tui import shelf
+from colonia_tui.drawing.board_keys import BACK_KEY
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.ending import Ending, People, plain_ending
 from colonia_tui.drawing.guard import Guard, Press
@@ -31,11 +32,13 @@ _PAGE: Final = -1
 
 
 class ResultScreen(Page[str]):
-    """Ranks and scores. Dismissed with the district of the table to look at, "" for none."""
+    """Ranks and scores. Dismissed with the district of the table to look at, "" for none; `BACK_KEY` to look
+    back at the game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,b", "look", N_("Look at the table"), id="result.table", show=False),
         Binding("l", "log", N_("The log"), id="result.log", show=False),
+        Binding(f"{BACK_KEY},f6", "look_back", N_("Look back"), id="result.look-back", show=False),
         Binding("n", "again", N_("Again with the same players"), id="result.again", show=False),
         Binding("t", "talk", N_("Talk"), id="result.talk", show=False),
         Binding("enter,q", "leave", N_("Leave the table"), id="result.leave", show=False),
@@ -83,6 +86,8 @@ class ResultScreen(Page[str]):
         keys = [("enter", _("leave the table")), ("l", _("the log")), ("escape", _("look at the table"))]
         if self._desk.link.here:
             keys.insert(1, ("n", _("again with the same players")))
+        if self._desk.earlier.able:
+            keys.append((BACK_KEY, _("look back")))
         if self._desk.talk.able:
             keys.append(("t", _("talk")))
         ResultPage(
@@ -132,6 +137,9 @@ class ResultScreen(Page[str]):
 
     def action_log(self) -> None:
         self.dismiss("log")
+
+    def action_look_back(self) -> None:
+        self.dismiss(BACK_KEY)
 
     def action_again(self) -> None:
         if self._desk.link.here:

@@ -12,6 +12,7 @@ from textual.timer import Timer
 
 from colonia_tui import shelf
 from colonia_tui.drawing.board import AnyBoard
+from colonia_tui.drawing.board_keys import BACK_KEY
 from colonia_tui.drawing.guard import Guard
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.shown import Mode, Shown
@@ -177,7 +178,9 @@ class ShownTable(Screen[None]):
         from colonia_tui.screens.result import ResultScreen
 
         def look(district: str | None) -> None:
-            if district:
+            if district == BACK_KEY:
+                self.call_later(self.run_action, "look_back")
+            elif district:
                 self._board.jump(district)
 
         self.app.push_screen(ResultScreen(self.desk, self._guard), look)

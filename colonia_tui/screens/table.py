@@ -17,6 +17,7 @@ from colonia_tui.screens import gate, going_back, way_in
 from colonia_tui.screens.asking import Asking
 from colonia_tui.screens.gate import Meaning
 from colonia_tui.screens.keys import TABLE_KEYS
+from colonia_tui.screens.looking_back import FIRST
 from colonia_tui.screens.messages import OpenSettings, SetTo
 from colonia_tui.screens.shown_table import ShownTable
 from colonia_tui.screens.unread import Unread, open_talk
@@ -290,6 +291,17 @@ class TableScreen(ShownTable):
             self.desk.link.look(self.desk.next_to_look_at())
         else:
             self.say(_("Once a game is over, those who watch can see what each player had."))
+
+    def action_look_back(self) -> None:
+        desk = self.desk
+        if not desk.earlier.able:
+            self.say(_("The host is an older program and cannot show how the table was before."))
+        elif self.state.update is None or self.state.update.version <= FIRST:
+            self.say(_("Nothing has happened yet that you could look back at."))
+        else:
+            from colonia_tui.screens.past import PastScreen
+
+            self.app.push_screen(PastScreen(self.state, self._face))
 
     def action_palette(self) -> None:
         from colonia_tui.screens.table_pages import moves_page

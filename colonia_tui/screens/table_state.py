@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from colonia_tui.drawing.board_keys import WHOLE_KEY
+from colonia_tui.drawing.board_keys import BACK_KEY, WHOLE_KEY
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.playback import PACES
@@ -18,7 +18,8 @@ from colonia_tui.screens.advising import Advising
 from colonia_tui.screens.asking import Asking
 from colonia_tui.screens.fresh import Freshness
 from colonia_tui.screens.going_back import GoingBack
-from colonia_tui.screens.log_lines import LogLines
+from colonia_tui.screens.log_lines import LogLines, spoken
+from colonia_tui.screens.looking_back import FIRST
 from colonia_tui.screens.purposes import Purposes
 from colonia_tui.screens.telling import Tale, Teller
 from colonia_tui.table.desk import Desk
@@ -141,7 +142,7 @@ class TableState:
             question=self._seen(shown.question),
             fresh=fresh,
             log=self._log.lines(tale, viewer, self.words),
-            spoken=self._log.spoken(),
+            spoken=spoken(self.desk),
             message=self.message or showing.message(self.desk),
             ask=self._sentence,
             advice=None if self.here is None else self.advising.advised(offers, self.words),
@@ -189,6 +190,8 @@ class TableState:
         people = sum(chair.kind == PERSON for chair in self._chairs)
         if self.desk.talk.able:
             keys.add("t")
+        if self.desk.earlier.able and update.version > FIRST:
+            keys.add(BACK_KEY)
         if update.last is not None and people > 1 and self.desk.here is not None:
             keys.add("f4")
         return frozenset(keys)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple, assert_never
 
+from colonia_tui.table.earlier import Earlier
 from colonia_tui.table.link import Connected, Ended, Link, Lost
 from colonia_tui.table.talk import Conversation, Writer
 from engine.game import Reason, View
@@ -19,7 +20,7 @@ from net.fair.verify import Verdict
 from net.fair.witness import Checked, Doubt, LogCame
 from net.fair_messages import Deal, Draw
 from net.messages import PEOPLE, Door, Lobby, MovesLost, Notice, Over, Proposal, TableEvent, Update
-from net.people_messages import Claim, Clock, Paused, Talk
+from net.people_messages import Claim, Clock, Past, Paused, Talk
 
 LONGEST_TRAIL = 64
 """How many updates are kept until somebody asks for them. If there are more, the oldest are merged."""
@@ -86,6 +87,8 @@ class Desk:
     claim: Claim | None = None
     """The new claim that was made last, for whoever opened the table to read out."""
     talk: Conversation = field(default_factory=Conversation)
+    earlier: Earlier = field(default_factory=Earlier)
+    """What was shown before, as far as somebody has asked for it."""
 
     def take(self, seat: int | None, news: News) -> None:
         """Store news that arrived for a seat."""
@@ -93,6 +96,7 @@ class Desk:
             case Connected(welcome=welcome):
                 self.connected, self.table = True, welcome.table
                 self.talk.connected(PEOPLE in welcome.caps and not self.link.here)
+                self.earlier.connected(PEOPLE in welcome.caps, welcome.epoch)
                 self.notice = self.lost = self.ended = self.paused = None
             case Lost(reason=reason):
                 self.connected = False
@@ -113,6 +117,8 @@ class Desk:
                 self.paused = news if news.chair is not None else None
             case Clock():
                 self.clock = news
+            case Past():
+                self.earlier.take(news)
             case Claim():
                 self.claim = news
             case Talk():
@@ -129,6 +135,7 @@ class Desk:
                 self.lost = news if news.open else None
                 if not news.open:
                     self.notice = Notice("moves_lost", [first, news.last])
+                self.earlier.forget()
                 for events in self.events.values():  # what comes in their place has the same versions
                     events[:] = [event for event in events if event.version < first]
             case Over():

@@ -18,6 +18,7 @@ from typing import NamedTuple, Protocol
 
 from colonia_tui.files.paths import tables_dir
 from colonia_tui.table.checking import Checking
+from colonia_tui.table.replaying import Replaying
 from engine.game import Action, Reason, Refused
 from net import names
 from net.addresses import place
@@ -26,7 +27,7 @@ from net.chairs import PERSON
 from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, command_id, tcp
 from net.credentials import Credentials
 from net.dialing import tcp_any
-from net.fair.witness import Checked, LogCame
+from net.fair.witness import LogCame
 from net.held_chairs import HeldChair, Recall, find
 from net.host import DEFAULT_PORT, Host
 from net.journal import SUFFIX, JournalError, NotSaved
@@ -112,6 +113,10 @@ class Link(Protocol):
 
     def look(self, seat: int | None) -> None:
         """As a spectator, after the end: show what this seat had, or (None) what everybody could see."""
+        ...
+
+    def look_back(self, seat: int | None, first: int, last: int) -> None:
+        """Ask for what this seat was shown at earlier versions; as many of them as fit come as `Past`."""
         ...
 
     def heard(self, seat: int | None, version: int) -> None:
@@ -246,6 +251,10 @@ class LocalLink(_Commands):
     def look(self, seat: int | None) -> None:
         pass  # nobody watches here
 
+    def look_back(self, seat: int | None, first: int, last: int) -> None:
+        if seat is not None:
+            self._clients[seat].look_back(first, last)
+
     def heard(self, seat: int | None, version: int) -> None:
         if seat is not None:
             self._clients[seat].heard(version)
@@ -310,6 +319,8 @@ class RemoteLink(_Commands):
                 held.claim()
             self._table, self._token = held.table or table, held.token
         self._checking = Checking()
+        self._replaying: Replaying | None = None
+        """Shows the table as it was once the log is here; the host may go then."""
         self._task: asyncio.Task[None] | None = None
         self._client: Client | None = None
         self._post: Post | None = None
@@ -379,14 +390,16 @@ class RemoteLink(_Commands):
                 self._connect()
                 return
             case LogCame(log=log):
-                self._checking.check(log, self._checked)
+                self._checking.check(log, self._tell)
+                if log and self._replaying is None:
+                    self._replaying = Replaying(log, self._tell)
             case _:
                 pass  # only for the screen
-        self._post(self.seats[0] if self.seats else None, news)
+        self._tell(news)
 
-    def _checked(self, checked: Checked) -> None:
+    def _tell(self, news: News) -> None:
         if self._post is not None:
-            self._post(self.seats[0] if self.seats else None, checked)
+            self._post(self.seats[0] if self.seats else None, news)
 
     def _set_game(self, game: str) -> None:
         if game != self.game:
@@ -396,6 +409,8 @@ class RemoteLink(_Commands):
     async def close(self) -> None:
         self._adviser.close()
         self._checking.close()
+        if self._replaying is not None:
+            self._replaying.close()
         if self._client is not None:
             await self._client.close()
             if self._held is not None and self.seats:
@@ -409,6 +424,12 @@ class RemoteLink(_Commands):
     def look(self, seat: int | None) -> None:
         if self._client is not None:
             self._client.look(seat)
+
+    def look_back(self, seat: int | None, first: int, last: int) -> None:
+        if self._replaying is not None:
+            self._replaying.look_back(seat, first, last)
+        elif self._client is not None:
+            self._client.look_back(first, last)
 
     def heard(self, seat: int | None, version: int) -> None:
         if self._client is not None:

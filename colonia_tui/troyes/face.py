@@ -100,6 +100,9 @@ class TroyesFace(Face):
 
         return plaque(moment)
 
+    def stretch(self) -> str:
+        return _("phase")
+
     def ending(self, view: View, events: Sequence[TableEvent]) -> Ending | None:
         from colonia_tui.troyes.ending import ending
 

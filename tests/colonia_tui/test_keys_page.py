@@ -13,6 +13,7 @@ from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.keys import TABLE_KEYS
 from colonia_tui.screens.lobby import LobbyScreen
+from colonia_tui.screens.past import PastScreen
 from colonia_tui.screens.pausing import PauseScreen
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.screens.settings import SettingsScreen
@@ -157,6 +158,7 @@ AROUND = {
     "result": ResultScreen,
     "settings": SettingsScreen,
     "talk": TalkScreen,
+    "past": PastScreen,
     "pause": PauseScreen,
 }
 TYPED = {("form", "space")}

@@ -57,6 +57,8 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
             room = inner.height - len(said)
             rows = [] if told is None else step.rows(scene, kit, told, inner.width - INDENT, room)
             rows += said
+        case Mode.PAST:
+            rows = question_rows.past(scene, kit, inner.width - INDENT, inner.height)
         case _:
             rows = _waiting(scene, inner.width - INDENT)
     draw_rows(canvas, inner, rows, 2)
@@ -71,6 +73,8 @@ def _question(scene: Scene) -> str:
 
 
 def _fact(scene: Scene) -> list[Run]:
+    if scene.mode is Mode.PAST:
+        return question_rows.present(scene)
     return titles.when(scene) if scene.plan >= Plan.MEDIUM else []
 
 

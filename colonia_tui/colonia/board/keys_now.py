@@ -5,6 +5,7 @@ from __future__ import annotations
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import questions
+from colonia_tui.drawing.board_keys import BACK_KEY
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.keys_now import in_mode, span
 from colonia_tui.language.i18n import N_, _
@@ -28,7 +29,7 @@ _IN_LINE = ("pass", "keep", "leave", "vote", "decide")
 
 def keys_now(scene: Scene) -> list[Hint]:
     """Those of the present state."""
-    return in_mode(scene.mode, lambda: _options(scene), lambda: _around(scene))
+    return in_mode(scene.shown, lambda: _options(scene), lambda: _around(scene))
 
 
 def _options(scene: Scene) -> list[Hint]:
@@ -67,6 +68,8 @@ def _around(scene: Scene) -> list[Hint]:
     found.append(Hint("tab", _("Tab"), _("look") if small else _("look around"), 4))
     if not small:
         found += [Hint("l", "l", _("log"), 1), Hint("colon", ":", _("all moves"), 0)]
+    if BACK_KEY in scene.shown.may:
+        found.append(Hint(BACK_KEY, "<", _("look back"), 1))
     if "t" in scene.shown.may:
         found.append(Hint("t", "t", _("talk"), 1))
     return [*found, Hint("question_mark", "?", _("help"), 5), Hint("q", "q", _("leave"), 5)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from colonia_tui.drawing.board_keys import WHOLE_KEY
+from colonia_tui.drawing.board_keys import BACK_KEY, WHOLE_KEY
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.keys_now import in_mode, span
 from colonia_tui.drawing.offers import Asked
@@ -55,7 +55,7 @@ _WORDS = {
 
 def keys_now(scene: Scene) -> list[Hint]:
     """Those of the present state."""
-    return in_mode(scene.mode, lambda: _options(scene), lambda: _around(scene))
+    return in_mode(scene.shown, lambda: _options(scene), lambda: _around(scene))
 
 
 def keys_above(scene: Scene) -> list[Hint]:
@@ -119,6 +119,8 @@ def _around(scene: Scene) -> list[Hint]:
     found.append(Hint("e", "e", _("end") if small else _("what counts at the end"), 2))
     if not small:
         found.append(Hint("l", "l", _("log"), 1))
+    if BACK_KEY in scene.shown.may:
+        found.append(Hint(BACK_KEY, "<", _("look back"), 1))
     if "t" in scene.shown.may:
         found.append(Hint("t", "t", _("talk"), 1))
     return [*found, Hint("question_mark", "?", _("help"), 5), Hint("q", "q", _("leave"), 5)]

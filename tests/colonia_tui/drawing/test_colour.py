@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from colonia_tui.drawing.colour import contrast, mix, nearest_grey, parse
+from colonia_tui.drawing.colour import contrast, mix, nearest_grey, parse, towards_grey
 from colonia_tui.terminal.rgb import BLACK, WHITE, Rgb
 from tests.every import every
 
@@ -29,6 +29,14 @@ def test_mixing_goes_from_one_colour_to_the_other() -> None:
     assert mix(BLACK, WHITE, 0) == BLACK
     assert mix(BLACK, WHITE, 1) == WHITE
     assert mix(parse("#C24A58"), parse("#0E1015"), 0.58) == parse("#5A2831")
+
+
+@every("text", ["#C24A58", "#0E1015", "#FF9D1E", "#FFFFFF"])
+def test_what_is_nearly_grey_can_be_read_as_well_as_before(text: str) -> None:
+    colour = parse(text)
+    assert towards_grey(colour, 0) == colour
+    assert len({*towards_grey(colour, 1)}) == 1
+    assert contrast(towards_grey(colour, 0.65), WHITE) == pytest.approx(contrast(colour, WHITE), rel=0.02)
 
 
 def test_the_nearest_grey_is_as_light_as_the_colour_but_not_too_dark() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from colonia_tui.colonia.board.roles import theme
 from colonia_tui.drawing.colour import parse
-from colonia_tui.drawing.kits import kit_for, shell_kit, theme_named
+from colonia_tui.drawing.kits import faded, kit_for, shell_kit, theme_named
 from colonia_tui.drawing.widgets_theme import markdown_theme, widgets_theme
 from colonia_tui.terminal.depth import Depth
 from tests.every import every
@@ -23,6 +23,16 @@ def themes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_the_same_choices_give_the_same_kit() -> None:
     assert kit_for(theme, "dark", Depth.TRUE, "ascii") is kit_for(theme, "dark", Depth.TRUE, "ascii")
     assert kit_for(theme, "dark", Depth.NONE, "ascii").palette.depth is Depth.NONE
+
+
+def test_of_the_past_only_what_may_be_done_keeps_its_colour() -> None:
+    now = kit_for(theme, "dark", Depth.TRUE, "unicode")
+    then = faded(now)
+    assert then.palette.style("accent") == now.palette.style("accent")
+    assert then.palette.style("seat.0") != now.palette.style("seat.0")
+    assert then.glyphs is now.glyphs
+    sixteen = kit_for(theme, "dark", Depth.SIXTEEN, "unicode")
+    assert faded(sixteen).palette.style("seat.0 on own") == sixteen.palette.style("seat.0 on own")
 
 
 def test_a_file_says_what_is_different(themes: Path) -> None:

@@ -30,6 +30,8 @@ async def test_it_is_drawn_before_anything_is_shown() -> None:
         await player.asked()
         assert waits_for(player) == "Anna"
         assert "Anna, the keyboard is yours" in player.text()
+        await player.press("less_than_sign")
+        await player.until("Nothing has happened yet that you could look back at.")
 
 
 async def test_each_person_is_asked_in_turn_behind_it() -> None:

@@ -35,6 +35,7 @@ KEYS = {
     "question_mark": ("question_mark", "f1"),
     "colon": ("colon", "f2"),
     "pageup pagedown": ("pageup", "pagedown"),
+    "less_than_sign": ("less_than_sign", "f6"),
     "t": ("t",),
     "q": ("q",),
 }
@@ -189,6 +190,9 @@ def effect(cell: str, before: Seen, after: Seen, key: str) -> bool:
             return changes <= {"advice", "pointed"} and after.advice
         case "opens":
             return changes <= {"screens", "advice", "pointed"} and after.screens > before.screens
+        case "looks back":
+            none = not changes and "Nothing has happened yet" in after.message
+            return none or (changes <= {"screens"} and after.screens > before.screens)
         case "opens the talk, if there is any":
             none = not changes and "nobody to talk to" in after.message
             return none or (changes <= {"screens"} and after.screens > before.screens)

@@ -6,6 +6,7 @@ import asyncio
 import concurrent.futures
 import errno
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -17,18 +18,26 @@ from engine import shelf
 from engine.game import Action, Reason, Refused
 from net.client import Client, Connected, Ended, Lost, Streams, tcp
 from net.credentials import Credentials
+from net.fair.witness import Checked
 from net.held_chairs import HeldChair
 from net.host import Host
 from net.journal import SUFFIX
 from net.messages import MovesLost, Over, Proposal, Update
 from net.opening import new_room, saved_room
+from net.people_messages import Past
 from net.plans import TablePlan
+from net.remembered import opened, remembered
 from net.room import Room
 from net.saved import saved_tables
+from net.worker import Worker
 from tests.colonia_tui.table.screen import Screen
 from tests.net.gates import PHRASE, cheap, gate
 
 UNTOLD = Credentials()
+
+
+async def in_this_process(_: Worker, work: Callable[..., object], *args: object) -> object:
+    return work(*args)
 
 
 def local(folder: Path, people: list[str], bots: list[str]) -> LocalLink:
@@ -147,7 +156,10 @@ async def hosted(folder: Path) -> tuple[Host, Room, int]:
     return host, room, int(where.rpartition(":")[2])
 
 
-async def test_a_guest_who_restarts_gets_the_seat_back(tmp_path: Path) -> None:
+async def test_a_guest_who_restarts_gets_the_seat_back_and_can_look_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Worker, "run", in_this_process)
     host, room, port = await hosted(tmp_path)
     where = f"127.0.0.1:{port}"
     link = join_link(where, game="colonia", name="Cora", folder=tmp_path)
@@ -163,11 +175,18 @@ async def test_a_guest_who_restarts_gets_the_seat_back(tmp_path: Path) -> None:
     assert (await screen.until(Connected)).chair == 0
     assert again.seats == (0,)
     assert (await screen.until(Update)).version >= seen.version
+    again.look_back(0, seen.version, seen.version)
+    told = await screen.until(Past)
+    (before,) = remembered(told)
+    assert (before.version, opened(before.view)) == (seen.version, seen.view)
     over = await screen.play(Random(2))
     assert over is not None
     assert over.result == room.result()
-    await again.close()
+    await screen.until(Checked)
     await host.close()
+    again.look_back(0, seen.version, seen.version)  # the host has gone, but the log is here
+    assert await screen.until(Past) == told
+    await again.close()
 
 
 async def test_a_second_program_of_the_same_name_is_another_guest(tmp_path: Path) -> None:
