@@ -34,6 +34,7 @@ from colonia_tui.screens.messages import (
     Again,
     BackAtTable,
     GetUp,
+    Instead,
     OpenSettings,
     Says,
     Settles,
@@ -184,6 +185,14 @@ class ColoniaApp(App[str]):
         # a host may be slow to say goodbye; and a program that closes begins nothing any more
         work: WorkType[None] = partial(self._get_up, message.sentence)
         self.run_worker(work, group="leave")
+
+    def on_instead(self, message: Instead) -> None:
+        work: WorkType[None] = partial(self._instead, message.link)
+        self.run_worker(work, group="leave")
+
+    async def _instead(self, link: Link) -> None:
+        await self._leave_screens()
+        self._sit_down(link)
 
     def on_again(self, message: Again) -> None:
         work: WorkType[None] = self._again

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple, assert_never
@@ -65,6 +65,7 @@ from net.messages import (
 from net.people_messages import Chat, History, Look, PeopleCommand
 from net.plans import MOST_WATCHERS
 from net.proposals import Proposed, answered
+from net.removing import claimed_by
 from net.stored_table import Change
 from net.timed_table import TimedTable
 from net.turns import Then
@@ -114,6 +115,21 @@ class Room(TimedTable):
         chair = replace(self.chairs[number], token=hashlib.sha256(token).digest())
         self.carry_out(self.reseated(self.seating.put(number, chair), lobby=False), _raise)
         return token
+
+    def lend(self, seats: Collection[int]) -> dict[int, bytes]:
+        """Let people at one keyboard have these chairs, and bots those of other people; returns the tokens.
+
+        It lasts as long as this process: in the save, claims, owner and what is left on a clock stay as they
+        are, so that everybody has their chair when the table is opened for others again.
+        """
+        tokens = {seat: secrets.token_bytes(TOKEN_BYTES) for seat in seats}
+        self.clocks, self.seating = None, replace(self.seating, owner=None)
+        for seat, token in tokens.items():
+            self.seating = claimed_by(self.seating, seat, token)
+        for seat in self.seating.people:
+            if seat not in tokens:
+                self.minding.mind(seat)
+        return tokens
 
     def knows(self, hello: Hello) -> bool:
         """Whether somebody says hello with the claim of a chair here."""

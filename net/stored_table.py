@@ -199,7 +199,7 @@ class StoredTable:
         started = self.started or begins
         over = started and not self.table.game.pending(step.state)
         times = None if self.clocks is None else self.clocks.after(step.entry, step.plays, self.clock())
-        left = None if times is None else times.left
+        left = self.journal.notes.left if times is None else times.left
         notes = replace(self.journal.notes, over=over, started=started, left=left)
 
         def make() -> None:

@@ -48,10 +48,23 @@ def hotseat(names: list[str], bots: list[str] | None, table: TableRequest, given
 
 @click.command("continue", cls=Command, help=N_("Resume the last saved game, or the one named."))
 @click.argument("table", metavar="[TABLE]", required=False)
+@click.option(
+    "--here",
+    metavar="A,B",
+    type=Names(),
+    help=N_("Without the network: these people play at this keyboard, bots for the others."),
+)
 @INVITE_FILE
 @LOG_FILE
 @screen_options(OWN_KEY)
-def resume(table: str | None, invite_file: str | None, log_file: str | None, given: Given) -> None:
+def resume(
+    table: str | None,
+    here: list[str] | None,
+    invite_file: str | None,
+    log_file: str | None,
+    given: Given,
+) -> None:
+    from colonia_tui.table import opening
     from colonia_tui.table.opening import LastSaved, NothingSaved, last_saved, open_saved, starts_host
 
     try:
@@ -61,16 +74,22 @@ def resume(table: str | None, invite_file: str | None, log_file: str | None, giv
     notice = ""
     if newer:
         notice = _("{newer} is played in another window; this is an earlier table.").format(newer=newer)
-    if _is_headless(name):
+    if here is None and _is_headless(name):
         if notice:
             click.echo(notice, err=True)
         host_without_screen(name, log_file=log_file, invite_file=invite_file)
     else:
         if invite_file is not None:
             raise Misuse(_("--invite-file is for a table that was opened with --headless."))
-        if log_file is not None and not starts_host(name):
+        if log_file is not None and (here is not None or not starts_host(name)):
             raise Misuse(_("--log-file is for a table that is hosted again; no host is started here."))
-        run_screen(lambda: open_saved(name, log_file=log_file), given=given, notice=notice)
+
+        def open_link() -> Link:
+            if here is not None:
+                return opening.open_at_one_keyboard(name, here)
+            return open_saved(name, log_file=log_file)
+
+        run_screen(open_link, given=given, notice=notice)
 
 
 def _is_headless(name: str) -> bool:

@@ -46,6 +46,14 @@ class SitDown(Message):
         self.link = link
 
 
+class Instead(Message):
+    """Leave the table for that of ``link``."""
+
+    def __init__(self, link: Link) -> None:
+        super().__init__()
+        self.link = link
+
+
 class SetTo(Message):
     """Change a setting permanently."""
 

@@ -43,7 +43,7 @@ def message(desk: Desk) -> str:
     if desk.displaced:
         return ""  # it is asked about
     if desk.ended is not None and desk.over is None:
-        return explain(desk.ended) + " " + _("Press q to leave.")
+        return explain(desk.ended) + " " + _("q leaves.")
     if not desk.connected and isinstance(desk.notice, Reason):
         return explain(desk.notice) + " " + _("Trying again …")
     if desk.lost is not None:

@@ -13,12 +13,12 @@ from colonia_tui.drawing.guard import CLICK, Guard, Press
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
-from colonia_tui.screens import gate, going_back, way_in
+from colonia_tui.screens import gate, going_back, one_keyboard, way_in
 from colonia_tui.screens.asking import Asking
 from colonia_tui.screens.gate import Meaning
 from colonia_tui.screens.keys import TABLE_KEYS
 from colonia_tui.screens.looking_back import FIRST
-from colonia_tui.screens.messages import OpenSettings, SetTo
+from colonia_tui.screens.messages import Instead, OpenSettings, SetTo
 from colonia_tui.screens.shown_table import ShownTable
 from colonia_tui.screens.unread import Unread, open_talk
 from colonia_tui.table.desk import Desk
@@ -28,6 +28,7 @@ from net.messages import Notice
 
 if TYPE_CHECKING:
     from colonia_tui.screens.moves import Command
+    from colonia_tui.table.link import Link
 
 
 PATIENCE = 0.15
@@ -312,8 +313,16 @@ class TableScreen(ShownTable):
             elif choice is not None:
                 await self.run_action(choice.action)
 
-        page = moves_page(self.desk.link.game, self._board, self.state.words, way_in.commands(self.desk.door))
+        others = [*way_in.commands(self.desk.door), *one_keyboard.commands(self.desk)]
+        page = moves_page(self.desk.link.game, self._board, self.state.words, others)
         self.app.push_screen(page, chosen)
+
+    def action_play_here(self) -> None:
+        def opened(link: Link | None) -> None:
+            if link is not None:
+                self.post_message(Instead(link))
+
+        self.app.push_screen(one_keyboard.one_keyboard_form(self.desk), opened)
 
     def action_let_in(self) -> None:
         if self.desk.door is not None:

@@ -11,7 +11,7 @@ import asyncio
 import math
 import socket
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -23,7 +23,6 @@ from engine.game import Action, Reason, Refused
 from net import names
 from net.addresses import place
 from net.advice import Advice, Adviser
-from net.chairs import PERSON
 from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, command_id, tcp
 from net.credentials import Credentials
 from net.dialing import tcp_any
@@ -201,11 +200,12 @@ class _Commands(ABC):
 class LocalLink(_Commands):
     """A table in this process, and a client for each person at this keyboard."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, seats: Sequence[int] | None = None) -> None:
+        """``seats``: the chairs of those who are here; bots play for other people. None: everybody is."""
         self.room = room
         self.game = room.table.game.name
         self._adviser = Adviser(self.game)
-        self.seats = tuple(number for number, chair in enumerate(room.chairs) if chair.kind == PERSON)
+        self.seats = tuple(room.seating.people if seats is None else seats)
         self._host = Host()
         self._clients: dict[int, Client] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -219,7 +219,7 @@ class LocalLink(_Commands):
     async def open(self, post: Post) -> None:
         self._host.rooms[self.room.name] = self.room
         try:
-            tokens = {seat: self.room.issue_token(seat) for seat in self.seats}
+            tokens = self.room.lend(self.seats)
             if not self.room.started:
                 self.room.begin()
             self.room.journal.publish()

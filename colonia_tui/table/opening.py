@@ -17,7 +17,7 @@ from colonia_tui.table.link import Joined, Link, LocalLink, RemoteLink, join_lin
 from engine.game import Reason, Refused
 from net import claims, invite, own_socket
 from net.addresses import addresses, host_and_port, is_loopback, written
-from net.chairs import PERSON
+from net.chairs import BOT, PERSON
 from net.credentials import Credentials
 from net.finding import Nearby, find
 from net.journal import SUFFIX
@@ -79,7 +79,12 @@ def again(link: Link) -> TablePlan | None:
     if not isinstance(link, LocalLink):
         return None
     room = link.room
-    chairs = [replace(chair, ready=True) for chair in room.chairs]
+    chairs = [
+        replace(chair, ready=True)
+        if chair.kind != PERSON or seat in link.seats
+        else replace(chair, kind=BOT, level=room.level(seat), ready=True)
+        for seat, chair in enumerate(room.chairs)
+    ]
     plan = TablePlan.at_one_keyboard(link.game, [chair.name for chair in chairs if chair.kind == PERSON], [])
     return replace(plan, chairs=chairs, options=room.table.header.options)
 
@@ -106,6 +111,34 @@ def open_saved(name: str, *, log_file: str | None = None) -> Link:
         return LocalLink(saved_room(_journal(name)))
     except Refused as refused:
         raise Failure(in_use(name, refused.reason) or explain(refused.reason)) from refused
+
+
+def open_at_one_keyboard(name: str, people: Sequence[str]) -> Link:
+    """A table that was opened for others, without its network: these people play here, bots for the others.
+
+    A host of ours that has it ends first. Whoever opens the table for others again has everybody's chair kept
+    for them. Raises Failure.
+    """
+    own_host.end(name)
+    try:
+        room = saved_room(_journal(name))
+    except Refused as refused:
+        raise Failure(in_use(name, refused.reason) or explain(refused.reason)) from refused
+    seats = {room.chairs[seat].name: seat for seat in room.seating.people}
+    problem = "" if room.started else _("The game has not begun yet, so nobody can play it here.")
+    for person in people if room.started else ():
+        if person not in seats:
+            names = ", ".join(seats)
+            problem = _("Nobody called {name} plays there; it is {names}.").format(name=person, names=names)
+    if problem:
+        room.journal.close()
+        raise Failure(problem)
+    return LocalLink(room, sorted(seats[person] for person in people))
+
+
+def own_table(link: Link) -> str:
+    """The name of the table, if the host at the other end is a process of ours; else ""."""
+    return link.table if isinstance(link, own_host.OwnerLink) else ""
 
 
 def in_use(name: str, why: Reason) -> str:

@@ -270,3 +270,28 @@ def test_whoever_plays_to_the_end_with_a_clock_has_a_game_that_can_be_checked(
     house.room.pass_time()
     assert clock(timed[1][0]).running == []
     assert replay(GAME, house.room.table.record).version == house.room.table.version
+
+
+def test_at_one_keyboard_nobodys_clock_runs_and_what_is_left_stays_in_the_save(
+    timed: tuple[House, list[Member]],
+) -> None:
+    """And so do claims and owner: everybody has their chair when the table is opened for others again."""
+    house, members = timed
+    house.now += 20
+    house.act(members[0], "bid", 1)
+    left, chairs = house.journal.notes.left, house.journal.notes.chairs
+    room = Room(house.room.table, house.journal, name=house.room.name, clock=lambda: house.now)
+    house.room = room
+    tokens = room.lend([1, 2])
+    anna = house.come(token=tokens[1], caps=["people"])[0]
+    assert anna.chair == 1
+    assert not wire(anna).all(Clock)
+    assert room.owner is None
+    house.now += 300
+    assert room.pass_time() is None
+    house.act(anna, "bid", 1)
+    assert room.bots_due() == [3]
+    room.advance()
+    assert room.table.pending() == (2,)
+    notes = house.journal.notes
+    assert (notes.left, notes.chairs, notes.owner) == (left, chairs, 0)

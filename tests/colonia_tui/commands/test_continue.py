@@ -11,10 +11,12 @@ from dataclasses import replace
 import pytest
 
 from colonia_tui.commands import play
+from colonia_tui.failure import Failure
 from colonia_tui.files.paths import tables_dir
-from colonia_tui.table import own_host
+from colonia_tui.table import opening, own_host
 from colonia_tui.table.link import Link, LocalLink
 from net import host_process
+from net.chairs import BOT, PERSON
 from net.client import Connected, unix
 from net.host_process import Started
 from net.journal import Journal
@@ -157,3 +159,27 @@ def test_a_table_that_is_being_played_says_so_and_where(colonia: Colonia, mode: 
             f"colonia: The table {name} is being played; it listens at 127.0.0.1:47774: "
             "`colonia join 127.0.0.1:47774`.\n"
         )
+
+
+def test_without_the_network_some_play_here_and_bots_for_the_others(
+    monkeypatch: pytest.MonkeyPatch, colonia: Colonia
+) -> None:
+    plan = TablePlan.for_others("colonia", 4, ["random"], owner="Anna")
+    people = [replace(chair, kind=PERSON, name=name) for chair, name in zip(plan.chairs, "ABC", strict=False)]
+    plan = replace(plan, chairs=[*people, plan.chairs[3]])
+    name = save(plan)
+    with pytest.raises(Failure, match="has not begun yet"):
+        resume(monkeypatch, name, "--here", "A")
+    room = saved_room(tables_dir() / f"{name}.colonia")
+    room.begin()
+    room.journal.close()
+    with pytest.raises(Failure, match="Nobody called D plays there; it is A, B, C"):
+        resume(monkeypatch, name, "--here", "A,D")
+    link = resume(monkeypatch, name, "--here", "C,A")
+    assert isinstance(link, LocalLink)
+    assert link.seats == (0, 2)
+    plan_again = opening.again(link)
+    link.room.journal.close()
+    assert plan_again is not None
+    assert [chair.kind for chair in plan_again.chairs] == [PERSON, BOT, PERSON, BOT]
+    assert colonia("continue", name, "--here", "A", "--log-file", "x.log").code == 2
