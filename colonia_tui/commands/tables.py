@@ -56,14 +56,18 @@ def tables(ctx: click.Context, as_json: bool, where: str | None, pass_file: str 
     if pass_file is not None:
         raise Misuse(_("--pass-file goes with --at."))
     found, club = saved_tables(), own_host.club_tables()
+    hosts = own_host.hosted_tables(
+        saved.name for saved in found if saved.problem is not None and saved.name not in club
+    )
     if as_json:
-        click.echo(json.dumps([_plain(saved, club.get(saved.name)) for saved in found]))
+        plain = [_plain(saved, club.get(saved.name), hosts.get(saved.name)) for saved in found]
+        click.echo(json.dumps(plain))
     elif not found:
         click.echo(_("There is no saved table yet."))
     else:
         now = time.time()
         for saved in found:
-            click.echo(_line(saved, club.get(saved.name), now))
+            click.echo(_line(saved, club.get(saved.name), hosts.get(saved.name), now))
 
 
 @tables.command("remove", cls=Command, help=N_("Put a table away: its file moves to another folder."))
@@ -143,11 +147,15 @@ def _new_phrase() -> str:
     return phrase
 
 
-def _line(saved: Saved, club: TableState | None, now: float) -> str:
-    """A table in one line: its name, what is played, by whom, how far, when; ``club``: as it says itself."""
+def _line(saved: Saved, club: TableState | None, host: TableState | None, now: float) -> str:
+    """A table in one line: its name, what is played, by whom, how far, when.
+
+    ``club`` and ``host`` are what the club or the host says that has it.
+    """
     when = ago(saved.touched, now)
-    if club is not None:
-        return f"{saved.name}  {_title(club.game)}: {_in_club(club)}  ({when})"
+    if (playing := club or host) is not None:
+        state = _state(playing) if club is None else f"{_('club')}, {_state(playing)}"
+        return f"{saved.name}  {_title(playing.game)}: {_people(playing)}  {state}  ({when})"
     if saved.problem is not None:
         problem = in_use(saved.name, saved.problem) or explain(saved.problem)
         return f"{saved.name}  {problem}  ({when})"
@@ -190,11 +198,6 @@ def _title(game: str) -> str:
     return shelf.title(game) if game in shelf.GAMES else game
 
 
-def _in_club(table: TableState) -> str:
-    """Who is at a table of the club that is running, and how far it is."""
-    return f"{_people(table)}  {_('club')}, {_state(table)}"
-
-
 def _people(table: TableState) -> str:
     free = ngettext("{count} free chair", "{count} free chairs", table.free).format(count=table.free)
     people = [names.printable(name) for name in table.people]
@@ -205,7 +208,7 @@ def _state(table: TableState) -> str:
     return {LOBBY: _("in the lobby"), PLAYING: _("being played"), OVER: _("over")}.get(table.state, "")
 
 
-def _plain(saved: Saved, club: TableState | None) -> dict[str, object]:
+def _plain(saved: Saved, club: TableState | None, host: TableState | None) -> dict[str, object]:
     return {
         "table": saved.name,
         "game": saved.game,
@@ -216,4 +219,5 @@ def _plain(saved: Saved, club: TableState | None) -> dict[str, object]:
         "touched": int(saved.touched),
         "problem": None if saved.problem is None else saved.problem.code,
         "club": None if club is None else msgspec.to_builtins(club),
+        "host": None if host is None else msgspec.to_builtins(host),
     }

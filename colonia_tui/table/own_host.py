@@ -9,8 +9,9 @@ import os
 import signal
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,6 +29,7 @@ from net.files import replace_file
 from net.host_process import Started
 from net.journal import SUFFIX
 from net.list_messages import TableState
+from net.listing import tables_at
 from net.messages import Notice
 from net.plans import EVERYWHERE, WATCHERS, DoorPlan, HostPlan
 from net.saved import glance
@@ -174,6 +176,23 @@ def club_tables() -> dict[str, TableState]:
         return {each.name: each for each in msgspec.convert(answer["tables"], list[TableState])}
     except (NoClub, Refused, KeyError, msgspec.ValidationError):
         return {}
+
+
+def hosted_tables(tables: Iterable[str]) -> dict[str, TableState]:
+    """Those of these tables that have a host process of ours, by name, as it describes them."""
+    found = {table: _state_of(table) for table in tables}
+    return {table: state for table, state in found.items() if state is not None}
+
+
+def _state_of(table: str) -> TableState | None:
+    host = running(table)
+    if host is None:
+        return None
+    try:
+        states = asyncio.run(tables_at(partial(own_socket.connect, host.unix), None))
+    except Refused:
+        return None
+    return next((state for state in states if state.name == table), None)
 
 
 def _started(plan: HostPlan) -> Started:

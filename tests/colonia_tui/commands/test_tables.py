@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -76,22 +77,35 @@ def test_the_list_as_json(colonia: Colonia) -> None:
         "over": False,
         "problem": None,
         "club": None,
+        "host": None,
     }
 
 
-def test_tables_of_a_club_are_listed_as_it_has_them(
+def test_tables_of_a_club_and_of_hosts_are_listed_as_they_have_them(
     colonia: Colonia, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lobby = TableState("lanterns-1", "lanterns", ["Anna", "Otto"], 1, "lobby")
     playing = TableState("lanterns-2", "lanterns", ["Ines"], 0, "playing")
     monkeypatch.setattr(own_host, "club_tables", lambda: {each.name: each for each in (lobby, playing)})
-    held = [save("lanterns-1"), save("lanterns-2")]
+    alone = TableState("lanterns-0", "lanterns", ["Emil", "Eva"], 0, "over")
+    asked: list[list[str]] = []
+
+    def hosted(tables: Iterable[str]) -> dict[str, TableState]:
+        asked.append([*tables])
+        return {"lanterns-0": alone}
+
+    monkeypatch.setattr(own_host, "hosted_tables", hosted)
+    held = [save("lanterns-0"), save("lanterns-1"), save("lanterns-2")]
     save("lanterns-3").close()
     said = sorted(line.rpartition("  (")[0] for line in colonia("tables").out.splitlines())
-    found = {each["table"]: each["club"] for each in json.loads(colonia("tables", "--json").out)}
+    plain = json.loads(colonia("tables", "--json").out)
+    found, host = ({each["table"]: each[key] for each in plain} for key in ("club", "host"))
     for journal in held:
         journal.close()
+    assert asked == [["lanterns-0"]] * 2
+    assert host["lanterns-0"]["people"] == ["Emil", "Eva"]
     assert said == [
+        "lanterns-0  lanterns: Emil, Eva  over",
         "lanterns-1  lanterns: Anna, Otto, 1 free chair  club, in the lobby",
         "lanterns-2  lanterns: Ines  club, being played",
         "lanterns-3  lanterns: Anna, Easy, free chair  0 moves",

@@ -20,6 +20,7 @@ from net import host_process, own_socket
 from net.client import Connected
 from net.club import serve_club
 from net.host_process import Started
+from net.list_messages import TableState
 from net.messages import Lobby, Notice
 from net.plans import ClubPlan, DoorPlan, HostPlan, TablePlan
 from tests.colonia_tui.table.screen import Screen
@@ -62,6 +63,8 @@ async def test_a_host_that_dies_is_started_again_and_the_game_ends(hosts: list[S
     assert await link.start(0) is None
     await screen.play(Random(1), decisions=3)
     seen = screen.latest(0).version
+    hosted = await asyncio.to_thread(own_host.hosted_tables, [link.table, "nowhere"])
+    assert hosted == {link.table: TableState(link.table, "colonia", ["Otto"], 0, "playing")}
 
     os.kill(hosts[0].pid, signal.SIGKILL)
     await asyncio.to_thread(os.waitpid, hosts[0].pid, 0)
