@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import fields
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from engine.game import Plain
@@ -11,16 +13,28 @@ from engine.steps import Frame
 T = TypeVar("T")
 
 
-def add_fields(data: dict[str, Plain], state: object, names: Iterable[str]) -> dict[str, Plain]:
-    """``data`` with fields that hold a number, a word or a list of these, by name; lists are copied."""
-    for name in names:
-        value = getattr(state, name)
-        data[name] = value[:] if isinstance(value, list) else value
-    return data
+def fields_of(kind: type[Any], names: Sequence[str]) -> Callable[[object], dict[str, Plain]]:
+    """Reads fields of a state that hold a number, a word or a list of these, in this order; lists are copied.
+
+    Each play dumps a state for its hash, so what can be known of this ``kind`` of state is found out once.
+    """
+    lists = [
+        field.name for field in fields(kind) if field.name in names and str(field.type).startswith("list")
+    ]
+    others = [name for name in names if name not in lists]
+    read_lists, read_others, in_order = attrgetter(*lists), attrgetter(*others), dict.fromkeys(names)
+
+    def read(state: object) -> dict[str, Plain]:
+        data: dict[str, Plain] = {**in_order}
+        data.update(zip(lists, map(list.copy, read_lists(state)), strict=True))
+        data.update(zip(others, read_others(state), strict=True))
+        return data
+
+    return read
 
 
 def load_fields(data: dict[str, Plain], names: Iterable[str]) -> dict[str, Any]:
-    """The fields of `add_fields`. Raises KeyError for a field that is not there."""
+    """The fields of `fields_of`. Raises KeyError for a field that is not there."""
     return {name: data[name][:] if isinstance(data[name], list) else data[name] for name in names}
 
 

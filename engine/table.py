@@ -109,6 +109,8 @@ class Table(Generic[S]):
         """At k the state after the first k plays in force, which nobody changes any more; None: not kept."""
         self._seen: View | None = None
         """The last view of this version, if there is one."""
+        self._pending: tuple[Seat, ...] | None = None
+        """The seats that owe a decision at this version, once somebody has asked."""
 
     @property
     def version(self) -> int:
@@ -131,7 +133,9 @@ class Table(Generic[S]):
     # Queries
 
     def pending(self) -> tuple[Seat, ...]:
-        return self.game.pending(self.state)
+        if self._pending is None:
+            self._pending = self.game.pending(self.state)
+        return self._pending
 
     def result(self) -> Result | None:
         return self.game.result(self.state)
@@ -178,7 +182,7 @@ class Table(Generic[S]):
             raise Refused(Reason("no_such_seat", (seat,)))
         state = self.game.copy(self.state)
         out = Out()
-        secret = len(self.game.pending(state)) > 1
+        secret = len(self.pending()) > 1
         self.game.apply(state, seat, action, out)
         play = Play(seat, action, out.revealed or bool(out.outcomes), secret)
         digest = self._hash(state)
@@ -237,7 +241,7 @@ class Table(Generic[S]):
         self.state = step.state
         self.plays = step.plays
         self._past = step.past
-        self._seen = None
+        self._seen = self._pending = None
 
     # Inside
 

@@ -26,7 +26,7 @@ from engine.colonia.components import (
 )
 from engine.colonia.decks.deck import Deck
 from engine.colonia.options import Options
-from engine.dumped import add_fields, dump_stack, load_fields, load_stack, load_state
+from engine.dumped import dump_stack, fields_of, load_fields, load_stack, load_state
 from engine.game import Action, Plain
 from engine.steps import Frame
 
@@ -223,6 +223,7 @@ def copy(s: State) -> State:
 
 _SPECIAL = ("options", "seed", "stack", "choice", "contracts")
 _PLAIN = tuple(f.name for f in fields(State) if f.name not in _SPECIAL)
+_plain_fields = fields_of(State, _PLAIN)
 
 
 def dump(s: State) -> dict[str, Plain]:
@@ -235,7 +236,7 @@ def dump(s: State) -> dict[str, Plain]:
         "choice": [None if choice is None else [choice.kind, list(choice.args)] for choice in s.choice],
         "contracts": [[list(contract) for contract in row] for row in s.contracts],
     }
-    return add_fields(special, s, _PLAIN)
+    return special | _plain_fields(s)
 
 
 def load(data: Plain, options: Options) -> State:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import TypeAlias
 
-from engine.dumped import add_fields, dump_stack, load_fields, load_stack, load_state
+from engine.dumped import dump_stack, fields_of, load_fields, load_stack, load_state
 from engine.game import Action, Plain
 from engine.steps import Frame
 from engine.troyes.components import (
@@ -191,6 +191,7 @@ def copy(s: State) -> State:
 
 _SPECIAL = ("options", "seed", "stack", "choice", "draft", "won", "dice", "banner")
 _PLAIN = tuple(f.name for f in fields(State) if f.name not in _SPECIAL)
+_plain_fields = fields_of(State, _PLAIN)
 
 
 def dump(s: State) -> dict[str, Plain]:
@@ -205,7 +206,7 @@ def dump(s: State) -> dict[str, Plain]:
         "dice": [list(values_of(pool)) for pool in s.dice],
         "banner": [list(owners) for owners in s.banner],
     }
-    return add_fields(special, s, _PLAIN)
+    return special | _plain_fields(s)
 
 
 def dump_draft(draft: Draft) -> dict[str, Plain]:
