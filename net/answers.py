@@ -45,4 +45,6 @@ class Answers:
         """What this person may still ask for."""
         if len(self._manners) > REMEMBERED:  # most of them have gone
             self._manners.clear()
-        return self._manners.setdefault(claim, Manners(now))
+        if claim not in self._manners:
+            self._manners[claim] = Manners(now)
+        return self._manners[claim]

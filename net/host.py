@@ -9,7 +9,7 @@ import logging
 import os
 import socket
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cached_property, partial
 from pathlib import Path
 
@@ -23,6 +23,7 @@ from net.codec import BadMessage, client_message
 from net.connection import Connection
 from net.door import CONNECTIONS, EACH_CHAIR, UNIX, origin
 from net.gate import Gate
+from net.guard import Guard
 from net.historian import Historian
 from net.journal import NotSaved, error_text
 from net.list_messages import Tables
@@ -86,15 +87,9 @@ class Host:
 
         self._writer.store(room.journal, write, stored, room.members.tell_slow_disk)
 
-    @contextlib.contextmanager
-    def guarding(self, room: Room) -> Iterator[None]:
-        """Stop the room if it fails in here, which is a bug of ours: its people are told, others go on."""
-        try:
-            yield
-        except Exception:
-            log.exception("the table %s cannot continue", room.name)
-            room.stop(Reason("stopped"))
-            self._say(room)
+    def guarding(self, room: Room) -> Guard:
+        """Stop the room if it fails in here: its people are told, others go on."""
+        return Guard(room, self._say)
 
     def room_for(self, hello: Hello) -> Room:
         """The room that a hello asks for. Raises Refused."""
@@ -116,6 +111,8 @@ class Host:
 
     def changed(self, room: Room) -> None:
         """Something happened in the room: let it take its own steps, and wake whoever waits for its end."""
+        if room.turns.storing:
+            return  # until that is stored nothing can be done, and then this is called again
         self._say(room)
         self._pass_time(room)
         if room.due and room.name not in self._due and not self._closing:

@@ -299,9 +299,10 @@ class TableEvent(NamedTuple):
 
 
 V = TypeVar("V")
+E = TypeVar("E")
 
 
-class _Update(Message, Generic[V], frozen=True):
+class _Update(Message, Generic[V, E], frozen=True):
     """Everything one seat may know at ``version``: never a patch.
 
     ``hash`` is that of ``view`` (`net.codec.view_hash`). ``events`` are those after the version
@@ -318,7 +319,7 @@ class _Update(Message, Generic[V], frozen=True):
     view: V
     question: Question | None
     legal: list[Action]
-    events: list[TableEvent]
+    events: list[E]
     plays: int
     undo: bool
     last: int | None
@@ -326,12 +327,15 @@ class _Update(Message, Generic[V], frozen=True):
     chain: bytes | msgspec.UnsetType = msgspec.UNSET
 
 
-class Update(_Update[View], tag="update", frozen=True):
+class Update(_Update[View, TableEvent], tag="update", frozen=True):
     __doc__ = _Update.__doc__
 
 
-class PackedUpdate(_Update[Raw], tag="update", frozen=True):
-    """An `Update` as a host sends it: the bytes of the view that were hashed are those that go out."""
+class PackedUpdate(_Update[Raw, Raw], tag="update", frozen=True):
+    """An `Update` as a host sends it: the bytes of the view that were hashed are those that go out.
+
+    The events are packed already (`net.told`).
+    """
 
 
 class Done(Message, tag="done", frozen=True):

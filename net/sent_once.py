@@ -25,6 +25,8 @@ class LeavesOut:
 
     def __init__(self) -> None:
         self._constant: bytes | None = None
+        self._at = 0
+        """Where the last body had it: most likely the next one has it there, too."""
 
     def shortened(self, body: bytes, view: Raw) -> bytes:
         """The body of an update with this view, as it is to be sent; it has to be sent."""
@@ -32,7 +34,13 @@ class LeavesOut:
             options = msgspec.msgpack.decode(view, type=dict[str, Raw]).get(KEY, Raw())
             self._constant = bytes(packed(KEY)) + bytes(options)
             return body
-        return body.replace(self._constant, _NOTHING, 1) if len(self._constant) >= WORTH_IT else body
+        if len(self._constant) < WORTH_IT:
+            return body
+        if not body.startswith(self._constant, self._at):
+            self._at = max(0, body.find(self._constant))
+            if not self._at:
+                return body
+        return body[: self._at] + _NOTHING + body[self._at + len(self._constant) :]
 
 
 class PutsBack:

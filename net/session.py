@@ -72,7 +72,7 @@ class State(Enum):
     __hash__ = object.__hash__
 
 
-_COMMANDS = [kind for kind in get_args(ClientMessage) if kind not in (Knock, Proof, ListTables, Hello, Bye)]
+_COMMANDS = frozenset(get_args(ClientMessage)) - {Knock, Proof, ListTables, Hello, Bye}
 _BEFORE_IT = (Challenge, Tables, Welcome, Bye)
 _NEWS = [*(kind for kind in get_args(HostMessage) if kind not in _BEFORE_IT), PackedUpdate]
 
@@ -210,7 +210,7 @@ class Session:
             if self._inflater is not None and body.startswith(MARK):
                 body = self._inflater.inflate(body, self._frames.limits.frame)
             message = client_message(body) if self.end is End.HOST else host_message(body)
-            self._step(self.end.other, message)
+            self._step(message)
             if isinstance(message, Hello):
                 _check(message)
         except BadFrame as error:
@@ -239,28 +239,27 @@ class Session:
 
         A command with a field out of its bounds is a mistake, too: the host would end the connection for it.
         """
-        if type(message) not in STEPS[self.state][self.end]:
-            raise LocalError(f"{type(message).__name__} in state {self.state.value}")
-        if type(message) in _COMMANDS and (wrong := bad_field(message)):
-            raise LocalError(f"{type(message).__name__}: {wrong}")
+        kind = type(message)
+        following = STEPS[self.state][self.end].get(kind)
+        if following is None:
+            raise LocalError(f"{kind.__name__} in state {self.state.value}")
+        if kind in _COMMANDS and (wrong := bad_field(message)):
+            raise LocalError(f"{kind.__name__}: {wrong}")
         body = body_of(message)
         if len(body) > LIMITS[self.end][self.state].frame:
-            raise LocalError(f"{type(message).__name__} of {len(body)} bytes")
-        self._step(self.end, message)
+            raise LocalError(f"{kind.__name__} of {len(body)} bytes")
+        self.state = following
         if isinstance(message, PackedUpdate):
             if self._leaves_out is not None:
                 body = self._leaves_out.shortened(body, message.view)
             if self._deflater is not None:
                 body = self._deflater.deflate(body)
+        elif isinstance(message, Bye):
+            self.ended = message
+        elif isinstance(message, Welcome):
+            self._deflater = Deflater() if self._far and DEFLATE in message.caps else None
+            self._leaves_out = LeavesOut() if OPTIONS in message.caps else None
         self._out += frame(body)
-        match message:
-            case Bye():
-                self.ended = message
-            case Welcome(caps=caps):
-                self._deflater = Deflater() if self._far and DEFLATE in caps else None
-                self._leaves_out = LeavesOut() if OPTIONS in caps else None
-            case _:
-                pass
 
     def close(self, bye: Bye) -> None:
         """End the connection for this reason, unless it has ended already."""
@@ -303,8 +302,9 @@ class Session:
             self._asked = now
             self.send(Ping(self._pings))
 
-    def _step(self, speaker: End, message: Message) -> None:
-        following = STEPS[self.state][speaker].get(type(message))
+    def _step(self, message: Message) -> None:
+        """The state that follows what the other end has sent."""
+        following = STEPS[self.state][self.end.other].get(type(message))
         if following is None:
             raise RemoteError("unexpected")
         self.state = following

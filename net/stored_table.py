@@ -32,7 +32,7 @@ from net.minding import LEVEL, Minding
 from net.proposals import Proposed
 from net.seating import Seating
 from net.turns import Then, Turns, Write
-from net.updates import update_for
+from net.updates import Updates
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,7 @@ class StoredTable:
         self.members = Members()
         self.turns = Turns()
         self._chain = Chain(table.header, table.secret.salt)
+        self.updates = Updates(table, name)
         self.minding = Minding()
         self.clocks: Clocks | None = None
         """How much time people have left; None if there is no clock."""
@@ -155,11 +156,9 @@ class StoredTable:
         """Everything a member may know now; None before the game has begun. The host sends `latest`."""
         if not self.started:
             return None
-        return update_for(
-            self.table,
+        return self.updates.update(
             member.looks if member.chair is None else member.chair,
             member.heard,
-            table_name=self.name,
             epoch=self.journal.epoch,
             chain=self._chain.follow(self.table.entries) if LOG in member.caps else UNSET,
         )
@@ -199,8 +198,10 @@ class StoredTable:
         started = self.started or begins
         over = started and not self.table.game.pending(step.state)
         times = None if self.clocks is None else self.clocks.after(step.entry, step.plays, self.clock())
-        left = self.journal.notes.left if times is None else times.left
-        notes = replace(self.journal.notes, over=over, started=started, left=left)
+        notes = self.journal.notes
+        left = notes.left if times is None else times.left
+        if (over, started, left) != (notes.over, notes.started, notes.left):
+            notes = replace(notes, over=over, started=started, left=left)
 
         def make() -> None:
             self.started = started

@@ -15,7 +15,7 @@ from engine.game import Action
 from engine.table import Table, new_table
 from net.advice import LEVEL, NEAR, Adviser, advise
 from net.messages import Update
-from net.updates import update_for
+from net.updates import Updates
 from tests.net.wire import as_received
 from tests.toy import GAME as LANTERNS
 
@@ -25,7 +25,7 @@ def bidding() -> Table[Any]:
 
 
 def sent(table: Table[Any], seat: int) -> Update:
-    return as_received(update_for(table, seat, -1, table_name="t", epoch=1))
+    return as_received(Updates(table, "t").update(seat, -1, epoch=1))
 
 
 def asked(table: Table[Any], key: int = 1) -> Request:

@@ -26,7 +26,7 @@ from net.messages import (
     Welcome,
 )
 from net.session import End, LocalError, Session
-from net.updates import update_for
+from net.updates import Updates
 from tests.net.test_session import broken, carry
 from tests.net.wire import as_received
 
@@ -47,10 +47,11 @@ def live(caps: list[str], *, far: bool = True) -> tuple[Session, Session]:
 def updates(count: int) -> list[PackedUpdate]:
     """Those of one seat in the first plays of a game."""
     table, rng, found = new_table(shelf.game("colonia"), 4, "7", bytes(16), {}), Random(1), []
+    made = Updates(table, "t")
     for _ in range(count):
         seat = table.pending()[0]
         table.commit(table.play(seat, rng.choice(table.game.legal(table.state, seat))))
-        found.append(update_for(table, 0, table.version - 1, table_name="t", epoch=0))
+        found.append(made.update(0, table.version - 1, epoch=0))
     return found
 
 

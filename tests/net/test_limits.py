@@ -21,7 +21,7 @@ from engine.table import Table, new_table
 from net.codec import MAX_DEPTH, BadMessage, client_message, encode, host_message
 from net.frames import COMMANDS, HELLO, LENGTH_BYTES, UPDATES, Limits
 from net.messages import MAGIC, MAX_CHAIRS, Act, Hello, Message, Over
-from net.updates import MAX_EVENTS, update_for
+from net.updates import MAX_EVENTS, Updates
 
 GAMES = [*shelf.GAMES, "lanterns"]
 
@@ -80,7 +80,7 @@ def test_updates(name: str) -> None:
         if table.version % 4 and not over:
             continue
         for seat in everybody if over else [everybody[table.version // 4 % len(everybody)]]:
-            update = update_for(table, seat, -1, table_name="t", epoch=1)
+            update = Updates(table, "t").update(seat, -1, epoch=1)
             for key, need in needs(update).items():
                 needed[key] = max(need, needed.get(key, 0))
             assert host_message(encode(update)[LENGTH_BYTES:]).version == update.version  # type: ignore[union-attr]

@@ -18,7 +18,6 @@ from net.member import Member
 from net.messages import Update, Welcome
 from net.past import MOST, asked, past
 from net.people_messages import History, Past
-from net.updates import update_for
 from net.worker import NoWorker, Worker
 from tests.every import every
 from tests.net.house import House, wire
@@ -65,7 +64,7 @@ def test_everybody_is_shown_again_what_they_were_shown(
     assert [version for version, _, _ in found] == list(range(1, last + 1))
     for version, view, _ in found:
         assert view == updates[version].view
-    all_events = update_for(house.room.table, seat, -1, table_name=house.room.name, epoch=1).events
+    all_events = house.room.updates.update(seat, -1, epoch=1).events
     assert [event for _, _, events in found for event in events] == msgpack.unpackb(packed(all_events))
 
 

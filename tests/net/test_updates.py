@@ -6,6 +6,7 @@ import pytest
 
 from engine.table import new_table
 from net import updates
+from net.updates import Updates
 from tests.toy import GAME
 
 
@@ -13,7 +14,8 @@ def test_of_too_many_events_the_newest_are_sent(monkeypatch: pytest.MonkeyPatch)
     table = new_table(GAME, 4, "7", bytes(16), {})
     for seat in range(4):
         table.commit(table.play(seat, GAME.legal(table.state, seat)[0]))
-    everything = updates.update_for(table, 0, -1, table_name="t", epoch=1).events
+    made = Updates(table, "t")
+    everything = made.update(0, -1, epoch=1).events
     monkeypatch.setattr(updates, "MAX_EVENTS", 3)
     assert len(everything) > 3
-    assert updates.update_for(table, 0, -1, table_name="t", epoch=1).events == everything[-3:]
+    assert made.update(0, -1, epoch=1).events == everything[-3:]

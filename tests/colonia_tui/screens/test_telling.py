@@ -19,7 +19,7 @@ from colonia_tui.table.link import Link
 from engine import shelf as games
 from engine.game import Action, View
 from engine.table import Table, new_table
-from net.updates import update_for
+from net.updates import Updates
 from tests.engine.colonia.play import choose
 from tests.net.wire import as_received
 
@@ -54,9 +54,7 @@ class Sitting:
     def hear(self, hurry: bool = False) -> None:
         """Send everything that has happened to the desk, one update for each seat."""
         for seat in self.seats:
-            self.desk.take(
-                seat, as_received(update_for(self.table, seat, self.heard, table_name="t", epoch=1))
-            )
+            self.desk.take(seat, as_received(Updates(self.table, "t").update(seat, self.heard, epoch=1)))
         self.heard = self.table.version
         self.teller.look(self.seats[0], self.words, hurry)
 

@@ -13,7 +13,6 @@ import pytest
 
 import engine.chance
 import net.dealt_table
-import net.stored_table
 from engine.game import Action, Plain, Refused, Seat
 from engine.record import DEAL, PLAY, Entry, Record
 from engine.table import Step, Table
@@ -21,7 +20,6 @@ from net.codec import packed, view_hash
 from net.fair.log import packed_record
 from net.messages import PackedUpdate
 from net.room import Room
-from net.updates import update_for
 
 Patch = pytest.MonkeyPatch
 
@@ -87,20 +85,20 @@ def another_vote(patch: Patch, room: Room, seat: Seat) -> None:
 
 def another_view(patch: Patch, room: Room, chair: int, after: int = 3) -> None:
     """One number in one view is another one, for one chair."""
-    done = list[int]()
+    real, done = room.updates.update, list[int]()
 
-    def update(table: Table[Any], seat: Seat | None, heard: int, **how: Any) -> PackedUpdate:
-        made = update_for(table, seat, heard, **how)
+    def update(seat: Seat | None, heard: int, **how: Any) -> PackedUpdate:
+        made = real(seat, heard, **how)
         if seat != chair or made.version < after or (done and made.version not in done):
             return made
         done[:] = [made.version]
         view = msgpack.unpackb(made.view, strict_map_key=False)
         assert _change_a_number(view)
         raw = packed(view)
-        digest = view_hash(raw, how["table_name"], seat, made.version)
+        digest = view_hash(raw, room.name, seat, made.version)
         return PackedUpdate(**{**_fields(made), "view": raw, "hash": digest})
 
-    patch.setattr(net.stored_table, "update_for", update)
+    patch.setattr(room.updates, "update", update)
 
 
 def _fields(update: PackedUpdate) -> dict[str, Any]:
