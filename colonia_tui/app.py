@@ -276,11 +276,13 @@ class ColoniaApp(App[str]):
             self._notice = ""
 
     async def _turned_away(self, desk: Desk, why: Reason) -> None:
-        """We are not at the table: ask for what lets us in, or say why not."""
+        """We are not at the table: ask for what lets us in, or which one it is to be, or say why not."""
         from colonia_tui.screens.door_form import door_form
+        from colonia_tui.screens.tables_form import tables_form
         from colonia_tui.screens.watch_form import watch_form
 
-        form = door_form(desk.link, why) or watch_form(desk.link, why)
+        link = desk.link
+        form = door_form(link, why) or watch_form(link, why) or tables_form(link, desk.tables, why)
         if form is None:
             await self._get_up(explain(why))
             return

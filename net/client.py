@@ -16,7 +16,7 @@ from collections.abc import Callable
 from random import Random
 
 from engine import shelf
-from engine.game import Reason
+from engine.game import Reason, Refused
 from net import names, own_socket
 from net.addresses import why_unreachable
 from net.client_news import Connected as Connected
@@ -31,7 +31,7 @@ from net.held_chairs import CLAIMS_NOTHING, Claim, Recall
 from net.line import Dial as Dial
 from net.line import Line
 from net.line import Streams as Streams
-from net.list_messages import Tables
+from net.list_messages import ListTables, Tables
 from net.messages import (
     CAPABILITIES,
     COMMAND_BYTES,
@@ -96,6 +96,7 @@ class Client:
         credentials: Credentials | None = None,
         certificate: bytes = b"",
         recall: Recall | None = None,
+        choose: bool = False,
     ) -> None:
         """``game`` is the one to ask for first; if the host plays another from the shelf, that one is joined.
 
@@ -104,10 +105,13 @@ class Client:
         contributes to the deal, and the log is fetched after the end. ``patient``: keep dialing even if the
         very first attempt fails. With ``credentials`` it speaks TLS, and proves them; ``certificate`` is
         the fingerprint of the host that gave the token, if one is remembered. Without: frames in the clear.
-        ``recall`` finds the claim of a chair that a host gave when it was somewhere else.
+        ``recall`` finds the claim of a chair that a host gave when it was somewhere else. ``choose``: if no
+        table is named, and the host has several, post them and end.
         """
         self._visitor = None if credentials is None else Visitor(credentials, certificate, self._recalls)
         self._recall = recall
+        self._chooses = choose
+        """Whether to ask which tables there are before the hello."""
         self._instead: Claim | None = None
         """The one in the place of which a claim from somewhere else is tried."""
         self._dial = dial
@@ -148,6 +152,9 @@ class Client:
             self._welcomed = False
             ended, reason = await self._once()
             if self._plays_another(reason) or self._drops(reason) or self._has_another_way(reason):
+                continue
+            if self._chooses and reason.code == "bad_message":
+                self._chooses = False  # an older host, which has one table
                 continue
             if ended or self._end.is_set() or not (self._epoch >= 0 or self._patient):
                 self._give_up(reason)
@@ -270,7 +277,7 @@ class Client:
         if self._end.is_set():
             streams[1].close()
             return True, Reason("left")
-        self._line = Line(streams, self._visitor, self.token, self._hello, self._hear)
+        self._line = Line(streams, self._visitor, self.token, self._first, self._hear)
         ended = await self._line.run()
         if isinstance(ended, Reason):
             return ended.code != "not_encrypted", ended
@@ -280,12 +287,15 @@ class Client:
             return True, Reason("started")  # before that, it would have claimed a free chair
         return not ended.retry, Reason(ended.code, tuple(ended.args))
 
-    def _hello(self, is_elsewhere: bool) -> Hello:
+    def _first(self, is_elsewhere: bool) -> Hello | ListTables:
         """What to say to the host; one that is not the one we remember has no business with our token."""
         if is_elsewhere and self._visitor is not None:
             self._visitor.forget()
             self.token = secrets.token_bytes(TOKEN_BYTES) if self._name else b""
             self._table, self.seen = self._visitor.table, None
+        return ListTables() if self._chooses and not self._table else self._hello()
+
+    def _hello(self) -> Hello:
         protocols = PROTOCOL, PROTOCOL
         caps = [cap for cap in CAPABILITIES if cap != LOG or self._witness is not None]
         return Hello(MAGIC, protocols, caps, self.game, self._table, self.token, self._name)
@@ -321,7 +331,9 @@ class Client:
                 self._proof = message
             case Hashes() | Log():
                 self._bear_witness(message)
-            case Challenge() | Tables() | Bye() | Ping() | Pong():
+            case Tables():
+                self._choose(message)
+            case Challenge() | Bye() | Ping() | Pong():
                 pass  # handled elsewhere, by the session, or never asked for
             case _:  # anything that is not a `TableMessage` needs a case above (mypy checks)
                 if isinstance(message, Lobby):
@@ -339,6 +351,18 @@ class Client:
                     self._send(Heard(self._newest))  # the host need not wait for us any more
                 if not (isinstance(message, Update) and self._seat_of(message) != self.chair):
                     self._bear_witness(message)
+
+    def _choose(self, there: Tables) -> None:
+        """Say hello to the only table. Raises Refused if there are several: somebody has to choose one."""
+        if len(there.tables) > 1:
+            self._post(there)
+            raise Refused(Reason("which_table"))
+        game = there.tables[0].game if there.tables else ""
+        if game in shelf.GAMES and game not in self._asked_for:
+            self.game = game
+            self._asked_for.append(game)
+        if self._line is not None:
+            self._line.say_hello(self._hello())
 
     def _seat_of(self, update: Update) -> int | None:
         """Whose view it is: our own, or that of the seat that a spectator looks at."""

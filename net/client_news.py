@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.game import Reason
 from net.fair.witness import Checked, Doubt, LogCame
+from net.list_messages import Tables
 from net.messages import TableMessage, Welcome
 
 
@@ -31,5 +32,5 @@ class Ended:
     reason: Reason
 
 
-News = Connected | Lost | Ended | Doubt | LogCame | Checked | TableMessage
-"""`Checked` comes from whoever checks the log."""
+News = Connected | Lost | Ended | Doubt | LogCame | Checked | Tables | TableMessage
+"""`Checked` comes from whoever checks the log; `Tables` if there are several and none was named."""

@@ -88,6 +88,12 @@ class Line:
             self._session.send(message)
             self._flush()
 
+    def say_hello(self, hello: Hello) -> None:
+        """After the tables were asked for: say hello to one of them."""
+        if self._session.state is State.LISTED:
+            self._session.send(hello)
+            self._flush()
+
     def end(self, bye: Bye) -> None:
         """Say goodbye if we have been let in, and close."""
         if self._session.state is State.LIVE:

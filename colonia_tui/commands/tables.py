@@ -17,6 +17,7 @@ from colonia_tui.commands.door_options import PASS_FILE, phrase_in
 from colonia_tui.commands.join import dial_to, invite_in
 from colonia_tui.failure import Failure, Misuse, cannot_read, cannot_write
 from colonia_tui.files.paths import tables_dir
+from colonia_tui.language import tables as said
 from colonia_tui.language.ago import ago
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.shell import explain
@@ -28,7 +29,7 @@ from engine.game import Refused
 from net import moving, names
 from net.credentials import Credentials
 from net.journal import SUFFIX, JournalError
-from net.list_messages import LOBBY, OVER, PLAYING, TableState
+from net.list_messages import TableState
 from net.listing import tables_at
 from net.sealing import WrongPhrase, is_sealed
 from net.visitor import Visitor
@@ -154,7 +155,7 @@ def _line(saved: Saved, club: TableState | None, host: TableState | None, now: f
     """
     when = ago(saved.touched, now)
     if (playing := club or host) is not None:
-        state = _state(playing) if club is None else f"{_('club')}, {_state(playing)}"
+        state = said.state(playing) if club is None else f"{_('club')}, {said.state(playing)}"
         return f"{saved.name}  {_title(playing.game)}: {_people(playing)}  {state}  ({when})"
     if saved.problem is not None:
         problem = in_use(saved.name, saved.problem) or explain(saved.problem)
@@ -191,7 +192,7 @@ def _list_elsewhere(where: str, phrase: str, as_json: bool) -> None:
     else:
         for each in found:
             name, game = names.printable(each.name), _title(names.printable(each.game))
-            click.echo(f"{name}  {game}: {_people(each)}  {_state(each)}")
+            click.echo(f"{name}  {game}: {_people(each)}  {said.state(each)}")
 
 
 def _title(game: str) -> str:
@@ -199,13 +200,7 @@ def _title(game: str) -> str:
 
 
 def _people(table: TableState) -> str:
-    free = ngettext("{count} free chair", "{count} free chairs", table.free).format(count=table.free)
-    people = [names.printable(name) for name in table.people]
-    return ", ".join([*people, free] if table.free else people)
-
-
-def _state(table: TableState) -> str:
-    return {LOBBY: _("in the lobby"), PLAYING: _("being played"), OVER: _("over")}.get(table.state, "")
+    return ", ".join(filter(None, (said.people(table), said.free(table))))
 
 
 def _plain(saved: Saved, club: TableState | None, host: TableState | None) -> dict[str, object]:

@@ -179,6 +179,10 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         (),
     ),
     "table_full": (N_("All chairs at that table are taken."), ()),
+    "which_table": (
+        N_("That host has several tables; add the name of one to its address: HOST:PORT/TABLE."),
+        (),
+    ),
     "no_table": (N_("That host has no such table."), ()),
     "stopped": (N_("The table ran into an error and was stopped; the game is saved. Start it again."), ()),
     "too_many_watch": (N_("There is no room for more spectators at that table."), ()),

@@ -72,9 +72,9 @@ class Field:
         value = spot._replace(x=spot.x + LABEL, width=spot.width - LABEL - 1)
         self._draw_value(kit, canvas, value, ground, pointed)
 
-    @abstractmethod
     def _draw_value(self, kit: Kit, canvas: Canvas, spot: Spot, ground: str, pointed: bool) -> None:
         """Draw the value in its place on the line, on this ground."""
+        canvas.put(spot.x, spot.y, self.value, look("text", ground), spot.width)
 
 
 class Choice(Field):

@@ -54,13 +54,17 @@ class FormScreen(Page[Link | None]):
         *,
         enter: str = "",
         problem: str = "",
+        at: int = 0,
     ) -> None:
-        """``enter`` is what Enter does, if it begins no table; ``problem`` is what was wrong before."""
+        """``enter`` is what Enter does, if it begins no table; ``problem`` is what was wrong before.
+
+        ``at`` is the line that is pointed at first.
+        """
         super().__init__()
         self.game = game
         self._heading = title
         self._fields, self._open_table = fields, open_table
-        self._at = 0
+        self._at = at
         self._enter = enter or _("Enter begins")
         self._problem = problem
 

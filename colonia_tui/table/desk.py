@@ -6,7 +6,7 @@ whose view is shown at this keyboard.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, assert_never
 
@@ -19,6 +19,7 @@ from net.client import News
 from net.fair.verify import Verdict
 from net.fair.witness import Checked, Doubt, LogCame
 from net.fair_messages import Deal, Draw
+from net.list_messages import Tables, TableState
 from net.messages import PEOPLE, Door, Lobby, MovesLost, Notice, Over, Proposal, TableEvent, Update
 from net.people_messages import Claim, Clock, Past, Paused, Talk
 
@@ -70,6 +71,8 @@ class Desk:
     checking: bool = False
     verdict: Verdict | Reason | None = None
     """What came of checking the log after the end."""
+    tables: Sequence[TableState] = ()
+    """The tables of a host that has several, if none was named."""
     proposal: Proposal | None = None
     lost: MovesLost | None = None
     """What the host has lost, as long as its owner has not decided whether to go on."""
@@ -111,6 +114,8 @@ class Desk:
                 self.lobby, self.drawing = news, False
             case Door():
                 self.door = news
+            case Tables(tables=tables):
+                self.tables = tables
             case Update():
                 self._take_update(seat, news)
             case Paused():

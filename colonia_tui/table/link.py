@@ -297,6 +297,7 @@ class RemoteLink(_Commands):
         held: HeldChair | None = None,
         credentials: Credentials | None = None,
         recall: Recall | None = None,
+        choose: bool = False,
     ) -> None:
         """``held`` remembers the chair between runs of the program; the others as in `Client`."""
         self.game = game
@@ -308,6 +309,7 @@ class RemoteLink(_Commands):
         self._table, self._token = table, token
         self._held = held
         self._credentials, self._recall = credentials, recall
+        self._choose = choose
         self.joined: Joined | None = None
         """How, if somebody asked for a table elsewhere."""
         self._taken_back = -TAKE_BACK_EVERY
@@ -350,6 +352,7 @@ class RemoteLink(_Commands):
             credentials=self._credentials,
             certificate=self._held.certificate if self._held is not None else b"",
             recall=self._recall,
+            choose=self._choose,
         )
         self._task = asyncio.create_task(self._client.run())
 
@@ -470,7 +473,14 @@ def join_link(
     held = _held(seats, f"{host}:{port}", name, table, claim)
     recall = partial(find, seats, name) if names.clean(name) and not claim else None
     return RemoteLink(
-        dial, game=game, name=name, table=table, held=held, credentials=credentials, recall=recall
+        dial,
+        game=game,
+        name=name,
+        table=table,
+        held=held,
+        credentials=credentials,
+        recall=recall,
+        choose=not claim,
     )
 
 

@@ -241,6 +241,12 @@ def join_again(before: Joined, said: str) -> Link:
     return open_join(where, before.name, phrase=said, opened=not said, claim=before.claim)
 
 
+def join_at(before: Joined, table: str) -> Link:
+    """One of several tables at the same address. Raises Refused."""
+    where = f"{before.where}/{table}"
+    return open_join(where, before.name, phrase=before.phrase, opened=before.opened)
+
+
 def address_of(before: Joined) -> str:
     """Where that was, as HOST:PORT."""
     if not invite.is_invite(before.where):

@@ -8,7 +8,8 @@ import pytest
 
 from engine.game import Refused
 from net.chairs import Chair
-from net.client import Connected, tcp
+from net.client import Connected, Ended, tcp
+from net.connection import Connection
 from net.credentials import Credentials
 from net.list_messages import ListTables, Tables, TableState
 from net.listing import tables_at
@@ -82,3 +83,31 @@ async def test_nobody_is_there() -> None:
     with pytest.raises(Refused) as refused:
         await tables_at(tcp("127.0.0.1", 1), None)
     assert refused.value.reason.code == "cannot_connect"
+
+
+async def test_whoever_wants_to_choose_is_shown_several_and_joins_the_only_one(tmp_path: Path) -> None:
+    one = room_of(tmp_path, [*people("Otto"), Chair(), *bots(1)], owner=0, name="one")
+    two = room_of(tmp_path, [*people("Ben"), *bots(2)], name="two")
+    async with hosting(one, two) as (host, port):
+        dial = tcp("127.0.0.1", port)
+        anna = Player(dial, name="Anna", choose=True)
+        assert [table.name for table in (await anna.until(Tables)).tables] == ["two", "one"]
+        assert (await anna.until(Ended)).reason.code == "which_table"
+        named = Player(dial, name="Anna", table="one", choose=True)
+        assert (await named.until(Connected)).welcome.table == "one"
+        await named.close()
+        del host.rooms["two"]
+        only = Player(dial, name="Anna", game="lanterns", choose=True)
+        assert (await only.until(Connected)).welcome.table == "one"
+        await only.close()
+
+
+async def test_an_older_host_is_not_asked_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def older(self: Connection) -> None:
+        self.end(Bye("bad_message"))
+
+    monkeypatch.setattr(Connection, "_list_tables", older)
+    async with hosting(room_of(tmp_path, [*people("Otto"), Chair()], owner=0)) as (_, port):
+        anna = Player(tcp("127.0.0.1", port), name="Anna", choose=True)
+        assert (await anna.until(Connected)).chair == 1
+        await anna.close()
