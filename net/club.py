@@ -7,13 +7,13 @@ from a host process of its own. What lets people in is kept beside the saves, an
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgpack
 import msgspec
@@ -22,6 +22,7 @@ from engine.game import Reason, Refused
 from net import club_requests, own_socket
 from net.addresses import LOOPBACK
 from net.announcing import Announcer
+from net.club_sets import ClubSets, unfinished
 from net.files import replace_file
 from net.host import Host
 from net.host_process import answered
@@ -29,10 +30,11 @@ from net.journal import SUFFIX, JournalError, NotSaved, error_text
 from net.keys import Keys, keys_for
 from net.logs import logged_to
 from net.messages import Door
-from net.opening import new_room, saved_room
-from net.plans import EVERYWHERE, ClubPlan, DoorPlan, HostPlan, TablePlan
+from net.opening import new_room, new_set, saved_room
+from net.plans import EVERYWHERE, ClubPlan, DoorPlan, HostPlan, SetPlan, TablePlan
 from net.room import Room
 from net.serving import LINGER, door_of, gate_of, until_over
+from net.set_messages import CLOSED, Compared
 
 log = logging.getLogger("net.host")
 
@@ -44,13 +46,42 @@ ASK_WITHIN = 5.0
 """Seconds that a program has to say what it asks for."""
 
 
+class Opened(NamedTuple):
+    """A table of a set is open; the invite is a line that lets people in."""
+
+    table: str
+    invite: str
+
+
+class NotOpened(NamedTuple):
+    """A table of a set that is not over cannot be opened."""
+
+    table: str
+    reason: Reason
+
+
+class SetOver(NamedTuple):
+    """The last table of a set is over."""
+
+    name: str
+    compared: list[Compared]
+
+
+ClubNews = Opened | NotOpened | SetOver
+
+
 async def serve_club(
-    plan: ClubPlan, announce: Callable[[Door, list[str]], None], *, linger: float = LINGER
+    plan: ClubPlan,
+    announce: Callable[[Door, list[str]], None],
+    hear: Callable[[ClubNews], None] = lambda _: None,
+    *,
+    linger: float = LINGER,
 ) -> None:
     """Have tables until this is cancelled; all of them are saved then.
 
-    ``announce`` is called once, as soon as tables can be asked for, with who is let in and the addresses. The
-    invite in it is empty: each table has its own. Raises Refused before that.
+    Sets that are not over are opened again. ``announce`` is called once, as soon as tables can be asked for,
+    with who is let in and the addresses; the invite in it is empty: each table has its own. ``hear`` is told
+    of sets after that. Raises Refused before ``announce``.
     """
     folder = Path(plan.folder)
     with logged_to(Path(plan.log) if plan.log else None):
@@ -62,12 +93,13 @@ async def serve_club(
             host.gate = gate_of(keys, folder / KEYS)
         except JournalError as error:
             raise Refused(error.reason) from error
-        club = Club(host, plan, keys, linger)
+        club = Club(host, plan, keys, linger, hear)
         try:
             bind = LOOPBACK if plan.door.open and plan.bind == EVERYWHERE else plan.bind
             club.bind, club.addresses = bind, await host.listen(bind, plan.port)
             if keys.announce:
                 host.announcer = Announcer([listener.socket for listener in host.listeners])
+            opened = await club.open_sets(plan.duplicate)
             with club_requests.listening(folder) as path:
                 server = await asyncio.start_unix_server(club.hear, path)
                 Path(path).chmod(0o600)
@@ -75,6 +107,8 @@ async def serve_club(
                     announce(
                         Door(not keys.phrase, keys.strict, keys.watchers, keys.phrase, ""), club.addresses
                     )
+                    for each in opened:
+                        hear(each)
                     await server.serve_forever()
         finally:
             await club.close()
@@ -109,14 +143,30 @@ def _kept_keys(path: Path) -> Keys | None:
         raise Refused(Reason("damaged_save", (path.name,))) from error
 
 
+@contextlib.contextmanager
+def _closed_unless_opened(room: Room) -> Iterator[None]:
+    """Close the file of a table that cannot be opened. Raises Refused if that is because of its file."""
+    try:
+        yield
+    except (NotSaved, JournalError) as error:
+        room.journal.close()
+        raise Refused(error.reason) from error
+    except BaseException:
+        room.journal.close()
+        raise
+
+
 class Club:
     """The tables of a club, and what programs of the same person ask for."""
 
-    def __init__(self, host: Host, plan: ClubPlan, keys: Keys, linger: float) -> None:
+    def __init__(
+        self, host: Host, plan: ClubPlan, keys: Keys, linger: float, hear: Callable[[ClubNews], None]
+    ) -> None:
         self.bind = ""
         self.addresses: list[str] = []
         self._host, self._plan, self._keys, self._linger = host, plan, keys, linger
         self._folder = Path(plan.folder)
+        self._sets = ClubSets(host, self._folder, lambda ended: hear(SetOver(ended.name, ended.compared())))
         self._opening = asyncio.Lock()
         self._running: dict[str, asyncio.Task[None]] = {}
 
@@ -142,6 +192,10 @@ class Club:
                         return await self._open(plan)
                 case {"close": str(name)}:
                     return {"closed": await self._close(name)}
+                case {"sets": None}:
+                    return {"sets": msgspec.to_builtins(self._sets.reports())}
+                case {"withdraw": str(name)}:
+                    return {"withdrawn": await self._withdraw(name)}
                 case {"list": None}:
                     return {"tables": msgspec.to_builtins(self._host.tables().tables)}
             raise Refused(Reason("bad_message"))
@@ -153,34 +207,84 @@ class Club:
     async def _open(self, plan: HostPlan) -> dict[str, Any]:
         """Open a table; what a host process would answer. Raises Refused."""
         async with self._opening:
-            if len(self._host.rooms) >= self._plan.tables:
-                raise Refused(Reason("club_full", (self._plan.tables,)))
+            self._check_room_for(1)
             room = await asyncio.to_thread(self._room, plan.table)
-            try:
+            with _closed_unless_opened(room):
                 token = await asyncio.to_thread(self._prepare, room, plan.door)
                 listener = await self._host.listen_locally(Path(plan.unix))
-            except (NotSaved, JournalError) as error:
+
+        def close() -> None:
+            listener.close()
+            self._host.listeners.remove(listener)
+            own_socket.remove(Path(plan.unix))
+
+        self._run(room, close)
+        return answered(room, plan.unix, token)
+
+    async def open_sets(self, new: SetPlan | None) -> list[Opened | NotOpened]:
+        """Open the tables of sets that are not over, and of a new one. Raises Refused: of that, none is."""
+        opened: list[Opened | NotOpened] = []
+        for found in await asyncio.to_thread(unfinished, self._folder):
+            for table in [state.name for state in found.states() if state.state != CLOSED]:
+                try:
+                    room = await asyncio.to_thread(self._room, table)
+                    with _closed_unless_opened(room):
+                        await asyncio.to_thread(self._prepare, room, None)
+                except Refused as refused:
+                    opened.append(NotOpened(table, refused.reason))
+                else:
+                    opened.append(self._open_of_set(room))
+        if new is not None:
+            self._check_room_for(new.count)
+            opened += [self._open_of_set(room) for room in await self._new_set(new)]
+        return opened
+
+    async def _new_set(self, plan: SetPlan) -> list[Room]:
+        """The tables of a new set, all of them on the disk or none. Raises Refused."""
+        rooms, made = new_set(plan, self._folder), list[Path]()
+        try:
+            for room in rooms:
+                with _closed_unless_opened(room):
+                    await asyncio.to_thread(self._prepare, room, None)
+                made.append(room.journal.path)
+        except BaseException:
+            for room in rooms:
                 room.journal.close()
-                raise Refused(error.reason) from error
-            except BaseException:
-                room.journal.close()
-                raise
+            for path in made:
+                path.unlink()
+            raise
+        return rooms
+
+    def _check_room_for(self, count: int) -> None:
+        """Raises Refused if so many tables are too many."""
+        if len(self._host.rooms) + count > self._plan.tables:
+            raise Refused(Reason("club_full", (self._plan.tables,)))
+
+    def _open_of_set(self, room: Room) -> Opened:
+        self._run(room, lambda: None)
+        assert room.door is not None
+        return Opened(room.name, room.door.invite)
+
+    def _run(self, room: Room, close: Callable[[], None]) -> None:
+        """Let people come to a table, and wait for its end; ``close`` ends what is its own."""
+        self._sets.join(room)
         self._host.open(room)
 
         async def run() -> None:
             try:
-                await until_over(self._host, room, self._linger)
+                if room.duplicates is None:
+                    await until_over(self._host, room, self._linger)
+                else:
+                    await self._sets.keep(room)
             finally:
-                listener.close()
-                self._host.listeners.remove(listener)
-                own_socket.remove(Path(plan.unix))
+                close()
             log.info("table %s: closed at version %d", room.name, room.table.version)
             await self._host.retire(room)
+            self._sets.leave(room)
             del self._running[room.name]
 
         self._running[room.name] = asyncio.create_task(run())
         log.info("table %s: %s, opened", room.name, room.table.game.name)
-        return answered(room, plan.unix, token)
 
     def _room(self, table: TablePlan | str) -> Room:
         """Raises Refused, also for a saved table with another certificate, or that listened elsewhere.
@@ -189,7 +293,7 @@ class Club:
         """
         if not isinstance(table, str):
             return new_room(table, self._folder)
-        room = saved_room(self._folder / f"{table}{SUFFIX}")
+        room = saved_room(self._folder / f"{table}{SUFFIX}", in_club=True)
         keys, bind = room.journal.notes.keys, room.journal.notes.bind
         if keys is not None and (keys.certificate, bind) != (self._keys.certificate, self.bind):
             room.journal.close()
@@ -220,11 +324,23 @@ class Club:
         await asyncio.wait([task])
         return True
 
+    async def _withdraw(self, name: str) -> bool:
+        """Close a table of a set that will not be finished. False if there is none. Raises Refused."""
+        room = self._host.rooms.get(name)
+        if room is None or room.duplicates is None:
+            return False
+        stored = asyncio.get_running_loop().create_future()
+        room.withdraw(stored.set_result)
+        if (error := await stored) is not None:
+            raise Refused(error.reason)
+        await asyncio.wait([self._running[name]])
+        return True
+
     async def close(self) -> None:
         """Close all tables."""
         for task in (tasks := [*self._running.values()]):
             task.cancel()
         for task in tasks:
-            with suppress(asyncio.CancelledError):
+            with contextlib.suppress(asyncio.CancelledError):
                 await task
         await self._host.close()

@@ -1,8 +1,9 @@
 """What programs of one person ask of their club, over a Unix socket: a line of JSON, and one in return.
 
 ``{"open": HostPlan}`` is answered as by a host process, ``{"close": TABLE}`` with ``{"closed": whether}``,
-``{"list": null}`` with ``{"tables": [...]}``, each as in `net.list_messages.TableState`; any of them with
-``{"refused": [code, [args]]}``.
+``{"list": null}`` with ``{"tables": [...]}``, each as in `net.list_messages.TableState`, ``{"sets": null}``
+with ``{"sets": [...]}``, each a `net.duplicates.SetReport`, and ``{"withdraw": TABLE}`` with
+``{"withdrawn": whether}``; any of them with ``{"refused": [code, [args]]}``.
 """
 
 from __future__ import annotations

@@ -16,8 +16,8 @@ from net.journal import Journal, NotSaved
 from net.messages import LOG, Bye
 from net.stored_table import StoredTable
 
-Begun = Callable[[NotSaved | Refused | None], None]
-"""Is told that the game has begun, or why it has not."""
+Answered = Callable[[NotSaved | Refused | None], None]
+"""Is told that it is done, or why it is not."""
 
 
 class DealtTable(StoredTable):
@@ -28,7 +28,7 @@ class DealtTable(StoredTable):
     ) -> None:
         super().__init__(table, journal, name=name, clock=clock)
         self.dealer = Dealer(name, self.members, clock)
-        self._starts: list[Begun] = []
+        self._starts: list[Answered] = []
         """Whoever is to be told when the game has begun, or why it has not."""
         self._unsaved: tuple[list[bytes], Dealt] = ([], [])
         """What the people with these claims have contributed to a game that could not be stored."""
@@ -38,7 +38,7 @@ class DealtTable(StoredTable):
         if self.started:
             raise Refused(Reason("started"))
 
-    def deal(self, cmd: bytes | None, then: Begun) -> None:
+    def deal(self, cmd: bytes | None, then: Answered) -> None:
         """Let people contribute to the deal, and begin: for the command of the owner, or (None) nobody's."""
         self._starts.append(then)
         if self.dealer.asking:

@@ -21,6 +21,7 @@ from net.message import CommandId, Count
 from net.message import Message as Message
 from net.people_messages import Claim, Clock, History, Look, Past, Paused, PeopleCommand, Talk
 from net.proof import NONCE_BYTES, PROOF_BYTES, SALT_BYTES
+from net.set_messages import Duplicates
 
 PROTOCOL = 1
 MAGIC = "eurogame-table"
@@ -375,7 +376,10 @@ class Notice(Message, tag="notice", frozen=True):
 
 
 class Over(Message, tag="over", frozen=True):
-    """The game is over: the result, and the seed and salt of the commitment in the save."""
+    """The game is over: the result, and the seed and salt of the commitment in the save.
+
+    These are empty as long as others play the same deal; it comes again when they have.
+    """
 
     result: dict[str, Any]
     seed: str
@@ -391,6 +395,7 @@ TableMessage = (
     | Door
     | Deal
     | Draw
+    | Duplicates
     | Update
     | Past
     | Proposal

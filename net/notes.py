@@ -19,6 +19,7 @@ from engine.game import Plain
 from engine.record import Header, Secret
 from net.chairs import Chair
 from net.clocks import Left
+from net.deal_set import DealSet, Final, TableName
 from net.keys import Keys
 from net.messages import MAX_CHAIRS
 from net.plans import ClockPlan
@@ -28,7 +29,6 @@ SUM = "sum"
 
 _Number = Annotated[int, Bounds(ge=0, lt=MAX_CHAIRS)]
 _Epoch = Annotated[int, Bounds(ge=0)]
-_Name = Annotated[str, Bounds(pattern=r"^[\w-]{1,32}$")]
 _Seconds = Annotated[int, Bounds(ge=0, le=86_400)]
 _Place = Annotated[str, Bounds(max_length=64)]
 _Port = Annotated[int, Bounds(ge=0, lt=65_536)]
@@ -58,7 +58,7 @@ class Notes:
     """The last epoch of which moves were lost and the owner went on without them."""
     moved: _Epoch | None = None
     """The epoch at which the table was moved to another machine; it is not played from this file any more."""
-    name: _Name | None = None
+    name: TableName | None = None
     """The table's name, in a file that was made to be moved."""
     bot_after: _Seconds | None = None
     """For how long somebody may be away from the game before a bot plays for them."""
@@ -68,6 +68,12 @@ class Notes:
     """What each chair had left of it at the last entry."""
     banned: list[_Place] | None = None
     """Where people came from whom the owner has removed, as `net.door.origin` has it."""
+    deal_set: DealSet | None = None
+    """The tables that share the deal of this one, if any do."""
+    final: Final | None = None
+    """How the game ended, at such a table."""
+    withdrawn: bool | None = None
+    """Whether such a table will not be finished: the others are compared without it."""
     keys: Keys | None = None
     """What lets people in; from the first time that the table is opened for others."""
 

@@ -10,22 +10,47 @@ from typing import Any
 from engine import shelf
 from engine.bots import bot
 from engine.game import Game, Reason, Refused
-from engine.record import Record
+from engine.record import Record, Secret
 from engine.table import Drift, Table, new_table, replay
 from net.chairs import BOT, Chair
+from net.deal_set import DealSet
+from net.duplicates import DuplicateSet
 from net.journal import SUFFIX, Journal, JournalError
 from net.notes import Notes
-from net.plans import TablePlan
+from net.plans import SetPlan, TablePlan
 from net.room import Room
 from net.seeds import fresh_seed
 
 
 def new_room(plan: TablePlan, folder: Path) -> Room:
     """A room with a new table. Its journal is put in ``folder`` when it is published. Raises Refused."""
-    seed, salt = plan.seed or fresh_seed(secret=True), secrets.token_bytes(16)
-    table = new_table(shelf.game(plan.game), len(plan.chairs), seed, salt, plan.options)
+    return _room(plan, folder, _fresh_name(plan), _secret(plan))
+
+
+def new_set(plan: SetPlan, folder: Path) -> list[Room]:
+    """Rooms with new tables that have one deal, which is the host's alone. Otherwise like `new_room`.
+
+    It is the same seed and salt: so everybody can see that the host has fixed the same for all of them.
+    """
+    table = plan.table
+    name, secret = plan.name or _fresh_name(table), _secret(table)
+    deal_set = DealSet(name, [f"{name}-{number}" for number in range(1, plan.count + 1)])
+    return [_room(table, folder, each, secret, deal_set) for each in deal_set.tables]
+
+
+def _fresh_name(plan: TablePlan) -> str:
+    return f"{plan.game}-{secrets.token_hex(3)}"
+
+
+def _secret(plan: TablePlan) -> Secret:
+    return Secret(plan.seed or fresh_seed(secret=True), secrets.token_bytes(16))
+
+
+def _room(plan: TablePlan, folder: Path, name: str, secret: Secret, deal_set: DealSet | None = None) -> Room:
+    """Raises Refused."""
+    table = new_table(shelf.game(plan.game), len(plan.chairs), *secret, plan.options)
     _check_bots(plan.chairs, plan.game)
-    name = f"{plan.game}-{secrets.token_hex(3)}"
+    alone = plan.mode in ("solo", "hotseat")
     notes = Notes(
         mode=plan.mode,
         chairs=[replace(chair, colour=number) for number, chair in enumerate(plan.chairs)],
@@ -33,14 +58,18 @@ def new_room(plan: TablePlan, folder: Path) -> Room:
         starts_when_full=plan.mode == "headless",
         bot_after=plan.bot_after,
         clock=plan.clock,
-        drawn=None if plan.seed or plan.mode in ("solo", "hotseat") else True,
+        drawn=None if plan.seed or alone or deal_set is not None else True,
+        deal_set=deal_set,
     )
     journal = Journal.make(folder / f"{name}{SUFFIX}", table.header, table.secret, notes)
     return Room(table, journal, name=name)
 
 
-def saved_room(path: Path) -> Room:
-    """The room of a saved table: its journal is replayed and compared. Raises Refused."""
+def saved_room(path: Path, *, in_club: bool = False) -> Room:
+    """The room of a saved table: its journal is replayed and compared. Raises Refused.
+
+    Only a club (``in_club``) opens a table of which others still play the deal: it knows when they end.
+    """
     try:
         journal = Journal.open(path)
         try:
@@ -48,7 +77,12 @@ def saved_room(path: Path) -> Room:
             if len(journal.notes.chairs) != journal.header.seats:
                 raise JournalError(Reason("damaged_save", (path.name,)))
             _check_bots(journal.notes.chairs, journal.header.game)
-            return Room(table, journal, name=path.stem)
+            room = Room(table, journal, name=path.stem)
+            if journal.notes.deal_set is not None:
+                room.duplicates = DuplicateSet.in_folder(path.parent, journal.notes.deal_set)
+            if room.sealed and not in_club:
+                raise Refused(Reason("needs_club", (path.stem,)))
+            return room
         except BaseException:
             journal.close()
             raise

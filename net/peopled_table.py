@@ -8,6 +8,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from msgspec import structs
+
 from engine.game import Reason, Refused
 from engine.table import Table
 from net import claims, pauses, proposals, removing
@@ -19,6 +21,7 @@ from net.member import Member
 from net.messages import DOOR, PEOPLE, Bye, Door
 from net.pauses import Pause
 from net.people_messages import BeOwner, Chat, Claim, Kick, Mind, NewClaim, PauseGame, PeopleCommand, Resume
+from net.plans import MOST_WATCHERS
 from net.proposals import ANSWER_WITHIN, Proposed
 from net.seating import Seating
 from net.standing_in import StandingIn
@@ -191,9 +194,21 @@ class PeopledTable(CopiedTable):
         self.seating = replace(self.seating, owner=chair)
         self.send_lobby()
         for member in self.members:
-            if self.door is not None and DOOR in member.caps:
-                member.wire.send(door_for(member, self.seating, self.door))
+            self.send_door(member)
         self.members.notice("owner", self.chairs[chair].name, to=_reads)
+
+    def send_door(self, member: Member) -> None:
+        """Tell somebody who is let in; nobody to watch as long as others play the same deal."""
+        if self.door is not None and DOOR in member.caps:
+            door = structs.replace(self.door, watchers=self.most_watchers)
+            member.wire.send(door_for(member, self.seating, door))
+
+    @property
+    def most_watchers(self) -> int:
+        """How many may watch."""
+        if self.sealed:
+            return 0
+        return MOST_WATCHERS if self.door is None else self.door.watchers
 
     def new_proposal(self, chair: int, keep: int) -> Proposed:
         """Somebody's proposal to keep so many plays. Raises Refused."""

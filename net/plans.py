@@ -18,6 +18,10 @@ WATCHERS, MOST_WATCHERS = 4, 16
 """How many may watch at a table unless its owner says otherwise, and at most."""
 CLUB_TABLES, MOST_CLUB_TABLES = 20, 40
 """How many tables a club has at a time unless it is told otherwise, and at most: so many fit into a list."""
+FEWEST_OF_A_SET = 2
+"""Tables that share one deal, at least; at most as many as a club has."""
+LONGEST_SET_NAME = 28
+"""Characters; each table's name has its number as well."""
 SHORTEST, LONGEST = 30, 600
 """Seconds for one decision, at least and at most."""
 SHORTEST_GAME, LONGEST_GAME = 60, 24 * 60 * 60
@@ -129,6 +133,17 @@ class HostPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class SetPlan:
+    """Tables with one deal that a club is to open: NAME-1, NAME-2 and so on."""
+
+    table: TablePlan
+    """What each of them is like; nobody's own."""
+    count: int
+    name: str = ""
+    """"" for one that is drawn."""
+
+
+@dataclass(frozen=True, slots=True)
 class ClubPlan:
     """What a club is asked to do: a host with many tables."""
 
@@ -141,6 +156,8 @@ class ClubPlan:
     """Who is let in, at all of its tables; how many may watch is up to each table."""
     port: int | None = None
     log: str = ""
+    duplicate: SetPlan | None = None
+    """Tables with one deal, to be opened at once."""
 
 
 def _seated(people: Sequence[str], bots: Sequence[str], players: int) -> list[Chair]:

@@ -22,10 +22,11 @@ from net.admission import admit
 from net.allowance import Manners
 from net.answers import Answers
 from net.chairs import Absence
+from net.dealt_table import Answered
 from net.fair_messages import Fetch, Hash, Reveal
 from net.journal import Journal, NotSaved
 from net.list_messages import ListTables
-from net.lobby import check_start, door_for, ghosts, reseat
+from net.lobby import check_start, ghosts, reseat
 from net.member import Member, Wire
 from net.messages import (
     AWAY,
@@ -63,7 +64,6 @@ from net.messages import (
     Welcome,
 )
 from net.people_messages import Chat, History, Look, PeopleCommand
-from net.plans import MOST_WATCHERS
 from net.proposals import Proposed, answered
 from net.removing import claimed_by
 from net.stored_table import Change
@@ -148,7 +148,6 @@ class Room(TimedTable):
             self.turns.do(join)  # the chairs may be changing hands just now
 
     def _join(self, hello: Hello, wire: Wire, answer: Callable[[Joined | Reason], None]) -> None:
-        watchers = MOST_WATCHERS if self.door is None else self.door.watchers
         number = self.seating.claimed(hello.token)
         try:
             self.check_banned(number, wire.address)
@@ -159,7 +158,7 @@ class Room(TimedTable):
                 self.seating,
                 started=self.started,
                 watching=self.members.watching,
-                watchers=watchers,
+                watchers=self.most_watchers,
             )
         except Refused as refused:
             answer(refused.reason)
@@ -192,8 +191,9 @@ class Room(TimedTable):
         """After the welcome: tell everybody who is here, and send the newcomer everything."""
         self.greet_person(member)
         self.send_lobby()
-        if self.door is not None and DOOR in member.caps:
-            member.wire.send(door_for(member, self.seating, self.door))
+        if self.duplicates is not None and PEOPLE in member.caps:
+            member.wire.send(self.duplicates.message())
+        self.send_door(member)
         if member.chair is not None and self.started:
             self.members.notice("came", self.chairs[member.chair].name, to=lambda other: other is not member)
         if self.proposal is not None:
@@ -273,7 +273,8 @@ class Room(TimedTable):
                 member.heard = -1
                 member.wire.wake()
             case Look(seat=seat):
-                if self.over and member.chair is None and (seat is None or seat < len(self.chairs)):
+                ended = self.over and not self.sealed
+                if ended and member.chair is None and (seat is None or seat < len(self.chairs)):
                     member.looks = seat
                     member.wire.wake()
             case History():
@@ -284,7 +285,7 @@ class Room(TimedTable):
             case Hash() | Reveal():
                 self.dealer.hear(member, message)
             case Fetch(piece=piece):
-                if self.over and LOG in member.caps:
+                if self.over and not self.sealed and LOG in member.caps:
                     member.wire.send(self.piece(piece))
             case Knock() | Proof() | ListTables() | Hello() | Ping() | Pong() | Bye():
                 pass  # handled by the connection
@@ -411,6 +412,7 @@ class Room(TimedTable):
             and not self.started
             and self.seating.full
             and not any(chair.away for chair in self.chairs)
+            and (self.duplicates is None or all(chair.ready for chair in self.chairs))
         )
 
     def advance(self, decided: Action | None = None, then: Then | None = None) -> None:
@@ -429,6 +431,25 @@ class Room(TimedTable):
         else:
             answer = then or _raise
             self.deal(None, lambda error: answer(error if isinstance(error, NotSaved) else None))
+
+    def withdraw(self, then: Answered) -> None:
+        """The game will not be finished, so that the set of this table can do without it: close the table."""
+        self.turns.do(partial(self._withdraw, then))
+
+    def _withdraw(self, then: Answered) -> None:
+        if self.over:
+            then(Refused(Reason("over")))
+            return
+        notes = replace(self.journal.notes, withdrawn=True)
+        close = partial(self.stop, Reason("host_ends"))
+        self.carry_out(Change(partial(self.journal.keep, notes), close), then)
+
+    def unseal(self) -> None:
+        """Nobody plays the deal any more: whoever is here is told all that was kept back."""
+        for member in self.members:
+            self.send_door(member)
+        if self.over:
+            self.members.send(self.over_message())
 
     def pass_time(self) -> float | None:
         """Do what is due by now. Returns the seconds until there is more to do, None for never."""

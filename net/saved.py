@@ -76,6 +76,23 @@ def glance(path: Path) -> Saved:
     return Saved(path, path.stem, game, notes.mode, players, entries, notes.over, touched, problem)
 
 
+def noted(path: Path) -> Notes | None:
+    """The notes of a save, None if there is none; of one that cannot be read nothing is known."""
+    touched = _touched(path)
+    try:
+        if not path.is_file():
+            return None
+        with as_journal_error(path):
+            connection = connect_to_save(path, timeout=0)
+            try:
+                return Journal(path, connection).notes
+            finally:
+                connection.close()
+                _restore_touched(path, touched)
+    except JournalError:
+        return notes_in_use(path) or Notes()
+
+
 def notes_in_use(path: Path) -> Notes | None:
     """The notes of a save that somebody has open, as far as they are in the file; None if there are none.
 

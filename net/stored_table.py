@@ -22,6 +22,8 @@ from engine.table import Step, Table
 from net import proposals
 from net.chairs import BOT, PERSON, Absence, Chair
 from net.clocks import AFTER_RESTART, Clocks, full
+from net.deal_set import Final
+from net.duplicates import DuplicateSet
 from net.fair.chain import Chain
 from net.fair_messages import Deal
 from net.journal import Journal, NotSaved
@@ -73,6 +75,8 @@ class StoredTable:
             self.clocks = Clocks(notes.clock, left, table.plays, clock(), still=still)
         self.proposal: Proposed | None = None
         """To go back; each step ends it."""
+        self.duplicates: DuplicateSet | None = None
+        """The tables with the same deal, once whoever opens this one has found them."""
 
     @property
     def chairs(self) -> list[Chair]:
@@ -85,6 +89,13 @@ class StoredTable:
     @property
     def over(self) -> bool:
         return self.started and not self.table.pending()
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the deal is given to nobody, the game being over or not: others play it."""
+        if self.journal.notes.deal_set is None:
+            return False
+        return self.duplicates is None or not self.duplicates.over
 
     def bots_due(self) -> list[int]:
         """The chairs on which a bot owes a decision."""
@@ -174,7 +185,9 @@ class StoredTable:
         return Deal(self.table.header.commitment, drawn, given if drawn and self.started else None)
 
     def over_message(self) -> Over:
-        """The result, with seed and salt, which are no secret any more."""
+        """The result, with seed and salt, which are no secret any more unless others play the same deal."""
+        if self.sealed:
+            return Over({**self.result(), "seed": ""}, "", b"")
         return Over(self.result(), self.table.secret.seed, self.table.secret.salt)
 
     # Changes
@@ -201,7 +214,8 @@ class StoredTable:
         notes = self.journal.notes
         left = notes.left if times is None else times.left
         if (over, started, left) != (notes.over, notes.started, notes.left):
-            notes = replace(notes, over=over, started=started, left=left)
+            final = self._final(step) if over else None
+            notes = replace(notes, over=over, started=started, left=left, final=final)
 
         def make() -> None:
             self.started = started
@@ -217,12 +231,21 @@ class StoredTable:
 
         return Change(partial(self.journal.append, self.table.version, step.entry, cmd, notes), make)
 
+    def _final(self, step: Step[Any]) -> Final | None:
+        """How the game ends with this step, for those who play the same deal; None if nobody does."""
+        result = self.table.game.result(step.state)
+        if result is None or self.journal.notes.deal_set is None:
+            return None
+        return Final(result.scores, result.ranks)
+
     def begun(self, cmd: bytes | None, given: Sequence[str | None] = ()) -> Change:
         """The game begins with those who are on the chairs, and what they have contributed to the deal."""
         who: Plain = [
             "chairs",
             [[chair.kind, chair.name, chair.level, chair.colour] for chair in self.chairs],
         ]
+        if self.journal.notes.deal_set is not None:
+            who.append(self.name)  # with the same salt and moves the chain of another table would be the same
         step = self.table.deal(given, who) if any(given) else self.table.note(None, who)
         return self.entered(step, cmd, begins=True)
 

@@ -31,6 +31,17 @@ if TYPE_CHECKING:
     from net.room import Room
 
 
+PLAYERS = click.option("--players", metavar="4", type=Number(1, MOST_PLAYERS), help=N_("How many chairs."))
+BOTS = click.option(
+    "--bots", metavar="B", type=Bots(), help=N_("Bots on the last chairs: a number, or levels.")
+)
+AWAY = click.option(
+    "--away",
+    metavar="wait|bot:60",
+    type=Away(),
+    default="wait",
+    help=N_("Wait for whoever is away, or let a bot play after so many seconds."),
+)
 LOG_FILE = click.option(
     "--log-file", metavar="FILE", type=FileName(), help=N_("Write there what the host does, without secrets.")
 )
@@ -43,20 +54,14 @@ INVITE_FILE = click.option(
 
 
 @click.command(cls=TableCommand, help=N_("Open a table that others can join, and play at it."))
-@click.option("--players", metavar="4", type=Number(1, MOST_PLAYERS), help=N_("How many chairs."))
-@click.option("--bots", metavar="B", type=Bots(), help=N_("Bots on the last chairs: a number, or levels."))
+@PLAYERS
+@BOTS
 @click.option("--name", metavar="NAME", help=N_("Your name at the table."))
 @click.option(
     "--port", metavar="P", type=Number(0, 65535), help=N_("The port to listen on; 0 takes a free one.")
 )
 @click.option("--bind", metavar="ADDRESS", default=EVERYWHERE, help=N_("The address to listen on."))
-@click.option(
-    "--away",
-    metavar="wait|bot:60",
-    type=Away(),
-    default="wait",
-    help=N_("Wait for whoever is away, or let a bot play after so many seconds."),
-)
+@AWAY
 @CLOCK
 @click.option(
     "--headless", is_flag=True, help=N_("No screen and no chair of your own; prints the result as JSON.")
@@ -82,15 +87,30 @@ def host(
 ) -> None:
     if invite_file is not None and not headless:
         raise Misuse(_("--invite-file is for --headless; the lobby shows the invite, and `c` copies it."))
+    plan = table_plan(table, players, bots, "" if headless else name or own_name(), away, clock)
+    if headless:
+        host_without_screen(plan, bind=bind, port=port, door=door, log_file=log_file, invite_file=invite_file)
+    else:
+        run_screen(lambda: _own_host(plan, bind, port, door, log_file), given=given)
+
+
+def table_plan(
+    table: TableRequest,
+    players: int | None,
+    bots: list[str] | None,
+    owner: str,
+    away: int | None,
+    clock: ClockPlan | None,
+) -> TablePlan:
+    """A table for others, ``owner`` "" for nobody's own. Raises Failure, Misuse."""
     players = players or usual_seats(table.game)
     check_seats(table.game, players)
     levels = bots or []
     check_levels(table.game, levels)
-    if len(levels) > players - (0 if headless else 1):
+    if len(levels) > players - (1 if owner else 0):
         problem = _("{bots} bots do not fit on {players} chairs.")
         raise Misuse(problem.format(bots=len(levels), players=players))
-    owner = "" if headless else name or own_name()
-    plan = TablePlan.for_others(
+    return TablePlan.for_others(
         table.game,
         players,
         levels,
@@ -100,10 +120,6 @@ def host(
         bot_after=away,
         clock=clock,
     )
-    if headless:
-        host_without_screen(plan, bind=bind, port=port, door=door, log_file=log_file, invite_file=invite_file)
-    else:
-        run_screen(lambda: _own_host(plan, bind, port, door, log_file), given=given)
 
 
 def _own_host(plan: TablePlan, bind: str, port: int | None, door: DoorPlan, log_file: str | None) -> Link:

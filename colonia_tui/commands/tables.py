@@ -17,6 +17,7 @@ from colonia_tui.commands.door_options import PASS_FILE, phrase_in
 from colonia_tui.commands.join import dial_to, invite_in
 from colonia_tui.failure import Failure, Misuse, cannot_read, cannot_write
 from colonia_tui.files.paths import tables_dir
+from colonia_tui.language import sets
 from colonia_tui.language import tables as said
 from colonia_tui.language.ago import ago
 from colonia_tui.language.i18n import N_, _, ngettext
@@ -27,12 +28,15 @@ from colonia_tui.table.opening import Saved, in_use, why_not_put_away
 from colonia_tui.table.opening import tables as saved_tables
 from engine.game import Refused
 from net import moving, names
+from net.comparison import by_seat
 from net.credentials import Credentials
+from net.duplicates import SetReport
 from net.journal import SUFFIX, JournalError
 from net.list_messages import TableState
 from net.listing import tables_at
 from net.sealing import WrongPhrase, is_sealed
 from net.visitor import Visitor
+from net.withdrawal import check_alone
 
 _PASS = click.option(
     "--pass", "sealed", is_flag=True, help=N_("Encrypt the file with a pass phrase, which is asked for.")
@@ -95,6 +99,10 @@ def remove(table: str) -> None:
 @_PASS
 def export(table: str, file: str, sealed: bool) -> None:
     path = _save(table)
+    try:
+        check_alone(path)
+    except Refused as refused:
+        raise Failure(explain(refused.reason)) from refused
     if Path(file).exists():
         raise Failure(_("There is already a file {file}; choose another name.").format(file=file))
     phrase = _new_phrase() if sealed else None
@@ -130,6 +138,66 @@ def import_(file: str) -> None:
     except (OSError, ValueError) as error:
         raise cannot_read(file, error) from error
     click.echo(_("{table} is here now; `colonia continue {table}` goes on with it.").format(table=name))
+
+
+@tables.command("compare", cls=Command, help=N_("Compare tables with the same deal, once all are over."))
+@click.argument("name", metavar="[SET]", required=False, default="")
+@click.option("--json", "as_json", is_flag=True, help=N_("Print the comparison as JSON."))
+def compare(name: str, as_json: bool) -> None:
+    found = own_host.sets()
+    if name and name not in found:
+        raise Misuse(
+            _("There is no set of tables called {name}; `colonia tables compare` shows all.").format(
+                name=name
+            )
+        )
+    chosen = [found[name]] if name else [*found.values()]
+    if as_json:
+        click.echo(json.dumps([_plain_set(each) for each in chosen]))
+    elif not chosen:
+        click.echo(_("There are no tables with the same deal yet; `colonia club --duplicate` opens some."))
+    else:
+        click.echo("\n\n".join("\n".join(_lines(each)) for each in chosen))
+
+
+@tables.command(
+    "close",
+    cls=Command,
+    help=N_("Close a table with the same deal that will not be finished; the others are compared."),
+)
+@click.argument("table", metavar="TABLE")
+def close(table: str) -> None:
+    name = _save(table).stem
+    try:
+        own_host.take_out_of_set(name)
+    except Refused as refused:
+        raise Failure(explain(refused.reason)) from refused
+    click.echo(_("{table} is closed; the others are compared without it.").format(table=name))
+
+
+def _lines(each: SetReport) -> list[str]:
+    """A set in words: how it compares or, before it is over, how far its tables are."""
+    if each.compared is not None:
+        return sets.lines(each.name, each.compared)
+    title = _("{name} is not over; it is compared when all of its tables are.").format(name=each.name)
+    return [title, *(f"  {sets.state(table)}" for table in each.tables)]
+
+
+def _plain_set(each: SetReport) -> dict[str, object]:
+    results = {one.table: one._asdict() for one in each.compared or []}
+    return {
+        "set": each.name,
+        "over": each.compared is not None,
+        "tables": [
+            {"table": table, "state": state, "names": None, "scores": None, "ranks": None}
+            | results.get(table, {})
+            for table, state in each.tables
+        ],
+        "seats": [
+            {"points": at.points, "rank": at.rank, "players": [row._asdict() for row in at.rows]}
+            for at in by_seat(each.compared or [])
+        ],
+    }
 
 
 def _save(table: str) -> Path:

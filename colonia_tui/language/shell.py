@@ -366,6 +366,22 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         N_("{table} needs a host of its own: its guests know it elsewhere, or by another certificate."),
         ("table",),
     ),
+    "needs_club": (
+        # Translators: a set is a number of tables with the same deal
+        N_("{table} belongs to a set that is not over; `colonia club` goes on with all of its tables."),
+        ("table",),
+    ),
+    "in_a_set": (
+        N_(
+            "{table} shares its deal with tables that are not over; it can go when they are, "
+            "or when `colonia tables close` has taken them out of the set."
+        ),
+        ("table",),
+    ),
+    "no_set": (
+        N_("{table} is not one of a set; `colonia tables remove` puts a table away."),
+        ("table",),
+    ),
 }
 
 NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
@@ -395,6 +411,7 @@ NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "other_hash": REASONS["other_hash"],
     "drawn_again": REASONS["drawn_again"],
     "proposal_refused": (N_("{name} would rather not go back."), ("name",)),
+    "set_over": (N_("The last table with this deal is over: here is how they compare."), ()),
 }
 
 EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {

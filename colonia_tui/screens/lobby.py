@@ -12,6 +12,7 @@ from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.sheet import Sheet
+from colonia_tui.language import sets
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.language.shell import notice as notice_words
@@ -108,6 +109,7 @@ class LobbyScreen(Page[None]):
             way_in=way_in(self.desk.door, lobby.address),
             watchers=may_watch(self.desk.door),
             deal=self._deal(),
+            shared="" if self.desk.duplicates is None else sets.shared(len(self.desk.duplicates.tables)),
             watching=lobby.watchers or 0,
             bot_after=lobby.bot_after if isinstance(lobby.bot_after, int) else None,
             clock=clock_words.agreed(self.desk.clock),
@@ -145,6 +147,8 @@ class LobbyScreen(Page[None]):
         """Who draws the deal: nobody if the seed was given."""
         if self.desk.deal is None:
             return ""
+        if self.desk.duplicates is not None:
+            return _("the host's")
         return _("drawn by all") if self.desk.deal.drawn else _("not drawn")
 
     def _message(self) -> str:

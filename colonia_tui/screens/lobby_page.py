@@ -24,6 +24,8 @@ TALL = 3
 """Lines of a chair with its shield."""
 TWO_COLUMNS = 120
 """Columns from which the chairs stand in two columns."""
+SHARED = 3
+"""Lines, at most, about tables with the same deal."""
 DECISION = 5
 """Lines of the box with what can be done."""
 TABLE = (32, 26)
@@ -62,6 +64,8 @@ class LobbyPage:
     """How many may watch: "up to 4"; "" if it is not known."""
     deal: str
     """Who draws it: "everybody"; "" if it is not known."""
+    shared: str
+    """What everybody should know whose deal is played at other tables, too; "" if it is not."""
     watching: int
     """How many watch, as far as that is known."""
     bot_after: int | None
@@ -83,15 +87,21 @@ class LobbyPage:
         fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
         count = _("a table for {count}").format(count=len(self.chairs))
         way_in = self.way_in.lines(canvas.width)
-        below = 2 + TALL * len(self.chairs) + way_in + DECISION + 1
+        shared = wrap(self.shared, canvas.width - 2, SHARED) if self.shared else []
+        below = 2 + TALL * len(self.chairs) + len(shared) + way_in + DECISION + 1
         top = banner(kit, canvas, self.scenery, self.title, count, below)
         table = TABLE[0] if canvas.width >= 100 else TABLE[1]
         lines = canvas.height - 1 - DECISION - top
+        if (room := lines - len(self.chairs) - 2) < len(shared):
+            shared = wrap(self.shared, canvas.width - 2, room) if room > 0 else []
+        lines -= len(shared)
         way_in = max(0, min(way_in, lines - len(self.chairs) - 2))
         lines -= way_in
         self._chairs(kit, canvas, Spot(0, top, canvas.width - table, lines))
         self._table(kit, canvas, Spot(canvas.width - table, top, table, lines))
-        self.way_in.draw(canvas, Spot(0, top + lines, canvas.width, way_in))
+        for row, line in enumerate(shared):
+            canvas.put(1, top + lines + row, line, look("text bold", "table"), canvas.width - 2)
+        self.way_in.draw(canvas, Spot(0, top + lines + len(shared), canvas.width, way_in))
         self._decision(kit, canvas, Spot(0, canvas.height - 1 - DECISION, canvas.width, DECISION))
         keys_at_the_foot(canvas, self.keys)
 

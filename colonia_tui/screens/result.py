@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import monotonic
 from typing import ClassVar, Final
 
@@ -16,8 +17,10 @@ from colonia_tui.drawing.ending import Ending, People, plain_ending
 from colonia_tui.drawing.guard import Guard, Press
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
+from colonia_tui.language import sets
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.verdict import in_full, in_short, is_fine
+from colonia_tui.screens.comparison_page import ComparisonPage, shown_lines
 from colonia_tui.screens.gate import is_chord
 from colonia_tui.screens.messages import Again, GetUp
 from colonia_tui.screens.page import Page
@@ -25,6 +28,7 @@ from colonia_tui.screens.result_page import ResultPage
 from colonia_tui.screens.unread import Unread, look_for_talk, open_talk
 from colonia_tui.table.desk import Desk
 from engine.game import Plain, Reason
+from net.comparison import by_seat
 from net.fair.verify import Verdict
 
 _PAGE: Final = -1
@@ -41,6 +45,9 @@ class ResultScreen(Page[str]):
         Binding(f"{BACK_KEY},f6", "look_back", N_("Look back"), id="result.look-back", show=False),
         Binding("n", "again", N_("Again with the same players"), id="result.again", show=False),
         Binding("t", "talk", N_("Talk"), id="result.talk", show=False),
+        Binding("c", "compare", N_("The tables compared, or this one"), id="result.compare", show=False),
+        Binding("up", "scroll(-1)", N_("Scroll"), id="result.up", show=False),
+        Binding("down", "scroll(1)", N_("Scroll"), id="result.down", show=False),
         Binding("enter,q", "leave", N_("Leave the table"), id="result.leave", show=False),
     ]
 
@@ -51,6 +58,12 @@ class ResultScreen(Page[str]):
         self._told: Verdict | Reason | None = None
         """The verdict that has been said in full."""
         self.game = desk.link.game
+        self._comparing = False
+        """Whether the tables are compared in the place of the result of this one."""
+        self._compared = False
+        """Whether they have been."""
+        self._first = 0
+        """The first line of the comparison that is shown."""
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
@@ -80,17 +93,49 @@ class ResultScreen(Page[str]):
             self.set_timer(self._guard.repeat, act)
 
     def draw(self, kit: Kit, canvas: Canvas) -> None:
-        over = self._desk.over
-        assert over is not None
-        result = over.result
+        if self._comparing:
+            self._comparison(canvas.height).draw(kit, canvas)
+        else:
+            self._page().draw(kit, canvas)
+
+    def _keys(self) -> list[tuple[str, str]]:
         keys = [("enter", _("leave the table")), ("l", _("the log")), ("escape", _("look at the table"))]
         if self._desk.link.here:
             keys.insert(1, ("n", _("again with the same players")))
         if self._desk.earlier.able:
             keys.append((BACK_KEY, _("look back")))
+        if self._comparing:
+            keys.insert(1, ("c", _("this table")))
+        elif self._desk.compared is not None:
+            keys.insert(1, ("c", _("all tables compared")))
         if self._desk.talk.able:
             keys.append(("t", _("talk")))
-        ResultPage(
+        return keys
+
+    def _comparison(self, height: int) -> ComparisonPage:
+        desk, compared = self._desk, self._desk.compared or []
+        page = ComparisonPage(
+            title=shelf.title(self.game),
+            tables=len(compared),
+            seats=by_seat(compared),
+            colours=desk.colours,
+            table=desk.table,
+            own=None if desk.lobby is None else desk.lobby.you,
+            first=self._first,
+            checked=self._checked(),
+            fine=self._is_fine,
+            keys=self._keys(),
+        )
+        last = max(0, page.lines - shown_lines(height))
+        self._first = min(self._first, last)
+        keys = [*page.keys[:2], ("↑↓", _("scroll")), *page.keys[2:]] if last else page.keys
+        return replace(page, first=self._first, keys=keys)
+
+    def _page(self) -> ResultPage:
+        over, duplicates = self._desk.over, self._desk.duplicates
+        assert over is not None
+        result = over.result
+        return ResultPage(
             title=shelf.title(self.game),
             winners=self._winners(result),
             ending=self._ending(result),
@@ -98,10 +143,11 @@ class ResultScreen(Page[str]):
             ranks=result["ranks"],
             totals=[shelf.face(self.game).points(score) for score in result["scores"]],
             seed=str(result["seed"]),
+            waits="" if duplicates is None or over.salt else sets.waits(duplicates.tables),
             checked=self._checked(),
-            fine=self._desk.verdict is None or is_fine(self._desk.verdict),
-            keys=keys,
-        ).draw(kit, canvas)
+            fine=self._is_fine,
+            keys=self._keys(),
+        )
 
     def _checked(self) -> str:
         """What is known of the moves: nothing where nobody checks them."""
@@ -109,8 +155,15 @@ class ResultScreen(Page[str]):
             return in_short(self._desk.verdict)
         return _("Checking the moves …") if self._desk.checking else ""
 
+    @property
+    def _is_fine(self) -> bool:
+        """Whether nothing differs, as far as is known."""
+        return self._desk.verdict is None or is_fine(self._desk.verdict)
+
     def refresh_desk(self) -> None:
         """Something on the desk has changed: somebody has talked, or the moves have been checked."""
+        if self._desk.compared is not None and not self._compared:
+            self._compared = self._comparing = True
         verdict = self._desk.verdict
         if verdict is not None and not is_fine(verdict) and verdict != self._told:
             self._told = verdict
@@ -149,6 +202,19 @@ class ResultScreen(Page[str]):
 
     def action_talk(self) -> None:
         open_talk(self, self._desk)
+
+    def action_compare(self) -> None:
+        if self._desk.compared is not None:
+            self._comparing = not self._comparing
+            self.redraw()
+        elif self._desk.duplicates is not None:
+            self.say(_("The tables are compared when the last of them is over."))
+        else:
+            self.say(_("This deal was played at one table only."))
+
+    def action_scroll(self, step: int) -> None:
+        self._first = max(0, self._first + step)
+        self.redraw()
 
     def action_leave(self) -> None:
         self.post_message(GetUp())

@@ -23,6 +23,8 @@ _NAME, _TOTAL = 18, 8
 """Cells left of a bar, with rank and name, and right of it."""
 _APART = "  "
 """What stands between the parts of a player's details: a line ends only there."""
+_WAITS = 3
+"""Lines, at most, about what is waited for."""
 _ROWS = 3
 """Lines of a player: the bar, what it is made of, and a blank one."""
 
@@ -40,6 +42,8 @@ class ResultPage:
     totals: Sequence[str]
     """Everybody's points, in words."""
     seed: str
+    """"" as long as others play the same deal; then ``waits`` says what comes at its end."""
+    waits: str
     checked: str
     """What came of checking the moves, in a few words; "" if nobody does."""
     fine: bool
@@ -48,13 +52,11 @@ class ResultPage:
 
     def draw(self, kit: Kit, canvas: Canvas) -> None:
         fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
-        x = canvas.put(1, 0, self.title.upper(), "text bold on table")
-        end = canvas.width - 1
-        if self.checked:
-            sign, role = (kit.glyphs.yes, "yes") if self.fine else (kit.glyphs.no, "no")
-            end = write_right(canvas, end, 0, [(f"{sign} {self.checked}", f"{role} bold")], "table") - 2
-        canvas.put(x + 2, 0, self.winners, "text on table", end - x - 2)
-        y, lines = 1, canvas.height - 2
+        head(kit, canvas, self.title, self.winners, self.checked, self.fine)
+        waits = wrap(self.waits, canvas.width - 2, _WAITS) if self.waits else []
+        y, lines = 1, canvas.height - 2 - len(waits)
+        for row, line in enumerate(waits):
+            canvas.put(1, y + lines + row, line, look("text bold", "table"), canvas.width - 2)
         if self.ending.show is not None:
             top = self._game_lines(kit, canvas.width, lines)
             self._game(kit, canvas, Spot(0, y, canvas.width, top))
@@ -124,7 +126,7 @@ class ResultPage:
     def _notes(self, canvas: Canvas, inner: Spot, y: int) -> None:
         """How ties are broken, and the seed, which everybody can check now."""
         bottom = inner.y + inner.height
-        seed = wrap(_("Seed: {seed}").format(seed=self.seed), inner.width - 4, 2)
+        seed = wrap(_("Seed: {seed}").format(seed=self.seed), inner.width - 4, 2) if self.seed else []
         for row, line in enumerate(reversed(seed)):
             if bottom - 1 - row >= y:
                 canvas.put(inner.x + 2, bottom - 1 - row, line, look("faded", _GROUND), inner.width - 4)
@@ -132,6 +134,15 @@ class ResultPage:
             canvas.put(
                 inner.x + 2, bottom - 1 - len(seed), self.ending.note, look("faded", _GROUND), inner.width - 4
             )
+
+
+def head(kit: Kit, canvas: Canvas, title: str, said: str, checked: str, fine: bool) -> None:
+    """The first line: the game, how it ended, and on the right what came of checking the moves."""
+    x, end = canvas.put(1, 0, title.upper(), "text bold on table"), canvas.width - 1
+    if checked:
+        sign, role = (kit.glyphs.yes, "yes") if fine else (kit.glyphs.no, "no")
+        end = write_right(canvas, end, 0, [(f"{sign} {checked}", f"{role} bold")], "table") - 2
+    canvas.put(x + 2, 0, said, "text on table", end - x - 2)
 
 
 def _bar(kit: Kit, canvas: Canvas, x: int, y: int, share: Share, width: int) -> int:

@@ -42,7 +42,8 @@ class ShownTable(Screen[None]):
         """Whether the answered question is still on the screen, although nothing is asked now."""
         self._shown: Shown | None = None
         self._timer: Timer | None = None
-        self._shown_result = False
+        self._shown_result: int = 0
+        """How often the result was shown: once, and again when tables with the same deal are compared."""
 
     def compose(self) -> ComposeResult:
         yield self._board
@@ -131,10 +132,15 @@ class ShownTable(Screen[None]):
         """For how many seconds the question on the screen stays there, although nothing is asked any more."""
         return 0
 
+    @property
+    def _on_top(self) -> bool:
+        """Whether it is the screen that keys are for (`is_current` means the one below that, too)."""
+        return self.app.screen is self
+
     def _drawn(self, shown: Shown) -> None:
         """This is on the screen now: keys that were pressed before are not for it, and its time begins."""
-        if shown is not self._shown:
-            return
+        if shown is not self._shown or not self._on_top:
+            return  # what is drawn behind another screen is not what keys are pressed for
         self._guard.drawn(shown.fresh, monotonic())
         if shown.mode is Mode.TELLING:
             self.state.teller.drawn()
@@ -170,14 +176,20 @@ class ShownTable(Screen[None]):
         self.state.teller.resume()
         self.refresh_desk()
 
+    @property
+    def _results_due(self) -> int:
+        """How often there is a result to be shown."""
+        return 0 if self.desk.over is None else 1 if self.desk.compared is None else 2
+
     def _show_result(self) -> None:
         """After the last turning point comes the result."""
-        if self.desk.over is None or self._shown_result or self.state.teller.telling or not self.is_current:
+        if self._shown_result >= self._results_due or self.state.teller.telling or not self._on_top:
             return
-        self._shown_result = True
+        self._shown_result = self._results_due
         from colonia_tui.screens.result import ResultScreen
 
         def look(district: str | None) -> None:
+            self._shown_result = self._results_due  # what came meanwhile was shown there
             if district == BACK_KEY:
                 self.call_later(self.run_action, "look_back")
             elif district:

@@ -57,5 +57,5 @@ def _unfinished(table: str, chair: int | None) -> Path:
 
 def _name(table: str) -> str:
     """What files of a table are called: its name, unless a host has made one up that is more than a name."""
-    ours = re.fullmatch(r"[a-z]+-[0-9a-z]+", table)
+    ours = re.fullmatch(r"[a-z]+-[0-9a-z]+(-[0-9]+)?", table)
     return table if ours else blake2b(table.encode(), digest_size=8).hexdigest()

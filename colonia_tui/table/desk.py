@@ -22,6 +22,7 @@ from net.fair_messages import Deal, Draw
 from net.list_messages import Tables, TableState
 from net.messages import PEOPLE, Door, Lobby, MovesLost, Notice, Over, Proposal, TableEvent, Update
 from net.people_messages import Claim, Clock, Past, Paused, Talk
+from net.set_messages import Compared, Duplicates
 
 LONGEST_TRAIL = 64
 """How many updates are kept until somebody asks for them. If there are more, the oldest are merged."""
@@ -36,6 +37,7 @@ UNTIL_READ = (
     "other_bytes",
     "other_commitment",
     "other_hash",
+    "set_over",
 )
 """Notices that somebody's coming or going does not replace."""
 PRESENCE = ("came", "left", "lost")
@@ -64,6 +66,8 @@ class Desk:
     """Who is let in; None if the table is not open for others, or its host does not say."""
     over: Over | None = None
     deal: Deal | None = None
+    duplicates: Duplicates | None = None
+    """The tables at which the same deal is played; None if there are no others."""
     drawing: bool = False
     """Whether the people at the table are contributing to the deal just now."""
     doubt: Reason | None = None
@@ -147,6 +151,8 @@ class Desk:
                 self.over = news
             case Deal():
                 self._take_deal(news)
+            case Duplicates():
+                self._take_duplicates(news)
             case Draw():
                 self.drawing = True
             case Doubt(reason=reason):
@@ -157,6 +163,11 @@ class Desk:
                 self.checking, self.verdict = False, verdict
             case _:
                 assert_never(news)
+
+    @property
+    def compared(self) -> list[Compared] | None:
+        """How the tables with the same deal have ended, once the last of them is over."""
+        return None if self.duplicates is None else self.duplicates.compared
 
     @property
     def displaced(self) -> bool:
@@ -175,6 +186,12 @@ class Desk:
             if missing:
                 self.notice = Notice("left_out", [", ".join(missing)])
         self.deal = deal
+
+    def _take_duplicates(self, duplicates: Duplicates) -> None:
+        """After the last game of the set, tell those whose own was over before."""
+        if self.over is not None and not self.over.salt and duplicates.compared is not None:
+            self.notice = Notice("set_over", [])
+        self.duplicates = duplicates
 
     def _say_who_watches(self, lobby: Lobby) -> None:
         """Tell those who play that others have begun to watch, or have gone."""

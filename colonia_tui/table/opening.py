@@ -27,6 +27,7 @@ from net.phrase import slip as slip
 from net.plans import EVERYWHERE, DoorPlan, HostPlan, TablePlan
 from net.saved import Saved as Saved
 from net.saved import glance, notes_in_use, saved_tables
+from net.withdrawal import check_alone
 
 
 class NothingSaved(Exception):
@@ -119,8 +120,9 @@ def open_at_one_keyboard(name: str, people: Sequence[str]) -> Link:
     A host of ours that has it ends first. Whoever opens the table for others again has everybody's chair kept
     for them. Raises Failure.
     """
-    own_host.end(name)
     try:
+        check_alone(_journal(name))
+        own_host.end(name)
         room = saved_room(_journal(name))
     except Refused as refused:
         raise Failure(in_use(name, refused.reason) or explain(refused.reason)) from refused

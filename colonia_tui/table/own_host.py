@@ -25,6 +25,8 @@ from engine.game import Reason, Refused
 from net import club_requests, host_process, own_socket
 from net.client import Connected, News, Streams
 from net.club_requests import NoClub
+from net.club_sets import saved_sets
+from net.duplicates import SetReport
 from net.files import replace_file
 from net.host_process import Started
 from net.journal import SUFFIX
@@ -33,6 +35,7 @@ from net.listing import tables_at
 from net.messages import Notice
 from net.plans import EVERYWHERE, WATCHERS, DoorPlan, HostPlan
 from net.saved import glance
+from net.withdrawal import withdraw
 
 ENDS_WITHIN = 20.0
 """Seconds that a host process may take to end."""
@@ -193,6 +196,27 @@ def _state_of(table: str) -> TableState | None:
     except Refused:
         return None
     return next((state for state in states if state.name == table), None)
+
+
+def sets() -> dict[str, SetReport]:
+    """The sets of tables with one deal, by name: as the running club has them, or as they are saved."""
+    found = {each.name: each.report() for each in saved_sets(tables_dir())}
+    try:
+        answer, _ = club_requests.ask(tables_dir(), {"sets": None})
+        reports = msgspec.convert(answer["sets"], list[SetReport])
+    except (NoClub, Refused, KeyError, msgspec.ValidationError):
+        reports = []
+    return found | {each.name: each for each in reports}
+
+
+def take_out_of_set(table: str) -> None:
+    """Close a table that will not be finished, so that the others of its set are compared. Raises Refused."""
+    try:
+        answer, _ = club_requests.ask(tables_dir(), {"withdraw": table})
+    except NoClub:
+        answer = {}
+    if not answer.get("withdrawn"):
+        withdraw(tables_dir() / f"{table}{SUFFIX}")
 
 
 def _started(plan: HostPlan) -> Started:

@@ -69,7 +69,7 @@ class Witness:
                 self.evidence.show(message)
             case MovesLost(first=first, open=False):
                 self.evidence.forget(first)
-            case Over() if self._pieces is not None and not self._pieces.asked:
+            case Over(salt=salt) if salt and self._pieces is not None and not self._pieces.asked:
                 self._pieces.asked = True
                 yield Fetch(0)
             case Log():

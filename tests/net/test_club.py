@@ -3,68 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import stat
-from collections.abc import AsyncIterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgpack
-import msgspec
 import pytest
 
 from engine.game import Reason, Refused
 from net import club_requests, own_socket
-from net.addresses import host_and_port
-from net.client import Connected, Ended, tcp, unix
-from net.club import KEYS, serve_club
+from net.client import Connected, Ended, unix
+from net.club import KEYS
 from net.club_requests import NoClub
-from net.host_process import Started
 from net.invite import parse
 from net.journal import SUFFIX
 from net.messages import Door, Lobby, Over
-from net.plans import EVERYWHERE, ClubPlan, DoorPlan, HostPlan, TablePlan
+from net.plans import EVERYWHERE, DoorPlan, TablePlan
 from net.saved import glance
+from tests.net.clubs import RunningClub, club
 from tests.net.gates import keys
 from tests.net.wire import LIMIT, Player
-
-
-class Opened:
-    """A club that is running, as its owner's other programs see it."""
-
-    def __init__(self, folder: Path, door: Door, addresses: list[str]) -> None:
-        self.folder, self.door, self.addresses = folder, door, addresses
-        self.dial = tcp(*host_and_port(addresses[0]))
-
-    async def ask(self, request: dict[str, Any]) -> dict[str, Any]:
-        answer, _ = await asyncio.to_thread(club_requests.ask, self.folder, request)
-        return answer
-
-    async def open(self, table: TablePlan | str, door: DoorPlan | None = None) -> Started:
-        plan = HostPlan(str(self.folder), table, door=door, unix=str(own_socket.new_path()))
-        return Started.read(await self.ask({"open": msgspec.to_builtins(plan)}), 0)
-
-    async def states(self) -> list[tuple[str, list[str], int, str]]:
-        tables = (await self.ask({"list": None}))["tables"]
-        return [(each["name"], each["people"], each["free"], each["state"]) for each in tables]
-
-
-@contextlib.asynccontextmanager
-async def club(folder: Path, **how: Any) -> AsyncIterator[Opened]:
-    begun: asyncio.Future[tuple[Door, list[str]]] = asyncio.get_running_loop().create_future()
-    plan = replace(ClubPlan(str(folder), bind="127.0.0.1", port=0), **how)
-    serving = asyncio.create_task(serve_club(plan, lambda *said: begun.set_result(said), linger=0.0))
-    try:
-        await asyncio.wait([begun, serving], timeout=LIMIT, return_when=asyncio.FIRST_COMPLETED)
-        if not begun.done():
-            await serving
-        yield Opened(folder, *begun.result())
-    finally:
-        serving.cancel()
-        await asyncio.wait([serving])
 
 
 def owned(owner: str = "Otto", players: int = 2) -> TablePlan:
@@ -159,7 +119,7 @@ async def test_what_a_club_refuses(tmp_path: Path) -> None:
             await opened.open(owned())
         assert refused.value.reason == Reason("club_full", (1,))
 
-    async def cannot_have(opened: Opened) -> None:
+    async def cannot_have(opened: RunningClub) -> None:
         with pytest.raises(Refused) as refused:
             await opened.open(kept.table)
         assert refused.value.reason == Reason("needs_own_host", (kept.table,))

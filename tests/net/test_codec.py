@@ -72,6 +72,7 @@ from net.people_messages import (
     Resume,
     Talk,
 )
+from net.set_messages import Compared, Duplicates, TableOfSet
 from tests.every import every
 
 CMD = bytes(range(16))
@@ -148,6 +149,10 @@ FROM_HOSTS: list[Message] = [
     Hashes(1, [bytes(32), None]),
     Log(0, 1, bytes(32 * 1024)),
     MovesLost(28, 60, True),
+    Duplicates(
+        [TableOfSet("a-1", "over"), TableOfSet("a-2", "closed")],
+        [Compared("a-1", ["Änne"], [41], [1])],
+    ),
     Over({"scores": [1, 2]}, "7", bytes(16)),
     Ping(1),
     Pong(1),

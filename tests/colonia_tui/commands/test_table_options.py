@@ -28,6 +28,7 @@ def test_these_commands_make_tables() -> None:
         "solo",
         "hotseat",
         "host",
+        "club",
         "simulate",
         "tournament",
     ]

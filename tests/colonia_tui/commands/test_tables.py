@@ -16,6 +16,7 @@ from engine.table import new_table
 from net import sealing
 from net.chairs import BOT, PERSON, Chair
 from net.client import Dial
+from net.deal_set import DealSet, Final
 from net.journal import SUFFIX, Journal
 from net.list_messages import TableState
 from net.notes import Notes
@@ -157,6 +158,43 @@ def test_a_table_that_is_put_away_is_listed_no_more(colonia: Colonia) -> None:
     assert (said.code, said.err) == (0, "")
     assert Path(said.out.partition(" is ")[2].removesuffix(" now.\n")).is_file()
     assert colonia("tables").out == "There is no saved table yet.\n"
+
+
+def of_a_set(number: int, *, over: bool) -> None:
+    """A table of a set of two, in which Anna has won."""
+    table = new_table(GAME, 3, "7", bytes(16), {})
+    deal_set = DealSet("evening", ["evening-1", "evening-2"])
+    final = Final([9, 4, 5], [1, 3, 2]) if over else None
+    notes = Notes(mode="headless", chairs=CHAIRS, started=True, over=over, deal_set=deal_set, final=final)
+    name = deal_set.tables[number - 1]
+    Journal.create(folder() / f"{name}{SUFFIX}", table.header, table.secret, notes).close()
+
+
+def test_tables_with_one_deal_are_compared_when_the_last_is_over_or_closed(colonia: Colonia) -> None:
+    assert "--duplicate" in colonia("tables", "compare").out
+    of_a_set(1, over=True)
+    of_a_set(2, over=False)
+    waits = "evening is not over; it is compared when all of its tables are."
+    said = colonia("tables", "compare", "evening")
+    assert said == (0, f"{waits}\n  evening-1  over\n  evening-2  being played\n", "")
+    (found,) = json.loads(colonia("tables", "compare", "--json").out)
+    assert (found["over"], found["seats"], found["tables"][0]["scores"]) == (False, [], None)
+    for words in (("compare", "other"), ("close", "other")):
+        assert colonia("tables", *words).code == 2
+    save("lanterns-1").close()
+    refused = [("close", "evening-1"), ("close", "lanterns-1"), ("export", "evening-1", str(folder() / "x"))]
+    for words in refused:
+        code, _, err = colonia("tables", *words)
+        assert (code, len(err.splitlines())) == (1, 1)
+    assert not (folder() / "x").exists()
+    assert colonia("tables", "close", "evening-2").code == 0
+    (found,) = json.loads(colonia("tables", "compare", "--json").out)
+    assert found["over"]
+    assert [each["state"] for each in found["tables"]] == ["over", "closed"]
+    player = {"table": "evening-1", "name": "Anna", "points": 9, "rank": 1, "above": 0.0}
+    assert found["seats"][0] == {"points": 9.0, "rank": 1.0, "players": [player]}
+    assert colonia("tables", "compare").out.startswith("evening: 1 table compared\n")
+    assert colonia("tables", "export", "evening-1", str(folder() / "x")).code == 0
 
 
 def test_a_table_that_is_played_stays(colonia: Colonia) -> None:

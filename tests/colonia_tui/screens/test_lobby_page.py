@@ -10,6 +10,7 @@ from colonia_tui import shelf as drawn
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.glyphs import SETS
 from colonia_tui.drawing.kit import Kit
+from colonia_tui.language import sets
 from colonia_tui.screens.lobby_page import ChairRow, LobbyPage
 from colonia_tui.screens.way_in import WayIn
 from tests.colonia_tui.drawing.kits import ALL, kit, text
@@ -45,6 +46,7 @@ def draw(
         way_in,
         "up to 4",
         deal,
+        sets.shared(2) if watching == 3 else "",
         watching,
         60 if watching else None,
         "20m+10s a game" if watching else "",

@@ -153,7 +153,19 @@ def test_help_of_every_command(command: str) -> None:
     said = CliRunner().invoke(colonia, [*command.split(), "--help"], prog_name="colonia").output
     rows = [line for line in said.splitlines() if line.split()[:1] != line.split()]
     words = SYMBOL.sub("", "\n".join(rows))
-    named = {*COMMANDS, *OWN, "check", "show", "export", "import", "remove", "wait", "bot"}
+    named = {
+        *COMMANDS,
+        *OWN,
+        "check",
+        "show",
+        "export",
+        "import",
+        "remove",
+        "compare",
+        "close",
+        "wait",
+        "bot",
+    }
     assert [word for word in bare(words) if word not in named] == []
 
 

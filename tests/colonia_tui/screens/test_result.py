@@ -58,7 +58,7 @@ def page(players: int, made: Ending | None = None, checked: str = "", fine: bool
     people = People(NAMES[:players], list(range(players)))
     made = made or ending(view, events)
     ranks, totals = result["ranks"], [f"{score} VP" for score in result["scores"]]
-    return ResultPage("Colonia", "Anna wins!", made, people, ranks, totals, "ab" * 32, checked, fine, [])
+    return ResultPage("Colonia", "Anna wins!", made, people, ranks, totals, "ab" * 32, "", checked, fine, [])
 
 
 @pytest.mark.parametrize("size", [(60, 16), (80, 24), (140, 45)])

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from colonia_tui.drawing.guard import Guard
 from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.screens.small import SmallScreen
-from tests.colonia_tui.screens.player import new_link, new_link_later, playing
+from colonia_tui.table.desk import Desk
+from net.messages import Notice, Over
+from net.set_messages import Compared, Duplicates, TableOfSet
+from tests.colonia_tui.screens.player import Player, new_link, new_link_later, playing
 from tests.colonia_tui.screens.test_table import decide
 
 TOO_SMALL = [(59, 16), (60, 15), (20, 5), (1, 1)]
@@ -67,8 +71,12 @@ async def test_no_key_makes_a_move_unseen() -> None:
 
 
 async def test_the_game_ends_meanwhile() -> None:
-    """What opens while the window is small is there once it has grown, and the sentence stays away."""
-    async with playing(new_link_later(["Anna"], ["greedy", "random"], in_round=6)) as player:
+    """What opens while the window is small is there once it has grown, and the sentence stays away.
+
+    Then others who play the same deal end, too.
+    """
+    link = new_link_later(["Anna"], ["greedy", "random"], in_round=6)
+    async with playing(link, guard=lambda: Guard(hold=1e-9, repeat=0, paste=0)) as player:
         await player.until("YOUR MOVE")
         desk = player.table.desk
         await player.pilot.resize_terminal(50, 20)
@@ -83,6 +91,31 @@ async def test_the_game_ends_meanwhile() -> None:
         assert "50 x 20" in player.text()
         await player.pilot.resize_terminal(80, 24)
         await player.until(lambda: isinstance(player.screen, ResultScreen))
+        await and_so_do_others_with_the_same_deal(player, desk)
         await player.press("escape")
         await player.until(lambda: player.screen is player.table)
         assert not any(isinstance(screen, SmallScreen) for screen in player.app.screen_stack)
+
+
+async def and_so_do_others_with_the_same_deal(player: Player, desk: Desk) -> None:
+    """The result waits for them, then compares; its keys are its own whatever is drawn behind it."""
+    over, scores = desk.over, [5, 6, 7]
+    assert over is not None
+    waiting = Over({**over.result, "seed": ""}, "", b"")
+    for news in (waiting, Duplicates([TableOfSet("a-1", "over"), TableOfSet("a-2", "playing")], None)):
+        player.app._hear(0, news)
+    await player.until("1 table with the same deal is not over")
+    assert "Seed" not in player.text()
+    await player.press("c")
+    await player.until("compared when the last of them is over")
+    compared = [Compared(name, desk.names, scores, [3, 2, 1]) for name in ("a-1", "a-2")]
+    player.app._hear(0, Duplicates([TableOfSet("a-1", "over"), TableOfSet("a-2", "over")], compared))
+    player.app._hear(0, over)
+    await player.until("2 tables with the same deal")
+    await player.until("on average")
+    player.app._hear(0, Notice("left", ["Ben"]))
+    await player.until(lambda: "left" in str(player.table._shown))
+    await player.press("c")
+    await player.until("P O I N T S")
+    await player.press("c", "down")
+    await player.until("on average")

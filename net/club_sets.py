@@ -1,0 +1,93 @@
+"""The sets of a club: their tables are told of each other, and of the end of the last one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from net.deal_set import DealSet
+from net.duplicates import DuplicateSet, SetReport
+from net.host import Host
+from net.journal import SUFFIX
+from net.messages import PEOPLE
+from net.room import Room
+from net.saved import noted
+from net.set_messages import Duplicates
+
+
+def saved_sets(folder: Path) -> list[DuplicateSet]:
+    """The sets in a folder, by name."""
+    found: dict[str, DealSet] = {}
+    for path in folder.glob(f"*{SUFFIX}"):
+        notes = noted(path)
+        if notes is not None and notes.deal_set is not None and path.stem in notes.deal_set.tables:
+            found[notes.deal_set.name] = notes.deal_set
+    return [DuplicateSet.in_folder(folder, found[name]) for name in sorted(found)]
+
+
+def unfinished(folder: Path) -> list[DuplicateSet]:
+    """Those of which a table is still to be played."""
+    return [each for each in saved_sets(folder) if not each.over]
+
+
+class ClubSets:
+    """Those of which a table is open."""
+
+    def __init__(self, host: Host, folder: Path, ended: Callable[[DuplicateSet], None]) -> None:
+        """``ended`` is called when the last table of a set is over."""
+        self._host, self._folder, self._ended = host, folder, ended
+        self._sets: dict[str, DuplicateSet] = {}
+        self._rooms: dict[str, list[Room]] = {}
+        self._said: dict[str, Duplicates] = {}
+
+    def reports(self) -> list[SetReport]:
+        """What is known of each."""
+        return [found.report() for found in self._sets.values()]
+
+    def join(self, room: Room) -> None:
+        """A table is being opened that may belong to a set."""
+        deal_set = room.journal.notes.deal_set
+        if deal_set is None:
+            return
+        if deal_set.name not in self._sets:
+            self._sets[deal_set.name] = DuplicateSet.in_folder(self._folder, deal_set)
+            self._rooms[deal_set.name] = []
+        found = self._sets[deal_set.name]
+        found.opened(room.name, room.journal)
+        room.duplicates = found
+        self._rooms[found.name].append(room)
+        self._said[found.name] = found.message()
+
+    async def keep(self, room: Room) -> None:
+        """Watch a table of a set until it is stopped; over or not, people may come back to it."""
+        happened, found = self._host.happened_at[room.name], room.duplicates
+        assert found is not None
+        while room.stopped is None:
+            happened.clear()
+            self._look(found)
+            await happened.wait()
+
+    def leave(self, room: Room) -> None:
+        """A table is not open any more, and its file is closed."""
+        found = room.duplicates
+        if found is None:
+            return
+        self._rooms[found.name].remove(room)
+        found.closed(room.name)
+        self._look(found)
+        if not self._rooms[found.name]:
+            del self._sets[found.name], self._rooms[found.name], self._said[found.name]
+
+    def _look(self, found: DuplicateSet) -> None:
+        """If a table is further than it was, tell everybody; after the last one all that was kept back."""
+        said, before = found.message(), self._said[found.name]
+        if said == before:
+            return
+        self._said[found.name] = said
+        for room in self._rooms[found.name]:
+            room.members.send(said, PEOPLE)
+        if said.compared is not None and before.compared is None:
+            for room in self._rooms[found.name]:
+                with self._host.guarding(room):
+                    room.unseal()
+            self._ended(found)

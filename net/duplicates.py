@@ -1,0 +1,91 @@
+"""A set of tables with one deal: as long as one of them is played, the deal is given to nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from net.deal_set import DealSet
+from net.journal import SUFFIX, Journal
+from net.list_messages import LOBBY, OVER, PLAYING
+from net.notes import Notes
+from net.saved import noted
+from net.set_messages import CLOSED, Compared, Duplicates, TableOfSet
+
+
+class SetReport(NamedTuple):
+    """What is known of a set; ``compared`` is None as long as it is not over."""
+
+    name: str
+    tables: list[TableOfSet]
+    compared: list[Compared] | None
+
+
+class DuplicateSet:
+    """A set as its notes have it: those of the journals that are open here, and of the other saves."""
+
+    def __init__(self, deal_set: DealSet, notes_of: Callable[[str], Notes | None]) -> None:
+        """``notes_of`` reads those of a table that is not open here; None: there is no such table."""
+        self.name = deal_set.name
+        self.tables = deal_set.tables
+        self._notes_of = notes_of
+        self._read = {table: notes_of(table) for table in self.tables}
+        self._open: dict[str, Journal] = {}
+
+    @classmethod
+    def in_folder(cls, folder: Path, deal_set: DealSet) -> DuplicateSet:
+        """The set with its saves in a folder."""
+        return cls(deal_set, partial(_noted_in, folder))
+
+    def opened(self, table: str, journal: Journal) -> None:
+        """A table is open here: its notes are those of its journal from now on."""
+        self._open[table] = journal
+
+    def closed(self, table: str) -> None:
+        """A table is not open here any more."""
+        self._read[table] = self._notes_of(table)
+        self._open.pop(table, None)
+
+    @property
+    def over(self) -> bool:
+        """Whether no game is going on at any of the tables, nor will be."""
+        return all(state in (OVER, CLOSED) for _, state in self.states())
+
+    def states(self) -> list[TableOfSet]:
+        """The tables, and how far each is."""
+        return [TableOfSet(table, _state(self._notes(table))) for table in self.tables]
+
+    def compared(self) -> list[Compared]:
+        """How each table ended that was played to the end."""
+        found = []
+        for table, state in self.states():
+            notes = self._notes(table)
+            if state == OVER and notes is not None and notes.final is not None:
+                names = [chair.name for chair in notes.chairs]
+                found.append(Compared(table, names, notes.final.scores, notes.final.ranks))
+        return found
+
+    def report(self) -> SetReport:
+        """What its owner may know of it."""
+        return SetReport(self.name, self.states(), self.compared() if self.over else None)
+
+    def message(self) -> Duplicates:
+        """What everybody at one of the tables is told."""
+        _, tables, compared = self.report()
+        return Duplicates(tables, compared)
+
+    def _notes(self, table: str) -> Notes | None:
+        journal = self._open.get(table)
+        return self._read[table] if journal is None else journal.notes
+
+
+def _noted_in(folder: Path, table: str) -> Notes | None:
+    return noted(folder / f"{table}{SUFFIX}")
+
+
+def _state(notes: Notes | None) -> str:
+    if notes is None or notes.withdrawn:
+        return CLOSED
+    return OVER if notes.over else PLAYING if notes.started else LOBBY
