@@ -54,6 +54,8 @@ _PASS = click.option(
 @click.pass_context
 def tables(ctx: click.Context, as_json: bool, where: str | None, pass_file: str | None) -> None:
     if ctx.invoked_subcommand is not None:
+        if as_json or where is not None or pass_file is not None:
+            raise Misuse(_("--json, --at and --pass-file are for the list of tables."))
         return
     if where is not None:
         _list_elsewhere(where, "" if pass_file is None else phrase_in(pass_file), as_json)

@@ -22,5 +22,5 @@ def asking(desk: Desk, send: Callable[[Awaitable[Reason | None]], None]) -> Aski
         desk.absent_owner = ""
         send(desk.link.be_owner(seat, yes))
 
-    sentence = _("{name}, who opened the table, is away. Will you be the owner meanwhile? y / n")
+    sentence = _("{name}, who opened the table, is away. Will you be the owner meanwhile?")
     return Asking(sentence.format(name=isolated(desk.absent_owner)), answer, consent=True)

@@ -85,10 +85,10 @@ class Teller:
 
     # What happened
 
-    def look(self, seat: Seat | None, words: Words, hurry: bool = False) -> None:
+    def look(self, seat: Seat | None, words: Words) -> None:
         """Take in what is new on the desk. ``seat`` is whose screen this is.
 
-        With ``hurry`` there are no beats, only the recap: the player's clock is running.
+        While the player's clock is running there are no beats, only the recap.
         """
         arrived = self._desk.told(self._newest() if self._shared else seat)
         for other in self._desk.seats:
@@ -97,7 +97,8 @@ class Teller:
         if not told:
             return
         before, self._before, self._told = self._before, told[-1].view, told[-1].version
-        if hurry or any(event.code in UNDO for one in told for event in one.events):
+        hurried = self._desk.clock is not None and bool(self._desk.asked())
+        if hurried or any(event.code in UNDO for one in told for event in one.events):
             self._playback.clear()
         elif not self._shared or self._telling.public(told[-1].view) is not None:
             beats = self._telling.beats(before, told, None if self._shared else seat, words)

@@ -93,7 +93,7 @@ def again(link: Link) -> TablePlan | None:
 def starts_host(name: str) -> bool:
     """Whether `open_saved` starts a host process for this table. Raises Failure."""
     try:
-        return mode(name) == "host" and own_host.running(name) is None
+        return own_host.running(name) is None and mode(name) == "host"
     except Refused as refused:
         raise Failure(explain(refused.reason)) from refused
 

@@ -21,6 +21,7 @@ from tests.every import every
     "line",
     [
         "nothing",
+        "tables --json remove x",
         "--nothing",
         "solo --players 2",
         "solo --seed \udcff",

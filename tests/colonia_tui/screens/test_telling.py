@@ -19,6 +19,7 @@ from colonia_tui.table.link import Link
 from engine import shelf as games
 from engine.game import Action, View
 from engine.table import Table, new_table
+from net.people_messages import Clock
 from net.updates import Updates
 from tests.engine.colonia.play import choose
 from tests.net.wire import as_received
@@ -51,12 +52,12 @@ class Sitting:
     def seats(self) -> tuple[int | None, ...]:
         return self.desk.seats
 
-    def hear(self, hurry: bool = False) -> None:
+    def hear(self) -> None:
         """Send everything that has happened to the desk, one update for each seat."""
         for seat in self.seats:
             self.desk.take(seat, as_received(Updates(self.table, "t").update(seat, self.heard, epoch=1)))
         self.heard = self.table.version
-        self.teller.look(self.seats[0], self.words, hurry)
+        self.teller.look(self.seats[0], self.words)
 
     def play(self, seat: int | None = None, action: Action | None = None) -> None:
         """Make a decision; by default a random one for the first seat that is asked."""
@@ -153,8 +154,10 @@ def test_the_question_is_shown_at_once_if_the_clock_is_running() -> None:
     sitting = Sitting(0)
     sitting.until("market")
     sitting.play()
+    sitting.desk.clock = Clock(60, None, [60_000, 60_000, 60_000], [1])
     sitting.others_play()
-    sitting.hear(hurry=True)
+    sitting.hear()
+    assert sitting.desk.asked()
     tale = sitting.tale()
     assert tale.step is None
     assert tale.recap
