@@ -218,9 +218,9 @@ class LobbyPage:
             soon = ngettext("as soon as {count} chair is taken", "as soon as {count} chairs are taken", free)
             canvas.put(x + 1, y, soon.format(count=free), look("second", ground), spot.x + spot.width - 2 - x)
         elif owner and missing:
-            said = _("as soon as {names} are ready").format(
-                names=", ".join(called(chair.name) for chair in missing)
-            )
+            said = ngettext(
+                "as soon as {names} is ready", "as soon as {names} are ready", len(missing)
+            ).format(names=", ".join(called(chair.name) for chair in missing))
             canvas.put(x + 1, y, said, look("second", ground), spot.x + spot.width - 2 - x)
         for row, line in enumerate(wrap(self.message, width - 2, 2) if self.message else []):
             canvas.put(spot.x + 4, y + 1 + row, line, look("text", ground))
