@@ -47,6 +47,16 @@ def die(key: bytes, label: str) -> int:
     return int.from_bytes(blake2b(label.encode(), key=key).digest(), "big") % 6 + 1
 
 
+def dice(left: int, count: int) -> list[int]:
+    """So many six-sided dice, each 1 to 6, from what is left of a `number`. More dice do not change those
+    before them."""
+    faces = []
+    for _ in range(count):
+        left, face = divmod(left, 6)
+        faces.append(face + 1)
+    return faces
+
+
 def shuffled(key: bytes, label: str, items: list[int]) -> list[int]:
     """A uniformly random order of ``items``. Raises ValueError for more than `MOST_ITEMS`."""
     if len(items) > MOST_ITEMS:

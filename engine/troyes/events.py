@@ -12,26 +12,26 @@ from engine.troyes.state import State
 def come(s: State, out: Out | None) -> bool:
     """A red card comes, and behind it a card of the pile that it shows."""
     s.phase, s.turn = EVENTS_PHASE, 0
-    card, s.red_pile = _draw(s, "red", s.red_pile, out)
+    left = chance.number(s.seed, f"round {s.round} events")
+    left, card, s.red_pile = _draw(left, s.red_pile, out)
     event, yellow = divmod(card, 2)
     _add(s, event, out)
     if yellow:
-        pile = s.yellow_pile
-        if pile:
-            event, s.yellow_pile = _draw(s, "yellow", pile, out)
+        if s.yellow_pile:
+            _, event, s.yellow_pile = _draw(left, s.yellow_pile, out)
             _add(s, event, out)
     elif s.white_pile:
-        event, s.white_pile = _draw(s, "white", s.white_pile, out)
+        _, event, s.white_pile = _draw(left, s.white_pile, out)
         _add(s, event, out)
     return True
 
 
-def _draw(s: State, name: str, pile: list[int], out: Out | None) -> tuple[int, list[int]]:
-    """The card that comes this round, and the pile without it."""
-    drawn = chance.below(s.seed, f"round {s.round} {name} event", len(pile))
+def _draw(left: int, pile: list[int], out: Out | None) -> tuple[int, int, list[int]]:
+    """What is left of the draw, the card that comes, and the pile without it."""
+    left, drawn = divmod(left, len(pile))
     if out is not None:
         out.outcomes.append(drawn)
-    return pile[drawn], [*pile[:drawn], *pile[drawn + 1 :]]
+    return left, pile[drawn], [*pile[:drawn], *pile[drawn + 1 :]]
 
 
 def _add(s: State, event: int, out: Out | None) -> None:
@@ -55,7 +55,7 @@ def happen(s: State, out: Out | None) -> bool:
             out.tell("event_acts", event, place)
         black += card.black  # they stay even if the event is then defeated  # T 45
         place += 1 - effects.act(s, place, out)
-    dice = [chance.die(s.seed, f"round {s.round} black {k}") for k in range(min(black, MOST_BLACK))]  # T 15
+    dice = chance.dice(chance.number(s.seed, f"round {s.round} black"), min(black, MOST_BLACK))  # T 15
     s.black = sorted(dice, reverse=True)
     if out is not None:
         out.outcomes += dice

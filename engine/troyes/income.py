@@ -20,20 +20,21 @@ def begin_round(s: State, out: Out | None) -> bool:
     if out is not None:
         out.tell("round", s.round)
     if s.round <= ERAS:
-        for colour in range(COLOURS):
-            _turn_up(s, colour, out)
+        _turn_up(s, out)
     return True
 
 
-def _turn_up(s: State, colour: int, out: Out | None) -> None:
-    """One of the three activities of this colour and era is drawn."""
-    slot = ERAS * colour + s.round - 1
-    cards = s.options.drawn[slot]
-    drawn = chance.below(s.seed, f"round {s.round} activity {colour}", len(cards))
-    s.card[slot] = cards[drawn]
-    if out is not None:
-        out.outcomes.append(drawn)
-        out.tell("turned_up", slot, cards[drawn])
+def _turn_up(s: State, out: Out | None) -> None:
+    """One of the three activities of this era is drawn for each colour."""
+    left = chance.number(s.seed, f"round {s.round} activities")
+    for colour in range(COLOURS):
+        slot = ERAS * colour + s.round - 1
+        cards = s.options.drawn[slot]
+        left, drawn = divmod(left, len(cards))
+        s.card[slot] = cards[drawn]
+        if out is not None:
+            out.outcomes.append(drawn)
+            out.tell("turned_up", slot, cards[drawn])
 
 
 def pay(s: State, out: Out | None) -> bool:

@@ -16,6 +16,7 @@ from engine.chance import (
     MOST_ITEMS,
     below,
     derived_key,
+    dice,
     die,
     fresh_key,
     key_from,
@@ -63,6 +64,13 @@ def test_every_number_comes_up_about_equally_often(sides: int) -> None:
 
 def test_a_die_has_six_sides() -> None:
     assert {die(KEY, f"die {n}") for n in range(200)} == {1, 2, 3, 4, 5, 6}
+
+
+def test_more_dice_of_a_draw_leave_those_before_them_alone() -> None:
+    left = number(key_from("1"), "dice")
+    assert [dice(left, count) for count in range(4)] == [dice(left, 3)[:count] for count in range(4)]
+    assert Counter(dice(left, 60)).keys() == set(range(1, 7))
+    assert dice(1 + 6 * (3 + 6 * 5), 4) == [2, 4, 6, 1]
 
 
 def test_a_shuffle_keeps_every_item_and_leaves_the_list_alone() -> None:

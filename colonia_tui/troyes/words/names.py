@@ -98,7 +98,7 @@ EFFECTS = {
     "glassblower": N_("1 VP for every 2 cubes of yours in the Cathedral"),
     "artisan": N_("pay 1 influence, gain 6 deniers"),
     "merchant": N_("2 deniers"),
-    "miller": N_("2 deniers for each citizen of yours in the Palace, or in the Bishopric"),
+    "miller": N_("2 deniers for each own citizen in Palace or Bishopric"),
     "innkeeper": N_("pay 1 denier, gain 1 influence"),
     "blacksmith": N_("later: red dice are worth 5 more in all"),
     "militia": N_("later: yellow dice are red"),
