@@ -13,6 +13,7 @@ from colonia_tui.table.desk import Desk
 from colonia_tui.table.seating import Seating
 from colonia_tui.table.way_back import WayBack, way_back
 from engine.game import Reason, Seat
+from net.chairs import PERSON
 from net.messages import Proposal, Update
 
 Command = Callable[[], Awaitable[Reason | None]]
@@ -106,6 +107,25 @@ def consent_asking(desk: Desk, send: Callable[[Awaitable[Reason | None]], None])
         send(desk.link.consent(seat, yes, 0 if update is None else update.version))
 
     return Asking(_consent(proposal, seat, all_isolated(desk.names)), answer, consent=True)
+
+
+def message(desk: Desk) -> str:
+    """Who asks to go back, and who has not answered; "" if nobody asks."""
+    proposal, names = desk.proposal, all_isolated(desk.names)
+    if proposal is None or proposal.seat >= len(names):
+        return ""
+    moves, name = proposal.plays - (proposal.keep or 0), names[proposal.seat]
+    said = ngettext("{name} asks to go back {moves} move.", "{name} asks to go back {moves} moves.", moves)
+    text = said.format(name=name, moves=moves)
+    if desk.agree():
+        return text  # it is asked as soon as what has happened is told
+    chairs = [] if desk.lobby is None else desk.lobby.chairs
+    missing = [
+        names[seat]
+        for seat, chair in enumerate(chairs)
+        if chair.kind == PERSON and chair.minded is not True and seat not in proposal.answered
+    ]
+    return text + " " + _("Not answered yet: {names}.").format(names=", ".join(missing))
 
 
 def _proposal(update: Update) -> str:

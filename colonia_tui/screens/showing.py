@@ -6,7 +6,7 @@ from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import explain, notice
-from colonia_tui.screens import absent, lost_moves, pausing
+from colonia_tui.screens import absent, going_back, lost_moves, pausing
 from colonia_tui.screens.telling import Tale
 from colonia_tui.table.desk import Desk
 from engine.game import Question, Reason, Seat
@@ -38,8 +38,8 @@ def question(desk: Desk, seat: Seat | None) -> Question | None:
     return None if update is None or not update.legal else update.question
 
 
-def message(desk: Desk) -> str:
-    """What the host has to say, or what became of it; "" for nothing."""
+def message(desk: Desk, now: Mode) -> str:
+    """What the host has to say, or what became of it; "" for nothing. ``now``: what the screen is doing."""
     if desk.displaced:
         return ""  # it is asked about
     if desk.ended is not None and desk.over is None:
@@ -50,6 +50,8 @@ def message(desk: Desk) -> str:
         return lost_moves.message(desk)
     if desk.paused is not None and desk.over is None:
         return pausing.message(desk, desk.paused)
+    if desk.proposal is not None and now is not Mode.ANSWERING:
+        return going_back.message(desk)
     if desk.watching and desk.over is not None:
         return _looking(desk)
     if isinstance(desk.notice, Notice):

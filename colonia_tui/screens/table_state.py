@@ -143,7 +143,7 @@ class TableState:
             fresh=fresh,
             log=self._log.lines(tale, viewer, self.words),
             spoken=spoken(self.desk),
-            message=self.message or showing.message(self.desk),
+            message=self.message or showing.message(self.desk, mode),
             ask=self._sentence,
             advice=None if self.here is None else self.advising.advised(offers, self.words),
             away=self.presence.away(now),
