@@ -34,6 +34,9 @@ A later version of a game may add keys. As long as the rules version stays the s
 changes its meaning.
 """
 
+OWN = ("seat", "own")
+"""The keys of a view for its seat and for what only that seat sees; all others are the same for everybody."""
+
 
 class Action(NamedTuple):
     """What a seat does: a kind and some integers. Hashable, ordered and small.

@@ -8,8 +8,9 @@ from msgspec import UNSET, UnsetType
 
 from engine.game import Seat
 from engine.table import Table
-from net.codec import packed, view_hash
+from net.codec import view_hash
 from net.messages import PackedUpdate
+from net.packing import Packing
 from net.told import Told
 from net.undos import may_undo
 
@@ -23,6 +24,7 @@ class Updates:
     def __init__(self, table: Table[Any], name: str) -> None:
         self._table, self._name = table, name
         self._told = Told(table)
+        self._packing = Packing()
 
     def update(
         self, seat: Seat | None, heard: int, *, epoch: int, chain: bytes | UnsetType = UNSET
@@ -33,7 +35,7 @@ class Updates:
         """
         table = self._table
         game, plays, version = table.game, table.plays, table.version
-        view = packed(table.view(seat))
+        view = self._packing.pack(table.view(seat), version)
         return PackedUpdate(
             epoch=epoch,
             version=version,

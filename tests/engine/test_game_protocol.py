@@ -14,7 +14,7 @@ import msgpack
 import pytest
 
 from engine.chance import key_from
-from engine.game import Action, Because, Event, Game, Out, Plain, Question, Reason, Refused, Seat
+from engine.game import OWN, Action, Because, Event, Game, Out, Plain, Question, Reason, Refused, Seat
 from tests import games
 from tests.engine.test_summary import KEYS
 
@@ -233,7 +233,9 @@ def test_a_view_made_from_somebody_elses_is_the_same_with_its_keys_in_order(game
         for like in (seat, None):
             given = game.view(s, like)
             for other in (*range(seats), None):
-                assert msgpack.packb(game.view(s, other, given)) == msgpack.packb(game.view(s, other))
+                theirs = game.view(s, other)
+                assert msgpack.packb(game.view(s, other, given)) == msgpack.packb(theirs)
+                assert {key for key in theirs if theirs[key] != given[key]} <= {*OWN}
             assert given == game.view(s, like)
 
 
