@@ -23,7 +23,19 @@ from net.entrance import Entrance
 from net.hall import Hall
 from net.list_messages import ListTables
 from net.member import Member
-from net.messages import Bye, ClientMessage, Command, Done, Hello, Knock, Message, No
+from net.messages import (
+    Bye,
+    ClientMessage,
+    Command,
+    Done,
+    Heard,
+    Hello,
+    Knock,
+    Message,
+    No,
+    Ping,
+    Pong,
+)
 from net.room import Joined, Room
 from net.session import End, RemoteError, Session, State
 
@@ -32,6 +44,8 @@ log = logging.getLogger("net.host")
 READ_SIZE = 16 * 1024
 CLOSE_TIMEOUT = 1.0
 """Seconds a client has to read what is still buffered, the goodbye included."""
+_SIGNS = Heard, Ping, Pong
+"""What says only that somebody is there and sees what has happened: most of what comes."""
 BUFFER_LIMIT = 256 * 1024
 """Bytes waiting for one client above which it is disconnected; it may connect again."""
 
@@ -223,24 +237,24 @@ class Connection:
     # Internals
 
     def _deliver_soon(self) -> None:
-        """Send what there is when the loop comes round: what belongs together goes out together."""
+        """Send what there is, with what else there is by then."""
         if not self._due:
             self._due = True
-            asyncio.get_running_loop().call_soon(self._deliver)
+            self._hall.deliveries.soon(self._deliver)
 
     def _deliver(self) -> None:
         self._due = False
         if self._gone:
             return
-        if self._stale and (self._watches or self._writer.transport.get_write_buffer_size()):
-            self._held_up.set()
-        elif self._stale:
-            try:
+        try:
+            if self._stale and (self._watches or self._writer.transport.get_write_buffer_size()):
+                self._held_up.set()
+            elif self._stale:
                 self._send_latest()
-            except Exception as error:  # a bug of ours: this connection cannot go on
-                _log_failure(error)
-                self._writer.transport.abort()
-        self._flush()
+            self._flush()
+        except Exception as error:  # a bug of ours: this connection cannot go on
+            _log_failure(error)
+            self._writer.transport.abort()
 
     @property
     def _watches(self) -> bool:
@@ -270,7 +284,8 @@ class Connection:
             share = self._hall.watchers.working() if self._watches else contextlib.nullcontext()
             with share, self._hall.guarding(self._room):
                 self._room.command(self._member, message)
-            self._hall.changed(self._room)
+            if not isinstance(message, _SIGNS) or self._room.over:  # (then the host waits for everybody)
+                self._hall.changed(self._room)
 
     def _list_tables(self) -> None:
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from typing import Protocol
 
+from net.deliveries import Deliveries
 from net.gate import Gate
 from net.list_messages import Tables
 from net.messages import Hello
@@ -30,6 +31,9 @@ class Hall(Protocol):
 
     gate: Gate | None
     """What has to be proved; None: nothing, and nobody is let in who is not on this machine."""
+
+    deliveries: Deliveries
+    """What connections have to send."""
 
     handshakes: Share
     """The time that is spent on TLS handshakes."""

@@ -21,6 +21,7 @@ from net.announcing import Announcer
 from net.arrivals import MAX_NOISY, Arrivals, Hurry
 from net.codec import BadMessage, client_message
 from net.connection import Connection
+from net.deliveries import Deliveries
 from net.door import CONNECTIONS, EACH_CHAIR, UNIX, origin
 from net.gate import Gate
 from net.guard import Guard
@@ -61,6 +62,7 @@ class Host:
         """Set before anybody connects."""
         self.announcer = Announcer([])
         """Of nothing, unless whoever listens says more."""
+        self.deliveries = Deliveries()
         self.handshakes = Share(HANDSHAKES_SHARE, HANDSHAKES_AT_ONCE)
         self.watchers = Share()
         self._visits: dict[str, Bucket] = {}
@@ -81,9 +83,10 @@ class Host:
         """Store something of a room in the writer's thread; its people are told if that takes long."""
 
         def stored(error: NotSaved | None) -> None:
-            with self.guarding(room):
-                then(error)
-            self.changed(room)
+            with self.deliveries:
+                with self.guarding(room):
+                    then(error)
+                self.changed(room)
 
         self._writer.store(room.journal, write, stored, room.members.tell_slow_disk)
 

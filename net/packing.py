@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from msgspec import Raw
 
 from engine.game import OWN, Plain, View
@@ -20,23 +22,19 @@ class Packing:
         """A view of this version, as `net.codec.packed` has it; older versions are not asked for again."""
         if version != self._version:
             self._version, self._pieces = version, _cut(view)
-        return Raw(b"".join([_packed(piece, view) for piece in self._pieces]))
-
-
-def _packed(piece: bytes | str, view: View) -> bytes:
-    return piece if isinstance(piece, bytes) else _pairs({piece: view[piece]})
+        pieces = [each if isinstance(each, bytes) else _pairs({each: view[each]}) for each in self._pieces]
+        return Raw(b"".join(pieces))
 
 
 def _cut(view: View) -> list[bytes | str]:
+    """The pieces of a view: what is common up to the first key of the seat's own, that key, and so on."""
+    keys, rest, done = [*view], iter(view.items()), 0
     pieces: list[bytes | str] = [_header(len(view))]
-    common: dict[str, Plain] = {}
-    for key, value in view.items():
-        if key in OWN:
-            pieces += [_pairs(common), key]
-            common = {}
-        else:
-            common[key] = value
-    return [*pieces, _pairs(common)]
+    for at, key in sorted((keys.index(key), key) for key in OWN if key in view):
+        pieces += [_pairs(dict(islice(rest, at - done))), key]
+        next(rest)
+        done = at + 1
+    return [*pieces, _pairs(dict(rest))]
 
 
 def _pairs(part: dict[str, Plain]) -> bytes:
