@@ -181,8 +181,10 @@ async def test_hosted_and_joined_by_somebody_who_has_only_the_invite() -> None:
                 await player.until("bid!")
             while not (anna.at_the_end and ben.at_the_end):
                 for player in (anna, ben):
-                    if not player.at_the_end and player.table.desk.asked():
+                    if not player.at_the_end and (here := player.table.desk).asked():
+                        before = here.updates[here.here]
                         await player.press("enter")
+                        await player.until(lambda d=here, u=before: d.updates[d.here] is not u)
                     await player.pilot.pause()
             desk = ben.app.desk
             assert desk is not None

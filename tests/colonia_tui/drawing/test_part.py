@@ -22,6 +22,7 @@ from colonia_tui.drawing.shown import Mode, Shown, Sight
 from engine.game import Action, Option, Question, Reason
 from tests.colonia_tui.drawing.kits import kit
 from tests.colonia_tui.drawing.terminal import Seen
+from tests.colonia_tui.running import running
 
 KIT = kit()
 WIDTH, HEIGHT = 40, 12
@@ -150,7 +151,7 @@ def changes(seed: int) -> Iterator[Shown]:
 
 async def test_many_small_changes_leave_the_same_screen_as_a_fresh_drawing() -> None:
     app = Reader()
-    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+    async with running(app, (WIDTH, HEIGHT)) as pilot:
         for number, each in enumerate(changes(1)):
             app.board.show(each, KIT)
             await pilot.pause()
@@ -168,7 +169,7 @@ async def test_many_small_changes_leave_the_same_screen_as_a_fresh_drawing() -> 
 
 async def test_only_what_changed_is_sent() -> None:
     app = Reader()
-    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+    async with running(app, (WIDTH, HEIGHT)) as pilot:
         app.board.show(shown([("hello", ""), ("world", "")]), KIT)
         for _ in range(5):
             await pilot.pause()
@@ -184,7 +185,7 @@ async def test_only_what_changed_is_sent() -> None:
 
 async def test_a_step_of_the_pointer_draws_only_the_parts_with_its_places() -> None:
     app = Reader()
-    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+    async with running(app, (WIDTH, HEIGHT)) as pilot:
         app.board.show(shown(options=3), KIT)
         await pilot.pause()
         beside = app.board.query_one("#log", Beside)
@@ -205,7 +206,7 @@ async def test_there_is_no_frame_without_a_picture_in_it() -> None:
 
     app._display = watched  # type: ignore[assignment,method-assign]
     app.board.show(shown([("hello", "")], options=3), KIT)
-    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+    async with running(app, (WIDTH, HEIGHT)) as pilot:
         await pilot.pause()
         while frames and not frames[0]:
             frames.pop(0)  # Textual's own screen, before there is anything
@@ -220,7 +221,7 @@ async def test_there_is_no_frame_without_a_picture_in_it() -> None:
 
 async def test_a_key_points_and_its_second_press_acts() -> None:
     app = Reader()
-    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+    async with running(app, (WIDTH, HEIGHT)) as pilot:
         app.board.focus()
         app.board.show(shown(options=3), KIT)
         await pilot.press("1")
@@ -237,7 +238,7 @@ async def test_a_key_points_and_its_second_press_acts() -> None:
 
 async def test_nothing_but_the_question_takes_keys() -> None:
     app = Reader()
-    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+    async with running(app, (WIDTH, HEIGHT)) as pilot:
         app.board.focus()
         for mode in set(Mode) - {Mode.ASKED}:
             app.board.show(replace(shown(options=3), mode=mode), KIT)
@@ -247,7 +248,7 @@ async def test_nothing_but_the_question_takes_keys() -> None:
 
 async def test_the_mouse_points_acts_and_presses_keys() -> None:
     app = Reader()
-    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+    async with running(app, (WIDTH, HEIGHT)) as pilot:
         app.board.show(shown(options=3), KIT)
         await pilot.pause()
         await pilot.click(Page, offset=(8, 2))
@@ -266,7 +267,7 @@ async def test_the_mouse_points_acts_and_presses_keys() -> None:
 
 async def test_a_double_click_is_one_click() -> None:
     app = Reader()
-    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+    async with running(app, (WIDTH, HEIGHT)) as pilot:
         app.board.show(shown(options=3), KIT)
         await pilot.pause()
         await pilot.click(Page, offset=(8, 2), times=2)
@@ -276,7 +277,7 @@ async def test_a_double_click_is_one_click() -> None:
 
 async def test_looking_around_stays_until_something_is_pointed_at() -> None:
     app = Reader()
-    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+    async with running(app, (WIDTH, HEIGHT)) as pilot:
         app.board.focus()
         app.board.show(shown(options=3), KIT)
         app.board.jump("cellar")
@@ -290,7 +291,7 @@ async def test_looking_around_stays_until_something_is_pointed_at() -> None:
 
 async def test_notes_are_left_like_a_district() -> None:
     app = Reader()
-    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+    async with running(app, (WIDTH, HEIGHT)) as pilot:
         app.board.focus()
         app.board.show(replace(shown(options=3), notes=True), KIT)
         for leave in (
@@ -311,7 +312,7 @@ async def test_notes_are_left_like_a_district() -> None:
 
 async def test_the_cursor_is_where_the_pointer_is() -> None:
     app = Reader()
-    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+    async with running(app, (WIDTH, HEIGHT)) as pilot:
         app.board.show(shown(options=3), KIT)
         await pilot.pause()
         app.board.point(Action("line", (2,)))
@@ -323,7 +324,7 @@ async def test_the_cursor_is_where_the_pointer_is() -> None:
 @pytest.mark.parametrize("seed", range(3))
 async def test_resizing_keeps_pointer_and_look(seed: int) -> None:
     app, rng = Reader(), random.Random(seed)
-    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+    async with running(app, (WIDTH, HEIGHT)) as pilot:
         app.board.show(shown(options=3), KIT)
         app.board.point(Action("line", (2,)))
         for _ in range(10):
@@ -338,7 +339,7 @@ async def test_resizing_keeps_pointer_and_look(seed: int) -> None:
 
 async def test_the_wheel_scrolls_the_log_as_far_as_it_goes() -> None:
     app = Reader()
-    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+    async with running(app, (WIDTH, HEIGHT)) as pilot:
         app.board.show(shown(), KIT)
         await pilot.pause()
         for turn, scrolled in (

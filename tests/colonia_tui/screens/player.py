@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from unittest.mock import patch
@@ -18,11 +19,12 @@ from colonia_tui.table import opening
 from colonia_tui.table.link import Link, LocalLink
 from engine import shelf
 from net.finding import Nearby
+from tests.colonia_tui.running import running
 from tests.unguarded import no_guard
 
 PEOPLE = ["Anna", "Ben", "Cora"]
-LOOKS = 1500
-"""How often a test looks at the screen, a fiftieth of a second or more apart, before it gives up."""
+LOOKS, SOON, LATER = 1500, 0.002, 0.02
+"""How often a test looks at the screen before it gives up, and the seconds between looks: fewer at first."""
 
 
 class Player:
@@ -59,9 +61,10 @@ class Player:
 
         If it never comes, the failure names what it should have come ``after``.
         """
-        for _ in range(LOOKS):
+        for look in range(LOOKS):
             if wanted in self.text() if isinstance(wanted, str) else wanted():
                 return
+            await asyncio.sleep(min(look * SOON, LATER))
             await self.pilot.pause()
         raise AssertionError(f"waited in vain for {wanted}, after {after}; the screen:\n{self.text()}")
 
@@ -140,7 +143,7 @@ async def playing(
     app = ColoniaApp(link, start, settings=settings, problem=problem, notice=notice)
     app.guard = guard
     with patch.object(opening, "find_tables", find_tables):
-        async with app.run_test(size=size) as pilot:
+        async with running(app, size) as pilot:
             yield Player(app, pilot)
 
 

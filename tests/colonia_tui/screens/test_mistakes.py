@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from colonia_tui.app import ColoniaApp
+from tests.colonia_tui.running import running
 from tests.colonia_tui.screens.player import new_link
 
 
@@ -24,7 +25,7 @@ async def test_the_exception_leaves_the_app_and_nothing_is_printed(
 
     monkeypatch.setattr(link if "worker" in where else app, "open" if "worker" in where else "_hear", breaks)
     with pytest.raises(Exception) as raised:  # noqa: PT012 - it comes at the end of the block
-        async with app.run_test() as pilot:
+        async with running(app) as pilot:
             if "message" in where:
                 app.call_later(breaks)
             while app.is_running:
