@@ -126,6 +126,8 @@ class OwnerLink(RemoteLink):
         self._starting: asyncio.Task[Started] | None = None
         self._starts: list[float] = []
         """When a host was started."""
+        self._refused: Reason | None = None
+        """Why the last one did not start, if it did not."""
         self._is_new = False
         """Whether a host was started again, and the screen has not been told yet."""
 
@@ -146,7 +148,7 @@ class OwnerLink(RemoteLink):
             now = time.monotonic()
             self._starts = [then for then in self._starts if now - then < STARTS_WITHIN]
             if len(self._starts) == STARTS:
-                raise ConnectionError(explain(Reason("host_dies", (STARTS,))))
+                raise ConnectionError(explain(self._refused or Reason("host_dies", (STARTS,))))
             self._starts.append(now)
             unix = str(own_socket.new_path())
             plan = HostPlan(str(tables_dir()), self._host.table, unix=unix)
@@ -155,10 +157,12 @@ class OwnerLink(RemoteLink):
         try:
             started = await asyncio.shield(starting)  # whoever waits may give up before it is there
         except Refused as refused:
+            self._refused = refused.reason
             raise ConnectionError(explain(refused.reason)) from refused
         finally:
             if starting.done():
                 self._starting = None
+        self._refused = None
         self._host = self._host._replace(unix=started.unix, token=started.token)
         remember(self._host)
         self._is_new = True
