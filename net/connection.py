@@ -36,8 +36,9 @@ from net.messages import (
     Ping,
     Pong,
 )
-from net.room import Joined, Room
+from net.room import Room
 from net.session import End, RemoteError, Session, State
+from net.visited_table import Joined
 
 log = logging.getLogger("net.host")
 

@@ -25,8 +25,9 @@ from net.journal import SUFFIX, Journal
 from net.member import Member
 from net.messages import Bye, Done, Hello, Message, No, Update, Welcome
 from net.notes import Notes
-from net.room import Joined, Room
+from net.room import Room
 from net.session import End, RemoteError, Session, State
+from net.visited_table import Joined
 from tests.fire.hostile_frames import Frames, changed
 from tests.net.gates import ends, gate
 from tests.net.house import RecordingWire

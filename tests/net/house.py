@@ -18,7 +18,8 @@ from net.member import Member, Wire
 from net.messages import MAGIC, Act, Bye, Command, Done, Hello, Message, No, PackedUpdate, Welcome
 from net.notes import Notes
 from net.people_messages import Line
-from net.room import Joined, Room
+from net.room import Room
+from net.visited_table import Joined
 from tests.net.wire import as_received
 from tests.toy import GAME
 

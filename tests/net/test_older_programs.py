@@ -17,7 +17,8 @@ from net.client import Connected, tcp
 from net.deflate import Inflater
 from net.member import Wire
 from net.messages import Act, Hello, Over, Seen, Update
-from net.room import Joined, Room
+from net.room import Room
+from net.visited_table import Joined
 from tests.net.wire import Player, RawPlayer, bots, hello, hosting, room_of
 
 KEYS = {

@@ -9,7 +9,8 @@ from net.chairs import BOT, OPEN, PERSON, Chair
 from net.journal import NotSaved
 from net.member import Member
 from net.messages import Act, Done, Lobby, No, Notice, Ready, SetChair, SetColour, Start, TakeChair, Update
-from net.room import MAX_WAITING, Joined
+from net.room import MAX_WAITING
+from net.visited_table import Joined
 from tests.net.disks import Slow
 from tests.net.house import House, RecordingWire, cmd, wire
 from tests.net.wire import hello
