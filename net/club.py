@@ -222,22 +222,29 @@ class Club:
         return answered(room, plan.unix, token)
 
     async def open_sets(self, new: SetPlan | None) -> list[Opened | NotOpened]:
-        """Open the tables of sets that are not over, and of a new one. Raises Refused: of that, none is."""
+        """Open the tables of sets that are not over, and of a new one. Raises Refused: of that, none is.
+
+        The first table of a set is opened last: newcomers come to the newest.
+        """
         opened: list[Opened | NotOpened] = []
         for found in await asyncio.to_thread(unfinished, self._folder):
-            for table in [state.name for state in found.states() if state.state != CLOSED]:
-                try:
-                    room = await asyncio.to_thread(self._room, table)
-                    with _closed_unless_opened(room):
-                        await asyncio.to_thread(self._prepare, room, None)
-                except Refused as refused:
-                    opened.append(NotOpened(table, refused.reason))
-                else:
-                    opened.append(self._open_of_set(room))
+            tables = [table for table, state in found.states() if state != CLOSED]
+            opened += reversed([await self._open_again(table) for table in reversed(tables)])
         if new is not None:
             self._check_room_for(new.count)
-            opened += [self._open_of_set(room) for room in await self._new_set(new)]
+            rooms = await self._new_set(new)
+            opened += reversed([self._open_of_set(room) for room in reversed(rooms)])
         return opened
+
+    async def _open_again(self, table: str) -> Opened | NotOpened:
+        """Open a saved table of a set."""
+        try:
+            room = await asyncio.to_thread(self._room, table)
+            with _closed_unless_opened(room):
+                await asyncio.to_thread(self._prepare, room, None)
+        except Refused as refused:
+            return NotOpened(table, refused.reason)
+        return self._open_of_set(room)
 
     async def _new_set(self, plan: SetPlan) -> list[Room]:
         """The tables of a new set, all of them on the disk or none. Raises Refused."""

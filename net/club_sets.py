@@ -53,6 +53,9 @@ class ClubSets:
             self._sets[deal_set.name] = DuplicateSet.in_folder(self._folder, deal_set)
             self._rooms[deal_set.name] = []
         found = self._sets[deal_set.name]
+        if not room.started:
+            for seat in room.seating.people:
+                room.chairs[seat].ready = False  # after a restart, too, each reads the lobby first
         found.opened(room.name, room.journal)
         room.duplicates = found
         self._rooms[found.name].append(room)

@@ -76,8 +76,7 @@ class Room(VisitedTable):
                 member.heard = -1
                 member.wire.wake()
             case Look(seat=seat):
-                ended = self.over and not self.sealed
-                if ended and member.chair is None and (seat is None or seat < len(self.chairs)):
+                if self.over and member.chair is None and (seat is None or seat < len(self.chairs)):
                     member.looks = seat
                     member.wire.wake()
             case History():

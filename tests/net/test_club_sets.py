@@ -144,6 +144,22 @@ async def test_a_set_stays_together_when_its_club_starts_again(tmp_path: Path) -
     await asyncio.wait([served])
 
 
+async def test_who_was_in_the_lobby_before_a_restart_says_again_that_they_are_ready(tmp_path: Path) -> None:
+    alone = SetPlan(TablePlan.for_others("lanterns", 2, ["random"], seed=SEED), 2, "pair")
+    async with club(tmp_path, duplicate=alone) as opened:
+        anna = at(opened, 1, "Anna")
+        lobby = await anna.until(Lobby)
+        assert ([chair.ready for chair in lobby.chairs], lobby.started) == ([False, True], False)
+        await anna.close()
+    async with club(tmp_path) as opened:
+        anna = at(opened, 1, "Anna", token=anna.client.token)
+        lobby = await anna.until(Lobby)
+        assert ([chair.ready for chair in lobby.chairs], lobby.started) == ([False, True], False)
+        await anna.client.command(Ready(command_id(), True))
+        await anna.until(Update)
+        await anna.close()
+
+
 async def test_a_table_that_is_taken_out_of_the_set_is_not_waited_for(tmp_path: Path) -> None:
     async with club(tmp_path, duplicate=PAIR) as opened:
         first, second = await both(opened, 1, "Anna", "Ben"), await both(opened, 2, "Cora", "Dora")
