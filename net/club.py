@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -22,7 +23,7 @@ from engine.game import Reason, Refused
 from net import club_requests, own_socket
 from net.addresses import LOOPBACK
 from net.announcing import Announcer
-from net.club_sets import ClubSets, unfinished
+from net.club_sets import ClubSets, sets_to_open
 from net.files import replace_file
 from net.host import Host
 from net.host_process import answered
@@ -79,9 +80,9 @@ async def serve_club(
 ) -> None:
     """Have tables until this is cancelled; all of them are saved then.
 
-    Sets that are not over are opened again. ``announce`` is called once, as soon as tables can be asked for,
-    with who is let in and the addresses; the invite in it is empty: each table has its own. ``hear`` is told
-    of sets after that. Raises Refused before ``announce``.
+    Sets that are not over, or only just, are opened again. ``announce`` is called once, as soon as tables can
+    be asked for, with who is let in and the addresses; the invite in it is empty: each table has its own.
+    ``hear`` is told of sets after that. Raises Refused before ``announce``.
     """
     folder = Path(plan.folder)
     with logged_to(Path(plan.log) if plan.log else None):
@@ -222,12 +223,12 @@ class Club:
         return answered(room, plan.unix, token)
 
     async def open_sets(self, new: SetPlan | None) -> list[Opened | NotOpened]:
-        """Open the tables of sets that are not over, and of a new one. Raises Refused: of that, none is.
+        """Open the tables of sets that are not over, or only just, and of a new one.
 
-        The first table of a set is opened last: newcomers come to the newest.
+        Raises Refused: of the new one there is none. The first table of a set is opened last: newcomers come to the newest.
         """
         opened: list[Opened | NotOpened] = []
-        for found in await asyncio.to_thread(unfinished, self._folder):
+        for found in await asyncio.to_thread(sets_to_open, self._folder, time.time()):
             tables = [table for table, state in found.states() if state != CLOSED]
             opened += reversed([await self._open_again(table) for table in reversed(tables)])
         if new is not None:

@@ -14,6 +14,9 @@ from net.room import Room
 from net.saved import noted
 from net.set_messages import Duplicates
 
+OPEN_FOR = 24 * 60 * 60
+"""Seconds after its end for which a club opens a set again, for those who have not seen the comparison."""
+
 
 def saved_sets(folder: Path) -> list[DuplicateSet]:
     """The sets in a folder, by name."""
@@ -25,9 +28,9 @@ def saved_sets(folder: Path) -> list[DuplicateSet]:
     return [DuplicateSet.in_folder(folder, found[name]) for name in sorted(found)]
 
 
-def unfinished(folder: Path) -> list[DuplicateSet]:
-    """Those of which a table is still to be played."""
-    return [each for each in saved_sets(folder) if not each.over]
+def sets_to_open(folder: Path, now: float) -> list[DuplicateSet]:
+    """Those of which a table is still to be played, or that have just ended; ``now``: seconds since 1970."""
+    return [each for each in saved_sets(folder) if not each.over or now - each.ended < OPEN_FOR]
 
 
 class ClubSets:

@@ -17,7 +17,8 @@ class DealSet(NamedTuple):
 
 
 class Final(NamedTuple):
-    """How such a table ended, in seat order."""
+    """How such a table ended, in seat order, and when, in seconds since 1970."""
 
     scores: list[int]
     ranks: list[int]
+    ended: int = 0

@@ -53,6 +53,12 @@ class DuplicateSet:
         """Whether no game is going on at any of the tables, nor will be."""
         return all(state in (OVER, CLOSED) for _, state in self.states())
 
+    @property
+    def ended(self) -> int:
+        """When the last game ended that has been played so far, in seconds since 1970; 0: none has."""
+        noted = [self._notes(table) for table in self.tables]
+        return max((notes.final.ended for notes in noted if notes and notes.final), default=0)
+
     def states(self) -> list[TableOfSet]:
         """The tables, and how far each is."""
         return [TableOfSet(table, _state(self._notes(table))) for table in self.tables]

@@ -236,7 +236,7 @@ class StoredTable:
         result = self.table.game.result(step.state)
         if result is None or self.journal.notes.deal_set is None:
             return None
-        return Final(result.scores, result.ranks)
+        return Final(result.scores, result.ranks, int(time.time()))
 
     def begun(self, cmd: bytes | None, given: Sequence[str | None] = ()) -> Change:
         """The game begins with those who are on the chairs, and what they have contributed to the deal."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -12,6 +14,7 @@ from engine.game import Reason, Refused
 from engine.record import Secret
 from net.client import Ended, command_id
 from net.club import NotOpened, Opened, SetOver
+from net.club_sets import OPEN_FOR
 from net.comparison import by_seat
 from net.fair.verify import verify_packed
 from net.fair.witness import LogCame, Witness
@@ -113,7 +116,9 @@ async def test_nothing_of_the_deal_is_given_away_before_the_last_table_is_over(t
             await player.close()
 
 
-async def test_a_set_stays_together_when_its_club_starts_again(tmp_path: Path) -> None:
+async def test_a_set_stays_together_when_its_club_starts_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with club(tmp_path, duplicate=PAIR) as opened:
         first, second = await both(opened, 1, "Anna", "Ben"), await both(opened, 2, "Cora", "Dora")
         await played(first)
@@ -135,7 +140,14 @@ async def test_a_set_stays_together_when_its_club_starts_again(tmp_path: Path) -
         assert (await anna.until(Over, lambda over: bool(over.salt))).seed == SEED
         for player in (anna, *second):
             await player.close()
-    async with club(tmp_path) as opened:  # it is over, and needs nobody
+    async with club(tmp_path) as opened:  # it has only just ended: somebody may not know how
+        anna = at(opened, 1, "Anna", token=first[0].client.token)
+        assert (await anna.until(Duplicates)).compared is not None
+        assert (await anna.until(Over)).seed == SEED
+        await anna.close()
+    tomorrow = SimpleNamespace(time=lambda: time.time() + OPEN_FOR)
+    monkeypatch.setattr("net.club.time", tomorrow)
+    async with club(tmp_path) as opened:
         assert await opened.states() == []
     served = asyncio.create_task(
         serve(HostPlan(str(tmp_path), "pair-2", bind="127.0.0.1", port=0), lambda *_: None, linger=0.0)
