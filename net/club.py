@@ -225,7 +225,8 @@ class Club:
     async def open_sets(self, new: SetPlan | None) -> list[Opened | NotOpened]:
         """Open the tables of sets that are not over, or only just, and of a new one.
 
-        Raises Refused: of the new one there is none. The first table of a set is opened last: newcomers come to the newest.
+        The first table of a set is opened last: newcomers come to the newest. Raises Refused: then there is
+        nothing of the new one.
         """
         opened: list[Opened | NotOpened] = []
         for found in await asyncio.to_thread(sets_to_open, self._folder, time.time()):
