@@ -24,6 +24,8 @@ MOST = 16
 """Tables that are shown, or dialed to be shown; more are not heard."""
 DIAL_WITHIN = 1.0
 """Seconds that somebody has to answer at an address."""
+LOOK_AGAIN = 10.0
+"""Seconds after which it is tried again whether somebody answers where a table is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +124,17 @@ class _Search:
         if hosts:
             heard.address = written(hosts[0], heard.port)
             self._tell()
-        elif self._heard.get(heard.name) is heard:
+            await self._stay(heard, hosts[0])
+        if self._heard.get(heard.name) is heard:
             del self._heard[heard.name]  # it keeps nobody else out
+            self._tell()
+
+    async def _stay(self, heard: _Heard, host: str) -> None:
+        """Wait until nobody answers there any more: a host that was killed takes nothing back."""
+        while self._heard.get(heard.name) is heard:
+            await asyncio.sleep(LOOK_AGAIN)
+            if not await self._answers(host, heard.port):
+                return
 
     def _tell(self) -> None:
         tables = _listed([heard for heard in self._heard.values() if heard.address])

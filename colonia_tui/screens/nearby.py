@@ -16,6 +16,9 @@ from colonia_tui.table import opening
 from colonia_tui.table.link import Link
 from net.finding import Nearby
 
+USUALLY = 4.0
+"""Seconds after which the tables that are there have mostly been found."""
+
 
 class NearbyTable(Field):
     """A table that somebody announces; Enter goes there."""
@@ -34,14 +37,23 @@ class NearbyTable(Field):
         """This is what is said of it now."""
         self.found, self.label = found, found.table
 
-    def _draw_value(self, kit: Kit, canvas: Canvas, spot: Spot, ground: str, pointed: bool) -> None:
+    @property
+    def note(self) -> str:
+        """A long address leaves no room for the rest in its line."""
+        return f"{self._said()}. {self.help}"
+
+    def _said(self) -> str:
         free = self.found.free
-        said = [
-            self.found.address,
-            ngettext("{count} free chair", "{count} free chairs", free).format(count=free),
-            _("pass phrase") if self.found.asks else _("open to all"),
-        ]
-        canvas.put(spot.x, spot.y, " · ".join(said), look("text", ground), spot.width)
+        return " · ".join(
+            [
+                self.found.address,
+                ngettext("{count} free chair", "{count} free chairs", free).format(count=free),
+                _("pass phrase") if self.found.asks else _("open to all"),
+            ]
+        )
+
+    def _draw_value(self, kit: Kit, canvas: Canvas, spot: Spot, ground: str, pointed: bool) -> None:
+        canvas.put(spot.x, spot.y, self._said(), look("text", ground), spot.width)
 
 
 class NearbyForm(FormScreen):
@@ -67,6 +79,7 @@ class NearbyForm(FormScreen):
 
     def on_mount(self) -> None:
         self.run_worker(opening.find_tables(self.show_tables))
+        self.set_timer(USUALLY, self._say_whether_found)
 
     def show_tables(self, found: Sequence[Nearby]) -> None:
         """These are the tables there are now. Whichever line is pointed at stays so, until it is gone."""
@@ -77,11 +90,14 @@ class NearbyForm(FormScreen):
             table.show(each)
         fields = self._fields()
         self._at = fields.index(pointed) if pointed in fields else 0
+        self._say_whether_found()
+
+    def _say_whether_found(self) -> None:
         self._address.help = (
             _(
                 "Choose a table below, type an address, or paste an invite: a line that begins with colonia://."
             )
-            if found
+            if self._tables
             else _(
                 "Nothing found nearby; type the address, or paste an invite, which begins with colonia://."
             )

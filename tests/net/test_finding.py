@@ -88,6 +88,19 @@ async def test_only_where_somebody_answers_a_table_is_shown() -> None:
         assert names(await guest.hears(service("dead", "192.0.2.66"))) == ["half", "dead"]
 
 
+async def test_a_table_whose_host_was_killed_is_gone_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(finding, "LOOK_AGAIN", 0.0)
+    async with looking() as guest:
+        there, killed = service("there", "192.0.2.7"), service("killed", "192.0.2.8")
+        assert sorted(names(await guest.hears(there, killed))) == ["killed", "there"]
+        guest.silent.add("192.0.2.8")
+        assert names(await guest.hears()) == ["there"]
+        guest.silent.clear()
+        assert names(await guest.hears()) == ["there"]
+        # it is opened again, and says so
+        assert sorted(names(await guest.hears(service("killed", "192.0.2.8", free=1)))) == ["killed", "there"]
+
+
 async def test_a_second_table_of_the_same_name_has_a_number() -> None:
     async with looking() as guest:
         same = [replace(service("evening", f"192.0.2.{n}", since=n), name=f"evening-{n}") for n in (7, 8, 9)]

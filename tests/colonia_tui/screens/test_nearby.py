@@ -45,6 +45,8 @@ async def test_tables_nearby_are_joined_without_an_address(
         await player.press("enter")
         await player.until("Choose a table that is listed, type an address, or paste an invite.")
         await player.press("down", "up")
+        form._say_whether_found()  # as after a few seconds
+        await player.until("Nothing found nearby")
         show([OTHER, EVENING])
         await player.until("192.0.2.7:47771 · 2 free chairs · pass phrase")
         await player.until("Choose a table below")
