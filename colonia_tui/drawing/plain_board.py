@@ -8,8 +8,10 @@ from typing import NamedTuple
 
 from colonia_tui.drawing import key_hints, plain_list, said
 from colonia_tui.drawing.board import Board
+from colonia_tui.drawing.board_keys import BACK_KEY
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.key_hints import Hint
+from colonia_tui.drawing.keys_now import looking_back
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, look, write
@@ -90,12 +92,17 @@ class Keys(Part[PlainScene]):
     """The shell's keys, which can be clicked."""
 
     def draw(self, scene: PlainScene, kit: Kit, canvas: Canvas) -> None:
-        may = {*scene.sight.shown.may, "question_mark", "q"}
+        shown = scene.sight.shown
+        may = {*shown.may, "question_mark", "q"}
         hints = [
             Hint("u", "u", _("take back")),
             Hint("s", "s", _("advice")),
+            Hint(BACK_KEY, "<", _("look back")),
             Hint("t", "t", _("talk")),
             Hint("question_mark", "?", _("help")),
             Hint("q", "q", _("leave")),
         ]
-        key_hints.line(canvas, 1, 0, [hint for hint in hints if hint.key in may], "", canvas.width - 2)
+        able = [hint for hint in hints if hint.key in may]
+        if shown.looked is not None:
+            able = looking_back(shown.looked)
+        key_hints.line(canvas, 1, 0, able, "", canvas.width - 2)

@@ -67,6 +67,8 @@ def told(shown: Shown) -> list[list[Run]]:
         case Mode.PAST if shown.looked is not None:
             lines = [[(", ".join([_("Looking back"), *question_rows.where(shown.looked)]), "text bold")]]
             lines += [[(line.text, "text")] for line in shown.looked.happened]
+            if shown.looked.waits:
+                lines.append([(f"{_('Esc')} {shown.looked.waits}", "accent bold")])
         case Mode.OVER:
             lines = [[(_("The game is over."), "text bold")]]
         case Mode.GONE:

@@ -6,13 +6,15 @@ from dataclasses import replace
 
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.plain_list import told
-from colonia_tui.drawing.shown import Mode, Shown
+from colonia_tui.drawing.shown import LogLine, Looked, Mode, Shown
 from colonia_tui.drawing.steps import Step
 from tests.every import every
 
 NOA = "\u05e0\u05e2\u05d4"  # written from right to left
 WAITING = Shown(Mode.WAITING, {}, 1, 0, ("Anna", NOA), (0, 1), pending=(1,), thinking="0:12")
 STEP = Step(1, 1, {}, (), frozenset(), 1, "took booth 3")
+
+LOOKED = Looked("dusk", 3, 9, [LogLine(f"{NOA} lights a lantern.", 1)], "dusk", waits="it is your turn")
 
 
 @every(
@@ -34,6 +36,10 @@ STEP = Step(1, 1, {}, (), frozenset(), 1, "took booth 3")
         (
             replace(WAITING, thinking="", left={1: ("0:29", True)}),
             [f"Waiting for {called(NOA)}.", "! 0:29 left"],
+        ),
+        (
+            replace(WAITING, mode=Mode.PAST, looked=LOOKED),
+            ["Looking back, dusk, move 3 of 9", f"{NOA} lights a lantern.", "Esc it is your turn"],
         ),
         (replace(WAITING, mode=Mode.OVER), ["The game is over."]),
         (replace(WAITING, mode=Mode.GONE, message="The host has left."), ["The host has left."]),

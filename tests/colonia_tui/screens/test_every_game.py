@@ -13,7 +13,7 @@ pytestmark = pytest.mark.fire
 @pytest.mark.parametrize("game", shelf.GAMES)
 @pytest.mark.parametrize("in_round", [4, pytest.param(1, marks=pytest.mark.fire)])
 async def test_alone_against_bots(game: str, in_round: int) -> None:
-    await alone_against_bots(game, in_round)
+    await alone_against_bots(game, in_round, look_back=True)
 
 
 @pytest.mark.parametrize("game", shelf.GAMES)

@@ -9,8 +9,8 @@ from engine import shelf as rules
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing
 
 
-async def see_the_result(player: Player, seed: str) -> None:
-    """The places are correct, the table can be looked at, and the player can leave."""
+async def see_the_result(player: Player, seed: str, *, look_back: bool = False) -> None:
+    """The places are correct, the table can be looked at (or the whole game), and the player can leave."""
     await player.until(f"Seed: {seed}")
     over = player.app.desk.over if player.app.desk else None
     assert over is not None
@@ -20,6 +20,11 @@ async def see_the_result(player: Player, seed: str) -> None:
     for rank, sign, name, score in wanted:
         line = next(line for line in player.lines() if f" {rank} {sign} {name} " in line)
         assert f" {shelf.face(desk.link.game).points(score)}" in line, (line, score)
+    if look_back:
+        await player.press("less_than_sign")
+        await player.until("Looking back")
+        await player.press("home")
+        await player.until("move 1 of")
     await player.press("escape")
     await player.until(lambda: player.screen is player.table)
     await player.press("q")
@@ -27,14 +32,14 @@ async def see_the_result(player: Player, seed: str) -> None:
     assert player.app.return_value in (None, "")
 
 
-async def alone_against_bots(game: str, in_round: int = 1) -> None:
+async def alone_against_bots(game: str, in_round: int = 1, *, look_back: bool = False) -> None:
     """One person among bots, from the first question of a round until leaving."""
     most = rules.game(game).seats[-1]
     bots = ["greedy", "random"][: most - 1]
     link = new_link_later(["Anna"], bots, seed="3", game=game, in_round=in_round)
     async with playing(link) as player:
         await player.play_on()
-        await see_the_result(player, "3")
+        await see_the_result(player, "3", look_back=look_back)
     assert [table.over for table in opening.tables()] == [True]
 
 
