@@ -141,7 +141,7 @@ class PastScreen(Screen[None]):
             self._asking = self.set_timer(due, self._ask)
             return
         self._asked_at, self._answers = now, self._desk.earlier.answers
-        self._desk.link.look_back(self._back.whose.here, *wanted)
+        self._desk.link.look_back(self._back.whose.seat, *wanted)
 
     # Keys
 

@@ -66,8 +66,8 @@ def past_shown(state: TableState, face: Face, back: LookingBack, said: str, *, p
 def _coming(back: LookingBack) -> str:
     """Why the version that is looked at is not here."""
     if back.desk.earlier.is_lost(back.at):
-        return _("The host does not know any more how the table was then.")
-    return _("One moment, the host is looking that up …")
+        return _("How the table was then is not known any more.")
+    return _("One moment, that is being looked up …")
 
 
 def _trouble(desk: Desk) -> str:
@@ -82,6 +82,8 @@ def _waiting(state: TableState) -> str:
     asked = desk.asked()
     if state.asking is not None:
         return _("you are asked something")
+    if desk.over is not None:
+        return _("the game is over")
     if not asked:
         return ""
     if not state.seating.shared:

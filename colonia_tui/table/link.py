@@ -115,7 +115,10 @@ class Link(Protocol):
         ...
 
     def look_back(self, seat: int | None, first: int, last: int) -> None:
-        """Ask for what this seat was shown at earlier versions; as many of them as fit come as `Past`."""
+        """Ask for what this seat was shown at earlier versions; as many of them as fit come as `Past`.
+
+        It is one's own seat or, for a spectator, None or the one that they look at.
+        """
         ...
 
     def heard(self, seat: int | None, version: int) -> None:

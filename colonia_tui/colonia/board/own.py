@@ -78,6 +78,8 @@ def _nothing(scene: Scene, canvas: Canvas, room: Spot) -> None:
     """Why there is nothing to see."""
     if scene.shown.own_key and scene.seat is not None:
         text = _("o shows your screen, any other key hides it again")
+    elif scene.shown.looked is not None and scene.shown.shared:
+        text = _("This is what everybody may see.")
     else:
         text = _("Spectators have no screen of their own.")
     for number, line in enumerate(wrap(text, room.width - 2, room.height)):
