@@ -16,7 +16,6 @@ from engine.table import Table, new_table
 from net.codec import packed
 from net.messages import TableEvent, Update
 from net.past import asked, past
-from net.updates import update_for
 from tests.colonia_tui.table.test_desk import desk as empty_desk
 
 PLAYS = 90
@@ -45,11 +44,10 @@ def played(game: str) -> Table[Any]:
 def at_table(game: str, seat: int | None, since: int = -1) -> Desk:
     """The desk of somebody who has seen what came after ``since``."""
     table, desk = played(game), empty_desk()
-    sent = update_for(table, seat, since, table_name="t", epoch=1)
     view = table.view(seat)
     events = [TableEvent(at, event.code, list(event.args)) for at, event in table.events_for(seat, since)]
     desk.earlier.able = True
-    desk.take(seat, Update(1, sent.version, b"", view, None, [], events, 0, False, None, []))
+    desk.take(seat, Update(1, table.version, b"", view, None, [], events, 0, False, None, []))
     return desk
 
 
