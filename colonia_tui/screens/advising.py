@@ -8,8 +8,8 @@ from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.shown import Advised
 from colonia_tui.language.words import Words
 from colonia_tui.screens.suggestion import advice_sentences
-from colonia_tui.table.link import Advice
 from engine.game import Action, Question, Seat
+from net.advice import Advice
 from net.messages import Update
 
 Advise = Callable[[int, Update], Awaitable[Advice]]

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.language.i18n import _
 from colonia_tui.language.words import Words
-from colonia_tui.table.link import Advice
 from engine.game import Action
+from net.advice import Advice
 
 
 def advice_sentences(

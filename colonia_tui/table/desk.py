@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, assert_never
 
 from colonia_tui.table.earlier import Earlier
-from colonia_tui.table.link import Connected, Ended, Link, Lost
+from colonia_tui.table.link import Link
 from colonia_tui.table.talk import Conversation, Writer
 from engine.game import Reason, View
 from net.chairs import PERSON
-from net.client import News
+from net.client import Connected, Ended, Lost, News
 from net.fair.verify import Verdict
 from net.fair.witness import Checked, Doubt, LogCame
 from net.fair_messages import Deal, Draw

@@ -13,7 +13,9 @@ from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import explain
 from colonia_tui.table import own_host
 from colonia_tui.table.last_game import last_game
-from colonia_tui.table.link import Joined, Link, LocalLink, RemoteLink, join_link
+from colonia_tui.table.link import Joined, Link
+from colonia_tui.table.local_link import LocalLink
+from colonia_tui.table.remote_link import RemoteLink, join_link
 from engine.game import Reason, Refused
 from net import claims, invite, own_socket
 from net.addresses import addresses, host_and_port, is_loopback, written

@@ -20,7 +20,7 @@ import msgspec
 from colonia_tui.files.paths import tables_dir
 from colonia_tui.language.shell import explain
 from colonia_tui.table.last_game import last_game
-from colonia_tui.table.link import RemoteLink
+from colonia_tui.table.remote_link import RemoteLink
 from engine.game import Reason, Refused
 from net import club_requests, host_process, own_socket
 from net.client import Connected, News, Streams

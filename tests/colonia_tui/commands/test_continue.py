@@ -14,7 +14,8 @@ from colonia_tui.commands import play
 from colonia_tui.failure import Failure
 from colonia_tui.files.paths import tables_dir
 from colonia_tui.table import opening, own_host
-from colonia_tui.table.link import Link, LocalLink
+from colonia_tui.table.link import Link
+from colonia_tui.table.local_link import LocalLink
 from net import host_process
 from net.chairs import BOT, PERSON
 from net.client import Connected, unix

@@ -20,7 +20,7 @@ from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.screens.watch_form import watch_form
 from colonia_tui.table import opening
-from colonia_tui.table.link import RemoteLink
+from colonia_tui.table.remote_link import RemoteLink
 from engine.game import Reason
 from net.client import tcp
 from net.held_chairs import HeldChair

@@ -21,7 +21,8 @@ from colonia_tui.screens.settings import SettingsScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
 from colonia_tui.table.glance import PUT_AWAY, Glance, note
-from colonia_tui.table.link import Link, LocalLink
+from colonia_tui.table.link import Link
+from colonia_tui.table.local_link import LocalLink
 from net.journal import Journal
 from net.opening import new_room
 from net.plans import TablePlan

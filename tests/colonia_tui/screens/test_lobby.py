@@ -13,7 +13,7 @@ from colonia_tui.files.paths import data_dir, tables_dir
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
-from colonia_tui.table.link import RemoteLink, join_link
+from colonia_tui.table.remote_link import RemoteLink, join_link
 from engine.bots import BOTS
 from net.client import tcp
 from net.host import Host

@@ -11,9 +11,9 @@ from colonia_tui.screens import showing
 from colonia_tui.screens.going_back import consent_asking
 from colonia_tui.screens.log_lines import LogLines
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.link import Connected, RemoteLink
+from colonia_tui.table.remote_link import RemoteLink
 from engine.game import Action, Question
-from net.client import Streams
+from net.client import Connected, Streams
 from net.messages import ChairState, Lobby, Notice, Over, Proposal, TableEvent, Update, Welcome
 from net.people_messages import Line, Paused, Talk
 

@@ -13,7 +13,7 @@ from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
 from colonia_tui.screens import gate
 from colonia_tui.screens.gate import Meaning
-from colonia_tui.table.link import join_link
+from colonia_tui.table.remote_link import join_link
 from net.host import Host
 from net.opening import new_room
 from net.plans import TablePlan

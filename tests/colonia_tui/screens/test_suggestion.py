@@ -12,8 +12,10 @@ import pytest
 from colonia_tui import shelf
 from colonia_tui.drawing.shown import Advised
 from colonia_tui.screens.suggestion import advice_sentences
-from colonia_tui.table.link import Advice, LocalLink, join_link
+from colonia_tui.table.local_link import LocalLink
+from colonia_tui.table.remote_link import join_link
 from engine.game import Action, Because
+from net.advice import Advice
 from net.host import Host
 from net.messages import Update
 from net.opening import new_room

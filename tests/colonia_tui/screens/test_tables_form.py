@@ -9,7 +9,7 @@ from colonia_tui.language.shell import explain
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.tables_form import tables_form
 from colonia_tui.table import opening
-from colonia_tui.table.link import join_link
+from colonia_tui.table.remote_link import join_link
 from engine.game import Reason
 from net.host import Host
 from net.list_messages import LOBBY, OVER, PLAYING, TableState

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from colonia_tui.table.desk import LONGEST_TRAIL, Desk
-from colonia_tui.table.link import RemoteLink
+from colonia_tui.table.remote_link import RemoteLink
 from engine.game import Action, Reason
 from net.client import Connected, Lost, Streams
 from net.fair.verify import Verdict

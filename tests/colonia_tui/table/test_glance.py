@@ -13,7 +13,7 @@ from colonia_tui.files.paths import tables_dir
 from colonia_tui.table import opening
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.glance import PUT_AWAY, Glance, glance_at, note, of_desk, put_away
-from colonia_tui.table.link import LocalLink
+from colonia_tui.table.local_link import LocalLink
 from tests.every import every
 
 

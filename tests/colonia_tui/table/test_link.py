@@ -13,7 +13,8 @@ from random import Random
 import msgspec
 import pytest
 
-from colonia_tui.table.link import LocalLink, RemoteLink, join_link
+from colonia_tui.table.local_link import LocalLink
+from colonia_tui.table.remote_link import RemoteLink, join_link
 from engine import shelf
 from engine.game import Action, Reason, Refused
 from net.client import Client, Connected, Ended, Lost, Streams, tcp
