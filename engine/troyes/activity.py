@@ -10,7 +10,7 @@ from engine.troyes.citizens import any_on_board, cannot_hire, has_foreman, lift
 from engine.troyes.components import COLOURS, HIRE_COST, NOBODY
 from engine.troyes.deck import Activity
 from engine.troyes.draft import NO_CUBE, Draft
-from engine.troyes.effect import ASKED, PRICES, act
+from engine.troyes.effect import ASKED, FREE, PRICES, act
 from engine.troyes.goal import (
     Goal,
     enough_counted,
@@ -40,17 +40,13 @@ def cost(s: State, seat: Seat, slot: int) -> int:
 
 def space_for(s: State, slot: int) -> int:
     """Where the next foreman comes: 0 and 1 the spaces, 2 the picture."""
-    return next((space for space in (0, 1) if s.foreman[2 * slot + space] == NOBODY), PICTURE)
+    first, second = s.foreman[2 * slot : 2 * slot + 2]
+    return 0 if first == NOBODY else 1 if second == NOBODY else PICTURE
 
 
 def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]:
-    cards, purse, influence, supply = (
-        s.options.deck.activities,
-        s.purse[seat],
-        s.influence[seat],
-        s.supply[seat],
-    )
-    at_hand = supply or any_on_board(s, seat)
+    cards, purse, influence = s.options.deck.activities, s.purse[seat], s.influence[seat]
+    at_hand = s.supply[seat] or any_on_board(s, seat)
     found = []
     for slot, (number, first, second, picture) in enumerate(
         zip(s.card, s.foreman[::2], s.foreman[1::2], s.picture)
@@ -132,9 +128,11 @@ def _refuses(s: State, seat: Seat, draft: Draft, source: Action) -> Reason | Non
 
 
 def _most(s: State, seat: Seat, draft: Draft, need: Need) -> int:
+    most = min(total(need, draft.dice) // need.number, MOST_TIMES)
+    if PRICES[s.card[draft.goal]] == FREE:
+        return most
     hiring = HIRE_COST if draft.source is not None and draft.source.kind == "hire" else 0
-    dear = price(seat, need, draft.dice)
-    return min(total(need, draft.dice) // need.number, can_pay(s, seat, draft.goal, need, dear, hiring))
+    return min(most, can_pay(s, seat, draft.goal, need, price(seat, need, draft.dice), hiring))
 
 
 def can_pay(s: State, seat: Seat, slot: int, need: Need, dear: int, hiring: int = 0) -> int:

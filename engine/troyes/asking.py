@@ -8,10 +8,10 @@ from engine.steps import Ask
 from engine.troyes import saying
 from engine.troyes.activity import cost
 from engine.troyes.components import HIRE_COST
-from engine.troyes.draft import NO_CUBE, UNDECIDED, Draft
+from engine.troyes.draft import NO_CUBE, UNDECIDED, Draft, said
 from engine.troyes.outcome import act_preview, ahead, outcome
 from engine.troyes.previews import ActPreview, GroupPreview, Nothing, Outcome, SayingArgs, SourcePreview
-from engine.troyes.saying import need_of, said
+from engine.troyes.saying import need_of
 from engine.troyes.state import State, dump_draft
 
 

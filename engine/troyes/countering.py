@@ -9,7 +9,7 @@ from engine.troyes import square
 from engine.troyes.actions import BLACK, GO, SUFFER
 from engine.troyes.components import COLOURS, LOSS, RED_COUNTS
 from engine.troyes.deck import RED, WHITE, YELLOW
-from engine.troyes.draft import Die, Draft, die_of
+from engine.troyes.draft import Die, Draft, said
 from engine.troyes.gains import gain, lose
 from engine.troyes.influence import SPENDING, spend, spend_preview, spending, spending_options, why_not_spend
 from engine.troyes.pool import total
@@ -125,18 +125,8 @@ def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
         s.stack.pop()
         _suffer(s, seat, out)
     else:
-        _say(s, action)
+        s.draft = said(_draft(s), action)
         _forced(s, seat, out)
-
-
-def _say(s: State, action: Action) -> None:
-    draft, kind, args = _draft(s), action.kind, action.args
-    dice, black = draft.dice, draft.black
-    if kind == "black":
-        black = (*black, args[0])
-    elif kind == "die":
-        dice = (*dice, die_of(action))
-    s.draft = Draft("counter", dice=dice, settled=kind == "go", black=black)
 
 
 def _forced(s: State, seat: Seat, out: Out | None) -> None:
@@ -164,7 +154,7 @@ def _say_forced(s: State, seat: Seat) -> list[Action]:
         answers = _legal(s, seat)
         if len(answers) > 1:
             return answers
-        _say(s, answers[0])
+        s.draft = said(_draft(s), answers[0])
     return []
 
 
@@ -204,7 +194,7 @@ def _preview(s: State, seat: Seat, action: Action) -> CounterPreview | SpendPrev
             "at_once": True,
         }
     twin = copy(s)
-    _say(twin, action)
+    twin.draft = said(_draft(twin), action)
     at_once = _why_not(s, seat, action) is None and not _say_forced(twin, seat)
     draft = _draft(twin)
     needed, total = sum(draft.black), strength(draft.dice)

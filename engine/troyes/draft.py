@@ -55,3 +55,24 @@ class Draft(NamedTuple):
     need: Need | None = None
     """What the group must be, once that has been worked out. It follows from goal, cube and a table that
     does not change until all is said, so it is part of no dump."""
+
+
+def said(draft: Draft, answer: Action) -> Draft:
+    """The draft with one more thing said."""
+    kind, args = answer
+    what, goal, cube, dice, settled, source, times, black, left, need = draft
+    if kind == "die":
+        dice = (*dice, die_of(answer))
+    elif kind == "go":
+        settled = True
+    elif kind == "black":
+        black = (*black, args[0])
+    elif kind == "cube":
+        cube = args[0]
+    elif kind == "no_cube":
+        cube = NO_CUBE
+    elif kind == "times":
+        times = args[0]
+    else:
+        source = answer
+    return Draft(what, goal, cube, dice, settled, source, times, black, left, need)

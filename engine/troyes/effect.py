@@ -29,6 +29,7 @@ class Price(NamedTuple):
     influence: int = 0
 
 
+FREE: Final = Price()
 CONVERSIONS: Final[dict[str, Price]] = {
     "artisan": Price(influence=1),
     "innkeeper": Price(money=1),  # T 28
@@ -36,7 +37,7 @@ CONVERSIONS: Final[dict[str, Price]] = {
     "diplomat": Price(influence=1),
     "troubadour": Price(influence=3),
 }
-PRICES: Final = tuple(CONVERSIONS.get(name, Price()) for name in ACTIVITIES)
+PRICES: Final = tuple(CONVERSIONS.get(name, FREE) for name in ACTIVITIES)
 """What each activation of each activity costs, by its number."""
 ASKED: Final = frozenset({*CONVERSIONS, "procession", "jousts"})
 """Where the seat is asked how often: an activation costs something, or may give others VP.  # T 27"""

@@ -22,11 +22,10 @@ def end_round(s: State, out: Out | None) -> bool:
             if out is not None:
                 out.tell("stood_up", owner, building)
     s.lying = [0] * BUILDINGS
-    left = sum([square.count(s, owner) for owner in range(OWNERS)])
-    if left:
-        s.dice = [0] * len(s.dice)
+    if any(s.dice):
         if out is not None:
-            out.tell("dice_left", left)
+            out.tell("dice_left", sum([square.count(s, owner) for owner in range(OWNERS)]))
+        s.dice = [0] * len(s.dice)
     s.passed = [0] * s.players
     if s.round == ROUNDS[s.players]:
         _end_game(s, out)  # T 40

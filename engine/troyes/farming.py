@@ -26,8 +26,9 @@ from engine.troyes.state import State
 
 def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]:
     spare = min(s.purse[seat], DEAREST)
-    will_do = reach[YELLOW][spare] >= FARM or reached_with(s, seat, cubes, YELLOW, spare, FARM)
-    return [NOBODY] if will_do else []
+    if reach[YELLOW][spare] >= FARM or (cubes and reached_with(s, seat, cubes, YELLOW, spare, FARM)):
+        return [NOBODY]
+    return []
 
 
 def _need(s: State, seat: Seat, goal: int, cube: int) -> Need | Reason:

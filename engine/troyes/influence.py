@@ -16,7 +16,7 @@ from engine.troyes.actions import GO, HIRE, ROLL, TURN
 from engine.troyes.citizens import can_hire, cannot_hire, hire
 from engine.troyes.components import COLOURS, FACES, HIRE_COST, ROLL_COST, TURN_COST, TURNED
 from engine.troyes.deck import RED, WHITE, YELLOW
-from engine.troyes.draft import Die, Draft, die_of
+from engine.troyes.draft import Die, Draft, die_of, said
 from engine.troyes.pool import REMEMBERED, Pool, different
 from engine.troyes.previews import SpendPreview, TurnArgs, TurnPreview
 from engine.troyes.state import State, copy
@@ -111,9 +111,13 @@ def spend_preview(s: State, seat: Seat, action: Action) -> SpendPreview:
 # Turning dice
 
 
-def _chosen(s: State) -> tuple[Die, ...]:
+def _draft(s: State) -> Draft:
     assert s.draft is not None
-    return s.draft.dice
+    return s.draft
+
+
+def _chosen(s: State) -> tuple[Die, ...]:
+    return _draft(s).dice
 
 
 def _options(s: State, seat: Seat) -> list[Action]:
@@ -133,16 +137,8 @@ def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
 
 
 def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
-    _say(s, action)
+    s.draft = said(_draft(s), action)
     _forced(s, seat, out)
-
-
-def _say(s: State, action: Action) -> None:
-    assert s.draft is not None
-    if action.kind == "go":
-        s.draft = s.draft._replace(settled=True)
-    else:
-        s.draft = s.draft._replace(dice=(*s.draft.dice, die_of(action)))
 
 
 def _forced(s: State, seat: Seat, out: Out | None) -> None:
@@ -169,7 +165,7 @@ def _say_forced(s: State, seat: Seat) -> list[Action]:
         answers = [action for action in _options(s, seat) if _why_not(s, seat, action) is None]
         if len(answers) > 1:
             return answers
-        _say(s, answers[0])
+        s.draft = said(_draft(s), answers[0])
     return []
 
 
@@ -182,7 +178,7 @@ def _preview(s: State, seat: Seat, action: Action) -> TurnPreview:
     if action.kind == "die":
         dice = (*dice, die_of(action))
     twin = copy(s)
-    _say(twin, action)
+    twin.draft = said(_draft(twin), action)
     return {
         "colours": [colour for _, colour, _ in dice],
         "before": [value for _, _, value in dice],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from engine.troyes.components import GROUP
@@ -10,8 +11,12 @@ ANY: Final = -1
 """Any colour: every goal; dice of the goal's own colour."""
 
 
-class Power(NamedTuple):
-    """How a group is read. Each die counts ``fixed``, or its value and ``plus``, times ``factor``."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Power:
+    """How a group is read. Each die counts ``fixed``, or its value and ``plus``, times ``factor``.
+
+    There is one of each, so what follows from one is looked up by the object itself.
+    """
 
     goal: int = ANY
     """The colour that the group then has: it serves goals of this colour."""

@@ -19,7 +19,7 @@ from engine.troyes.cathedral import BUILDING
 from engine.troyes.citizens import no_source, on_board, sources
 from engine.troyes.components import NEUTRAL
 from engine.troyes.draft import NO_CUBE as NONE
-from engine.troyes.draft import UNDECIDED, Draft, die_of
+from engine.troyes.draft import UNDECIDED, Draft, die_of, said
 from engine.troyes.farming import FARMING
 from engine.troyes.fight import FIGHTING
 from engine.troyes.goal import Goal, impossible, is_possible
@@ -103,25 +103,6 @@ def say_forced(s: State, seat: Seat, draft: Draft) -> Frame | None:
             s.draft = draft
             return Frame(kind, seat, 0, tuple(answers))
         draft = said(draft, answers[0])
-
-
-def said(draft: Draft, answer: Action) -> Draft:
-    """The draft with one more thing said."""
-    kind, args = answer
-    what, goal, cube, dice, settled, source, times, black, left, need = draft
-    if kind == "die":
-        dice = (*dice, die_of(answer))
-    elif kind == "go":
-        settled = True
-    elif kind == "cube":
-        cube = args[0]
-    elif kind == "no_cube":
-        cube = NONE
-    elif kind == "times":
-        times = args[0]
-    else:
-        source = answer
-    return Draft(what, goal, cube, dice, settled, source, times, black, left, need)
 
 
 def carry_out(s: State, seat: Seat, out: Out | None) -> None:

@@ -11,7 +11,7 @@ from engine.troyes.actions import DIES
 from engine.troyes.components import COLOURS, OWNERS
 from engine.troyes.deck import RED
 from engine.troyes.draft import Die
-from engine.troyes.pool import ANY_FACE, ONE, REMEMBERED, Pool, different, has, pool_of, values_of
+from engine.troyes.pool import ANY_FACE, NO_FACE, ONE, REMEMBERED, Pool, different, has, pool_of, values_of
 from engine.troyes.state import State
 
 EVERY: Final = (ANY_FACE,) * OWNERS
@@ -71,13 +71,12 @@ def all_kinds(
     """The same of all districts, but only of these colours, by owner, colour and value; in each owner's
     district those that show at least so much."""
     dice, found = _without(s, chosen), list[Action]()
-    for owner, lowest in enumerate(least):
-        for colour in colours:
-            at = owner * COLOURS + colour
-            if dice[at]:
-                there = _KINDS[at](dice[at])
-                every = there[0].args[2] >= lowest
-                found += there if every else [die for die in there if die.args[2] >= lowest]
+    for at in _PLACES[colours]:
+        pool, lowest = dice[at], least[at // COLOURS]
+        if pool and lowest < NO_FACE:
+            there = _KINDS[at](pool)
+            every = there[0].args[2] >= lowest
+            found += there if every else [die for die in there if die.args[2] >= lowest]
     return found
 
 
@@ -103,3 +102,8 @@ def _kinds(owner: int, colour: int) -> Callable[[Pool], tuple[Action, ...]]:
 
 _KINDS: Final = tuple(_kinds(owner, colour) for owner in range(OWNERS) for colour in range(COLOURS))
 """By owner and colour, as in `State.dice`."""
+_PLACES: Final[dict[tuple[int, ...], range]] = {
+    tuple(range(COLOURS)): range(OWNERS * COLOURS),
+    **{(colour,): range(colour, OWNERS * COLOURS, COLOURS) for colour in range(COLOURS)},
+}
+"""Where in `State.dice` the dice of one colour or of all are."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.game import Action
-from engine.troyes.draft import Draft, die_of
+from engine.troyes.draft import Draft, said
 from engine.troyes.hints.gain import Part
 from engine.troyes.hints.looks import NEVER, Looks, sum_of
 from engine.troyes.hints.meeting import Meeting, meetings, parts_of
@@ -31,7 +31,7 @@ def counter(sight: Sight) -> Looks:
             return 0.0
         if action.kind in SPENDING:
             return sum_of(spent(s, seat, worth, action)) + (0.0 if stay is None else stay.score)
-        met = best(_begun(draft, action))
+        met = best(said(draft, action))
         return NEVER if met is None else met.score
 
     def parts(action: Action) -> Sequence[Part]:
@@ -39,17 +39,7 @@ def counter(sight: Sight) -> Looks:
             return ()
         if action.kind in SPENDING:
             return spent(s, seat, worth, action)
-        met = best(_begun(draft, action))
+        met = best(said(draft, action))
         return () if met is None else parts_of(s, seat, worth, met)
 
     return Looks(score, parts)
-
-
-def _begun(draft: Draft, action: Action) -> Draft:
-    """The draft with one more thing said."""
-    kind, args = action
-    if kind == "black":
-        return draft._replace(black=(*draft.black, args[0]))
-    if kind == "die":
-        return draft._replace(dice=(*draft.dice, die_of(action)))
-    return draft._replace(settled=True)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.game import Action
-from engine.troyes.draft import NO_CUBE, Draft
+from engine.troyes.draft import NO_CUBE, Draft, said
 from engine.troyes.hints.aim import Aim, Plan, best_of
 from engine.troyes.hints.gain import Part
 from engine.troyes.hints.looks import NEVER, Looks
 from engine.troyes.hints.sight import Sight
-from engine.troyes.saying import said
 
 
 def cube(sight: Sight) -> Looks:
