@@ -9,7 +9,14 @@ from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.language.i18n import N_, _
 
-NAMES = {"enter": N_("Enter"), "escape": N_("Esc"), "comma": ",", "question_mark": "?", "tab": N_("Tab")}
+NAMES = {
+    "enter": N_("Enter"),
+    "escape": N_("Esc"),
+    "comma": ",",
+    "question_mark": "?",
+    "less_than_sign": "<",
+    "tab": N_("Tab"),
+}
 """The names of keys that are not named by their own sign."""
 _NO_KEY = frozenset("↑↓←→-")
 """Signs in the names of several keys at once."""
