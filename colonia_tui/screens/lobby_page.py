@@ -151,6 +151,8 @@ class LobbyPage:
         free = sum(not chair.name for chair in self.chairs)
         rows = [(_("name"), self.name)] if self.name else []
         rows += [(self.players_label, str(len(self.chairs))), (_("free chairs"), str(free))]
+        if self.deal:
+            rows.append((_("the deal"), self.deal))
         if self.watchers:
             rows.append((_("may watch"), self.watchers))
         if self.watching:
@@ -159,9 +161,7 @@ class LobbyPage:
             rows.append((_("away"), _("bot after {seconds} s").format(seconds=self.bot_after)))
         if self.clock:
             rows.append((_("clock"), self.clock))
-        if self.deal:
-            rows.append((_("the deal"), self.deal))
-        for label, value in rows:
+        for label, value in rows[: spot.height - 2]:
             canvas.put(x, y, label, look("second", "log"), width)
             write_right(canvas, x + width, y, [(value, "text bold")], "log")
             y += 1

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from colonia_tui.failure import Failure
 from colonia_tui.table import own_host
+from colonia_tui.table.opening import open_at_one_keyboard
 from engine.game import Reason, Refused
 from engine.table import new_table
 from net import sealing
@@ -187,6 +189,8 @@ def test_tables_with_one_deal_are_compared_when_the_last_is_over_or_closed(colon
         code, _, err = colonia("tables", *words)
         assert (code, len(err.splitlines())) == (1, 1)
     assert not (folder() / "x").exists()
+    with pytest.raises(Failure):
+        open_at_one_keyboard("evening-2", ["Anna"])
     assert colonia("tables", "close", "evening-2").code == 0
     (found,) = json.loads(colonia("tables", "compare", "--json").out)
     assert found["over"]

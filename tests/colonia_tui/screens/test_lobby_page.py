@@ -30,6 +30,7 @@ def draw(
     with_kit: Kit | None = None,
     way_in: WayIn = WAY_IN,
     watching: int = 0,
+    shared: str = "",
 ) -> list[str]:
     chairs = [ChairRow(seat, f"Person {seat + 1}", "a guest", "ready", True, "") for seat in range(players)]
     keys = [("q", "leave")]
@@ -46,7 +47,7 @@ def draw(
         way_in,
         "up to 4",
         deal,
-        sets.shared(2) if watching == 3 else "",
+        shared,
         watching,
         60 if watching else None,
         "20m+10s a game" if watching else "",
@@ -73,6 +74,18 @@ def test_every_chair_and_the_size_of_the_table_are_shown(size: tuple[int, int]) 
             assert "Begin with" in lines
             assert "drawn by all" in lines
             assert "evening-1" in lines
+
+
+@every("size", SIZES)
+def test_a_deal_that_others_play_is_said_and_takes_no_chairs_place(size: tuple[int, int]) -> None:
+    """Nor does the table's box, however much there is to say, draw over its frame."""
+    for players in (2, 6):
+        lines = draw(players, *size, way_in=WayIn(), watching=4, shared=sets.shared(3))
+        said = " ".join(" ".join(lines).split())
+        assert all(f"Person {seat + 1}" in said for seat in range(players))
+        assert (sets.shared(3) in said) == (size != (60, 16) or players == 2), said
+        bottom = next(line for line in lines if "╰" in line)
+        assert bottom.strip("╰─╯ ") == "", bottom
 
 
 @every("size", SIZES)
