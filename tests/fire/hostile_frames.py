@@ -33,6 +33,7 @@ from net.messages import (
     TakeChair,
     Undo,
 )
+from net.people_messages import History, Kick, Mind, NewClaim
 from tests.net.test_codec import FROM_CLIENTS
 
 ODD = (
@@ -71,6 +72,8 @@ def good(rng: random.Random, version: int, actions: list[tuple[str, list[int]]])
         TakeChair(cmd, rng.randrange(4)),
         SetChair(cmd, rng.randrange(4), rng.choice(["", "random"])),
         SetColour(cmd, rng.randrange(6)),
+        *(kind(cmd, rng.randrange(4)) for kind in (Kick, NewClaim, Mind)),
+        History(version - 1 if version else 0, version),
         Ready(cmd, True),
         Start(cmd),
         GoOn(cmd, True),

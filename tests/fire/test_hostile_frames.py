@@ -11,6 +11,7 @@ import re
 import sys
 from collections import Counter
 from itertools import count
+from os import urandom
 from pathlib import Path
 
 import pytest
@@ -22,9 +23,13 @@ from net.chairs import OPEN, PERSON, Chair
 from net.channel import HANDSHAKE, TLS_RECORDS, USELESS
 from net.client import Connected, tcp
 from net.journal import SUFFIX, Journal
+from net.list_messages import ListTables
+from net.listing import listed
 from net.member import Member
-from net.messages import Bye, Done, Hello, Message, No, Update, Welcome
+from net.messages import CAPABILITIES, Bye, Done, GoOn, Hello, Message, No, Update, Welcome
 from net.notes import Notes
+from net.people_messages import Resume
+from net.plans import LONGEST_GAME, ClockPlan
 from net.room import Room
 from net.session import End, RemoteError, Session, State
 from net.visited_table import Joined
@@ -38,6 +43,8 @@ pytestmark = pytest.mark.fire
 FRAMES = 300_000
 MOVES_EVERY = 1_000
 """Frames between two moves of the others."""
+PASSES_EVERY = 100
+"""Frames after which whatever is due by then is done."""
 DOCS = Path(__file__).parents[2] / "docs"
 GAME = shelf.game("colonia")
 
@@ -79,6 +86,8 @@ class Attacker:
                 self.outcomes["read"] += 1
                 if isinstance(message, Hello):
                     self.room.join(message, self, self.answer)
+                elif isinstance(message, ListTables):
+                    self.session.send(listed([self.room]))
                 elif not isinstance(message, Bye):
                     assert self.member is not None
                     self.room.command(self.member, message)
@@ -113,12 +122,37 @@ class Attacker:
         """Updates are fetched after the next move: their number is limited elsewhere."""
 
     def end(self, bye: Bye) -> None:
-        raise AssertionError(f"thrown out: {bye}")
+        assert bye.code == "host_ends", f"thrown out: {bye}"  # an owner may close the table
+        self.outcomes["closed"] += 1
 
 
-def room_in_memory(chairs: list[Chair], *, started: bool) -> Room:
+class Beside(RecordingWire):
+    """Somebody else at the table; once the owner has removed them, they come again."""
+
+    def come(self, room: Room) -> None:
+        self.room = room
+        if not room.started and room.chairs[1].kind != PERSON:
+            room.chairs[1] = Chair(PERSON, "Ben", colour=1)
+        room.chairs[1].away = None
+        self.member = Member(self, 1, CAPABILITIES)
+        room.members.append(self.member)
+        room.greet(self.member)
+
+    def go_on(self) -> None:
+        """The game goes on, if this is the owner."""
+        assert self.room is not None
+        assert self.member is not None
+        for message in (Resume(urandom(16)), GoOn(urandom(16), True)):
+            self.room.command(self.member, message)
+
+    def wake(self) -> None:
+        """As above."""
+
+
+def room_in_memory(chairs: list[Chair], *, started: bool, owner: int) -> Room:
     table: Table[object] = new_table(GAME, len(chairs), "7", bytes(16), {})
-    notes = Notes("host", chairs, owner=1 if started else 0)
+    clock = ClockPlan(LONGEST_GAME, 0) if started else None
+    notes = Notes("host", chairs, owner=owner, bot_after=600 if started else None, clock=clock)
     journal = Journal.make(Path(f"t{SUFFIX}"), table.header, table.secret, notes)
     room = Room(table, journal, name="t", clock=count().__next__)  # somebody who takes their time
     if started:
@@ -147,16 +181,20 @@ def attack(state: str, frames: int) -> tuple[Counter[str], int]:
     in_lobby = state in ("before the hello", "lobby")
     chairs = [*three()[:2], Chair(OPEN, colour=2)] if in_lobby else three()
     chairs[1].ready = not in_lobby  # so that nobody can begin
-    room = room_in_memory(chairs, started=not in_lobby)
+    room = room_in_memory(chairs, started=not in_lobby, owner=0 if in_lobby or state == "owner" else 1)
     while state == "over" and not room.over:
         play(room, rng)
     chair = None if state == "watcher" else 0
-    beside = RecordingWire([])
-    room.members.append(Member(beside, 1))
+    beside = Beside([])
     attacker = Attacker(room, chair, says_hello=state == "before the hello")
     result, moves = room.result() if room.over else None, 0
     for number in range(frames):
+        if number % PASSES_EVERY == 0:
+            room.pass_time()
+        if beside.member not in room.members:
+            beside.come(room)
         if number % MOVES_EVERY == 0:
+            beside.go_on()
             if not in_lobby and not room.over:
                 play(room, rng)
                 moves += 1
@@ -168,7 +206,9 @@ def attack(state: str, frames: int) -> tuple[Counter[str], int]:
                     attacker.send(message)
             beside.sent.clear()
         attacker.feed(source.next())
-    assert beside.ended is None
+        if state == "owner":
+            room.stopped = None
+    assert beside.ended is None or state in ("lobby", "owner")
     assert room.stopped is None
     assert room.started != in_lobby
     if result is not None:
@@ -179,10 +219,10 @@ def attack(state: str, frames: int) -> tuple[Counter[str], int]:
     return attacker.outcomes, moves
 
 
-@pytest.mark.parametrize("state", ["before the hello", "lobby", "playing", "watcher", "over"])
+@pytest.mark.parametrize("state", ["before the hello", "lobby", "playing", "owner", "watcher", "over"])
 def test_hostile_frames_are_refused_as_documented(state: str) -> None:
     outcomes, moves = attack(state, FRAMES)
-    assert {*outcomes} - {"read", "done", "welcome"} <= documented()
+    assert {*outcomes} - {"read", "done", "welcome", "closed"} <= documented()
     assert {"bad_frame", "bad_message", "unexpected"} <= {*outcomes}
     sys.stdout.write(
         f"\n{state}: {FRAMES} frames, {moves} moves beside them, {dict(outcomes.most_common())}\n"
