@@ -142,6 +142,11 @@ class LookingBack:
         """To the first stop (-1) or the last (1)."""
         return self._go(0 if way < 0 else len(self.stops) - 1, way)
 
+    def to(self, number: int) -> bool:
+        """To the stop with this number, from 1. Returns whether it is another one."""
+        way = 1 if number > self.number else -1
+        return self._go(number - 1, way)
+
     def stretch(self, way: int) -> None:
         """To the next point in the game (`Face.moment`), or to where this one or the one before began."""
         self._way, self._seeks = way, bool(self.stops)

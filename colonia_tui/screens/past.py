@@ -16,6 +16,7 @@ from textual.timer import Timer
 from colonia_tui.drawing.board import AnyBoard, Board
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.kits import faded
+from colonia_tui.drawing.question_rows import TO_MOVE
 from colonia_tui.drawing.shown import Shown
 from colonia_tui.face import Face
 from colonia_tui.files.settings import Settings
@@ -205,6 +206,9 @@ class PastScreen(Screen[None]):
     def on_board_pressed(self, message: Board.Pressed) -> None:
         """Something was clicked that stands for a key."""
         message.stop()
+        if message.key.startswith(TO_MOVE):
+            self._gone(self._back.to(int(message.key.removeprefix(TO_MOVE))), "")
+            return
         for key, binding in self._bindings:
             if key == message.key:
                 self.run_worker(self.run_action(binding.action), group="click")

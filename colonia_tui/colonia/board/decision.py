@@ -58,7 +58,8 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
             rows = [] if told is None else step.rows(scene, kit, told, inner.width - INDENT, room)
             rows += said
         case Mode.PAST:
-            rows = question_rows.past(scene, kit, inner.width - INDENT, inner.height)
+            rows = []
+            question_rows.draw_past(scene, kit, canvas, inner)
         case _:
             rows = _waiting(scene, inner.width - INDENT)
     draw_rows(canvas, inner, rows, 2)

@@ -52,8 +52,10 @@ class Decision(Part[Scene]):
         inner = draw_box(canvas, kit, scene.line("decision"), edge, _fact(scene))
         if scene.mode is Mode.ASKED and scene.asked is not None:
             _asked(scene, kit, canvas, inner)
+        elif scene.mode is Mode.PAST:
+            question_rows.draw_past(scene, kit, canvas, inner)
         else:
-            draw_rows(canvas, inner, _quiet(scene, kit, inner), 2)
+            draw_rows(canvas, inner, _quiet(scene, inner), 2)
         if scene.plan < Plan.MEDIUM:
             whole, line = Spot(0, 0, canvas.width, canvas.height), scene.line("decision")
             key_hints.edge(canvas, kit, whole, keys_now(scene), line, "decision")
@@ -262,7 +264,7 @@ def _purpose(scene: Scene, width: int) -> list[Row]:
 # While nothing can be decided
 
 
-def _quiet(scene: Scene, kit: Kit, inner: Spot) -> list[Row]:
+def _quiet(scene: Scene, inner: Spot) -> list[Row]:
     width = inner.width - INDENT
     said = message(scene, width)
     match scene.mode:
@@ -272,8 +274,6 @@ def _quiet(scene: Scene, kit: Kit, inner: Spot) -> list[Row]:
         case Mode.TELLING if scene.shown.step is not None:
             room = inner.height - len(said)
             return [*question_rows.told(scene, scene.shown.step, width, room), *said]
-        case Mode.PAST:
-            return question_rows.past(scene, kit, width, inner.height)
     if scene.view["over"] or scene.mode is Mode.GONE:
         return said
     rows = [*said, *waiting.rows(scene)]

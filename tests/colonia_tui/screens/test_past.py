@@ -63,6 +63,10 @@ async def test_the_past_of_a_keyboard_is_that_of_whoever_is_there() -> None:
         assert "That is how the game began." in player.text()
         assert await moved(player, "right")
         assert past(player).looked.move == 2
+        await player.pilot.click(offset=(40, 22))  # in the middle of the road
+        assert past(player).looked.move == 3
+        await player.pilot.click(offset=(2, 22))
+        assert past(player).looked.move == 1
         assert await moved(player, "end")
         assert not await moved(player, "greater_than_sign")
         assert "That is the newest move; Esc goes to the present." in player.text()
