@@ -126,21 +126,27 @@ class HomeScreen(Page[None]):
         self.redraw()
 
     def _row(self, saved: Saved, now: float) -> GameRow:
+        from colonia_tui.table import own_host
         from colonia_tui.table.glance import glance_at
 
-        when = ago(saved.touched, now)
-        if saved.problem is not None:
-            elsewhere = saved.problem.code == "save_in_use"
+        when, game, names = ago(saved.touched, now), saved.game, _listed(saved.players)
+        elsewhere = saved.problem is not None and saved.problem.code == "save_in_use"
+        host = own_host.running(saved.name) if elsewhere else None
+        if host is not None:  # it has the save, and this leads to the table there
+            game, names = host.game, saved.name
+        elif saved.problem is not None:
             why = _("it is played in another window") if elsewhere else explain(saved.problem)
             return GameRow(saved.name, when, None, "", False, why)
-        names, free = _listed(saved.players), saved.players.count("")
-        if len(shelf.GAMES) > 1:
-            names = ": ".join(filter(None, (shelf.title(saved.game), names)))
+        free = saved.players.count("")
+        if len(shelf.GAMES) > 1 and game in shelf.GAMES:
+            names = ": ".join(filter(None, (shelf.title(game), names)))
         glance = glance_at(saved.path)
         if saved.over:
             won = () if glance is None else glance.won
             return GameRow(names, when, (_("over"), "own.title"), _winners(won), False, "")
-        if glance is None or saved.game not in shelf.GAMES:
+        if host is not None and (glance is None or game not in shelf.GAMES):
+            return GameRow(names, when, None, _("its host is running"), False, "")
+        if glance is None or game not in shelf.GAMES:
             said = ngettext("{count} move", "{count} moves", saved.entries).format(count=saved.entries)
             if free:
                 said = ngettext("{count} free chair", "{count} free chairs", free).format(count=free)
@@ -153,7 +159,7 @@ class HomeScreen(Page[None]):
             turn = _("{names} decide").format(names=_listed(glance.turn))
         else:
             turn = ""
-        plaque = shelf.face(saved.game).plaque(glance.moment)
+        plaque = shelf.face(game).plaque(glance.moment)
         return GameRow(names, when, plaque, turn, glance.yours, "")
 
     def _pointed_name(self) -> str:

@@ -19,7 +19,7 @@ from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.rules import RulesScreen
 from colonia_tui.screens.settings import SettingsScreen
 from colonia_tui.screens.table import TableScreen
-from colonia_tui.table import opening
+from colonia_tui.table import opening, own_host
 from colonia_tui.table.glance import PUT_AWAY, Glance, note
 from colonia_tui.table.link import Link
 from colonia_tui.table.local_link import LocalLink
@@ -209,16 +209,24 @@ async def test_putting_a_game_away_asks_and_keeps_the_file() -> None:
         assert len(list((opening.tables_dir() / PUT_AWAY).glob("*.colonia"))) == 1
 
 
-async def test_a_game_that_is_played_elsewhere_is_not_put_away() -> None:
+async def test_a_game_that_is_played_elsewhere_is_not_put_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor does a host of one's own look like trouble: the way back to its table is shown."""
     link = new_link(["Anna"], ["greedy"] * 2)
     assert isinstance(link, LocalLink)
     link.room.journal.publish()
     try:
         async with playing() as player:
             await at_home(player)
+            await player.until("it is played in another window")
             await player.press("d", "y")
             await player.until("in another window; continue there.")
             assert len(opening.tables()) == 1
+        host = OwnHost(link.room.name, "colonia", "", b"")
+        monkeypatch.setattr(own_host, "running", lambda name: host)
+        async with playing() as player:
+            await at_home(player)
+            assert f"Colonia: {link.room.name}" in pointed(player)
+            await player.until("its host is running")
     finally:
         link.room.journal.close()
 
