@@ -62,7 +62,6 @@ async def test_one_is_chosen_and_joined(monkeypatch: pytest.MonkeyPatch) -> None
         await ben.press("down", "enter")
         await ben.until(lambda: isinstance(ben.screen, LobbyScreen))
         await ben.until("a table for 3")
-    assert [room.chairs[1].name for room in rooms] == ["", ""], "whoever leaves the lobby gives the chair up"
     # one table is joined at once, and by its name any
     async with playing(opening.open_join(f"{address}/{rooms[1].name}", "Ben", phrase=gates.PHRASE)) as ben:
         await ben.until(lambda: isinstance(ben.screen, LobbyScreen))
