@@ -145,7 +145,7 @@ class HomeScreen(Page[None]):
             won = () if glance is None else glance.won
             return GameRow(names, when, (_("over"), "own.title"), _winners(won), False, "")
         if host is not None and (glance is None or game not in shelf.GAMES):
-            return GameRow(names, when, None, _("its host is running"), False, "")
+            return GameRow(names, when, None, _("being hosted"), False, "")
         if glance is None or game not in shelf.GAMES:
             said = ngettext("{count} move", "{count} moves", saved.entries).format(count=saved.entries)
             if free:

@@ -227,7 +227,7 @@ async def test_a_game_that_is_played_elsewhere_is_not_put_away(monkeypatch: pyte
         async with playing() as player:
             await at_home(player)
             assert f"Colonia: {link.room.name}" in pointed(player)
-            await player.until("its host is running")
+            await player.until("being hosted")
     finally:
         link.room.journal.close()
 
