@@ -73,7 +73,7 @@ def _coming(back: LookingBack) -> str:
 def _trouble(desk: Desk) -> str:
     """What is wrong with the connection, or that the game is paused; "" for nothing."""
     wrong = (desk.ended is not None and desk.over is None) or not desk.connected or desk.paused is not None
-    return showing.message(desk, Mode.WAITING) if wrong and desk.over is None else ""
+    return showing.message(desk) if wrong and desk.over is None else ""
 
 
 def _waiting(state: TableState) -> str:

@@ -38,7 +38,7 @@ def question(desk: Desk, seat: Seat | None) -> Question | None:
     return None if update is None or not update.legal else update.question
 
 
-def message(desk: Desk, now: Mode) -> str:
+def message(desk: Desk, now: Mode = Mode.WAITING) -> str:
     """What the host has to say, or what became of it; "" for nothing. ``now``: what the screen is doing."""
     if desk.displaced:
         return ""  # it is asked about

@@ -58,9 +58,11 @@ def bare(text: str) -> list[str]:
 
 def looked_at(player: Player) -> None:
     """Nothing on the screen is untranslated, and every line of the shell has room for its text."""
-    door = None if player.app.desk is None else player.app.desk.door
-    text = player.text()
-    for given in () if door is None else (door.phrase, door.invite[:80], door.invite[80:]):
+    desk, text = player.app.desk, player.text()
+    drawn = [] if desk is None else [desk.table]
+    if desk is not None and desk.door is not None:
+        drawn += [desk.door.phrase, desk.door.invite[:80], desk.door.invite[80:]]
+    for given in drawn:
         text = text.replace(given, "")  # not words of the program
     assert bare(text) == []
     for line in player.screen.query(Static):
