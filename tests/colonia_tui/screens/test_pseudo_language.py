@@ -60,8 +60,8 @@ def looked_at(player: Player) -> None:
     """Nothing on the screen is untranslated, and every line of the shell has room for its text."""
     desk, text = player.app.desk, player.text()
     drawn = [] if desk is None else [desk.table]
-    if desk is not None and desk.door is not None:
-        drawn += [desk.door.phrase, desk.door.invite[:80], desk.door.invite[80:]]
+    if desk is not None and desk.door is not None:  # the invite has the table's name in it
+        drawn = [desk.door.phrase, desk.door.invite[:80], desk.door.invite[80:], *drawn]
     for given in drawn:
         text = text.replace(given, "")  # not words of the program
     assert bare(text) == []
