@@ -8,6 +8,7 @@ from rich.cells import cell_len
 
 from colonia_tui.drawing import curtain
 from colonia_tui.drawing.canvas import Canvas, Spot, clip, wrap
+from colonia_tui.drawing.frames import EDGE
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
@@ -23,6 +24,10 @@ from engine.game import Seat
 
 TO_MOVE = "move "
 """Before the number of a move: what a click on the road of the past stands for."""
+
+
+_BESIDE = 2 * EDGE + 6
+"""Cells of the upper edge that are for neither a title nor a fact."""
 
 
 def title(scene: BaseScene, question: str, *, over: bool) -> Run:
@@ -124,6 +129,9 @@ def draw_past(scene: BaseScene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
         return
     width = inner.width - INDENT
     rows = _brought(scene, looked, width, inner.height - 1)
+    heading = [title(scene, "", over=False), *present(scene)]
+    if looked.waits and length(heading) + _BESIDE > canvas.width:
+        rows = [present(scene), *rows][: inner.height - 1]  # it would not stand in the edge
     draw_rows(canvas, inner, rows, 2)
     road = inner._replace(x=inner.x + 1, y=inner.y + inner.height - 1, width=width, height=1)
     at = (width - 1) * (looked.move - 1) // (looked.of - 1) if looked.of > 1 and looked.move else width - 1

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing.people import all_isolated
+from colonia_tui.drawing.people import all_isolated, called
 from colonia_tui.drawing.shown import Looked, Mode, Shown
 from colonia_tui.face import Face
 from colonia_tui.language.i18n import _
+from colonia_tui.language.shell import explain
 from colonia_tui.screens import showing
 from colonia_tui.screens.log_lines import log_lines, spoken
 from colonia_tui.screens.looking_back import LookingBack
@@ -72,8 +73,11 @@ def _coming(back: LookingBack) -> str:
 
 def _trouble(desk: Desk) -> str:
     """What is wrong with the connection, or that the game is paused; "" for nothing."""
-    wrong = (desk.ended is not None and desk.over is None) or not desk.connected or desk.paused is not None
-    return showing.message(desk) if wrong and desk.over is None else ""
+    if desk.over is not None:
+        return ""
+    if desk.ended is not None:
+        return explain(desk.ended)
+    return showing.message(desk) if not desk.connected or desk.paused is not None else ""
 
 
 def _waiting(state: TableState) -> str:
@@ -82,10 +86,12 @@ def _waiting(state: TableState) -> str:
     asked = desk.asked()
     if state.asking is not None:
         return _("you are asked something")
+    if desk.ended is not None and desk.over is None:
+        return _("not at the table any more")
     if desk.over is not None:
         return _("the game is over")
     if not asked:
         return ""
     if not state.seating.shared:
         return _("it is your turn")
-    return _("it is {name}'s turn").format(name=all_isolated(desk.names)[asked[0]])
+    return _("it is {name}'s turn").format(name=called(desk.names[asked[0]], 12))

@@ -8,6 +8,8 @@ import pytest
 
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.screens.past import PastScreen
+from engine.game import Reason
+from net.client import Ended
 from net.worker import Worker
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing
 
@@ -109,6 +111,13 @@ async def test_alone_the_moves_are_played_one_after_the_other(monkeypatch: pytes
         await player.press("space")
         await player.until(lambda: past(player).looked.move == past(player).looked.of)
         assert not past(player).looked.plays
+        # the host goes: what has come can still be looked at
+        desk = player.table.desk
+        desk.take(0, Ended(Reason("host_ends")))
+        player.screen.refresh_desk()
+        await player.until("Esc not at the table any more")
+        assert "The host has closed the table; it is saved there." in player.text()
+        assert await moved(player, "left")
         # another page over it, and the talk that there is not
         await player.press("question_mark")
         await player.until(lambda: not isinstance(player.screen, PastScreen))

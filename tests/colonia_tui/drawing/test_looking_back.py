@@ -1,0 +1,46 @@
+"""The box of the past: what a move brought, where it was in the game, and what the present has."""
+
+from __future__ import annotations
+
+from colonia_tui.drawing import question_rows
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.question_box import draw_box
+from colonia_tui.drawing.scene import BaseScene
+from colonia_tui.drawing.shown import LogLine, Looked, Mode, Shown, Sight
+from tests.colonia_tui.drawing.kits import kit, text
+
+
+def box(looked: Looked, width: int = 60) -> tuple[list[str], Canvas]:
+    shown = Shown(Mode.PAST, {}, 1, 0, ("Anna", "Ben"), (0, 1), looked=looked)
+    scene, canvas = BaseScene(Sight(shown, width, 5)), Canvas(width, 5)
+    inner = draw_box(
+        canvas, kit(), "own.frame", [question_rows.title(scene, "", over=False)], question_rows.present(scene)
+    )
+    question_rows.draw_past(scene, kit(), canvas, inner)
+    return [line.strip("┃ ") for line in text(canvas)[1:4]], canvas
+
+
+def test_what_does_not_fit_is_counted_and_stands_in_the_log() -> None:
+    happened = [LogLine("Anna lights " + "lanterns and " * 5, 0), LogLine("Ben passes.", 1)]
+    rows, _ = box(Looked("dusk", 3, 9, happened, "dusk"))
+    assert rows[0].startswith("● Anna lights")
+    assert rows[1].endswith("+1: l")
+
+
+def test_what_the_present_has_is_said_in_the_box_where_the_edge_is_too_short() -> None:
+    looked = Looked("dusk", 3, 9, [LogLine("Ben passes.", 1)], "dusk", waits="it is your turn")
+    assert "Esc it is your turn" in text(box(looked, 80)[1])[0]
+    rows, canvas = box(looked._replace(when="a very long evening in winter"))
+    assert "Esc" not in text(canvas)[0]
+    assert rows[:2] == ["Esc it is your turn", "■ Ben passes."]
+
+
+def test_every_move_has_its_place_on_the_road() -> None:
+    for count in (1, 2, 9, 500):
+        rows, canvas = box(Looked("dusk", count, count, [], "dusk"))
+        assert rows[2].endswith("●")
+        spots = [spot for key, spot in canvas.zones.items() if key.startswith(question_rows.TO_MOVE)]
+        assert sum(spot.width for spot in spots) == len(rows[2])
+        assert f"{question_rows.TO_MOVE}{count}" in canvas.zones
+    rows, canvas = box(Looked("", 0, 0, [], "dusk"))
+    assert not canvas.zones
