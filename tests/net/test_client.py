@@ -201,6 +201,28 @@ async def test_it_gives_up_when_the_host_stays_away(tmp_path: Path, monkeypatch:
         assert await anna.client.command(Ready(command_id(), True)) == Reason("not_connected")
 
 
+async def test_whoever_was_at_a_table_waits_for_it_at_a_host_that_does_not_have_it(
+    tmp_path: Path, waits: list[float | None]
+) -> None:
+    room, other = room_of(tmp_path, [Chair()]), room_of(tmp_path, [Chair()], name="other")
+    async with hosting(room) as (_, port), hosting(other) as (_, elsewhere):
+        ports = [port, elsewhere, elsewhere, port]
+
+        async def dial() -> Streams:
+            return await tcp("127.0.0.1", ports.pop(0))()
+
+        anna = Player(dial, name="Anna")
+        await anna.until(Connected)
+        anna.cut()
+        for _ in range(2):
+            assert await anna.until(Lost, lambda lost: lost.reason.code == "no_table")
+        assert (await anna.until(Connected)).chair == 0
+        stranger = Player(tcp("127.0.0.1", elsewhere), table=room.name, name="Ben")
+        await asyncio.wait_for(stranger.task, LIMIT)
+        assert stranger.news == [Ended(Reason("no_table"))]
+        await anna.close()
+
+
 async def test_it_does_not_talk_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     """While a host on this machine is away, the system may give a client the host's port to dial from."""
     really_open = asyncio.open_connection
