@@ -36,10 +36,11 @@ class CopiedTable(DealtTable):
         """Somebody says what they saw last: if it is more, tell everybody; if of a newer copy, stop."""
         if member.chair is None or not self.started or self.over:
             return
-        match self.losses.hear(member.chair, seen, self.table.version, owned=self.owner is not None):
+        chair, owned = member.chair, self.owner is not None
+        match self.losses.hear(chair, seen, self.table.version, owned=owned):
             case Behind(epoch):
                 self.turns.do(partial(self._fall_behind, epoch))
-            case MovesLost() as lost if lost.open or self.owner is None:
+            case MovesLost() as lost if (lost.open or not owned) and self.losses.is_news(chair):
                 self.members.send(lost, SEEN)
             case MovesLost() as lost:
                 member.wire.send(lost)

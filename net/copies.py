@@ -87,6 +87,8 @@ class Losses:
         self._complained: set[int] = set()
         self._overruled: set[int] = set()
         """Chairs that are not listened to again: what they miss is gone, or never was."""
+        self._told: set[int] = set()
+        """Chairs of whose loss everybody has been told."""
 
     def hear(self, chair: int, seen: Seen, version: int, *, owned: bool) -> MovesLost | Behind | None:
         """What to say to a chair that has seen this; ``owned``: there is somebody who can choose."""
@@ -99,6 +101,13 @@ class Losses:
         before = self.open or found
         self.open = Missing(min(found.first, before.first), max(found.last, before.last))
         return MovesLost(*self.open, open=True)
+
+    def is_news(self, chair: int) -> bool:
+        """Whether everybody is to be told of what this chair has seen; once, since all have to answer."""
+        if chair in self._told:
+            return False
+        self._told.add(chair)
+        return True
 
     def check_open(self) -> None:
         """Raises Refused if there is nothing that the owner has to decide about."""

@@ -18,8 +18,10 @@ from time import monotonic
 from net.certificate import client_context
 from net.channel import BadTls, Tls
 from net.codec import encode
+from net.list_messages import ListTables
 from net.messages import (
     MAGIC,
+    PEOPLE,
     Act,
     Challenge,
     Heard,
@@ -29,12 +31,14 @@ from net.messages import (
     Ping,
     Proof,
     Propose,
+    Seen,
     SetColour,
     Sync,
     Undo,
     Update,
     Welcome,
 )
+from net.people_messages import BeOwner, Chat, History, Kick, Look, Mind, NewClaim, Resume
 from tests.net.wire import RawPlayer
 
 AT_ONCE = 50
@@ -42,7 +46,24 @@ AT_ONCE = 50
 
 
 def hello(token: bytes = b"") -> Hello:
-    return Hello(MAGIC, (1, 1), [], "colonia", "", token, "")
+    return Hello(MAGIC, (1, 1), [PEOPLE], "colonia", "", token, "")
+
+
+def of_people(version: int) -> Message:
+    """One of what people may ask for; but not a pause, which anybody at the table may have."""
+    cmd, chair = os.urandom(16), random.randrange(4)
+    return random.choice(
+        [
+            Chat(cmd, "x" * 200, 0, random.random() < 0.5),
+            Resume(cmd),
+            Kick(cmd, chair),
+            NewClaim(cmd, chair),
+            Mind(cmd, chair),
+            BeOwner(cmd, True),
+            Look(chair),
+            Seen(0, version + 1, bytes(16), bytes(16)),
+        ]
+    )
 
 
 FLOODS: dict[str, Callable[[int], Message]] = {
@@ -53,6 +74,8 @@ FLOODS: dict[str, Callable[[int], Message]] = {
     "propose": lambda version: Propose(os.urandom(16), version, 0),
     "dress": lambda version: SetColour(os.urandom(16), 3),
     "undo": lambda version: Undo(os.urandom(16), version),
+    "people": of_people,
+    "history": lambda version: History(max(0, version - 49), version),
 }
 
 
@@ -158,6 +181,21 @@ class Attack:
 
         await asyncio.gather(*(one() for _ in range(many)))
 
+    async def tables(self) -> None:
+        """Which tables are there? One connection after the other, several at once."""
+
+        async def one() -> None:
+            while self.on:
+                with contextlib.suppress(OSError):
+                    raw = await RawPlayer.dial(self.port)
+                    raw.send(ListTables())
+                    self.count += 1
+                    await raw.receive()
+                    raw.writer.transport.abort()
+                await asyncio.sleep(0)
+
+        await asyncio.gather(*(one() for _ in range(8)))
+
     async def come_and_go(self) -> None:
         """Welcomes, one after the other, from several connections at once; from a chair it plays, too."""
 
@@ -227,7 +265,8 @@ TLS_KINDS = ("tls-byte-by-byte", "tls-silent-200", "tls-come-and-go", "tls-wrong
 
 
 def kinds() -> Iterator[str]:
-    yield from ("silent-16", "silent-2000", "byte-by-byte", "come-and-go", "never-read", *TLS_KINDS, *FLOODS)
+    yield from ("silent-16", "silent-2000", "byte-by-byte", "come-and-go", "never-read", "tables")
+    yield from (*TLS_KINDS, *FLOODS)
 
 
 async def main() -> None:
@@ -239,6 +278,7 @@ async def main() -> None:
         "byte-by-byte": attack.byte_by_byte,
         "come-and-go": attack.come_and_go,
         "never-read": attack.never_read,
+        "tables": attack.tables,
         "tls-byte-by-byte": attack.tls_byte_by_byte,
         "tls-silent-200": lambda: attack.tls_silent(200),
         "tls-come-and-go": lambda: attack.tls_come_and_go(prove=False),

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from engine.game import Reason
 from net.chairs import BOT, PERSON, Chair
@@ -176,6 +177,20 @@ def test_without_an_owner_everybody_is_told_and_nobody_waits(tmp_path: Path) -> 
     room.command(anna, shortened.newest[1])
     assert [wire(one).last(MovesLost) for one in (otto, anna)] == [MovesLost(3, 4, open=False)] * 2
     assert isinstance(answer(room, anna, Act(cmd(), 2, ("bid", [2]))), Done)
+    shortened.close()
+
+
+@pytest.mark.parametrize("owner", [0, None])
+def test_who_says_it_again_and_again_is_answered_alone(tmp_path: Path, owner: int | None) -> None:
+    """Every client that is told asks for its update once more: others would soon have asked for too much."""
+    shortened = Shortened(tmp_path, owner=owner)
+    room = shortened.open()
+    anna, ben = (shortened.come(chair) for chair in (1, 2))
+    for further in range(3):
+        seen = shortened.newest[1]
+        room.command(anna, structs.replace(seen, version=seen.version + further))
+    assert len(wire(anna).all(MovesLost)) == 3
+    assert len(wire(ben).all(MovesLost)) == 1
     shortened.close()
 
 
