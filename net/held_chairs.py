@@ -39,6 +39,8 @@ class HeldChair:
         """The newest update of the table that the chair's last client was sent."""
         self.certificate = b""
         """The fingerprint of the host that gave the chair; empty if it may be another one next time."""
+        self.over = False
+        """Whether the game there has ended, so that its person may want another table."""
         self._name = name
         self._path: Path | None = None
         self._lock: int | None = None
@@ -59,7 +61,7 @@ class HeldChair:
         self._read()
         if table and self.table not in ("", table):
             self.close()
-            self.table, self.token, self.seen, self.certificate = "", b"", None, b""
+            self._hold_nothing()
             return False
         return True
 
@@ -73,10 +75,23 @@ class HeldChair:
         seen = seen or (self.seen if table == self.table else None)
         if (table, token, seen, certificate) == (self.table, self.token, self.seen, self.certificate):
             return
+        self.over = self.over and table == self.table
         self.table, self.token, self.seen, self.certificate = table, token, seen, certificate
+        self._write()
+
+    def finished(self) -> None:
+        """The game has ended."""
+        if not self.over:
+            self.over = True
+            self._write()
+
+    def _write(self) -> None:
+        table, token, seen, certificate = self.table, self.token, self.seen, self.certificate
         content: dict[str, object] = {"table": table, "token": token.hex(), "name": self._name}
         if certificate:
             content["certificate"] = certificate.hex()
+        if self.over:
+            content["over"] = True
         if seen is not None:
             content["seen"] = [seen.epoch, seen.version, seen.hash.hex(), seen.proof.hex()]
         if self._path is not None:
@@ -85,10 +100,13 @@ class HeldChair:
 
     def forget(self) -> None:
         """The chair is no longer ours."""
-        self.table, self.token, self.seen, self.certificate = "", b"", None, b""
+        self._hold_nothing()
         if self._path is not None:
             with contextlib.suppress(OSError):
                 self._path.unlink(missing_ok=True)
+
+    def _hold_nothing(self) -> None:
+        self.table, self.token, self.seen, self.certificate, self.over = "", b"", None, b"", False
 
     def close(self) -> None:
         """Release the slot; its contents stay."""
@@ -101,6 +119,7 @@ class HeldChair:
         found = _content(self._path)
         if found is not None:
             self.table, self.token, self.certificate, self.seen = found.claim
+            self.over = found.over
 
 
 class Claim(NamedTuple):
@@ -120,6 +139,7 @@ class _Content(NamedTuple):
     name: str
     """"" if an older program wrote the file."""
     claim: Claim
+    over: bool
 
 
 def find(folder: Path, name: str, certificate: bytes, table: str = "") -> Claim | None:
@@ -133,6 +153,8 @@ def find(folder: Path, name: str, certificate: bytes, table: str = "") -> Claim 
             content = _content(path)
             if content is None or (content.name, content.claim.certificate) != (name, certificate):
                 continue
+            if content.over and not table:
+                continue  # another table of that host may be meant
             if table in ("", content.claim.table) and (lock := _locked(path)) is not None:
                 os.close(lock)
                 found.append((path.stat().st_mtime, content.claim))
@@ -160,6 +182,6 @@ def _content(path: Path) -> _Content | None:
             seen = Seen(int(epoch), int(version), bytes.fromhex(view_hash), bytes.fromhex(proof))
         certificate = bytes.fromhex(held.get("certificate", ""))
         claim = Claim(str(held["table"]), bytes.fromhex(held["token"]), certificate, seen)
-        return _Content(str(held.get("name", "")), claim)
+        return _Content(str(held.get("name", "")), claim, held.get("over") is True)
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None

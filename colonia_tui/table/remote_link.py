@@ -23,9 +23,7 @@ from net.fair.witness import LogCame
 from net.held_chairs import HeldChair, Recall, find
 from net.host import DEFAULT_PORT
 from net.journal import SUFFIX
-from net.messages import (
-    Command,
-)
+from net.messages import Command, Over
 
 TAKE_BACK_EVERY = 10.0
 """Seconds between two times that a chair is taken back."""
@@ -70,7 +68,8 @@ class RemoteLink(Commands):
         if held is not None and not token:
             if names.clean(name):  # somebody without one only watches
                 held.claim()
-            self._table, self._token = held.table or table, held.token
+            anew = choose and held.over and not table
+            self._table, self._token = "" if anew else held.table or table, held.token
         self._checking = Checking()
         self._replaying: Replaying | None = None
         """Shows the table as it was once the log is here; the host may go then."""
@@ -143,6 +142,8 @@ class RemoteLink(Commands):
                 self._table, self._token = "", self._held.token
                 self._connect()
                 return
+            case Over() if self._held is not None and self.seats:
+                self._held.finished()
             case LogCame(log=log):
                 self._checking.check(log, self._tell)
                 if log and self._replaying is None:

@@ -87,6 +87,23 @@ def test_a_chair_is_found_by_whoever_gave_it(tmp_path: Path) -> None:
     running.close()
 
 
+def test_a_game_that_has_ended_is_remembered_as_such(tmp_path: Path) -> None:
+    chair = HeldChair(tmp_path, "host:1", "Cora")
+    chair.keep("one", ONE, certificate=bytes(32))
+    chair.finished()
+    chair.keep("one", ONE, certificate=bytes(32), seen=Seen(1, 9, b"h" * 16, b""))
+    chair.close()
+    again = HeldChair(tmp_path, "host:1", "Cora")
+    assert (again.table, again.over) == ("one", True)
+    again.close()
+    assert find(tmp_path, "Cora", bytes(32)) is None
+    assert find(tmp_path, "Cora", bytes(32), "one") is not None
+    again = HeldChair(tmp_path, "host:1", "Cora")
+    again.keep("two", OTHER)
+    assert not again.over
+    again.close()
+
+
 def test_of_several_tables_at_one_address_each_has_its_chair(tmp_path: Path) -> None:
     for number in range(SLOTS + 1):
         chair = HeldChair(tmp_path, "host:1", "Cora", f"table-{number}")

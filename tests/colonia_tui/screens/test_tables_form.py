@@ -11,6 +11,7 @@ from colonia_tui.screens.tables_form import tables_form
 from colonia_tui.table import opening
 from colonia_tui.table.remote_link import join_link
 from engine.game import Reason
+from net.held_chairs import HeldChair
 from net.host import Host
 from net.list_messages import LOBBY, OVER, PLAYING, TableState
 from net.opening import new_room
@@ -66,6 +67,13 @@ async def test_one_is_chosen_and_joined(monkeypatch: pytest.MonkeyPatch) -> None
     async with playing(opening.open_join(f"{address}/{rooms[1].name}", "Ben", phrase=gates.PHRASE)) as ben:
         await ben.until(lambda: isinstance(ben.screen, LobbyScreen))
         await ben.until("a table for 4")
+    # who has played to the end there has a chair, and may want another one
+    held = HeldChair(data_dir() / "seats", address, "Dora")
+    held.keep(rooms[0].name, bytes(16), certificate=host.gate.fingerprint)
+    held.finished()
+    held.close()
+    async with playing(opening.open_join(address, "Dora", phrase=gates.PHRASE)) as dora:
+        await dora.until(f"The tables at {address}")
     del host.rooms[rooms[1].name]
     async with playing(opening.open_join(address, "Cora", phrase=gates.PHRASE)) as cora:
         await cora.until(lambda: isinstance(cora.screen, LobbyScreen))
