@@ -177,8 +177,7 @@ class PeopledTable(CopiedTable):
             return None
         wait = self._standing_in.wait(self.seating, self.clock())
         if wait is not None and wait <= 0:
-            self._standing_in.ask(self.members, self.chairs[self.owner].name)
-            return None
+            return self._standing_in.ask(self.members, self.chairs[self.owner].name, self.clock())
         return wait
 
     def _answer_about_owner(self, member: Member, yes: bool) -> None:

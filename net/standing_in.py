@@ -9,6 +9,8 @@ from net.seating import Seating
 
 OWNER_AWAY = 120.0
 """Seconds that the owner is away before somebody else is asked."""
+ANSWER_WITHIN = 60.0
+"""Seconds after which the next one is asked, if there is another."""
 
 
 class StandingIn:
@@ -18,6 +20,8 @@ class StandingIn:
         self.first: int | None = None
         """The chair of the owner for whom somebody stands in; None if nobody does."""
         self._asked: Member | None = None
+        self._since = 0.0
+        """When that was."""
         self._declined: list[Member] = []
 
     def wait(self, seating: Seating, now: float) -> float | None:
@@ -28,15 +32,22 @@ class StandingIn:
             return None
         return away.since + OWNER_AWAY - now
 
-    def ask(self, members: Members, owner: str) -> None:
-        """Ask whoever has been here longest and has not said no; nobody if somebody is being asked."""
-        if self._asked in members:
-            return
+    def ask(self, members: Members, owner: str, now: float) -> float | None:
+        """Ask whoever has been here longest and has not said no; the next one, if they do not answer.
+
+        Returns the seconds until it is the next one's turn, None if there is no other.
+        """
+        left = self._since + ANSWER_WITHIN - now
         people = [member for member in members if member.chair is not None and PEOPLE in member.caps]
-        self._asked = next((one for one in people if one not in self._declined), None)
-        if self._asked is not None:
-            asked = self._asked
-            members.notice("be_owner", owner, to=lambda member: member is asked)
+        candidates = [one for one in people if one not in self._declined]
+        if self._asked in candidates and (left > 0 or len(candidates) == 1):
+            return left if len(candidates) > 1 else None
+        after = candidates.index(self._asked) + 1 if self._asked in candidates else 0
+        self._asked = candidates[after % len(candidates)] if candidates else None
+        self._since = now
+        asked = self._asked
+        members.notice("be_owner", owner, to=lambda member: member is asked)
+        return ANSWER_WITHIN if len(candidates) > 1 else None
 
     def check_asked(self, member: Member, seating: Seating) -> None:
         """Raises Refused if this member is not being asked, or the owner is back."""

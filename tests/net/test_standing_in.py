@@ -6,7 +6,7 @@ from engine.game import Reason
 from net.member import Member
 from net.messages import DOOR, Door, Lobby, No, Notice, Ready, Start
 from net.people_messages import BeOwner, Chat, Kick, PauseGame, Resume
-from net.standing_in import OWNER_AWAY
+from net.standing_in import ANSWER_WITHIN, OWNER_AWAY
 from tests.net.disks import Slow
 from tests.net.house import House, cmd, wire
 
@@ -40,7 +40,7 @@ def test_after_two_minutes_whoever_has_been_here_longest_is_asked_and_then_the_n
     assert house.refused(anna, BeOwner(cmd(), True)) == Reason("not_asked")
     house.now += 1
     for _ in range(2):
-        assert house.room.free_ghosts() is None
+        assert house.room.free_ghosts() == ANSWER_WITHIN
     assert wire(anna).all(Notice).count(ASKED) == 1
     assert not asked(ben)
     house.done(anna, BeOwner(cmd(), False))
@@ -50,6 +50,28 @@ def test_after_two_minutes_whoever_has_been_here_longest_is_asked_and_then_the_n
     assert wire(anna).last(Lobby).owner == 2
     assert wire(anna).last(Notice) == Notice("owner", ["Ben"])
     assert (wire(ben).last(Door).phrase, wire(anna).last(Door).phrase) == ("amber boat", "")
+
+
+def test_who_does_not_answer_keeps_nobody_else_from_it(house: House) -> None:
+    _, __, anna, ben = begin(house)
+    house.now += OWNER_AWAY
+    house.room.free_ghosts()
+    house.now += ANSWER_WITHIN - 1
+    assert house.room.free_ghosts() == 1.0
+    assert not asked(ben)
+    house.now += 1
+    house.room.free_ghosts()
+    assert asked(ben)
+    assert house.refused(anna, BeOwner(cmd(), True)) == Reason("not_asked")
+    house.now += ANSWER_WITHIN
+    house.room.free_ghosts()
+    assert wire(anna).all(Notice).count(ASKED) == 2  # it is Anna's turn again
+    house.done(anna, BeOwner(cmd(), False))
+    assert wire(ben).all(Notice).count(ASKED) == 2
+    house.now += ANSWER_WITHIN
+    assert house.room.free_ghosts() is None  # there is no other
+    house.done(ben, BeOwner(cmd(), True))
+    assert house.room.owner == 2
 
 
 def test_if_the_one_who_is_asked_goes_too_another_is_asked(house: House) -> None:
