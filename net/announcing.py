@@ -15,7 +15,7 @@ from collections.abc import Callable, Collection, Sequence
 from net import names
 from net.addresses import ANY_V4, ANY_V6, is_loopback
 from net.announcement import MOST_ADDRESSES, Announcement
-from net.listing import listed
+from net.listing import free_chairs
 from net.multicast import Multicast, Network, Service
 from net.room import Room
 
@@ -94,12 +94,13 @@ class Announcer:
 def _announcement(rooms: Collection[Room], since: int) -> Announcement | None:
     """What to say of these tables: as one, the newest with a free chair, to which newcomers are taken."""
     doors = [room.door for room in rooms if room.door is not None]
-    tables = listed(rooms).tables
-    if not tables:
+    newest_first = [room for room in reversed([*rooms]) if room.stopped is None]
+    if not newest_first:
         return None
-    table = next((table for table in tables if table.free), tables[0])
+    free = [free_chairs(room) for room in newest_first]
+    table = next((room for room, count in zip(newest_first, free, strict=True) if count), newest_first[0])
     asks = not doors or not doors[-1].open
-    return Announcement(table.name, sum(table.free for table in tables), asks, since)
+    return Announcement(table.name, sum(free), asks, since)
 
 
 def _reached_at(listening: Sequence[socket.socket], own: Sequence[str]) -> tuple[str, ...]:

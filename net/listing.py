@@ -21,11 +21,15 @@ def listed(rooms: Iterable[Room]) -> Tables:
     return Tables([_state(room) for room in reversed([*rooms]) if room.stopped is None])
 
 
+def free_chairs(room: Room) -> int:
+    """How many chairs somebody may take now."""
+    return 0 if room.started else sum(chair.kind == OPEN for chair in room.chairs)
+
+
 def _state(room: Room) -> TableState:
     people = [chair.name for chair in room.chairs if chair.kind == PERSON]
-    free = 0 if room.started else sum(chair.kind == OPEN for chair in room.chairs)
     state = OVER if room.over else PLAYING if room.started else LOBBY
-    return TableState(room.name, room.table.game.name, people, free, state)
+    return TableState(room.name, room.table.game.name, people, free_chairs(room), state)
 
 
 async def tables_at(dial: Dial, visitor: Visitor | None) -> list[TableState]:
