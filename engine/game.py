@@ -221,8 +221,7 @@ class Game(Protocol, Generic[S]):
     def view(self, state: S, seat: Seat | None, like: View | None = None) -> View:
         """Exactly what ``seat`` (None: a spectator) may see, options included. Plain data.
 
-        Fresh, unless ``like`` is given: a view of the same state, from which what everybody sees may be
-        taken.
+        Fresh, unless ``like`` is given: a view of the same state, from which all but `OWN` may be taken.
         """
         ...
 
