@@ -70,8 +70,12 @@ def cover(scene: BaseScene, kit: Kit, canvas: Canvas, seat: Seat, about: str) ->
 
 
 def message(scene: BaseScene, width: int) -> list[Row]:
-    """Why the host refused, or what else the shell has to say."""
-    return sentences([scene.shown.message], "no", width, 1)
+    """Why the host refused, or what else the shell has to say; whole where nothing else needs the room."""
+    return sentences([scene.shown.message], "no", width, _LINES.get(scene.mode, 1))
+
+
+_LINES = {Mode.WAITING: 2, Mode.GONE: 3}
+"""Lines that a message may take."""
 
 
 def advice(scene: BaseScene, width: int, lines: int) -> list[Row]:
