@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import fcntl
 import gc
 import multiprocessing
 import os
 import re
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from itertools import count
+from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
@@ -20,7 +22,7 @@ from tests import workers
 
 # Every run tries the same examples, unless --hypothesis-profile=fire sends it to look for new ones.
 # Continuous integration tries more of them, always the same.
-settings.register_profile("everyday", deadline=None, derandomize=True, max_examples=40)
+settings.register_profile("everyday", deadline=None, derandomize=True, max_examples=25)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.register_profile("fire", deadline=None, max_examples=1000, print_blob=True)
 settings.load_profile("everyday")
@@ -38,6 +40,30 @@ workers.fork()
 
 LONG = 1800
 """Seconds that a test of the fire run may take, unless it says otherwise."""
+
+
+TESTS = Path(__file__).parent
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """The everyday run does not even read the folder of long tests."""
+    return (collection_path == TESTS / "fire" and config.option.markexpr == "not fire") or None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """In a fresh clone one worker collects before the others, which find everything compiled then.
+
+    All at the same time, each would do the same work: twice that of collecting what is compiled.
+    """
+    with Path(__file__).open() as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            fcntl.flock(lock, fcntl.LOCK_SH)
+        if (TESTS / "net" / "__pycache__").exists():
+            fcntl.flock(lock, fcntl.LOCK_UN)
+        return (yield)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

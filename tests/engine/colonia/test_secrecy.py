@@ -61,13 +61,13 @@ def like(
 
 @MANY_GAMES
 def test_r22_neither_the_seat_asked_nor_an_onlooker_can_tell_a_sample_or_a_redeal_from_the_truth(game):
-    """Both by turns, and each of them by turns with a sample and with a redeal, at every other decision.
+    """Both by turns, and each of them by turns with a sample and with a redeal, at every fourth decision.
 
     The long run asks all viewers at every decision: `tests.fire.test_secrecy`.
     """
     rng = random.Random(2)
     for place, decision in enumerate(decisions(game)):
-        number, skipped = divmod(place, 2)
+        number, skipped = divmod(place, 4)
         if skipped:
             continue
         s, turn = decision.state, Turn(SECRETS, *decision)
