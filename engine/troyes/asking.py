@@ -61,7 +61,7 @@ def _with_what_follows(s: State, seat: Seat, draft: Draft) -> Outcome:
 def _rung(s: State, seat: Seat, draft: Draft, size: int) -> GroupPreview:
     """What the first dice alone would do; all of them with what else is said."""
     if size < len(draft.dice):
-        draft = Draft(draft.what, draft.goal, draft.cube, draft.dice[:size])
+        draft = Draft(draft.what, draft.goal, draft.cube, draft.need, draft.dice[:size])
     return outcome(s, seat, draft)
 
 

@@ -39,6 +39,9 @@ class Draft(NamedTuple):
     card that brought them; else -1."""
     cube: int = UNDECIDED
     """The slot whose cube is used, or NO_CUBE."""
+    need: Need | None = None
+    """What the group must be, once that has been worked out. It follows from goal, cube and a table that
+    does not change until all is said, so it is part of no dump."""
     dice: tuple[Die, ...] = ()
     """The dice chosen, in that order."""
     settled: bool = False
@@ -52,15 +55,12 @@ class Draft(NamedTuple):
     left: int = 0
     """shots: the rolls that are still to come; cubes: the cubes still to be put (the one asked for
     included)."""
-    need: Need | None = None
-    """What the group must be, once that has been worked out. It follows from goal, cube and a table that
-    does not change until all is said, so it is part of no dump."""
 
 
 def said(draft: Draft, answer: Action) -> Draft:
     """The draft with one more thing said."""
     kind, args = answer
-    what, goal, cube, dice, settled, source, times, black, left, need = draft
+    what, goal, cube, need, dice, settled, source, times, black, left = draft
     if kind == "die":
         dice = (*dice, die_of(answer))
     elif kind == "go":
@@ -75,4 +75,4 @@ def said(draft: Draft, answer: Action) -> Draft:
         times = args[0]
     else:
         source = answer
-    return Draft(what, goal, cube, dice, settled, source, times, black, left, need)
+    return Draft(what, goal, cube, need, dice, settled, source, times, black, left)

@@ -64,7 +64,7 @@ def begun(s: State, seat: Seat, what: str, goal: int) -> Draft:
     """The draft of an action of which only this is said."""
     if len(cubes(s, seat, what)) > 1:
         return Draft(what, goal)
-    return Draft(what, goal, NONE, need=_need(s, seat, what, goal, NONE))
+    return Draft(what, goal, NONE, _need(s, seat, what, goal, NONE))
 
 
 def go_on(s: State, seat: Seat, draft: Draft, out: Out | None) -> None:

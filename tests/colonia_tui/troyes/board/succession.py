@@ -102,7 +102,8 @@ def seen(s: State) -> tuple[View, Question]:
 def fighting() -> tuple[View, Question]:
     """The question for a third die."""
     s = table()
-    s.draft = Draft("fight", s.row.index(EVENTS.index("succession")), NO_CUBE, ((ME, 0, 4), (SAM, 0, 5)))
+    place, dice = s.row.index(EVENTS.index("succession")), ((ME, 0, 4), (SAM, 0, 5))
+    s.draft = Draft("fight", place, NO_CUBE, dice=dice)
     s.stack = [Frame("group", ME)]
     return seen(s)
 
