@@ -221,6 +221,8 @@ class Evening:
             assert len(found) > 1000
             others = [other for other in self.seats if other is not reader]
             secrets = [*nobodys, *(other.given for other in self.seats), *(other.token for other in others)]
+            slips = getattr(room.table.state, "slips", [])  # of Lanterns: one for each seat
+            secrets += [bytes(packed(slip)) for chair, slip in enumerate(slips) if chair != reader.chair]
             if reader is not self.seats[0]:
                 secrets += owners
             if reader in self.seats:
