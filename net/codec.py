@@ -6,6 +6,7 @@ more than its length. To msgpack alone a 64 KiB frame of nested array headers wo
 
 from __future__ import annotations
 
+import re
 from hashlib import blake2b
 from typing import TypeVar
 
@@ -20,6 +21,10 @@ from net.messages import ClientMessage, HostMessage, Message
 
 MAX_DEPTH = 12
 """Nested lists and maps; no game may need more than half of it (``tests/net/test_limits.py``)."""
+
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]").search
+"""Finds a control character other than a tab or the end of a line."""
 
 
 class BadMessage(Exception):
@@ -65,8 +70,12 @@ def bad_field(message: Message) -> str:
 
 
 def host_message(body: bytes) -> HostMessage:
-    """The host's message in a body. Raises BadMessage for anything else."""
-    return _decoded(body, UPDATES, _FROM_HOSTS)
+    """The host's message in a body. Raises BadMessage for anything else.
+
+    Also for text that could do something to a terminal: a host makes safe what people write, and whoever
+    does not is no host to be shown.
+    """
+    return _decoded(body, UPDATES, _FROM_HOSTS, shown=True)
 
 
 def view_hash(view: Raw, table: str, seat: int | None, version: int) -> bytes:
@@ -75,8 +84,8 @@ def view_hash(view: Raw, table: str, seat: int | None, version: int) -> bytes:
     return blake2b(view, digest_size=16, key=key).digest()
 
 
-def _decoded(body: bytes, limits: Limits, decoder: Decoder[M]) -> M:
-    """What a body should be, once it is known to be within the limits."""
+def _decoded(body: bytes, limits: Limits, decoder: Decoder[M], *, shown: bool = False) -> M:
+    """What a body should be, once it is known to be within the limits, and may be ``shown``."""
     try:
         message = decoder.decode(body)
         plain = msgpack.unpackb(
@@ -90,13 +99,28 @@ def _decoded(body: bytes, limits: Limits, decoder: Decoder[M]) -> M:
         )
     except (ValueError, msgpack.exceptions.UnpackException, RecursionError) as error:
         raise BadMessage from error
-    if _is_too_deep(plain):
+    if _is_too_deep(plain) or (shown and has_controls(plain)):
         raise BadMessage
     return message
 
 
 def _no_extension(code: int, data: bytes) -> Plain:
     raise BadMessage
+
+
+def has_controls(data: Plain) -> bool:
+    """Whether any text in it, as a key or a value, has a control character that could move a terminal."""
+    found, waiting = [], [data]
+    while waiting:
+        each = waiting.pop()
+        if type(each) is str:
+            found.append(each)
+        elif type(each) is list:
+            waiting += each
+        elif type(each) is dict:
+            waiting += each
+            waiting += each.values()
+    return _CONTROL("".join(found)) is not None
 
 
 def _is_too_deep(data: Plain) -> bool:

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 from engine.game import Action, Option, Question, Reason
 from net.codec import MAX_DEPTH, BadMessage, client_message, encode, host_message, packed, view_hash
@@ -320,6 +321,24 @@ def test_hostile_bodies_are_refused(hostile: bytes) -> None:
     for read in (client_message, host_message):
         with pytest.raises(BadMessage):
             read(hostile)
+
+
+@every("text", ["\x1b]52;c;cm0=\x07", "\x9b2J", "\x00", "\x7f"])
+def test_no_host_can_do_anything_to_a_terminal(text: str) -> None:
+    """Names, talk, keys and values of a view: wherever a host puts it. What clients send, hosts make safe."""
+    view = {"seat": 0, "towns": [{"name": text}]}
+    for message in (
+        Lobby([structs.replace(CHAIR, name=text)], 1, 0, False, []),
+        Talk([Line(1, 0, 1, None, "Eve", text, 0, False, 0)], False),
+        Notice("left", [text]),
+        structs.replace(UPDATE, view=view),
+        structs.replace(UPDATE, view={text: 1}),
+        Bye("left", [[text]]),
+    ):
+        with pytest.raises(BadMessage):
+            host_message(body(message))
+    assert isinstance(client_message(body(Chat(CMD, text, 0, False))), Chat)
+    assert isinstance(host_message(body(Notice("left", ["two\nlines\u00e9\u202e"]))), Notice)
 
 
 def test_nesting_above_the_limit_is_refused() -> None:
