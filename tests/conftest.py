@@ -7,9 +7,12 @@ import gc
 import multiprocessing
 import os
 import re
+import shutil
 import signal
 import sys
+import tempfile
 from collections.abc import Callable, Generator, Iterator
+from functools import cache
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -37,6 +40,20 @@ gc.set_threshold(500_000)
 sys.dont_write_bytecode = False
 
 workers.fork()
+
+MEMORY, ROOM = Path("/dev/shm"), 2**29
+"""A file system without a disk, where there is one, and the bytes that have to be free there."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Everyday tests store in memory, where a flush costs nothing; the long ones do on a disk.
+
+    Whoever sets TMPDIR has chosen.
+    """
+    everyday = config.option.markexpr == "not fire" and "TMPDIR" not in os.environ
+    if everyday and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+        os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
+
 
 LONG = 1800
 """Seconds that a test of the fire run may take, unless it says otherwise."""
@@ -84,7 +101,7 @@ def pytest_unconfigure() -> Iterator[None]:
     """Pytest looks for garbage when it ends, twice: once finds it."""
     yield
     gc.freeze()
-    HOMES.cleanup()
+    homes().cleanup()
     workers.end()
 
 
@@ -99,11 +116,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="fire tests of the net with their full numbers")
 
 
-HOMES, NUMBERS = TemporaryDirectory(prefix="colonia-", ignore_cleanup_errors=True), count(1)
-"""A home for each test, which is created when the test stores something in it.
+NUMBERS = count(1)
 
-The paths are short on purpose: the path of a Unix socket in them may have only about 100 characters.
-"""
+
+@cache
+def homes() -> TemporaryDirectory[str]:
+    """Has a home for each test, which is created when the test stores something in it.
+
+    The paths are short on purpose: the path of a Unix socket in them may have only about 100 characters.
+    """
+    return TemporaryDirectory(prefix="colonia-", ignore_cleanup_errors=True)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -115,7 +137,7 @@ def pytest_runtest_setup() -> None:
     for variable in ("NO_COLOR", "FORCE_COLOR", "COLORTERM", "COLUMNS", "LINES", "PYTHONDONTWRITEBYTECODE"):
         os.environ.pop(variable, None)
     os.environ["COLONIA_LANGUAGE"] = "en"
-    os.environ["COLONIA_HOME"] = f"{HOMES.name}/{next(NUMBERS)}"
+    os.environ["COLONIA_HOME"] = f"{homes().name}/{next(NUMBERS)}"
     i18n.use("en")
 
 
