@@ -123,9 +123,10 @@ NUMBERS = count(1)
 def homes() -> TemporaryDirectory[str]:
     """Has a home for each test, which is created when the test stores something in it.
 
-    The paths are short on purpose: the path of a Unix socket in them may have only about 100 characters.
+    The paths are short on purpose: a Unix socket in them may have only about 100 characters, and a narrow window
+    shows only so much of one.
     """
-    return TemporaryDirectory(prefix="colonia-", ignore_cleanup_errors=True)
+    return TemporaryDirectory(prefix="c-", ignore_cleanup_errors=True)
 
 
 @pytest.hookimpl(tryfirst=True)
