@@ -123,8 +123,8 @@ NUMBERS = count(1)
 def homes() -> TemporaryDirectory[str]:
     """Has a home for each test, which is created when the test stores something in it.
 
-    The paths are short on purpose: a Unix socket in them may have only about 100 characters, and a narrow window
-    shows only so much of one.
+    The paths are short on purpose: that of a Unix socket may have only about 100 characters, and a narrow
+    window shows only so much of one.
     """
     return TemporaryDirectory(prefix="c-", ignore_cleanup_errors=True)
 
