@@ -26,11 +26,11 @@ Patch = pytest.MonkeyPatch
 
 @contextmanager
 def _another_chance(dice: bool | None = None) -> Iterator[None]:
-    """The first draw now, of a die or of something else, is made from something else; None: every draw."""
+    """The first draw now, of dice or of something else, is made from something else; None: every draw."""
     done = list[bytes]()
 
     def other(data: bytes, **how: Any) -> Any:
-        wanted = dice is None or (not done and dice == (b"die" in data))
+        wanted = dice is None or (not done and dice == any(word in data for word in (b" die", b" dice")))
         if wanted:
             done.append(data)
         return blake2b(b"loaded" + data if wanted else data, **how)
