@@ -6,6 +6,7 @@ What is to be turned away costs nothing more than that, and a crowd at the door 
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import socket
 from collections.abc import Callable
@@ -66,9 +67,12 @@ async def bound(bind: str, port: int) -> list[socket.socket]:
     """Sockets bound to this address and port; more than one if a name has several. Raises OSError."""
     if bind == EVERYWHERE:
         return [socket_everywhere(port)]
-    found = await asyncio.get_running_loop().getaddrinfo(
-        bind, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-    )
+    try:
+        found = await asyncio.get_running_loop().getaddrinfo(
+            bind, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )
+    except ValueError as error:  # no machine can have such a name
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL)) from error
     made: list[socket.socket] = []
     try:
         for family, kind, proto, _, where in dict.fromkeys(found):

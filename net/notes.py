@@ -31,6 +31,7 @@ _Number = Annotated[int, Bounds(ge=0, lt=MAX_CHAIRS)]
 _Epoch = Annotated[int, Bounds(ge=0)]
 _Seconds = Annotated[int, Bounds(ge=0, le=86_400)]
 _Place = Annotated[str, Bounds(max_length=64)]
+_Address = Annotated[str, Bounds(max_length=255)]
 _Port = Annotated[int, Bounds(ge=0, lt=65_536)]
 
 
@@ -49,7 +50,7 @@ class Notes:
     started: bool = False
     starts_when_full: bool = False
     over: bool = False
-    bind: str | None = None
+    bind: _Address | None = None
     """The address on which the host last listened; ``port`` goes with it."""
     port: _Port | None = None
     drawn: bool | None = None

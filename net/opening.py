@@ -74,7 +74,8 @@ def saved_room(path: Path, *, in_club: bool = False) -> Room:
         journal = Journal.open(path)
         try:
             table = _replayed(path, shelf.game(journal.header.game), journal.record())
-            if len(journal.notes.chairs) != journal.header.seats:
+            seats = journal.header.seats
+            if len(journal.notes.chairs) != seats or (journal.notes.owner or 0) >= seats:
                 raise JournalError(Reason("damaged_save", (path.name,)))
             _check_bots(journal.notes.chairs, journal.header.game)
             room = Room(table, journal, name=path.stem)

@@ -58,9 +58,10 @@ async def test_the_next_free_port_is_found(monkeypatch: pytest.MonkeyPatch) -> N
 
 async def test_addresses_where_nobody_can_listen() -> None:
     host = Host()
-    with pytest.raises(Refused) as refused:
-        await host.listen("192.0.2.1", 0)
-    assert refused.value.reason.code == "cannot_listen"
+    for bind in ("192.0.2.1", "x" * 300, "nobody\0"):
+        with pytest.raises(Refused) as refused:
+            await host.listen(bind, 0)
+        assert refused.value.reason.code == "cannot_listen"
     with pytest.raises(Refused) as refused:
         await host.listen_locally(Path("/proc/none/host.sock"))
     assert refused.value.reason.code == "cannot_listen"

@@ -218,6 +218,10 @@ def test_saves_that_cannot_be_opened(tmp_path: Path) -> None:
     tamper(path, "seed", "another")
     assert refusal(path) == Reason("drift", (1, "other_seed"))
     tamper(path, "seed", "77")
+    for name, wrong, right in (("owner", 11, 0), ("bind", "x" * 5000, "127.0.0.1")):
+        tamper(path, name, wrong)
+        assert refusal(path) == Reason("damaged_save", (path.name,)), name
+        tamper(path, name, right)
     saved_room(path).journal.close()  # it was closed again each time
 
 
