@@ -15,7 +15,7 @@ class SmallScreen(Screen[None]):
     """Covers whatever is below; the app removes it."""
 
     DEFAULT_CSS = """
-    SmallScreen { align: center middle; }
+    SmallScreen { align: center middle; overflow: hidden; }
     SmallScreen Static { width: 100%; text-align: center; }
     """
 
