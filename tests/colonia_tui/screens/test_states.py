@@ -164,12 +164,19 @@ class State:
         await self.enter(self.player)
 
 
+def thinking(player: Player) -> bool:
+    """Whether somebody has asked for advice that is not there yet."""
+    shown = player.table._shown
+    return shown is not None and shown.advice is not None and shown.advice.action is None
+
+
 def changed(before: Seen, after: Seen) -> set[str]:
     return {name for name in Seen._fields if getattr(before, name) != getattr(after, name)}
 
 
 async def in_question(player: Player) -> None:
     await player.asked()
+    await player.until(lambda: not thinking(player))  # advice moves the pointer when it comes
     first = player.table._board.offers()[0].action
     player.table._board.point(first)
 
