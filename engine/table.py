@@ -91,10 +91,7 @@ class Table(Generic[S]):
 
     def __init__(self, game: Game[S], header: Header, secret: Secret) -> None:
         """Raises Refused for another game or rules version, or for invalid options or seats."""
-        if header.game != game.name:
-            raise Refused(Reason("other_game", (game.name, header.game)))
-        if header.rules != game.rules_version:
-            raise Refused(Reason("other_rules", (header.rules, game.rules_version)))
+        check_rules(game, header)
         check_seats(game, header.seats)
         self.game = game
         self.header = header
@@ -274,6 +271,14 @@ def _thinned(past: list[_Past[S] | None]) -> list[_Past[S] | None]:
 def state_hash(dumped: Plain) -> bytes:
     """The 8-byte hash of a dumped state, as each entry of a log holds it."""
     return blake2b(_PACKER.encode(dumped), digest_size=8).digest()
+
+
+def check_rules(game: Game[Any], header: Header) -> None:
+    """Raises Refused if a table was begun with another game, or other rules of it."""
+    if header.game != game.name:
+        raise Refused(Reason("other_game", (game.name, header.game)))
+    if header.rules != game.rules_version:
+        raise Refused(Reason("other_rules", (header.rules, game.rules_version)))
 
 
 def check_seats(game: Game[Any], seats: int) -> None:

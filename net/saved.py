@@ -8,15 +8,18 @@ import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.game import Reason
-from engine.record import Record
+from engine import shelf
+from engine.game import Reason, Refused
+from engine.record import Header, Record
+from engine.table import check_rules
 from net.journal import SQLITE, SUFFIX, Journal, JournalError, as_journal_error, connect_to_save
 from net.notes import ForeignFormat, Notes
 
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A saved table, as a list shows it. ``problem`` is None if it can be opened."""
+    """A saved table, as a list shows it. ``problem`` is why it cannot be opened, as far as that is known
+    without replaying it."""
 
     path: Path
     name: str
@@ -65,15 +68,27 @@ def glance(path: Path) -> Saved:
             try:
                 journal = Journal(path, connection)
                 entries = connection.execute("SELECT count(*) FROM entry").fetchone()[0]
-                game, notes = journal.header.game, journal.notes
+                header, notes = journal.header, journal.notes
             finally:
                 connection.close()
                 _restore_touched(path, touched)
     except JournalError as error:
         return Saved(path, path.stem, "", "", [], 0, False, touched, error.reason)
     players = [chair.name for chair in notes.chairs]
-    problem = None if notes.moved is None else Reason("moved_away", (path.name,))
-    return Saved(path, path.stem, game, notes.mode, players, entries, notes.over, touched, problem)
+    problem = _problem(path, header, notes)
+    return Saved(path, path.stem, header.game, notes.mode, players, entries, notes.over, touched, problem)
+
+
+def _problem(path: Path, header: Header, notes: Notes) -> Reason | None:
+    """Why a save that can be read is not played any more; None if nothing is known against it."""
+    if notes.moved is not None:
+        return Reason("moved_away", (path.name,))
+    if header.game in shelf.GAMES:
+        try:
+            check_rules(shelf.game(header.game), header)
+        except Refused as refused:
+            return refused.reason
+    return None
 
 
 def noted(path: Path) -> Notes | None:

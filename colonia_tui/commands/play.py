@@ -64,8 +64,14 @@ def resume(
     log_file: str | None,
     given: Given,
 ) -> None:
-    from colonia_tui.table import opening
-    from colonia_tui.table.opening import LastSaved, NothingSaved, last_saved, open_saved, starts_host
+    from colonia_tui.table.opening import (
+        LastSaved,
+        NothingSaved,
+        last_saved,
+        open_at_one_keyboard,
+        open_saved,
+        starts_host,
+    )
 
     try:
         name, newer = LastSaved(table) if table else last_saved()
@@ -86,7 +92,7 @@ def resume(
 
         def open_link() -> Link:
             if here is not None:
-                return opening.open_at_one_keyboard(name, here)
+                return open_at_one_keyboard(name, here)
             return open_saved(name, log_file=log_file)
 
         run_screen(open_link, given=given, notice=notice)

@@ -23,6 +23,7 @@ from colonia_tui.screens.page import Page
 from colonia_tui.table.last_game import last_game, remember_game
 
 if TYPE_CHECKING:
+    from colonia_tui.table.glance import Glance
     from colonia_tui.table.link import Link
     from colonia_tui.table.opening import Saved
 
@@ -129,38 +130,24 @@ class HomeScreen(Page[None]):
         from colonia_tui.table import own_host
         from colonia_tui.table.glance import glance_at
 
-        when, game, names = ago(saved.touched, now), saved.game, _listed(saved.players)
+        when = ago(saved.touched, now)
         elsewhere = saved.problem is not None and saved.problem.code == "save_in_use"
-        host = own_host.running(saved.name) if elsewhere else None
-        if host is not None:  # it has the save, and this leads to the table there
-            game, names = host.game, saved.name
-        elif saved.problem is not None:
-            why = _("it is played in another window") if elsewhere else explain(saved.problem)
-            return GameRow(saved.name, when, None, "", False, why)
-        free = saved.players.count("")
+        host = own_host.running(saved.name) if elsewhere else None  # this leads to the table there
+        game, names = saved.game if host is None else host.game, _listed(saved.players) or saved.name
         if len(shelf.GAMES) > 1 and game in shelf.GAMES:
-            names = ": ".join(filter(None, (shelf.title(game), names)))
+            names = f"{shelf.title(game)}: {names}"
+        if saved.problem is not None and host is None:
+            why = _("it is played in another window") if elsewhere else explain(saved.problem)
+            return GameRow(names, when, None, "", False, why)
         glance = glance_at(saved.path)
         if saved.over:
             won = () if glance is None else glance.won
             return GameRow(names, when, (_("over"), "own.title"), _winners(won), False, "")
-        if host is not None and (glance is None or game not in shelf.GAMES):
-            return GameRow(names, when, None, _("being hosted"), False, "")
         if glance is None or game not in shelf.GAMES:
-            said = ngettext("{count} move", "{count} moves", saved.entries).format(count=saved.entries)
-            if free:
-                said = ngettext("{count} free chair", "{count} free chairs", free).format(count=free)
+            said = _how_far(saved) if host is None else _("being hosted")
             return GameRow(names, when, None, said, False, "")
-        if glance.yours:
-            turn = _("your move")
-        elif len(glance.turn) == 1:
-            turn = _("{name} decides").format(name=called(glance.turn[0]))
-        elif glance.turn:
-            turn = _("{names} decide").format(names=_listed(glance.turn))
-        else:
-            turn = ""
         plaque = shelf.face(game).plaque(glance.moment)
-        return GameRow(names, when, plaque, turn, glance.yours, "")
+        return GameRow(names, when, plaque, _turn(glance), glance.yours, "")
 
     def _pointed_name(self) -> str:
         return self._saved[self._at].name if self._at < len(self._saved) else ""
@@ -282,6 +269,23 @@ class HomeScreen(Page[None]):
 
     def _sit_down(self, link: Link) -> None:
         self.post_message(SitDown(link))
+
+
+def _how_far(saved: Saved) -> str:
+    """What a save tells of a game without replaying it."""
+    free = saved.players.count("")
+    if free:
+        return ngettext("{count} free chair", "{count} free chairs", free).format(count=free)
+    return ngettext("{count} move", "{count} moves", saved.entries).format(count=saved.entries)
+
+
+def _turn(glance: Glance) -> str:
+    """Who is to decide."""
+    if glance.yours:
+        return _("your move")
+    if len(glance.turn) == 1:
+        return _("{name} decides").format(name=called(glance.turn[0]))
+    return _("{names} decide").format(names=_listed(glance.turn)) if glance.turn else ""
 
 
 def _winners(names: Sequence[str]) -> str:

@@ -50,17 +50,19 @@ class LastSaved(NamedTuple):
 
 
 def last_saved() -> LastSaved:
-    """The most recent game that is not over and not being played in another window, unless all are. Raises
-    NothingSaved."""
-    elsewhere = []
+    """The most recent game that is not over and can be opened here; if there is none, one that cannot, since
+    opening it says why. Raises NothingSaved."""
+    elsewhere: list[str] = []
+    refused: list[str] = []
     for saved in tables():
         in_use = saved.problem is not None and saved.problem.code == "save_in_use"
-        if in_use and own_host.running(saved.name) is None:
-            elsewhere.append(saved.name)
-        elif in_use or (saved.problem is None and not saved.over):
+        if saved.over:
+            continue
+        if saved.problem is None or (in_use and own_host.running(saved.name) is not None):
             return LastSaved(saved.name, *elsewhere[:1])
-    if elsewhere:
-        return LastSaved(elsewhere[0])
+        (elsewhere if in_use else refused).append(saved.name)
+    if elsewhere or refused:
+        return LastSaved([*elsewhere, *refused][0])
     raise NothingSaved(_("There is no saved game to resume; `colonia solo` starts one."))
 
 

@@ -213,7 +213,7 @@ def test_saves_that_cannot_be_opened(tmp_path: Path) -> None:
     tamper(path, "header", header | {"game": "go"})
     assert refusal(path) == Reason("no_such_game", ("go",))
     tamper(path, "header", header | {"rules": 99})
-    assert refusal(path).code == "other_rules"
+    assert refusal(path) == glance(path).problem == Reason("other_rules", (99, 1))
     tamper(path, "header", header)
     tamper(path, "seed", "another")
     assert refusal(path) == Reason("drift", (1, "other_seed"))

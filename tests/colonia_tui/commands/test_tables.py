@@ -6,11 +6,14 @@ import json
 import os
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from colonia_tui.failure import Failure
+from colonia_tui.language.shell import explain
 from colonia_tui.table import own_host
 from colonia_tui.table.opening import open_at_one_keyboard
 from engine.game import Reason, Refused
@@ -39,10 +42,11 @@ def folder() -> Path:
     return Path(os.environ["COLONIA_HOME"]) / "tables"
 
 
-def save(name: str, *, over: bool = False) -> Journal:
+def save(name: str, *, over: bool = False, **header: Any) -> Journal:
+    """A save; ``header`` is what is other than usual there."""
     table = new_table(GAME, 3, "7", bytes(16), {})
     notes = Notes(mode="hotseat", chairs=CHAIRS, over=over)
-    return Journal.create(folder() / f"{name}{SUFFIX}", table.header, table.secret, notes)
+    return Journal.create(folder() / f"{name}{SUFFIX}", replace(table.header, **header), table.secret, notes)
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, phrase: str) -> None:
@@ -55,15 +59,25 @@ def test_tables_are_listed_with_people_state_and_problem(colonia: Colonia) -> No
     save("lanterns-1", over=True).close()
     save("lanterns-2").close()
     held = save("lanterns-3")
+    save("troyes-1", game="troyes", rules=1).close()
     (folder() / f"broken{SUFFIX}").write_text("no table")
     said = colonia("tables")
+    plain = json.loads(colonia("tables", "--json").out)
     held.close()
     assert (said.code, said.err) == (0, "")
+    assert {each["table"]: each["problem"] for each in plain} == {
+        "broken": "damaged_save",
+        "lanterns-1": None,
+        "lanterns-2": None,
+        "lanterns-3": "save_in_use",
+        "troyes-1": "other_rules",
+    }
     assert sorted(line.rpartition("  (")[0] for line in said.out.splitlines()) == [
         "broken  The saved table broken.colonia is damaged and was left as it is.",
         "lanterns-1  lanterns: Anna, Easy, free chair  over",
         "lanterns-2  lanterns: Anna, Easy, free chair  0 moves",
         "lanterns-3  The table lanterns-3.colonia is being played in another window; continue there.",
+        f"troyes-1  {explain(Reason('other_rules', (1, 2)))}",
     ]
 
 
