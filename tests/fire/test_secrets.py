@@ -10,6 +10,7 @@ import hashlib
 import sys
 import zlib
 from collections import Counter
+from copy import copy
 from os import urandom
 from pathlib import Path
 from random import Random
@@ -198,14 +199,14 @@ class Evening:
 
     def deal_afresh(self) -> None:
         """Whatever somebody cannot know may be otherwise: the frame is the same."""
-        table = self.room.table
+        game, truth = self.room.table.game, self.room.table.state
         for viewer in (None, *range(len(self.seats))):
             frames = []
-            truth = table.state
-            for state in (truth, table.game.redeal(truth, viewer, self.rng)):
+            for state in (truth, game.redeal(truth, viewer, self.rng)):
+                table = copy(self.room.table)
                 table.state = state
+                table._seen = table._pending = None  # the truth is not to be remembered
                 frames.append(encode(Updates(table, self.room.name).update(viewer, -1, epoch=0)))
-            table.state = truth
             assert frames[0] == frames[1]
             self.counts["dealt afresh"] += 1
 
