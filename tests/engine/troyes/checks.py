@@ -87,10 +87,9 @@ def pieces(s: State) -> None:
     assert min([*s.purse, *s.points, *s.chest, *s.cube, *s.rolled]) >= 0
     assert 0 <= min(s.influence) <= max(s.influence) <= MOST_INFLUENCE
     for colour in range(COLOURS):
-        lie = values_of(sum(s.dice[colour::COLOURS]))
-        assert len(lie) <= 6
-        assert list(lie) == sorted(lie, reverse=True)
-        assert pool_of(lie) == sum(s.dice[colour::COLOURS])
+        pools = s.dice[colour::COLOURS]
+        assert sum(len(values_of(pool)) for pool in pools) <= 6
+        assert all(pool_of(values_of(pool)) == pool for pool in pools)  # none has been taken twice
     for column in range(COLUMNS):
         filled = [owner != NOBODY for owner in s.cathedral[column * LEVELS : column * LEVELS + LEVELS]]
         assert filled == sorted(filled, reverse=True)
