@@ -1,7 +1,7 @@
 """Every shuffle, draw and die roll, from one seed.
 
 The seed is what a person types; the key is the 32 bytes derived from it. Each draw has a label that says
-what it is for ("round 3 die 2") and is never used twice in a game; its outcome is ``blake2b(label, key=key)``
+what it is for ("round 3 dice") and is never used twice in a game; its outcome is ``blake2b(label, key=key)``
 read as a 512-bit number. Nothing is consumed, so there is no generator to copy, and the same seed gives the
 same dice whatever the players do in between.
 

@@ -14,9 +14,10 @@ T = TypeVar("T")
 
 
 def fields_of(kind: type[Any], names: Sequence[str]) -> Callable[[object], dict[str, Plain]]:
-    """Reads fields of a state that hold a number, a word or a list of these, in this order; lists are copied.
+    """What reads the fields of these names from a state of this ``kind``, in this order; lists are copied.
 
-    Each play dumps a state for its hash, so what can be known of this ``kind`` of state is found out once.
+    Each field holds a number, a word or a list of these; at least two hold lists, and at least two do not.
+    Each play dumps a state for its hash, so what is the same for all states of a kind is found out once.
     """
     lists = [
         field.name for field in fields(kind) if field.name in names and str(field.type).startswith("list")

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.game import Action, Out, Reason, Seat
 from engine.troyes.actions import MOST_TIMES
-from engine.troyes.citizens import any_on_board, cannot_hire, has_foreman, lift
+from engine.troyes.citizens import any_on_board, can_hire, has_foreman, lift
 from engine.troyes.components import COLOURS, HIRE_COST, NOBODY
 from engine.troyes.deck import Activity
 from engine.troyes.draft import NO_CUBE, Draft
@@ -109,7 +109,7 @@ def _no_foreman(s: State, seat: Seat, influence: int) -> Reason | None:
     not."""
     if s.supply[seat] or any_on_board(s, seat):
         return None
-    if cannot_hire(s, seat) is not None:
+    if not can_hire(s, seat):
         return Reason("no_citizen")
     if s.influence[seat] < HIRE_COST + influence:
         return Reason("lacks_influence", (HIRE_COST + influence, s.influence[seat]))

@@ -9,7 +9,7 @@ from engine.troyes import square
 from engine.troyes.actions import BLACK, GO, SUFFER
 from engine.troyes.components import COLOURS, LOSS, RED_COUNTS
 from engine.troyes.deck import RED, WHITE, YELLOW
-from engine.troyes.draft import Die, Draft, said
+from engine.troyes.draft import Die, Draft, die_of, said
 from engine.troyes.gains import gain, lose
 from engine.troyes.influence import SPENDING, spend, spend_preview, spending, spending_options, why_not_spend
 from engine.troyes.pool import total
@@ -112,8 +112,9 @@ def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
         if args[0] not in _waiting(s, draft.black):
             return Reason("no_black_die", args)
         return None if reach >= needed + args[0] else Reason("too_much_black", (reach, needed + args[0]))
-    owner, colour, value = args
-    if owner != seat or square.left_of(s, (owner, colour, value), draft.dice) <= 0:
+    die = die_of(action)
+    owner, colour, value = die
+    if owner != seat or square.left_of(s, die, draft.dice) <= 0:
         return Reason("no_own_die", (colour, value))
     return None
 
@@ -197,12 +198,12 @@ def _preview(s: State, seat: Seat, action: Action) -> CounterPreview | SpendPrev
     twin.draft = said(_draft(twin), action)
     at_once = _why_not(s, seat, action) is None and not _say_forced(twin, seat)
     draft = _draft(twin)
-    needed, total = sum(draft.black), strength(draft.dice)
+    needed, given = sum(draft.black), strength(draft.dice)
     return {
         "needed": needed,
-        "total": total,
+        "total": given,
         "influence": len(draft.black),
-        "enough": total >= needed,
+        "enough": given >= needed,
         "points": 0,
         "at_once": at_once,
     }

@@ -12,7 +12,7 @@ from engine.troyes.components import COLOURS, DICE_PHASE, FACES, NEUTRAL, SPACES
 from engine.troyes.state import State
 
 ROLLS: Final = FACES**SPACES
-"""What as many dice as a building has spaces can show."""
+"""The number of outcomes of a die for each space of a building."""
 
 
 def roll(s: State, out: Out | None) -> bool:

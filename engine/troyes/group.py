@@ -17,7 +17,7 @@ from engine.game import Action, Reason, Seat
 from engine.troyes.components import COLOURS, GROUP, OWNERS, PRICE
 from engine.troyes.draft import Die, die_of
 from engine.troyes.need import ANY, PLAIN, Need, Power
-from engine.troyes.pool import NO_FACE, ONE, Pool, different, highest
+from engine.troyes.pool import NO_FACE, ONE, Pool, different, highest_sums
 from engine.troyes.powers import power
 from engine.troyes.square import all_kinds, pools
 from engine.troyes.state import State
@@ -94,8 +94,7 @@ def dice_of(goal: tuple[int, ...], power: Power) -> tuple[int, ...]:
 
 def offers(s: State, seat: Seat, need: Need, chosen: Dice = ()) -> list[Offer]:
     """Of the groups that contain the dice ``chosen``, those that no other one beats, whatever they cost."""
-    left = free_and_paid(s, seat, need.colours, need.power, chosen)
-    free, paid = map(highest, left)
+    free, paid = map(highest_sums, _free_and_paid(s, seat, need.colours, need.power, chosen))
     base, bought = weighed(seat, need.power, chosen)
     found = []
     for size in range(len(chosen) or 1, need.most + 1):
@@ -105,10 +104,10 @@ def offers(s: State, seat: Seat, need: Need, chosen: Dice = ()) -> list[Offer]:
     return found
 
 
-def free_and_paid(
+def _free_and_paid(
     s: State, seat: Seat, colours: tuple[int, ...], used: Power, chosen: Dice = ()
 ) -> tuple[Pool, Pool]:
-    """The dice of these colours that are left: those that are free, and those that cost.
+    """The dice of these colours that are not chosen: those that are free, and those that cost.
 
     With a tithe the highest die of another district is free, if none of that district is chosen.  # T 25
     """
@@ -124,7 +123,7 @@ def free_and_paid(
         taken = [owner for owner, _, _ in chosen]
         for owner, pool in enumerate(there):
             if pool and owner != seat and owner not in taken:
-                gratis = ONE[highest(pool)[1]]
+                gratis = ONE[highest_sums(pool)[1]]
                 free, paid = free + gratis, paid - gratis
     return free, paid
 
@@ -154,13 +153,14 @@ def reach(s: State, seat: Seat) -> Reach:
 
 
 def reached_with(s: State, seat: Seat, cubes: list[int], colour: int, spare: int, number: int) -> bool:
-    """Whether the dice go so far for a goal of this colour with one of these cubes, where any is allowed."""
+    """Whether a group with one of these cubes has a total of ``number`` for ``spare`` deniers, where the goal
+    is of this colour and takes any cube."""
     for cube in cubes:
         used = power(s, seat, cube)
         assert isinstance(used, Power)
         if used.goal in (ANY, colour):
-            left = free_and_paid(s, seat, dice_of((colour,), used), used)
-            if _far(*left, used)[min(spare, DEAREST)] >= number:
+            free, paid = _free_and_paid(s, seat, dice_of((colour,), used), used)
+            if _far(free, paid, used)[min(spare, DEAREST)] >= number:
                 return True
     return False
 
@@ -185,9 +185,9 @@ def _far(free: Pool, paid: Pool, used: Power) -> Table:
 
 def _highest(pool: Pool, used: Power) -> tuple[int, int, int]:
     """What the highest die counts, the highest two, the highest three; all of them, if there are fewer."""
-    sums = highest(pool)[1 : used.most + 1]
+    sums = highest_sums(pool)[1 : used.most + 1]
     if used is not PLAIN:
-        sums = tuple([used.fixed * size or total + used.plus * size for size, total in enumerate(sums, 1)])
+        sums = tuple([used.fixed * size or each + used.plus * size for size, each in enumerate(sums, 1)])
     one = sums[0] if sums else 0
     two = sums[1] if len(sums) > 1 else one
     return one, two, sums[2] if len(sums) > 2 else two
@@ -205,7 +205,7 @@ def reaches(s: State, seat: Seat, need: Need, chosen: Dice) -> bool:
 
     The same as whether `best` of all `offers` is, but it stops at the first that will do.
     """
-    free, paid = free_and_paid(s, seat, need.colours, need.power, chosen)
+    free, paid = _free_and_paid(s, seat, need.colours, need.power, chosen)
     if not chosen:
         return _far(free, paid, need.power)[min(need.spare, DEAREST)] >= need.number
     values, bought = weighed(seat, need.power, chosen)
@@ -219,7 +219,7 @@ def _completed(need: Need, have: int, values: int, bought: int, free: Pool, paid
         return False  # larger groups cost more
     if counted(used, have, values) >= number:
         return True
-    own, others = highest(free), highest(paid)
+    own, others = highest_sums(free), highest_sums(paid)
     for size in range(have + 1, most + 1):
         more = size - have
         most_bought = min(more, len(others) - 1, spare // PRICE[size] - bought)
@@ -241,7 +241,7 @@ def further(s: State, seat: Seat, need: Need, chosen: Dice) -> list[Action]:
     if need.power.tithe:
         there = all_kinds(s, need.colours, chosen)
         return [die for die in there if reaches(s, seat, need, (*chosen, die_of(die)))]
-    free, paid = free_and_paid(s, seat, need.colours, need.power, chosen)
+    free, paid = _free_and_paid(s, seat, need.colours, need.power, chosen)
     values, bought = weighed(seat, need.power, chosen)
     own = others = NO_FACE
     for value in different(free):

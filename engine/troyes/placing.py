@@ -105,7 +105,7 @@ def _no_way(s: State, seat: Seat, building: int, value: int) -> Reason | None:
 
 
 def _refuses(s: State, seat: Seat, draft: Draft, source: Action) -> Reason | None:
-    """Somebody would be expelled who is protected."""
+    """Why a citizen from there cannot come onto the row: somebody would be expelled who is protected."""
     building = draft.goal
     if not s.lying[building]:
         return None

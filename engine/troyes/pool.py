@@ -1,7 +1,7 @@
-"""Dice of one colour as one number, and what follows from it.
+"""Dice as one number, and what follows from it.
 
 A pool says how many of its dice show 1, how many show 2 and so on, in five bits each. So dice that are put
-together are added, and one that goes away is subtracted. Of a colour there are never more than six dice,
+together are added, and one that goes away is subtracted. Of each colour there are never more than six dice,
 because its building has six spaces; so there are few different pools, and what follows from each is kept.
 """
 
@@ -16,15 +16,15 @@ from engine.troyes.components import FACES, GROUP
 
 Pool: TypeAlias = int
 REMEMBERED: Final = 1 << 11
-"""For so many pools what follows from them is kept: for the 924 of one colour and many of several."""
+"""For so many pools what follows from them is kept: for the 924 of one colour and many of all three."""
 
 _BITS: Final = 5
 _MOST: Final = (1 << _BITS) - 1
 ONE: Final[tuple[Pool, ...]] = (0, *(1 << _BITS * face for face in range(FACES)))
-"""A single die by what it shows, and no die at 0."""
+"""A single die by what it shows; no die at 0."""
 ANY_FACE: Final = 1
 NO_FACE: Final = FACES + 1
-"""The lowest face that will do, where any or none does."""
+"""The lowest face that will do: where any does, and where none does."""
 
 
 def pool_of(values: Iterable[int]) -> Pool:
@@ -32,7 +32,7 @@ def pool_of(values: Iterable[int]) -> Pool:
     return sum([ONE[value] for value in values])
 
 
-def has(pool: Pool, value: int) -> int:
+def showing(pool: Pool, value: int) -> int:
     """How many of the dice show this."""
     return pool >> _BITS * (value - 1) & _MOST
 
@@ -40,13 +40,13 @@ def has(pool: Pool, value: int) -> int:
 @lru_cache(maxsize=REMEMBERED)
 def values_of(pool: Pool) -> tuple[int, ...]:
     """What the dice show, highest first."""
-    return tuple([value for value in range(FACES, 0, -1) for _ in range(has(pool, value))])
+    return tuple([value for value in range(FACES, 0, -1) for _ in range(showing(pool, value))])
 
 
 @lru_cache(maxsize=REMEMBERED)
 def different(pool: Pool) -> tuple[int, ...]:
     """What the dice show, each value once, lowest first."""
-    return tuple([value for value in range(1, FACES + 1) if has(pool, value)])
+    return tuple([value for value in range(1, FACES + 1) if showing(pool, value)])
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -56,6 +56,6 @@ def total(pool: Pool) -> int:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def highest(pool: Pool) -> tuple[int, ...]:
+def highest_sums(pool: Pool) -> tuple[int, ...]:
     """The sums of the highest dice: of none, one, two and three of them, as far as there are so many."""
     return (0, *accumulate(values_of(pool)[:GROUP]))

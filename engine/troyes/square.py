@@ -11,7 +11,17 @@ from engine.troyes.actions import DIES
 from engine.troyes.components import COLOURS, OWNERS
 from engine.troyes.deck import RED
 from engine.troyes.draft import Die
-from engine.troyes.pool import ANY_FACE, NO_FACE, ONE, REMEMBERED, Pool, different, has, pool_of, values_of
+from engine.troyes.pool import (
+    ANY_FACE,
+    NO_FACE,
+    ONE,
+    REMEMBERED,
+    Pool,
+    different,
+    pool_of,
+    showing,
+    values_of,
+)
 from engine.troyes.state import State
 
 EVERY: Final = (ANY_FACE,) * OWNERS
@@ -47,7 +57,7 @@ def reds(s: State, owner: int) -> int:
 def left_of(s: State, die: Die, chosen: tuple[Die, ...]) -> int:
     """How many such dice lie there, without those that are chosen."""
     owner, colour, value = die
-    return has(s.dice[owner * COLOURS + colour], value) - chosen.count(die)
+    return showing(s.dice[owner * COLOURS + colour], value) - chosen.count(die)
 
 
 def pools(s: State, colours: tuple[int, ...]) -> list[Pool]:
@@ -68,8 +78,8 @@ def kinds(s: State, owner: int, chosen: tuple[Die, ...] = ()) -> list[Action]:
 def all_kinds(
     s: State, colours: tuple[int, ...], chosen: tuple[Die, ...] = (), least: Sequence[int] = EVERY
 ) -> list[Action]:
-    """The same of all districts, but only of these colours, by owner, colour and value; in each owner's
-    district those that show at least so much."""
+    """The same of all districts, by owner, colour and value: the dice of these colours (one or all) that show
+    at least what ``least`` has for their owner."""
     dice, found = _without(s, chosen), list[Action]()
     for at in _PLACES[colours]:
         pool, lowest = dice[at], least[at // COLOURS]
@@ -91,7 +101,7 @@ def _without(s: State, chosen: tuple[Die, ...]) -> list[Pool]:
 
 
 def _kinds(owner: int, colour: int) -> Callable[[Pool], tuple[Action, ...]]:
-    """What gives the different dice of a pool in a district, lowest first."""
+    """What lists the different dice of a pool in this district, lowest first."""
 
     @lru_cache(maxsize=REMEMBERED)
     def kinds_of(pool: Pool) -> tuple[Action, ...]:

@@ -115,7 +115,7 @@ class Aim:
         if self._citizens:
             return self._citizens
         s, seat = self.sight.s, self.sight.seat
-        draft = Draft(self.what, self.goal, NO_CUBE, None, dice, True)
+        draft = Draft(self.what, self.goal, NO_CUBE, dice=dice, settled=True)
         found: list[tuple[Action | None, Part]] = []
         for source, part in self.sight.sources:
             if self.game.refuses(s, seat, draft, source) is None:
