@@ -78,7 +78,7 @@ class DealtTable(StoredTable):
     def _exposed(self, chair: int) -> Reason:
         """Tell everybody who has sent other bytes than were hashed; that connection ends."""
         name = self.chairs[chair].name
-        self.members.notice("other_bytes", name, to=lambda member: LOG in member.caps)
+        self.members.notice("other_bytes", name, cap=LOG)
         for member in [member for member in self.members if member.chair == chair]:
             member.wire.end(Bye("other_bytes", [name]))
         return Reason("other_bytes", (name,))

@@ -81,10 +81,12 @@ class Members(list[Member]):
             if cap is None or cap in member.caps:
                 member.wire.send(message)
 
-    def notice(self, code: str, *args: str, to: Callable[[Member], bool] = lambda _: True) -> None:
-        """Tell everybody something about the table, or those for whom ``to`` says so."""
+    def notice(
+        self, code: str, *args: str, cap: str | None = None, to: Callable[[Member], bool] = lambda _: True
+    ) -> None:
+        """Tell everybody something about the table, or those with the capability for whom ``to`` says so."""
         for member in self:
-            if to(member):
+            if (cap is None or cap in member.caps) and to(member):
                 member.wire.send(Notice(code, list(args)))
 
     def wake(self) -> None:

@@ -135,7 +135,7 @@ class PeopledTable(CopiedTable):
                 self.chairs[chair].away = Absence(self.clock(), left=True)
         if code == "kicked":
             self._turn_out_watchers()
-        self.members.notice(code, name, to=_reads)
+        self.members.notice(code, name, cap=PEOPLE)
         self.send_lobby()
 
     def _turn_out_watchers(self) -> None:
@@ -150,9 +150,9 @@ class PeopledTable(CopiedTable):
         """Somebody says that a bot is to play on this chair."""
         who, name = self.chairs[by].name, self.chairs[chair].name
         if self.minding.vote(self.seating, chair, by):
-            self.members.notice("minded", name, to=_reads)
+            self.members.notice("minded", name, cap=PEOPLE)
         else:
-            self.members.notice("wants_bot", who, name, to=_reads)
+            self.members.notice("wants_bot", who, name, cap=PEOPLE)
         self.send_lobby()
 
     def mind_absent(self) -> float | None:
@@ -166,14 +166,14 @@ class PeopledTable(CopiedTable):
         due, wait = self.minding.due(self.seating, after, self.clock())
         for chair in due:
             self.minding.mind(chair)
-            self.members.notice("minded", self.chairs[chair].name, to=_reads)
+            self.members.notice("minded", self.chairs[chair].name, cap=PEOPLE)
         if due:
             self.send_lobby()
         return wait
 
     def ask_for_owner(self) -> float | None:
-        """Ask somebody to be the owner if that is due; returns the seconds until it is, None if it is not."""
-        if self.over or self.owner is None:
+        """In a game, ask somebody to be the owner if that is due; returns the seconds until it is, or None."""
+        if not self.started or self.over or self.owner is None or self.turns.storing:
             return None
         wait = self._standing_in.wait(self.seating, self.clock())
         if wait is not None and wait <= 0:
@@ -194,7 +194,7 @@ class PeopledTable(CopiedTable):
         self.send_lobby()
         for member in self.members:
             self.send_door(member)
-        self.members.notice("owner", self.chairs[chair].name, to=_reads)
+        self.members.notice("owner", self.chairs[chair].name, cap=PEOPLE)
 
     def send_door(self, member: Member) -> None:
         """Tell somebody who is let in; nobody to watch as long as others play the same deal."""
@@ -224,7 +224,7 @@ class PeopledTable(CopiedTable):
         if refuser:
             self.members.notice("proposal_refused", refuser)
         else:
-            self.members.notice("proposal_lapsed", to=_reads)
+            self.members.notice("proposal_lapsed", cap=PEOPLE)
         self.propose(None)
 
     def lapse(self) -> float | None:
@@ -258,7 +258,3 @@ class PeopledTable(CopiedTable):
             self._paused_for[self.pause.seat] = self.pause.so_far(self.clock())
         self.pause = pause
         self.members.send(pauses.message(pause, self.clock()), PEOPLE)
-
-
-def _reads(member: Member) -> bool:
-    return PEOPLE in member.caps

@@ -251,7 +251,14 @@ class Room(VisitedTable):
 
     def pass_time(self) -> float | None:
         """Do what is due by now. Returns the seconds until there is more to do, None for never."""
-        waits = [self.free_ghosts(), self.lapse(), self.mind_absent(), self.dealer.go_on(), self.keep_time()]
+        waits = [
+            self.free_ghosts(),
+            self.ask_for_owner(),
+            self.lapse(),
+            self.mind_absent(),
+            self.dealer.go_on(),
+            self.keep_time(),
+        ]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def latest(self, member: Member) -> list[Message]:

@@ -63,7 +63,6 @@ class TimedTable(PeopledTable):
 
         def make() -> None:
             change.make()
-            name = self.chairs[seat].name
-            self.members.notice("out_of_time", name, to=lambda member: PEOPLE in member.caps)
+            self.members.notice("out_of_time", self.chairs[seat].name, cap=PEOPLE)
 
         return Change(change.write, make)

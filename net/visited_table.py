@@ -180,15 +180,13 @@ class VisitedTable(TimedTable):
         self.send_lobby()
 
     def free_ghosts(self) -> float | None:
-        """Free the chairs of people who are away from the lobby for too long; in a game, `ask_for_owner`.
+        """Free the chairs of people who are away from the lobby for too long.
 
         Returns the seconds until there may be more to do, None as long as nobody is away, or something is
         being stored.
         """
-        if self.turns.storing:
+        if self.started or self.turns.storing:
             return None
-        if self.started:
-            return self.ask_for_owner()
         gone, wait = ghosts(self.seating, self.clock())
         if gone:
             self._free(gone)
