@@ -21,7 +21,7 @@ import msgspec
 
 from engine.game import Reason, Refused
 from net import club_requests, own_socket
-from net.addresses import LOOPBACK
+from net.addresses import LOOPBACK, host_and_port
 from net.announcing import Announcer
 from net.club_sets import ClubSets, sets_to_open
 from net.files import replace_file
@@ -317,7 +317,7 @@ class Club:
         keys = replace(self._keys, watchers=watchers)
         room.addresses = self.addresses
         room.door = door_of(room, keys, gate.fingerprint)
-        port = int(self.addresses[0].rpartition(":")[2])
+        _, port = host_and_port(self.addresses[0])
         room.journal.keep(replace(notes, bind=self.bind, port=port, keys=keys))
         token = b"" if room.owner is None else room.issue_token(room.owner)
         room.journal.publish()

@@ -93,7 +93,7 @@ def start(plan: HostPlan) -> Started:
 
 
 async def _host(plan: HostPlan) -> None:
-    def announce(room: Room, addresses: list[str], token: bytes) -> None:
+    def announce(room: Room, token: bytes) -> None:
         _print_answer(answered(room, plan.unix, token))
         _release_streams()
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from engine.game import Plain, Reason, Refused
 from net import own_socket
-from net.addresses import LOOPBACK
+from net.addresses import LOOPBACK, host_and_port
 from net.announcing import Announcer
 from net.gate import Gate
 from net.host import Host
@@ -39,19 +39,19 @@ ABANDONED_AFTER = 600.0
 
 
 async def serve(
-    plan: HostPlan, announce: Callable[[Room, list[str], bytes], None], *, linger: float = LINGER
+    plan: HostPlan, announce: Callable[[Room, bytes], None], *, linger: float = LINGER
 ) -> dict[str, Plain] | None:
     """Host one table to the end of its game. Returns its result, None if it was left unfinished.
 
-    ``announce`` is called once, as soon as others can connect, with the room, its addresses, and the
-    owner's token (empty without an owner). Raises Refused before that.
+    ``announce`` is called once, as soon as others can connect, with the room and the owner's token
+    (empty without an owner). Raises Refused before that.
     """
     with logged_to(Path(plan.log) if plan.log else None):
         return await _serve(plan, announce, linger)
 
 
 async def _serve(
-    plan: HostPlan, announce: Callable[[Room, list[str], bytes], None], linger: float
+    plan: HostPlan, announce: Callable[[Room, bytes], None], linger: float
 ) -> dict[str, Plain] | None:
     """`serve`, with the log open. Raises Refused."""
     host, folder = Host(), Path(plan.folder)
@@ -76,7 +76,7 @@ async def _serve(
         if keys.announce:
             host.announcer = Announcer([listener.socket for listener in host.listeners])
         host.open(room)
-        announce(room, room.addresses, token)
+        announce(room, token)
         await until_over(host, room, linger)
         log.info("table %s: the host ends at version %d", room.name, room.table.version)
         if room.stopped is not None and room.stopped.code in ("behind", "stopped"):
@@ -118,7 +118,7 @@ async def _listen_as_before(host: Host, room: Room, plan: HostPlan, keys: Keys) 
     else:
         bind = LOOPBACK if becomes_open else notes.bind
         found = await _listen_again(host, bind, notes.port, plan.port)
-    room.journal.keep(replace(notes, bind=bind, port=int(found[0].rpartition(":")[2]), keys=keys))
+    room.journal.keep(replace(notes, bind=bind, port=host_and_port(found[0])[1], keys=keys))
     return found
 
 

@@ -145,10 +145,10 @@ def host_without_screen(
 
     plan = HostPlan(str(tables_dir()), table, bind=bind, door=door, port=port, log=log_file or "")
 
-    def announce(room: Room, addresses: list[str], token: bytes) -> None:
+    def announce(room: Room, _: bytes) -> None:
         if room.door is not None:
             let_in(room.door, invite_file)
-        click.echo(addresses[0])
+        click.echo(room.addresses[0])
 
     async def run() -> dict[str, Any] | None:
         task = asyncio.ensure_future(serve(plan, announce))

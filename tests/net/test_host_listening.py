@@ -85,7 +85,7 @@ async def test_a_host_of_bots_alone_plays_and_ends(tmp_path: Path) -> None:
 async def test_a_host_waits_for_its_clients_to_leave(tmp_path: Path) -> None:
     plan = here(tmp_path, TablePlan.for_others("lanterns", 2, ["random"]))
     begun: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
-    serving = asyncio.create_task(serve(plan, lambda _, addresses, token: begun.set_result(addresses)))
+    serving = asyncio.create_task(serve(plan, lambda room, _: begun.set_result(room.addresses)))
     (where,) = await asyncio.wait_for(begun, LIMIT)
     anna = Player(tcp("127.0.0.1", int(where.rpartition(":")[2])), game="lanterns", name="Anna")
     over = await anna.play(Random(1))
@@ -106,7 +106,7 @@ async def reopened(
     house.journal.close()
     plan = HostPlan(str(folder), NAME, bind="127.0.0.1", port=0)
     begun: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
-    announce = partial(lambda begun, room, where, token: begun.set_result(where), begun)
+    announce = partial(lambda begun, room, _: begun.set_result(room.addresses), begun)
     serving = asyncio.create_task(serve(plan, announce, linger=linger))
     (where,) = await asyncio.wait_for(begun, LIMIT)
     return serving, tcp(*host_and_port(where)), welcome.token
@@ -155,7 +155,7 @@ async def test_plans_that_are_refused(tmp_path: Path) -> None:
 async def test_the_owners_lobby_over_the_net(tmp_path: Path) -> None:
     plan = here(tmp_path, TablePlan.for_others("lanterns", 2, owner="Otto"), unix=str(tmp_path / "s"))
     begun: asyncio.Future[tuple[list[str], bytes]] = asyncio.get_running_loop().create_future()
-    serving = asyncio.create_task(serve(plan, lambda _, where, token: begun.set_result((where, token))))
+    serving = asyncio.create_task(serve(plan, lambda room, token: begun.set_result((room.addresses, token))))
     (where,), token = await asyncio.wait_for(begun, LIMIT)
     otto = Player(unix(plan.unix), token=token)
     assert (await otto.until(Lobby)).address == [where]
@@ -170,7 +170,7 @@ async def test_the_owners_lobby_over_the_net(tmp_path: Path) -> None:
 async def listens_at(plan: HostPlan) -> list[str]:
     """Where a host of this plan says that it listens; it is stopped at once."""
     begun: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
-    serving = asyncio.create_task(serve(plan, lambda _, where, token: begun.set_result(where)))
+    serving = asyncio.create_task(serve(plan, lambda room, _: begun.set_result(room.addresses)))
     try:
         await asyncio.wait([begun, serving], timeout=LIMIT, return_when=asyncio.FIRST_COMPLETED)
         return begun.result() if begun.done() else serving.result() or []
@@ -273,7 +273,7 @@ async def test_a_table_is_there_complete_or_not_at_all(
     monkeypatch.setattr("net.journal.place", notice)
     begun: asyncio.Future[tuple[str, bytes]] = asyncio.get_running_loop().create_future()
     serving = asyncio.create_task(
-        serve(here(tmp_path, table), lambda _, where, token: begun.set_result((where[0], token)))
+        serve(here(tmp_path, table), lambda room, token: begun.set_result((room.addresses[0], token)))
     )
     where, token = await asyncio.wait_for(begun, LIMIT)
     (notes,) = placed
