@@ -93,13 +93,12 @@ class Announcer:
 
 def _announcement(rooms: Collection[Room], since: int) -> Announcement | None:
     """What to say of these tables: as one, the newest with a free chair, to which newcomers are taken."""
-    doors = [room.door for room in rooms if room.door is not None]
     newest_first = [room for room in reversed([*rooms]) if room.stopped is None]
     if not newest_first:
         return None
     free = [free_chairs(room) for room in newest_first]
     table = next((room for room, count in zip(newest_first, free, strict=True) if count), newest_first[0])
-    asks = not doors or not doors[-1].open
+    asks = table.door is None or not table.door.open
     return Announcement(table.name, sum(free), asks, since)
 
 

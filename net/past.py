@@ -38,7 +38,7 @@ def asked(record: Record, seat: Seat | None, first: int, last: int) -> Asked:
     """Of the versions that somebody asks for, those that one answer may have."""
     first = max(first, FIRST)
     last = min(last, first + MOST - 1, len(record.entries))
-    return Asked(Record(record.header, record.secret, record.entries[: max(last, 0)]), seat, first, last)
+    return Asked(Record(record.header, record.secret, record.entries[:last]), seat, first, last)
 
 
 def past(wanted: Asked) -> Past:

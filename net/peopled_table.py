@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, assert_never
 
 from msgspec import structs
 
@@ -87,6 +87,8 @@ class PeopledTable(CopiedTable):
             case BeOwner(yes=yes):
                 self._standing_in.check_asked(member, self.seating)
                 return Change(None, partial(self._answer_about_owner, member, yes))
+            case _:
+                assert_never(message)
         return Change(None, partial(self._set_pause, paused))
 
     def check_banned(self, chair: int | None, address: str) -> None:
@@ -172,7 +174,10 @@ class PeopledTable(CopiedTable):
         return wait
 
     def ask_for_owner(self) -> float | None:
-        """In a game, ask somebody to be the owner if that is due; returns the seconds until it is, or None."""
+        """In a game, ask somebody to be the owner if that is due.
+
+        Returns the seconds until it may be, None if nobody is to be asked or something is being stored.
+        """
         if not self.started or self.over or self.owner is None or self.turns.storing:
             return None
         wait = self._standing_in.wait(self.seating, self.clock())

@@ -50,8 +50,7 @@ class Hosts:
             stdout=subprocess.PIPE,
             text=True,
         )
-        said, _ = _talk(process, json.dumps(msgspec.to_builtins(plan)))
-        answer = json.loads(said)
+        answer = json.loads(_told(process, json.dumps(msgspec.to_builtins(plan))))
         if "refused" in answer:
             process.wait()
             code, args = answer["refused"]
@@ -77,13 +76,14 @@ class Hosts:
             self.end(signal.SIGKILL)
 
 
-def _talk(process: subprocess.Popen[str], line: str) -> tuple[str, None]:
+def _told(process: subprocess.Popen[str], line: str) -> str:
+    """The line with which a process answers this one."""
     assert process.stdin is not None
     assert process.stdout is not None
     with process.stdin, process.stdout:
         process.stdin.write(line + "\n")
         process.stdin.flush()
-        return process.stdout.readline(), None
+        return process.stdout.readline()
 
 
 class Line:
