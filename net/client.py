@@ -9,28 +9,24 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import errno
-import os
 import secrets
 from collections.abc import Callable
 from random import Random
 
 from engine import shelf
 from engine.game import Reason, Refused
-from net import names, own_socket
-from net.addresses import why_unreachable
+from net import names
 from net.client_news import Connected as Connected
 from net.client_news import Ended as Ended
 from net.client_news import Lost as Lost
 from net.client_news import News as News
 from net.codec import bad_field, packed, view_hash
 from net.credentials import Credentials
+from net.dialing import Dial, Streams, reached
 from net.fair.witness import Witness
 from net.fair_messages import Hashes, Log
 from net.held_chairs import CLAIMS_NOTHING, Claim, Recall
-from net.line import Dial as Dial
 from net.line import Line
-from net.line import Streams as Streams
 from net.list_messages import ListTables, Tables
 from net.messages import (
     CAPABILITIES,
@@ -65,8 +61,6 @@ from net.people_messages import History, Look
 from net.session import LocalError
 from net.visitor import Visitor
 
-DIAL_LIMIT = 5.0
-"""Seconds allowed for opening a connection."""
 FIRST_WAIT, LONGEST_WAIT = 0.25, 5.0
 """Seconds before the next attempt, doubled each time; half of it is random."""
 GIVE_UP_AFTER = 600.0
@@ -263,17 +257,15 @@ class Client:
 
     async def _once(self) -> tuple[bool, Reason]:
         """Make one connection and serve it. Returns whether it ended for good, and why it ended."""
-        self._dialing = asyncio.ensure_future(asyncio.wait_for(self._dial(), DIAL_LIMIT))
+        self._dialing = asyncio.ensure_future(reached(self._dial))
         try:
             streams = await self._dialing
         except asyncio.CancelledError:
             if not self._end.is_set():
                 raise
             return True, Reason("left")  # `close` did not wait for an answer
-        except TimeoutError:
-            return False, Reason("no_answer")
-        except (OSError, UnicodeError) as error:
-            return False, Reason("cannot_connect", (why_unreachable(error),))
+        except Refused as refused:
+            return False, refused.reason
         if self._end.is_set():
             streams[1].close()
             return True, Reason("left")
@@ -409,22 +401,3 @@ class Client:
         if post and not self._end.is_set():
             self._post(Ended(reason))
         self._end.set()
-
-
-def tcp(host: str, port: int) -> Dial:
-    """Dial over TCP."""
-
-    async def dial() -> Streams:
-        reader, writer = await asyncio.open_connection(host, port)
-        if writer.get_extra_info("sockname") == writer.get_extra_info("peername"):
-            # nobody listens there, and the system gave us that very port: we would talk to ourselves
-            writer.transport.abort()
-            raise ConnectionRefusedError(errno.ECONNREFUSED, os.strerror(errno.ECONNREFUSED))
-        return reader, writer
-
-    return dial
-
-
-def unix(path: str) -> Dial:
-    """Dial a host process of ours on this machine."""
-    return lambda: own_socket.connect(path)

@@ -1,15 +1,56 @@
-"""Dialing a host that may be reached at any of several addresses."""
+"""Opening a connection to a host: at an address, at any of several, or over a Unix socket of our own."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
+import errno
+import os
+from collections.abc import Awaitable, Callable, Sequence
 
-from net.client import Dial, Streams, tcp
+from engine.game import Reason, Refused
+from net import own_socket
+from net.addresses import why_unreachable
+
+Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+Dial = Callable[[], Awaitable[Streams]]
+"""Opens a connection. Raises OSError, or UnicodeError for a name that no machine can have."""
+
+DIAL_LIMIT = 5.0
+"""Seconds allowed for opening a connection."""
 
 NEXT_AFTER = 0.3
 """Seconds after which the next address is tried while the one before has not answered."""
+
+
+async def reached(dial: Dial) -> Streams:
+    """A connection that has been opened. Raises Refused if that fails, or takes too long."""
+    try:
+        async with asyncio.timeout(DIAL_LIMIT):
+            return await dial()
+    except TimeoutError as error:
+        raise Refused(Reason("no_answer")) from error
+    except (OSError, UnicodeError) as error:
+        raise Refused(Reason("cannot_connect", (why_unreachable(error),))) from error
+
+
+def tcp(host: str, port: int) -> Dial:
+    """Dial over TCP."""
+
+    async def dial() -> Streams:
+        reader, writer = await asyncio.open_connection(host, port)
+        if writer.get_extra_info("sockname") == writer.get_extra_info("peername"):
+            # nobody listens there, and the system gave us that very port: we would talk to ourselves
+            writer.transport.abort()
+            raise ConnectionRefusedError(errno.ECONNREFUSED, os.strerror(errno.ECONNREFUSED))
+        return reader, writer
+
+    return dial
+
+
+def unix(path: str) -> Dial:
+    """Dial a host process of ours on this machine."""
+    return lambda: own_socket.connect(path)
 
 
 def tcp_any(addresses: Sequence[tuple[str, int]]) -> Dial:

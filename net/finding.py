@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from net import names
 from net.addresses import written
 from net.announcement import Announcement, dialable, parse
-from net.client import tcp
+from net.dialing import tcp
 from net.multicast import Gone, Multicast, Network, Service
 
 log = logging.getLogger("net.finding")

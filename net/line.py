@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import cast
 
 from engine.game import Reason, Refused
 from net.channel import TLS_RECORDS, BadTls, Channel, Clear, Tls
+from net.dialing import Streams
 from net.door import LOOPBACK, origin
 from net.list_messages import ListTables
 from net.messages import Bye, Challenge, Hello, HostMessage, Message
@@ -16,10 +17,6 @@ from net.session import End, RemoteError, Session, State
 from net.visitor import Visitor
 
 READ_SIZE = 64 * 1024
-
-Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
-Dial = Callable[[], Awaitable[Streams]]
-"""Opens a connection. Raises OSError."""
 
 
 class Line:

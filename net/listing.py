@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable
 
 from engine.game import Reason, Refused
-from net.addresses import why_unreachable
 from net.chairs import OPEN, PERSON
-from net.client import DIAL_LIMIT
-from net.line import Dial, Line
+from net.dialing import Dial, reached
+from net.line import Line
 from net.list_messages import LOBBY, OVER, PLAYING, ListTables, Tables, TableState
 from net.messages import Bye, HostMessage
 from net.room import Room
@@ -37,13 +35,7 @@ async def tables_at(dial: Dial, visitor: Visitor | None) -> list[TableState]:
 
     Raises Refused: nobody answers, it is the wrong host, or it does not say.
     """
-    try:
-        async with asyncio.timeout(DIAL_LIMIT):
-            streams = await dial()
-    except TimeoutError as error:
-        raise Refused(Reason("no_answer")) from error
-    except (OSError, UnicodeError) as error:
-        raise Refused(Reason("cannot_connect", (why_unreachable(error),))) from error
+    streams = await reached(dial)
     found: list[Tables] = []
 
     def hear(message: HostMessage) -> None:

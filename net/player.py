@@ -11,8 +11,9 @@ from engine import shelf
 from engine.bots import bot
 from engine.bots.decision import Request, decide
 from engine.game import Plain, Reason, Refused
-from net.client import Client, Dial, Ended, News, command_id
+from net.client import Client, Ended, News, command_id
 from net.credentials import Credentials
+from net.dialing import Dial
 from net.messages import Act, Command, Lobby, Over, Ready, Update
 
 AGAIN_AFTER = 2.0

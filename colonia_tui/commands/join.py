@@ -19,9 +19,8 @@ from colonia_tui.table.last_game import last_game
 from colonia_tui.table.players import level_problem, own_name
 from engine.game import Reason, Refused
 from net.addresses import place
-from net.client import Dial, tcp
 from net.credentials import Credentials
-from net.dialing import tcp_any
+from net.dialing import Dial, tcp, tcp_any
 from net.host import DEFAULT_PORT
 from net.invite import Invite, is_invite, parse
 

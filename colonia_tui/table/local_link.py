@@ -12,7 +12,8 @@ from colonia_tui.table.link import Post
 from colonia_tui.table.link_commands import Commands
 from engine.game import Reason, Refused
 from net.advice import Adviser
-from net.client import Client, Streams
+from net.client import Client
+from net.dialing import Streams
 from net.host import Host
 from net.journal import JournalError, NotSaved
 from net.messages import (

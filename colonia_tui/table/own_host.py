@@ -23,9 +23,10 @@ from colonia_tui.table.last_game import last_game
 from colonia_tui.table.remote_link import RemoteLink
 from engine.game import Reason, Refused
 from net import club_requests, host_process, own_socket
-from net.client import Connected, News, Streams
+from net.client import Connected, News
 from net.club_requests import NoClub
 from net.club_sets import saved_sets
+from net.dialing import Streams
 from net.duplicates import SetReport
 from net.files import replace_file
 from net.host_process import Started

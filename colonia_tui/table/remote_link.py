@@ -16,9 +16,9 @@ from engine.game import Reason, Refused
 from net import names
 from net.addresses import place
 from net.advice import Adviser
-from net.client import Client, Connected, Dial, Ended, News, tcp
+from net.client import Client, Connected, Ended, News
 from net.credentials import Credentials
-from net.dialing import tcp_any
+from net.dialing import Dial, tcp, tcp_any
 from net.fair.witness import LogCame
 from net.held_chairs import HeldChair, Recall, find
 from net.host import DEFAULT_PORT

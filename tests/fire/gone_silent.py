@@ -18,8 +18,9 @@ from collections.abc import Callable
 from time import monotonic
 
 from net import host_process
-from net.client import Client, News, tcp
+from net.client import Client, News
 from net.credentials import Credentials
+from net.dialing import tcp
 from net.messages import Lobby, Update
 from net.plans import DoorPlan, HostPlan, TablePlan
 from tests.net.gates import PHRASE

@@ -21,8 +21,9 @@ from time import monotonic
 import pytest
 
 from net import host_process
-from net.client import Connected, Lost, News, tcp
+from net.client import Connected, Lost, News
 from net.credentials import Credentials
+from net.dialing import tcp
 from net.host_process import Started
 from net.messages import Over, Update
 from net.plans import HostPlan, TablePlan

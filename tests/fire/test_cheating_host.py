@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from net.chairs import Chair
-from net.client import tcp
+from net.dialing import tcp
 from net.fair import verify
 from net.fair.evidence import Evidence
 from net.fair.verify import Verdict, verify_packed

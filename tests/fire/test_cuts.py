@@ -22,8 +22,9 @@ import pytest
 from engine import shelf
 from engine.record import PLAY
 from net.chairs import Chair
-from net.client import Streams, command_id, tcp
+from net.client import command_id
 from net.credentials import Credentials
+from net.dialing import Streams, tcp
 from net.fair.verify import verify
 from net.fair.witness import Witness
 from net.gate import Gate

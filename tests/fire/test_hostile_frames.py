@@ -21,7 +21,8 @@ from engine.game import Reason
 from engine.table import Table, new_table
 from net.chairs import OPEN, PERSON, Chair
 from net.channel import HANDSHAKE, TLS_RECORDS, USELESS
-from net.client import Connected, tcp
+from net.client import Connected
+from net.dialing import tcp
 from net.journal import SUFFIX, Journal
 from net.list_messages import ListTables
 from net.listing import listed

@@ -24,8 +24,9 @@ import pytest
 
 from engine.game import Action, Reason
 from engine.record import PLAY
-from net.client import Connected, Lost, tcp
+from net.client import Connected, Lost
 from net.credentials import Credentials
+from net.dialing import tcp
 from net.journal import SUFFIX, UNMOVED
 from net.messages import MovesLost, Over, Update
 from net.saved import glance, read_save

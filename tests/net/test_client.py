@@ -14,8 +14,9 @@ import pytest
 from engine import shelf
 from engine.game import Reason
 from net.chairs import BOT, Chair
-from net.client import Client, Connected, Ended, Lost, News, Streams, command_id, tcp
+from net.client import Client, Connected, Ended, Lost, News, command_id
 from net.codec import encode
+from net.dialing import Streams, tcp
 from net.fair.witness import Witness
 from net.frames import HELLO, Frames
 from net.messages import Bye, Over, Ready, Update

@@ -14,9 +14,10 @@ import pytest
 
 from engine.game import Reason, Refused
 from net import club_requests, own_socket
-from net.client import Connected, Ended, unix
+from net.client import Connected, Ended
 from net.club import KEYS
 from net.club_requests import NoClub
+from net.dialing import unix
 from net.invite import parse
 from net.journal import SUFFIX
 from net.messages import Door, Lobby, Over

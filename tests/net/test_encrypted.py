@@ -16,10 +16,10 @@ from net import connection
 from net.addresses import host_and_port
 from net.certificate import fingerprint
 from net.chairs import Chair
-from net.client import Connected, Ended, tcp
+from net.client import Connected, Ended
 from net.codec import encode
 from net.credentials import Credentials
-from net.dialing import tcp_any
+from net.dialing import tcp, tcp_any
 from net.gate import Gate
 from net.guesses import FROM_ONE_ADDRESS
 from net.invite import parse

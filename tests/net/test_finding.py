@@ -14,8 +14,9 @@ from engine.game import Reason
 from net import finding
 from net.addresses import host_and_port
 from net.chairs import Chair
-from net.client import Connected, Ended, tcp
+from net.client import Connected, Ended
 from net.credentials import Credentials
+from net.dialing import tcp
 from net.finding import MOST, Nearby, find, somebody_answers
 from net.listening import bound
 from net.multicast import Gone, Service

@@ -11,7 +11,8 @@ import pytest
 from engine.game import Reason
 from engine.table import replay
 from net.chairs import Chair
-from net.client import Connected, Ended, Lost, command_id, tcp, unix
+from net.client import Connected, Ended, Lost, command_id
+from net.dialing import tcp, unix
 from net.member import Member
 from net.messages import Act, Bye, Lobby, Message, Notice, Over, Sync, Update, Welcome
 from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of, turned_away

@@ -16,10 +16,11 @@ from net.arrivals import HURRIED, MAX_WITHOUT_ROOM, OF_ONE_CLAIM
 from net.certificate import client_context
 from net.chairs import Chair
 from net.channel import Tls
-from net.client import Connected, Lost, command_id, tcp
+from net.client import Connected, Lost, command_id
 from net.client_hello import mark
 from net.codec import encode
 from net.credentials import Credentials
+from net.dialing import tcp
 from net.door import FROM_HERE
 from net.host import Host
 from net.messages import MAGIC, Act, Bye, Done, Hello, Notice, Over, Sync, Update, Welcome

@@ -8,9 +8,10 @@ import pytest
 
 from engine.game import Refused
 from net.chairs import Chair
-from net.client import Connected, Ended, tcp
+from net.client import Connected, Ended
 from net.connection import Connection
 from net.credentials import Credentials
+from net.dialing import tcp
 from net.list_messages import ListTables, Tables, TableState
 from net.listing import tables_at
 from net.messages import Bye, Knock, Proof, Welcome

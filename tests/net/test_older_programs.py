@@ -13,8 +13,9 @@ import pytest
 
 from engine.game import Reason
 from net.chairs import Chair
-from net.client import Connected, tcp
+from net.client import Connected
 from net.deflate import Inflater
+from net.dialing import tcp
 from net.member import Wire
 from net.messages import Act, Hello, Over, Seen, Update
 from net.room import Room

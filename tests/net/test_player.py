@@ -11,7 +11,7 @@ import pytest
 from engine.game import Reason, Refused
 from engine.record import PLAY, Entry
 from net.chairs import BOT, PERSON, Chair
-from net.client import tcp
+from net.dialing import tcp
 from net.journal import NotSaved
 from net.notes import Notes
 from net.player import play_by_bot

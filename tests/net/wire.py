@@ -19,8 +19,9 @@ from engine.table import new_table
 from net.certificate import client_context
 from net.chairs import BOT, PERSON, Chair
 from net.channel import Channel, Clear, Tls
-from net.client import Client, Connected, Dial, Ended, Lost, News, Streams, command_id
+from net.client import Client, Connected, Ended, Lost, News, command_id
 from net.codec import encode, host_message, packed, view_hash
+from net.dialing import Dial, Streams
 from net.frames import LENGTH_BYTES, UPDATES, Frames
 from net.gate import Gate
 from net.host import Host

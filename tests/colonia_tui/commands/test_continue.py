@@ -18,7 +18,8 @@ from colonia_tui.table.link import Link
 from colonia_tui.table.local_link import LocalLink
 from net import host_process
 from net.chairs import BOT, PERSON
-from net.client import Connected, unix
+from net.client import Connected
+from net.dialing import unix
 from net.host_process import Started
 from net.journal import Journal
 from net.opening import new_room, saved_room

@@ -20,8 +20,8 @@ from engine.game import Reason, Refused
 from engine.table import new_table
 from net import sealing
 from net.chairs import BOT, PERSON, Chair
-from net.client import Dial
 from net.deal_set import DealSet, Final
+from net.dialing import Dial
 from net.journal import SUFFIX, Journal
 from net.list_messages import TableState
 from net.notes import Notes

@@ -22,7 +22,7 @@ from colonia_tui.screens.watch_form import watch_form
 from colonia_tui.table import opening
 from colonia_tui.table.remote_link import RemoteLink
 from engine.game import Reason
-from net.client import tcp
+from net.dialing import tcp
 from net.held_chairs import HeldChair
 from net.host import Host
 from net.invite import for_table

@@ -15,7 +15,7 @@ from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table.remote_link import RemoteLink, join_link
 from engine.bots import BOTS
-from net.client import tcp
+from net.dialing import tcp
 from net.host import Host
 from net.opening import new_room
 from net.plans import TablePlan

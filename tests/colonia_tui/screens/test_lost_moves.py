@@ -11,7 +11,8 @@ from colonia_tui.screens import lost_moves, showing, standing_in
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.remote_link import RemoteLink
 from engine.game import Reason
-from net.client import Connected, Streams
+from net.client import Connected
+from net.dialing import Streams
 from net.messages import ChairState, Lobby, MovesLost, Notice, TableEvent, Welcome
 
 LOST = MovesLost(28, 60, open=True)

@@ -17,8 +17,9 @@ from colonia_tui.table.local_link import LocalLink
 from colonia_tui.table.remote_link import RemoteLink, join_link
 from engine import shelf
 from engine.game import Action, Reason, Refused
-from net.client import Client, Connected, Ended, Lost, Streams, tcp
+from net.client import Client, Connected, Ended, Lost
 from net.credentials import Credentials
+from net.dialing import Streams, tcp
 from net.fair.witness import Checked
 from net.held_chairs import HeldChair
 from net.host import Host
