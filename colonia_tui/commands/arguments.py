@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 import click
@@ -11,7 +10,6 @@ from colonia_tui import shelf
 from colonia_tui.failure import Misuse
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.lists import either
-from net.plans import LONGEST_SET_NAME
 
 
 class OwnOption(click.Option):
@@ -161,19 +159,6 @@ class OneOf(click.ParamType[str]):
             problem = _("{value} is none of these: {choices}.")
             self.fail(problem.format(value=value or "''", choices=", ".join(choices)), param, ctx)
         return str(value)
-
-
-class SetName(click.ParamType[str]):
-    """What tables with one deal are called before their numbers."""
-
-    name = "name"
-
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        text = str(value)
-        if text and not re.fullmatch(rf"[\w-]{{1,{LONGEST_SET_NAME}}}", text):
-            problem = _("a name has letters, digits, - and _, at most {most} of them.")
-            self.fail(problem.format(most=LONGEST_SET_NAME), param, ctx)
-        return text
 
 
 class Number(click.ParamType[int]):

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 import signal
 from typing import TYPE_CHECKING
 
 import click
 from click.core import ParameterSource
 
-from colonia_tui.commands.arguments import Number, SetName
-from colonia_tui.commands.clock_option import CLOCK
+from colonia_tui.commands.arguments import Number
 from colonia_tui.commands.door_options import door_options
-from colonia_tui.commands.host import AWAY, BOTS, LOG_FILE, PLAYERS, let_in, table_plan
+from colonia_tui.commands.host import let_in, table_plan
+from colonia_tui.commands.host_options import AWAY, BIND, BOTS, CLOCK, LOG_FILE, PLAYERS, PORT
 from colonia_tui.commands.table_options import TableCommand, TableRequest
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.files.paths import tables_dir
@@ -24,8 +25,8 @@ from engine.game import Refused
 from net.messages import Door
 from net.plans import (
     CLUB_TABLES,
-    EVERYWHERE,
     FEWEST_OF_A_SET,
+    LONGEST_SET_NAME,
     MOST_CLUB_TABLES,
     ClockPlan,
     ClubPlan,
@@ -35,6 +36,19 @@ from net.plans import (
 
 if TYPE_CHECKING:
     from net.club import ClubNews
+
+
+class SetName(click.ParamType[str]):
+    """What tables with one deal are called before their numbers."""
+
+    name = "name"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        text = str(value)
+        if text and not re.fullmatch(rf"[\w-]{{1,{LONGEST_SET_NAME}}}", text):
+            problem = _("a name has letters, digits, - and _, at most {most} of them.")
+            self.fail(problem.format(most=LONGEST_SET_NAME), param, ctx)
+        return text
 
 
 _OF_THE_CLUB = {
@@ -63,10 +77,8 @@ _OF_THE_CLUB = {
     default=CLUB_TABLES,
     help=N_("How many tables at a time."),
 )
-@click.option(
-    "--port", metavar="P", type=Number(0, 65535), help=N_("The port to listen on; 0 takes a free one.")
-)
-@click.option("--bind", metavar="ADDRESS", default=EVERYWHERE, help=N_("The address to listen on."))
+@PORT
+@BIND
 @click.option(
     "--duplicate",
     metavar="K",

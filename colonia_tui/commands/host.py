@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from colonia_tui.commands.arguments import Away, Bots, FileName, Number
-from colonia_tui.commands.clock_option import CLOCK
 from colonia_tui.commands.door_options import door_options
+from colonia_tui.commands.host_options import AWAY, BIND, BOTS, CLOCK, INVITE_FILE, LOG_FILE, PLAYERS, PORT
 from colonia_tui.commands.screen import run_screen
 from colonia_tui.commands.screen_options import Given, screen_options
-from colonia_tui.commands.table_options import MOST_PLAYERS, TableCommand, TableRequest
+from colonia_tui.commands.table_options import TableCommand, TableRequest
 from colonia_tui.failure import Failure, Misuse, cannot_write
 from colonia_tui.files.paths import tables_dir
 from colonia_tui.language.i18n import N_, _
@@ -31,36 +30,12 @@ if TYPE_CHECKING:
     from net.room import Room
 
 
-PLAYERS = click.option("--players", metavar="4", type=Number(1, MOST_PLAYERS), help=N_("How many chairs."))
-BOTS = click.option(
-    "--bots", metavar="B", type=Bots(), help=N_("Bots on the last chairs: a number, or levels.")
-)
-AWAY = click.option(
-    "--away",
-    metavar="wait|bot:60",
-    type=Away(),
-    default="wait",
-    help=N_("Wait for whoever is away, or let a bot play after so many seconds."),
-)
-LOG_FILE = click.option(
-    "--log-file", metavar="FILE", type=FileName(), help=N_("Write there what the host does, without secrets.")
-)
-INVITE_FILE = click.option(
-    "--invite-file",
-    metavar="FILE",
-    type=FileName(),
-    help=N_("Without a screen: write the invite and the pass phrase there."),
-)
-
-
 @click.command(cls=TableCommand, help=N_("Open a table that others can join, and play at it."))
 @PLAYERS
 @BOTS
 @click.option("--name", metavar="NAME", help=N_("Your name at the table."))
-@click.option(
-    "--port", metavar="P", type=Number(0, 65535), help=N_("The port to listen on; 0 takes a free one.")
-)
-@click.option("--bind", metavar="ADDRESS", default=EVERYWHERE, help=N_("The address to listen on."))
+@PORT
+@BIND
 @AWAY
 @CLOCK
 @click.option(

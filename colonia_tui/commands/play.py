@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from colonia_tui.commands.arguments import Bots, Command, Names, Number
-from colonia_tui.commands.host import INVITE_FILE, LOG_FILE, host_without_screen
+from colonia_tui.commands.host import host_without_screen
+from colonia_tui.commands.host_options import INVITE_FILE, LOG_FILE
 from colonia_tui.commands.screen import run_screen
 from colonia_tui.commands.screen_options import OWN_KEY, Given, screen_options
 from colonia_tui.commands.table_options import MOST_PLAYERS, TableCommand, TableRequest
