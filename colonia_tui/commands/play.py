@@ -15,7 +15,6 @@ from colonia_tui.commands.table_options import MOST_PLAYERS, TableCommand, Table
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.table.players import check_levels, check_seats, own_name, usual_seats
-from engine.game import Refused
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link
@@ -65,53 +64,32 @@ def resume(
     log_file: str | None,
     given: Given,
 ) -> None:
-    from colonia_tui.table.opening import (
-        LastSaved,
-        NothingSaved,
-        last_saved,
-        open_at_one_keyboard,
-        open_saved,
-        starts_host,
-    )
+    from colonia_tui.table import opening
 
     try:
-        name, newer = LastSaved(table) if table else last_saved()
-    except NothingSaved as nothing:
+        name, newer = opening.LastSaved(table) if table else opening.last_saved()
+    except opening.NothingSaved as nothing:
         raise Failure(str(nothing)) from nothing
     notice = ""
     if newer:
         notice = _("{newer} is played in another window; this is an earlier table.").format(newer=newer)
-    if here is None and _is_headless(name):
+    mode = opening.mode(name) if here is None else ""
+    if mode == "headless":
         if notice:
             click.echo(notice, err=True)
         host_without_screen(name, log_file=log_file, invite_file=invite_file)
     else:
         if invite_file is not None:
             raise Misuse(_("--invite-file is for a table that was opened with --headless."))
-        if log_file is not None and (here is not None or not starts_host(name)):
+        if log_file is not None and mode != "host":
             raise Misuse(_("--log-file is for a table that is hosted again; no host is started here."))
 
         def open_link() -> Link:
             if here is not None:
-                return open_at_one_keyboard(name, here)
-            return open_saved(name, log_file=log_file)
+                return opening.open_at_one_keyboard(name, here)
+            return opening.open_saved(name, log_file=log_file)
 
         run_screen(open_link, given=given, notice=notice)
-
-
-def _is_headless(name: str) -> bool:
-    """Whether the table was opened without a screen, and so is resumed without one.
-
-    Raises Failure if it is being played, before a terminal is asked for.
-    """
-    from colonia_tui.table.opening import in_use, mode
-
-    try:
-        return mode(name) == "headless"
-    except Refused as refused:
-        if problem := in_use(name, refused.reason):
-            raise Failure(problem) from refused
-        return False  # opening it will report the problem
 
 
 def _fill(game: str, people: list[str], players: int, bots: list[str] | None) -> list[str]:

@@ -94,12 +94,15 @@ def again(link: Link) -> TablePlan | None:
     return replace(plan, chairs=chairs, options=room.table.header.options)
 
 
-def starts_host(name: str) -> bool:
-    """Whether `open_saved` starts a host process for this table. Raises Failure."""
-    try:
-        return own_host.running(name) is None and mode(name) == "host"
-    except Refused as refused:
-        raise Failure(explain(refused.reason)) from refused
+def mode(name: str) -> str:
+    """How a saved table was opened, a `net.plans.Mode`; "" while a host of ours has it. Raises Failure if it
+    cannot be opened."""
+    if own_host.running(name) is not None:
+        return ""
+    saved = glance(_journal(name))
+    if saved.problem is not None:
+        raise Failure(in_use(name, saved.problem) or explain(saved.problem))
+    return saved.mode
 
 
 def open_saved(name: str, *, log_file: str | None = None) -> Link:
@@ -110,9 +113,9 @@ def open_saved(name: str, *, log_file: str | None = None) -> Link:
     running = own_host.running(name)
     if running is not None:
         return own_host.OwnerLink(running)
+    if mode(name) in ("host", "headless"):
+        return open_host(name, log_file=log_file)
     try:
-        if mode(name) in ("host", "headless"):
-            return open_host(name, log_file=log_file)
         return LocalLink(saved_room(_journal(name)))
     except Refused as refused:
         raise Failure(in_use(name, refused.reason) or explain(refused.reason)) from refused
@@ -264,14 +267,6 @@ def address_of(before: Joined) -> str:
 def only_here(where: Sequence[str]) -> bool:
     """Whether addresses can be reached by programs on the host's machine alone."""
     return all(is_loopback(host_and_port(each)[0]) for each in where)
-
-
-def mode(name: str) -> str:
-    """How a saved table was opened, a `net.plans.Mode`. Raises Refused if its journal cannot be read."""
-    saved = glance(_journal(name))
-    if saved.problem is not None:
-        raise Refused(saved.problem)
-    return saved.mode
 
 
 def why_not_put_away(saved: Saved) -> str:

@@ -26,7 +26,6 @@ from net.opening import new_room, saved_room
 from net.plans import HostPlan, TablePlan
 from net.saved import glance
 from tests.colonia_tui.commands.conftest import Colonia
-from tests.net.saves import make_older
 from tests.net.wire import Player
 
 
@@ -133,18 +132,6 @@ def test_a_newer_table_in_another_window_is_named_and_the_one_before_it_goes_on(
     assert isinstance(link, LocalLink)
     assert link.room.name == before
     link.room.journal.close()
-
-
-def test_the_only_table_says_why_it_cannot_be_opened(
-    monkeypatch: pytest.MonkeyPatch, colonia: Colonia
-) -> None:
-    path = tables_dir() / f"{save(TablePlan.at_one_keyboard('colonia', ['Anna'], ['random'] * 2))}.colonia"
-    make_older(path)
-    monkeypatch.setattr(play, "run_screen", lambda open_link, given, notice: open_link())
-    said = colonia("continue")
-    assert said == colonia("continue", path.stem)
-    assert (said.code, said.out) == (1, "")
-    assert said.err.startswith("colonia: This game follows version 0 of the rules")
 
 
 @pytest.mark.parametrize("mode", ["headless", "host", "solo"])

@@ -39,7 +39,6 @@ def save(rules: int, mode: str) -> str:
 @OTHERS
 @pytest.mark.parametrize("mode", ["solo", "hotseat", "host"])
 def test_continue(mode: str, rules: int, advice: str) -> None:
-    """Host tables are refused by the host process, the others in this one."""
     with pytest.raises(Failure) as failure:
         opening.open_saved(save(rules, mode))
     assert f"version {rules} of the rules" in str(failure.value)
@@ -52,6 +51,7 @@ def test_continue_without_a_screen(colonia: Colonia, rules: int, advice: str) ->
     assert (said.code, said.out) == (1, "")
     assert len(said.err.splitlines()) == 1
     assert advice in said.err
+    assert colonia("continue") == said  # the only one there is
 
 
 def box(player: Player) -> str:
@@ -65,5 +65,6 @@ async def test_the_list_of_saved_games(rules: int, advice: str) -> None:
     save(rules, "hotseat")
     async with playing() as player:
         await player.until("Anna, Ben, Cora")
+        await player.until(f"This game follows version {rules}")
         await player.press("enter")
         await player.until(lambda: advice in box(player))
