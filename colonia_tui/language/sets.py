@@ -6,17 +6,12 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language import tables
+from colonia_tui.language.i18n import _, ngettext
 from net import names
 from net.comparison import AtSeat, Row, by_seat
-from net.set_messages import Compared, TableOfSet
-
-STATES = {
-    "lobby": N_("in the lobby"),
-    "playing": N_("being played"),
-    "over": N_("over"),
-    "closed": N_("closed, without a result"),
-}
+from net.list_messages import OVER
+from net.set_messages import CLOSED, Compared, TableOfSet
 
 
 def shared(count: int) -> str:
@@ -30,9 +25,9 @@ def shared(count: int) -> str:
     ).format(count=count)
 
 
-def waits(tables: Sequence[TableOfSet]) -> str:
+def waits(of_set: Sequence[TableOfSet]) -> str:
     """What people should know whose own table is over before the others."""
-    left = sum(table.state not in ("over", "closed") for table in tables)
+    left = sum(table.state not in (OVER, CLOSED) for table in of_set)
     return ngettext(
         "{count} table with the same deal is not over: the comparison and the check of the moves come with "
         "its end.",
@@ -44,8 +39,7 @@ def waits(tables: Sequence[TableOfSet]) -> str:
 
 def state(table: TableOfSet) -> str:
     """A table of a set, and how far it is."""
-    said = _(STATES[table.state]) if table.state in STATES else ""
-    return f"{names.printable(table.name)}  {said}".rstrip()
+    return f"{names.printable(table.name)}  {tables.state(table)}".rstrip()
 
 
 def seat_title(number: int, at: AtSeat) -> str:
@@ -65,16 +59,16 @@ def decimal(number: float) -> str:
     return f"{number:.1f}"
 
 
-def lines(name: str, tables: Sequence[Compared]) -> list[str]:
+def lines(name: str, compared: Sequence[Compared]) -> list[str]:
     """The comparison for a terminal or a file, a block for each seat."""
-    if not tables:
+    if not compared:
         return [_("{name}: no table of this set was finished.").format(name=name)]
     said = [
-        ngettext("{name}: {count} table compared", "{name}: {count} tables compared", len(tables)).format(
-            name=name, count=len(tables)
+        ngettext("{name}: {count} table compared", "{name}: {count} tables compared", len(compared)).format(
+            name=name, count=len(compared)
         )
     ]
-    seats = by_seat(tables)
+    seats = by_seat(compared)
     rows = [row for at in seats for row in at.rows]
     table = max((cell_len(names.printable(row.table)) for row in rows), default=0)
     person = max((cell_len(names.printable(row.name)) for row in rows), default=0)

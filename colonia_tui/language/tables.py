@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.i18n import N_, _, ngettext
 from net import names
 from net.list_messages import LOBBY, OVER, PLAYING, TableState
+from net.set_messages import CLOSED, TableOfSet
+
+_STATES = {
+    LOBBY: N_("in the lobby"),
+    PLAYING: N_("being played"),
+    OVER: N_("over"),
+    CLOSED: N_("closed, without a result"),
+}
 
 
 def people(table: TableState) -> str:
@@ -19,6 +27,6 @@ def free(table: TableState) -> str:
     return ngettext("{count} free chair", "{count} free chairs", table.free).format(count=table.free)
 
 
-def state(table: TableState) -> str:
-    """How far it is."""
-    return {LOBBY: _("in the lobby"), PLAYING: _("being played"), OVER: _("over")}.get(table.state, "")
+def state(table: TableState | TableOfSet) -> str:
+    """How far it is; "" for a state that only newer hosts know."""
+    return _(_STATES[table.state]) if table.state in _STATES else ""

@@ -65,7 +65,7 @@ class ComparisonPage:
             last = min(self.lines, self.first + room)
             frames.fact(canvas, spot, [(f"{self.first + 1}-{last}/{self.lines}", "second")], _GROUND, after)
         inner = Spot(2, 2, min(canvas.width - 4, WIDEST), room)
-        self._head(canvas, inner)
+        self._figures(canvas, inner, _("points"), _("place"), _("above the mean"), "second")
         y = inner.y + 1 - self.first
         for number, at in enumerate(self.seats):
             for row in (None, *at.rows):
@@ -78,12 +78,6 @@ class ComparisonPage:
                 y += 1
             y += 1
         keys_at_the_foot(canvas, self.keys)
-
-    def _head(self, canvas: Canvas, inner: Spot) -> None:
-        end = inner.x + inner.width
-        for word in (_("above the mean"), _("place"), _("points")):
-            write_right(canvas, end, inner.y, [(word, "second")], _GROUND)
-            end -= {_("above the mean"): _ABOVE, _("place"): _PLACE}.get(word, 0)
 
     def _seat(self, canvas: Canvas, line: Spot, number: int, at: AtSeat) -> None:
         colour = self.colours[number] if number < len(self.colours) else number

@@ -43,6 +43,11 @@ class Field:
     def value(self) -> str:
         """What was chosen or typed, as text."""
 
+    @property
+    def said(self) -> str:
+        """The value in words."""
+        return self.value
+
     def change(self, step: int) -> bool:
         """An arrow to the side; whether that changes anything."""
         return False
@@ -74,7 +79,7 @@ class Field:
 
     def _draw_value(self, kit: Kit, canvas: Canvas, spot: Spot, ground: str, pointed: bool) -> None:
         """Draw the value in its place on the line, on this ground."""
-        canvas.put(spot.x, spot.y, self.value, look("text", ground), spot.width)
+        canvas.put(spot.x, spot.y, self.said, look("text", ground), spot.width)
 
 
 class Choice(Field):

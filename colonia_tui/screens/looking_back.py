@@ -116,10 +116,15 @@ class LookingBack:
 
     def view(self, version: int) -> View | None:
         """What was shown at a version; None if it is not here."""
+        now = self._now(version)
+        return self.desk.earlier.view(self.whose.seat, version) if now is None else now
+
+    def _now(self, version: int) -> View | None:
+        """The view of the present, if that is this version and shown to the same seat."""
         update = self.desk.updates.get(self.whose.here)
-        if update is not None and update.version == version and update.view.get("seat") == self.whose.seat:
-            return update.view
-        return self.desk.earlier.view(self.whose.seat, version)
+        if update is None or update.version != version or update.view.get("seat") != self.whose.seat:
+            return None
+        return update.view
 
     def until(self) -> list[TableEvent]:
         """The events up to the version that is looked at."""
@@ -202,20 +207,15 @@ class LookingBack:
 
     def wanted(self) -> tuple[int, int] | None:
         """The versions to ask for next, the first and the last; None if everything is here."""
-        version, way = next(
-            ((version, way) for version, way in self._needed() if self._lacks(version)), (0, 0)
-        )
-        if not version:
+        needed = next(((version, way) for version, way in self._needed() if self._lacks(version)), None)
+        if needed is None:
             return None
-        first = last = version
+        version, way = needed
+        ends = {-1: version, 1: version}
         for towards in (way, -way):
-            while towards < 0 and last - first + 1 < AT_A_TIME and first > FIRST and self._lacks(first - 1):
-                first -= 1
-            while (
-                towards > 0 and last - first + 1 < AT_A_TIME and last < self.newest and self._lacks(last + 1)
-            ):
-                last += 1
-        return first, last
+            while ends[1] - ends[-1] + 1 < AT_A_TIME and self._lacks(ends[towards] + towards):
+                ends[towards] += towards
+        return ends[-1], ends[1]
 
     def _needed(self) -> Iterator[tuple[int, int]]:
         """Versions that somebody is going to look at, the most urgent first, and on which way (-1 or 1)."""
@@ -234,8 +234,6 @@ class LookingBack:
 
     def _lacks(self, version: int) -> bool:
         """Whether the view of a version is not here, and may come."""
-        earlier, update = self.desk.earlier, self.desk.updates.get(self.whose.here)
-        if earlier.has(self.whose.seat, version) or earlier.is_lost(version):
-            return False
-        now = update is not None and update.version == version
-        return not (now and update is not None and update.view.get("seat") == self.whose.seat)
+        earlier = self.desk.earlier
+        here = self._now(version) is not None or earlier.has(self.whose.seat, version)
+        return FIRST <= version <= self.newest and not here and not earlier.is_lost(version)

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from colonia_tui.drawing.canvas import Canvas, Spot
-from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.runs import look
 from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.screens.fields import Field, Place
@@ -40,9 +37,10 @@ class NearbyTable(Field):
     @property
     def note(self) -> str:
         """A long address leaves no room for the rest in its line."""
-        return f"{self._said()}. {self.help}"
+        return f"{self.said}. {self.help}"
 
-    def _said(self) -> str:
+    @property
+    def said(self) -> str:
         free = self.found.free
         return " · ".join(
             [
@@ -51,9 +49,6 @@ class NearbyTable(Field):
                 _("pass phrase") if self.found.asks else _("open to all"),
             ]
         )
-
-    def _draw_value(self, kit: Kit, canvas: Canvas, spot: Spot, ground: str, pointed: bool) -> None:
-        canvas.put(spot.x, spot.y, self._said(), look("text", ground), spot.width)
 
 
 class NearbyForm(FormScreen):

@@ -152,8 +152,8 @@ class PastScreen(Screen[None]):
         self.refresh_desk()
 
     def action_step(self, way: int) -> None:
-        there = _("That is the newest move; Esc goes to the present.") if way > 0 else _begins()
-        self._gone(self._back.step(way), there)
+        no_further = _newest() if way > 0 else _("That is how the game began.")
+        self._gone(self._back.step(way), no_further)
 
     def action_edge(self, way: int) -> None:
         self._back.edge(way)
@@ -169,7 +169,7 @@ class PastScreen(Screen[None]):
         if self._playing is not None:
             self._stop()
         elif self._back.is_last:
-            self._said = _("That is the newest move; Esc goes to the present.")
+            self._said = _newest()
         else:
             self._playing = self.set_interval(PLAY, self._play_on)
             self._play_on()
@@ -214,5 +214,5 @@ class PastScreen(Screen[None]):
                 self.run_worker(self.run_action(binding.action), group="click")
 
 
-def _begins() -> str:
-    return _("That is how the game began.")
+def _newest() -> str:
+    return _("That is the newest move; Esc goes to the present.")

@@ -14,9 +14,7 @@ from typing import NamedTuple, Protocol
 from engine.game import Action, Reason
 from net.advice import Advice
 from net.client import News
-from net.messages import (
-    Update,
-)
+from net.messages import Update
 
 Post = Callable[[int | None, News], None]
 """Called with news for a screen: the seat it is for (None: a spectator, or not yet known), and the news."""

@@ -16,9 +16,7 @@ from net.client import Client
 from net.dialing import Streams
 from net.host import Host
 from net.journal import JournalError, NotSaved
-from net.messages import (
-    Command,
-)
+from net.messages import Command
 from net.room import Room
 
 

@@ -118,7 +118,7 @@ async def test_alone_the_moves_are_played_one_after_the_other(monkeypatch: pytes
         await player.until("Esc not at the table any more")
         assert "The host has closed the table; it is saved there." in player.text()
         assert await moved(player, "left")
-        # another page over it, and the talk that there is not
+        # another page over it
         await player.press("question_mark")
         await player.until(lambda: not isinstance(player.screen, PastScreen))
         await player.press("escape")
