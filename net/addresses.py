@@ -11,7 +11,7 @@ from ipaddress import ip_address
 from net.plans import EVERYWHERE
 
 ANY_V4, ANY_V6 = "0.0.0.0", "::"
-LOOPBACK = "127.0.0.1"
+LOOPBACK_V4 = "127.0.0.1"
 LONGEST_TABLE = 32
 """Characters of a table's name, as in a hello."""
 
@@ -38,7 +38,7 @@ def addresses(bind: str, port: int) -> list[str]:
     if not found:
         with contextlib.suppress(OSError):
             found = [each for each in own_addresses() if _family(each) in families and _is_reached(each)]
-    found.append("::1" if bind == ANY_V6 else LOOPBACK)
+    found.append("::1" if bind == ANY_V6 else LOOPBACK_V4)
     return [written(address, port) for address in found]
 
 

@@ -21,7 +21,7 @@ import msgspec
 
 from engine.game import Reason, Refused
 from net import club_requests, own_socket
-from net.addresses import LOOPBACK, host_and_port
+from net.addresses import LOOPBACK_V4, host_and_port
 from net.announcing import Announcer
 from net.club_sets import ClubSets, sets_to_open
 from net.files import replace_file
@@ -96,7 +96,7 @@ async def serve_club(
             raise Refused(error.reason) from error
         club = Club(host, plan, keys, linger, hear)
         try:
-            bind = LOOPBACK if plan.door.open and plan.bind == EVERYWHERE else plan.bind
+            bind = LOOPBACK_V4 if plan.door.open and plan.bind == EVERYWHERE else plan.bind
             club.bind, club.addresses = bind, await host.listen(bind, plan.port)
             if keys.announce:
                 host.announcer = Announcer([listener.socket for listener in host.listeners])

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from engine.game import Plain, Reason, Refused
 from net import own_socket
-from net.addresses import LOOPBACK, host_and_port
+from net.addresses import LOOPBACK_V4, host_and_port
 from net.announcing import Announcer
 from net.gate import Gate
 from net.host import Host
@@ -113,10 +113,10 @@ async def _listen_as_before(host: Host, room: Room, plan: HostPlan, keys: Keys) 
     was_open = notes.keys is not None and not notes.keys.phrase
     becomes_open = not keys.phrase and not was_open and plan.bind == EVERYWHERE
     if notes.bind is None:
-        bind = LOOPBACK if becomes_open else plan.bind
+        bind = LOOPBACK_V4 if becomes_open else plan.bind
         found = await host.listen(bind, plan.port)
     else:
-        bind = LOOPBACK if becomes_open else notes.bind
+        bind = LOOPBACK_V4 if becomes_open else notes.bind
         found = await _listen_again(host, bind, notes.port, plan.port)
     room.journal.keep(replace(notes, bind=bind, port=host_and_port(found[0])[1], keys=keys))
     return found
@@ -129,8 +129,8 @@ async def _listen_again(host: Host, bind: str, last: int | None, wanted: int | N
         try:
             return await host.listen(bind, port)
         except Refused as refused:
-            if refused.reason.code == "cannot_listen" and bind != LOOPBACK:
-                return await _listen_again(host, LOOPBACK, last, wanted)
+            if refused.reason.code == "cannot_listen" and bind != LOOPBACK_V4:
+                return await _listen_again(host, LOOPBACK_V4, last, wanted)
             if port == ports[-1]:
                 raise
     raise AssertionError("unreachable")

@@ -21,7 +21,7 @@ from net.credentials import Credentials
 from net.dialing import tcp
 from net.fair.witness import Witness
 from net.host_process import Started
-from net.messages import Act, Consent, Lobby, Over, Proposal, Ready, Start, Update
+from net.messages import Act, Consent, Lobby, Over, Proposal, Update
 from net.people_messages import Paused
 from net.plans import HostPlan
 from tests.net.gates import PHRASE
@@ -181,11 +181,8 @@ class Person(Player):
             match news:
                 case Over() | Ended():
                     return news
-                case Lobby(you=int(chair), started=False, chairs=chairs, owner=owner):
-                    if owner != chair and not chairs[chair].ready:
-                        await self.client.command(Ready(command_id(), True))
-                    elif owner == chair and all(each.kind != "open" and each.ready for each in chairs):
-                        await self.client.command(Start(command_id()))
+                case Lobby():
+                    await self.get_ready(news)
                 case Paused(chair=None):
                     self.look_again()
                 case Proposal(keep=int(), answered=answered) if self.client.chair not in answered:

@@ -172,17 +172,23 @@ class Player:
                     return news
                 case Ended(reason=reason):
                     raise AssertionError(f"ended: {reason}")
-                case Lobby(you=int(chair), started=False, chairs=chairs, owner=owner):
-                    if owner != chair and not chairs[chair].ready:
-                        await self.client.command(Ready(command_id(), True))
-                    elif owner == chair and all(c.kind != "open" and c.ready for c in chairs):
-                        await self.client.command(Start(command_id()))
+                case Lobby():
+                    await self.get_ready(news)
                 case Update(legal=[_, *_]):
                     refusal = await self.act(news, rng.choice(news.legal))
                     assert refusal is None or refusal.code == "board_changed", refusal
                     taken += refusal is None
                     self.client.heard(news.version)
         return None
+
+    async def get_ready(self, lobby: Lobby) -> None:
+        """Before the game: say that we are ready or, as the owner, begin once all are."""
+        if lobby.you is None or lobby.started:
+            return
+        if lobby.owner != lobby.you and not lobby.chairs[lobby.you].ready:
+            await self.client.command(Ready(command_id(), True))
+        elif lobby.owner == lobby.you and all(chair.kind != "open" and chair.ready for chair in lobby.chairs):
+            await self.client.command(Start(command_id()))
 
     async def close(self) -> None:
         await self.client.close()
