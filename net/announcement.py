@@ -50,7 +50,7 @@ class Announcement:
 
 
 def parse(txt: Mapping[bytes, bytes | None]) -> Announcement | None:
-    """What a host says of its table; None if it is not to be understood."""
+    """What a host says of its table; None if it cannot be read."""
     if len(txt) > MOST_KEYS:
         return None
     values = {key: value or b"" for key, value in txt.items()}

@@ -54,7 +54,7 @@ class Announcer:
                 self._task = asyncio.create_task(self._announce())
 
     async def close(self) -> None:
-        """Take it back."""
+        """Take the announcement back."""
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):

@@ -102,7 +102,10 @@ class Clocks:
         return None if soonest is None else soonest / 1000
 
     def after(self, entry: Entry, plays: Sequence[Play], now: float) -> Times:
-        """What everybody has left after an entry that leaves these plays in force. Only spends time."""
+        """What everybody has left after an entry that leaves these plays in force.
+
+        It counts from `take`, once it is stored.
+        """
         self.spend(now)
         agreed = isinstance(entry.body, list) and entry.kind == UNDO and entry.body[:1] == [CONSENT]
         left, credited = [], []
@@ -118,7 +121,7 @@ class Clocks:
         return Times(left, credited)
 
     def take(self, times: Times, now: float) -> None:
-        """That has been stored; meanwhile nobody's time has passed."""
+        """What `after` gave has been stored. While it was, nobody's time passed."""
         self._left, self._credited = times
         self._since = max(self._since, now)
 

@@ -29,12 +29,12 @@ def saved_sets(folder: Path) -> list[DuplicateSet]:
 
 
 def sets_to_open(folder: Path, now: float) -> list[DuplicateSet]:
-    """Those of which a table is still to be played, or that have just ended; ``now``: seconds since 1970."""
+    """The sets that are not over, or have ended within `OPEN_FOR`; ``now``: seconds since 1970."""
     return [each for each in saved_sets(folder) if not each.over or now - each.ended < OPEN_FOR]
 
 
 class ClubSets:
-    """Those of which a table is open."""
+    """The sets of which a table is open here."""
 
     def __init__(self, host: Host, folder: Path, ended: Callable[[DuplicateSet], None]) -> None:
         """``ended`` is called when the last table of a set is over."""

@@ -21,7 +21,7 @@ from net.multicast import Gone, Multicast, Network, Service
 log = logging.getLogger("net.finding")
 
 MOST = 16
-"""Tables that are shown, or dialed to be shown; more are not heard."""
+"""Tables that are shown, or dialed to be shown, at a time; what others announce is ignored."""
 DIAL_WITHIN = 1.0
 """Seconds that somebody has to answer at an address."""
 LOOK_AGAIN = 10.0
@@ -52,7 +52,7 @@ async def find(
 ) -> None:
     """Look for tables until this is cancelled: ``show`` gets them all, newest first, whenever they change.
 
-    Whatever goes wrong, nothing has been found: ``show`` gets an empty list, and that was it.
+    If anything goes wrong, nothing has been found: ``show`` gets an empty list, and the search ends.
     """
     search = _Search(show, answers or somebody_answers)
     try:
@@ -99,7 +99,7 @@ class _Search:
         self._heard: dict[str, _Heard] = {}
         self._shown: list[Nearby] = []
         self._dialing = 0
-        """So many are being dialed; none more than `MOST`, however many are announced."""
+        """How many are being dialed: at most `MOST`, however many are announced."""
 
     def hear(self, heard: Service | Gone, dialing: asyncio.TaskGroup) -> None:
         """Somebody announces a table, or takes it back."""

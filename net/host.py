@@ -61,7 +61,7 @@ class Host:
         self.gate: Gate | None = None
         """Set before anybody connects."""
         self.announcer = Announcer([])
-        """Of nothing, unless whoever listens says more."""
+        """Announces nothing, unless whoever listens sets another."""
         self.deliveries = Deliveries()
         self.handshakes = Share(HANDSHAKES_SHARE, HANDSHAKES_AT_ONCE)
         self.watchers = Share()

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 ANSWER_WITHIN = 1.0
 """Seconds that somebody who was heard has to say where."""
 AT_ONCE = 16
-"""So many are asked at a time; others are not heard meanwhile."""
+"""How many are asked at a time; others are not heard meanwhile."""
 WAITING = 64
-"""What was heard and waits to be read; more is dropped."""
+"""How much that was heard may wait to be read; more is dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +42,13 @@ class Service:
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """Somebody offers it no more."""
+    """Somebody no longer offers it."""
 
     name: str
 
 
 class Network(Protocol):
-    """The local network. Anything may raise anything: there may be none."""
+    """The local network. Each of these may raise anything: there may be no network."""
 
     def own_addresses(self) -> list[str]:
         """All addresses of this machine, without zones."""
@@ -63,7 +63,7 @@ class Network(Protocol):
         ...
 
     def browse(self) -> AsyncGenerator[Service | Gone, None]:
-        """Who offers it, as they are heard, for ever."""
+        """Those who offer such a service, and those who no longer do, as they are heard, for ever."""
         ...
 
     async def close(self) -> None:

@@ -35,7 +35,7 @@ class Asked(NamedTuple):
 
 
 def asked(record: Record, seat: Seat | None, first: int, last: int) -> Asked:
-    """Of the versions that somebody asks for, those that one answer may have."""
+    """The versions that one answer may have, of those that somebody asks for."""
     first = max(first, FIRST)
     last = min(last, first + MOST - 1, len(record.entries))
     return Asked(Record(record.header, record.secret, record.entries[:last]), seat, first, last)

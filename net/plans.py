@@ -17,7 +17,7 @@ Mode = Literal["solo", "hotseat", "host", "headless"]
 WATCHERS, MOST_WATCHERS = 4, 16
 """How many may watch at a table unless its owner says otherwise, and at most."""
 CLUB_TABLES, MOST_CLUB_TABLES = 20, 40
-"""How many tables a club has at a time unless it is told otherwise, and at most: so many fit into a list."""
+"""How many tables a club has at a time unless told otherwise, and at most: as many as fit into a list."""
 FEWEST_OF_A_SET = 2
 """Tables that share one deal, at least; at most as many as a club has."""
 LONGEST_SET_NAME = 28

@@ -92,7 +92,7 @@ class StoredTable:
 
     @property
     def sealed(self) -> bool:
-        """Whether the deal is given to nobody, the game being over or not: others play it."""
+        """Whether nobody is given the deal, even after the end, since others still play it."""
         if self.journal.notes.deal_set is None:
             return False
         return self.duplicates is None or not self.duplicates.over

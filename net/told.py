@@ -12,7 +12,10 @@ from net.codec import packed
 
 
 class Told:
-    """Asked for the first time when the game has begun: a deal replaces what happened before it."""
+    """The events of one table.
+
+    Not asked before the game has begun: a deal replaces what came before it.
+    """
 
     def __init__(self, table: Table[Any]) -> None:
         self._table = table
