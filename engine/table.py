@@ -1,7 +1,7 @@
 """One game being played: its state, its log, and what may be taken back.
 
 A table is pure. Each change is made in two stages, so that the log can be on disk before anybody hears
-of the change: `play`, `undo` and `note` only prepare a `Step`; `commit` applies it. If the log could
+of the change: `play`, `undo`, `deal` and `note` only prepare a `Step`; `commit` applies it. If the log could
 not be written, the step is simply dropped.
 """
 
