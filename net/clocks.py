@@ -104,7 +104,7 @@ class Clocks:
     def after(self, entry: Entry, plays: Sequence[Play], now: float) -> Times:
         """What everybody has left after an entry that leaves these plays in force.
 
-        It counts from `take`, once it is stored.
+        Of this only the time that has passed is taken at once; the rest with `take`, when it is stored.
         """
         self.spend(now)
         agreed = isinstance(entry.body, list) and entry.kind == UNDO and entry.body[:1] == [CONSENT]

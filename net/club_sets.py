@@ -40,7 +40,6 @@ class ClubSets:
         """``ended`` is called when the last table of a set is over."""
         self._host, self._folder, self._ended = host, folder, ended
         self._sets: dict[str, DuplicateSet] = {}
-        self._rooms: dict[str, list[Room]] = {}
         self._said: dict[str, Duplicates] = {}
 
     def reports(self) -> list[SetReport]:
@@ -54,14 +53,12 @@ class ClubSets:
             return
         if deal_set.name not in self._sets:
             self._sets[deal_set.name] = DuplicateSet.in_folder(self._folder, deal_set)
-            self._rooms[deal_set.name] = []
         found = self._sets[deal_set.name]
         if not room.started:
             for seat in room.seating.people:
                 room.chairs[seat].ready = False  # after a restart, too, each reads the lobby first
         found.opened(room.name, room.journal)
         room.duplicates = found
-        self._rooms[found.name].append(room)
         self._said[found.name] = found.message()
 
     async def keep(self, room: Room) -> None:
@@ -78,11 +75,14 @@ class ClubSets:
         found = room.duplicates
         if found is None:
             return
-        self._rooms[found.name].remove(room)
         found.closed(room.name)
         self._look(found)
-        if not self._rooms[found.name]:
-            del self._sets[found.name], self._rooms[found.name], self._said[found.name]
+        if not self._open(found):
+            del self._sets[found.name], self._said[found.name]
+
+    def _open(self, found: DuplicateSet) -> list[Room]:
+        """The tables of a set that people may come to."""
+        return [room for room in self._host.rooms.values() if room.duplicates is found]
 
     def _look(self, found: DuplicateSet) -> None:
         """If a table is further than it was, tell everybody; after the last one all that was kept back."""
@@ -90,10 +90,10 @@ class ClubSets:
         if said == before:
             return
         self._said[found.name] = said
-        for room in self._rooms[found.name]:
+        for room in self._open(found):
             room.members.send(said, PEOPLE)
         if said.compared is not None and before.compared is None:
-            for room in self._rooms[found.name]:
+            for room in self._open(found):
                 with self._host.guarding(room):
                     room.unseal()
             self._ended(found)
