@@ -59,7 +59,6 @@ _OF_THE_CLUB = {
     "pass_file",
     "opened",
     "strict",
-    "watchers",
     "announce",
     "help",
 }

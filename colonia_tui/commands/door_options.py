@@ -8,13 +8,13 @@ from typing import Any
 
 import click
 
-from colonia_tui.commands.arguments import FileName, Number
+from colonia_tui.commands.arguments import FileName
 from colonia_tui.failure import Failure, Misuse, cannot_read
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from engine.game import Refused
 from net import phrase
-from net.plans import MOST_WATCHERS, WATCHERS, DoorPlan
+from net.plans import DoorPlan
 
 LONGEST_FILE = 4096
 """Bytes of a file with a pass phrase that are read; more is no phrase."""
@@ -31,13 +31,6 @@ _FOR_HOSTS = (
     ),
     click.option("--strict", is_flag=True, help=N_("Ask programs on this machine for the pass phrase, too.")),
     click.option(
-        "--watchers",
-        metavar=str(WATCHERS),
-        type=Number(0, MOST_WATCHERS),
-        default=WATCHERS,
-        help=N_("How many may watch, 0 to 16."),
-    ),
-    click.option(
         "--no-announce",
         "announce",
         is_flag=True,
@@ -52,15 +45,13 @@ def door_options(function: Callable[..., None]) -> Callable[..., None]:
     """Give a command the options of whoever opens a table. Its function gets a `DoorPlan` as ``door``."""
 
     @wraps(function)
-    def wrapper(
-        *, pass_file: str | None, opened: bool, strict: bool, watchers: int, announce: bool, **params: Any
-    ) -> None:
+    def wrapper(*, pass_file: str | None, opened: bool, strict: bool, announce: bool, **params: Any) -> None:
         if opened and pass_file is not None:
             raise Misuse(_("--open asks for no pass phrase, so there is nothing to do with --pass-file."))
         if opened and strict:
             raise Misuse(_("--open asks for no pass phrase, and --strict asks everybody; choose one."))
         own = "" if pass_file is None else phrase_in(pass_file)
-        function(door=DoorPlan(own, opened, strict, watchers, announce), **params)
+        function(door=DoorPlan(own, opened, strict, announce=announce), **params)
 
     for option in (*reversed(_FOR_HOSTS), PASS_FILE):
         wrapper = option(wrapper)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import signal
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from colonia_tui.commands.arguments import Number
 from colonia_tui.commands.door_options import door_options
 from colonia_tui.commands.host_options import AWAY, BIND, BOTS, CLOCK, INVITE_FILE, LOG_FILE, PLAYERS, PORT
 from colonia_tui.commands.screen import run_screen
@@ -22,7 +24,7 @@ from colonia_tui.language.shell import explain
 from colonia_tui.table.players import check_levels, check_seats, own_name, usual_seats
 from engine.game import Refused
 from net.files import replace_file
-from net.plans import EVERYWHERE, ClockPlan, DoorPlan, HostPlan, TablePlan
+from net.plans import EVERYWHERE, MOST_WATCHERS, WATCHERS, ClockPlan, DoorPlan, HostPlan, TablePlan
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link
@@ -36,6 +38,13 @@ if TYPE_CHECKING:
 @click.option("--name", metavar="NAME", help=N_("Your name at the table."))
 @PORT
 @BIND
+@click.option(
+    "--watchers",
+    metavar=str(WATCHERS),
+    type=Number(0, MOST_WATCHERS),
+    default=WATCHERS,
+    help=N_("How many may watch, 0 to 16."),
+)
 @AWAY
 @CLOCK
 @click.option(
@@ -51,6 +60,7 @@ def host(
     name: str | None,
     port: int | None,
     bind: str,
+    watchers: int,
     away: int | None,
     clock: ClockPlan | None,
     headless: bool,
@@ -63,6 +73,7 @@ def host(
     if invite_file is not None and not headless:
         raise Misuse(_("--invite-file is for --headless; the lobby shows the invite, and `c` copies it."))
     plan = table_plan(table, players, bots, "" if headless else name or own_name(), away, clock)
+    door = replace(door, watchers=watchers)
     if headless:
         host_without_screen(plan, bind=bind, port=port, door=door, log_file=log_file, invite_file=invite_file)
     else:

@@ -83,6 +83,7 @@ def test_there_is_one_at_a_time(colonia: Colonia, monkeypatch: pytest.MonkeyPatc
     "words",
     [
         ("--tables", "41"),
+        ("--watchers", "3"),
         ("--duplicate", "1"),
         ("--duplicate", "21"),
         ("--duplicate", "2", "--name", "a b"),
