@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import secrets
 import socket
 from collections.abc import AsyncGenerator, Mapping
 from dataclasses import dataclass
@@ -92,14 +93,17 @@ class Multicast:
         return own_addresses()
 
     async def announce(self, service: Service) -> None:
+        # the addresses belong to the server's name, and two of one name would have each other's
+        server = f"colonia-{secrets.token_hex(8)}.local."
         name = f"{service.name}.{SERVICE}"
-        self._offered = self._info(name, service.port, list(service.addresses), service.txt)
+        self._offered = self._info(name, service.port, list(service.addresses), service.txt, server)
         await (await self._zeroconf.async_register_service(self._offered, allow_name_change=True))
 
     async def change(self, txt: Mapping[bytes, bytes | None]) -> None:
         before = self._offered
         assert before is not None, "nothing is offered"
         assert before.port is not None
+        assert before.server is not None
         self._offered = self._info(before.name, before.port, before.parsed_addresses(), txt, before.server)
         await (await self._zeroconf.async_update_service(self._offered))
 
@@ -109,7 +113,7 @@ class Multicast:
         port: int,
         addresses: list[str],
         txt: Mapping[bytes, bytes | None],
-        server: str | None = None,
+        server: str,
     ) -> AsyncServiceInfo:
         from zeroconf.asyncio import AsyncServiceInfo
 

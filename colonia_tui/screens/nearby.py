@@ -80,7 +80,10 @@ class NearbyForm(FormScreen):
         """These are the tables there are now. Whichever line is pointed at stays so, until it is gone."""
         pointed = self.field
         known = {table.value: table for table in self._tables}
-        self._tables = [known.get(each.address) or NearbyTable(each) for each in found]
+        # taken out, since two may be said to be at one address
+        self._tables = [
+            known.pop(each.address) if each.address in known else NearbyTable(each) for each in found
+        ]
         for table, each in zip(self._tables, found, strict=True):
             table.show(each)
         fields = self._fields()

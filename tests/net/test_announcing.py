@@ -7,6 +7,7 @@ import secrets
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -157,7 +158,7 @@ async def test_whatever_goes_wrong_the_host_goes_on(tmp_path: Path, listen: List
 
 
 async def test_two_of_the_same_name_are_told_apart_on_a_real_network() -> None:
-    """Both are heard, the second with a number; so are what changes, and a goodbye."""
+    """Both are heard where they are, the second with a number; so are what changes, and a goodbye."""
     try:
         networks = [Multicast(["127.0.0.1"]) for _ in range(3)]
     except OSError as error:
@@ -182,9 +183,11 @@ async def test_two_of_the_same_name_are_told_apart_on_a_real_network() -> None:
             assert isinstance(first, Service)
             assert (said(first), first.port) == (said(offered), 47771)
             assert set(first.addresses) == {"192.0.2.7", "fe80::7"}
-            await two.announce(offered)
+            await two.announce(replace(offered, addresses=("192.0.2.8",)))
             second = await ours()
+            assert isinstance(second, Service)
             assert second.name.startswith(f"{name}-2.")
+            assert second.addresses == ("192.0.2.8",)
             await one.change(Announcement(name, 0, True, 5).txt())
             while (now := said(changed := await ours())) is None or now.free:
                 pass

@@ -62,6 +62,10 @@ async def test_tables_nearby_are_joined_without_an_address(
         await player.press("enter")
         await player.until(lambda: bool(joined))
         assert joined[0][0] == EVENING.address
+        # two that are said to be at one address are two lines
+        show([Nearby("morning", 1, True, EVENING.address), EVENING])
+        await player.until("morning")
+        assert "evening" in player.text()
         # one that is gone is not another one
         show([LATE])
         await player.until(lambda: pointed(player).startswith("▸ address"))
