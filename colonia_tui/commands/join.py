@@ -16,7 +16,7 @@ from colonia_tui.failure import Failure, Misuse
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.table.last_game import last_game
-from colonia_tui.table.players import level_problem, own_name
+from colonia_tui.table.players import go_by, level_problem, own_name
 from engine.game import Reason, Refused
 from net.addresses import place
 from net.credentials import Credentials
@@ -57,6 +57,8 @@ def join(
     elif where is None:
         if phrase or opened or claim:
             raise Misuse(_("Say where: HOST:PORT, or an invite."))
+        if name:
+            go_by(name)  # the form has it
         run_screen(start="join", given=given)
     else:
         run_screen(lambda: _chair(where, name or own_name(), phrase, opened, claim or ""), given=given)

@@ -13,6 +13,8 @@ from engine.bots import bot, levels
 from engine.game import Refused
 
 USUAL = 4
+_NAME = "COLONIA_NAME"
+"""What the environment calls whoever is at this keyboard."""
 
 
 def check_seats(game: str, seats: int) -> None:
@@ -53,6 +55,11 @@ def level_problem(level: str, game: str | None = None, unknown: str = "") -> str
     return None
 
 
+def go_by(name: str) -> None:
+    """Be called this for the rest of the run, wherever no other name is given."""
+    os.environ[_NAME] = name
+
+
 def own_name() -> str:
     """A name for a person who has not given one."""
     import getpass  # not at the top: the home screen must come up fast
@@ -60,6 +67,6 @@ def own_name() -> str:
     from net.names import clean
 
     try:
-        return clean(os.environ.get("COLONIA_NAME") or getpass.getuser()) or _("Player")
+        return clean(os.environ.get(_NAME) or getpass.getuser()) or _("Player")
     except (OSError, KeyError):
         return _("Player")

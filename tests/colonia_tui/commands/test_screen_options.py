@@ -7,6 +7,7 @@ import pytest
 from colonia_tui import cli
 from colonia_tui.commands import host, join, play, screen
 from colonia_tui.files.settings import settings_path, themes_dir
+from colonia_tui.table.players import own_name
 
 Said = list[object]
 
@@ -52,6 +53,14 @@ def test_around_one_keyboard_there_are_two_ways(said: Said) -> None:
     run("hotseat --names Anna,Ben,Cora --own-key")
     run("hotseat --names Anna,Ben,Cora --covered")
     assert said == [{"own_key": True}, {"own_key": False}]
+
+
+def test_without_an_address_the_form_has_the_name(said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLONIA_NAME", "Anna")
+    run("join")
+    assert own_name() == "Anna"
+    run("join --name Ben")
+    assert own_name() == "Ben"
 
 
 @pytest.mark.parametrize(
