@@ -144,9 +144,12 @@ class _Search:
 
 
 def _listed(heard: Sequence[_Heard]) -> list[Nearby]:
-    """The tables, newest first. Of those with the same name, the oldest keeps it as it is."""
+    """The tables, newest first. Of those with the same name, the oldest keeps it as it is.
+
+    Of two that were opened in the same second, everybody here takes the same one for the older.
+    """
     tables: list[Nearby] = []
-    for each in sorted(heard, key=lambda each: each.said.since):
+    for each in sorted(heard, key=lambda each: (each.said.since, len(each.name), each.name)):
         name = names.distinct(each.said.table, [table.table for table in tables])
         tables.append(Nearby(name, each.said.free, each.said.asks, each.address))
     return tables[::-1]

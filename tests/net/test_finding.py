@@ -110,6 +110,17 @@ async def test_a_second_table_of_the_same_name_has_a_number() -> None:
         assert tables[-1].address == "192.0.2.7:47771"
 
 
+async def test_everybody_gives_the_number_to_the_same_one() -> None:
+    """Whichever of two is heard first, if both were opened in the same second."""
+    same = [
+        replace(service("evening", f"192.0.2.{n}", since=5), name=name) for n, name in enumerate(("a", "a-2"))
+    ]
+    for heard in (same, same[::-1]):
+        async with looking() as guest:
+            tables = await guest.hears(*heard)
+            assert [table.address for table in tables] == ["192.0.2.1:47771", "192.0.2.0:47771"]
+
+
 async def test_only_so_many_are_heard_and_dialed() -> None:
     async with looking() as guest:
         crowd = [service(f"table {number}", "192.0.2.7", since=number) for number in range(10 * MOST)]
