@@ -132,13 +132,13 @@ class VisitedTable(TimedTable):
 
     def greet(self, member: Member) -> None:
         """After the welcome: tell everybody who is here, and send the newcomer everything."""
+        if member.chair is not None and self.started:
+            self.members.notice("came", self.chairs[member.chair].name, to=lambda other: other is not member)
         self.greet_person(member)
         self.send_lobby()
         if self.duplicates is not None and PEOPLE in member.caps:
             member.wire.send(self.duplicates.message())
         self.send_door(member)
-        if member.chair is not None and self.started:
-            self.members.notice("came", self.chairs[member.chair].name, to=lambda other: other is not member)
         if self.proposal is not None:
             member.wire.send(self.proposal_message())
         if LOG in member.caps:

@@ -93,6 +93,7 @@ def test_the_first_owner_cannot_be_removed_and_is_the_owner_again_when_back(hous
     assert house.refused(anna, Kick(cmd(), 0)) == Reason("no_person")
     otto = house.come(token=token, caps=CAPS)[0]
     assert wire(ben).last(Lobby).owner == 0
+    assert wire(ben).last(Notice) == Notice("owner", ["Otto"])
     assert (wire(otto).last(Door).phrase, wire(anna).last(Door).phrase) == ("amber boat", "")
     assert house.refused(anna, Kick(cmd(), 2)) == Reason("only_owner")
     assert house.room.ask_for_owner() is None
