@@ -95,6 +95,7 @@ class Keys(Part[PlainScene]):
         shown = scene.sight.shown
         may = {*shown.may, "question_mark", "q"}
         hints = [
+            Hint("f5", "F5", _("go on")),
             Hint("u", "u", _("take back")),
             Hint("s", "s", _("advice")),
             Hint(BACK_KEY, "<", _("look back")),

@@ -45,6 +45,8 @@ def title(scene: BaseScene, question: str, *, over: bool) -> Run:
         return _("The game is over"), "text bold"
     if scene.mode is Mode.GONE:
         return _("Not at the table any more"), "text bold"
+    if scene.shown.paused:
+        return _("The game is paused"), "text bold"
     return (_("The others decide") if scene.seat is not None else _("Watching")), "text bold"
 
 
@@ -71,7 +73,8 @@ def cover(scene: BaseScene, kit: Kit, canvas: Canvas, seat: Seat, about: str) ->
 
 def message(scene: BaseScene, width: int) -> list[Row]:
     """Why the host refused, or what else the shell has to say; whole where nothing else needs the room."""
-    return sentences([scene.shown.message], "no", width, _LINES.get(scene.mode, 1))
+    lines = _LINES.get(scene.mode, 1) + (1 if scene.shown.paused and scene.mode is Mode.WAITING else 0)
+    return sentences([scene.shown.message], "no", width, lines)
 
 
 _LINES = {Mode.WAITING: 2, Mode.GONE: 3}

@@ -134,6 +134,10 @@ class Shown:
     advice: Advised | None = None
     away: Mapping[Seat, tuple[str, bool]] = field(default_factory=dict)
     """For how long somebody has been gone, "1:20", and whether they said goodbye."""
+    minded: frozenset[Seat] = frozenset()
+    """For whom a bot plays meanwhile."""
+    paused: bool = False
+    """Whether nobody can decide anything, since somebody has paused the game."""
     thinking: str = ""
     """For how long the others have been thinking: "0:12"; "" at first."""
     left: Mapping[Seat, tuple[str, bool]] = field(default_factory=dict)

@@ -58,5 +58,8 @@ def others_gone(scene: BaseScene) -> list[Row]:
 def _gone(scene: BaseScene, seat: Seat) -> str:
     """For how long somebody has been away, and how they went."""
     time, left = scene.shown.away[seat]
+    if seat in scene.shown.minded:
+        # Translators: behind a player's name
+        return _("away, {time}; a bot plays").format(time=time)
     # Translators: behind a player's name
     return (_("has left, {time}") if left else _("does not answer, {time}")).format(time=time)

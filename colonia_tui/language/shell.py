@@ -198,7 +198,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "refused_before": (N_("That has been refused; it can be asked again once somebody has played."), ()),
     "not_away": (N_("{name} is here."), ("name",)),
     "away_too_short": (
-        N_("Now only the owner can give the chair of {name} to a bot; others in {seconds} seconds."),
+        N_("{name} may be back soon; in {seconds} seconds you can let a bot play."),
         ("name", "seconds"),
     ),
     "not_asked": (N_("You are not asked to be the owner of the table any more."), ()),
@@ -389,6 +389,7 @@ NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "proposal_lapsed": (N_("Not everybody has answered in time: nobody goes back."), ()),
     "minded": (N_("A bot plays for {name} until they are back."), ("name",)),
     "out_of_time": (N_("{name} is out of time; a bot takes this decision."), ("name",)),
+    "goes_on": (N_("The game goes on."), ()),
     "wants_bot": (N_("{who} would let a bot play for {name}."), ("who", "name")),
     "owner": (N_("{name} is the owner of the table now."), ("name",)),
     "kicked": (N_("{name} has been removed from the table."), ("name",)),

@@ -24,17 +24,27 @@ _WIDTH = 76
 
 
 def message(desk: Desk, paused: Paused) -> str:
-    """Who has paused the game, and why; and who would go on."""
-    names = all_isolated(desk.names)
-    name = names[paused.chair] if paused.chair is not None and paused.chair < len(names) else ""
-    said = _("{name} has paused the game. F5 goes on.")
+    """Who has paused the game, and why; who would go on, and who can."""
+    names = dict(enumerate(all_isolated(desk.names)))
+    name = names.get(-1 if paused.chair is None else paused.chair, "")
+    said = _("{name} has paused the game.")
     if paused.why:
-        said = _("{name} has paused the game: {why}. F5 goes on.")
-    text = said.format(name=name, why=isolated(paused.why.rstrip(".")))
+        said = _("{name} has paused the game: {why}.")
+    text = [said.format(name=name, why=isolated(paused.why.rstrip(".")))]
     if paused.agreed:
-        others = ", ".join(names[seat] for seat in paused.agreed if seat < len(names))
-        text += " " + _("{names}: ready to go on.").format(names=others)
-    return text
+        others = ", ".join(names[seat] for seat in paused.agreed if seat in names)
+        text.append(_("{names}: ready to go on.").format(names=others))
+    you, owner = (None, None) if desk.lobby is None else (desk.lobby.you, desk.lobby.owner)
+    if you in paused.agreed:
+        text.append(_("It takes one more."))
+    elif paused.agreed or you in (paused.chair, owner):
+        text.append("" if you is None else _("F5 goes on."))
+    elif you is not None:
+        can = _("{name} or {owner} can go on, after 10 minutes the others, too.")
+        if owner in (None, paused.chair):
+            can = _("{name} can go on, after 10 minutes the others, too.")
+        text.append(can.format(name=name, owner=names.get(-1 if owner is None else owner, "")))
+    return " ".join(sentence for sentence in text if sentence)
 
 
 class PauseScreen(Page[str | None]):

@@ -49,14 +49,24 @@ def message(desk: Desk, now: Mode = Mode.WAITING) -> str:
     if desk.lost is not None:
         return lost_moves.message(desk)
     if desk.paused is not None and desk.over is None:
-        return pausing.message(desk, desk.paused)
+        return "" if now is Mode.ANSWERING else pausing.message(desk, desk.paused)
     if desk.proposal is not None and now is not Mode.ANSWERING:
         return going_back.message(desk)
     if desk.watching and desk.over is not None:
         return _looking(desk)
     if isinstance(desk.notice, Notice):
-        return notice(desk.notice.code, all_isolated(desk.notice.args))
+        return noticed(desk, desk.notice)
     return absent.message(desk)
+
+
+def noticed(desk: Desk, said: Notice) -> str:
+    """What the host has told everybody, and what can be done about it."""
+    match said:
+        case Notice(code="wants_bot", args=[str(who), str(name)]):
+            return absent.wanted(desk, who, name)
+        case Notice(code="left" | "lost", args=[str(name)]) if name == absent.waited_for(desk):
+            return absent.message(desk)  # how long they have been away stands below
+    return notice(said.code, all_isolated(said.args))
 
 
 def _looking(desk: Desk) -> str:
@@ -87,6 +97,7 @@ def shown(desk: Desk, update: Update, tale: Tale, now: Mode, public: bool) -> Sh
         colours=tuple(desk.colours),
         question=question(desk, seat) if asked and seat is not None else None,
         pending=() if desk.ended is not None else tuple(update.pending),
+        paused=desk.paused is not None,
         events=tale.events,
         marks=tale.marks,
         recap=tuple(tale.recap),

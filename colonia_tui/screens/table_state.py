@@ -29,6 +29,7 @@ from colonia_tui.table.time_left import TimeLeft
 from engine.game import Question, Reason, Seat
 from net.chairs import PERSON
 from net.messages import ChairState, Update
+from net.people_messages import Paused
 
 
 class Situation(NamedTuple):
@@ -60,7 +61,8 @@ class TableState:
         self._purposes = Purposes()
         self.asking: Asking | None = None
         self.message = ""
-        """Said until the next key."""
+        """Said until the next key, or until the game is paused or goes on."""
+        self._paused: Paused | None = None
         self.own_open = False
         """Whether one's own screen is shown although it is behind a key."""
         self._veiled: tuple[Question | None, Question | None] = None, None
@@ -74,6 +76,8 @@ class TableState:
     def look(self) -> bool:
         """Take in what is new on the desk. Returns whether there is anything to show yet."""
         self.seating.settle()
+        if self.desk.paused is not self._paused:  # what was refused before may be allowed now
+            self._paused, self.message = self.desk.paused, ""
         update = self.update
         if update is None:
             return False
@@ -124,7 +128,8 @@ class TableState:
         tale = self.teller.tale(self.seating.viewer, self.words, covered)
         if update is None or tale is None:
             return None
-        self.presence.look(self._chairs, update.pending, update.version, now)
+        deciding = [] if self.desk.paused else update.pending
+        self.presence.look(self._chairs, deciding, update.version, now)
         self.time_left.look(self.desk.clock, now)
         self.advising.look(self.here, self.desk.updates.get(self.here))
         return Situation(showing.mode(self.desk, tale, self.seating.behind, self._sentence), update, tale)
@@ -147,7 +152,8 @@ class TableState:
             ask=self._sentence,
             advice=None if self.here is None else self.advising.advised(offers, self.words),
             away=self.presence.away(now),
-            thinking=self.presence.thinking(now) if mode is Mode.WAITING else "",
+            minded=frozenset(seat for seat, chair in enumerate(self._chairs) if chair.minded is True),
+            thinking=self.presence.thinking(now) if mode is Mode.WAITING and not shown.paused else "",
             left={seat: left for seat in shown.pending if (left := self.time_left.of(seat, now)) is not None},
             cover=viewer if public else None,
             able=self.going_back.able,
@@ -190,6 +196,8 @@ class TableState:
         people = sum(chair.kind == PERSON for chair in self._chairs)
         if self.desk.talk.able:
             keys.add("t")
+        if self.desk.paused is not None and self.desk.here is not None:
+            keys.add("f5")
         if self.desk.earlier.able and update.version > FIRST:
             keys.add(BACK_KEY)
         if update.last is not None and people > 1 and self.desk.here is not None:

@@ -9,17 +9,19 @@ from textual.binding import Binding, BindingType
 
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.people import all_isolated, isolated
+from colonia_tui.drawing.people import isolated
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.language.shell import notice as notice_words
 from colonia_tui.language.talk import PHRASES, named, said
+from colonia_tui.screens import showing
 from colonia_tui.screens.messages import BackAtTable
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.talk_page import Somebody, Spoken, TalkPage
 from colonia_tui.screens.typed import TypedLine
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.talk import Writer, writer
+from engine.game import Reason
 from net.chairs import PERSON
 from net.messages import Notice
 from net.people_messages import MAX_TEXT, Line
@@ -144,6 +146,12 @@ class TalkScreen(Page[None]):
             self.say(_("That is for people with a chair."))
             return
         chair, name = names.index(writer), isolated(writer)
+        if key == MIND and lobby.chairs[chair].present:
+            self.say(explain(Reason("not_away", (name,))))
+            return
+        if key == MIND and lobby.chairs[chair].minded is True:
+            self.say(notice_words("minded", [name]))
+            return
         if self._armed != (key, chair):
             self._armed = key, chair
             text = _("Let a bot play for {name}, who is away? b again does.")
@@ -168,7 +176,7 @@ class TalkScreen(Page[None]):
         elif key == NEW_CLAIM and claim is not None:
             self.say(_("For {name}: {words}").format(name=name, words=claim.words))
         elif isinstance(self.desk.notice, Notice):
-            self.say(notice_words(self.desk.notice.code, all_isolated(self.desk.notice.args)))
+            self.say(showing.noticed(self.desk, self.desk.notice))
 
     def on_key(self, event: events.Key) -> None:
         if self._at is not None and event.key in ((KICK, NEW_CLAIM, MIND) if self._owns else (MIND,)):
@@ -214,8 +222,17 @@ class TalkScreen(Page[None]):
             self.say(explain(why))
 
     def action_turn(self) -> None:
-        self._at = 0 if self._at is None else None
+        self._at = self._who_is_away() if self._at is None else None
         self.redraw()
+
+    def _who_is_away(self) -> int:
+        """Among the people, the first of those for whom a bot could play; else the first of all."""
+        return next((at for at, one in enumerate(self._others()) if self._lacks(one)), 0)
+
+    def _lacks(self, one: Writer) -> bool:
+        chairs = [] if self.desk.lobby is None else self.desk.lobby.chairs
+        away = [chair for chair in chairs if chair.kind == PERSON and not chair.present]
+        return any(chair.name == one and chair.minded is not True for chair in away)
 
     def action_watchers(self) -> None:
         if self._at is None and (self._may_choose or self._watchers):

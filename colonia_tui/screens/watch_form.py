@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from colonia_tui.drawing.people import isolated
 from colonia_tui.language.i18n import _
 from colonia_tui.screens.fields import Text
 from colonia_tui.screens.form import FormScreen
@@ -21,9 +22,10 @@ def watch_form(link: Link, why: Reason) -> FormScreen | None:
         return opening.come_back(joined, line.value) if line.value else opening.watch_instead(joined)
 
     problem = _(
-        "The game there has begun, and none of its chairs is yours. Whoever opened the table can make "
-        "a new claim for your chair; without one you may watch."
-    )
+        "The game there has begun, and nobody called {name} has a chair from here: if you had one, join "
+        "under the name you had. Whoever opened the table can make a new claim for your chair; without one "
+        "you may watch."
+    ).format(name=isolated(joined.name))
     if joined.claim:
         problem = _("That is not the claim of a chair there. Type it again, or nothing to watch.")
     title = _("The table at {address}").format(address=opening.address_of(joined))

@@ -123,6 +123,8 @@ class Desk:
             case Update():
                 self._take_update(seat, news)
             case Paused():
+                if news.chair is None and self.paused is not None:
+                    self.notice = Notice("goes_on", [])
                 self.paused = news if news.chair is not None else None
             case Clock():
                 self.clock = news

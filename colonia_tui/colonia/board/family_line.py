@@ -245,6 +245,8 @@ def _state(scene: Scene, kit: Kit, seat: Seat, brief: bool) -> list[Run]:
     shown = scene.shown
     if seat in shown.away:
         time, left = shown.away[seat]
+        if seat in shown.minded:
+            return [(f" {_('bot plays')}", "second")]
         return [(" ", ""), ((_("left {time}") if left else _("away {time}")).format(time=time), "no")]
     if seat in scene.week.passed and _in_round(scene):
         return [(kit.glyphs.dot, "faded")] if brief else [(f" {_('passed')}", "faded")]

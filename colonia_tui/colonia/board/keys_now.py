@@ -61,6 +61,8 @@ def _around(scene: Scene) -> list[Hint]:
     found: list[Hint] = []
     if scene.sight.looking or scene.sight.notes:
         found.append(Hint("escape", _("Esc"), _("back"), 7))
+    if "f5" in scene.shown.may:
+        found.append(Hint("f5", "F5", _("go on"), 8))
     if "u" in scene.shown.may:
         found.append(Hint("u", "u", _("take back"), 7))
     if scene.shown.own_key and scene.seat is not None:

@@ -109,6 +109,8 @@ def _around(scene: Scene) -> list[Hint]:
     found: list[Hint] = []
     if scene.sight.looking:
         found.append(Hint("escape", _("Esc"), _("back"), 7))
+    if "f5" in scene.shown.may:
+        found.append(Hint("f5", "F5", _("go on"), 8))
     if "u" in scene.shown.may:
         found.append(Hint("u", "u", _("back") if small else _("take back"), 7))
     if WHOLE_KEY in scene.shown.may:

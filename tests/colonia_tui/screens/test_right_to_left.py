@@ -88,9 +88,10 @@ def test_a_pause_takes_the_place_of_the_question() -> None:
     question = Question("card", {}, [], False)
     table.take(0, Update(0, 9, b"", {"seat": 0}, question, [Action("pass")], [], 9, False, None, []))
     assert showing.question(table, 0) is question
-    table.take(0, Paused(1, f"{NAMES[1]}.", 0, [0]))
+    table.take(0, Paused(1, f"{NAMES[1]}.", 0, [1]))
     assert showing.question(table, 0) is None
     said = showing.message(table)
-    assert said == f"{ISOLATED} has paused the game: {ISOLATED}. F5 goes on. Anna: ready to go on."
+    assert said == f"{ISOLATED} has paused the game: {ISOLATED}. {ISOLATED}: ready to go on. F5 goes on."
     table.take(0, Paused(1, "", 0, []))
-    assert showing.message(table) == f"{ISOLATED} has paused the game. F5 goes on."
+    others = f"{ISOLATED} can go on, after 10 minutes the others, too."
+    assert showing.message(table) == f"{ISOLATED} has paused the game. {others}"

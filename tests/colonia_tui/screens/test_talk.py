@@ -97,7 +97,9 @@ async def test_what_is_typed_is_read_by_the_others_and_is_never_a_move() -> None
         assert not anna.table.query_one(Unread).display
         assert "Ben: 3 3y" not in "".join(line.text for line in anna.table._shown.log)  # type: ignore[union-attr]
 
-        await anna.press("t", "tab", "c")  # the table is hers
+        await anna.press("t", "tab", "b")
+        await anna.until("Ben is here.")
+        await anna.press("c")  # the table is hers
         await anna.until("A new claim for Ben")
         await anna.press("c")
         await anna.until("For Ben: ")
@@ -107,6 +109,12 @@ async def test_what_is_typed_is_read_by_the_others_and_is_never_a_move() -> None
         await anna.until("A bot can play for Ben meanwhile: t, then Tab and b.", "the notice was read")
         await anna.press("t", "tab")
         await anna.until(words, "the claim can be read again")
+        await anna.press("b")
+        await anna.until("Let a bot play for Ben, who is away?")
+        await anna.press("b")
+        await anna.until("A bot plays for Ben until they are back.")
+        await anna.press("up", "b")
+        await anna.until("A bot plays for Ben until they are back.", "it does already")
 
 
 def test_at_one_keyboard_there_is_nobody_to_talk_to() -> None:

@@ -147,6 +147,9 @@ def test_it_says_whose_turn_it_is_who_is_away_and_who_thinks() -> None:
     assert f"▸{here.sign(seat)}" in line
     assert "away 1:20" in line
     assert "left 1:20" in text(drawn("families", with_shown(waits, away={seat: ("1:20", True)})))[0]
+    minded = with_shown(waits, minded=frozenset({seat}))
+    assert "bot plays" in text(drawn("families", minded))[0]
+    assert "away, 1:20; a bot plays" in "".join(text(drawn("decision", unasked(minded))))
     thinks = with_shown(here, mode=Mode.WAITING, seat=other, thinking="0:12")
     assert "thinks 0:12" in text(drawn("families", thinks))[0]
     timed = with_shown(thinks, left={seat: ("1:20", False)})
@@ -237,7 +240,9 @@ def test_why_one_is_not_at_the_table_and_why_it_is_paused_can_be_read_to_the_end
     assert "Not at the table any more" in said
     assert "One moment" not in said
     paused = f"Anna has paused the game: {'we have to feed the cat ' * 3}and ours. F5 goes on."
-    waits = unasked(with_shown(here, mode=Mode.WAITING, seat=seat, message=paused))
+    waits = unasked(with_shown(here, mode=Mode.WAITING, seat=seat, message=paused, paused=True, may={"f5"}))
+    assert "The game is paused" in text(drawn("decision", waits))[0]
+    assert " F5 go on " in text(drawn("decision", waits))[-1]
     said = " ".join(" ".join(line.strip("\u2503 ") for line in text(drawn("decision", waits))).split())
     assert paused in said
     assert "booth" in said

@@ -1,0 +1,99 @@
+"""What a table screen says of a pause and of people who are away, and what can be done about it."""
+
+from __future__ import annotations
+
+from colonia_tui.drawing.shown import Mode
+from colonia_tui.screens import showing
+from colonia_tui.screens.talk import TalkScreen
+from colonia_tui.table.desk import Desk
+from colonia_tui.table.remote_link import RemoteLink
+from net.client import Connected, Streams
+from net.messages import ChairState, Lobby, Notice, Update, Welcome
+from net.people_messages import Paused
+
+NAMES = ["Anna", "Ben", "Clara", "Dora"]
+ANNA, BEN, CLARA, DORA = range(4)
+TEA = "Ben has paused the game: tea."
+
+
+async def nobody() -> Streams:
+    raise OSError("nobody is there")
+
+
+def at_table(
+    you: int | None, owner: int | None = ANNA, away: int | None = None, minded: bool = False
+) -> Desk:
+    """Four people; ``away`` is one of them, for whom the table waits and a bot plays if ``minded``."""
+    desk = Desk(RemoteLink(nobody, game="colonia"))
+    desk.take(you, Connected(you, Welcome(1, ["people"], "colonia", "t", 1, you, b"", "")))
+    chairs = [
+        ChairState("person", name, "", seat, True, seat != away, minded=minded and seat == away)
+        for seat, name in enumerate(NAMES)
+    ]
+    desk.take(you, Lobby(chairs, you, owner, True, []))
+    pending = [] if away is None else [away]
+    desk.take(you, Update(0, 9, b"", {}, None, [], [], 9, False, None, pending))
+    return desk
+
+
+def paused(you: int | None, *agreed: int, owner: int | None = ANNA) -> str:
+    """What this person reads when Ben has paused the game."""
+    desk = at_table(you, owner)
+    desk.take(you, Paused(BEN, "tea", 0, [*agreed]))
+    assert showing.message(desk, Mode.ANSWERING) == ""  # it would be cut off below the question
+    return showing.message(desk)
+
+
+def test_of_a_pause_everybody_reads_who_can_go_on() -> None:
+    assert paused(BEN) == f"{TEA} F5 goes on."
+    assert paused(ANNA) == f"{TEA} F5 goes on."
+    assert paused(CLARA) == f"{TEA} Ben or Anna can go on, after 10 minutes the others, too."
+    assert paused(CLARA, owner=None) == f"{TEA} Ben can go on, after 10 minutes the others, too."
+    assert paused(None) == TEA
+
+
+def test_once_somebody_is_ready_to_go_on_the_others_read_what_that_takes() -> None:
+    assert paused(CLARA, CLARA) == f"{TEA} Clara: ready to go on. It takes one more."
+    assert paused(DORA, CLARA) == f"{TEA} Clara: ready to go on. F5 goes on."
+    assert paused(BEN, CLARA) == f"{TEA} Clara: ready to go on. F5 goes on."
+    assert paused(None, CLARA) == f"{TEA} Clara: ready to go on."
+
+
+def test_the_end_of_a_pause_is_said() -> None:
+    desk = at_table(CLARA)
+    desk.take(CLARA, Paused(None, "", 0, []))
+    assert showing.message(desk) == ""
+    desk.take(CLARA, Paused(BEN, "tea", 0, []))
+    desk.take(CLARA, Paused(None, "", 0, []))
+    assert showing.message(desk) == "The game goes on."
+
+
+def test_who_is_waited_for_and_away_can_be_replaced() -> None:
+    desk = at_table(CLARA, away=DORA)
+    can = "A bot can play for Dora meanwhile: t, then Tab and b."
+    for code in ("lost", "left"):
+        desk.take(CLARA, Notice(code, ["Dora"]))
+        assert showing.message(desk) == can
+    desk.take(CLARA, Notice("came", ["Ben"]))
+    assert showing.message(desk) == "Ben is here."
+    desk.notice = None
+    assert showing.message(desk) == can
+    assert showing.message(at_table(CLARA, away=DORA, minded=True)) == ""
+
+
+def test_who_would_let_a_bot_play_and_how_others_agree() -> None:
+    wanted = Notice("wants_bot", ["Ben", "Dora"])
+    for you, said in {
+        BEN: "You would let a bot play for Dora; it takes more than half of you.",
+        CLARA: "Ben would let a bot play for Dora. To agree: t, then Tab and b.",
+        None: "Ben would let a bot play for Dora.",
+    }.items():
+        desk = at_table(you, away=DORA)
+        desk.take(you, wanted)
+        assert showing.message(desk) == said
+
+
+def test_among_the_people_whoever_is_away_is_pointed_at_first() -> None:
+    assert TalkScreen(at_table(BEN, away=DORA))._who_is_away() == 2
+    assert TalkScreen(at_table(BEN, away=DORA, minded=True))._who_is_away() == 0
+    assert TalkScreen(at_table(BEN))._who_is_away() == 0
