@@ -6,67 +6,43 @@ app to open or leave a table.
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import gc
-import signal
 from collections.abc import Callable
 from functools import partial
-from types import FrameType
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.geometry import Offset
 
 from colonia_tui import shelf
-from colonia_tui.drawing.glyphs import SETS
 from colonia_tui.drawing.guard import Guard
-from colonia_tui.drawing.kits import kit_for, shell_kit
-from colonia_tui.drawing.widgets_theme import markdown_theme, widgets_theme
 from colonia_tui.failure import Failure
-from colonia_tui.files.settings import Settings, store
+from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
+from colonia_tui.program import Program
 from colonia_tui.screens.calling import Caller
-from colonia_tui.screens.messages import (
-    Again,
-    BackAtTable,
-    GetUp,
-    Instead,
-    OpenSettings,
-    Says,
-    Settles,
-    SetTo,
-    ShowsDesk,
-    SitDown,
-)
+from colonia_tui.screens.messages import Again, BackAtTable, GetUp, Instead, Says, ShowsDesk, SitDown
 from colonia_tui.screens.small import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
 from colonia_tui.table.last_game import remember_game
 from colonia_tui.terminal.abilities import EVERYTHING, Abilities
-from colonia_tui.terminal.driver import CellDriver, driver_class
 from engine.game import Reason, Refused
 
 if TYPE_CHECKING:
     from textual.worker import WorkType
 
-    from colonia_tui.drawing.kit import Kit
     from colonia_tui.table.desk import Desk
     from colonia_tui.table.glance import Glance
     from colonia_tui.table.link import Link
     from net.client import News
 
 
-class ColoniaApp(App[str]):
+class ColoniaApp(Program):
     """The full-screen program. Returns a last sentence for the terminal, or nothing."""
 
     CSS_PATH = "app.tcss"
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "leave", N_("Quit"), id="app.quit", show=False, priority=True),
-        Binding("ctrl+z", "suspend_process", N_("Suspend"), id="app.suspend", show=False, priority=True),
-        Binding("ctrl+l", "redraw", N_("Draw the screen again"), id="app.redraw", show=False),
     ]
 
     def __init__(
@@ -79,17 +55,10 @@ class ColoniaApp(App[str]):
         notice: str = "",
     ) -> None:
         """``problem`` says what is wrong with the settings file; ``notice`` is said at the first table."""
-        super().__init__(driver_class(abilities, lambda text: SETS[self.signs].fit(text)), ansi_color=True)
-        self.settings = settings or Settings()
+        super().__init__(abilities, settings)
         self._problem, self._notice = problem, notice
         self.guard: Callable[[], Guard] = Guard
         """Makes the guard of a table's keys."""
-        self.heeds_signals = False
-        """Whether SIGTERM and SIGHUP end it; only where it has the process to itself."""
-        self.abilities = abilities
-        """What the terminal can show."""
-        self._dressed = False
-        self.dress_widgets()
         self.desk: Desk | None = None
         self._first_link, self._start = link, start
         self._to_show = False
@@ -97,8 +66,6 @@ class ColoniaApp(App[str]):
         self._parting = False
         """Whether Ctrl+C was the last key."""
         self._caller = Caller(self._tell_terminal)
-        self._before: Callable[[int, FrameType | None], object] | int | None = None
-        """What was done on SIGHUP before the program."""
         self.kept = False
         """Whether a game was left that can be resumed here."""
 
@@ -107,74 +74,15 @@ class ColoniaApp(App[str]):
         """Whether the program started at the home screen, and so goes back to it."""
         return self._first_link is None
 
-    # Colours, signs and settings
-
-    def kit(self, game: str) -> Kit:
-        """What the screens of a game are drawn with."""
-        return kit_for(shelf.face(game).theme, self.settings.theme, self.abilities.depth, self.signs)
-
-    @property
-    def signs(self) -> str:
-        """The set of signs to draw with."""
-        return self.abilities.signs if self.settings.signs == "auto" else self.settings.signs
-
-    def dress_widgets(self) -> None:
-        """Give Textual's own widgets the colours of the current theme."""
-        palette = shell_kit(self.settings.theme, self.abilities.depth, self.signs).palette
-        theme = widgets_theme(palette)
-        self.register_theme(theme)
-        if self._dressed:
-            self.console.pop_theme()
-            self.theme = theme.name
-        else:  # nothing has been drawn or parsed so far
-            self._dressed = True
-            self.set_reactive(App.theme, theme.name)
-            self.stylesheet.set_variables(self.get_css_variables())
-        self.console.push_theme(markdown_theme(palette))
-
-    def on_set_to(self, message: SetTo) -> None:
-        """A setting was changed: it takes effect at once, and is stored."""
-        self.settings = self.settings.having({message.setting: message.value})
-        with contextlib.suppress(OSError):
-            store(message.setting, message.value)
-        if message.setting == "theme":
-            self.dress_widgets()
-        for screen in self.screen_stack:
-            if isinstance(screen, Settles):
-                screen.settle(self.settings)
-
-    def on_open_settings(self, message: OpenSettings) -> None:
-        from colonia_tui.screens.settings import SettingsScreen
-
-        self.push_screen(SettingsScreen(message.game, self.settings))
-
     def on_mount(self) -> None:
         self.app_suspend_signal.subscribe(self, lambda app: self._caller.suspend())
         self.app_resume_signal.subscribe(self, lambda app: self._caller.resume())
-        if self.heeds_signals:
-            self._handle_signals()
-        if not gc.isenabled():  # for a quick start
-            self.set_timer(1.0, _collect_garbage)
         if self._first_link is not None:
             self._sit_down(self._first_link)
         else:
             from colonia_tui.screens.home import HomeScreen  # not at the top: a table does without
 
             self.push_screen(HomeScreen(self._start, self._problem))
-
-    def _handle_signals(self) -> None:
-        """Exit cleanly when the terminal closes or on SIGTERM, so as not to leave it in mouse mode."""
-        loop = asyncio.get_running_loop()
-
-        def hung_up(number: int, frame: FrameType | None) -> None:
-            # not by the loop, which is too late: a SIGCONT comes with it, at which Textual starts again
-            if isinstance(self._driver, CellDriver):
-                self._driver.hang_up()
-            loop.call_soon_threadsafe(self.exit)
-
-        with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
-            loop.add_signal_handler(signal.SIGTERM, self.exit)
-            self._before = signal.signal(signal.SIGHUP, hung_up)
 
     # The table
 
@@ -299,11 +207,6 @@ class ColoniaApp(App[str]):
     def on_back_at_table(self, message: BackAtTable) -> None:
         self.call_later(self._show_desk)
 
-    def _tell_terminal(self, sequence: str) -> None:
-        if self._driver is not None and not self.is_headless:
-            self._driver.write(sequence)
-            self._driver.flush()
-
     def _glance(self, desk: Desk) -> None:
         """Note for the list of saved games where this one stands, if that has changed."""
         from colonia_tui.table.glance import note, of_desk
@@ -355,9 +258,6 @@ class ColoniaApp(App[str]):
             self._parting = False
         await super().on_event(event)
 
-    def action_redraw(self) -> None:
-        self.screen.refresh(layout=True, repaint=True)
-
     async def _close_table(self) -> None:
         desk, self.desk = self.desk, None
         if desk is not None:
@@ -367,8 +267,6 @@ class ColoniaApp(App[str]):
     async def on_unmount(self) -> None:
         await self._close_table()
         self._caller.close()
-        if self._before is not None:
-            signal.signal(signal.SIGHUP, self._before)
 
     # The window
 
@@ -397,16 +295,6 @@ class ColoniaApp(App[str]):
         elif shown and not small:
             self.pop_screen()
             self.call_later(self._show_desk)
-
-    def _fatal_error(self) -> None:
-        """After a bug: close without Textual's page of traceback; `run` raises the exception again."""
-        self._close_messages_no_wait()
-
-
-def _collect_garbage() -> None:
-    """Collect garbage from now on, without looking at what is there already: that stays until the end."""
-    gc.freeze()
-    gc.enable()
 
 
 def run(

@@ -9,6 +9,7 @@ from textual.binding import Binding
 from colonia_tui import shelf
 from colonia_tui.app import ColoniaApp
 from colonia_tui.colonia.board.keys import keys_for
+from colonia_tui.program import Program
 from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.keys import TABLE_KEYS
@@ -100,7 +101,7 @@ def test_every_state_says_what_a_key_does() -> None:
 def bound() -> dict[str, str]:
     """The id of every key that does something at a table of Colonia, whatever is asked."""
     face = shelf.face("colonia")
-    rows = [*TABLE_KEYS, *ColoniaApp.BINDINGS]
+    rows = [*TABLE_KEYS, *ColoniaApp.BINDINGS, *Program.BINDINGS]
     for kind in face.board.__mro__:
         rows += vars(kind).get("BINDINGS", ())
     found: dict[str, str] = {}
