@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from colonia_tui.language.shell import REASONS
+from colonia_tui.language.reasons import REASONS
 from engine import shelf
 from engine.game import Refused
 from engine.record import Record

@@ -1,0 +1,374 @@
+"""Why something is refused or has failed: the sentence for each code that belongs to no game, and what its
+arguments are called.
+
+`colonia_tui.language.shell.explain` makes text of them.
+"""
+
+from __future__ import annotations
+
+from colonia_tui.language.i18n import N_
+
+REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
+    # tables and records
+    "not_your_turn": (N_("It is not your turn."), ()),
+    "no_such_seat": (N_("There is no such chair at this table."), ("seat",)),
+    "seats": (N_("It is for {low} to {high} players, not for {seats}."), ("seats", "low", "high")),
+    "nothing_to_undo": (
+        N_("You have nothing to take back: something has been revealed since, or somebody else has played."),
+        (),
+    ),
+    "too_many_undos": (
+        N_("You have already taken back {most} times; you can take back more once somebody else has played."),
+        ("most",),
+    ),
+    "other_game": (N_("The game there is {found}, which this program does not have."), ("wanted", "found")),
+    "other_rules": (
+        N_(
+            "This game follows version {found} of the rules, and this program plays version {wanted}: "
+            "finish it with the older program, or start a new one."
+        ),
+        ("found", "wanted"),
+    ),
+    "newer_rules": (
+        N_(
+            "This game follows version {found} of the rules, and this program plays version {wanted}: "
+            "update the program to resume it."
+        ),
+        ("found", "wanted"),
+    ),
+    "no_such_game": (N_("There is no game called {name} on the shelf."), ("name",)),
+    "no_such_bot": (N_("There is no bot called {level}; try random or greedy."), ("level",)),
+    "bot_broken": (
+        N_("The bot {level} of the package {package} does not work ({cause})."),
+        ("level", "package", "cause"),
+    ),
+    "bot_other_game": (
+        N_("The bot {level} of the package {package} does not play {game}."),
+        ("level", "package", "game"),
+    ),
+    "not_a_bot": (
+        N_("{level} of the package {package} is not a bot: it must be an object with choose and slow."),
+        ("level", "package"),
+    ),
+    "bot_name": (
+        N_(
+            "The package {package} calls a bot {level}; "
+            "a bot's name is at most 16 lower-case letters, digits, - and _."
+        ),
+        ("level", "package"),
+    ),
+    "too_many_bots": (N_("{bots} bots do not fit on {players} chairs."), ("bots", "players")),
+    "malformed_action": (N_("That is not an action of this game."), ()),
+    "no_such_action": (N_("That is not an action of this game."), ("kind",)),
+    # saves
+    "no_save": (N_("There is no saved table {file}; `colonia tables` lists what there is."), ("file",)),
+    "save_exists": (N_("There is already a saved table {file}."), ("file",)),
+    "save_in_use": (N_("The table {file} is being played in another window; continue there."), ("file",)),
+    "table_in_use": (
+        N_("The table {name} is being played; it listens at {address}: `colonia join {address}`."),
+        ("name", "address"),
+    ),
+    "damaged_save": (N_("The saved table {file} is damaged and was left as it is."), ("file",)),
+    "foreign_save": (N_("{file} is not a saved table of this program, or a newer one saved it."), ("file",)),
+    "host_dies": (
+        N_("it ended {times} times within a minute; the table is saved"),
+        ("times",),
+    ),
+    "moved_away": (
+        N_("The table {file} was moved to another machine and is played there."),
+        ("file",),
+    ),
+    "not_exported": (
+        N_("{file} was not made by `colonia tables export`; export the table where it is."),
+        ("file",),
+    ),
+    "older_save": (
+        N_("{file} is an older copy of {name} than the one that was moved away from here; look for a newer."),
+        ("file", "name"),
+    ),
+    "cannot_read": (N_("The saved table {file} cannot be read: {cause}."), ("file", "cause")),
+    "cannot_write": (
+        N_(
+            "Nothing can be saved at {file} ({cause}); make room there or set COLONIA_HOME to another folder."
+        ),
+        ("file", "cause"),
+    ),
+    "not_saved": (
+        N_("The disk would not store it ({cause}), so nothing was done; make room and try again."),
+        ("cause",),
+    ),
+    "drift": (
+        N_(
+            "From entry {entry} on, the saved game does not replay as it was recorded; "
+            "`colonia check` shows what differs."
+        ),
+        ("entry", "what"),
+    ),
+    "malformed_entry": (N_("That is not a log entry."), ()),
+    "no_record": (N_("That is not a recorded game."), ()),
+    "newer_record": (N_("That was recorded by a newer program: update this one to read it."), ()),
+    # tournaments
+    "results_in_use": (N_("Another tournament is writing to {file}; choose another --out."), ("file",)),
+    "foreign_results": (N_("{file} is not a tournament file;  choose another --out."), ("file",)),
+    "damaged_results": (
+        N_("Line {line} of {file} is not a game of this tournament; remove it, or choose another --out."),
+        ("file", "line"),
+    ),
+    "program_quotes": (N_("A quotation mark is not closed in {command}."), ("command",)),
+    "program_unnamed": (
+        N_("Write the program after “run:”, like 'run:python bot.py {{address}}'."),
+        (),
+    ),
+    "program_address": (
+        N_("{command} does not say where to play: write {{address}} where HOST:PORT belongs."),
+        ("command",),
+    ),
+    "program_missing": (N_("There is no program “{program}” to start."), ("program",)),
+    "program_ended": (
+        N_("{command} ended before the game was over, with exit code {code}."),
+        ("command", "code"),
+    ),
+    "program_ended_saying": (
+        # Translators: {words} is the last line that the program wrote
+        N_("{command} ended before the game was over, with exit code {code}: {words}"),
+        ("command", "code", "words"),
+    ),
+    "program_absent": (
+        N_("{command} had not taken a chair after {seconds} seconds, the limit for a game."),
+        ("command", "seconds"),
+    ),
+    "program_stuck": (
+        N_(
+            "The game was not over after {seconds} seconds, the limit: {command} owed a decision "
+            "(it had made {decisions})."
+        ),
+        ("command", "seconds", "decisions"),
+    ),
+    "program_undid": (N_("{command} took a move back, which is not allowed here."), ("command",)),
+    "match_too_long": (N_("The game was not over after {seconds} seconds, the limit."), ("seconds",)),
+    # rooms
+    "board_changed": (N_("The game has moved on in the meantime; look again."), ()),
+    "not_started": (N_("The game has not begun yet."), ()),
+    "started": (N_("The game has already begun."), ()),
+    "dealing": (N_("The cards are being dealt; a moment."), ()),
+    "other_bytes": (
+        N_("{name} has tried to change the deal: the game has not begun, and {name} was disconnected."),
+        ("name",),
+    ),
+    "other_commitment": (
+        N_("This host has replaced the seed that it had fixed: the deal may not be a fair one."),
+        (),
+    ),
+    "drawn_again": (
+        N_("The deal is drawn again, {times} times by now: a host could do that until it likes the cards."),
+        ("times",),
+    ),
+    "other_hash": (
+        N_("This host shows others another contribution of yours: the deal may not be a fair one."),
+        (),
+    ),
+    "table_full": (N_("All chairs at that table are taken."), ()),
+    "which_table": (
+        N_("That host has several tables; add the name of one to its address: HOST:PORT/TABLE."),
+        (),
+    ),
+    "no_table": (N_("That host has no such table."), ()),
+    "stopped": (N_("The table ran into an error and was stopped; the game is saved. Start it again."), ()),
+    "too_many_watch": (N_("There is no room for more spectators at that table."), ()),
+    "over": (N_("The game is over."), ()),
+    "bad_token": (N_("That chair is no longer yours."), ()),
+    "only_watching": (N_("You are only watching."), ()),
+    "paused": (N_("{name} has paused the game; F5 goes on."), ("name",)),
+    "not_paused": (N_("The game is not paused."), ()),
+    "pause_stands": (
+        N_("Now only {name} or the owner can go on; others in {seconds} seconds."),
+        ("name", "seconds"),
+    ),
+    "refused_before": (N_("That has been refused; it can be asked again once somebody has played."), ()),
+    "not_away": (N_("{name} is here."), ("name",)),
+    "away_too_short": (
+        N_("{name} may be back soon; in {seconds} seconds you can let a bot play."),
+        ("name", "seconds"),
+    ),
+    "not_asked": (N_("You are not asked to be the owner of the table any more."), ()),
+    "no_person": (N_("Nobody else has that chair."), ()),
+    "kicked": (N_("Whoever opened the table has removed you."), ()),
+    "new_claim": (
+        N_("Whoever opened the table has made a new claim for your chair: only those words open it now."),
+        (),
+    ),
+    "nothing_said": (N_("There is nothing in it that others could read."), ()),
+    "only_owner": (N_("Only the person who opened the table can do that."), ()),
+    "chair_taken": (N_("That chair is taken."), ()),
+    "chairs_free": (N_("There are still free chairs: wait for friends, or put bots on them."), ()),
+    "colour_taken": (N_("Somebody else has that colour."), ()),
+    "not_ready": (N_("{name} is not ready yet."), ("name",)),
+    "proposal_stands": (N_("There is already a proposal to go back; answer that first."), ()),
+    "too_much": (N_("Too many requests at once; wait a moment and try again."), ()),
+    "no_proposal": (N_("There is no proposal to go back."), ()),
+    # connections
+    "bad_address": (N_("{address} is not an address; write HOST or HOST:PORT."), ("address",)),
+    "cannot_connect": (N_("No host answers there: {cause}."), ("cause",)),
+    "no_answer": (
+        N_("No host answered in time; check the address, and whether the host is running."),
+        (),
+    ),
+    "wrong_hash": (
+        N_("The host sent a table that does not match its own checksum; update both programs."),
+        (),
+    ),
+    "connection_lost": (N_("The connection broke."), ()),
+    "not_connected": (N_("There is no connection to the host now."), ()),
+    "silent": (N_("The other side has been silent for too long."), ()),
+    "too_slow": (N_("The other side took too long to say hello."), ()),
+    "displaced": (N_("Your chair was taken over from another window or machine."), ()),
+    "host_away": (
+        N_(
+            "The host has been away for {minutes} minutes. Once `colonia continue` has opened the table "
+            "there again, `colonia join` takes you back to your chair."
+        ),
+        ("minutes",),
+    ),
+    "host_ends": (N_("The host has closed the table; it is saved there."), ()),
+    "leaves": (N_("The other side has left."), ()),
+    "left": (N_("You have left the table."), ()),
+    "older_copy": (N_("The host has gone back to an older copy of this game."), ()),
+    "behind": (
+        N_(
+            "This host has an older copy of the table, opened {own} times, and somebody has seen one opened "
+            "{newer} times: look for that one, or open this one again to go on with it."
+        ),
+        ("own", "newer"),
+    ),
+    "moves_lost": (
+        N_("The host has lost the moves from {first} to {last}; whoever opened the table decides first."),
+        ("first", "last"),
+    ),
+    "nothing_lost": (N_("The host has lost no moves."), ()),
+    "magic": (N_("What answers there is not a host of this program."), ()),
+    "version": (
+        N_(
+            "The host speaks version {host} of the protocol, this program {low} to {high}: "
+            "update the older one."
+        ),
+        ("host", "low", "high"),
+    ),
+    "bad_frame": (N_("The other side sent something that cannot be read."), ()),
+    "bad_message": (N_("The other side sent something that cannot be read."), ()),
+    "unexpected": (N_("The other side sent something out of turn."), ()),
+    # the door
+    "encrypted_only": (N_("That table takes encrypted connections only: update the program here."), ()),
+    "phrase_asked": (
+        N_(
+            "That table asks for its pass phrase: ask whoever opened it, and give it with --pass-file, "
+            "or join with the invite."
+        ),
+        (),
+    ),
+    "wrong_proof": (N_("That is not the pass phrase of this table, or the invite is an old one."), ()),
+    "wrong_too_often": (
+        N_("Too many wrong pass phrases have come from your address; try again in {seconds} seconds."),
+        ("seconds",),
+    ),
+    "no_phrase": (
+        N_("That table asks for no pass phrase, so it may be another one; if it is right, join without one."),
+        (),
+    ),
+    "no_such_proof": (N_("That host wants another kind of proof: update both programs."), ()),
+    "no_watchers": (N_("Whoever opened that table wants nobody to watch."), ()),
+    "not_that_table": (
+        N_(
+            "This is not the table you were asked to, or the pass phrase is mistyped: compare it word by "
+            "word. The host has learnt neither it nor your name."
+        ),
+        ("by",),
+    ),
+    "not_the_invited_table": (
+        N_(
+            "This is not the table you were asked to: another program listens at the address of the invite. "
+            "It has not learnt your name. Ask whoever invited you for a new invite."
+        ),
+        ("by",),
+    ),
+    "other_certificate": (
+        N_(
+            "The host at {address} is not the one you joined there before. If the table was opened anew, ask "
+            "for its invite or pass phrase; if it was moved, ask where it is now."
+        ),
+        ("address",),
+    ),
+    "nothing_asked": (
+        N_(
+            "The table at {address} asks for no pass phrase, so nothing proves whose it is; if you know that "
+            "it is open, join with --open."
+        ),
+        ("address",),
+    ),
+    "not_encrypted": (
+        N_("What answers there is not a host of this program, or an older one: update both programs."),
+        (),
+    ),
+    "take_back_later": (
+        N_("You have only just taken your chair back; wait {seconds} seconds."),
+        ("seconds",),
+    ),
+    "displaced_from": (
+        N_("Somebody came with your claim from {address} and has your chair now."),
+        ("address",),
+    ),
+    "displaced_there": (
+        N_("Somebody came with your claim from the host's own machine and has your chair now."),
+        ("address",),
+    ),
+    "no_invite": (
+        N_("That is not a whole invite; copy the line from colonia:// to its end, what is after the #, too."),
+        (),
+    ),
+    "invite_cut": (
+        N_("The code at the end of the invite has {found} characters, not {right}; copy the whole line."),
+        ("found", "right"),
+    ),
+    "invite_mistyped": (N_("Something is mistyped in the invite after the #; copy the line again."), ()),
+    "invite_too_long": (
+        N_("That is too long for an invite, which has at most {most} characters; copy that line alone."),
+        ("most",),
+    ),
+    "phrase_length": (N_("A pass phrase of your own has {low} to {high} characters."), ("low", "high")),
+    "phrase_not_text": (N_("A pass phrase is text, in UTF-8."), ()),
+    "phrase_word": (N_("“{word}” is not one of the words that are drawn for pass phrases."), ("word",)),
+    "phrase_meant": (
+        N_("“{word}” is not one of the words that are drawn for pass phrases; perhaps “{near}”?"),
+        ("word", "near"),
+    ),
+    "phrase_words": (N_("A drawn pass phrase has {right} words, and these are {found}."), ("found", "right")),
+    # hosts
+    "port_in_use": (N_("Port {port} is in use; choose another with --port, or 0 for any."), ("port",)),
+    "cannot_listen": (N_("Cannot listen on {bind} port {port}: {cause}."), ("bind", "port", "cause")),
+    "host_failed": (N_("The host did not start; {log} may say why."), ("log",)),
+    "club_runs": (N_("A club is running already; `colonia tables` shows its tables."), ()),
+    "club_full": (
+        N_("The club has {most} tables, and takes no more; `colonia club --tables` sets how many."),
+        ("most",),
+    ),
+    "club_silent": (N_("The club that is running does not answer; end it, and start it again."), ()),
+    "needs_own_host": (
+        N_("{table} needs a host of its own: its guests know it elsewhere, or by another certificate."),
+        ("table",),
+    ),
+    "needs_club": (
+        # Translators: a set is a number of tables with the same deal
+        N_("{table} belongs to a set that is not over; `colonia club` goes on with all of its tables."),
+        ("table",),
+    ),
+    "in_a_set": (
+        N_(
+            "{table} shares its deal with tables that are not over; it can go when they are, "
+            "or when `colonia tables close` has taken them out of the set."
+        ),
+        ("table",),
+    ),
+    "no_set": (
+        N_("{table} is not one of a set; `colonia tables remove` puts a table away."),
+        ("table",),
+    ),
+}
