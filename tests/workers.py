@@ -7,6 +7,7 @@ what it does in most tests.
 from __future__ import annotations
 
 import multiprocessing
+from collections.abc import Callable
 from multiprocessing import forkserver
 from multiprocessing.context import BaseContext
 
@@ -32,3 +33,8 @@ def fork() -> None:
 def end() -> None:
     """End that process, and wait for it."""
     forkserver._forkserver._stop()
+
+
+async def in_this_process(_: object, work: Callable[..., object], *args: object) -> object:
+    """In place of `net.worker.Worker.run`: no process at all."""
+    return work(*args)

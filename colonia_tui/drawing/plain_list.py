@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from colonia_tui.drawing import chips, question_rows, seats, waiting
+from colonia_tui.drawing import chips, past_rows, seats, waiting
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Asked, Offer
@@ -65,7 +65,7 @@ def told(shown: Shown) -> list[list[Run]]:
                 [(_("Press Enter when only {name} can see the screen.").format(name=name), "accent bold")],
             ]
         case Mode.PAST if shown.looked is not None:
-            lines = [[(", ".join([_("Looking back"), *question_rows.where(shown.looked)]), "text bold")]]
+            lines = [[(past_rows.heading(shown.looked), "text bold")]]
             lines += [[(line.text, "text")] for line in shown.looked.happened]
             if shown.looked.waits:
                 lines.append([(f"{_('Esc')} {shown.looked.waits}", "accent bold")])

@@ -4,30 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
-
-from colonia_tui.drawing import curtain
-from colonia_tui.drawing.canvas import Canvas, Spot, clip, wrap
-from colonia_tui.drawing.frames import EDGE
+from colonia_tui.drawing import curtain, past_rows
+from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.question_box import INDENT, draw_rows
 from colonia_tui.drawing.rows import Row, sentences
-from colonia_tui.drawing.runs import Run, length, write
+from colonia_tui.drawing.runs import Run, length
 from colonia_tui.drawing.scene import BaseScene
-from colonia_tui.drawing.shown import Looked, Mode
+from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.steps import Step
 from colonia_tui.drawing.waiting import left, person
-from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.i18n import _
 from engine.game import Seat
-
-TO_MOVE = "move "
-"""Before the number of a move: what a click on the road of the past stands for."""
-
-
-_BESIDE = 2 * EDGE + 6
-"""Cells of the upper edge that are for neither a title nor a fact."""
 
 
 def title(scene: BaseScene, question: str, *, over: bool) -> Run:
@@ -40,7 +29,7 @@ def title(scene: BaseScene, question: str, *, over: bool) -> Run:
         case Mode.ASKED if scene.asked is not None:
             return question, "accent bold"
         case Mode.PAST if scene.shown.looked is not None:
-            return ", ".join([_("Looking back"), *where(scene.shown.looked)]), "text bold"
+            return past_rows.heading(scene.shown.looked), "text bold"
     if over or scene.mode is Mode.OVER:
         return _("The game is over"), "text bold"
     if scene.mode is Mode.GONE:
@@ -119,64 +108,6 @@ def told(scene: BaseScene, step: Step, width: int, lines: int) -> list[Row]:
     indent = (" " * length(who), "")
     first, *more = wrap(step.text, width - length(who), max(1, lines))
     return [[*who, (first, "text")], *([indent, (line, "text")] for line in more)]
-
-
-def present(scene: BaseScene) -> Row:
-    """In the upper edge while somebody looks back: what the present has for them."""
-    looked = scene.shown.looked
-    if looked is None or not looked.waits:
-        return []
-    return [(_("Esc"), "accent bold"), (f" {looked.waits}", "text bold")]
-
-
-def draw_past(scene: BaseScene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
-    """What a move of the past brought, and how far back it was, as a road; a click on it goes there."""
-    looked = scene.shown.looked
-    if looked is None or inner.height < 1:
-        return
-    width = inner.width - INDENT
-    rows = _brought(scene, looked, width, inner.height - 1)
-    heading = [title(scene, "", over=False), *present(scene)]
-    if looked.waits and length(heading) + _BESIDE > canvas.width:
-        rows = [present(scene), *rows][: inner.height - 1]  # it would not stand in the edge
-    draw_rows(canvas, inner, rows, 2)
-    road = inner._replace(x=inner.x + 1, y=inner.y + inner.height - 1, width=width, height=1)
-    at = (width - 1) * (looked.move - 1) // (looked.of - 1) if looked.of > 1 and looked.move else width - 1
-    ahead = kit.glyphs.ahead * (width - 1 - at)
-    runs: Row = [(kit.glyphs.past * at, "stone"), (kit.glyphs.pip, "text bold"), (ahead, "faded")]
-    write(canvas, road.x, road.y, runs, "decision", width)
-    for cell in range(width if looked.move else 0):
-        key = f"{TO_MOVE}{1 + round(cell * (looked.of - 1) / max(1, width - 1))}"
-        before = canvas.zones.get(key, Spot(road.x + cell, road.y, 0))
-        canvas.zones[key] = before._replace(width=before.width + 1)
-
-
-def _brought(scene: BaseScene, looked: Looked, width: int, lines: int) -> list[Row]:
-    """What the shell has to say, and what the move brought; what does not fit is counted."""
-    rows = message(scene, width)
-    for line in looked.happened:
-        who: Row = [("  ", "")] if line.seat is None else [scene.sign_run(line.seat), (" ", "")]
-        first, *more = wrap(line.text, width - 2, lines)
-        rows += [[*who, (first, "text")], *([("  ", ""), (rest, "text")] for rest in more)]
-    left = len(rows) - lines
-    if left > 0:
-        # Translators: so many more lines are in the log, which the key l shows
-        said = ngettext("+{count}: l", "+{count}: l", left).format(count=left)
-        row = _clipped(rows[lines - 1], width - cell_len(said) - 1)
-        rows[lines - 1] = [*row, (" ", ""), (said, "second")]
-    return rows[:lines]
-
-
-def where(looked: Looked) -> list[str]:
-    """The point in the game, and which move of how many."""
-    move = _("move {number} of {count}").format(number=looked.move, count=looked.of)
-    return [*([looked.when] if looked.when else []), *([move] if looked.move else [])]
-
-
-def _clipped(row: Row, width: int) -> Row:
-    """A row in so many cells; its last run is what is too long."""
-    *before, (text, letter) = row
-    return [*before, (clip(text, width - length(before)), letter)]
 
 
 def told_indent(scene: BaseScene, step: Step) -> int:

@@ -16,7 +16,7 @@ from textual.timer import Timer
 from colonia_tui.drawing.board import AnyBoard, Board
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.kits import faded
-from colonia_tui.drawing.question_rows import TO_MOVE
+from colonia_tui.drawing.past_rows import TO_MOVE
 from colonia_tui.drawing.shown import Shown
 from colonia_tui.face import Face
 from colonia_tui.files.settings import Settings

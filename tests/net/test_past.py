@@ -22,6 +22,7 @@ from net.worker import NoWorker, Worker
 from tests.every import every
 from tests.net.house import House, wire
 from tests.net.wire import RawPlayer, bots, hello, hosting, room_of
+from tests.workers import in_this_process
 
 
 @pytest.fixture
@@ -104,15 +105,11 @@ def test_only_those_may_ask_who_can_read_the_answer_and_only_in_a_game(tmp_path:
     assert older.asks is None
 
 
-async def here(_: Worker, work: Callable[..., object], *args: object) -> object:
-    return work(*args)
-
-
 async def nowhere(_: Worker, work: Callable[..., object], *args: object) -> object:
     raise NoWorker
 
 
-@pytest.mark.parametrize("run", [here, nowhere])
+@pytest.mark.parametrize("run", [in_this_process, nowhere])
 async def test_a_host_answers_whoever_asks_with_what_is_theirs(
     run: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,7 +12,7 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import questions
 from colonia_tui.colonia.words.decision import out_until
 from colonia_tui.colonia.words.purpose import purpose
-from colonia_tui.drawing import inline, key_hints, question_rows
+from colonia_tui.drawing import inline, key_hints, past_rows, question_rows
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
@@ -59,7 +59,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
             rows += said
         case Mode.PAST:
             rows = []
-            question_rows.draw_past(scene, kit, canvas, inner)
+            past_rows.draw(scene, kit, canvas, inner)
         case _:
             rows = _waiting(scene, inner.width - INDENT)
     draw_rows(canvas, inner, rows, 2)
@@ -75,7 +75,7 @@ def _question(scene: Scene) -> str:
 
 def _fact(scene: Scene) -> list[Run]:
     if scene.mode is Mode.PAST:
-        return question_rows.present(scene)
+        return past_rows.present(scene)
     return titles.when(scene) if scene.plan >= Plan.MEDIUM else []
 
 

@@ -5,7 +5,7 @@ While nothing can be decided, the same box says what happens, or whom the table 
 
 from __future__ import annotations
 
-from colonia_tui.drawing import frames, inline, key_hints, question_rows
+from colonia_tui.drawing import frames, inline, key_hints, past_rows, question_rows
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
@@ -53,7 +53,7 @@ class Decision(Part[Scene]):
         if scene.mode is Mode.ASKED and scene.asked is not None:
             _asked(scene, kit, canvas, inner)
         elif scene.mode is Mode.PAST:
-            question_rows.draw_past(scene, kit, canvas, inner)
+            past_rows.draw(scene, kit, canvas, inner)
         else:
             draw_rows(canvas, inner, _quiet(scene, inner), 2)
         if scene.plan < Plan.MEDIUM:
@@ -65,7 +65,7 @@ class Decision(Part[Scene]):
 
 def _fact(scene: Scene) -> list[Run]:
     if scene.mode is Mode.PAST:
-        return question_rows.present(scene)
+        return past_rows.present(scene)
     if scene.asks("counter"):
         return [(_("red counts double"), "second")]
     return []

@@ -54,6 +54,10 @@ class Player:
         """The text on the screen without blank lines and margins."""
         return [line.strip() for line in self.text().splitlines() if line.strip()]
 
+    def pointed(self) -> str:
+        """The line of a form that the pointer stands before, without its frame."""
+        return " ".join(next(line for line in self.lines() if "┃ ▸" in line).strip("┃ ").split())
+
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)
 

@@ -37,10 +37,6 @@ async def to(player: Player, field: str) -> None:
     raise AssertionError(f"there is no line {field}")
 
 
-def pointed(player: Player) -> str:
-    return " ".join(next(line for line in player.lines() if "┃ ▸" in line).strip("┃ ").split())
-
-
 async def at_the_table(player: Player) -> TableScreen:
     await player.press("enter")
     await player.until(lambda: isinstance(player.screen, TableScreen) and bool(player.table.desk.updates))
@@ -53,7 +49,7 @@ async def test_every_option_of_the_game_has_a_line_and_says_what_it_is(key: str)
         await open_form(player, key)
         for option in shelf.face("colonia").options:
             await to(player, option.name)
-            assert option.label in pointed(player)
+            assert option.label in player.pointed()
             assert option.help.split(".")[0][:40] in player.text()
 
 
@@ -61,15 +57,15 @@ async def test_families_are_chosen_with_arrows_and_so_are_levels() -> None:
     async with playing() as player:
         await open_form(player, "n")
         await to(player, "players")
-        assert pointed(player) == "▸ families ◂ 4 ▸"
+        assert player.pointed() == "▸ families ◂ 4 ▸"
         await player.press("right")
-        assert pointed(player) == "▸ families ◂ 5 ▸"
+        assert player.pointed() == "▸ families ◂ 5 ▸"
         assert "chair 5" in player.text()
         await player.press("left", "left")
-        assert pointed(player) == "▸ families ◂ 3 ▸"
+        assert player.pointed() == "▸ families ◂ 3 ▸"
         assert "chair 4" not in player.text()
         await player.press("down", "right")
-        changed = pointed(player).split()[-2]
+        changed = player.pointed().split()[-2]
         assert changed != "greedy"
         table = await at_the_table(player)
         assert table.desk.lobby is not None
@@ -81,16 +77,16 @@ async def test_a_digit_goes_straight_to_that_many_and_no_other_one_counts() -> N
         await open_form(player, "n")
         await to(player, "players")
         await player.press("6")
-        assert pointed(player) == "▸ families ◂ 6 ▸"
+        assert player.pointed() == "▸ families ◂ 6 ▸"
         await player.press("9", "2", "x")
-        assert pointed(player) == "▸ families ◂ 6 ▸"
+        assert player.pointed() == "▸ families ◂ 6 ▸"
 
 
 async def test_names_are_typed_and_may_have_any_letters() -> None:
     async with playing() as player:
         await open_form(player, "n")
         await player.press("ctrl+u", *"Zoë 林", "backspace", "ž")
-        assert pointed(player) == "▸ your name Zoë ž"
+        assert player.pointed() == "▸ your name Zoë ž"
         assert "at most 24" not in player.text()
         await player.press(*"x" * 20)
         assert "at most 24 characters; the table sees" in player.text()
@@ -119,7 +115,7 @@ async def test_an_invite_may_be_pasted_in_several_lines_and_replaces_what_was_ty
         form.post_message(
             events.Paste("  colonia://192.168.0.17:47771/colonia-3f2a1c#t6dnbamijr6\n  wlgrp5\nkqm\n")
         )
-        await player.until(lambda: pointed(player).endswith("kqm"))
+        await player.until(lambda: player.pointed().endswith("kqm"))
         assert form.field.value == "colonia://192.168.0.17:47771/colonia-3f2a1c#t6dnbamijr6wlgrp5kqm"
 
 
@@ -151,7 +147,7 @@ async def test_who_opens_a_table_may_give_a_phrase_a_clock_and_say_how_many_watc
         await player.press("right", "right")
         await to(player, "away")
         await player.press("right")
-        assert pointed(player).endswith("bot after 60 s ▸")
+        assert player.pointed().endswith("bot after 60 s ▸")
         await to(player, "announce")
         await player.press("right", "enter")
         await player.until("not now")
@@ -166,13 +162,13 @@ async def test_around_one_keyboard_each_chair_is_a_person_or_the_program() -> No
         await to(player, "players")
         await player.press("4")
         await to(player, "chair-4")
-        assert "greedy" in pointed(player)
-        while "person" not in pointed(player):
+        assert "greedy" in player.pointed()
+        while "person" not in player.pointed():
             await player.press("right")
         await player.press(*"Dora")
         await to(player, "chair-2")
         await player.press("left")
-        assert "person" not in pointed(player)
+        assert "person" not in player.pointed()
         await player.press("enter")
         await player.until(lambda: isinstance(player.screen, TableScreen))
         await player.until(lambda: bool(player.table.desk.names))
@@ -201,7 +197,7 @@ async def test_open_screens_are_switched_on_and_off() -> None:
         await to(player, "open-screens")
         for said in ("yes", "no", "yes"):
             await player.press("right")
-            assert pointed(player) == f"▸ open screens ◂ {said} ▸"
+            assert player.pointed() == f"▸ open screens ◂ {said} ▸"
         table = await at_the_table(player)
         assert table.desk.updates[0].view["screens"] is not None
 

@@ -10,17 +10,13 @@ from colonia_tui.screens.nearby import NearbyForm
 from colonia_tui.table import opening
 from engine.game import Reason, Refused
 from net.finding import Nearby
-from tests.colonia_tui.screens.player import Player, playing
+from tests.colonia_tui.screens.player import playing
 
 EVENING = Nearby("evening", 2, True, "192.0.2.7:47771")
 OTHER = Nearby("evening 2", 1, False, "[fe80::9%eth0]:47771")
 LATE = Nearby("late", 0, True, "192.0.2.8:47772")
 
 Show = Callable[[list[Nearby]], None]
-
-
-def pointed(player: Player) -> str:
-    return " ".join(next(line for line in player.lines() if "┃ ▸" in line).strip("┃ ").split())
 
 
 async def test_tables_nearby_are_joined_without_an_address(
@@ -50,13 +46,13 @@ async def test_tables_nearby_are_joined_without_an_address(
         show([OTHER, EVENING])
         await player.until("192.0.2.7:47771 · 2 free chairs · pass phrase")
         await player.until("Choose a table below")
-        assert pointed(player).startswith("▸ address")
+        assert player.pointed().startswith("▸ address")
         await player.press("up")
-        assert pointed(player) == "▸ evening 192.0.2.7:47771 · 2 free chairs · pass phrase"
+        assert player.pointed() == "▸ evening 192.0.2.7:47771 · 2 free chairs · pass phrase"
         # what comes and goes around it moves no pointer
         show([LATE, OTHER, EVENING])
         await player.until("late")
-        assert pointed(player).startswith("▸ evening 192.0.2.7")
+        assert player.pointed().startswith("▸ evening 192.0.2.7")
         show([LATE, Nearby("evening", 0, True, EVENING.address)])
         await player.until("192.0.2.7:47771 · 0 free chairs")
         await player.press("enter")
@@ -68,7 +64,7 @@ async def test_tables_nearby_are_joined_without_an_address(
         assert "evening" in player.text()
         # one that is gone is not another one
         show([LATE])
-        await player.until(lambda: pointed(player).startswith("▸ address"))
+        await player.until(lambda: player.pointed().startswith("▸ address"))
         show([])
         await player.press(*"ab")
         await player.until("Nothing found nearby; type the address")

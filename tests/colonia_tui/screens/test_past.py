@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from colonia_tui.drawing.shown import Mode, Shown
@@ -12,14 +10,12 @@ from engine.game import Reason
 from net.client import Ended
 from net.worker import Worker
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing
+from tests.workers import in_this_process
 
 
 @pytest.fixture(autouse=True)
 def no_second_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def here(_: Worker, work: Callable[..., object], *args: object) -> object:
-        return work(*args)
-
-    monkeypatch.setattr(Worker, "run", here)
+    monkeypatch.setattr(Worker, "run", in_this_process)
 
 
 def past(player: Player) -> Shown:

@@ -17,29 +17,25 @@ async def open_settings(player: Player) -> None:
     await player.until(lambda: isinstance(player.screen, SettingsScreen))
 
 
-def pointed(player: Player) -> str:
-    return " ".join(next(line for line in player.lines() if "┃ ▸" in line).strip("┃ ").split())
-
-
 async def test_every_setting_can_be_reached_says_what_it_does_and_goes_round() -> None:
     async with playing(settings=Settings()) as player:
         await open_settings(player)
         for place, setting in enumerate(SETTINGS):
-            assert setting.title in pointed(player)
+            assert setting.title in player.pointed()
             assert setting.help[:30] in player.text()
             for _ in setting.choices:
                 await player.press("right")
             if setting.choices:
                 assert load()[0].value(setting.key) == Settings().value(setting.key), place
             await player.press("down")
-        assert SETTINGS[0].title in pointed(player)
+        assert SETTINGS[0].title in player.pointed()
 
 
 async def test_left_and_right_change_it_at_once_and_for_good() -> None:
     async with playing(settings=Settings()) as player:
         await open_settings(player)
         await player.press("right")
-        assert pointed(player) == "▸ Pace ◂ calm ▸"
+        assert player.pointed() == "▸ Pace ◂ calm ▸"
         assert player.app.settings.pace == "calm"
         await player.press("left", "left")
         assert player.app.settings.pace == "now"
@@ -60,10 +56,10 @@ async def test_what_the_command_line_said_is_not_written() -> None:
 async def test_a_command_is_typed(key: str) -> None:
     async with playing() as player:
         await open_settings(player)
-        while "Command" not in pointed(player):
+        while "Command" not in player.pointed():
             await player.press("down")
         await player.press(*"play Bell.ogg x", "backspace", "backspace")
-        assert pointed(player).startswith("▸ Command play Bell.ogg")
+        assert player.pointed().startswith("▸ Command play Bell.ogg")
         await player.press(key)
         await player.until(lambda: player.app.settings.command == "play Bell.ogg")
     assert load()[0].command == "play Bell.ogg"

@@ -6,7 +6,6 @@ import asyncio
 import concurrent.futures
 import errno
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -34,12 +33,9 @@ from net.saved import saved_tables
 from net.worker import Worker
 from tests.colonia_tui.table.screen import Screen
 from tests.net.gates import PHRASE, cheap, gate
+from tests.workers import in_this_process
 
 UNTOLD = Credentials()
-
-
-async def in_this_process(_: Worker, work: Callable[..., object], *args: object) -> object:
-    return work(*args)
 
 
 def local(folder: Path, people: list[str], bots: list[str]) -> LocalLink:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing import question_rows
+from colonia_tui.drawing import past_rows, question_rows
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.question_box import draw_box
 from colonia_tui.drawing.scene import BaseScene
@@ -14,9 +14,9 @@ def box(looked: Looked, width: int = 60) -> tuple[list[str], Canvas]:
     shown = Shown(Mode.PAST, {}, 1, 0, ("Anna", "Ben"), (0, 1), looked=looked)
     scene, canvas = BaseScene(Sight(shown, width, 5)), Canvas(width, 5)
     inner = draw_box(
-        canvas, kit(), "own.frame", [question_rows.title(scene, "", over=False)], question_rows.present(scene)
+        canvas, kit(), "own.frame", [question_rows.title(scene, "", over=False)], past_rows.present(scene)
     )
-    question_rows.draw_past(scene, kit(), canvas, inner)
+    past_rows.draw(scene, kit(), canvas, inner)
     return [line.strip("┃ ") for line in text(canvas)[1:4]], canvas
 
 
@@ -39,8 +39,8 @@ def test_every_move_has_its_place_on_the_road() -> None:
     for count in (1, 2, 9, 500):
         rows, canvas = box(Looked("dusk", count, count, [], "dusk"))
         assert rows[2].endswith("●")
-        spots = [spot for key, spot in canvas.zones.items() if key.startswith(question_rows.TO_MOVE)]
+        spots = [spot for key, spot in canvas.zones.items() if key.startswith(past_rows.TO_MOVE)]
         assert sum(spot.width for spot in spots) == len(rows[2])
-        assert f"{question_rows.TO_MOVE}{count}" in canvas.zones
+        assert f"{past_rows.TO_MOVE}{count}" in canvas.zones
     rows, canvas = box(Looked("", 0, 0, [], "dusk"))
     assert not canvas.zones
