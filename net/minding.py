@@ -61,7 +61,9 @@ class Minding:
         due = [seat for seat, wait in away.items() if wait <= 0]
         return due, min((wait for wait in away.values() if wait > 0), default=None)
 
-    def is_back(self, chair: Seat) -> None:
-        """The person is here again."""
+    def is_back(self, chair: Seat) -> bool:
+        """The person is here again. Returns whether the chair was minded."""
+        was_minded = chair in self.chairs
         self.chairs.discard(chair)
         self._votes.pop(chair, None)
+        return was_minded

@@ -51,8 +51,8 @@ class PeopledTable(CopiedTable):
         if member.chair is not None and member.chair == self._standing_in.first:
             self._set_owner(member.chair)
             self._standing_in = StandingIn()
-        if member.chair is not None:
-            self.minding.is_back(member.chair)
+        if member.chair is not None and self.minding.is_back(member.chair):
+            self.members.notice("was_minded", cap=PEOPLE, to=lambda other: other is member)
         self.talking.greet(member)
         if self.pause is not None and PEOPLE in member.caps:
             member.wire.send(pauses.message(self.pause, self.clock()))

@@ -187,7 +187,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "refused_before": (N_("That has been refused; it can be asked again once somebody has played."), ()),
     "not_away": (N_("{name} is here."), ("name",)),
     "away_too_short": (
-        N_("{name} may be back soon; in {seconds} seconds you can let a bot play."),
+        N_("In {seconds} seconds you can let a bot play for {name}."),
         ("name", "seconds"),
     ),
     "not_asked": (N_("You are not asked to be the owner of the table any more."), ()),

@@ -23,7 +23,8 @@ class Explains(Protocol):
 NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "host_again": (N_("The host had ended; it runs again, and nothing is lost."), ()),
     "proposal_lapsed": (N_("Not everybody has answered in time: nobody goes back."), ()),
-    "minded": (N_("A bot plays for {name} until they are back."), ("name",)),
+    "minded": (N_("A bot plays for {name} meanwhile."), ("name",)),
+    "was_minded": (N_("A bot had your chair meanwhile; it is yours again."), ()),
     "out_of_time": (N_("{name} is out of time; a bot takes this decision."), ("name",)),
     "goes_on": (N_("The game goes on."), ()),
     "wants_bot": (N_("{who} would let a bot play for {name}."), ("who", "name")),

@@ -25,7 +25,7 @@ def wanted(desk: Desk, who: str, name: str) -> str:
     if lobby is None or lobby.you is None:
         return notice("wants_bot", [isolated(who), isolated(name)])
     if lobby.chairs[lobby.you].name == who:
-        said = _("You would let a bot play for {name}; it takes more than half of you.")
+        said = _("It takes more than half of you to let a bot play for {name}.")
         return said.format(name=isolated(name))
     return notice("wants_bot", [isolated(who), isolated(name)]) + " " + _("To agree: t, then Tab and b.")
 

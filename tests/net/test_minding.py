@@ -57,6 +57,7 @@ def test_it_is_theirs_again_when_they_come(begun: tuple[House, list[Member]]) ->
     house.done(members[0], Mind(cmd(), 3))
     emil = house.come(token=house.room.issue_token(3), caps=CAPS)[0]
     assert minded(members[1]) == [False] * 4
+    assert wire(emil).last(Notice) == Notice("was_minded", [])
     assert not house.room.due
     house.act(emil, "bid", 1)
 

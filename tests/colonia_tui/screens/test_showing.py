@@ -84,7 +84,7 @@ def test_who_is_waited_for_and_away_can_be_replaced() -> None:
 def test_who_would_let_a_bot_play_and_how_others_agree() -> None:
     wanted = Notice("wants_bot", ["Ben", "Dora"])
     for you, said in {
-        BEN: "You would let a bot play for Dora; it takes more than half of you.",
+        BEN: "It takes more than half of you to let a bot play for Dora.",
         CLARA: "Ben would let a bot play for Dora. To agree: t, then Tab and b.",
         None: "Ben would let a bot play for Dora.",
     }.items():
