@@ -89,20 +89,22 @@ _EDGE = N_("looking back: the first move, the last")
 _PLAY = N_("looking back: play the moves one after the other, or stop")
 _CLOSE = N_("looking back: to the present")
 _LOG = N_("scroll the log")
+_OWN_PAST_KEYS: list[BindingType] = [
+    Binding(keys, action, name, tooltip=does, id=f"past.{what}", show=False, priority=True)
+    for keys, action, name, does, what in (
+        (f"left,{BACK_KEY}", "step(-1)", N_("Move before"), _MOVE, "back"),
+        ("right,greater_than_sign", "step(1)", N_("Next move"), _MOVE, "on"),
+        ("up", "stretch(-1)", N_("Day before"), _STRETCH, "day-back"),
+        ("down", "stretch(1)", N_("Next day"), _STRETCH, "day-on"),
+        ("home", "edge(-1)", N_("First move"), _EDGE, "first"),
+        ("end", "edge(1)", N_("Last move"), _EDGE, "last"),
+        ("space", "play", N_("Play"), _PLAY, "play"),
+        ("escape,q", "close", N_("To the present"), _CLOSE, "close"),
+    )
+]
+"""The keys for looking back that mean something else at the table. They come before those of the board."""
 PAST_KEYS: list[BindingType] = [
-    *(
-        Binding(keys, action, name, tooltip=does, id=f"past.{what}", show=False, priority=True)
-        for keys, action, name, does, what in (
-            (f"left,{BACK_KEY}", "step(-1)", N_("Move before"), _MOVE, "back"),
-            ("right,greater_than_sign", "step(1)", N_("Next move"), _MOVE, "on"),
-            ("up", "stretch(-1)", N_("Day before"), _STRETCH, "day-back"),
-            ("down", "stretch(1)", N_("Next day"), _STRETCH, "day-on"),
-            ("home", "edge(-1)", N_("First move"), _EDGE, "first"),
-            ("end", "edge(1)", N_("Last move"), _EDGE, "last"),
-            ("space", "play", N_("Play"), _PLAY, "play"),
-            ("escape,q", "close", N_("To the present"), _CLOSE, "close"),
-        )
-    ),
+    *_OWN_PAST_KEYS,
     *(
         Binding(keys, action, name, tooltip=does, id=f"past.{what}", show=False)
         for keys, action, name, does, what in (
@@ -113,10 +115,7 @@ PAST_KEYS: list[BindingType] = [
         )
     ),
 ]
-"""The keys for looking back, which come before those of the board."""
-
-_OWN_PAST_KEYS = [binding for binding in PAST_KEYS if isinstance(binding, Binding) and binding.priority]
-"""Those that are not the same at the table."""
+"""What the screen of the past binds for every game."""
 
 KEY_NAMES = {
     "end": N_("End"),
