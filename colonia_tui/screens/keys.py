@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from textual.binding import Binding, BindingType
-from textual.keys import format_key
 
 from colonia_tui.drawing.board import AnyBoard, Board
 from colonia_tui.drawing.board_keys import BACK_KEY
 from colonia_tui.face import Face
 from colonia_tui.language.i18n import N_, _
+from colonia_tui.screens.key_names import key_name
 
 TABLE_KEYS: list[BindingType] = [
     Binding(
@@ -117,18 +117,6 @@ PAST_KEYS: list[BindingType] = [
 ]
 """What the screen of the past binds for every game."""
 
-KEY_NAMES = {
-    "end": N_("End"),
-    "enter": N_("Enter"),
-    "escape": N_("Esc"),
-    "home": N_("Home"),
-    "pagedown": N_("Page down"),
-    "pageup": N_("Page up"),
-    "space": N_("Space"),
-    "tab": N_("Tab"),
-}
-MODIFIERS = {"ctrl": N_("Ctrl"), "shift": N_("Shift")}
-
 
 def keys_text(face: Face) -> str:
     """The keys at a table of a game, as Markdown."""
@@ -162,15 +150,6 @@ def named_keys(bindings: Iterable[BindingType]) -> list[tuple[str, str, str]]:
     for binding in Binding.make_bindings(bindings):
         found.setdefault(binding.action, (_(binding.description), key_name(binding.key), binding.action))
     return list(found.values())
-
-
-def key_name(key: str) -> str:
-    """What to call a key, given Textual's name for it."""
-    *modifiers, last = key.split("+")
-    name = _(KEY_NAMES[last]) if last in KEY_NAMES else format_key(last)
-    if last[:1] == "f" and last[1:].isdecimal():
-        name = last.upper()
-    return "+".join([*(_(MODIFIERS.get(modifier, modifier)) for modifier in modifiers), name])
 
 
 def _bindings(board: type[AnyBoard]) -> list[BindingType]:

@@ -7,17 +7,8 @@ from collections.abc import Sequence
 from colonia_tui.drawing import key_hints
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.key_hints import Hint
-from colonia_tui.language.i18n import N_, _
+from colonia_tui.screens.key_names import key_name
 
-NAMES = {
-    "enter": N_("Enter"),
-    "escape": N_("Esc"),
-    "comma": ",",
-    "question_mark": "?",
-    "less_than_sign": "<",
-    "tab": N_("Tab"),
-}
-"""The names of keys that are not named by their own sign."""
 _NO_KEY = frozenset("↑↓←→-")
 """Signs in the names of several keys at once."""
 
@@ -32,7 +23,7 @@ def keys_line(canvas: Canvas, spot: Spot, keys: Sequence[tuple[str, str]], groun
 
 def _hint(key: str, does: str) -> Hint:
     one = not _NO_KEY & set(key)
-    return Hint(key if one else "", _(NAMES[key]) if key in NAMES else key, does)
+    return Hint(key if one else "", key_name(key), does)
 
 
 def rows_of_keys(keys: Sequence[tuple[str, str]], width: int) -> list[list[tuple[str, str]]]:

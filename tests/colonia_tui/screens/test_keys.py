@@ -11,7 +11,8 @@ from colonia_tui import shelf
 from colonia_tui.app import ColoniaApp
 from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.board_keys import RESERVED
-from colonia_tui.screens.keys import TABLE_KEYS, key_name, keys_text, rows_of
+from colonia_tui.screens.key_names import key_name
+from colonia_tui.screens.keys import TABLE_KEYS, keys_text, rows_of
 from colonia_tui.screens.table import TableScreen
 from tests.every import every
 
