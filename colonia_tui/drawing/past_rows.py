@@ -21,7 +21,7 @@ _BESIDE = 2 * EDGE + 6
 
 
 def heading(looked: Looked) -> str:
-    """When that was, and which move: "Looking back, week 2, Wednesday, move 37 of 120"."""
+    """When that was, and which move: "Looking back, round 2, move 37 of 120"."""
     move = _("move {number} of {count}").format(number=looked.move, count=looked.of) if looked.move else ""
     return ", ".join(filter(None, [_("Looking back"), looked.when, move]))
 
