@@ -189,17 +189,17 @@ class TableState:
         keys = {"question_mark", "q", "l"}
         if mode is Mode.ASKED:
             keys |= {"s", "colon"}
+        if self.desk.talk.able:
+            keys.add("t")
+        if self.desk.earlier.able and update.version > FIRST:
+            keys.add(BACK_KEY)
+        if self.desk.paused is not None:
+            return frozenset(keys if self.desk.here is None else {*keys, "f5"})
         if self.going_back.undoer is not None:
             keys.add("u")
         if self.going_back.undo_midway(self.desk.here) is not None:
             keys.add(WHOLE_KEY)
         people = sum(chair.kind == PERSON for chair in self._chairs)
-        if self.desk.talk.able:
-            keys.add("t")
-        if self.desk.paused is not None and self.desk.here is not None:
-            keys.add("f5")
-        if self.desk.earlier.able and update.version > FIRST:
-            keys.add(BACK_KEY)
         if update.last is not None and people > 1 and self.desk.here is not None:
             keys.add("f4")
         return frozenset(keys)

@@ -74,8 +74,9 @@ class TalkScreen(Page[None]):
         if self._may_choose:
             keys.insert(1, ("←→", _("to everybody") if self._watchers else _("to watchers")))
         if not typing:
-            keys = [("↑↓", _("choose")), ("enter", _("mute, or not")), ("tab", _("type"))]
-            keys.append((MIND, _("a bot plays")))
+            muted = self._pointed in self.desk.talk.muted
+            keys = [("↑↓", _("choose")), ("enter", _("show") if muted else _("mute")), ("tab", _("type"))]
+            keys.append((MIND, _("bot plays")))
             if self._owns:
                 keys += [(NEW_CLAIM, _("new claim")), (KICK, _("remove"))]
         return TalkPage(
@@ -131,6 +132,12 @@ class TalkScreen(Page[None]):
         return [one for one in found if one != self.desk.me]
 
     @property
+    def _pointed(self) -> Writer | None:
+        """Who is pointed at among the people; the first, as long as nobody is."""
+        others = self._others()
+        return others[min(self._at or 0, len(others) - 1)] if others else None
+
+    @property
     def _owns(self) -> bool:
         """Whether the reader opened the table, and so may remove and readmit people."""
         lobby = self.desk.lobby
@@ -138,10 +145,10 @@ class TalkScreen(Page[None]):
 
     def _ask_about(self, key: str) -> None:
         """Remove somebody, make a new claim, or let a bot play: at the second press of the key."""
-        lobby, others = self.desk.lobby, self._others()
+        lobby = self.desk.lobby
         assert lobby is not None
         names = [chair.name for chair in lobby.chairs]
-        writer = others[min(self._at or 0, len(others) - 1)] if others else None
+        writer = self._pointed
         if not isinstance(writer, str) or writer not in names:
             self.say(_("That is for people with a chair."))
             return
@@ -197,9 +204,8 @@ class TalkScreen(Page[None]):
 
     def action_say_it(self) -> None:
         if self._at is not None:
-            others = self._others()
-            if others:
-                self.desk.talk.mute(others[min(self._at, len(others) - 1)])
+            if self._pointed is not None:
+                self.desk.talk.mute(self._pointed)
             self.redraw()
             return
         text = self._line.text.strip()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.screens import showing
 from colonia_tui.screens.talk import TalkScreen
@@ -10,6 +11,7 @@ from colonia_tui.table.remote_link import RemoteLink
 from net.client import Connected, Streams
 from net.messages import ChairState, Lobby, Notice, Update, Welcome
 from net.people_messages import Paused
+from tests.colonia_tui.drawing.kits import kit, text
 
 NAMES = ["Anna", "Ben", "Clara", "Dora"]
 ANNA, BEN, CLARA, DORA = range(4)
@@ -97,3 +99,14 @@ def test_among_the_people_whoever_is_away_is_pointed_at_first() -> None:
     assert TalkScreen(at_table(BEN, away=DORA))._who_is_away() == 2
     assert TalkScreen(at_table(BEN, away=DORA, minded=True))._who_is_away() == 0
     assert TalkScreen(at_table(BEN))._who_is_away() == 0
+
+
+def test_the_keys_of_the_owner_among_the_people_fit_into_a_small_window() -> None:
+    talk = TalkScreen(at_table(ANNA, away=DORA))
+    talk._at = 0
+    for state in ("mute", "show"):
+        canvas = Canvas(80, 24)
+        talk._page().draw(kit(), canvas)
+        keys = f"↑↓ choose  Enter {state}  Tab type  b bot plays  c new claim  k remove  Esc back"
+        assert text(canvas)[-1].strip() == keys
+        talk.desk.talk.mute("Ben")
