@@ -20,6 +20,7 @@ from net.client_hello import LONGEST, is_complete, server_name
 from net.door import NoRoom, Stranger, origin, who_makes_room
 from net.frames import LENGTH_BYTES
 from net.refusals import Refusals
+from net.stream import Stream
 
 HELLO_WITHIN = 0.25
 """Seconds for a hello to come from somebody for whom there is no room."""
@@ -38,9 +39,7 @@ MAX_WITHOUT_ROOM = 64
 class Serve(Protocol):
     """Serves a connection to its end."""
 
-    def __call__(
-        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, origin: str, hurry: Hurry | None
-    ) -> Awaitable[None]: ...
+    def __call__(self, stream: Stream, origin: str, hurry: Hurry | None) -> Awaitable[None]: ...
 
 
 class Hurry(NamedTuple):
@@ -151,13 +150,13 @@ class Arrivals:
 
     async def _serve_it(self, newcomer: Arrival) -> None:
         try:
-            reader, writer = await asyncio.open_connection(sock=newcomer.socket)
+            stream = await Stream.over(newcomer.socket)
         except OSError:
             newcomer.socket.close()
             return
         finally:
             del self._coming[newcomer]
-        await self._serve(reader, writer, newcomer.origin, newcomer.hurry)
+        await self._serve(stream, newcomer.origin, newcomer.hurry)
 
     # Those for whom there is no room
 

@@ -1,5 +1,8 @@
 """The host's end of one connection: an asyncio shell around `net.session.Session`.
 
+What somebody who plays sends is looked at as it comes, unless something of it has to wait; a task reads
+everything else.
+
 Control messages go out in order. Updates are pulled: while a slow reader's buffer is full, the table
 plays on, and once there is room the reader gets only the newest update. A client that never reads is
 disconnected.
@@ -10,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import cast
 
@@ -38,11 +41,14 @@ from net.messages import (
 )
 from net.room import Room
 from net.session import End, RemoteError, Session, State
+from net.stream import Stream
 from net.visited_table import Joined
 
 log = logging.getLogger("net.host")
 
 READ_SIZE = 16 * 1024
+AT_ONCE = 1024
+"""Bytes that are looked at as they come. Where more comes, others have their turn in between."""
 CLOSE_TIMEOUT = 1.0
 """Seconds a client has to read what is still buffered, the goodbye included."""
 _SIGNS = Heard, Ping, Pong
@@ -54,14 +60,7 @@ BUFFER_LIMIT = 256 * 1024
 class Connection:
     """One client of the host, from accept to close. Also the `Wire` of its room member."""
 
-    def __init__(
-        self,
-        hall: Hall,
-        reader: asyncio.StreamReader,
-        writer: asyncio.StreamWriter,
-        origin: str,
-        hurry: Hurry | None = None,
-    ) -> None:
+    def __init__(self, hall: Hall, stream: Stream, origin: str, hurry: Hurry | None = None) -> None:
         """``origin`` is where it comes from, as `net.door` counts it.
 
         ``hurry``: it has to say hello soon, since there is no room for it to wait in.
@@ -70,12 +69,11 @@ class Connection:
         self.displaced = False
         """Whether it had to make room for another before it was welcomed."""
         self._hall = hall
-        self._reader = reader
-        self._writer = writer
+        self._stream = stream
         self._clock: Callable[[], float] = asyncio.get_running_loop().time
         self.since = self._clock()
         """When it came, or knocked."""
-        ends = writer.get_extra_info("peername"), writer.get_extra_info("sockname")
+        ends = stream.transport.get_extra_info("peername"), stream.transport.get_extra_info("sockname")
         self.address = address(ends[0])
         self.session = Session(End.HOST, self.since, far=is_far(*ends))
         self._entrance = Entrance(hall.gate, hall.handshakes, origin, self.session, self._clock)
@@ -86,6 +84,8 @@ class Connection:
         self._said_bye = False
         """Whether it was the client that said goodbye."""
         self._allowance = Allowance(self.since)
+        self._waiting: ClientMessage | None = None
+        """A message that could not be looked at as it came."""
         self._handled = 0
         self._stale = False
         """Whether there is a newer update."""
@@ -95,6 +95,7 @@ class Connection:
         self._moved = asyncio.Event()  # the session's deadline may be earlier than it was
         self._answered = asyncio.Event()  # the hello has been answered
         self._gone = False
+        stream.take = self._take
         self.hurry = hurry
         if hurry is not None:
             asyncio.get_running_loop().call_later(hurry.seconds, self._be_late)
@@ -131,7 +132,7 @@ class Connection:
         """End the connection without a word, to make room for another."""
         self.displaced = True
         self._hall.refusals.count(self.origin, "made_room")
-        self._writer.transport.abort()
+        self._stream.transport.abort()
 
     def _be_late(self) -> None:
         if not (self.asked or self.welcomed or self._gone):
@@ -162,31 +163,33 @@ class Connection:
 
     async def _read(self) -> None:
         while self.session.ended is None:
-            data = await self._reader.read(READ_SIZE)
-            if not data:
+            data = await self._stream.read(READ_SIZE)
+            if not (data or self._waiting):
                 return
             try:
                 self.session.receive(await self._entrance.open(data), self._clock())
-                for message in self.session.messages():
-                    if not await self._may(cast(ClientMessage, message)):
+                for message in self._messages():
+                    if not await self._may(message):
                         return
                     if isinstance(message, Knock):
                         self.since = self._clock()  # it takes a moment to make a key
-                    await self._entrance.prove(cast(ClientMessage, message))
-                    self._hear(cast(ClientMessage, message))
+                    await self._entrance.prove(message)
+                    self._hear(message)
                     if self.session.state is State.ASKED:  # what came along with the hello waits
                         self._flush()
                         await self._answered.wait()
-            except RemoteError as error:
-                self._hall.refusals.count(self.origin, error.bye.code)
-            except Refused as refused:
-                self._refuse(refused.reason)
-            except BadTls:
-                self._hall.refusals.count(self.origin, "bad_tls")
-                self._flush()
-                return
+            except (RemoteError, Refused, BadTls) as error:
+                self._fail(error)
             self._flush()
         self._moved.set()
+
+    def _messages(self) -> Iterator[ClientMessage]:
+        """Those that have come completely, and first the one that waits."""
+        if self._waiting is not None:
+            message, self._waiting = self._waiting, None
+            yield message
+        for each in self.session.messages():
+            yield cast(ClientMessage, each)
 
     async def _may(self, message: ClientMessage) -> bool:
         """Wait until a message may be looked at; False if the connection has ended meanwhile."""
@@ -207,6 +210,39 @@ class Connection:
             await self._hall.watchers.turn()
         return self.session.state is not State.CLOSED or isinstance(message, Bye)
 
+    def _take(self, data: bytes) -> bool:
+        """Look at what has come while `_read` waits for something, as long as nothing of it has to wait."""
+        member = self._member
+        if member is None or self._watches or len(data) > AT_ONCE:
+            return False
+        try:
+            self.session.receive(self._entrance.opened(data), self._clock())
+            for message in self._messages():
+                if not self._admits(message, member):
+                    self._waiting = message
+                    self._stream.wake()
+                    break
+                self._hear(message)
+        except (RemoteError, Refused, BadTls) as error:
+            self._fail(error)
+        except Exception as error:  # a bug of ours: this connection cannot go on
+            _log_failure(error)
+            self._stream.end()
+        self._flush()
+        if self.session.ended is not None:
+            self._moved.set()
+        return True
+
+    def _fail(self, error: RemoteError | Refused | BadTls) -> None:
+        """Count what is wrong with what has come; the other end is told, if it can be."""
+        if isinstance(error, Refused):
+            self._refuse(error.reason)
+        elif isinstance(error, RemoteError):
+            self._hall.refusals.count(self.origin, error.bye.code)
+        else:
+            self._hall.refusals.count(self.origin, "bad_tls")
+            self._stream.end()
+
     def _admits(self, message: ClientMessage, member: Member) -> bool:
         version = self._room.table.version if self._room is not None else 0
         return self._allowance.admits(message, self._clock(), member.played, version)
@@ -224,7 +260,7 @@ class Connection:
         """Those that cannot be sent at once: to slow readers and spectators."""
         while True:
             await self._held_up.wait()
-            await self._writer.drain()  # only the slow reader waits here
+            await self._stream.drain()  # only the slow reader waits here
             if not self._watches:
                 self._send_latest()
                 self._flush()
@@ -248,14 +284,14 @@ class Connection:
         if self._gone:
             return
         try:
-            if self._stale and (self._watches or self._writer.transport.get_write_buffer_size()):
+            if self._stale and (self._watches or self._stream.unsent):
                 self._held_up.set()
             elif self._stale:
                 self._send_latest()
             self._flush()
         except Exception as error:  # a bug of ours: this connection cannot go on
             _log_failure(error)
-            self._writer.transport.abort()
+            self._stream.transport.abort()
 
     @property
     def _watches(self) -> bool:
@@ -271,6 +307,7 @@ class Connection:
             self.session.send(message)
 
     def _hear(self, message: ClientMessage) -> None:
+        """Do what a message asks for. Raises Refused if nobody may come in with it."""
         if isinstance(message, Bye) and message.code == "leaves":
             self._leaves = True
         if isinstance(message, Bye):
@@ -289,26 +326,17 @@ class Connection:
                 self._hall.changed(self._room)
 
     def _list_tables(self) -> None:
-        try:
-            self._entrance.check_claim(known=False)
-        except Refused as refused:
-            self._refuse(refused.reason)
-            return
-        if self._hall.may_visit(self.origin):
-            self.session.send(self._hall.tables())
-        else:
-            self._refuse(Reason("too_much"))
+        """Answer with the tables that there are. Raises Refused."""
+        self._entrance.check_claim(known=False)
+        self._hall.check_visit(self.origin, known=False)
+        self.session.send(self._hall.tables())
 
     def _welcome(self, hello: Hello) -> None:
-        try:
-            room = self._hall.room_for(hello)
-            self._entrance.check_claim(known=room.knows(hello))
-        except Refused as refused:
-            self._answer(refused.reason)
-            return
-        if not self._hall.may_visit(self.origin, known=room.knows(hello)):
-            self._answer(Reason("too_much"))
-            return
+        """Let somebody join the table that they ask for. Raises Refused; otherwise `_answer` is called."""
+        room = self._hall.room_for(hello)
+        known = room.knows(hello)
+        self._entrance.check_claim(known=known)
+        self._hall.check_visit(self.origin, known=known)
         with self._hall.guarding(room):
             room.join(hello, self, partial(self._answer, room=room))
         if room.stopped is not None:
@@ -340,13 +368,12 @@ class Connection:
 
     def _flush(self) -> None:
         data = self._entrance.seal(self.session.data_to_send())
-        if not data or self._writer.is_closing():
+        if not data:
             return
-        self._writer.write(data)
-        transport = self._writer.transport
-        if transport.get_write_buffer_size() > BUFFER_LIMIT:
+        self._stream.write(data)
+        if self._stream.unsent > BUFFER_LIMIT:
             self._hall.refusals.count(self.origin, "does_not_read")
-            transport.abort()
+            self._stream.transport.abort()
 
     def _leave(self) -> None:
         if self._room is not None and self._member is not None:
@@ -370,16 +397,8 @@ class Connection:
         return ended.code if self._leaves or not self._said_bye else "bye"
 
     async def _close(self) -> None:
-        if not self._writer.is_closing():
-            self._writer.write(self._entrance.close())
-        self._writer.close()
-        try:
-            async with asyncio.timeout(CLOSE_TIMEOUT):
-                await self._writer.wait_closed()
-        except TimeoutError:
-            self._writer.transport.abort()  # it is not reading our goodbye
-        except OSError:
-            pass
+        self._stream.write(self._entrance.close())
+        await self._stream.close(CLOSE_TIMEOUT)  # whoever does not read our goodbye goes without
 
 
 def _log_failure(error: Exception) -> None:

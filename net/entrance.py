@@ -36,6 +36,11 @@ class Entrance:
         with self._handshakes.working():
             return self._channel.open(data)
 
+    def opened(self, data: bytes) -> bytes:
+        """The same once the way in is over. Raises BadTls."""
+        assert self._channel is not None
+        return self._channel.open(data)
+
     def seal(self, data: bytes) -> bytes:
         """The bytes to write now, if this is to be sent."""
         return data if self._channel is None else self._channel.seal(data)

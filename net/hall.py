@@ -25,8 +25,8 @@ class Hall(Protocol):
         """The tables that there are."""
         ...
 
-    def may_visit(self, where: str, *, known: bool = False) -> bool:
-        """Whether somebody may come from there now; ``known``: to a chair of theirs."""
+    def check_visit(self, where: str, *, known: bool) -> None:
+        """Raises Refused if somebody from there comes too often now; ``known``: to a chair of theirs."""
         ...
 
     gate: Gate | None

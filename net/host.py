@@ -34,6 +34,7 @@ from net.messages import Bye, Hello
 from net.refusals import Refusals
 from net.room import Room
 from net.share import Share
+from net.stream import Stream
 from net.turns import Then, Write
 from net.worker import Worker
 from net.writer import Writer
@@ -256,31 +257,24 @@ class Host:
         """The tables that there are, for whoever has no chair yet."""
         return listed(self.rooms.values())
 
-    def may_visit(self, where: str, *, known: bool = False) -> bool:
-        """Whether somebody may come now: those who have a chair, and so many newcomers and spectators."""
+    def check_visit(self, where: str, *, known: bool) -> None:
+        """Raises Refused if somebody comes too often; those who have a chair may always come."""
         if known:
-            return True
+            return
         now = asyncio.get_running_loop().time()
         if len(self._visits) >= MAX_NOISY:
             self._visits.clear()
-        if self._visits.setdefault(where, Bucket(VISITS, VISITS_AT_ONCE, now)).take(now):
-            return True
-        if where != UNIX:
-            self.arrivals.take_only_claims(where)
-        return False
+        if not self._visits.setdefault(where, Bucket(VISITS, VISITS_AT_ONCE, now)).take(now):
+            if where != UNIX:
+                self.arrivals.take_only_claims(where)
+            raise Refused(Reason("too_much"))
 
     def _strangers(self) -> list[Connection]:
         return [other for other in self.connections if not other.welcomed and not other.displaced]
 
-    async def accept(
-        self,
-        reader: asyncio.StreamReader,
-        writer: asyncio.StreamWriter,
-        origin: str = UNIX,
-        hurry: Hurry | None = None,
-    ) -> None:
+    async def accept(self, stream: Stream, origin: str = UNIX, hurry: Hurry | None = None) -> None:
         """Serve one connection to its end; its hello may have to come soon."""
-        connection = Connection(self, reader, writer, origin, hurry)
+        connection = Connection(self, stream, origin, hurry)
         self.connections.append(connection)
         self.something_happened.set()
         try:

@@ -18,6 +18,7 @@ from net.host import Host
 from net.journal import JournalError, NotSaved
 from net.messages import Command
 from net.room import Room
+from net.stream import Stream
 
 
 class LocalLink(Commands):
@@ -90,8 +91,7 @@ class LocalLink(Commands):
         """Our end of a new socket pair; the host serves the other end."""
         ours, theirs = socket.socketpair()
         try:
-            reader, writer = await asyncio.open_connection(sock=theirs)
-            self._tasks.append(asyncio.create_task(self._host.accept(reader, writer)))
+            self._tasks.append(asyncio.create_task(self._host.accept(await Stream.over(theirs))))
             return await asyncio.open_connection(sock=ours)
         except BaseException:
             ours.close()

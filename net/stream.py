@@ -1,0 +1,119 @@
+"""The host's end of a socket: what comes is handed over as it comes, or waits until somebody reads it."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+from typing import cast
+
+HELD = 64 * 1024
+"""Bytes that wait to be read above which no more are taken from the socket."""
+
+
+def _nothing(_: bytes) -> bool:
+    return False
+
+
+class Stream(asyncio.Protocol):
+    """Bytes in both directions. At most one task reads."""
+
+    def __init__(self) -> None:
+        self.transport: asyncio.Transport
+        self.take: Callable[[bytes], bool] = _nothing
+        """Is offered what comes while the reader has nothing to do; what it does not take is read."""
+        self._held = bytearray()
+        self._reader: asyncio.Future[None] | None = None
+        """Done when there is a reason to read; None while nobody waits for one."""
+        self._has_ended = False
+        """Whether nothing more will come."""
+        self._may_write = asyncio.Event()
+        self._may_write.set()
+        self._closed = asyncio.Event()
+
+    @classmethod
+    async def over(cls, connected: socket.socket) -> Stream:
+        """That of a socket which is connected. Raises OSError."""
+        _, stream = await asyncio.get_running_loop().create_connection(cls, sock=connected)
+        return stream
+
+    # What comes
+
+    async def read(self, most: int) -> bytes:
+        """What has come, at most so many bytes; empty if nothing more will come, or after `wake`."""
+        if not self._held and not self._has_ended:
+            self._reader = asyncio.get_running_loop().create_future()
+            try:
+                await self._reader
+            finally:
+                self._reader = None
+        data = bytes(self._held[:most])
+        del self._held[:most]
+        if len(self._held) <= HELD // 2:
+            self.transport.resume_reading()
+        return data
+
+    def wake(self) -> None:
+        """Let the reader go on, although nothing has come."""
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    def end(self) -> None:
+        """Let the reader come to the end; nothing more is wanted."""
+        self._has_ended = True
+        self._held.clear()
+        self.wake()
+
+    # What goes
+
+    @property
+    def unsent(self) -> int:
+        """Bytes that have been written and could not be sent so far."""
+        return self.transport.get_write_buffer_size()
+
+    def write(self, data: bytes) -> None:
+        """Send this, unless the connection is being closed."""
+        if not self.transport.is_closing():
+            self.transport.write(data)
+
+    async def drain(self) -> None:
+        """Wait until most of what was written has been sent, or cannot be any more."""
+        await self._may_write.wait()
+
+    async def close(self, within: float) -> None:
+        """Close the connection; what has not been sent after so many seconds is dropped."""
+        self.transport.close()
+        try:
+            async with asyncio.timeout(within):
+                await self._closed.wait()
+        except TimeoutError:
+            self.transport.abort()
+
+    # The event loop's side
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+
+    def data_received(self, data: bytes) -> None:
+        if self._has_ended or (self._reader is not None and not self._reader.done() and self.take(data)):
+            return
+        self._held += data
+        if len(self._held) > HELD:
+            self.transport.pause_reading()
+        self.wake()
+
+    def eof_received(self) -> bool:
+        self._has_ended = True
+        self.wake()
+        return True  # there may be something to send yet
+
+    def pause_writing(self) -> None:
+        self._may_write.clear()
+
+    def resume_writing(self) -> None:
+        self._may_write.set()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.eof_received()
+        self._may_write.set()
+        self._closed.set()
