@@ -35,6 +35,12 @@ def _what_to_search(rules: str) -> str:
     return _("Search the rules, for example {ruling}").format(ruling=f"{first[1]} 9")
 
 
+def _keys_and(text: str) -> Content:
+    """The last line: the keys, and what is said behind them."""
+    keys = _("/ search   n next   Esc back")
+    return Content(f"{keys}   {text}")
+
+
 class RulesScreen(Screen[None]):
     """Scrolls; ``/`` searches, n finds the next match."""
 
@@ -74,34 +80,31 @@ class RulesScreen(Screen[None]):
         self._source = before + after
         self._before = before if after else ""
         self._wanted = ""
+        # not looked up: a program that ends at this very moment mounts a screen without its parts
+        self._text = Static(laid_out(self._source), id="text", markup=False)
+        self._scroller = VerticalScroll(self._text, can_focus=False)
+        self._field = Input(placeholder=_what_to_search(self._source))
+        self._field.cursor_blink = False
+        self._keys = Static(_keys_and(""), id="keys", markup=False)
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(can_focus=False):
-            yield Static(laid_out(self._source), id="text", markup=False)
-        field = Input(placeholder=_what_to_search(self._source))
-        field.cursor_blink = False
-        yield field
-        yield Static(id="keys", markup=False)
+        yield self._scroller
+        yield self._field
+        yield self._keys
 
     def on_mount(self) -> None:
-        self.say("")
         if self._before:
             self.call_after_refresh(self._go_to_question)
 
     def _go_to_question(self) -> None:
-        if not self.query_one("#text").size.height:  # not laid out yet, so there is nowhere to scroll to
+        if not self._text.size.height:  # not laid out yet, so there is nowhere to scroll to
             self.call_after_refresh(self._go_to_question)
             return
         self._scroller.scroll_to(y=len(self._drawn(self._before)), animate=False)
 
     def say(self, text: str) -> None:
         """Say something behind the keys."""
-        keys = _("/ search   n next   Esc back")
-        self.query_one("#keys", Static).update(Content(f"{keys}   {text}"))
-
-    @property
-    def _scroller(self) -> VerticalScroll:
-        return self.query_one(VerticalScroll)
+        self._keys.update(_keys_and(text))
 
     def action_close(self) -> None:
         self.dismiss()
@@ -120,10 +123,9 @@ class RulesScreen(Screen[None]):
             self._scroller.scroll_end(animate=False)
 
     def action_search(self) -> None:
-        field = self.query_one(Input)
         self.add_class("searching")
-        field.value = ""
-        self.call_after_refresh(field.focus)  # it can be focused only once it is displayed
+        self._field.value = ""
+        self.call_after_refresh(self._field.focus)  # it can be focused only once it is displayed
 
     def on_key(self, event: events.Key) -> None:
         if event.key == "escape" and self.has_class("searching"):
@@ -164,5 +166,5 @@ class RulesScreen(Screen[None]):
 
     def _drawn(self, source: str | None = None) -> list[str]:
         """The text, or some other, as it is on the screen, line by line."""
-        width = max(20, self.query_one("#text").size.width)
+        width = max(20, self._text.size.width)
         return laid_out(self._source if source is None else source).lines(self.app.console, width)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from textual.app import App
 from textual.containers import VerticalScroll
 
 from colonia_tui import shelf
@@ -145,3 +146,10 @@ async def test_they_open_at_the_paragraph_of_the_turning_point() -> None:
         await player.until("Week 1 begins")
         await player.press("question_mark")
         await player.until("Monday: preparing the week")
+
+
+async def test_the_program_may_end_at_the_very_moment_they_open() -> None:
+    app = App[None]()
+    async with app.run_test():  # raises what has gone wrong
+        app.push_screen(RulesScreen("colonia"))
+        app.exit()
