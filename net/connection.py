@@ -113,6 +113,7 @@ class Connection:
                 if isinstance(error, Exception) and not isinstance(error, ConnectionError):
                     _log_failure(error)
             self._gone = True
+            self._stream.end()
             self._entrance.gone()
             self._leave()
             self._flush()

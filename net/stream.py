@@ -59,8 +59,9 @@ class Stream(asyncio.Protocol):
             self._reader.set_result(None)
 
     def end(self) -> None:
-        """Let the reader come to the end; nothing more is wanted."""
+        """Let the reader come to the end; nothing more is wanted, and nobody is held on to for it."""
         self._has_ended = True
+        self.take = _nothing
         self._held.clear()
         self.wake()
 

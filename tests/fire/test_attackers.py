@@ -41,6 +41,8 @@ GROWS = 8 * 1024
 SLOWER = 3.0
 FLOOR = 0.030
 """Seconds that are fine in any case: this machine has other things to do, too."""
+ATTEMPTS = 3
+"""Moves must be fast enough in one of them: an attack that works slows them down each time."""
 
 
 class Witness(Player):
@@ -123,8 +125,8 @@ def said(took: list[float]) -> str:
 
 
 CALM: dict[bool, list[float]] = {}
-"""How long moves take when nobody attacks, without and with TLS; measured once, and again if that seems to
-have changed."""
+"""How long moves take when nobody attacks, without and with TLS; measured once, and again for another
+attempt."""
 
 
 async def calm_game(*, tls: bool, again: bool = False) -> list[float]:
@@ -150,8 +152,17 @@ ATTACKS += [(kind, True) for kind in (*FLOODS, "come-and-go")]
     ids=[f"{kind}-{'guest' if seated else 'stranger'}" for kind, seated in ATTACKS],
 )
 async def test_an_attack_beside_a_game(kind: str, seated: bool) -> None:
+    for attempt in range(ATTEMPTS):
+        limit = max(SLOWER * p95(await calm_game(tls=kind in TLS_KINDS, again=attempt > 0)), FLOOR)
+        slow = p95(await attacked(kind, seated=seated))
+        if slow < limit:
+            break
+    assert slow < limit
+
+
+async def attacked(kind: str, *, seated: bool) -> list[float]:
+    """How long each move took beside an attack. Whatever else must hold is asserted here."""
     tls = kind in TLS_KINDS
-    calm = await calm_game(tls=tls)
     with hosting(4 if seated else 3) as (host, port):
         players = [Witness(port, name, tls=tls) for name in ("Anna", "Ben", "Cora")]
         token = []
@@ -180,10 +191,7 @@ async def test_an_attack_beside_a_game(kind: str, seated: bool) -> None:
         assert grown < GROWS
         for player in players:
             await player.close()
-    limit = max(SLOWER * p95(calm), FLOOR)
-    if p95(took) >= limit:  # this machine may have become busier since
-        limit = max(limit, SLOWER * p95(await calm_game(tls=tls, again=True)))
-    assert p95(took) < limit
+    return took
 
 
 async def play_after_a_break(player: Witness) -> float:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 from functools import partial
 from pathlib import Path
+from weakref import ref
 
 import pytest
 
@@ -106,3 +109,20 @@ async def test_a_mistake_of_ours_ends_the_connection_of_whoever_met_it(
         await raw.receive_all()
         await raw.close()
     assert "connection failed: RuntimeError" in caplog.text
+
+
+async def test_a_stranger_who_has_gone_is_held_by_nobody(tmp_path: Path) -> None:
+    """A crowd at the door would cost memory until the garbage is collected."""
+    async with hosting(room_of(tmp_path, [Chair(), Chair()]), gate=gate()) as (host, port):
+        gc.disable()
+        try:
+            raw = await RawPlayer.dial_tls(port)
+            gone = ref(host.connections[0])
+            await raw.close()
+            while host.connections:
+                host.something_happened.clear()
+                await host.something_happened.wait()
+            await asyncio.sleep(0)  # its task ends
+            assert gone() is None
+        finally:
+            gc.enable()
