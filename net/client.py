@@ -278,7 +278,7 @@ class Client:
         if ended.code == "bad_token" and self._name:
             return True, Reason("started")  # before that, it would have claimed a free chair
         if ended.code == "no_table" and self._epoch >= 0:
-            return False, Reason("no_table")  # another host came first, and this table's may come back
+            return False, Reason("table_gone")  # another host came first, and this table's may come back
         return not ended.retry, Reason(ended.code, tuple(ended.args))
 
     def _first(self, is_elsewhere: bool) -> Hello | ListTables:

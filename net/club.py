@@ -245,7 +245,8 @@ class Club:
             with _closed_unless_opened(room):
                 await asyncio.to_thread(self._prepare, room, None)
         except Refused as refused:
-            return NotOpened(table, refused.reason)
+            own = refused.reason.code == "needs_own_host"  # and could not have one: it is of a set
+            return NotOpened(table, Reason("needs_old_door") if own else refused.reason)
         return self._open_of_set(room)
 
     async def _new_set(self, plan: SetPlan) -> list[Room]:

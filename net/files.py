@@ -19,6 +19,14 @@ def replace_file(path: Path, data: bytes) -> None:
         part.replace(path)
 
 
+def try_to_replace(path: Path, size: int = 0) -> None:
+    """Raises OSError if a file of so many bytes could not be put there. What is there stays as it is."""
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    with _part(path, bytes(size)):
+        pass
+
+
 @contextlib.contextmanager
 def prepared(path: Path, content: bytes) -> Iterator[Callable[[], None]]:
     """Write a new file under another name, and yield a function that gives it its own.

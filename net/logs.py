@@ -45,7 +45,7 @@ def logged_to(path: Path | None) -> Iterator[None]:
     try:
         file = _File(path)
     except OSError as error:
-        raise Refused(Reason("cannot_write", (str(path), error_text(error)))) from error
+        raise Refused(Reason("cannot_log", (str(path), error_text(error)))) from error
     lines: Queue[logging.LogRecord] = Queue(WAITING)
     handler, listener, level = _Lines(lines), QueueListener(lines, file), _log.level
     handler.setFormatter(_Format(_LINE))

@@ -13,7 +13,7 @@ from typing import Final
 from engine.game import Reason
 from net import sealing
 from net.files import prepared, replace_file
-from net.journal import SUFFIX, Journal, JournalError
+from net.journal import SUFFIX, Journal, JournalError, as_journal_error, error_text
 
 LARGEST: Final = 1 << 26
 """Bytes; the longest file that is imported. A long game takes about 100 kB."""
@@ -23,8 +23,8 @@ def export_table(path: Path, file: Path, phrase: str | None = None) -> None:
     """Move the table saved at ``path`` into ``file``, a new one; here it is closed.
 
     A table that was exported before may be exported again: nothing has been played since.
-    Raises JournalError, and FileExistsError or OSError if the file cannot be written; then the table is as
-    it was.
+    Raises JournalError, also if it cannot be closed here, and FileExistsError or OSError if the file cannot
+    be written; then the table is as it was.
     """
     journal = Journal.hold(path)
     try:
@@ -33,7 +33,8 @@ def export_table(path: Path, file: Path, phrase: str | None = None) -> None:
             content = sealing.seal(content, phrase)
         with prepared(file, content) as put:
             if journal.notes.moved is None:
-                journal.keep(replace(journal.notes, moved=journal.epoch))
+                with as_journal_error(path):
+                    journal.keep(replace(journal.notes, moved=journal.epoch))
                 journal.tidy()
             put()
     finally:
@@ -68,10 +69,18 @@ def import_table(file: Path, folder: Path, phrase: str | None = None) -> str:
             journal.path = there
             journal.publish()
         else:
-            replace_file(there, journal.copy(journal.notes))
+            _replace(there, journal.copy(journal.notes))
     finally:
         journal.close()
     return name
+
+
+def _replace(path: Path, content: bytes) -> None:
+    """Replace a save. Raises JournalError if that cannot be done; it is as it was then."""
+    try:
+        replace_file(path, content)
+    except OSError as error:
+        raise JournalError(Reason("cannot_write", (str(path), error_text(error)))) from error
 
 
 def _epoch_of_moved(path: Path) -> int | None:

@@ -23,7 +23,7 @@ from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.table.players import check_levels, check_seats, own_name, usual_seats
 from engine.game import Refused
-from net.files import replace_file
+from net.files import replace_file, try_to_replace
 from net.plans import EVERYWHERE, MOST_WATCHERS, WATCHERS, ClockPlan, DoorPlan, HostPlan, TablePlan
 
 if TYPE_CHECKING:
@@ -129,6 +129,11 @@ def host_without_screen(
     """
     from net.serving import serve
 
+    if invite_file is not None:
+        try:
+            try_to_replace(Path(invite_file))  # before there is a table that nobody is let in at
+        except (OSError, ValueError) as error:
+            raise cannot_write(invite_file, error) from error
     plan = HostPlan(str(tables_dir()), table, bind=bind, door=door, port=port, log=log_file or "")
 
     def announce(room: Room, _: bytes) -> None:

@@ -86,6 +86,7 @@ def resume(
 
         def open_link() -> Link:
             if here is not None:
+                opening.check_hosted(name, here)
                 return opening.open_at_one_keyboard(name, here)
             return opening.open_saved(name, log_file=log_file)
 

@@ -15,6 +15,7 @@ from colonia_tui import shelf
 from colonia_tui.commands.arguments import Command, FileName, Group
 from colonia_tui.commands.door_options import PASS_FILE, phrase_in
 from colonia_tui.commands.join import dial_to, invite_in
+from colonia_tui.commands.phrases import new_phrase, typed_phrase
 from colonia_tui.failure import Failure, Misuse, cannot_read, cannot_write
 from colonia_tui.files.paths import tables_dir
 from colonia_tui.language import sets
@@ -31,6 +32,7 @@ from net import moving, names
 from net.comparison import by_seat
 from net.credentials import Credentials
 from net.duplicates import SetReport
+from net.files import try_to_replace
 from net.journal import SUFFIX, JournalError
 from net.list_messages import TableState
 from net.listing import tables_at
@@ -107,9 +109,10 @@ def export(table: str, file: str, sealed: bool) -> None:
         raise Failure(explain(refused.reason)) from refused
     if Path(file).exists():
         raise Failure(_("There is already a file {file}; choose another name.").format(file=file))
-    phrase = _new_phrase() if sealed else None
-    own_host.end(path.stem)
+    phrase = new_phrase() if sealed else None
     try:
+        try_to_replace(Path(file), path.stat().st_size)  # before anybody at the table is disturbed
+        own_host.end(path.stem)
         moving.export_table(path, Path(file), phrase)
     except JournalError as error:
         raise Failure(explain(error.reason)) from error
@@ -129,7 +132,7 @@ def import_(file: str) -> None:
     try:
         with path.open("rb") as opened:
             sealed = is_sealed(opened.read(64))
-        phrase = click.prompt(_("Pass phrase"), hide_input=True, err=True) if sealed else None
+        phrase = typed_phrase() if sealed else None
         name = moving.import_table(path, tables_dir(), phrase)
     except JournalError as error:
         raise Failure(explain(error.reason)) from error
@@ -209,13 +212,6 @@ def _save(table: str) -> Path:
     if Path(name).name != name or not path.is_file():
         raise Misuse(_("There is no saved table {table}; `colonia tables` lists them.").format(table=table))
     return path
-
-
-def _new_phrase() -> str:
-    phrase: str = click.prompt(
-        _("Pass phrase"), hide_input=True, confirmation_prompt=_("The same again"), err=True
-    )
-    return phrase
 
 
 def _line(saved: Saved, club: TableState | None, host: TableState | None, now: float) -> str:

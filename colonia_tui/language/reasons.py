@@ -93,8 +93,9 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         ),
         ("file", "cause"),
     ),
+    "cannot_log": (N_("The log {file} cannot be written: {cause}."), ("file", "cause")),
     "not_saved": (
-        N_("The disk would not store it ({cause}), so nothing was done; make room and try again."),
+        N_("Not stored ({cause}), so not done; make room, try again."),
         ("cause",),
     ),
     "drift": (
@@ -173,6 +174,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         (),
     ),
     "no_table": (N_("That host has no such table."), ()),
+    "table_gone": (N_("Your table is not there now: ask its owner where it is."), ()),
     "stopped": (N_("The table ran into an error and was stopped; the game is saved. Start it again."), ()),
     "too_many_watch": (N_("There is no room for more spectators at that table."), ()),
     "over": (N_("The game is over."), ()),
@@ -354,6 +356,10 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "needs_own_host": (
         N_("{table} needs a host of its own: its guests know it elsewhere, or by another certificate."),
         ("table",),
+    ),
+    "needs_old_door": (
+        N_("its guests know it at another address or by another certificate: start the club as it was then."),
+        (),
     ),
     "needs_club": (
         # Translators: a set is a number of tables with the same deal

@@ -21,7 +21,7 @@ from colonia_tui.screens.lobby_page import ChairRow, LobbyPage
 from colonia_tui.screens.messages import GetUp
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.unread import Unread, look_for_talk, open_talk
-from colonia_tui.screens.way_in import COPY, may_watch, way_in
+from colonia_tui.screens.way_in import COPY, copied, may_watch, way_in
 from colonia_tui.table import clock_words
 from colonia_tui.table.desk import Desk
 from engine import shelf
@@ -51,7 +51,7 @@ class LobbyScreen(Page[None]):
         super().__init__()
         self.desk = desk
         self.game = desk.link.game
-        self._refused = ""
+        self._refused, self._refused_at = "", desk.lobby
         self._at: int | None = None
         """The chair that is pointed at; None as long as nobody has moved there."""
 
@@ -84,7 +84,9 @@ class LobbyScreen(Page[None]):
         return self.desk.door.invite if self.desk.door is not None else ""
 
     def refresh_desk(self) -> None:
-        """Something on the desk has changed."""
+        """Something on the desk has changed. What was refused may be allowed now."""
+        if self.desk.lobby != self._refused_at:
+            self._refused = ""
         self.game = self.desk.link.game
         self.redraw()
         look_for_talk(self, self._kit())
@@ -236,13 +238,13 @@ class LobbyScreen(Page[None]):
             await self._answer(await self.desk.link.set_colour(you, free[0]))
 
     async def _answer(self, why: Reason | None) -> None:
-        self._refused = "" if why is None else explain(why)
+        self._refused, self._refused_at = "" if why is None else explain(why), self.desk.lobby
         self.redraw()
 
     def action_copy(self) -> None:
         if self._invite:
             self.app.copy_to_clipboard(self._invite)
-            self.say(_("Copied, if your terminal allows that; else select the line with the mouse."))
+            self.say(copied())
 
     def action_talk(self) -> None:
         open_talk(self, self.desk)

@@ -325,9 +325,10 @@ class TableScreen(ShownTable):
         self.app.push_screen(one_keyboard.one_keyboard_form(self.desk), opened)
 
     def action_let_in(self) -> None:
+        from colonia_tui.screens.let_in import LetInScreen
+
         if self.desk.door is not None:
-            self.app.copy_to_clipboard(self.desk.door.invite)
-            self.say(way_in.let_in(self.desk.door))
+            self.app.push_screen(LetInScreen(self.desk.link.game, self.desk.door))
 
     def action_set(self, setting: str, value: str) -> None:
         self.post_message(SetTo(setting, value))

@@ -81,11 +81,9 @@ def commands(door: Door | None) -> list[Command]:
     """What whoever opened the table may do about it during the game."""
     if door is None or not door.invite:
         return []
-    return [Command(_("Let somebody in: phrase and invite"), "", "let_in")]
+    return [Command(_("Let somebody in: address, phrase and invite"), "", "let_in")]
 
 
-def let_in(door: Door) -> str:
-    """What is said once the invite is copied."""
-    if not door.phrase:
-        return _("The invite is copied, if your terminal allows that; no pass phrase is asked.")
-    return _("Pass phrase: {phrase} (the invite is copied)").format(phrase=door.phrase)
+def copied() -> str:
+    """What is said once the invite is copied: the terminal does not say whether it has done so."""
+    return _("Copied, if your terminal allows that; else select the line with the mouse.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -23,6 +24,7 @@ from net.chairs import BOT, PERSON
 from net.credentials import Credentials
 from net.finding import Nearby, find
 from net.journal import SUFFIX
+from net.list_messages import LOBBY
 from net.opening import new_room, saved_room
 from net.phrase import own as own_phrase
 from net.phrase import slip as slip
@@ -30,6 +32,9 @@ from net.plans import EVERYWHERE, DoorPlan, HostPlan, TablePlan
 from net.saved import Saved as Saved
 from net.saved import glance, notes_in_use, saved_tables
 from net.withdrawal import check_alone
+
+_LISTENS_WITHIN = 0.3
+"""Seconds for a program on this machine to answer."""
 
 
 class NothingSaved(Exception):
@@ -134,15 +139,33 @@ def open_at_one_keyboard(name: str, people: Sequence[str]) -> Link:
     except Refused as refused:
         raise Failure(in_use(name, refused.reason) or explain(refused.reason)) from refused
     seats = {room.chairs[seat].name: seat for seat in room.seating.people}
-    problem = "" if room.started else _("The game has not begun yet, so nobody can play it here.")
-    for person in people if room.started else ():
-        if person not in seats:
-            names = ", ".join(seats)
-            problem = _("Nobody called {name} plays there; it is {names}.").format(name=person, names=names)
-    if problem:
+    try:
+        _check_people(people, [*seats] if room.started else [])
+    except Failure:
         room.journal.close()
-        raise Failure(problem)
+        raise
     return LocalLink(room, sorted(seats[person] for person in people))
+
+
+def check_hosted(name: str, people: Sequence[str]) -> None:
+    """If a host of ours has a table: whether these people can play it at this keyboard.
+
+    To be asked before `open_at_one_keyboard` ends that host. Raises Failure if they cannot.
+    """
+    state = own_host.club_tables().get(name) or own_host.hosted_tables([name]).get(name)
+    if state is not None:
+        _check_people(people, [] if state.state == LOBBY else state.people)
+
+
+def _check_people(people: Sequence[str], players: Sequence[str]) -> None:
+    """Raises Failure if one of these people does not play, or nobody does yet."""
+    if not players:
+        raise Failure(_("The game has not begun yet, so nobody can play it here."))
+    for person in people:
+        if person not in players:
+            names = ", ".join(players)
+            said = _("Nobody called {name} plays there; it is {names}.")
+            raise Failure(said.format(name=person, names=names))
 
 
 def own_table(link: Link) -> str:
@@ -160,7 +183,19 @@ def in_use(name: str, why: Reason) -> str:
     notes = notes_in_use(_journal(name))
     if notes is None or notes.bind is None or notes.port is None:
         return explain(why)
-    return explain(Reason("table_in_use", (name, addresses(notes.bind, notes.port)[0])))
+    where = addresses(notes.bind, notes.port)[0]
+    if not _listens(where):
+        return explain(why)  # it is played at one keyboard now
+    return explain(Reason("table_in_use", (name, where)))
+
+
+def _listens(where: str) -> bool:
+    """Whether anything listens at an address of this machine, as HOST:PORT."""
+    try:
+        with socket.create_connection(host_and_port(where), _LISTENS_WITHIN):
+            return True
+    except OSError:
+        return False
 
 
 def open_host(

@@ -13,6 +13,7 @@ from colonia_tui.program import Program
 from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.keys import TABLE_KEYS
+from colonia_tui.screens.let_in import LetInScreen
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.past import PastScreen
 from colonia_tui.screens.pausing import PauseScreen
@@ -160,6 +161,7 @@ AROUND = {
     "settings": SettingsScreen,
     "talk": TalkScreen,
     "past": PastScreen,
+    "let in": LetInScreen,
     "pause": PauseScreen,
 }
 TYPED = {("form", "space")}

@@ -216,7 +216,7 @@ async def test_whoever_was_at_a_table_waits_for_it_at_a_host_that_does_not_have_
         await anna.until(Connected)
         anna.cut()
         for _ in range(2):
-            assert await anna.until(Lost, lambda lost: lost.reason.code == "no_table")
+            assert await anna.until(Lost, lambda lost: lost.reason.code == "table_gone")
         assert (await anna.until(Connected)).chair == 0
         stranger = Player(tcp("127.0.0.1", elsewhere), table=room.name, name="Ben")
         await asyncio.wait_for(stranger.task, LIMIT)

@@ -278,6 +278,9 @@ async def test_a_table_that_cannot_be_opened_again_is_said(tmp_path: Path) -> No
     async with club(tmp_path, duplicate=PAIR) as opened:
         await opened.said()
     (tmp_path / f"pair-2{SUFFIX}").write_text("damaged")
+    async with club(tmp_path, bind="localhost") as opened:
+        told = [await opened.said() for _ in range(2)]
+        assert told[0] == NotOpened("pair-1", Reason("needs_old_door"))
     async with club(tmp_path) as opened:
         told = [await opened.said() for _ in range(2)]
         assert told[1] == NotOpened("pair-2", Reason("damaged_save", (f"pair-2{SUFFIX}",)))

@@ -62,7 +62,7 @@ def test_it_is_for_its_owner_alone_and_goes_on_at_the_end(tmp_path: Path) -> Non
 def test_a_log_that_cannot_be_written(tmp_path: Path) -> None:
     with pytest.raises(Refused) as refused, logged_to(tmp_path / "nowhere" / "host.log"):
         pass
-    assert refused.value.reason.code == "cannot_write"
+    assert refused.value.reason.code == "cannot_log"
 
 
 def test_a_long_log_begins_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from engine.game import Reason
 from net import files, sealing
-from net.journal import SUFFIX, Journal, JournalError
+from net.journal import SUFFIX, Journal, JournalError, NotSaved
 from net.moving import export_table, import_table
 from net.saved import glance, read_save
 from tests.net.saves import NAME, PEOPLE, new, play, problem, tamper
@@ -130,6 +130,34 @@ def test_if_the_file_cannot_be_written_the_table_stays(
     monkeypatch.undo()
     assert [path.name for path in tmp_path.iterdir()] == ["here"]
     Journal.open(here).close()
+
+
+def test_if_it_cannot_be_closed_here_there_is_no_file_of_it(
+    here: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise NotSaved("database or disk is full")
+
+    monkeypatch.setattr(Journal, "keep", full)
+    monkeypatch.setattr(Journal, "copy", lambda journal, _: here.read_bytes())
+    with pytest.raises(JournalError) as error:
+        export_table(here, tmp_path / "moved")
+    assert error.value.reason == Reason("cannot_write", (here.name, "database or disk is full"))
+    monkeypatch.undo()
+    assert [path.name for path in tmp_path.iterdir()] == ["here"]
+    Journal.open(here).close()
+
+
+def test_a_table_that_cannot_come_back_stays_away(
+    here: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(file: int, content: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    export_table(here, tmp_path / "moved")
+    monkeypatch.setattr(files, "_write", full)
+    assert refused(tmp_path / "moved", here.parent) == "cannot_write"
+    assert problem(here).code == "moved_away"
 
 
 def test_with_a_phrase_only_the_phrase_opens_it(here: Path, tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import socket
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -22,6 +23,7 @@ from net.client import Connected
 from net.dialing import unix
 from net.host_process import Started
 from net.journal import Journal
+from net.list_messages import PLAYING, TableState
 from net.opening import new_room, saved_room
 from net.plans import HostPlan, TablePlan
 from net.saved import glance
@@ -141,12 +143,15 @@ def test_a_table_that_is_being_played_says_so_and_where(colonia: Colonia, mode: 
         plan = TablePlan.at_one_keyboard("colonia", ["Anna"], ["random"] * 2)
     else:
         plan = TablePlan.for_others("colonia", 3, owner="Anna" if mode == "host" else "")
-    name = save(plan)
+    name, port, listens = save(plan), 0, socket.create_server(("127.0.0.1", 0))
     room = saved_room(tables_dir() / f"{name}.colonia")
     if mode != "solo":
-        room.journal.keep(replace(room.journal.notes, bind="127.0.0.1", port=47774))
+        port = listens.getsockname()[1]
+        room.journal.keep(replace(room.journal.notes, bind="127.0.0.1", port=port))
         room.journal.tidy()
     said = colonia("continue", name)
+    listens.close()
+    assert "in another window" in colonia("continue", name).err  # where it listened nobody does any more
     if mode == "solo":  # the only one there is
         assert colonia("continue") == said
     room.journal.close()
@@ -158,8 +163,8 @@ def test_a_table_that_is_being_played_says_so_and_where(colonia: Colonia, mode: 
         )
     else:
         assert said.err == (
-            f"colonia: The table {name} is being played; it listens at 127.0.0.1:47774: "
-            "`colonia join 127.0.0.1:47774`.\n"
+            f"colonia: The table {name} is being played; it listens at 127.0.0.1:{port}: "
+            f"`colonia join 127.0.0.1:{port}`.\n"
         )
 
 
@@ -177,6 +182,13 @@ def test_without_the_network_some_play_here_and_bots_for_the_others(
     room.journal.close()
     with pytest.raises(Failure, match="Nobody called D plays there; it is A, B, C"):
         resume(monkeypatch, name, "--here", "A,D")
+    playing, ended = TableState(name, "colonia", ["A", "B", "C"], 0, PLAYING), list[str]()
+    with monkeypatch.context() as hosted:
+        hosted.setattr(own_host, "club_tables", lambda: {name: playing})
+        hosted.setattr(own_host, "end", ended.append)
+        with pytest.raises(Failure, match="Nobody called D plays there; it is A, B, C"):
+            resume(monkeypatch, name, "--here", "A,D")
+    assert ended == []  # those who play there were not disturbed
     link = resume(monkeypatch, name, "--here", "C,A")
     assert isinstance(link, LocalLink)
     assert link.seats == (0, 2)

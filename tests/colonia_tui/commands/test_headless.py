@@ -56,6 +56,13 @@ def test_bots_alone_play_what_simulate_plays(colonia: Colonia) -> None:
     assert {**ours, "names": 0} == {**theirs, "names": 0}
 
 
+def test_no_table_is_opened_whose_invite_cannot_be_written(colonia: Colonia, tmp_path: Path) -> None:
+    said = colonia("host", "--headless", *LOCAL, "--invite-file", str(tmp_path / "nowhere" / "invite"))
+    assert (said.code, said.out) == (1, "")
+    assert said.err.endswith("invite cannot be written: No such file or directory.\n")
+    assert colonia("tables").out == "There is no saved table yet.\n"
+
+
 @pytest.mark.parametrize("levels", [["random"], pytest.param(["greedy", "random"], marks=pytest.mark.fire)])
 def test_bot_guests_take_the_chairs_and_all_get_the_same_result(levels: list[str], tmp_path: Path) -> None:
     """With a phrase, which they are asked for on the same machine, too, and an invite left in a file."""

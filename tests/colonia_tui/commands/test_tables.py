@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import sys
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from colonia_tui.commands.phrases import new_phrase
 from colonia_tui.failure import Failure
 from colonia_tui.language.shell import explain
 from colonia_tui.table import own_host
@@ -52,6 +54,11 @@ def save(name: str, *, over: bool = False, **header: Any) -> Journal:
 def typed(monkeypatch: pytest.MonkeyPatch, phrase: str) -> None:
     """Whoever is asked for a pass phrase types this one."""
     monkeypatch.setattr("click.prompt", lambda *args, **how: phrase)
+
+
+def piped(monkeypatch: pytest.MonkeyPatch, phrase: str) -> None:
+    """A script gives this pass phrase; there is no terminal."""
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{phrase}\n" if phrase else ""))
 
 
 def test_tables_are_listed_with_people_state_and_problem(colonia: Colonia) -> None:
@@ -254,16 +261,41 @@ def test_a_sealed_table_needs_its_phrase(
 ) -> None:
     save("lanterns-1").close()
     file = str(tmp_path / "moved")
-    typed(monkeypatch, "amber boat")
+    piped(monkeypatch, "amber boat")
     assert colonia("tables", "export", "lanterns-1", file, "--pass").code == 0
-    typed(monkeypatch, "amber coat")
+    piped(monkeypatch, "amber coat")
     said = colonia("tables", "import", file)
     assert (said.code, said.err) == (
         1,
         f"colonia: That is not the pass phrase of {file}, or it is damaged.\n",
     )
-    typed(monkeypatch, "amber boat")
+    piped(monkeypatch, "")
+    assert colonia("tables", "import", file).err.startswith("colonia: The file takes a pass phrase: ")
+    piped(monkeypatch, "amber boat")
     assert colonia("tables", "import", file).code == 0
+
+
+def test_a_new_phrase_is_typed_twice_until_it_is_the_same(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = iter(["amber boat", "amber coat", "amber boat", "amber boat"])
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("click.prompt", lambda *args, **how: next(lines))
+    assert new_phrase() == "amber boat"
+    assert [*lines] == []
+    assert capsys.readouterr().err == "That was not the same; type it anew.\n"
+
+
+def test_nobody_is_disturbed_for_a_file_that_cannot_be_written(
+    colonia: Colonia, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save("lanterns-1").close()
+    ended: list[str] = []
+    monkeypatch.setattr(own_host, "end", ended.append)
+    assert colonia("tables", "export", "lanterns-1", str(tmp_path / "nowhere" / "moved")).code == 1
+    assert ended == []
+    assert colonia("tables", "export", "lanterns-1", str(tmp_path / "moved")).code == 0
+    assert ended == ["lanterns-1"]
 
 
 @pytest.mark.parametrize("command", ["remove", "export"])

@@ -213,9 +213,15 @@ async def test_at_the_table_the_owner_lets_others_in_and_takes_a_chair_back() ->
         await anna.until(lambda: isinstance(anna.screen, TableScreen))
         await anna.until("Enter goes on")
         await anna.press("colon", *"let", "enter")
-        await anna.until(f"Pass phrase: {PHRASE}")
+        await anna.until(lambda: f"Pass phrase {PHRASE}" in lines(anna))
+        assert f"colonia join {room.addresses[0]}" in lines(anna)
         assert room.door is not None
+        assert room.door.invite in "".join(anna.lines())
+        await anna.press("c")
+        await anna.until("Copied")
         assert anna.app.clipboard == room.door.invite
+        await anna.press("escape")
+        await anna.until("Enter goes on")
         async with playing(owner(room)) as other:
             await other.until(lambda: isinstance(other.screen, TableScreen))
             await anna.until(lambda: "has your chair now. Take it back?" in lines(anna))

@@ -133,6 +133,7 @@ async def test_a_guest_who_is_not_ready_is_named() -> None:
         await anna.until("Ben is not ready yet")
         await ben.press("enter")
         await anna.until(lambda: "not ready" not in chair(anna, 2))
+        assert "Ben is not ready yet" not in anna.text()  # what was refused is not any more
         await anna.press("enter")
         for player in (anna, ben):
             await player.until(lambda p=player: isinstance(p.screen, TableScreen))
