@@ -68,6 +68,8 @@ class ColoniaApp(Program):
         self._caller = Caller(self._tell_terminal)
         self.kept = False
         """Whether a game was left that can be resumed here."""
+        self.guest = False
+        """Whether the table is somebody else's: what their host sends may be anything."""
 
     @property
     def _at_home(self) -> bool:
@@ -122,13 +124,16 @@ class ColoniaApp(Program):
     async def _leave_screens(self) -> None:
         """Close the table and all screens but home."""
         await self._close_table()
+        self.guest = False
         while len(self.screen_stack) > (2 if self._at_home else 1):
             await self.pop_screen()
 
     def _sit_down(self, link: Link) -> None:
         """Open a link and show its table."""
-        from colonia_tui.table.desk import Desk  # not at the top: the home screen must come up fast
+        from colonia_tui.table import opening  # not at the top: the home screen must come up fast
+        from colonia_tui.table.desk import Desk
 
+        self.guest = opening.joined(link) is not None
         self.desk = Desk(link)
         self._noted = None
         self._caller.new_table()
@@ -297,6 +302,17 @@ class ColoniaApp(Program):
             self.call_later(self._show_desk)
 
 
+def _unshowable(error: Exception) -> str:
+    """Write down what went wrong at somebody else's table; returns what to say about it."""
+    from colonia_tui.files.mistakes import write_mistake
+
+    said = _(
+        "What the host sent cannot be shown, and you have left the table. Ask the host which program it is."
+    )
+    path = write_mistake(error)
+    return said if path is None else _("{said} {log} has the details.").format(said=said, log=path)
+
+
 def run(
     link: Link | None = None,
     start: str = "",
@@ -307,13 +323,20 @@ def run(
 ) -> bool:
     """Open the screen, at a table or at home; returns whether a game was left that can be resumed here.
 
+    What cannot be shown of somebody else's table ends there, and not the program, if it began at home.
+
     Raises Failure if the table closed unexpectedly.
     """
     app = ColoniaApp(link, start, abilities, settings, problem, notice)
     app.heeds_signals = True
     sentence = app.run(mouse=app.settings.mouse)
-    if app._exception is not None:
-        raise app._exception
+    error = app._exception
+    if error is not None and app.guest:
+        sentence = _unshowable(error)
+        if link is None:
+            return run(None, "", abilities, app.settings, sentence)
+    elif error is not None:
+        raise error
     if sentence:
         raise Failure(sentence)
     return app.kept

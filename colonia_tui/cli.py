@@ -9,7 +9,6 @@ import atexit
 import gc
 import os
 import sys
-import time
 from importlib import import_module
 
 import click
@@ -17,7 +16,7 @@ import click
 from colonia_tui.commands.arguments import Group, usage_problem
 from colonia_tui.commands.screen_options import Given, screen_options
 from colonia_tui.failure import Failure, Misuse, said_by
-from colonia_tui.files.paths import data_dir
+from colonia_tui.files.mistakes import write_mistake
 from colonia_tui.language import i18n
 from colonia_tui.language.i18n import N_, _
 
@@ -120,7 +119,7 @@ def main(args: list[str] | None = None) -> None:
     except OSError as error:
         _fail(_("That did not work: {cause}.").format(cause=said_by(error)), 1)
     except Exception as error:
-        _fail(_broken_bot(error) or _log_bug(), 1)
+        _fail(_broken_bot(error) or _log_bug(error), 1)
 
 
 def _broken_bot(error: Exception) -> str | None:
@@ -133,16 +132,10 @@ def _broken_bot(error: Exception) -> str | None:
     return None
 
 
-def _log_bug() -> str:
+def _log_bug(error: Exception) -> str:
     """Write the traceback to a file; returns a sentence that names it."""
-    import traceback  # not at the top: the home screen must come up fast
-
-    path = data_dir() / "mistakes.log"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        with path.open("a", encoding="utf-8") as log:
-            log.write(f"{time.ctime()}\n{traceback.format_exc()}\n")
-    except OSError:
+    path = write_mistake(error)
+    if path is None:
         return _("Something went wrong in the program; nothing that was saved is lost.")
     return _(
         "Something went wrong in the program; nothing that was saved is lost. {log} has the details."

@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from net.messages import MAX_NAME
 
+_BLANK = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+"""Characters that count as printable and show nothing: with one more a name would look like another."""
+
+MOST_MARKS = 3
+"""Marks on one letter (accents, points); more of them would be drawn over the lines above and below."""
+
 
 def printable(text: str) -> str:
-    """A text in NFC, without anything unprintable (control and bidi characters), with single blanks."""
-    kept = (c for c in unicodedata.normalize("NFC", text) if c.isprintable())
+    """A text in NFC, without anything unprintable (control and bidi characters) or blank, with single spaces.
+
+    Marks without a letter are left out, and so are those beyond `MOST_MARKS` on one.
+    """
+    seen = "".join(" " if unicodedata.category(c) == "Zs" else c for c in _BLANK.sub("", text))
+    kept: list[str] = []
+    marks = MOST_MARKS  # a text begins with no letter
+    for char in unicodedata.normalize("NFC", "".join(c for c in seen if c.isprintable())):
+        if unicodedata.category(char) not in ("Mn", "Me"):
+            marks = MOST_MARKS if char == " " else 0
+        elif marks == MOST_MARKS:
+            continue
+        else:
+            marks += 1
+        kept.append(char)
     return " ".join("".join(kept).split())
 
 

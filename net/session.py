@@ -40,6 +40,7 @@ from net.messages import (
     Update,
     Welcome,
 )
+from net.sense import Sense
 from net.sent_once import LeavesOut, PutsBack
 
 
@@ -174,6 +175,7 @@ class Session:
         self._inflater: Inflater | None = None
         self._leaves_out: LeavesOut | None = None
         self._puts_back: PutsBack | None = None
+        self._sense = Sense()
 
     def prove_first(self) -> None:
         """The connection is one over TLS: it begins with what both ends prove."""
@@ -209,7 +211,7 @@ class Session:
                 return None
             if self._inflater is not None and body.startswith(MARK):
                 body = self._inflater.inflate(body, self._frames.limits.frame)
-            message = client_message(body) if self.end is End.HOST else host_message(body)
+            message = client_message(body) if self.end is End.HOST else self._of_host(body)
             self._step(message)
             if isinstance(message, Hello):
                 _check(message)
@@ -226,6 +228,12 @@ class Session:
             self._puts_back = PutsBack() if OPTIONS in message.caps else None
         if isinstance(message, Update) and self._puts_back is not None:
             self._puts_back.complete(message)
+        return message
+
+    def _of_host(self, body: bytes) -> HostMessage:
+        """Raises BadMessage."""
+        message = host_message(body)
+        self._sense.check(message)
         return message
 
     def _broken(self, error: RemoteError) -> RemoteError:

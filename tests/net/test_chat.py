@@ -34,6 +34,7 @@ def test_a_text_is_made_safe_for_a_terminal() -> None:
     texts = {
         "a\x1b[31m\u202eb\x07\nc\td": "a[31mbcd",
         "  two   blanks\u00a0 ": "two blanks",
+        "\u4f60\u597d\u3000\u4e16\u754c": "\u4f60\u597d \u4e16\u754c",
         "e\u0301": "\u00e9",
         "\u0958" * MAX_TEXT: "\u0915\u093c" * (MAX_TEXT // 2),  # longer in NFC
     }

@@ -16,6 +16,12 @@ from tests.every import every
         ("x" * 25, "x" * 23 + "…"),
         ("Anna Katharina von der Mühlen", "Anna Katharina von der…"),
         ("", ""),
+        ("A\u00a0B\u3000C", "A B C"),
+        *((f"A{blank}nn", "Ann") for blank in "\u034f\u1160\u200d\u2800\u3164\ufe0f\U000e0101"),
+        ("e\u202e\u0301", "\u00e9"),
+        ("\u0301" * 24, ""),
+        (" \u0301\u20dd", ""),
+        ("x" + "\u0323" * 20 + "y\u20dd", "x" + "\u0323" * 3 + "y\u20dd"),
     ],
 )
 def test_clean(given: str, kept: str) -> None:

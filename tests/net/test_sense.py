@@ -1,0 +1,88 @@
+"""What a host says about its table is looked at before anybody shows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from net.chairs import OPEN
+from net.codec import BadMessage
+from net.fair_messages import Deal, Draw
+from net.messages import ChairState, Door, HostMessage, Lobby, MovesLost, Over, Proposal, Update, Welcome
+from net.people_messages import Claim, Clock, Line, Paused, Talk
+from net.sense import Sense
+from net.set_messages import Compared, Duplicates
+from tests.every import every
+
+CHAIR = ChairState(OPEN, "", "", 0, False, False, away=(3, False))
+LOBBY = Lobby([CHAIR, CHAIR, CHAIR], 0, 1, True, [], watchers=2, bot_after=60, watcher=1)
+UPDATE = Update(1, 5, b"", {"seat": 2}, None, [], [], 4, False, 3, [0, 2])
+LINE = Line(1, 1, 2, None, "Bob", "hello", 0, False, 1_700_000_000)
+ROWS: dict[str, Any] = {key: [1, 2, 3] for key in ("names", "scores", "ranks", "bots", "sources")}
+GOOD: list[HostMessage] = [
+    Welcome(1, [], "colonia", "evening", 1, None, b"", ""),
+    LOBBY,
+    UPDATE,
+    Door(False, False, 4, "", ""),
+    Proposal(2, None, 4, [0]),
+    Paused(None, "", 0, []),
+    Clock(60, None, [5, None, 6], [2]),
+    Claim(2, "words"),
+    Deal("", True, [True, False, True]),
+    Draw(1),
+    MovesLost(3, 5, True),
+    Talk([LINE], False),
+    Duplicates([], [Compared("a", ["x"], [1], [1])]),
+    Over(ROWS, "", b""),
+]
+
+
+def test_what_a_host_says_makes_sense() -> None:
+    sense = Sense()
+    for message in GOOD:
+        sense.check(message)
+
+
+@every(
+    ("kind", "changed"),
+    [
+        (Welcome, {"chair": 12}),
+        (Welcome, {"table": "x" * 33}),
+        (Welcome, {"epoch": -1}),
+        (Lobby, {"chairs": [CHAIR] * 13}),
+        (Lobby, {"chairs": [CHAIR] * 2}),
+        (Lobby, {"you": 3}),
+        (Lobby, {"owner": -1}),
+        (Lobby, {"chairs": [CHAIR, CHAIR, msgspec.structs.replace(CHAIR, colour=99)]}),
+        (Lobby, {"chairs": [CHAIR, CHAIR, msgspec.structs.replace(CHAIR, kind="cat")]}),
+        (Lobby, {"chairs": [CHAIR, CHAIR, msgspec.structs.replace(CHAIR, away=(2**62, True))]}),
+        (Update, {"pending": [3]}),
+        (Update, {"view": {"seat": "me"}}),
+        (Update, {"version": 2**40}),
+        (Door, {"watchers": -1}),
+        (Proposal, {"seat": 2**62}),
+        (Proposal, {"keep": 5}),
+        (Paused, {"chair": 3}),
+        (Clock, {"left": [5]}),
+        (Clock, {"left": [5, -1, 5]}),
+        (Clock, {"running": [7]}),
+        (Claim, {"chair": -1}),
+        (Deal, {"given": [True]}),
+        (Draw, {"round": 2**62}),
+        (MovesLost, {"first": -1}),
+        (Talk, {"lines": [LINE._replace(chair=9)]}),
+        (Talk, {"lines": [LINE._replace(phrase=13)]}),
+        (Talk, {"lines": [LINE._replace(time=2**62)]}),
+        (Duplicates, {"compared": [Compared("a", ["x"], [1, 2], [1])]}),
+        (Over, {"result": {**ROWS, "ranks": [1]}}),
+        (Over, {"result": {}}),
+    ],
+)
+def test_what_makes_none_is_refused(kind: type[HostMessage], changed: dict[str, Any]) -> None:
+    sense = Sense()
+    sense.check(LOBBY)
+    good = next(message for message in GOOD if type(message) is kind)
+    with pytest.raises(BadMessage):
+        sense.check(msgspec.structs.replace(good, **changed))
