@@ -23,8 +23,8 @@ MAX_DEPTH = 12
 """Nested lists and maps; no game may need more than half of it (``tests/net/test_limits.py``)."""
 
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]").search
-"""Finds a control character other than a tab or the end of a line."""
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]").search
+"""Finds a control or direction character other than a tab or the end of a line."""
 
 
 class BadMessage(Exception):

@@ -58,6 +58,13 @@ def clip(text: str, width: int) -> str:
     return kept + ELLIPSIS if width > 0 else ""
 
 
+_SPACES = {ord("\t"): " ", ord("\n"): " "}
+"""What would move the terminal's cursor; nothing else in a text does (`net.codec`)."""
+
+LONGEST_CLUSTER = 16
+"""Characters that one cell holds at most; more marks than a script has would be drawn over other lines."""
+
+
 @lru_cache(8192)
 def _cells(text: str, style: str) -> tuple[Cell, ...] | None:
     """The cells of a text in which each character takes one; None for any other."""
@@ -115,15 +122,17 @@ class Canvas:
                 x += room - len(cells)
             row[x : x + len(cells)] = cells
             return x + len(cells)
-        text = clip(text, room)
+        text, end = clip(text.translate(_SPACES), room), x + room
         if right:
             x += room - cell_len(text)
         for char in text:
             size = get_character_cell_size(char)
             if size == 0:  # it combines with the one before, which may be outside
-                if x > 0:
+                if x > 0 and len(row[x - 1].char) < LONGEST_CLUSTER:
                     row[x - 1] = Cell(row[x - 1].char + char, row[x - 1].style)
                 continue
+            if x + size > end:
+                break  # a whole is thought to be narrower than its parts
             row[x] = Cell(char, style)
             if size == 2:
                 row[x + 1] = Cell("", style)

@@ -27,6 +27,9 @@ from net.set_messages import Compared, Duplicates
 LONGEST_TRAIL = 64
 """How many updates are kept until somebody asks for them. If there are more, the oldest are merged."""
 
+MOST_EVENTS = 50_000
+"""How many events of a game are kept; the longest have a tenth of that."""
+
 WAITING = ("not_saved", "slow_disk")
 """Notices that say that the host's disk is waited for: true until the next update."""
 UNTIL_READ = (
@@ -210,12 +213,14 @@ class Desk:
         known = events[-1].version if events else -1
         new = [event for event in update.events if event.version > known]
         events += new
+        del events[:-MOST_EVENTS]
         self.updates[seat] = update
         trail = self.trail.setdefault(seat, [])
         trail.append(Arrived(new, update.view, update.version))
         if len(trail) > LONGEST_TRAIL:
             first, second = trail[:2]
-            trail[:2] = [second._replace(events=first.events + second.events)]
+            merged = (first.events + second.events)[-MOST_EVENTS:]
+            trail[:2] = [second._replace(events=merged)]
 
     @property
     def watching(self) -> bool:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from net.people_messages import Line, Talk
 
+MOST = 2_000
+"""Lines that are kept; a host keeps fewer."""
+
 Writer = str | int
 """A person's name, or the number of somebody who watches."""
 
@@ -34,7 +37,7 @@ class Conversation:
 
     def take(self, talk: Talk, me: Writer | None) -> None:
         """Lines have come; ``me`` is who reads them, if that is known yet."""
-        self._all += talk.lines
+        self._all = (self._all + talk.lines)[-MOST:]
         mine = [line.number for line in talk.lines if writer(line) == me]
         known = [line.number for line in talk.lines] if talk.past and not self._met else mine
         self._read = max([self._read, *known])

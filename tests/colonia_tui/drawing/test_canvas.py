@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from colonia_tui.drawing.canvas import Canvas, clip, wrap
+from colonia_tui.drawing.canvas import LONGEST_CLUSTER, Canvas, clip, wrap
 from tests.colonia_tui.drawing.kits import text as lines
 
 TEXT = st.text(st.characters(codec="utf-8", categories=["L", "N", "P", "S", "Zs"]), max_size=30)
@@ -72,3 +72,13 @@ def test_wrapping_fits(text: str, width: int, lines: int) -> None:
     rows = wrap(text, width, lines)
     assert len(rows) <= lines
     assert all(cell_len(row) <= width for row in rows)
+
+
+def test_whatever_somebody_sends_stays_in_its_cells() -> None:
+    canvas = Canvas(12, 1)
+    assert canvas.put(1, 0, "\U0001f469\u200d" * 5, width=5) <= 6
+    assert [cell.char for cell in canvas.cells[0][6:]] == [" "] * 6
+    canvas.put(0, 0, "a\nb\tc")
+    assert not any(char in cell.char for cell in canvas.cells[0] for char in "\n\t")
+    canvas.put(0, 0, "e" + "\u0323" * 900)
+    assert len(canvas.cells[0][0].char) <= LONGEST_CLUSTER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from colonia_tui.table.desk import LONGEST_TRAIL, Desk
+from colonia_tui.table.desk import LONGEST_TRAIL, MOST_EVENTS, Desk
 from colonia_tui.table.remote_link import RemoteLink
 from engine.game import Action, Reason
 from net.client import Connected, Lost
@@ -215,3 +215,12 @@ def test_the_clock_is_what_the_host_said_last() -> None:
     said = Clock(60, None, [60_000, None], [0])
     table.take(0, said)
     assert table.clock is said
+
+
+def test_a_game_without_an_end_fills_no_memory() -> None:
+    one = desk()
+    for version in range(1, 4):
+        many = [TableEvent(version, "bought", [number]) for number in range(MOST_EVENTS // 2)]
+        one.take(0, update(version, *many))
+    assert len(one.events[0]) == MOST_EVENTS
+    assert one.events[0][-1].version == 3

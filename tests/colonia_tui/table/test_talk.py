@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colonia_tui.table.talk import Conversation
+from colonia_tui.table.talk import MOST, Conversation
 from net.people_messages import Line, Talk
 
 
@@ -55,3 +55,10 @@ def test_a_host_without_talk_has_none() -> None:
     assert not talk.able
     talk.connected(False)
     assert not talk.able
+
+
+def test_a_host_that_never_stops_talking_fills_no_memory() -> None:
+    talk = Conversation()
+    for number in range(0, 3 * MOST, MOST):
+        talk.take(Talk([line(number + each) for each in range(MOST)], past=False), "Ben")
+    assert numbers(talk.lines) == list(range(2 * MOST, 3 * MOST))
