@@ -137,8 +137,8 @@ class PeopledTable(CopiedTable):
                 self.chairs[chair].away = Absence(self.clock(), left=True)
         if code == "kicked":
             self._turn_out_watchers()
+        self.send_lobby()  # first, since it may tell that others have gone, too
         self.members.notice(code, name, cap=PEOPLE)
-        self.send_lobby()
 
     def _turn_out_watchers(self) -> None:
         """Whoever watches from where nobody is let in any more has to go: it may be the same person."""

@@ -25,7 +25,7 @@ NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "proposal_lapsed": (N_("Not everybody has answered in time: nobody goes back."), ()),
     "minded": (N_("A bot plays for {name} meanwhile."), ("name",)),
     "was_minded": (N_("A bot had your chair meanwhile; it is yours again."), ()),
-    "out_of_time": (N_("{name} is out of time; a bot takes this decision."), ("name",)),
+    "out_of_time": (N_("{name} ran out of time; a bot took one decision."), ("name",)),
     "goes_on": (N_("The game goes on."), ()),
     "wants_bot": (N_("{who} would let a bot play for {name}."), ("who", "name")),
     "owner": (N_("{name} is the owner of the table now."), ("name",)),

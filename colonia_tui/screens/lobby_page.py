@@ -162,17 +162,18 @@ class LobbyPage:
         if self.clock:
             rows.append((_("clock"), self.clock))
         for label, value in rows[: spot.height - 2]:
-            canvas.put(x, y, label, look("second", "log"), width)
-            write_right(canvas, x + width, y, [(value, "text bold")], "log")
+            start = write_right(canvas, x + width, y, [(value, "text bold")], "log")
+            canvas.put(x, y, label, look("second", "log"), start - x - 1)
             y += 1
         y += 1
-        if not self.addresses:
-            return
-        for line in wrap(_("Friends join with"), width, 2):
+        heading, end = wrap(_("Friends join with"), width, 2), spot.y + spot.height - 1
+        if not self.addresses or y + len(heading) + 2 > end:
+            return  # a heading alone says nothing
+        for line in heading:
             canvas.put(x, y, line, look("second", "log"))
             y += 1
         for address in self.addresses:
-            if y >= spot.y + spot.height - 2:
+            if y + 2 > end:
                 break
             canvas.put(x, y, "colonia join", look("text", "log"), width)
             canvas.put(x + 2, y + 1, address, look("text bold", "log"), width - 2)

@@ -50,8 +50,8 @@ def message(desk: Desk, now: Mode = Mode.WAITING) -> str:
         return lost_moves.message(desk)
     if desk.paused is not None and desk.over is None:
         return "" if now is Mode.ANSWERING else pausing.message(desk, desk.paused)
-    if desk.proposal is not None and now is not Mode.ANSWERING:
-        return going_back.message(desk)
+    if desk.proposal is not None:
+        return "" if now is Mode.ANSWERING else going_back.message(desk)
     if desk.watching and desk.over is not None:
         return _looking(desk)
     if isinstance(desk.notice, Notice):

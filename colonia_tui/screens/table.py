@@ -209,6 +209,8 @@ class TableScreen(ShownTable):
     # Going back
 
     def action_undo(self) -> None:
+        if self._only_watching():
+            return
         back = self.state.going_back.undo()
         if back is None:
             self.say(_("You have nothing to take back now; F4 asks everybody to go back."))
@@ -241,11 +243,19 @@ class TableScreen(ShownTable):
         self._sending.undo_whole(here)
 
     def action_propose(self) -> None:
+        if self._only_watching():
+            return
         asked = None if self.state.public else self.state.going_back.propose()
         if asked is None:
             self.say(_("You have made no move to go back to."))
         else:
             self._ask(*asked)
+
+    def _only_watching(self) -> bool:
+        """Whether nobody here plays; says so, since a key was pressed that only players have."""
+        if self.desk.watching:
+            self.say(_("You are watching; only those who play can do that."))
+        return self.desk.watching
 
     def _ask(self, sentence: str, command: Callable[[], Awaitable[Reason | None]]) -> None:
         """Ask, and send the command if the player says yes."""
@@ -272,6 +282,8 @@ class TableScreen(ShownTable):
         open_talk(self, self.desk)
 
     def action_pause(self) -> None:
+        if self._only_watching():
+            return
         desk = self.desk
         seat = desk.here
         if desk.paused is not None and seat is not None:

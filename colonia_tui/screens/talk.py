@@ -76,9 +76,7 @@ class TalkScreen(Page[None]):
         if not typing:
             muted = self._pointed in self.desk.talk.muted
             keys = [("↑↓", _("choose")), ("enter", _("show") if muted else _("mute")), ("tab", _("type"))]
-            keys.append((MIND, _("bot plays")))
-            if self._owns:
-                keys += [(NEW_CLAIM, _("new claim")), (KICK, _("remove"))]
+            keys += self._offered
         return TalkPage(
             lines=[self._spoken(line) for line in self.desk.talk.lines],
             back=self._back,
@@ -143,6 +141,23 @@ class TalkScreen(Page[None]):
         lobby = self.desk.lobby
         return lobby is not None and lobby.you is not None and lobby.you == lobby.owner
 
+    @property
+    def _able(self) -> tuple[str, ...]:
+        """The keys among the people that mean something for the reader; none for somebody who watches."""
+        if self.desk.watching:
+            return ()
+        return (KICK, NEW_CLAIM, MIND) if self._owns else (MIND,)
+
+    @property
+    def _offered(self) -> list[tuple[str, str]]:
+        """The same in the line of keys, as far as they would do something about whoever is pointed at."""
+        one, chairs = self._pointed, [] if self.desk.lobby is None else self.desk.lobby.chairs
+        if one is None or one not in [chair.name for chair in chairs]:
+            return []
+        keys = [(MIND, _("bot plays"))] if self._lacks(one) else []
+        keys += [(NEW_CLAIM, _("new claim")), (KICK, _("remove"))]
+        return [(key, words) for key, words in keys if key in self._able]
+
     def _ask_about(self, key: str) -> None:
         """Remove somebody, make a new claim, or let a bot play: at the second press of the key."""
         lobby = self.desk.lobby
@@ -161,11 +176,11 @@ class TalkScreen(Page[None]):
             return
         if self._armed != (key, chair):
             self._armed = key, chair
-            text = _("Let a bot play for {name}, who is away? b again does.")
+            text = _("Let a bot play for {name}? b again does.")
             if key == KICK:
                 text = _("Remove {name}, and keep them out? k again does.")
             if key == NEW_CLAIM:
-                text = _("A new claim for {name}, in the place of the old one? c again does.")
+                text = _("Replace the claim of {name}? c again does.")
             self.say(text.format(name=name))
             return
         self._armed = None
@@ -186,7 +201,7 @@ class TalkScreen(Page[None]):
             self.say(showing.noticed(self.desk, self.desk.notice))
 
     def on_key(self, event: events.Key) -> None:
-        if self._at is not None and event.key in ((KICK, NEW_CLAIM, MIND) if self._owns else (MIND,)):
+        if self._at is not None and event.key in self._able:
             event.stop()
             event.prevent_default()
             self._ask_about(event.key)

@@ -142,6 +142,8 @@ class Desk:
             case Notice(code="be_owner", args=[str(name)]):
                 self.absent_owner = name
             case Notice():
+                if news.code == "kicked":
+                    self._forget_claim(news.args)
                 stands = isinstance(self.notice, Notice) and self.notice.code in UNTIL_READ
                 if not (stands and news.code in PRESENCE):
                     self.notice, self.drawing = news, False
@@ -197,6 +199,12 @@ class Desk:
         if self.over is not None and not self.over.salt and duplicates.compared is not None:
             self.notice = Notice("set_over", [])
         self.duplicates = duplicates
+
+    def _forget_claim(self, removed: Sequence[object]) -> None:
+        """Somebody of this name was removed: a claim that was made for them lets nobody in any more."""
+        if self.claim is not None and self.lobby is not None:
+            if [self.lobby.chairs[self.claim.chair].name] == [*removed]:
+                self.claim = None
 
     def _say_who_watches(self, lobby: Lobby) -> None:
         """Tell those who play that others have begun to watch, or have gone."""

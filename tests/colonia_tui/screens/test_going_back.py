@@ -5,12 +5,17 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import cast
 
+from colonia_tui import shelf
 from colonia_tui.drawing.shown import Mode
+from colonia_tui.files.settings import Settings
 from colonia_tui.screens import showing
+from colonia_tui.screens.table_state import TableState
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import Link
+from engine.game import Reason
 from net.chairs import BOT, PERSON
-from net.messages import ChairState, Lobby, Proposal
+from net.client import Ended
+from net.messages import ChairState, Lobby, Notice, Proposal
 
 KINDS = [(PERSON, "Anna"), (PERSON, "Ben"), (BOT, "Greedy"), (PERSON, "Cora")]
 
@@ -36,4 +41,18 @@ def test_who_has_not_answered_is_named_to_those_who_have() -> None:
 def test_whoever_is_asked_reads_it_before_the_question_comes() -> None:
     """It comes only once what has happened is told, and there is a minute for the answer."""
     assert showing.message(desk(3, [0, 1]), Mode.TURNING) == "Anna asks to go back 3 moves."
-    assert showing.message(desk(3, [0, 1]), Mode.ANSWERING) == ""
+    asked = desk(3, [0, 1])
+    asked.notice = Notice("goes_on", [])  # it has nothing to do with the question
+    assert showing.message(asked, Mode.ANSWERING) == ""
+
+
+def test_what_was_said_at_a_key_makes_room_for_who_asks_and_for_why_the_table_was_left() -> None:
+    shown = Desk(cast(Link, SimpleNamespace(game="colonia", seats=(1,), advise=None)))
+    state = TableState(shown, shelf.face("colonia"), Settings())
+    for news in (Proposal(0, 4, 7, []), Ended(Reason("kicked"))):
+        state.message = "said at a key"
+        state.look()
+        assert state.message
+        shown.take(1, news)
+        state.look()
+        assert state.message == ""

@@ -89,6 +89,17 @@ def test_a_deal_that_others_play_is_said_and_takes_no_chairs_place(size: tuple[i
 
 
 @every("size", SIZES)
+def test_how_friends_join_is_said_with_an_address_or_not_at_all(size: tuple[int, int]) -> None:
+    for players in (2, 3, 6):
+        for watching in (0, 1):
+            lines = draw(players, *size, way_in=WayIn(), watching=watching)
+            said = "\n".join(lines)
+            assert ("Friends join with" in said) == ("a:1" in said), said
+            bottom = next(line for line in lines if "╰" in line)
+            assert bottom.strip("╰─╯ ") == "", bottom
+
+
+@every("size", SIZES)
 def test_the_phrase_is_always_shown_and_the_invite_stands_alone_in_its_lines(size: tuple[int, int]) -> None:
     for players in (3, 6):
         lines = draw(players, *size)

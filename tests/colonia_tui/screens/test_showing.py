@@ -10,7 +10,7 @@ from colonia_tui.table.desk import Desk
 from colonia_tui.table.remote_link import RemoteLink
 from net.client import Connected, Streams
 from net.messages import ChairState, Lobby, Notice, Update, Welcome
-from net.people_messages import Paused
+from net.people_messages import Claim, Paused
 from tests.colonia_tui.drawing.kits import kit, text
 
 NAMES = ["Anna", "Ben", "Clara", "Dora"]
@@ -101,12 +101,35 @@ def test_among_the_people_whoever_is_away_is_pointed_at_first() -> None:
     assert TalkScreen(at_table(BEN))._who_is_away() == 0
 
 
+def keys_among_the_people(talk: TalkScreen, at: int) -> str:
+    talk._at = at
+    canvas = Canvas(80, 24)
+    talk._page().draw(kit(), canvas)
+    return text(canvas)[-1].strip()
+
+
 def test_the_keys_of_the_owner_among_the_people_fit_into_a_small_window() -> None:
     talk = TalkScreen(at_table(ANNA, away=DORA))
-    talk._at = 0
     for state in ("mute", "show"):
-        canvas = Canvas(80, 24)
-        talk._page().draw(kit(), canvas)
         keys = f"↑↓ choose  Enter {state}  Tab type  b bot plays  c new claim  k remove  Esc back"
-        assert text(canvas)[-1].strip() == keys
-        talk.desk.talk.mute("Ben")
+        assert keys_among_the_people(talk, 2) == keys
+        talk.desk.talk.mute("Dora")
+
+
+def test_among_the_people_no_key_is_offered_that_would_be_refused() -> None:
+    mute = "↑↓ choose  Enter mute  Tab type  "
+    present = keys_among_the_people(TalkScreen(at_table(ANNA, away=DORA)), 0)
+    assert present == mute + "c new claim  k remove  Esc back"
+    assert keys_among_the_people(TalkScreen(at_table(BEN, away=DORA)), 2) == mute + "b bot plays  Esc back"
+    watcher = TalkScreen(at_table(None, away=DORA))
+    assert keys_among_the_people(watcher, 3) == mute + "Esc back"
+    assert watcher._able == ()  # pressed all the same, they do nothing
+
+
+def test_a_claim_is_shown_until_whoever_it_was_made_for_is_removed() -> None:
+    desk = at_table(ANNA, away=DORA)
+    desk.take(ANNA, Claim(DORA, "seven words"))
+    desk.take(ANNA, Notice("kicked", ["Ben"]))
+    assert TalkScreen(desk)._somebody("Dora").claim == "seven words"
+    desk.take(ANNA, Notice("kicked", ["Dora"]))
+    assert TalkScreen(desk)._somebody("Dora").claim == ""

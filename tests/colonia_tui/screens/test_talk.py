@@ -100,7 +100,7 @@ async def test_what_is_typed_is_read_by_the_others_and_is_never_a_move() -> None
         await anna.press("t", "tab", "b")
         await anna.until("Ben is here.")
         await anna.press("c")  # the table is hers
-        await anna.until("A new claim for Ben")
+        await anna.until("Replace the claim of Ben?")
         await anna.press("c")
         await anna.until("For Ben: ")
         await ben.until("has made a new claim for your chair")
@@ -110,7 +110,7 @@ async def test_what_is_typed_is_read_by_the_others_and_is_never_a_move() -> None
         await anna.press("t", "tab")
         await anna.until(words, "the claim can be read again")
         await anna.press("b")
-        await anna.until("Let a bot play for Ben, who is away?")
+        await anna.until("Let a bot play for Ben? b again does.")
         await anna.press("b")
         await anna.until("A bot plays for Ben meanwhile.")
         await anna.press("up", "b")
