@@ -20,6 +20,8 @@ def in_mode(shown: Shown, options: Callable[[], list[Hint]], around: Callable[[]
             return [Hint("enter", _("Enter"), _("goes on"), 9), *around()]
         case Mode.COVERED:
             return [Hint("enter", _("Enter"), _("opens it"), 9), *around()]
+        case Mode.OVER:
+            return [Hint("enter", _("Enter"), _("result"), 9), *around()]
         case Mode.ASKED:
             return [*options(), *around()]
         case Mode.PAST if shown.looked is not None:

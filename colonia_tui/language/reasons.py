@@ -205,7 +205,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "chairs_free": (N_("There are still free chairs: wait for friends, or put bots on them."), ()),
     "colour_taken": (N_("Somebody else has that colour."), ()),
     "not_ready": (N_("{name} is not ready yet."), ("name",)),
-    "proposal_stands": (N_("There is already a proposal to go back; answer that first."), ()),
+    "proposal_stands": (N_("Somebody has asked to go back already; that is to be answered first."), ()),
     "too_much": (N_("Too many requests at once; wait a moment and try again."), ()),
     "no_proposal": (N_("There is no proposal to go back."), ()),
     # connections

@@ -23,6 +23,8 @@ from colonia_tui.table.link import Link
 from engine.game import Refused
 
 WIDTH = 76
+SAID = 4
+"""Lines for what is said below the fields."""
 
 Fields: TypeAlias = Callable[[], Sequence[Field]]
 """The lines there are now: a choice in one may add others. The same line is the same object."""
@@ -78,7 +80,7 @@ class FormScreen(Page[Link | None]):
         fields = self._fields()
         fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
         width = min(WIDTH, canvas.width)
-        said = wrap(self._problem or self.field.note, width - 6, 3)
+        said = wrap(self._problem or self.field.note, width - 6, SAID)
         tall = min(len(fields) + 4 + max(1, len(said)), canvas.height - 1)
         spot = boxes.in_the_middle(canvas, width, tall)
         boxes.asked_box(canvas, kit, spot, self._heading)

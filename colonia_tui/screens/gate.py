@@ -18,7 +18,7 @@ class Meaning(Enum):
     SKIP = "skip"
     """It ends the steps."""
     GO_ON = "go on"
-    """It leaves a turning point."""
+    """It leaves a turning point, or the table after the end for the result."""
     OPEN = "open"
     """It opens the curtain."""
     YES = "yes"
@@ -44,7 +44,7 @@ _SPECIAL: Final[dict[Mode, dict[str, Meaning]]] = {
     Mode.WAITING: dict.fromkeys(_ADVICE, Meaning.NOTHING),
     Mode.TURNING: {"enter": Meaning.GO_ON, **dict.fromkeys(_ADVICE, Meaning.NOTHING)},
     Mode.COVERED: {"enter": Meaning.OPEN, **dict.fromkeys(_ADVICE | _PALETTE, Meaning.NOTHING)},
-    Mode.OVER: dict.fromkeys(_ADVICE, Meaning.NOTHING),
+    Mode.OVER: {"enter": Meaning.GO_ON, **dict.fromkeys(_ADVICE, Meaning.NOTHING)},
     Mode.GONE: dict.fromkeys(_ADVICE, Meaning.NOTHING),
     Mode.PAST: {},
 }

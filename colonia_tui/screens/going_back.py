@@ -66,12 +66,20 @@ class GoingBack:
         return back if back is not None and back.way is WayBack.UNDO else None
 
     def propose(self) -> tuple[str, Command] | None:
-        """What to ask before everybody is asked to go back, and the command; None without a move."""
-        seat, link = self._desk.here, self._desk.link
+        """What to ask before everybody is asked to go back, and the command; None without a move.
+
+        Who has made the present proposal, or agreed to it, may call it off.
+        """
+        seat, link, proposal = self._desk.here, self._desk.link, self._desk.proposal
         update = self._desk.updates.get(seat)
-        if seat is None or update is None or update.last is None:
+        if seat is None or update is None:
             return None
         keep, version = update.last, update.version
+        if proposal is not None and seat in proposal.answered:
+            asked = _("Call off the proposal to go back? y / n")
+            return asked, lambda: link.consent(seat, False, version)
+        if keep is None:
+            return None
         return _proposal(update), lambda: link.propose(seat, keep, version)
 
     def _may(self, seat: Seat | None) -> bool:

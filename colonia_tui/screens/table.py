@@ -122,6 +122,8 @@ class TableScreen(ShownTable):
         match meaning:
             case Meaning.SKIP:
                 self.state.teller.key()
+            case Meaning.GO_ON if self.mode is Mode.OVER:
+                self._shown_result = 0
             case Meaning.GO_ON:
                 self.state.teller.enter()
             case Meaning.OPEN:

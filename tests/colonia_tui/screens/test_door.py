@@ -14,7 +14,7 @@ from colonia_tui.drawing.canvas import wrap
 from colonia_tui.files.paths import data_dir, tables_dir
 from colonia_tui.files.settings import Settings
 from colonia_tui.screens.door_form import ASKS, door_form
-from colonia_tui.screens.form import WIDTH, FormScreen
+from colonia_tui.screens.form import SAID, WIDTH, FormScreen
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
@@ -242,7 +242,7 @@ def test_the_form_says_what_is_wrong_and_nothing_else_is_asked_for(code: str) ->
     assert page is not None
     assert page._problem
     assert "{" not in page._problem
-    assert len(wrap(page._problem, WIDTH - 6, 9)) <= 3, "more would be cut off"
+    assert len(wrap(page._problem, WIDTH - 6, 9)) <= SAID, "more would be cut off"
     assert door_form(link, Reason("table_full")) is None
     assert (
         door_form(
@@ -259,5 +259,8 @@ def test_whoever_finds_a_game_begun_may_watch_it() -> None:
     watching = opening.joined(form._open_table())
     assert watching is not None
     assert (watching.where, watching.name, watching.phrase) == ("192.0.2.7:1", "", "amber")
+    longest = watch_form(opening.open_join("192.0.2.7:1", "B" * 24), Reason("started"))
+    assert longest is not None
+    assert len(wrap(longest._problem, WIDTH - 6, 9)) <= SAID, "more would be cut off"
     assert watch_form(link, Reason("table_full")) is None
     assert watch_form(opening.open_watch("192.0.2.7:1"), Reason("started")) is None

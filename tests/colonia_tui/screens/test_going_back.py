@@ -5,17 +5,21 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import cast
 
+import pytest
+
 from colonia_tui import shelf
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
 from colonia_tui.screens import showing
+from colonia_tui.screens.going_back import GoingBack
 from colonia_tui.screens.table_state import TableState
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import Link
+from colonia_tui.table.seating import Seating
 from engine.game import Reason
 from net.chairs import BOT, PERSON
 from net.client import Ended
-from net.messages import ChairState, Lobby, Notice, Proposal
+from net.messages import ChairState, Lobby, Notice, Proposal, Update
 
 KINDS = [(PERSON, "Anna"), (PERSON, "Ben"), (BOT, "Greedy"), (PERSON, "Cora")]
 
@@ -56,3 +60,13 @@ def test_what_was_said_at_a_key_makes_room_for_who_asks_and_for_why_the_table_wa
         shown.take(1, news)
         state.look()
         assert state.message == ""
+
+
+@pytest.mark.parametrize(("answered", "offer"), [([0], "Call off"), ([], "Ask everybody")])
+def test_who_has_asked_to_go_back_calls_it_off_with_the_same_key(answered: list[int], offer: str) -> None:
+    shown = desk(0, answered)
+    shown.here = 0
+    shown.updates[0] = Update(0, 9, b"", {}, None, [], [], 7, False, 4, [])
+    asked = GoingBack(shown, cast(Seating, None), shelf.face("colonia")).propose()
+    assert asked is not None
+    assert asked[0].startswith(offer)

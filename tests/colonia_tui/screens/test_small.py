@@ -97,6 +97,9 @@ async def test_the_game_ends_meanwhile() -> None:
         await player.press("escape")
         await player.until(lambda: player.screen is player.table)
         assert not any(isinstance(screen, SmallScreen) for screen in player.app.screen_stack)
+        await player.until("Enter result")
+        await player.press("enter")
+        await player.until(lambda: isinstance(player.screen, ResultScreen))
 
 
 async def and_so_do_others_with_the_same_deal(player: Player, desk: Desk) -> None:
