@@ -136,7 +136,10 @@ def host_without_screen(
             raise cannot_write(invite_file, error) from error
     plan = HostPlan(str(tables_dir()), table, bind=bind, door=door, port=port, log=log_file or "")
 
+    opened: list[Room] = []
+
     def announce(room: Room, _: bytes) -> None:
+        opened.append(room)
         if room.door is not None:
             let_in(room.door, invite_file)
         click.echo(room.addresses[0])
@@ -151,7 +154,10 @@ def host_without_screen(
     except Refused as refused:
         raise Failure(explain(refused.reason)) from refused
     except asyncio.CancelledError:
-        raise Failure(_("The host was stopped before the game was over; the game is saved.")) from None
+        if not any(room.over for room in opened):
+            stopped = _("The host was stopped before the game was over; the game is saved.")
+            raise Failure(stopped) from None
+        result = opened[0].result()  # it was only waiting for those who have not got the result
     if result is None:
         raise Failure(_("Everybody has left the table; the game is saved."))
     click.echo(json.dumps(result))

@@ -349,7 +349,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "host_failed": (N_("The host did not start; {log} may say why."), ("log",)),
     "club_runs": (N_("A club is running already; `colonia tables` shows its tables."), ()),
     "club_full": (
-        N_("The club has {most} tables, and takes no more; `colonia club --tables` sets how many."),
+        N_("The club is full ({most}); `colonia club --tables` sets how many tables it takes."),
         ("most",),
     ),
     "club_silent": (N_("The club that is running does not answer; end it, and start it again."), ()),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import signal
@@ -9,14 +10,16 @@ import socket
 import stat
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from net.codec import encode
 from net.messages import MAGIC, PROTOCOL, Hello
+from net.plans import HostPlan
 from tests.colonia_tui.commands.conftest import Colonia
 
 COLONIA = [sys.executable, "-m", "colonia_tui"]
@@ -61,6 +64,20 @@ def test_no_table_is_opened_whose_invite_cannot_be_written(colonia: Colonia, tmp
     assert (said.code, said.out) == (1, "")
     assert said.err.endswith("invite cannot be written: No such file or directory.\n")
     assert colonia("tables").out == "There is no saved table yet.\n"
+
+
+def test_a_host_that_is_stopped_after_the_end_says_the_result(
+    colonia: Colonia, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until then it waits for people who have not got it."""
+    room = SimpleNamespace(door=None, addresses=["10.0.0.1:1"], over=True, result=lambda: {"game": "troyes"})
+
+    async def serve(plan: HostPlan, announce: Callable[[SimpleNamespace, bytes], None]) -> None:
+        announce(room, b"")
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr("net.serving.serve", serve)
+    assert colonia("host", "--headless") == (0, '10.0.0.1:1\n{"game": "troyes"}\n', "")
 
 
 @pytest.mark.parametrize("levels", [["random"], pytest.param(["greedy", "random"], marks=pytest.mark.fire)])

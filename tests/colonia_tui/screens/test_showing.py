@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.shown import Mode
+from colonia_tui.language.shell import explain
 from colonia_tui.screens import showing
 from colonia_tui.screens.talk import TalkScreen
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.remote_link import RemoteLink
-from net.client import Connected, Streams
+from engine.game import Reason
+from net.client import Connected, Lost, Streams
 from net.messages import ChairState, Lobby, Notice, Update, Welcome
 from net.people_messages import Claim, Paused
 from tests.colonia_tui.drawing.kits import kit, text
@@ -133,3 +135,13 @@ def test_a_claim_is_shown_until_whoever_it_was_made_for_is_removed() -> None:
     assert TalkScreen(desk)._somebody("Dora").claim == "seven words"
     desk.take(ANNA, Notice("kicked", ["Dora"]))
     assert TalkScreen(desk)._somebody("Dora").claim == ""
+
+
+def test_what_has_gone_wrong_fits_into_a_line_of_80_columns() -> None:
+    desk = at_table(ANNA)
+    full = explain(Reason("not_saved", ("database or disk is full",)))
+    desk.take(ANNA, Lost(Reason("table_gone")))
+    gone = showing.message(desk)
+    assert full.endswith("make room, try again.")
+    assert gone.endswith("Trying again …")
+    assert max(len(full), len(gone)) <= 74
