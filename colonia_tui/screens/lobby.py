@@ -157,7 +157,7 @@ class LobbyScreen(Page[None]):
         notice = self.desk.doubt or self.desk.notice
         if self._refused:
             return self._refused
-        if self.desk.drawing:
+        if self.desk.drawing and self.desk.doubt is None:
             return _("Everybody contributes to the deal …")
         if self.desk.displaced and self.desk.ended is not None:
             return explain(self.desk.ended)

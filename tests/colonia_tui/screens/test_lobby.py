@@ -13,9 +13,13 @@ from colonia_tui.files.paths import data_dir, tables_dir
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
+from colonia_tui.table.desk import Desk
 from colonia_tui.table.remote_link import RemoteLink, join_link
 from engine.bots import BOTS
+from engine.game import Reason
 from net.dialing import tcp
+from net.fair.witness import Doubt
+from net.fair_messages import Draw
 from net.host import Host
 from net.opening import new_room
 from net.plans import TablePlan
@@ -218,3 +222,10 @@ async def test_a_host_that_goes_away_is_reported_at_the_table() -> None:
         assert "The game is over" not in anna.text()
         await anna.press("q")
         await anna.until(lambda: not anna.app.is_running)
+
+
+def test_what_makes_a_host_look_dishonest_is_not_hidden_by_another_draw() -> None:
+    desk = Desk(RemoteLink(tcp("127.0.0.1", 1), game="colonia"))
+    desk.take(None, Doubt(Reason("other_commitment")))
+    desk.take(None, Draw(2))
+    assert "replaced the seed" in LobbyScreen(desk)._message()
