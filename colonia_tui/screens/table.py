@@ -211,7 +211,7 @@ class TableScreen(ShownTable):
     # Going back
 
     def action_undo(self) -> None:
-        if self._only_watching():
+        if self._only_watching() or self._is_over():
             return
         back = self.state.going_back.undo()
         if back is None:
@@ -245,7 +245,7 @@ class TableScreen(ShownTable):
         self._sending.undo_whole(here)
 
     def action_propose(self) -> None:
-        if self._only_watching():
+        if self._only_watching() or self._is_over():
             return
         asked = None if self.state.public else self.state.going_back.propose()
         if asked is None:
@@ -258,6 +258,12 @@ class TableScreen(ShownTable):
         if self.desk.watching:
             self.say(_("You are watching; only those who play can do that."))
         return self.desk.watching
+
+    def _is_over(self) -> bool:
+        """Whether the game is over; says so, since a key was pressed that would have changed it."""
+        if self.desk.over is not None:
+            self.say(_("The game is over; nobody can go back any more."))
+        return self.desk.over is not None
 
     def _ask(self, sentence: str, command: Callable[[], Awaitable[Reason | None]]) -> None:
         """Ask, and send the command if the player says yes."""

@@ -97,7 +97,11 @@ async def test_the_game_ends_meanwhile() -> None:
         await player.press("escape")
         await player.until(lambda: player.screen is player.table)
         assert not any(isinstance(screen, SmallScreen) for screen in player.app.screen_stack)
-        await player.until("Enter result")
+        for key in ("u", "f4"):
+            await player.press(key)
+            await player.until("nobody can go back any more")
+            await player.press("j")
+            await player.until("Enter result")
         await player.press("enter")
         await player.until(lambda: isinstance(player.screen, ResultScreen))
 
