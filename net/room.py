@@ -251,6 +251,8 @@ class Room(VisitedTable):
 
     def pass_time(self) -> float | None:
         """Do what is due by now. Returns the seconds until there is more to do, None for never."""
+        if self.proposal is not None and not self.turns.storing:
+            self.turns.do(self._go_back)
         waits = [
             self.free_ghosts(),
             self.ask_for_owner(),
@@ -282,6 +284,13 @@ class Room(VisitedTable):
             return Change(None, partial(self.propose, proposal))
         agreed = sorted(proposal.agreed)
         return self.entered(self.table.undo_by_consent(proposal.seat, proposal.keep, agreed), cmd)
+
+    def _go_back(self) -> None:
+        """Go back as proposed if whoever had not agreed has no say any more, since a bot plays for them."""
+        proposal = self.proposal
+        if proposal is not None and self.people and proposal.accepted(self.people) and not self.over:
+            step = self.table.undo_by_consent(proposal.seat, proposal.keep, sorted(proposal.agreed))
+            self.carry_out(self.entered(step, None), lambda error: self.end_proposal() if error else None)
 
     def _in_lobby(self) -> None:
         self.check_not_started()

@@ -106,7 +106,7 @@ def consent_asking(desk: Desk, send: Callable[[Awaitable[Reason | None]], None])
     ``send`` gets the command that answers.
     """
     proposal, asked = desk.proposal, desk.agree()
-    if proposal is None or not asked:
+    if proposal is None or not asked or desk.ended is not None:
         return None
     seat = asked[0]
 

@@ -111,6 +111,23 @@ def test_whoever_is_removed_is_minded_and_nobody_waits_for_their_consent(
     assert isinstance(house.send(members[0], Act(cmd(), house.room.table.version, ("bid", [1]))), Done)
 
 
+def test_a_proposal_waits_no_longer_for_somebody_whose_chair_a_bot_gets(
+    begun: tuple[House, list[Member]],
+) -> None:
+    house, members = begun
+    house.act(members[0], "bid", 1)
+    version = house.room.table.version
+    house.done(members[0], Propose(cmd(), version, 0))
+    for member in members[1:3]:
+        house.done(member, Consent(cmd(), version, True))
+    house.room.pass_time()
+    assert house.room.proposal is not None
+    house.done(members[0], Kick(cmd(), 3))
+    house.room.pass_time()
+    assert house.room.proposal is None
+    assert len(house.room.table.plays) == 0
+
+
 def test_a_table_may_say_from_the_start_that_bots_play_for_those_who_are_away(
     begun: tuple[House, list[Member]],
 ) -> None:

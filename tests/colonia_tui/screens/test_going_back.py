@@ -11,7 +11,7 @@ from colonia_tui import shelf
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
 from colonia_tui.screens import showing
-from colonia_tui.screens.going_back import GoingBack
+from colonia_tui.screens.going_back import GoingBack, consent_asking
 from colonia_tui.screens.table_state import TableState
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import Link
@@ -70,3 +70,10 @@ def test_who_has_asked_to_go_back_calls_it_off_with_the_same_key(answered: list[
     asked = GoingBack(shown, cast(Seating, None), shelf.face("colonia")).propose()
     assert asked is not None
     assert asked[0].startswith(offer)
+
+
+def test_whoever_is_not_at_the_table_any_more_is_asked_nothing() -> None:
+    asked = desk(1, [0])
+    assert consent_asking(asked, lambda command: None) is not None
+    asked.ended = Reason("kicked")
+    assert consent_asking(asked, lambda command: None) is None
