@@ -93,7 +93,7 @@ async def serve_club(
         try:
             host.gate = gate_of(keys, folder / KEYS)
         except JournalError as error:
-            raise Refused(error.reason) from error
+            raise Refused(Reason("damaged_keys", (str(folder / KEYS),))) from error
         club = Club(host, plan, keys, linger, hear)
         try:
             bind = LOOPBACK_V4 if plan.door.open and plan.bind == EVERYWHERE else plan.bind
@@ -141,7 +141,7 @@ def _kept_keys(path: Path) -> Keys | None:
     try:
         return msgspec.convert(msgpack.unpackb(content), Keys)
     except (ValueError, msgspec.ValidationError) as error:
-        raise Refused(Reason("damaged_save", (path.name,))) from error
+        raise Refused(Reason("damaged_keys", (str(path),))) from error
 
 
 @contextlib.contextmanager

@@ -352,6 +352,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         N_("The club is full ({most}); `colonia club --tables` sets how many tables it takes."),
         ("most",),
     ),
+    "damaged_keys": (N_("{file} is damaged; remove it, and the club gets a new pass phrase."), ("file",)),
     "club_silent": (N_("The club that is running does not answer; end it, and start it again."), ()),
     "needs_own_host": (
         N_("{table} needs a host of its own: its guests know it elsewhere, or by another certificate."),

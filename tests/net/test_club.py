@@ -156,7 +156,7 @@ async def test_damaged_keys_are_said_and_left_alone(tmp_path: Path, wrong: dict[
     with pytest.raises(Refused) as refused:
         async with club(tmp_path):
             pass
-    assert refused.value.reason == Reason("damaged_save", (KEYS,))
+    assert refused.value.reason == Reason("damaged_keys", (str(tmp_path / KEYS),))
     assert (tmp_path / KEYS).read_bytes() == damaged
 
 
