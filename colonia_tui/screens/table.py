@@ -260,10 +260,11 @@ class TableScreen(ShownTable):
         return self.desk.watching
 
     def _is_over(self) -> bool:
-        """Whether the game is over; says so, since a key was pressed that would have changed it."""
+        """Whether nothing can be changed here any more; says so after the game. Why one has to leave is on
+        the screen."""
         if self.desk.over is not None:
             self.say(_("The game is over; nobody can go back any more."))
-        return self.desk.over is not None
+        return self.desk.over is not None or self.desk.ended is not None
 
     def _ask(self, sentence: str, command: Callable[[], Awaitable[Reason | None]]) -> None:
         """Ask, and send the command if the player says yes."""

@@ -28,7 +28,7 @@ from colonia_tui.table.seating import Seating
 from colonia_tui.table.time_left import TimeLeft
 from engine.game import Question, Reason, Seat
 from net.chairs import PERSON
-from net.messages import ChairState, Proposal, Update
+from net.messages import ChairState, Notice, Proposal, Update
 from net.people_messages import Paused
 
 
@@ -61,9 +61,9 @@ class TableState:
         self._purposes = Purposes()
         self.asking: Asking | None = None
         self.message = ""
-        """Said until the next key, or until the game is paused or goes on, somebody asks to go back, or the
-        connection has ended."""
-        self._stands: tuple[Paused | None, Reason | None, Proposal | None] = None, None, None
+        """Said until the next key, or until the game is paused or goes on, somebody asks to go back, the
+        connection has ended, or the host says what everybody has to read."""
+        self._stands: tuple[Paused | None, Reason | None, Proposal | None, Notice | None] = (None,) * 4
         self.own_open = False
         """Whether one's own screen is shown although it is behind a key."""
         self._veiled: tuple[Question | None, Question | None] = None, None
@@ -77,7 +77,7 @@ class TableState:
     def look(self) -> bool:
         """Take in what is new on the desk. Returns whether there is anything to show yet."""
         self.seating.settle()
-        now = self.desk.paused, self.desk.ended, self.desk.proposal
+        now = self.desk.paused, self.desk.ended, self.desk.proposal, self.desk.to_be_read
         if now != self._stands:  # what was refused before may be allowed now, or has nothing to do with it
             self._stands, self.message = now, ""
         update = self.update

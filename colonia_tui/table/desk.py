@@ -144,8 +144,7 @@ class Desk:
             case Notice():
                 if news.code == "kicked":
                     self._forget_claim(news.args)
-                stands = isinstance(self.notice, Notice) and self.notice.code in UNTIL_READ
-                if not (stands and news.code in PRESENCE):
+                if self.to_be_read is None or news.code not in PRESENCE:
                     self.notice, self.drawing = news, False
             case MovesLost(first=first):
                 self.lost = news if news.open else None
@@ -175,6 +174,12 @@ class Desk:
     def compared(self) -> list[Compared] | None:
         """How the tables with the same deal have ended, once the last of them is over."""
         return None if self.duplicates is None else self.duplicates.compared
+
+    @property
+    def to_be_read(self) -> Notice | None:
+        """The notice that stands, if somebody's coming or going does not replace it."""
+        notice = self.notice
+        return notice if isinstance(notice, Notice) and notice.code in UNTIL_READ else None
 
     @property
     def displaced(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -12,6 +12,7 @@ from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
 from colonia_tui.screens import showing
 from colonia_tui.screens.going_back import GoingBack, consent_asking
+from colonia_tui.screens.table import TableScreen
 from colonia_tui.screens.table_state import TableState
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import Link
@@ -53,7 +54,7 @@ def test_whoever_is_asked_reads_it_before_the_question_comes() -> None:
 def test_what_was_said_at_a_key_makes_room_for_who_asks_and_for_why_the_table_was_left() -> None:
     shown = Desk(cast(Link, SimpleNamespace(game="colonia", seats=(1,), advise=None)))
     state = TableState(shown, shelf.face("colonia"), Settings())
-    for news in (Proposal(0, 4, 7, []), Ended(Reason("kicked"))):
+    for news in (Proposal(0, 4, 7, []), Notice("host_again", []), Ended(Reason("kicked"))):
         state.message = "said at a key"
         state.look()
         assert state.message
@@ -77,3 +78,10 @@ def test_whoever_is_not_at_the_table_any_more_is_asked_nothing() -> None:
     assert consent_asking(asked, lambda command: None) is not None
     asked.ended = Reason("kicked")
     assert consent_asking(asked, lambda command: None) is None
+
+
+def test_why_one_had_to_leave_is_not_hidden_by_what_a_key_cannot_do() -> None:
+    said: list[str] = []
+    gone: Any = SimpleNamespace(desk=SimpleNamespace(over=None, ended=Reason("kicked")), say=said.append)
+    assert TableScreen._is_over(gone)
+    assert said == []
