@@ -7,10 +7,22 @@ from typing import Any
 import msgspec
 import pytest
 
+from engine.game import Question
 from net.chairs import OPEN
 from net.codec import BadMessage
 from net.fair_messages import Deal, Draw
-from net.messages import ChairState, Door, HostMessage, Lobby, MovesLost, Over, Proposal, Update, Welcome
+from net.messages import (
+    ChairState,
+    Door,
+    HostMessage,
+    Lobby,
+    MovesLost,
+    Over,
+    Proposal,
+    TableEvent,
+    Update,
+    Welcome,
+)
 from net.people_messages import Claim, Clock, Line, Paused, Talk
 from net.sense import Sense
 from net.set_messages import Compared, Duplicates
@@ -61,6 +73,9 @@ def test_what_a_host_says_makes_sense() -> None:
         (Update, {"pending": [3]}),
         (Update, {"view": {"seat": "me"}}),
         (Update, {"version": 2**40}),
+        (Update, {"view": {"seat": 2, "ships": [{"goods": [2**31]}]}}),
+        (Update, {"events": [TableEvent(1, "paid", [-(2**40)])]}),
+        (Update, {"question": Question("load", [2**31], [], False)}),
         (Door, {"watchers": -1}),
         (Proposal, {"seat": 2**62}),
         (Proposal, {"keep": 5}),
