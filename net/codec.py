@@ -17,12 +17,14 @@ from msgspec.msgpack import Decoder, Encoder
 
 from engine.game import Plain
 from net.frames import COMMANDS, UPDATES, Limits, frame
-from net.messages import ClientMessage, HostMessage, Message
+from net.messages import ClientMessage, HostMessage, Message, Update
 
 MAX_DEPTH = 12
 """Nested lists and maps; no game may need more than half of it (``tests/net/test_limits.py``)."""
 
 
+LARGEST = 10_000_000
+"""Number in a game: what is drawn as so many signs costs no more than that."""
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]").search
 """Finds a control or direction character other than a tab or the end of a line."""
 
@@ -55,7 +57,10 @@ def body_of(message: Message) -> bytes:
 
 def client_message(body: bytes) -> ClientMessage:
     """The client's message in a body. Raises BadMessage for anything else."""
-    return _decoded(body, COMMANDS, _FROM_CLIENTS)
+    message, plain = _decoded(body, COMMANDS, _FROM_CLIENTS)
+    if _is_too_deep(plain):
+        raise BadMessage
+    return message
 
 
 def bad_field(message: Message) -> str:
@@ -72,10 +77,12 @@ def bad_field(message: Message) -> str:
 def host_message(body: bytes) -> HostMessage:
     """The host's message in a body. Raises BadMessage for anything else.
 
-    Also for text that could do something to a terminal: a host makes safe what people write, and whoever
-    does not is no host to be shown.
+    Also for what `check_shown` refuses: a host makes safe what people write, and whoever does not is no host
+    to be shown.
     """
-    return _decoded(body, UPDATES, _FROM_HOSTS, shown=True)
+    message, plain = _decoded(body, UPDATES, _FROM_HOSTS)
+    check_shown(plain, LARGEST if isinstance(message, Update) else None)
+    return message
 
 
 def view_hash(view: Raw, table: str, seat: int | None, version: int) -> bytes:
@@ -84,8 +91,8 @@ def view_hash(view: Raw, table: str, seat: int | None, version: int) -> bytes:
     return blake2b(view, digest_size=16, key=key).digest()
 
 
-def _decoded(body: bytes, limits: Limits, decoder: Decoder[M], *, shown: bool = False) -> M:
-    """What a body should be, once it is known to be within the limits, and may be ``shown``."""
+def _decoded(body: bytes, limits: Limits, decoder: Decoder[M]) -> tuple[M, Plain]:
+    """What a body should be, once it is known to be within the limits; and the same as plain data."""
     try:
         message = decoder.decode(body)
         plain = msgpack.unpackb(
@@ -99,28 +106,33 @@ def _decoded(body: bytes, limits: Limits, decoder: Decoder[M], *, shown: bool = 
         )
     except (ValueError, msgpack.exceptions.UnpackException, RecursionError) as error:
         raise BadMessage from error
-    if _is_too_deep(plain) or (shown and has_controls(plain)):
-        raise BadMessage
-    return message
+    return message, plain
 
 
 def _no_extension(code: int, data: bytes) -> Plain:
     raise BadMessage
 
 
-def has_controls(data: Plain) -> bool:
-    """Whether any text in it, as a key or a value, has a control character that could move a terminal."""
-    found, waiting = [], [data]
-    while waiting:
-        each = waiting.pop()
-        if type(each) is str:
-            found.append(each)
-        elif type(each) is list:
-            waiting += each
-        elif type(each) is dict:
-            waiting += each
-            waiting += each.values()
-    return _CONTROL("".join(found)) is not None
+def check_shown(data: Plain, largest: int | None = LARGEST) -> None:
+    """Raises BadMessage if a screen must not show it.
+
+    That is a character in any text, as a key or a value, that could move a terminal; a number beyond
+    ±``largest``; or more nesting than `MAX_DEPTH`.
+    """
+    text: list[str] = []
+    numbers = [0]
+    level = [data]
+    for _ in range(MAX_DEPTH):
+        inside = [each for outer in level for each in (outer.values() if type(outer) is dict else outer)]
+        text += [key for outer in level if type(outer) is dict for key in outer if type(key) is str]
+        text += [each for each in inside if type(each) is str]
+        numbers += [each for each in inside if type(each) is int]
+        level = [each for each in inside if type(each) is list or type(each) is dict]
+        if not level:
+            break
+    small = largest is None or -largest <= min(numbers) <= max(numbers) <= largest
+    if level or not small or _CONTROL("".join(text)):
+        raise BadMessage
 
 
 def _is_too_deep(data: Plain) -> bool:

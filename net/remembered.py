@@ -10,7 +10,7 @@ import msgpack
 import msgspec
 
 from engine.game import View
-from net.codec import BadMessage, has_controls
+from net.codec import BadMessage, check_shown
 from net.frames import UPDATES
 from net.messages import TableEvent
 from net.past import MOST
@@ -53,8 +53,9 @@ def remembered(answer: Past) -> list[Remembered]:
             raise BadMessage
         for body in _bodies(data):
             version, view, events = _ROWS.decode(body)
-            if not answer.first <= version <= answer.last or has_controls(msgpack.unpackb(body)):
+            if not answer.first <= version <= answer.last:
                 raise BadMessage
+            check_shown(msgpack.unpackb(body))
             found.append(Remembered(version, _SEATS.decode(view).seat, bytes(view), events))
     except (zlib.error, ValueError, RecursionError, msgpack.exceptions.UnpackException) as error:
         raise BadMessage from error

@@ -18,8 +18,6 @@ from net.set_messages import Duplicates
 
 MOST = 1_000_000
 """Of anything that a host counts."""
-LARGEST = 10_000_000
-"""Number in a game: what is drawn as so many signs costs no more than that."""
 LONGEST_TIME = 1_000_000_000
 """Milliseconds that a clock can have left: eleven days."""
 LATEST = 2**40
@@ -52,9 +50,7 @@ class Sense:
                 return _counts(watchers)
             case Update():
                 counts = _counts(message.epoch, message.version, message.plays, message.last)
-                shown = [message.view, message.question, message.legal, message.events]
-                known = self._are(message.pending) and self._are([message.view.get("seat")])
-                return counts and known and _is_small(shown)
+                return counts and self._are(message.pending) and self._are([message.view.get("seat")])
             case Proposal(seat=seat, keep=keep, plays=plays, answered=answered):
                 return (
                     self._are([seat, *answered]) and _counts(plays) and (keep is None or 0 <= keep <= plays)
@@ -113,18 +109,3 @@ class Sense:
 
 def _counts(*numbers: int | None) -> bool:
     return all(each is None or 0 <= each <= MOST for each in numbers)
-
-
-def _is_small(data: Any) -> bool:
-    """Whether every number of a game is within bounds."""
-    waiting = [data]
-    while waiting:
-        each = waiting.pop()
-        if type(each) is int:
-            if not -LARGEST <= each <= LARGEST:
-                return False
-        elif isinstance(each, dict):
-            waiting += each.values()
-        elif isinstance(each, list | tuple):
-            waiting += each
-    return True

@@ -9,7 +9,7 @@ import pytest
 
 from engine.game import Question
 from net.chairs import OPEN
-from net.codec import BadMessage
+from net.codec import LARGEST, BadMessage, body_of, host_message
 from net.fair_messages import Deal, Draw
 from net.messages import (
     ChairState,
@@ -73,9 +73,6 @@ def test_what_a_host_says_makes_sense() -> None:
         (Update, {"pending": [3]}),
         (Update, {"view": {"seat": "me"}}),
         (Update, {"version": 2**40}),
-        (Update, {"view": {"seat": 2, "ships": [{"goods": [2**31]}]}}),
-        (Update, {"events": [TableEvent(1, "paid", [-(2**40)])]}),
-        (Update, {"question": Question("load", [2**31], [], False)}),
         (Door, {"watchers": -1}),
         (Proposal, {"seat": 2**62}),
         (Proposal, {"keep": 5}),
@@ -101,3 +98,18 @@ def test_what_makes_none_is_refused(kind: type[HostMessage], changed: dict[str, 
     good = next(message for message in GOOD if type(message) is kind)
     with pytest.raises(BadMessage):
         sense.check(msgspec.structs.replace(good, **changed))
+
+
+@every(
+    "changed",
+    [
+        {"view": {"seat": 2, "ships": [{"goods": [LARGEST + 1]}]}},
+        {"events": [TableEvent(1, "paid", [-LARGEST - 1])]},
+        {"question": Question("load", {"cost": 2**40}, [], False)},
+    ],
+)
+def test_a_number_that_no_game_has_is_refused(changed: dict[str, Any]) -> None:
+    as_large = msgspec.structs.replace(UPDATE, view={"seat": 2, "cost": -LARGEST})
+    assert host_message(body_of(as_large)) == as_large
+    with pytest.raises(BadMessage):
+        host_message(body_of(msgspec.structs.replace(UPDATE, **changed)))

@@ -77,8 +77,9 @@ def test_what_the_host_cannot_tell_is_not_asked_for_again_before_the_next_connec
         deflated(msgpack.packb([2, {}, []])),
         deflated(b"\x91" * 60_000),
         deflated(msgpack.packb([1, {"seat": 0, "name": "\x1b]52;c;cm0=\x07"}, []])),
+        deflated(msgpack.packb([1, {"seat": 0, "cost": 2**40}, []])),
     ],
-    ids=["no stream", "too long", "no seat", "cut", "not asked for", "deep", "controls"],
+    ids=["no stream", "too long", "no seat", "cut", "not asked for", "deep", "controls", "large"],
 )
 def test_an_answer_that_is_none(data: bytes) -> None:
     with pytest.raises(BadMessage):
