@@ -62,7 +62,10 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "no_such_action": (N_("That is not an action of this game."), ("kind",)),
     # saves
     "no_save": (N_("There is no saved table {file}; `colonia tables` lists what there is."), ("file",)),
-    "save_exists": (N_("There is already a saved table {file}."), ("file",)),
+    "save_exists": (
+        N_("There is already a saved table {file}; `colonia tables remove` puts it away."),
+        ("file",),
+    ),
     "save_in_use": (N_("The table {file} is being played in another window; continue there."), ("file",)),
     "table_in_use": (
         N_("The table {name} is being played; it listens at {address}: `colonia join {address}`."),
