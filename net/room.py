@@ -278,7 +278,7 @@ class Room(VisitedTable):
 
     # Going back by consent, and the lobby
 
-    def _agree(self, proposal: Proposed, cmd: bytes) -> Change:
+    def _agree(self, proposal: Proposed, cmd: bytes | None) -> Change:
         """Go back if all people at the table have agreed; otherwise the proposal waits for them."""
         if not proposal.accepted(self.people):
             return Change(None, partial(self.propose, proposal))
@@ -288,9 +288,13 @@ class Room(VisitedTable):
     def _go_back(self) -> None:
         """Go back as proposed if whoever had not agreed has no say any more, since a bot plays for them."""
         proposal = self.proposal
-        if proposal is not None and self.people and proposal.accepted(self.people) and not self.over:
-            step = self.table.undo_by_consent(proposal.seat, proposal.keep, sorted(proposal.agreed))
-            self.carry_out(self.entered(step, None), lambda error: self.end_proposal() if error else None)
+        if proposal is None or not self.people or not proposal.accepted(self.people):
+            return
+        try:
+            self._expect(self.table.version)
+        except Refused:
+            return  # not while the game is paused, or waits for its owner
+        self.carry_out(self._agree(proposal, None), lambda error: self.end_proposal() if error else None)
 
     def _in_lobby(self) -> None:
         self.check_not_started()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from net.addresses import LONGEST_TABLE
 from net.chairs import BOT, OPEN, PERSON
 from net.codec import BadMessage
 from net.fair_messages import Deal, Draw
@@ -22,7 +23,6 @@ LONGEST_TIME = 1_000_000_000
 """Milliseconds that a clock can have left: eleven days."""
 LATEST = 2**40
 """Seconds since 1970 that a line of talk can be from."""
-LONGEST_TABLE = 32
 
 
 class Sense:

@@ -13,7 +13,7 @@ from net.chairs import PERSON, Chair
 from net.member import Member
 from net.messages import Act, Consent, Done, Lobby, Notice, Propose
 from net.minding import OTHERS_AFTER
-from net.people_messages import Kick, Mind
+from net.people_messages import Kick, Mind, PauseGame, Resume
 from tests.net.house import House, cmd, wire
 
 CAPS = ["people"]
@@ -122,7 +122,11 @@ def test_a_proposal_waits_no_longer_for_somebody_whose_chair_a_bot_gets(
         house.done(member, Consent(cmd(), version, True))
     house.room.pass_time()
     assert house.room.proposal is not None
+    house.done(members[1], PauseGame(cmd(), "tea"))
     house.done(members[0], Kick(cmd(), 3))
+    house.room.pass_time()
+    assert len(house.room.table.plays) == 1  # a paused game stays as it is
+    house.done(members[1], Resume(cmd()))
     house.room.pass_time()
     assert house.room.proposal is None
     assert len(house.room.table.plays) == 0
