@@ -238,8 +238,11 @@ class Program:
         return not came
 
     def end(self, limit: float = LIMIT) -> int:
-        """Wait for the end of the program; its exit code."""
-        code = self.process.wait(limit)
+        """Wait for the end of the program; its exit code. Raises AssertionError if it does not end."""
+        try:
+            code = self.process.wait(limit)
+        except subprocess.TimeoutExpired:
+            raise AssertionError(f"it did not end; the screen shows:\n{text(self.picture())}") from None
         self._reader.join(limit)
         self.look()
         return code
