@@ -21,7 +21,7 @@ class Troyes:
     """Troyes as a game for tables, bots and screens: each method leads to the module with its rules."""
 
     name = "troyes"
-    rules_version = 2
+    rules_version = 3
     seats = SEATS
     scale = Scale(hint=1.0, point=1.0, margin=6.0, steps=1000)  # hints are in VP
 

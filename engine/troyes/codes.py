@@ -210,7 +210,7 @@ KINDS: Final[dict[str, Kind]] = {
     "level": Kind("a level of the Cathedral, from below", range(LEVELS)),
     "character": Kind("a character, by its number in the deck", range(CHARACTERS)),
     # numbers that count from 1
-    "round": Kind("the round", range(1, ROUNDS[2] + 1)),
+    "round": Kind("the round", range(1, max(ROUNDS.values()) + 1)),
     "die": Kind("what a die shows", range(1, FACES + 1)),
     # how many
     "count": Kind("how many", _HIGH),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 SEATS: Final = range(2, 5)
-ROUNDS: Final = {2: 6, 3: 5, 4: 4}
+ROUNDS: Final = {2: 4, 3: 5, 4: 6}
 """How many rounds are played, by number of players."""
 
 OWNERS: Final = 5

@@ -18,6 +18,7 @@ from colonia_tui.failure import Failure
 from colonia_tui.language.shell import explain
 from colonia_tui.table import own_host
 from colonia_tui.table.opening import open_at_one_keyboard
+from engine import shelf
 from engine.game import Reason, Refused
 from engine.table import new_table
 from net import sealing
@@ -84,7 +85,7 @@ def test_tables_are_listed_with_people_state_and_problem(colonia: Colonia) -> No
         "lanterns-1  lanterns: Anna, Easy, free chair  over",
         "lanterns-2  lanterns: Anna, Easy, free chair  0 moves",
         "lanterns-3  The table lanterns-3.colonia is being played in another window; continue there.",
-        f"troyes-1  {explain(Reason('other_rules', (1, 2)))}",
+        f"troyes-1  {explain(Reason('other_rules', (1, shelf.game('troyes').rules_version)))}",
     ]
 
 

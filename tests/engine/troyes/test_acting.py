@@ -60,7 +60,7 @@ def test_t20_money_in_a_district_cannot_be_spent_and_what_others_pay_goes_to_the
 
 
 def test_the_phase_ends_when_all_have_passed():
-    s = acting_at(dice={GREY: "Y6"}, round=3)
+    s = acting_at(dice={GREY: "Y6"}, stand={(CITY_HALL, 1): FEMKE}, round=3)
     for seat in range(4):
         told = play(s, seat, "pass")
     assert "actions_over" in codes(told)

@@ -32,7 +32,7 @@ def test_the_counts_of_a_game_are_those_of_its_events():
     assert counts["suffered",] == codes["not_countered"]
     assert counts["countered",] == sum(len(e.args[1]) for e in events if e.code == "countered")
     assert counts["spent",] == sum(event.args[2] for event in events if event.code == "paid")
-    assert sum(counts["came", number] for number in range(14)) == codes["event_came"] == 8
+    assert sum(counts["came", number] for number in range(14)) == codes["event_came"] == 2 * 6
     assert counts["windows", 0] + counts["windows", 1] == sum(owner >= 0 for owner in state.cathedral)
     assert counts["windows", 1] == state.cathedral.count(NEUTRAL)
     assert sum(counts["dice", number] for number in (1, 2, 3)) == sum(

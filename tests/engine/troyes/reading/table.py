@@ -55,7 +55,7 @@ class Table:
     def __init__(self, cards: dict[str, Any], players: int) -> None:
         self.cards = cards
         self.n = players
-        self.rounds = {2: 6, 3: 5, 4: 4}[players]
+        self.rounds = {2: 4, 3: 5, 4: 6}[players]
         self.round = 0
         self.starts = 0
         self.players = [Player({2: 6, 3: 5, 4: 4}[players]) for _ in range(players)]
