@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests.programs import path_of
 
 pytestmark = pytest.mark.fire
 
@@ -18,8 +19,9 @@ OWN_MOUNTS = ["unshare", "--user", "--map-root-user", "--mount"]
 
 @pytest.mark.timeout(1200)
 def test_a_full_disk_is_a_sentence_or_a_pause(tmp_path: Path, pytestconfig: pytest.Config) -> None:
-    if shutil.which("unshare") is None or subprocess.run([*OWN_MOUNTS, "true"], check=False).returncode:
-        pytest.skip("a small disk cannot be mounted here")
+    path_of("unshare")
+    if subprocess.run([*OWN_MOUNTS, "true"], check=False).returncode:
+        pytest.skip("this machine does not let a test mount a small disk")
     disk = tmp_path / "disk"
     disk.mkdir()
     most = 512 if pytestconfig.getoption("--long") else 128

@@ -4,12 +4,13 @@ direction only."""
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests.programs import path_of
 
 pytestmark = pytest.mark.fire
 
@@ -22,10 +23,10 @@ SOON, LATE = 6.0, 10.0
 
 @pytest.mark.timeout(600)
 def test_whoever_falls_silent_is_away_soon(tmp_path: Path, pytestconfig: pytest.Config) -> None:
-    if not all(map(shutil.which, ("unshare", "nsenter", "ip"))):
-        pytest.skip("networks need unshare, nsenter and ip")
+    for name in ("unshare", "nsenter", "ip"):
+        path_of(name)
     if subprocess.run([*OWN_NETWORK, "sh", "-c", TRY], capture_output=True, check=False).returncode:
-        pytest.skip("networks cannot be made here")
+        pytest.skip("this machine does not let a test make networks")
     rounds = 12 if pytestconfig.getoption("--long") else 3
     drivers = [
         subprocess.Popen(

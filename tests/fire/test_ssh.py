@@ -7,7 +7,6 @@ import os
 import re
 import select
 import shlex
-import shutil
 import socket
 import subprocess
 import sys
@@ -16,11 +15,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.programs import path_of
 from tests.terminal.program import Program, colours, started
 
 pytestmark = [pytest.mark.fire, pytest.mark.timeout(300)]
 
-SYSTEM = os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", "/usr/local/sbin"])
 CONFIG = """\
 ListenAddress 127.0.0.1:{port}
 HostKey {home}/host
@@ -71,21 +70,19 @@ class Server:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    sshd = shutil.which("sshd", path=SYSTEM)
-    if sshd is None or shutil.which("ssh") is None or shutil.which("ssh-keygen") is None:
-        pytest.skip("no sshd, ssh or ssh-keygen here")
+    sshd, keygen = path_of("sshd"), path_of("ssh-keygen")
+    path_of("ssh")
     if not hasattr(os, "pidfd_open"):
-        pytest.skip("only on Linux the end of somebody else's process can be waited for")
+        pytest.skip("only Linux can wait for the end of somebody else's process")
     home = tmp_path_factory.mktemp("ssh")
     for key in ("host", "client"):
-        subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", home / key], check=True)
+        subprocess.run([keygen, "-q", "-t", "ed25519", "-N", "", "-f", home / key], check=True)
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     config = home / "config"
     config.write_text(CONFIG.format(port=port, home=home))
     tested = subprocess.run([sshd, "-t", "-f", config], capture_output=True, text=True)
-    if tested.returncode:
-        pytest.skip(f"sshd does not start here: {tested.stderr.strip()}")
+    assert not tested.returncode, tested.stderr
     process = subprocess.Popen([sshd, "-D", "-e", "-f", config], stderr=subprocess.PIPE, text=True)
     try:
         assert process.stderr is not None
@@ -93,7 +90,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
             if "listening" in line:
                 break
         else:
-            pytest.skip("sshd ended at once")
+            pytest.fail("sshd ended at once")
         yield Server(home, port)
     finally:
         process.terminate()
