@@ -19,30 +19,44 @@ MOST_BYTES = 128
 """Bytes of a value; a longer one is not read."""
 MOST_ADDRESSES = 8
 """Addresses of one table, written or read."""
-MOST_FREE = 99
+MOST_CHAIRS = 999
+"""Chairs of all tables of a host."""
+MOST_TABLES = 99
 LONGEST_ZONE = 16
 """Characters of the name of a network interface."""
 
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """One table, as its host announces it."""
+    """One table, as its host announces it, or all tables of a host as one."""
 
     table: str
-    """Its name, safe for a terminal."""
+    """The name of the one to which a newcomer is taken. All texts are safe for a terminal."""
+    game: str
+    """What is played there."""
     free: int
-    """Chairs that somebody may take now, 0 to `MOST_FREE`."""
+    """Chairs that somebody may take now, at all tables of the host."""
+    chairs: int
+    """How many chairs there are at them, up to `MOST_CHAIRS`."""
     asks: bool
     """Whether a pass phrase or an invite is asked for."""
     since: int
     """When it was opened, in seconds since 1970 by its host's clock: for the order in a list, no more."""
+    owner: str = ""
+    """The name of the person whose table it is; "" if it is nobody's."""
+    tables: int = 1
+    """How many tables the host has, up to `MOST_TABLES`."""
 
     def txt(self) -> dict[bytes, bytes | None]:
         """The keys and values to send."""
         values = {
             "v": VERSION,
             "table": names.clean(self.table),
-            "free": str(min(self.free, MOST_FREE)),
+            "owner": names.clean(self.owner),
+            "game": names.clean(self.game),
+            "free": str(min(self.free, MOST_CHAIRS)),
+            "chairs": str(min(self.chairs, MOST_CHAIRS)),
+            "tables": str(min(self.tables, MOST_TABLES)),
             "phrase": str(int(self.asks)),
             "since": str(self.since),
         }
@@ -54,12 +68,15 @@ def parse(txt: Mapping[bytes, bytes | None]) -> Announcement | None:
     if len(txt) > MOST_KEYS:
         return None
     values = {key: value or b"" for key, value in txt.items()}
-    table = _name(values.get(b"table", b""))
-    free = _number(values.get(b"free", b""), MOST_FREE)
-    if values.get(b"v") != VERSION.encode() or not table or free is None:
+    table, game, owner = (_name(values.get(key, b"")) for key in (b"table", b"game", b"owner"))
+    free, chairs = (_number(values.get(key, b""), MOST_CHAIRS) for key in (b"free", b"chairs"))
+    tables = _number(values.get(b"tables", b""), MOST_TABLES) or 1
+    if values.get(b"v") != VERSION.encode() or not (table and game):
+        return None
+    if free is None or chairs is None or free > chairs:
         return None
     since = _number(values.get(b"since", b""), 10**12) or 0
-    return Announcement(table, free, values.get(b"phrase") != b"0", since)
+    return Announcement(table, game, free, chairs, values.get(b"phrase") != b"0", since, owner, tables)
 
 
 def dialable(addresses: Iterable[str]) -> list[str]:

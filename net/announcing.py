@@ -99,7 +99,16 @@ def _announcement(rooms: Collection[Room], since: int) -> Announcement | None:
     free = [free_chairs(room) for room in newest_first]
     table = next((room for room, count in zip(newest_first, free, strict=True) if count), newest_first[0])
     asks = table.door is None or not table.door.open
-    return Announcement(table.name, sum(free), asks, since)
+    return Announcement(
+        table.name,
+        table.table.game.name,
+        sum(free),
+        sum(len(room.chairs) for room in newest_first),
+        asks,
+        since,
+        "" if table.owner is None else table.chairs[table.owner].name,
+        len(newest_first),
+    )
 
 
 def _reached_at(listening: Sequence[socket.socket], own: Sequence[str]) -> tuple[str, ...]:

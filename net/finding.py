@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from net import names
 from net.addresses import written
@@ -32,14 +32,12 @@ LOOK_AGAIN = 10.0
 class Nearby:
     """A table that somebody nearby announces, and where somebody answers."""
 
-    table: str
-    """Its name; a second one of the same name has a number."""
-    free: int
-    """Chairs that are free."""
-    asks: bool
-    """Whether it says that a pass phrase or an invite is asked for."""
+    said: Announcement
+    """What is said of it; a second one of the same name has a number."""
     address: str
     """HOST:PORT; a link-local one has its zone."""
+    service: str
+    """Its name as a service, which stays the same whatever is said of it and wherever it goes."""
 
 
 Show = Callable[[list[Nearby]], None]
@@ -112,6 +110,8 @@ class _Search:
             before.said = said
         elif self._dialing < MOST and (before is not None or len(self._heard) < MOST):
             self._heard[heard.name] = new = _Heard(heard.name, said, heard.port, hosts)
+            if before is not None and before.address in [written(host, heard.port) for host in hosts]:
+                new.address = before.address  # it stays in the list while the others are tried
             self._dialing += 1
             dialing.create_task(self._dial(new))
         self._tell()
@@ -150,6 +150,6 @@ def _listed(heard: Sequence[_Heard]) -> list[Nearby]:
     """
     tables: list[Nearby] = []
     for each in sorted(heard, key=lambda each: (each.said.since, len(each.name), each.name)):
-        name = names.distinct(each.said.table, [table.table for table in tables])
-        tables.append(Nearby(name, each.said.free, each.said.asks, each.address))
+        name = names.distinct(each.said.table, [table.said.table for table in tables])
+        tables.append(Nearby(replace(each.said, table=name), each.address, each.name))
     return tables[::-1]

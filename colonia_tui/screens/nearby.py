@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from rich.cells import cell_len
+
+from colonia_tui import shelf
+from colonia_tui.drawing.canvas import Canvas, Spot, clip
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import look
 from colonia_tui.failure import Failure
-from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.i18n import _
+from colonia_tui.screens import boxes
 from colonia_tui.screens.fields import Field, Place
 from colonia_tui.screens.form import FormScreen
 from colonia_tui.table import opening
 from colonia_tui.table.link import Link
 from net.finding import Nearby
 
+SAID = 38
+"""Cells for whose table it is, with the pointer before it, unless that is longer."""
 USUALLY = 4.0
 """Seconds after which the tables that are there have mostly been found."""
 
@@ -21,7 +30,7 @@ class NearbyTable(Field):
     """A table that somebody announces; Enter goes there."""
 
     def __init__(self, found: Nearby) -> None:
-        super().__init__(found.address, found.table)
+        super().__init__(found.service, "")
         self.found = found
         self.help = _("Anybody near you can announce this; phrase or invite say whether it is right.")
 
@@ -30,25 +39,41 @@ class NearbyTable(Field):
         """Where it is."""
         return self.found.address
 
-    def show(self, found: Nearby) -> None:
-        """This is what is said of it now."""
-        self.found, self.label = found, found.table
-
     @property
     def note(self) -> str:
-        """A long address leaves no room for the rest in its line."""
-        return f"{self.said}. {self.help}"
+        """A long name or address leaves no room for the rest in its line."""
+        return f"{self.said} · {self.found.said.table} · {self.found.address}. {self.help}"
 
     @property
     def said(self) -> str:
-        free = self.found.free
-        return " · ".join(
-            [
-                self.found.address,
-                ngettext("{count} free chair", "{count} free chairs", free).format(count=free),
-                _("pass phrase") if self.found.asks else _("open to all"),
-            ]
+        """Whose table it is, and which game."""
+        said = self.found.said
+        if said.tables > 1:
+            sentence = _("{count} tables, {free} of {chairs} free")
+        elif said.owner:
+            sentence = _("{name}'s table, {game}, {free} of {chairs} free")
+        else:
+            sentence = _("{table}, {game}, {free} of {chairs} free")
+        return sentence.format(
+            count=said.tables,
+            name=said.owner,
+            table=said.table,
+            game=shelf.title(said.game),
+            free=said.free,
+            chairs=said.chairs,
         )
+
+    def draw(self, kit: Kit, canvas: Canvas, spot: Spot, pointed: bool) -> None:
+        ground = boxes.row(canvas, kit, spot, pointed)
+        door = _("pass phrase") if self.found.said.asks else _("open to all")
+        end = spot.x + spot.width - 2 - cell_len(door)
+        canvas.put(end, spot.y, door, look("second", ground))
+        letter = "text bold" if pointed else "text"
+        x = canvas.put(spot.x + 3, spot.y, clip(self.said, end - spot.x - 5), look(letter, ground))
+        where = f"{self.found.said.table} · {self.found.address}"
+        x = max(x + 2, spot.x + SAID)
+        if x < end - 2:
+            canvas.put(x, spot.y, clip(where, end - x - 2), look("second", ground))
 
 
 class NearbyForm(FormScreen):
@@ -77,15 +102,16 @@ class NearbyForm(FormScreen):
         self.set_timer(USUALLY, self._say_whether_found)
 
     def show_tables(self, found: Sequence[Nearby]) -> None:
-        """These are the tables there are now. Whichever line is pointed at stays so, until it is gone."""
+        """These are the tables there are now. Whichever line is pointed at stays so, until it is gone; and
+        while that is one of the tables, none of them changes places."""
         pointed = self.field
-        known = {table.value: table for table in self._tables}
-        # taken out, since two may be said to be at one address
-        self._tables = [
-            known.pop(each.address) if each.address in known else NearbyTable(each) for each in found
-        ]
+        known = {table.id: table for table in self._tables}
+        self._tables = [known.get(each.service) or NearbyTable(each) for each in found]
         for table, each in zip(self._tables, found, strict=True):
-            table.show(each)
+            table.found = each
+        if isinstance(pointed, NearbyTable):
+            places = {known_id: place for place, known_id in enumerate(known)}
+            self._tables.sort(key=lambda table: places.get(table.id, len(places)))
         fields = self._fields()
         self._at = fields.index(pointed) if pointed in fields else 0
         self._say_whether_found()

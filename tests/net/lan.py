@@ -81,4 +81,4 @@ def service(
     name: str, *addresses: str, port: int = 47771, free: int = 1, asks: bool = True, since: int = 0
 ) -> Service:
     """A table that somebody announces."""
-    return Service(name, port, addresses, Announcement(name, free, asks, since).txt())
+    return Service(name, port, addresses, Announcement(name, "lanterns", free, 3, asks, since).txt())

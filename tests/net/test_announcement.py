@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from net.announcement import (
     MOST_ADDRESSES,
     MOST_BYTES,
-    MOST_FREE,
+    MOST_CHAIRS,
     MOST_KEYS,
+    MOST_TABLES,
     Announcement,
     dialable,
     parse,
@@ -17,7 +18,9 @@ from net.announcement import (
 from net.messages import MAX_NAME
 from tests.every import every
 
-SAID = Announcement("evening", free=2, asks=True, since=1_800_000_000)
+SAID = Announcement(
+    "evening", "lanterns", free=2, chairs=4, asks=True, since=1_800_000_000, owner="Anna", tables=3
+)
 TXT = SAID.txt()
 
 
@@ -25,14 +28,18 @@ def test_it_says_this_and_nothing_else() -> None:
     assert TXT == {
         b"v": b"1",
         b"table": b"evening",
+        b"owner": b"Anna",
+        b"game": b"lanterns",
         b"free": b"2",
+        b"chairs": b"4",
+        b"tables": b"3",
         b"phrase": b"1",
         b"since": b"1800000000",
     }
 
 
 def test_it_is_read_as_it_was_written() -> None:
-    for said in (SAID, Announcement("Zoë’s table", 0, False, 0)):
+    for said in (SAID, Announcement("Zoë’s table", "lanterns", 0, 2, False, 0)):
         assert parse(said.txt()) == said
 
 
@@ -43,12 +50,15 @@ def test_it_is_read_as_it_was_written() -> None:
         {b"v": None},
         {b"table": b""},
         {b"table": b"\xff\xfe"},
+        {b"game": b""},
         {b"table": "\u202e\u200b\x1b".encode()},  # nothing of it can be printed
         {b"table": b"a" * (MOST_BYTES + 1)},
         {b"free": b""},
         {b"free": b"-1"},
         {b"free": "²".encode()},
-        {b"free": b"100"},
+        {b"free": b"1000"},
+        {b"free": b"5"},  # of 4
+        {b"chairs": b""},
         {b"free": b"9" * 5000},
         {b"key-%d" % number: b"" for number in range(MOST_KEYS)},
     ],
@@ -68,19 +78,24 @@ def test_a_name_is_made_safe_for_a_terminal_and_cut() -> None:
 
 
 def test_without_a_word_about_it_a_phrase_is_asked_and_nothing_is_newer() -> None:
-    heard = parse({key: value for key, value in TXT.items() if key not in (b"phrase", b"since")})
-    assert heard == Announcement("evening", 2, True, 0)
-    heard = parse({**TXT, b"since": b"9" * 14, b"phrase": None})
-    assert heard == Announcement("evening", 2, True, 0)
+    least = (b"v", b"table", b"game", b"free", b"chairs")
+    heard = parse({key: value for key, value in TXT.items() if key in least})
+    assert heard == Announcement("evening", "lanterns", 2, 4, True, 0, owner="", tables=1)
+    heard = parse({**TXT, b"since": b"9" * 14, b"phrase": None, b"owner": b"\x1b", b"tables": b"0"})
+    assert heard == Announcement("evening", "lanterns", 2, 4, True, 0, owner="", tables=1)
 
 
 @given(st.dictionaries(st.sampled_from([*TXT, b"x"]), st.none() | st.binary(max_size=200)))
 def test_whatever_is_sent_is_within_bounds_or_nobody(sent: dict[bytes, bytes | None]) -> None:
     heard = parse({**TXT, **sent})
     if heard is not None:
-        assert heard.table.isprintable()
-        assert 0 < len(heard.table) <= MAX_NAME
-        assert 0 <= heard.free <= MOST_FREE
+        for text in (heard.table, heard.game, heard.owner):
+            assert text.isprintable()
+            assert len(text) <= MAX_NAME
+        assert heard.table
+        assert heard.game
+        assert 0 <= heard.free <= heard.chairs <= MOST_CHAIRS
+        assert 1 <= heard.tables <= MOST_TABLES
         assert parse(heard.txt()) == heard
 
 

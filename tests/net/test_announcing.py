@@ -61,7 +61,8 @@ async def test_a_table_is_announced_as_it_is_and_taken_back(tmp_path: Path, list
     assert first.addresses == ("192.0.2.2", "fd00::2", "fe80::2")
     heard = said(first)
     assert heard is not None
-    assert (heard.table, heard.free, heard.asks) == (room.name, 2, True)
+    assert (heard.table, heard.owner, heard.game) == (room.name, "Otto", "lanterns")
+    assert (heard.free, heard.chairs, heard.tables, heard.asks) == (2, 3, 1, True)
     announcer.say([room])  # nothing has changed
     room.chairs[1] = Chair("person", "Anna")
     announcer.say([room])
@@ -72,7 +73,6 @@ async def test_a_table_is_announced_as_it_is_and_taken_back(tmp_path: Path, list
     assert lan.history[2:] == [Gone(first.name)]
     everything = repr(lan.history)
     assert "amber" not in everything
-    assert "Otto" not in everything
     assert "Anna" not in everything
     await ear.aclose()
 
@@ -102,7 +102,7 @@ async def test_only_the_address_that_it_listens_at_is_said(tmp_path: Path, liste
 
 
 async def test_many_tables_are_one_service_and_none_is_none(tmp_path: Path, listen: Listen) -> None:
-    """It names the table to which a newcomer is taken, and counts the free chairs of all."""
+    """It names the table to which a newcomer is taken, and counts the tables and the chairs of all."""
     lan, rooms = Lan(), []
     for name, free in (("first", 2), ("second", 1), ("third", 0)):
         (tmp_path / name).mkdir()
@@ -110,12 +110,12 @@ async def test_many_tables_are_one_service_and_none_is_none(tmp_path: Path, list
         rooms.append(room_of(tmp_path / name, chairs))
         rooms[-1].name = name
     announcer, ear = Announcer([listen("0.0.0.0")], lan), lan().browse()
-    heard: list[tuple[str, int] | None] = []
+    heard: list[tuple[str, int, int, int] | None] = []
     for tables in (rooms, rooms[:1], [], rooms[2:]):
         announcer.say(tables)
         now = said(await asyncio.wait_for(anext(ear), LIMIT))
-        heard.append(now and (now.table, now.free))
-    assert heard == [("second", 3), ("first", 2), None, ("third", 0)]
+        heard.append(now and (now.table, now.free, now.chairs, now.tables))
+    assert heard == [("second", 3, 9, 3), ("first", 2, 3, 1), None, ("third", 0, 3, 1)]
     await announcer.close()
     assert lan.services == []
     await ear.aclose()
@@ -173,7 +173,9 @@ async def test_two_of_the_same_name_are_told_apart_on_a_real_network() -> None:
         return heard
 
     try:
-        offered = Service(name, 47771, ("192.0.2.7", "fe80::7"), Announcement(name, 2, True, 5).txt())
+        offered = Service(
+            name, 47771, ("192.0.2.7", "fe80::7"), Announcement(name, "lanterns", 2, 3, True, 5).txt()
+        )
         await one.announce(offered)
         try:
             first = await asyncio.wait_for(ours(), HEARD_WITHIN)
@@ -188,7 +190,7 @@ async def test_two_of_the_same_name_are_told_apart_on_a_real_network() -> None:
             assert isinstance(second, Service)
             assert second.name.startswith(f"{name}-2.")
             assert second.addresses == ("192.0.2.8",)
-            await one.change(Announcement(name, 0, True, 5).txt())
+            await one.change(Announcement(name, "lanterns", 0, 3, True, 5).txt())
             while (now := said(changed := await ours())) is None or now.free:
                 pass
             assert changed.name == first.name

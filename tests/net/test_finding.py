@@ -13,6 +13,7 @@ import pytest
 from engine.game import Reason
 from net import finding
 from net.addresses import host_and_port
+from net.announcement import Announcement
 from net.chairs import Chair
 from net.client import Connected, Ended
 from net.credentials import Credentials
@@ -62,7 +63,7 @@ async def looking(lan: Lan | None = None) -> AsyncIterator[Guest]:
 
 
 def names(tables: list[Nearby]) -> list[str]:
-    return [table.table for table in tables]
+    return [table.said.table for table in tables]
 
 
 async def test_tables_are_shown_newest_first_as_they_come_and_go() -> None:
@@ -71,10 +72,11 @@ async def test_tables_are_shown_newest_first_as_they_come_and_go() -> None:
         await guest.hears(first, new)
         tables = await guest.hears(service("between", "192.0.2.8", free=0, asks=False, since=20))
         assert names(tables) == ["new", "between", "first"]
-        assert tables[1] == Nearby("between", 0, False, "192.0.2.8:47771")
+        said = Announcement("between", "lanterns", 0, 3, False, 20)
+        assert tables[1] == Nearby(said, "192.0.2.8:47771", "between")
         assert names(await guest.hears(Gone("new"))) == ["between", "first"]
         again = service("first", "192.0.2.7", free=0, since=10)
-        assert [table.free for table in await guest.hears(again)] == [0, 0]
+        assert [table.said.free for table in await guest.hears(again)] == [0, 0]
         assert guest.dialed == ["192.0.2.7", "192.0.2.7", "192.0.2.8"]  # not again for what is said of it
 
 
@@ -87,6 +89,16 @@ async def test_only_where_somebody_answers_a_table_is_shown() -> None:
         assert host_and_port(tables[0].address) == ("fe80::7%eth0", 47771)
         guest.silent.clear()
         assert names(await guest.hears(service("dead", "192.0.2.66"))) == ["half", "dead"]
+
+
+async def test_a_table_stays_listed_while_more_addresses_of_it_are_tried() -> None:
+    """Its other addresses are often heard a moment later; a list must not jump for that."""
+    async with looking() as guest:
+        await guest.hears(service("evening", "192.0.2.7"))
+        await guest.hears(service("evening", "192.0.2.7", "fd00::7"))
+        assert [names(tables) for tables in guest.shown] == [["evening"]]
+        await guest.hears(service("evening", "192.0.2.66"))  # it has moved to where nobody answers
+        assert [names(tables) for tables in guest.shown] == [["evening"], []]
 
 
 async def test_a_table_whose_host_was_killed_is_gone_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:

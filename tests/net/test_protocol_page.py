@@ -111,7 +111,8 @@ def test_numbers_are_those_of_the_code() -> None:
     assert (guesses.WITHIN, guesses.WAIT, WATCHERS) == (60, 60, 4)
     assert (arrivals.HELLO_WITHIN, connection.BUFFER_LIMIT) == (0.25, 256 * 1024)
     assert (announcement.MOST_KEYS, announcement.MOST_BYTES, announcement.MOST_ADDRESSES) == (16, 128, 8)
-    assert (announcement.MOST_FREE, finding.MOST, finding.DIAL_WITHIN) == (99, 16, 1)
+    assert (announcement.MOST_CHAIRS, announcement.MOST_TABLES) == (999, 99)
+    assert (finding.MOST, finding.DIAL_WITHIN) == (16, 1)
     assert (GHOST_AFTER, RESULT_FOR, GIVE_UP_AFTER) == (60, 60, 10 * 60)
     assert (TIMING.login, TIMING.idle, TIMING.silence) == (5, 1, 5)
     assert frames.HELLO == (512, 1024, 64, 64, 16)
@@ -126,7 +127,7 @@ def test_examples_are_true() -> None:
 
 
 def test_every_key_of_an_announcement_is_described() -> None:
-    for key in announcement.Announcement("evening", 1, True, 0).txt():
+    for key in announcement.Announcement("evening", "lanterns", 1, 2, True, 0).txt():
         assert f"\n| `{key.decode()}` | " in PAGE
     assert f"`{announcement.SERVICE}`" in PAGE
 

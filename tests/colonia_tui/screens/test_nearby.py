@@ -9,14 +9,37 @@ import pytest
 from colonia_tui.screens.nearby import NearbyForm
 from colonia_tui.table import opening
 from engine.game import Reason, Refused
+from net.announcement import Announcement
 from net.finding import Nearby
-from tests.colonia_tui.screens.player import playing
+from tests.colonia_tui.screens.player import Player, playing
 
-EVENING = Nearby("evening", 2, True, "192.0.2.7:47771")
-OTHER = Nearby("evening 2", 1, False, "[fe80::9%eth0]:47771")
-LATE = Nearby("late", 0, True, "192.0.2.8:47772")
+
+def nearby(
+    table: str,
+    free: int,
+    address: str,
+    *,
+    asks: bool = True,
+    owner: str = "Anna",
+    game: str = "troyes",
+    service: str = "",
+    tables: int = 1,
+) -> Nearby:
+    said = Announcement(table, game, free, 4, asks, 0, owner, tables)
+    return Nearby(said, address, service or table)
+
+
+EVENING = nearby("evening", 2, "192.0.2.7:47771")
+OTHER = nearby("evening 2", 1, "[fe80::9%eth0]:47771", asks=False, owner="")
+LATE = nearby("late", 0, "192.0.2.8:47772", owner="Ben", game="colonia")
 
 Show = Callable[[list[Nearby]], None]
+
+
+def listed(player: Player) -> list[str]:
+    """Whose tables are listed, from above."""
+    assert isinstance(player.screen, NearbyForm)
+    return [table.said.split(",")[0] for table in player.screen._tables]
 
 
 async def test_tables_nearby_are_joined_without_an_address(
@@ -44,24 +67,27 @@ async def test_tables_nearby_are_joined_without_an_address(
         form._say_whether_found()  # as after a few seconds
         await player.until("Nothing found nearby")
         show([OTHER, EVENING])
-        await player.until("192.0.2.7:47771 · 2 free chairs · pass phrase")
+        await player.until("Anna's table, Troyes, 2 of 4 free")
+        await player.until("evening 2, Troyes, 1 of 4 free")  # nobody's
         await player.until("Choose a table below")
         assert player.pointed().startswith("▸ address")
         await player.press("up")
-        assert player.pointed() == "▸ evening 192.0.2.7:47771 · 2 free chairs · pass phrase"
+        assert player.pointed().startswith("▸ Anna's table, Troyes, 2 of 4 free")
+        assert player.pointed().endswith("pass phrase")
+        await player.until("evening · 192.0.2.7:47771. Anybody")
         # what comes and goes around it moves no pointer
         show([LATE, OTHER, EVENING])
-        await player.until("late")
-        assert player.pointed().startswith("▸ evening 192.0.2.7")
-        show([LATE, Nearby("evening", 0, True, EVENING.address)])
-        await player.until("192.0.2.7:47771 · 0 free chairs")
+        await player.until("Ben's table, Colonia, 0 of 4 free")
+        assert player.pointed().startswith("▸ Anna's table")
+        show([LATE, nearby("evening", 0, EVENING.address)])
+        await player.until("Anna's table, Troyes, 0 of 4 free")
         await player.press("enter")
         await player.until(lambda: bool(joined))
         assert joined[0][0] == EVENING.address
         # two that are said to be at one address are two lines
-        show([Nearby("morning", 1, True, EVENING.address), EVENING])
-        await player.until("morning")
-        assert "evening" in player.text()
+        show([nearby("morning", 1, EVENING.address, owner="Cora"), EVENING])
+        await player.until("Cora's table")
+        assert "Anna's table" in player.text()
         # one that is gone is not another one
         show([LATE])
         await player.until(lambda: player.pointed().startswith("▸ address"))
@@ -73,10 +99,39 @@ async def test_tables_nearby_are_joined_without_an_address(
         assert joined[1][0] == "ab"
 
 
-async def test_a_name_that_is_too_long_hides_no_address() -> None:
+async def test_the_list_keeps_its_order_while_one_stands_in_it_and_the_pointer_its_table() -> None:
+    shows: list[Show] = []
+
     async def find(show: Show) -> None:
-        show([Nearby("W" * 23 + "…", 99, True, "[fd00:1111:2222:3333:4444:5555:6666:7777]:47771")])
+        shows.append(show)
+
+    async with playing(start="join", find_tables=find) as player:
+        await player.until(lambda: bool(shows))
+        (show,) = shows
+        show([OTHER, EVENING])
+        show([LATE, OTHER, EVENING])  # newest first, as long as nobody stands in the list
+        assert listed(player) == ["Ben's table", "evening 2", "Anna's table"]
+        await player.press("up", "up")
+        assert player.pointed().startswith("▸ evening 2")
+        new = nearby("new", 3, "192.0.2.9:47771", owner="Dora")
+        show([new, EVENING, OTHER, LATE])
+        assert listed(player) == ["Ben's table", "evening 2", "Anna's table", "Dora's table"]
+        # the host has another address now, or another name on account of its neighbours
+        show([new, nearby("evening 3", 1, "192.0.2.10:47771", owner="", service="evening 2"), LATE])
+        assert listed(player) == ["Ben's table", "evening 3", "Dora's table"]
+        await player.until(lambda: player.pointed().startswith("▸ evening 3"))
+        assert isinstance(player.screen, NearbyForm)
+        assert player.screen.field.value == "192.0.2.10:47771"
+
+
+async def test_a_name_that_is_too_long_hides_neither_chairs_nor_address() -> None:
+    long = "W" * 23 + "…"
+    address = "[fd00:1111:2222:3333:4444:5555:6666:7777]:47771"
+
+    async def find(show: Show) -> None:
+        show([nearby(long, 99, address, owner=long, service="a"), nearby("club", 5, address, tables=12)])
 
     async with playing(start="watch", find_tables=find) as player:
-        await player.until("[fd00:1111:2222:3333:4444:5555:6666:7777]")
-        assert "W" * 20 in player.text()
+        await player.until(f"{long}'s table, Troyes, 99 of 4 free")
+        await player.until("12 tables, 5 of 4 free")
+        assert "fd00:1111" in " ".join(player.text().split())
