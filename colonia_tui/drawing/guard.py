@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 HOLD: Final = 0.3
 """For this many seconds after a question was drawn, nothing acts."""
@@ -47,28 +47,37 @@ def act_at_once(key: str, at: float) -> Press:
     return Press.ACT
 
 
+class Stands(NamedTuple):
+    """What is on the screen and waits for a key."""
+
+    fresh: int
+    """Its number: anything new has another one."""
+    called: bool = False
+    """Whether one's own key called it up, to be answered: it was expected, and no other key stood there."""
+
+
 class Guard:
     """Judges the key presses of one screen. Every press must be passed to `press`, in order."""
 
     def __init__(self, hold: float = HOLD, repeat: float = REPEAT, paste: float = PASTE) -> None:
         self.hold, self.repeat, self.paste = hold, repeat, paste
-        self._fresh: int | None = None
+        self._stands: Stands | None = None
         self._drawn = -math.inf
-        """When the question was drawn."""
+        """When that was drawn."""
         self._key, self._last = "", -math.inf
         """The last key, and when it was read."""
         self._acted = False
         """Whether the last key acted."""
 
-    def drawn(self, fresh: int, at: float) -> None:
-        """The question number ``fresh`` has been drawn; drawing the same one again changes nothing."""
-        if fresh != self._fresh:
-            self._fresh = fresh
+    def drawn(self, stands: Stands, at: float) -> None:
+        """This has been drawn; drawing the same again changes nothing."""
+        if stands != self._stands:
+            self._stands = stands
             self._drawn = at if self.hold else -math.inf
 
-    def waits(self, fresh: int) -> bool:
-        """Whether the question number ``fresh`` has not been drawn yet, so that no key is for it."""
-        return self.hold > 0 and fresh != self._fresh
+    def waits(self, stands: Stands) -> bool:
+        """Whether this has not been drawn yet, so that no key is for it."""
+        return self.hold > 0 and stands != self._stands
 
     def press(self, key: str, at: float, *, repeats: bool = False) -> Press:
         """Judge a key that was read at ``at``. One that only moves something ``repeats``: it may be held."""
@@ -80,7 +89,12 @@ class Guard:
             return Press.NOTHING
         if at < self._drawn:
             return Press.NOTHING
-        if at - before < self.paste or at - self._drawn < self.hold:
+        pasted = at - before < self.paste
+        if self._stands is not None and self._stands.called:
+            pasted = pasted and before >= self._drawn  # the key before is the one that called it up
+        elif at - self._drawn < self.hold:
+            return Press.POINT
+        if pasted:
             return Press.POINT
         return Press.WAIT if again and acted and self.repeat else Press.ACT
 

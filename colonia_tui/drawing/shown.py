@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
+from colonia_tui.drawing.guard import Stands
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.steps import Clause, Mark, Step, Turning
 from engine.game import Action, Question, Seat, View
@@ -131,6 +132,8 @@ class Shown:
     """One line: why the host refused, whether it is there at all, "y or n, please"."""
     ask: str = ""
     """The question that is answered with y or n; "" if there is none."""
+    called: bool = False
+    """Whether it is asked because one's own key said so."""
     advice: Advised | None = None
     away: Mapping[Seat, tuple[str, bool]] = field(default_factory=dict)
     """For how long somebody has been gone, "1:20", and whether they said goodbye."""
@@ -159,6 +162,11 @@ class Shown:
     """Whether one's own screen is shown only at its key."""
     shared: bool = False
     """Whether several people share the keyboard, so that it must be said whose screen this is."""
+
+    @property
+    def stands(self) -> Stands:
+        """What it is that waits for a key."""
+        return Stands(self.fresh, self.called)
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from colonia_tui import shelf
 from colonia_tui.drawing.board_keys import BACK_KEY
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.ending import Ending, People, plain_ending
-from colonia_tui.drawing.guard import Guard, Press
+from colonia_tui.drawing.guard import Guard, Press, Stands
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.language import sets
@@ -31,8 +31,8 @@ from engine.game import Plain, Reason
 from net.comparison import by_seat
 from net.fair.verify import Verdict
 
-_PAGE: Final = -1
-"""Its number, among those of questions, for the guard."""
+_PAGE: Final = Stands(-1)
+"""What it is for the guard, among the questions."""
 
 
 class ResultScreen(Page[str]):

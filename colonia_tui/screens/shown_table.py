@@ -121,8 +121,8 @@ class ShownTable(Screen[None]):
         else:
             self._shown = shown
             self._board.show(shown, self.kit)
-        if self._guard.waits(shown.fresh) or mode is Mode.TELLING:
-            self.call_after_refresh(self._drawn, shown)
+        if self._guard.waits(shown.stands) or mode is Mode.TELLING:
+            self.call_after_refresh(self._drawn, shown, now)
         if state.here in self.desk.updates and not state.teller.telling:
             self.desk.link.heard(state.here, update.version)
         self._come_back(now, mode)
@@ -137,11 +137,15 @@ class ShownTable(Screen[None]):
         """Whether it is the screen that keys are for (`is_current` means the one below that, too)."""
         return self.app.screen is self
 
-    def _drawn(self, shown: Shown) -> None:
-        """This is on the screen now: keys that were pressed before are not for it, and its time begins."""
+    def _drawn(self, shown: Shown, begun: float) -> None:
+        """This is on the screen now: keys that were pressed before are not for it, and its time begins.
+
+        What was called up may be answered before the news of it comes here: there the time counts at which
+        drawing has ``begun``.
+        """
         if shown is not self._shown or not self._on_top:
             return  # what is drawn behind another screen is not what keys are pressed for
-        self._guard.drawn(shown.fresh, monotonic())
+        self._guard.drawn(shown.stands, begun if shown.called else monotonic())
         if shown.mode is Mode.TELLING:
             self.state.teller.drawn()
             self._come_back(monotonic(), shown.mode)

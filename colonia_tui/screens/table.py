@@ -76,7 +76,7 @@ class TableScreen(ShownTable):
 
     def _press(self, key: str, at: float) -> Press:
         press = self._guard.press(key, at, repeats=key in gate.MOVES)
-        if self._shown is not None and self._guard.waits(self._shown.fresh):
+        if self._shown is not None and self._guard.waits(self._shown.stands):
             return Press.NOTHING  # it was pressed before this was drawn
         return press
 

@@ -152,6 +152,7 @@ class TableState:
             spoken=spoken(self.desk),
             message=self.message or showing.message(self.desk, mode),
             ask=self._sentence,
+            called=self.asking is not None and not self.asking.consent,
             advice=None if self.here is None else self.advising.advised(offers, self.words),
             away=self.presence.away(now),
             minded=frozenset(seat for seat, chair in enumerate(self._chairs) if chair.minded is True),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from colonia_tui.drawing.guard import HOLD, PASTE, REPEAT, Guard, Press
+from colonia_tui.drawing.guard import HOLD, PASTE, REPEAT, Guard, Press, Stands
 from tests.pages import table
 from tests.unguarded import no_guard
 
-QUESTION, NEXT = 1, 2
+QUESTION, NEXT, CALLED = Stands(1), Stands(2), Stands(1, called=True)
 
 
 @pytest.fixture
@@ -81,6 +81,21 @@ def test_pasted_text_points_at_most(guard: Guard) -> None:
     presses = [guard.press(key, at) for key, at in zip("3\r4\r5\r", times, strict=True)]
     assert presses == [Press.ACT, *[Press.POINT] * 5]
     assert guard.press("4", 11.05) is Press.ACT
+
+
+def test_what_ones_own_key_called_up_is_answered_from_its_first_frame_on(guard: Guard) -> None:
+    guard.press("q", 10.1)
+    guard.drawn(CALLED, 10.105)
+    assert guard.press("y", 10.106) is Press.ACT
+
+
+def test_pasted_text_answers_nothing_that_it_called_up_itself(guard: Guard) -> None:
+    """ "quickly", piece by piece: its y comes too soon after the l, though the question is there by then."""
+    guard.press("q", 11.0)
+    guard.drawn(CALLED, 11.005)
+    assert guard.press("u", 11.004) is Press.NOTHING
+    guard.press("l", 11.006)
+    assert guard.press("y", 11.007) is Press.POINT
 
 
 def test_the_first_repeat_of_a_key_that_acted_can_be_told_from_a_second_press(guard: Guard) -> None:

@@ -50,11 +50,10 @@ def test_ctrl_c_asks_once_and_leaves_at_the_second_press() -> None:
         assert last_line(program) == SAVED
 
 
-def test_q_and_y_leave() -> None:
+def test_q_and_y_leave_though_y_is_pressed_as_soon_as_it_is_asked() -> None:
     with at_the_table() as program:
         program.press("q")
         program.until("Leave the table?")
-        program.settle(0.5)
         program.press("y")
         assert program.end() == 0
         assert last_line(program) == SAVED

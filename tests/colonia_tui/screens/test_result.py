@@ -16,7 +16,7 @@ from colonia_tui import shelf as drawn
 from colonia_tui.colonia.ending import ending
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.ending import Ending, People, Share, plain_ending
-from colonia_tui.drawing.guard import Guard
+from colonia_tui.drawing.guard import Guard, Stands
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.result import ResultScreen
@@ -183,12 +183,12 @@ async def test_a_key_that_is_held_down_since_the_game_does_not_close_the_page(
     screen = ResultScreen(SimpleNamespace(link=SimpleNamespace(game="colonia")), guard)
     monkeypatch.setattr(Page, "on_event", count)
     monkeypatch.setattr(screen, "set_timer", lambda seconds, then: waiting.append(then))
-    guard.drawn(1, 0.0)
+    guard.drawn(Stands(1), 0.0)
     guard.press("enter", 1.0)
     guard.acted()
     held = [1.5 + count * 0.03 for count in range(30)]
     await pressed(*(at for at in held if at < drawn_at))
-    guard.drawn(-1, drawn_at)
+    guard.drawn(Stands(-1), drawn_at)
     await pressed(*(at for at in held if at > drawn_at))
     assert counted == []
     await pressed(3.0)
