@@ -82,11 +82,15 @@ def _legal(s: State, seat: Seat) -> list[Action]:
             return [*spent, SUFFER]
     needed = sum(faced)
     found = square.kinds(s, seat, given)
+    more: list[Action] = []
     if most_of_all > needed:
         for value in dict.fromkeys(_waiting(s, faced)):
             if needed + value <= most_of_all:
-                found.append(BLACK[value - 1])
-    found += spent
+                more.append(BLACK[value - 1])
+    more += spent
+    if found and not more and most_of_all - min([strength((die_of(die),)) for die in found]) < needed:
+        return found[:1]  # T 42: all dice must be given, so nothing depends on which comes first
+    found += more
     if given and strength(given) >= needed:
         found.append(GO)
     return found

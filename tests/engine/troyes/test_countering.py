@@ -53,17 +53,17 @@ def test_more_than_needed_may_be_given():
 
 
 def test_further_dice_are_met_if_the_total_is_at_least_their_sum():
-    s = countering_at([6, 3, 3, 1], dice={ANNA: "R5 Y2", FEMKE: "R6 W6", **LEFT})
+    s = countering_at([6, 3, 3, 2], dice={ANNA: "R5 W1 Y2", FEMKE: "R6 W6", **LEFT})
     assert can(s, ANNA, "black", 3)
     play(s, ANNA, "black", 3)
     assert can(s, ANNA, "black", 3)
     play(s, ANNA, "black", 3)
-    assert refusal(s, ANNA, "black", 1) == Reason("too_much_black", (12, 13))
+    assert refusal(s, ANNA, "black", 2) == Reason("too_much_black", (13, 14))
     assert refusal(s, ANNA, "black", 5) == Reason("no_black_die", (5,))
-    told = play(s, ANNA, "die", 0, 0, 5)
-    assert args_of(told, "countered") == [(ANNA, (6, 3, 3), ((0, 0, 5), (0, 2, 2)), 3)]  # the rest was forced
+    told = say(s, ANNA, "die 0 0 5; die 0 2 2; go")
+    assert args_of(told, "countered") == [(ANNA, (6, 3, 3), ((0, 0, 5), (0, 2, 2)), 3)]
     assert s.influence[ANNA] == 7
-    assert s.black == [1]
+    assert s.black == [2]
 
 
 def test_t16_who_can_counter_must_as_the_dice_lie():
@@ -95,6 +95,18 @@ def test_t42_a_single_die_that_must_be_given_is_given():
     assert asked(s)[0] == "act"
     assert s.influence[ANNA] == 1
     assert dice_in(s, ANNA) == ""
+
+
+def test_t42_dice_that_must_all_be_given_are_given_whichever_comes_first():
+    dice, broke = {ANNA: "R1 W2 Y3", **LEFT}, [0, 4, 4, 4]
+    s = countering_at([6, 2], dice=dice, influence=broke)
+    assert (dice_in(s, ANNA), s.influence[ANNA]) == ("", 1)
+    s = countering_at([6, 2], dice=dice)  # with influence the first one may still be rolled again
+    assert asked(s) == ("counter", (ANNA,))
+    play(s, ANNA, "die", ANNA, 1, 2)
+    assert dice_in(s, ANNA) == ""
+    for black in ([5, 3], [6, 1]):  # one die may stay, or one more black die is within reach
+        assert asked(countering_at(black, dice=dice, influence=broke)) == ("counter", (ANNA,))
 
 
 def test_t43_whether_a_seat_can_counter_is_seen_after_what_it_spent():

@@ -7,7 +7,7 @@ COUNTS = {
     "settle-2-four-spaces": [4, 4 * 3, 4 * 3 * 2, 360, 3432],
     # black 4 and 3 against R2 W1: either die; after the W1 the R2 must follow
     "counter-2-by-hand": [2, 2, 4, 9, 15, 33],
-    "counter-3-shipped": [9, 52, 235],
+    "counter-3-shipped": [9, 52, 254],
     # own Y1 Y2, the other's Y3 for 2, 5 deniers: farm, fight Marauding, pass; each die begins a group; the
     # other may farm, fight or pass. Then Y1 needs another die, Y2 and Y3 not (farming), or only Y3 does not
     # (fighting)

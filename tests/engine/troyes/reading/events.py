@@ -86,6 +86,11 @@ def force(dice: list[Die]) -> int:
     return sum(2 * value if colour == "red" else value for _, colour, value in dice)
 
 
+def enough_without_one(left: list[Die], given: list[Die], needed: int) -> bool:
+    """Whether one of the dice that are left can be kept."""
+    return any(force([*given, *left[:at], *left[at + 1 :]]) >= needed for at in range(len(left)))
+
+
 def counter(table: Table, seat: int, chance: Chance) -> Asking:
     player, must = table.players[seat], max(table.black)
     faced, given = [must], []
@@ -113,6 +118,8 @@ def counter(table: Table, seat: int, chance: Chance) -> Asking:
                 options.append(("suffer",))
             if not begun:
                 options += can_spend(table, seat)
+            if all(kind == "die" for kind, *_ in options) and not enough_without_one(own, given, sum(faced)):
+                options = options[:1]  # T 42: all of them, in whatever order
             said = yield from choose("counter", seat, options)
         match said:
             case ("die", die):

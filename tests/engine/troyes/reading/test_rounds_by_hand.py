@@ -56,7 +56,7 @@ def test_influence_is_bound_to_20_in_the_cathedral_and_when_countering():
 def test_further_black_dice_take_all_the_own_dice_can_bear():
     game = both(countering_at([6, 4, 1], dice={ANNA: "R2 W1 Y2", FEMKE: "R2 R2"}, influence=[0, 0, 0, 0]))
     assert legal(game.state) == {"die 0 0 2", "die 0 1 1", "die 0 2 2", "black 1"}
-    say(game, ANNA, "black 1; die 0 2 2; die 0 0 2")  # 4 + 1 + 2 = 6 + 1: all of them
+    say(game, ANNA, "black 1")  # 4 + 1 + 2 = 6 + 1: all of them
     assert (game.state.influence[ANNA], dice_in(game.state, ANNA)) == (2, "")
     assert game.state.black == [4]
     assert asked(game.state) == ("counter", (FEMKE,))
