@@ -22,7 +22,16 @@ from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.program import Program
 from colonia_tui.screens.calling import Caller
-from colonia_tui.screens.messages import Again, BackAtTable, GetUp, Instead, Says, ShowsDesk, SitDown
+from colonia_tui.screens.messages import (
+    Again,
+    BackAtTable,
+    ComesFrom,
+    GetUp,
+    Instead,
+    Says,
+    ShowsDesk,
+    SitDown,
+)
 from colonia_tui.screens.small import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
 from colonia_tui.table.last_game import remember_game
 from colonia_tui.terminal.abilities import EVERYTHING, Abilities
@@ -61,6 +70,8 @@ class ColoniaApp(Program):
         """Makes the guard of a table's keys."""
         self.desk: Desk | None = None
         self._first_link, self._start = link, start
+        self._typed = ("", "")
+        """The address of a table, and what was typed at its door before somebody went back."""
         self._to_show = False
         self._noted: Glance | None = None
         self._parting = False
@@ -122,10 +133,10 @@ class ColoniaApp(Program):
             await self._get_up(str(failure))
 
     async def _leave_screens(self) -> None:
-        """Close the table and all screens but home."""
+        """Close the table and all screens but home and, if we never were at the table, the list of tables."""
         await self._close_table()
         self.guest = False
-        while len(self.screen_stack) > (2 if self._at_home else 1):
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, ComesFrom):
             await self.pop_screen()
 
     def _sit_down(self, link: Link) -> None:
@@ -173,10 +184,12 @@ class ColoniaApp(Program):
         if not below and desk.lobby is not None and not desk.lobby.started:
             from colonia_tui.screens.lobby import LobbyScreen
 
+            await self._leave_list()
             await self.push_screen(LobbyScreen(desk))
         elif begun and not any(isinstance(s, TableScreen) for s in below):
             if below:
                 await self.pop_screen()
+            await self._leave_list()
             await self.push_screen(TableScreen(desk, self.settings, self.guard()))
             remember_game(desk.link.game)
         for screen in self.screen_stack:
@@ -188,6 +201,11 @@ class ColoniaApp(Program):
             self.screen.say(sentence)
             self._notice = ""
 
+    async def _leave_list(self) -> None:
+        """Close the list of tables: we are at one of them."""
+        if len(self.screen_stack) > 2 and isinstance(self.screen, ComesFrom):
+            await self.pop_screen()
+
     async def _turned_away(self, desk: Desk, why: Reason) -> None:
         """We are not at the table: ask for what lets us in, or which one it is to be, or say why not."""
         from colonia_tui.screens.door_form import door_form
@@ -195,7 +213,8 @@ class ColoniaApp(Program):
         from colonia_tui.screens.watch_form import watch_form
 
         link = desk.link
-        form = door_form(link, why) or watch_form(link, why) or tables_form(link, desk.tables, why)
+        door = door_form(link, why, self._typed)
+        form = door or watch_form(link, why) or tables_form(link, desk.tables, why)
         if form is None:
             await self._get_up(explain(why))
             return
@@ -204,8 +223,10 @@ class ColoniaApp(Program):
         def answered(link: Link | None) -> None:
             if link is not None:
                 self._sit_down(link)
-            else:
-                self.post_message(GetUp("" if self._at_home else explain(why)))
+                return
+            if door is not None:
+                self._typed = door.typed
+            self.post_message(GetUp("" if self._at_home else explain(why)))
 
         self.push_screen(form, answered)
 
@@ -231,11 +252,8 @@ class ColoniaApp(Program):
             self.exit(sentence)
             return
         await self._leave_screens()
-        from colonia_tui.screens.home import HomeScreen
-
-        screen = self.screen
-        if isinstance(screen, HomeScreen):
-            screen.show_sentence(sentence)
+        if isinstance(self.screen, ComesFrom):
+            self.screen.show_sentence(sentence)
 
     async def action_leave(self) -> None:
         if not self._parting and self._ask_to_leave():

@@ -38,13 +38,30 @@ _SAID = {
 """What is said here in other words than on a command line."""
 
 
-def door_form(link: Link, why: Reason) -> FormScreen | None:
-    """The form to try once more with; None if nothing that could be typed would help."""
+class DoorForm(FormScreen):
+    """The form to try once more with."""
+
+    where: str
+    """The address of the table."""
+
+    @property
+    def typed(self) -> tuple[str, str]:
+        """The address, and what was typed there."""
+        return self.where, self.field.value
+
+
+def door_form(link: Link, why: Reason, typed: tuple[str, str] = ("", "")) -> DoorForm | None:
+    """The form to try once more with; None if nothing that could be typed would help.
+
+    ``typed`` is what `DoorForm.typed` was when somebody went back before.
+    """
     joined = opening.joined(link)
     if joined is None or why.code not in ASKS:
         return None
-    typed = "" if why.code in WITHOUT else joined.phrase
-    line = Place("phrase", _("pass phrase"), typed, hint=_("five words, or paste an invite"))
+    where = opening.address_of(joined)
+    before = joined.phrase or (typed[1] if typed[0] == where else "")
+    text = "" if why.code in WITHOUT else before
+    line = Place("phrase", _("pass phrase"), text, hint=_("five words, or paste an invite"))
     doubted = ""
 
     def open_table() -> Link:
@@ -58,9 +75,10 @@ def door_form(link: Link, why: Reason) -> FormScreen | None:
             raise Failure(explain(slip) + " " + _("Enter again tries it as it is."))
         return opening.join_again(joined, said)
 
-    title = _("The table at {address}").format(address=opening.address_of(joined))
-    problem = _sentence(why, opening.address_of(joined))
-    return FormScreen(link.game, title, lambda: [line], open_table, enter=_("Enter joins"), problem=problem)
+    title, problem = _("The table at {address}").format(address=where), _sentence(why, where)
+    form = DoorForm(link.game, title, lambda: [line], open_table, enter=_("Enter joins"), problem=problem)
+    form.where = where
+    return form
 
 
 def _sentence(why: Reason, where: str) -> str:

@@ -134,6 +134,10 @@ class Text(Field):
     def letters(self) -> bool:
         return True
 
+    def change(self, step: int) -> bool:
+        self._line.move(step)
+        return False
+
     def type(self, key: str, character: str | None) -> bool:
         return self._line.take(key, character, LONGEST)
 
@@ -149,7 +153,8 @@ class Place(Text):
 
     def paste(self, text: str) -> None:
         if is_invite(text):
-            self._line = TypedLine("".join(text.split())[:LONGEST])
+            self._line = TypedLine()
+            super().paste("".join(text.split()))
         else:
             super().paste(text)
 
@@ -248,10 +253,15 @@ def arrows(canvas: Canvas, spot: Spot, said: str, ground: str, pointed: bool, ch
 
 
 def typed(canvas: Canvas, spot: Spot, line: TypedLine, hint: str, ground: str, pointed: bool) -> None:
-    """A text, and where typing goes on."""
-    x = canvas.put(spot.x, spot.y, line.shown(spot.width - 2), look("text", ground), spot.width)
-    if pointed:
-        canvas.put(x, spot.y, " ", look("ink", "accent"))
-        x += 2
+    """A text, and where typing goes on: all of it is marked as long as the next letter replaces it."""
+    before, under, after = line.shown(spot.width - 2)
+    letter, marked = look("text", ground), look("ink", "accent")
+    x = canvas.put(spot.x, spot.y, before, marked if pointed and line.filled_in else letter, spot.width)
+    if pointed and not line.filled_in:
+        x = canvas.put(x, spot.y, under or " ", marked)
+    else:
+        x = canvas.put(x, spot.y, under, letter)
+    canvas.put(x, spot.y, after, letter)
     if not line.text:
+        x = spot.x + 2 * pointed
         canvas.put(x, spot.y, hint, look("faded", ground), spot.x + spot.width - x)

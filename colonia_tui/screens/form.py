@@ -140,6 +140,10 @@ class FormScreen(Page[Link | None]):
         except Refused as refused:
             self._problem = explain(refused.reason)
         else:
-            self.dismiss(link)
+            self.opened(link)
             return
         self.keys_again()
+
+    def opened(self, link: Link) -> None:
+        """There is a link to a table."""
+        self.dismiss(link)

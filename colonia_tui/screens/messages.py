@@ -38,6 +38,15 @@ class ShowsDesk(Protocol):
         ...
 
 
+@runtime_checkable
+class ComesFrom(Protocol):
+    """A screen from which tables are opened, and to which one comes back if there is none."""
+
+    def show_sentence(self, sentence: str) -> None:
+        """Show why we are back here, if ``sentence`` says so."""
+        ...
+
+
 class SitDown(Message):
     """Open ``link`` and show its table."""
 

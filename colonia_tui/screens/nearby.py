@@ -16,6 +16,7 @@ from colonia_tui.language.i18n import _
 from colonia_tui.screens import boxes
 from colonia_tui.screens.fields import Field, Place
 from colonia_tui.screens.form import FormScreen
+from colonia_tui.screens.messages import SitDown
 from colonia_tui.table import opening
 from colonia_tui.table.link import Link
 from net.finding import Nearby
@@ -96,6 +97,15 @@ class NearbyForm(FormScreen):
             partial(self._open_at, open_table),
             enter=enter,
         )
+
+    def opened(self, link: Link) -> None:
+        """It stays open below until we are at the table: whoever is not let in comes back to it as it was."""
+        self.post_message(SitDown(link))
+
+    def show_sentence(self, sentence: str) -> None:
+        """Show why we are back here."""
+        self._problem = sentence
+        self.keys_again()
 
     def on_mount(self) -> None:
         self.run_worker(opening.find_tables(self.show_tables))

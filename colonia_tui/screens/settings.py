@@ -88,6 +88,7 @@ class SettingsScreen(Page[None]):
         setting = self._setting
         if not setting.choices:
             self._keep_line()
+            self._line.move(step)
             self.redraw()
             return
         values: list[Value] = [value for value, __ in setting.choices]

@@ -130,15 +130,26 @@ async def test_an_invite_is_pasted_and_no_phrase_is_asked() -> None:
         assert "colonia://" not in ben.text()
 
 
-async def test_whoever_is_asked_may_go_back_home_or_leave() -> None:
+async def test_whoever_is_asked_may_go_back_to_the_list_or_leave() -> None:
+    """Nothing that was typed is lost, neither there nor here."""
     async with hosted() as room, playing(start="join") as ben:
         await (await form(ben)).run_action("submit")
         await ben.until("type an address, or paste an invite")
+        await ben.press("down", *"Bert", "up")
         await type_in(ben, room.addresses[0])
         await ben.until(lambda: "asks for its pass phrase" in lines(ben))
-        await ben.press("escape")
-        await ben.until(lambda: isinstance(ben.screen, HomeScreen))
+        await ben.press(*"amber b", "escape")
+        await ben.until("Join a table")
+        assert ben.pointed() == f"▸ address {room.addresses[0]}"
+        assert "your name Bert" in lines(ben)
+        await ben.press("enter")
+        await ben.until(lambda: "pass phrase amber b" in lines(ben))
+        await type_in(ben, PHRASE)
+        await in_lobby(ben)
+        assert room.seating.chairs[1].name == "Bert"
         assert not any(isinstance(screen, FormScreen) for screen in ben.app.screen_stack)
+        await ben.press("q", "y")
+        await ben.until(lambda: isinstance(ben.screen, HomeScreen))
     async with hosted() as room, playing(opening.open_join(room.addresses[0], "Ben")) as ben:
         await form(ben)
         await ben.press("escape")

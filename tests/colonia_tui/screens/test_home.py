@@ -309,12 +309,14 @@ async def test_an_invalid_address() -> None:
         await player.until("no where is not an address")
 
 
-async def test_a_host_that_does_not_answer_is_reported_at_home() -> None:
+async def test_a_host_that_does_not_answer_is_reported_where_its_address_was_typed() -> None:
     async with playing(start="join") as player:
         await player.until(lambda: isinstance(player.screen, FormScreen))
         await player.press(*"127.0.0.1:1", "enter")
-        await player.until(lambda: isinstance(player.screen, HomeScreen))
         await player.until("No host answers there")
+        assert player.pointed() == "▸ address 127.0.0.1:1"
+        await player.press("escape")
+        await player.until(lambda: isinstance(player.screen, HomeScreen))
 
 
 async def test_a_hosted_table_from_the_form() -> None:
