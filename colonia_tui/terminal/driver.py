@@ -84,11 +84,28 @@ class CellDriver(LinuxDriver):
         if self._gone:
             return
         start: Callable[[], None] = super().start_application_mode
-        start()
+        if self._key_thread is not None and self._key_thread.is_alive():
+            self._stop_threads()
+            attributes = self.attrs_before
+            start()
+            self.attrs_before = attributes
+        else:
+            start()
         self._watch_size()
         again = self._cells.redraw()  # after being suspended
         if again:
             super().write(again)
+
+    def _stop_threads(self) -> None:
+        """After SIGSTOP, unlike SIGTSTP, everything is still running, and Textual would start it a second time.
+
+        The first reader would then never end, nor would the program.
+        """
+        assert self._key_thread is not None
+        self.exit_event.set()
+        self._key_thread.join()
+        self.exit_event.clear()
+        self.close()
 
     def _watch_size(self) -> None:
         """Forget what a resized window shows: one that shrank and grew back has lost cells.

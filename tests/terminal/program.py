@@ -169,6 +169,10 @@ class Program:
 
     # Looking
 
+    def echoes(self) -> bool:
+        """Whether the terminal shows what is typed by itself, as it does for a shell."""
+        return bool(termios.tcgetattr(self._master)[3] & termios.ECHO)
+
     def look(self) -> None:
         """Take what has come so far."""
         while self._seen < len(self.chunks):

@@ -126,6 +126,19 @@ def test_what_a_smaller_window_or_sleep_took_away_comes_back() -> None:
         program.until(lambda picture: next(differences(before, picture), None) is None)
 
 
+def test_a_program_that_was_stopped_from_outside_ends_and_gives_the_terminal_back() -> None:
+    with running(*SOLO) as program:
+        program.until(TABLE)
+        for _ in range(3):
+            os.kill(program.process.pid, signal.SIGSTOP)
+            os.kill(program.process.pid, signal.SIGCONT)
+            program.settle()
+        assert not program.echoes()
+        program.process.terminate()
+        program.end()
+        assert program.echoes()
+
+
 def test_the_cursor_stands_on_the_pointed_option() -> None:
     with running(*SOLO) as program:
         program.until(TABLE)
