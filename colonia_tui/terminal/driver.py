@@ -97,7 +97,7 @@ class CellDriver(LinuxDriver):
             super().write(again)
 
     def _stop_threads(self) -> None:
-        """After SIGSTOP, unlike SIGTSTP, everything is still running, and Textual would start it a second time.
+        """After SIGSTOP, unlike SIGTSTP, Textual's threads still run, and it would start them a second time.
 
         The first reader would then never end, nor would the program.
         """
