@@ -7,4 +7,4 @@ from colonia_tui.drawing.guard import Guard
 
 def no_guard() -> Guard:
     """A guard that lets everything pass."""
-    return Guard(0.0, 0.0, 0.0)
+    return Guard(0.0, 0.0, 0.0, 0.0)

@@ -17,6 +17,8 @@ REPEAT: Final = 0.1
 """A key that is pressed again within this many seconds is being held down."""
 PASTE: Final = 0.02
 """A key that comes within this many seconds of another is pasted text."""
+APART: Final = 0.5
+"""The curtain takes no key that comes within this many seconds of another: it may be the same hand's."""
 
 
 CLICK: Final = "click"
@@ -54,14 +56,18 @@ class Stands(NamedTuple):
     """Its number: anything new has another one."""
     called: bool = False
     """Whether one's own key called it up, to be answered: it was expected, and no other key stood there."""
+    covered: bool = False
+    """Whether it is the curtain."""
 
 
 class Guard:
     """Judges the key presses of one screen. Every press must be passed to `press`, in order."""
 
-    def __init__(self, hold: float = HOLD, repeat: float = REPEAT, paste: float = PASTE) -> None:
-        self.hold, self.repeat, self.paste = hold, repeat, paste
-        self._stands: Stands | None = None
+    def __init__(
+        self, hold: float = HOLD, repeat: float = REPEAT, paste: float = PASTE, apart: float = APART
+    ) -> None:
+        self.hold, self.repeat, self.paste, self.apart = hold, repeat, paste, apart
+        self._stands = Stands(0)
         self._drawn = -math.inf
         """When that was drawn."""
         self._key, self._last = "", -math.inf
@@ -87,10 +93,10 @@ class Guard:
         if again and at - before < self.repeat and not repeats:
             self._acted = acted  # still the same press: the key is held down
             return Press.NOTHING
-        if at < self._drawn:
+        if at < self._drawn or (self._stands.covered and at - before < self.apart):
             return Press.NOTHING
         pasted = at - before < self.paste
-        if self._stands is not None and self._stands.called:
+        if self._stands.called:
             pasted = pasted and before >= self._drawn  # the key before is the one that called it up
         elif at - self._drawn < self.hold:
             return Press.POINT

@@ -166,7 +166,7 @@ class Shown:
     @property
     def stands(self) -> Stands:
         """What it is that waits for a key."""
-        return Stands(self.fresh, self.called)
+        return Stands(self.fresh, self.called, self.mode is Mode.COVERED)
 
 
 @dataclass(frozen=True)

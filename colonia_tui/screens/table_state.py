@@ -87,6 +87,8 @@ class TableState:
             self._worded = update
             self.words = self._face.words_at(all_isolated(self.desk.names), update.view)
         self.teller.look(self.desk.here, self.words)
+        if self.teller.telling:
+            self.seating.watched()
         return True
 
     @property

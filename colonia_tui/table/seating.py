@@ -49,6 +49,16 @@ class Seating:
         else:
             self.behind, desk.here = None, seat
 
+    def watched(self) -> None:
+        """Everybody around the keyboard was shown something: whoever was there may have left it to others."""
+        here, self._desk.here = self._desk.here, None
+        if not self._desk.needs_curtain(here, self._covers):
+            self._desk.here = here
+        elif here in self._desk.asked():
+            self.cover(here)
+        else:
+            self.settle()
+
     def _covers(self, view: View) -> bool:
         return not self.own_key and self._hidden(view)
 

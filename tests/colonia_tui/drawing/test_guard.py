@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from colonia_tui.drawing.guard import HOLD, PASTE, REPEAT, Guard, Press, Stands
+from colonia_tui.drawing.guard import APART, HOLD, PASTE, REPEAT, Guard, Press, Stands
 from tests.pages import table
 from tests.unguarded import no_guard
 
 QUESTION, NEXT, CALLED = Stands(1), Stands(2), Stands(1, called=True)
+CURTAIN = Stands(3, covered=True)
 
 
 @pytest.fixture
@@ -25,6 +26,7 @@ def test_its_times_are_those_of_the_page() -> None:
         "nothing acts after drawing": HOLD,
         "repeat of the same key": REPEAT,
         "pasted": PASTE,
+        "between two keys at the curtain": APART,
     }
 
 
@@ -96,6 +98,13 @@ def test_pasted_text_answers_nothing_that_it_called_up_itself(guard: Guard) -> N
     assert guard.press("u", 11.004) is Press.NOTHING
     guard.press("l", 11.006)
     assert guard.press("y", 11.007) is Press.POINT
+
+
+def test_the_curtain_takes_no_key_that_may_be_the_end_of_a_row_of_keys(guard: Guard) -> None:
+    guard.press("2", 11.0)
+    guard.drawn(CURTAIN, 11.1)
+    presses = [guard.press("enter", at) for at in (11.49, 11.9, 12.3, 12.81)]
+    assert presses == [Press.NOTHING] * 3 + [Press.ACT]
 
 
 def test_the_first_repeat_of_a_key_that_acted_can_be_told_from_a_second_press(guard: Guard) -> None:

@@ -86,7 +86,12 @@ class Player:
         )
 
     async def decide(self) -> None:
-        """Take the option under the pointer, or else the first legal one, and wait for what follows.
+        """Do `act`, and wait for what follows."""
+        await self.act()
+        await self.asked()
+
+    async def act(self) -> None:
+        """Take the option under the pointer, or else the first legal one.
 
         It knows no game: only that every board does with Enter what its pointer is at.
         """
@@ -96,7 +101,6 @@ class Player:
             table._board.point(update.legal[0])
         await self.press("enter")
         await self.until(lambda: desk.updates[update.view["seat"]] is not update, "Enter")
-        await self.asked()
 
     async def open_curtain(self) -> None:
         """Open the curtain as the person it is waiting for."""

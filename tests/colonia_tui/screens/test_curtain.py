@@ -5,8 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from colonia_tui.drawing.guard import Guard
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
+from net.messages import Update
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing
 
 OWN_KEY = Settings(pace="now", own_key=True)
@@ -156,6 +158,22 @@ async def test_a_secret_choice_is_taken_back_on_it_and_shown_to_nobody_else() ->
         assert player.table.desk.here == 0
 
 
+async def test_enter_at_the_end_of_a_row_of_keys_does_not_open_it() -> None:
+    """The row began at the question of somebody else: `3` `3` and, out of habit, Enter."""
+    guard = Guard(hold=1e-9, repeat=0.0, paste=0.0, apart=600.0)
+    async with playing(new_link(PEOPLE, []), guard=lambda: guard) as player:
+        await player.asked()
+        await opened(player)
+        await player.press("3", "3")
+        await player.until(lambda: waits_for(player) == "Ben")
+        await player.until(lambda: not guard.waits(player.table._shown.stands))
+        await player.press("enter")
+        await player.pilot.pause()
+        assert waits_for(player) == "Ben"
+        guard.apart = 0.0
+        await opened(player)
+
+
 async def test_one_person_among_bots_needs_none() -> None:
     async with playing(new_link(["Anna"], ["greedy", "random"])) as player:
         await player.asked()
@@ -256,8 +274,16 @@ def is_public(player: Player) -> bool:
         (shown.seat, shown.question, shown.advice) == (None, None, None)
         and (shown.view["seat"], shown.view["own"]) == (None, None)
         and "own" not in {mark[0] for mark in shown.marks}
-        and "drew" not in {event.code for event in shown.events}
+        and not {"drew", "character"} & {event.code for event in shown.events}
     )
+
+
+def with_other_secrets(known: Update) -> Update:
+    """What a seat knows, but all that only it knows is different."""
+    own: object = [0, 1, 2]
+    if isinstance(known.view["own"], dict):
+        own = {**known.view["own"], "resources": [7] * 5, "goods": [8] * 5, "money": [99] * 4}
+    return msgspec.structs.replace(known, view={**known.view, "own": own}, question=None)
 
 
 async def redrawn_with_other_secrets(player: Player) -> list[list[tuple[str, str]]]:
@@ -265,9 +291,7 @@ async def redrawn_with_other_secrets(player: Player) -> list[list[tuple[str, str
     table = player.table
     true = dict(table.desk.updates)
     for seat, known in true.items():
-        own = {**known.view["own"], "resources": [7] * 5, "goods": [8] * 5, "money": [99] * 4}
-        other = msgspec.structs.replace(known, view={**known.view, "own": own}, question=None)
-        table.desk.updates[seat] = other
+        table.desk.updates[seat] = with_other_secrets(known)
     table._shown = None
     table._draw()
     table._board.refresh(repaint=True)
@@ -299,3 +323,35 @@ async def test_in_a_week_it_hides_everything_and_comes_only_between_people() -> 
                 before = table.desk.here
                 await player.decide()
     assert met > 20
+
+
+@pytest.mark.parametrize("game", ["colonia", "troyes"])
+async def test_it_falls_again_after_what_everybody_has_looked_at(game: str) -> None:
+    """Also before whoever had the keyboard last: others may have it by now."""
+    met, same, watched, before = 0, 0, False, None
+    link = new_link(["Anna", "Ben"], ["greedy"], seed="11", game=game)
+    async with playing(link, settings=Settings(pace="brisk")) as player:
+        await player.asked()
+        table = player.table
+        while met < 20:
+            await player.until(lambda: table.mode is not Mode.WAITING)
+            mode = table.mode
+            if mode in (Mode.TELLING, Mode.TURNING):
+                watched = True
+                assert is_public(player)
+                await player.press("enter")
+            elif mode is Mode.COVERED:
+                if watched:
+                    met += 1
+                    same += table.state.seating.behind == before
+                    assert is_public(player)
+                    await player.pilot.pause()
+                    shown = cells(player)
+                    assert await redrawn_with_other_secrets(player) == shown, "not a cell changes"
+                watched = False
+                await opened(player)
+            else:
+                assert not watched, "somebody's own screen lies open"
+                before = table.desk.here
+                await player.act()
+    assert same
