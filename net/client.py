@@ -316,9 +316,9 @@ class Client:
             ):
                 self._ask_again()
             case Done(cmd=cmd):
-                if self._witness is not None and cmd in self._waiting:
-                    self._witness.done(self._waiting[cmd][0], message.version)
-                self._answer(cmd, None)
+                done = self._answer(cmd, None)
+                if done is not None and self._witness is not None:
+                    self._witness.done(done, message.version)
             case No(cmd=cmd, code=code, args=args):
                 self._answer(cmd, Reason(code, tuple(args)))
             case Epoch():
@@ -385,10 +385,13 @@ class Client:
         self._asked_again = True
         self._send(Sync())
 
-    def _answer(self, cmd: bytes, reason: Reason | None) -> None:
-        waiting = self._waiting.get(cmd)
-        if waiting is not None and not waiting[1].done():
-            waiting[1].set_result(reason)
+    def _answer(self, cmd: bytes, reason: Reason | None) -> Command | None:
+        """Tell whoever gave a command what came of it; the command, or None if nobody waits for that."""
+        command, answer = self._waiting.get(cmd, (None, None))
+        if answer is None or answer.done():
+            return None
+        answer.set_result(reason)
+        return command
 
     def _send(self, message: Message) -> None:
         if self._line is not None:

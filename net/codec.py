@@ -23,6 +23,8 @@ MAX_DEPTH = 12
 """Nested lists and maps; no game may need more than half of it (``tests/net/test_limits.py``)."""
 
 
+MAX_CONTAINERS, MAX_VALUES = 4_096, 16_384
+"""Lists and maps in a message, and what is in them: once taken apart, each costs far more than its bytes."""
 LARGEST = 10_000_000
 """Number in a game: what is drawn as so many signs costs no more than that."""
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]").search
@@ -117,21 +119,24 @@ def check_shown(data: Plain, largest: int | None = LARGEST) -> None:
     """Raises BadMessage if a screen must not show it.
 
     That is a character in any text, as a key or a value, that could move a terminal; a number beyond
-    ±``largest``; or more nesting than `MAX_DEPTH`.
+    ±``largest``; more nesting than `MAX_DEPTH`, or more parts than `MAX_CONTAINERS` and `MAX_VALUES`.
     """
     text: list[str] = []
     numbers = [0]
     level = [data]
+    containers = values = 0
     for _ in range(MAX_DEPTH):
         inside = [each for outer in level for each in (outer.values() if type(outer) is dict else outer)]
         text += [key for outer in level if type(outer) is dict for key in outer if type(key) is str]
         text += [each for each in inside if type(each) is str]
         numbers += [each for each in inside if type(each) is int]
+        containers, values = containers + len(level), values + len(inside)
         level = [each for each in inside if type(each) is list or type(each) is dict]
         if not level:
             break
+    many = containers > MAX_CONTAINERS or values > MAX_VALUES
     small = largest is None or -largest <= min(numbers) <= max(numbers) <= largest
-    if level or not small or _CONTROL("".join(text)):
+    if level or many or not small or _CONTROL("".join(text)):
         raise BadMessage
 
 

@@ -17,6 +17,8 @@ from net.session import End, RemoteError, Session, State
 from net.visitor import Visitor
 
 READ_SIZE = 64 * 1024
+UNREAD = 256 * 1024
+"""Bytes that wait for a host above which the connection is given up: it asks, and reads no answer."""
 
 
 class Line:
@@ -139,3 +141,5 @@ class Line:
     def _flush(self) -> None:
         if not self._writer.is_closing() and (data := self._channel.seal(self._session.data_to_send())):
             self._writer.write(data)
+            if self._writer.transport.get_write_buffer_size() > UNREAD:
+                self._writer.transport.abort()

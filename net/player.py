@@ -36,10 +36,10 @@ async def play_by_bot(
     """
     bot(level)  # raises Refused before anything is dialed
     rng = Random(secrets.randbits(64))
-    news: asyncio.Queue[News] = asyncio.Queue()
+    news = Newest()
     client = Client(
         dial,
-        news.put_nowait,
+        news.put,
         game=game,
         table=table,
         name=name,
@@ -65,6 +65,25 @@ async def play_by_bot(
     finally:
         await client.close()
         await running
+
+
+class Newest:
+    """The news that a bot has not looked at yet: of each kind the newest, which replaces the others."""
+
+    def __init__(self) -> None:
+        self._news: dict[type[News], News] = {}
+        self._came = asyncio.Event()
+
+    def put(self, news: News) -> None:
+        self._news[type(news)] = news
+        self._came.set()
+
+    async def get(self) -> News:
+        """What has waited longest, as soon as there is something."""
+        while not self._news:
+            self._came.clear()
+            await self._came.wait()
+        return self._news.pop(next(iter(self._news)))
 
 
 async def _decide(client: Client, level: str, rng: Random, update: Update) -> None:

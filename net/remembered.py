@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from itertools import pairwise
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import msgpack
@@ -28,6 +28,8 @@ class Remembered(NamedTuple):
     """Whose view it is."""
     view: bytes
     events: list[TableEvent]
+    size: int
+    """Bytes of the events, packed."""
 
 
 class _Row(NamedTuple):
@@ -53,10 +55,11 @@ def remembered(answer: Past) -> list[Remembered]:
             raise BadMessage
         for body in _bodies(data):
             version, view, events = _ROWS.decode(body)
-            if not answer.first <= version <= answer.last:
+            if not answer.first <= version <= answer.last or len(found) == MOST:
                 raise BadMessage
             check_shown(msgpack.unpackb(body))
-            found.append(Remembered(version, _SEATS.decode(view).seat, bytes(view), events))
+            size = len(body) - len(view)
+            found.append(Remembered(version, _SEATS.decode(view).seat, bytes(view), events, size))
     except (zlib.error, ValueError, RecursionError, msgpack.exceptions.UnpackException) as error:
         raise BadMessage from error
     return found
@@ -68,12 +71,17 @@ def opened(view: bytes) -> View:
     return data
 
 
-def _bodies(data: bytes) -> list[bytes]:
-    """The msgpack objects in a row of them, apart. Raises what msgpack raises for anything else."""
+def _bodies(data: bytes) -> Iterator[bytes]:
+    """The msgpack objects in a row of them, apart, none longer than an update.
+
+    Raises BadMessage or what msgpack raises for anything else.
+    """
     unpacker = msgpack.Unpacker(max_buffer_size=LONGEST)
     unpacker.feed(data)
-    ends = [0]
-    while ends[-1] < len(data):
+    begin = 0
+    while begin < len(data):
         unpacker.skip()
-        ends.append(unpacker.tell())
-    return [data[begin:end] for begin, end in pairwise(ends)]
+        if (end := unpacker.tell()) - begin > UPDATES.frame:
+            raise BadMessage
+        yield data[begin:end]
+        begin = end

@@ -13,8 +13,8 @@ from net.chairs import BOT, OPEN, PERSON
 from net.codec import BadMessage
 from net.fair_messages import Deal, Draw
 from net.message import MAX_CHAIRS, TOKEN_BYTES
-from net.messages import Door, HostMessage, Lobby, MovesLost, Over, Proposal, Update, Welcome
-from net.people_messages import PHRASES, Claim, Clock, Paused, Talk
+from net.messages import MAX_NAME, Door, Epoch, HostMessage, Lobby, MovesLost, Over, Proposal, Update, Welcome
+from net.people_messages import MAX_TEXT, PHRASES, Claim, Clock, Paused, Talk
 from net.set_messages import Duplicates
 
 MOST = 1_000_000
@@ -23,6 +23,8 @@ LONGEST_TIME = 1_000_000_000
 """Milliseconds that a clock can have left: eleven days."""
 LATEST = 2**40
 """Seconds since 1970 that a line of talk can be from."""
+HASH = 16
+"""Bytes of each hash in an update, and of what proves an epoch."""
 
 
 class Sense:
@@ -44,13 +46,16 @@ class Sense:
             case Welcome(table=table, epoch=epoch, chair=chair, token=token):
                 known = len(table) <= LONGEST_TABLE and len(token) <= TOKEN_BYTES
                 return known and _counts(epoch) and (chair is None or 0 <= chair < MAX_CHAIRS)
+            case Epoch(proof=proof):
+                return len(proof) <= HASH
             case Lobby():
                 return self._is_lobby(message)
             case Door(watchers=watchers):
                 return _counts(watchers)
             case Update():
                 counts = _counts(message.epoch, message.version, message.plays, message.last)
-                return counts and self._are(message.pending) and self._are([message.view.get("seat")])
+                hashes = len(message.hash) <= HASH and len(message.chain or b"") <= HASH
+                return counts and hashes and self._are([*message.pending, message.view.get("seat")])
             case Proposal(seat=seat, keep=keep, plays=plays, answered=answered):
                 return (
                     self._are([seat, *answered]) and _counts(plays) and (keep is None or 0 <= keep <= plays)
@@ -73,6 +78,8 @@ class Sense:
                     self._are([line.chair])
                     and _counts(line.version, line.watcher)
                     and 0 <= line.phrase <= PHRASES
+                    and len(line.text) <= MAX_TEXT
+                    and len(line.name) <= MAX_NAME
                     and 0 <= line.number <= LATEST
                     and 0 <= line.time <= LATEST
                     for line in lines
@@ -93,6 +100,7 @@ class Sense:
             and self._chairs in (0, number)
             and all(each is None or 0 <= each < number for each in (lobby.you, lobby.owner))
             and all(chair.kind in (OPEN, PERSON, BOT) and 0 <= chair.colour < MAX_CHAIRS for chair in chairs)
+            and all(len(chair.name) <= MAX_NAME for chair in chairs)
             and all(_counts(*chair.away[:1]) for chair in chairs if isinstance(chair.away, tuple))
             and _counts(*(n for n in (lobby.watchers, lobby.bot_after, lobby.watcher) if isinstance(n, int)))
         )

@@ -17,8 +17,10 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Any, NamedTuple, get_args
 
+from net.allowance import Bucket
 from net.codec import BadMessage, bad_field, body_of, client_message, encode, host_message
 from net.deflate import MARK, Deflater, Inflater
+from net.fair_messages import Fetch, Log
 from net.frames import COMMANDS, HELLO, UPDATES, BadFrame, Frames, Limits, frame
 from net.list_messages import ListTables, Tables
 from net.messages import (
@@ -29,10 +31,13 @@ from net.messages import (
     Bye,
     Challenge,
     ClientMessage,
+    Command,
+    Done,
     Hello,
     HostMessage,
     Knock,
     Message,
+    No,
     PackedUpdate,
     Ping,
     Pong,
@@ -40,6 +45,7 @@ from net.messages import (
     Update,
     Welcome,
 )
+from net.people_messages import History, Past
 from net.sense import Sense
 from net.sent_once import LeavesOut, PutsBack
 
@@ -125,6 +131,18 @@ LIMITS: dict[End, dict[State, Limits]] = {
 }
 """How large a frame each end may send in each state."""
 
+ANSWERS: dict[type[Message], type[Message]] = {
+    **dict.fromkeys(get_args(Command), Done),
+    Fetch: Log,
+    History: Past,
+    Ping: Pong,
+}
+"""What a host sends only when it is asked: one answer to each question. `No` counts as `Done`."""
+
+MESSAGES, MESSAGES_AT_ONCE = 4_000.0, 20_000.0
+BYTES, BYTES_AT_ONCE = 4e6, 8e6
+"""What a host may send, inflated, a second and at once: several times a whole game, as fast as bots play."""
+
 
 class Timing(NamedTuple):
     """Seconds. A peer that is frozen, unplugged or asleep is taken to be gone after ``silence``."""
@@ -176,6 +194,10 @@ class Session:
         self._leaves_out: LeavesOut | None = None
         self._puts_back: PutsBack | None = None
         self._sense = Sense()
+        self._owed = dict.fromkeys(ANSWERS.values(), 0)
+        """How many answers of each kind the host still has to give."""
+        self._messages = Bucket(MESSAGES, MESSAGES_AT_ONCE, now)
+        self._bytes = Bucket(BYTES, BYTES_AT_ONCE, now)
 
     def prove_first(self) -> None:
         """The connection is one over TLS: it begins with what both ends prove."""
@@ -231,9 +253,16 @@ class Session:
         return message
 
     def _of_host(self, body: bytes) -> HostMessage:
-        """Raises BadMessage."""
+        """Raises BadMessage, and RemoteError if nobody asked for it or it is too much."""
+        if not (self._messages.take(self._heard) and self._bytes.take(self._heard, len(body))):
+            raise RemoteError("flood")
         message = host_message(body)
         self._sense.check(message)
+        kind = Done if isinstance(message, No) else type(message)
+        if kind in self._owed:
+            if not self._owed[kind]:
+                raise RemoteError("unexpected")
+            self._owed[kind] -= 1
         return message
 
     def _broken(self, error: RemoteError) -> RemoteError:
@@ -257,6 +286,8 @@ class Session:
         if len(body) > LIMITS[self.end][self.state].frame:
             raise LocalError(f"{kind.__name__} of {len(body)} bytes")
         self.state = following
+        if kind in ANSWERS:
+            self._owed[ANSWERS[kind]] += 1
         if isinstance(message, PackedUpdate):
             if self._leaves_out is not None:
                 body = self._leaves_out.shortened(body, message.view)

@@ -6,6 +6,8 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from msgspec.msgpack import encode
+
 from colonia_tui.drawing.steps import Beat, Turning
 
 
@@ -25,6 +27,9 @@ CALM: Final = Pace("calm", 1.2, turning=True)
 PACES: Final = {pace.name: pace for pace in (NOW, BRISK, CALM)}
 """By name."""
 
+MOST_BYTES: Final = 2 << 20
+"""Of the views of the beats that are still to be shown, packed: ten long games. Of more, the oldest go."""
+
 
 class Playback:
     """The beats that are still to be shown; the first of them is on the screen."""
@@ -32,6 +37,8 @@ class Playback:
     def __init__(self, pace: Pace = BRISK) -> None:
         self.pace = pace
         self._beats: deque[Beat] = deque()
+        self._bytes: deque[int] = deque()
+        """Those of each beat."""
         self._since = 0.0
         """Since when the first beat has been on the screen."""
         self._drawn = False
@@ -47,6 +54,9 @@ class Playback:
             self._since = at if self._paused is None else self._paused
             self._drawn = False
         self._beats += shown
+        self._bytes += [len(encode(beat.view)) for beat in shown]
+        while sum(self._bytes) > MOST_BYTES:
+            self._next(at)
 
     def now(self) -> Beat | None:
         """The beat to show now; None if the table is to be shown as it is."""
@@ -79,8 +89,7 @@ class Playback:
         if self.now() is None or isinstance(self.now(), Turning):
             return False
         while self._beats and not isinstance(self._beats[0], Turning):
-            self._beats.popleft()
-        self._since, self._drawn = at, False
+            self._next(at)
         return True
 
     def enter(self, at: float) -> bool:
@@ -104,7 +113,9 @@ class Playback:
     def clear(self) -> None:
         """Drop all beats, to show the table as it is."""
         self._beats.clear()
+        self._bytes.clear()
 
     def _next(self, at: float) -> None:
         self._beats.popleft()
+        self._bytes.popleft()
         self._since, self._drawn = at, False

@@ -261,6 +261,13 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "bad_frame": (N_("The other side sent something that cannot be read."), ()),
     "bad_message": (N_("The other side sent something that cannot be read."), ()),
     "unexpected": (N_("The other side sent something out of turn."), ()),
+    "flood": (
+        N_(
+            "The host sends far more than any game needs, so you have left its table. "
+            "Ask whoever runs it which program that is."
+        ),
+        (),
+    ),
     # the door
     "encrypted_only": (N_("That table takes encrypted connections only: update the program here."), ()),
     "phrase_asked": (

@@ -93,7 +93,9 @@ class Teller:
         arrived = self._desk.told(self._newest() if self._shared else seat)
         for other in self._desk.seats:
             self._desk.told(other)  # the same, seen from another seat
-        told = [self._as_told(*one) for one in arrived if one.version > self._told]
+        told = [
+            self._as_told(one.events, one.view, one.version) for one in arrived if one.version > self._told
+        ]
         if not told:
             return
         before, self._before, self._told = self._before, told[-1].view, told[-1].version

@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, assert_never
 
+from msgspec.msgpack import encode
+
 from colonia_tui.table.earlier import Earlier
 from colonia_tui.table.link import Link
 from colonia_tui.table.talk import Conversation, Writer
@@ -27,8 +29,11 @@ from net.set_messages import Compared, Duplicates
 LONGEST_TRAIL = 64
 """How many updates are kept until somebody asks for them. If there are more, the oldest are merged."""
 
-MOST_EVENTS = 50_000
-"""How many events of a game are kept; the longest have a tenth of that."""
+TRAIL_BYTES = 512 * 1024
+"""Bytes of them, packed; what is taken apart costs far more. A long game has as much in all."""
+
+MOST_EVENTS, EVENT_BYTES = 10_000, 256 * 1024
+"""How many events of a game are kept, and their bytes, packed; the longest have half and a third of that."""
 
 WAITING = ("not_saved", "slow_disk")
 """Notices that say that the host's disk is waited for: true until the next update."""
@@ -52,6 +57,19 @@ class Arrived(NamedTuple):
     events: list[TableEvent]
     view: View
     version: int
+    size: int
+    """Bytes of events and view, packed."""
+
+    @classmethod
+    def of(cls, events: list[TableEvent], view: View, version: int) -> Arrived:
+        return cls(events, view, version, len(encode((events, view))))
+
+
+def newest(events: list[TableEvent]) -> list[TableEvent]:
+    """As many of these events as are kept."""
+    while len(events) > MOST_EVENTS or len(encode(events)) > EVENT_BYTES:
+        events = events[len(events) // 2 + 1 :]
+    return events
 
 
 @dataclass
@@ -222,18 +240,18 @@ class Desk:
     def _take_update(self, seat: int | None, update: Update) -> None:
         if isinstance(self.notice, Notice) and self.notice.code in WAITING:
             self.notice = None
-        events = self.events.setdefault(seat, [])
+        events = self.events.get(seat, [])
         known = events[-1].version if events else -1
         new = [event for event in update.events if event.version > known]
-        events += new
-        del events[:-MOST_EVENTS]
+        self.events[seat] = newest(events + new)
         self.updates[seat] = update
         trail = self.trail.setdefault(seat, [])
-        trail.append(Arrived(new, update.view, update.version))
-        if len(trail) > LONGEST_TRAIL:
-            first, second = trail[:2]
-            merged = (first.events + second.events)[-MOST_EVENTS:]
-            trail[:2] = [second._replace(events=merged)]
+        trail.append(Arrived.of(new, update.view, update.version))
+        while len(trail) > LONGEST_TRAIL or (
+            len(trail) > 1 and sum(each.size for each in trail) > TRAIL_BYTES
+        ):
+            first, second, *_ = trail
+            trail[:2] = [Arrived.of(newest(first.events + second.events), second.view, second.version)]
 
     @property
     def watching(self) -> bool:

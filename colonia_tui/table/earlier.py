@@ -12,6 +12,8 @@ from net.remembered import opened, remembered
 
 MOST = 4 * 1024 * 1024
 """Bytes of views that are kept, several times those of a long game. What was looked at longest ago goes."""
+MOST_EVENTS = 512 * 1024
+"""Bytes of events that are kept, six times those of the longest games; no more are taken."""
 
 
 class Earlier:
@@ -24,7 +26,7 @@ class Earlier:
         """How many have come."""
         self.forgotten = 0
         """How often everything was."""
-        self._most, self._bytes = most, 0
+        self._most, self._bytes, self._bytes_of_events = most, 0, 0
         self._epoch = -1
         self._views: dict[tuple[Seat | None, int], bytes] = {}
         self._events: defaultdict[Seat | None, dict[int, list[TableEvent]]] = defaultdict(dict)
@@ -41,7 +43,7 @@ class Earlier:
 
     def forget(self) -> None:
         """What was shown at some version may have been replaced."""
-        self._bytes = 0
+        self._bytes = self._bytes_of_events = 0
         self.forgotten += 1
         for known in (self._views, self._events, self._without):
             known.clear()
@@ -55,10 +57,13 @@ class Earlier:
             found = []
         if not found:
             self._without.add(answer.first)
-        for version, seat, view, events in found:
+        for version, seat, view, events, size in found:
             key = seat, version
             self._bytes += len(view) - len(self._views.pop(key, b""))
-            self._views[key], self._events[seat][version] = view, events
+            self._views[key] = view
+            if version not in self._events[seat] and self._bytes_of_events + size <= MOST_EVENTS:
+                self._events[seat][version] = events
+                self._bytes_of_events += size
         while self._bytes > self._most:
             self._bytes -= len(self._views.pop(next(iter(self._views))))
 

@@ -10,6 +10,9 @@ from msgspec import UNSET
 from engine.game import Plain
 from net.messages import ActionData, Update
 
+MOST = 30_000
+"""Updates that are kept: more than there are versions in any game. They take 8 MB."""
+
 
 class Shown(NamedTuple):
     """An update, as far as it is compared."""
@@ -47,8 +50,8 @@ class Evidence(msgspec.Struct):
         return msgspec.convert(data, cls)
 
     def show(self, update: Update) -> None:
-        """An update has come."""
-        if update.chain is UNSET:
+        """An update has come. Beyond `MOST` it is not kept: an honest host has stopped long before."""
+        if update.chain is UNSET or len(self.shown) >= MOST:
             return
         shown = Shown(update.epoch, update.version, update.chain, update.hash)
         if shown not in self.shown[-2:]:  # it may come again

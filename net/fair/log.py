@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import msgpack
+import msgspec
 
+from engine.game import Plain
 from engine.record import Entry, Header, Record, Secret
 from net.fair_messages import Log
 
@@ -11,6 +13,8 @@ PIECE = 32 * 1024
 """Bytes."""
 MOST_PIECES = 128
 """4 MB; a long game has 50 kB."""
+MOST_CONTAINERS = 200_000
+"""Lists and maps in a log; an entry has about four. Once taken apart each costs far more than its bytes."""
 
 
 class BadLog(Exception):
@@ -26,8 +30,18 @@ def packed_record(record: Record) -> bytes:
 
 def record_from(packed: bytes) -> Record:
     """The record in such bytes. Raises BadLog for anything else."""
+    left = MOST_CONTAINERS
+
+    def counted(container: Plain) -> Plain:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise BadLog
+        return container
+
     try:
-        match msgpack.unpackb(packed):
+        msgspec.msgpack.decode(packed, type=msgspec.Raw)  # whether all is there that headers announce
+        match msgpack.unpackb(packed, list_hook=counted, object_hook=counted):
             case [header, str(seed), bytes(salt), list(entries)]:
                 return Record(Header.load(header), Secret(seed, salt), [Entry.load(each) for each in entries])
     except (ValueError, TypeError, msgpack.exceptions.UnpackException, RecursionError) as error:

@@ -18,7 +18,7 @@ from engine.finished import finished
 from engine.game import Game, Plain
 from engine.summary import summary
 from engine.table import Table, new_table
-from net.codec import MAX_DEPTH, BadMessage, client_message, encode, host_message
+from net.codec import MAX_CONTAINERS, MAX_DEPTH, MAX_VALUES, BadMessage, client_message, encode, host_message
 from net.frames import COMMANDS, HELLO, LENGTH_BYTES, UPDATES, Limits
 from net.messages import MAGIC, MAX_CHAIRS, Act, Hello, Message, Over
 from net.updates import MAX_EVENTS, Updates
@@ -39,9 +39,12 @@ def played(game: Game[Any], seed: str) -> Iterator[Table[Any]]:
 def needs(message: Message) -> dict[str, int]:
     """How much of each limit a message takes."""
     body = encode(message)[LENGTH_BYTES:]
-    found = dict.fromkeys(["frame", "depth", *Limits._fields], 0)
+    found = dict.fromkeys([*_PARTS, *Limits._fields], 0)
     _measure(msgpack.unpackb(body), 0, found)
     return found | {"frame": len(body)}
+
+
+_PARTS = {"depth": MAX_DEPTH, "containers": MAX_CONTAINERS, "values": MAX_VALUES}
 
 
 def _measure(data: Plain, depth: int, found: dict[str, int]) -> None:
@@ -57,6 +60,9 @@ def _measure(data: Plain, depth: int, found: dict[str, int]) -> None:
             kind, size = "binaries", len(data)
     if kind:
         found[kind] = max(found[kind], size)
+    if isinstance(data, dict | list):
+        found["containers"] += 1
+        found["values"] += size
     if inner:
         found["depth"] = max(found["depth"], depth + 1)
     for each in inner:
@@ -64,7 +70,7 @@ def _measure(data: Plain, depth: int, found: dict[str, int]) -> None:
 
 
 def check(needed: dict[str, int], limits: Limits) -> None:
-    allowed = {**limits._asdict(), "depth": MAX_DEPTH}
+    allowed = {**limits._asdict(), **_PARTS}
     tight = {key: (need, allowed[key]) for key, need in needed.items() if 2 * need > allowed[key]}
     assert not tight, f"needed and allowed: {tight}"
 
@@ -132,14 +138,18 @@ def test_sizes_are_measured_as_the_codec_limits_them() -> None:
     deep: Plain = 0
     for _ in range(MAX_DEPTH - 2):  # in the map of the message and that of the result
         deep = [deep]
+    lists: list[Plain] = [[[]] * 1000] * 4 + [[[]] * (MAX_CONTAINERS - 4008)]  # in the maps, and in a list
+    items: list[Plain] = [[0] * 1000] * 16
     at_most: dict[str, tuple[Plain, Plain]] = {
         "depth": (deep, [deep]),
+        "containers": (lists, [*lists, []]),
+        "values": ([*items, [0] * (MAX_VALUES - 16022)], [*items, [0] * (MAX_VALUES - 16021)]),
         "lists": ([0] * UPDATES.lists, [0] * (UPDATES.lists + 1)),
         "strings": ("x" * UPDATES.strings, "x" * (UPDATES.strings + 1)),
         "binaries": (bytes(UPDATES.binaries), bytes(UPDATES.binaries + 1)),
         "maps": ({str(n): 0 for n in range(UPDATES.maps)}, {str(n): 0 for n in range(UPDATES.maps + 1)}),
     }
-    allowed = {**UPDATES._asdict(), "depth": MAX_DEPTH}
+    allowed = {**UPDATES._asdict(), **_PARTS}
     for key, (most, more) in at_most.items():
         fits, too_much = Over({"x": most}, "", b""), Over({"x": more}, "", b"")
         assert needs(fits)[key] == allowed[key]

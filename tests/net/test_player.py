@@ -11,10 +11,12 @@ import pytest
 from engine.game import Reason, Refused
 from engine.record import PLAY, Entry
 from net.chairs import BOT, PERSON, Chair
+from net.client import Lost
 from net.dialing import tcp
 from net.journal import NotSaved
+from net.messages import Notice
 from net.notes import Notes
-from net.player import play_by_bot
+from net.player import Newest, play_by_bot
 from tests.net.wire import LIMIT, Player, hosting, room_of
 from tests.packages import install_bots
 
@@ -119,3 +121,19 @@ async def test_it_plays_whatever_is_played_there(tmp_path: Path, asked: str, pla
             play_by_bot(tcp("127.0.0.1", port), game=asked, name="Robo", level="greedy"), 2 * LIMIT
         )
     assert result == room.result()
+
+
+async def test_of_news_that_nobody_looks_at_only_the_newest_of_each_kind_is_kept() -> None:
+    news = Newest()
+    for number in range(1000):
+        news.put(Notice("came", [number]))
+        news.put(Lost(Reason("connection_lost", (number,))))
+    assert [await news.get(), await news.get()] == [
+        Notice("came", [999]),
+        Lost(Reason("connection_lost", (999,))),
+    ]
+    waiting = asyncio.create_task(news.get())
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    news.put(Notice("left", []))
+    assert await waiting == Notice("left", [])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Callable
 
@@ -10,7 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net.codec import encode
+from net.codec import body_of, encode
+from net.fair_messages import Fetch, Log
 from net.frames import frame
 from net.messages import (
     MAGIC,
@@ -25,6 +27,8 @@ from net.messages import (
     Knock,
     Lobby,
     Message,
+    No,
+    Notice,
     Ping,
     Pong,
     Proof,
@@ -34,9 +38,22 @@ from net.messages import (
     Sync,
     Welcome,
 )
-from net.session import LIMITS, STEPS, TIMING, End, LocalError, RemoteError, Session, State
+from net.people_messages import History, Past
+from net.session import (
+    BYTES_AT_ONCE,
+    LIMITS,
+    MESSAGES_AT_ONCE,
+    STEPS,
+    TIMING,
+    End,
+    LocalError,
+    RemoteError,
+    Session,
+    State,
+)
 from tests.every import every
 from tests.net.test_codec import FROM_CLIENTS, FROM_HOSTS
+from tests.net.test_sense import GOOD
 
 CMD = bytes(16)
 HELLO = Hello(MAGIC, (PROTOCOL, PROTOCOL), [], "lanterns", "", b"", "Anna")
@@ -153,6 +170,7 @@ def test_each_end_accepts_in_each_state_only_what_the_table_allows(state: State,
     for message in [*FROM_CLIENTS[1:12], *FROM_HOSTS[:9]]:
         session = Session(end, 0.0)
         session.state = state
+        session._owed = dict.fromkeys(session._owed, 1)
         following = STEPS[state][end.other].get(type(message))
         if following is None:
             assert broken(session, encode(message)).code in ("unexpected", "bad_message"), message
@@ -172,6 +190,55 @@ def test_commands_may_follow_the_hello_at_once() -> None:
         if isinstance(message, Hello):
             host.send(WELCOME)
     assert heard == [HELLO, Sync(), Start(CMD)]
+
+
+QUESTIONS: list[tuple[Message, Message]] = [
+    (Start(CMD), Done(CMD, 1)),
+    (Start(CMD), No(CMD, "started", [], 1)),
+    (History(1, 2), Past(1, 2, b"")),
+    (Fetch(0), Log(0, 1, b"")),
+    (Ping(1), Pong(1)),
+]
+
+
+@every(("question", "answer"), QUESTIONS)
+def test_a_host_gives_one_answer_to_each_question_and_no_other(question: Message, answer: Message) -> None:
+    client, _ = live()
+    client.send(question)
+    client.receive(encode(answer), 0.0)
+    assert list(client.messages()) == [answer]
+    assert broken(client, encode(answer)) == Bye("unexpected")
+
+
+NEWS = {
+    type(each): each
+    for each in [*FROM_HOSTS, *GOOD]
+    if STEPS[State.LIVE][End.HOST].get(type(each)) is State.LIVE
+}
+
+
+@every("message", NEWS.values())
+def test_a_host_that_sends_without_end_is_left(message: Message) -> None:
+    client, _ = live()
+    heard = 0
+    while client.ended is None and heard <= MESSAGES_AT_ONCE:
+        client.receive(encode(message), 0.0)
+        with contextlib.suppress(RemoteError):
+            heard += sum(1 for _ in client.messages())
+    assert client.ended is not None
+    assert client.ended.code in ("flood", "unexpected")
+    assert heard * len(body_of(message)) <= BYTES_AT_ONCE
+
+
+def test_a_host_may_be_as_fast_as_bots_play() -> None:
+    """A thousand moves a second for half a minute, each with 2,000 bytes and an answer."""
+    client, _ = live()
+    news = encode(Notice("x" * 40, ["y" * 1940]))
+    for number in range(30_000):
+        client.send(Start(CMD))
+        client.data_to_send()
+        client.receive(news + encode(Done(CMD, 1)), number / 1_000)
+        assert sum(1 for _ in client.messages()) == 2
 
 
 def test_a_second_hello_is_refused() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from colonia_tui.drawing.playback import BRISK, CALM, NOW, PACES, Pace, Playback
+from colonia_tui.drawing.playback import BRISK, CALM, MOST_BYTES, NOW, PACES, Pace, Playback
 from colonia_tui.drawing.steps import Beat, Step, Turning
 from tests.pages import table
 
@@ -55,6 +55,17 @@ def test_each_step_is_shown_for_its_time(pace: Pace, seconds: float) -> None:
     assert play.due(101.2) == pytest.approx(seconds), "counted from when it came onto the screen"
     assert play.on(103.0)
     assert (play.now(), play.due(103.0)) == (None, None)
+
+
+def test_of_very_many_beats_the_oldest_are_not_shown() -> None:
+    many = [
+        turning(str(number))._replace(view={"stock": "x" * 1000}) for number in range(3 * MOST_BYTES // 1000)
+    ]
+    play = playing(*many)
+    left = 0
+    while play.enter(100.0):
+        left += 1
+    assert MOST_BYTES // 1100 < left < MOST_BYTES // 1000
 
 
 def test_a_turning_point_stays_until_enter() -> None:

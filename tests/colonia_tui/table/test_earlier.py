@@ -9,7 +9,8 @@ import pytest
 
 from colonia_tui.table.earlier import Earlier
 from engine.game import Plain
-from net.codec import BadMessage
+from net.codec import MAX_CONTAINERS, BadMessage
+from net.past import MOST
 from net.people_messages import Past
 from net.remembered import LONGEST, remembered
 
@@ -78,8 +79,15 @@ def test_what_the_host_cannot_tell_is_not_asked_for_again_before_the_next_connec
         deflated(b"\x91" * 60_000),
         deflated(msgpack.packb([1, {"seat": 0, "name": "\x1b]52;c;cm0=\x07"}, []])),
         deflated(msgpack.packb([1, {"seat": 0, "cost": 2**40}, []])),
+        deflated(msgpack.packb([1, {"seat": 0}, []]) * (MOST + 1)),
+        deflated(msgpack.packb([1, {"seat": 0, "more": ["x" * 8_000] * 9}, []])),
+        deflated(msgpack.packb([1, {"seat": 0, "more": [[]] * (MAX_CONTAINERS + 1)}, []])),
+        deflated(bytes(LONGEST)),
     ],
-    ids=["no stream", "too long", "no seat", "cut", "not asked for", "deep", "controls", "large"],
+    ids=[
+        *["no stream", "too long", "no seat", "cut", "not asked for", "deep", "controls", "large"],
+        *["many", "long", "of many parts", "very many"],
+    ],
 )
 def test_an_answer_that_is_none(data: bytes) -> None:
     with pytest.raises(BadMessage):

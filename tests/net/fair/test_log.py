@@ -6,7 +6,16 @@ import msgpack
 import pytest
 
 from engine.record import Entry, Header, Record, Secret
-from net.fair.log import MOST_PIECES, PIECE, BadLog, Pieces, packed_record, piece_of, record_from
+from net.fair.log import (
+    MOST_CONTAINERS,
+    MOST_PIECES,
+    PIECE,
+    BadLog,
+    Pieces,
+    packed_record,
+    piece_of,
+    record_from,
+)
 from net.fair_messages import Log
 
 RECORD = Record(
@@ -18,12 +27,15 @@ RECORD = Record(
     ],
 )
 
+MANY = msgpack.packb([RECORD.header.dump(), "7", b"", [["play", 0, [[]] * MOST_CONTAINERS, [], b""]]])
+"""What is worth a hundred times its bytes once it has been taken apart."""
+
 
 def test_a_record_comes_out_as_it_went_in() -> None:
     assert record_from(packed_record(RECORD)) == RECORD
 
 
-@pytest.mark.parametrize("bad", [b"", b"\xc1", b"\7", msgpack.packb([{}, "7", b"", []]), b"\x94" * 999])
+@pytest.mark.parametrize("bad", [b"", b"\xc1", b"\7", msgpack.packb([{}, "7", b"", []]), b"\x94" * 999, MANY])
 def test_what_is_no_log_is_found(bad: bytes) -> None:
     with pytest.raises(BadLog):
         record_from(bad)

@@ -152,3 +152,11 @@ def test_a_salt_that_is_no_key_and_entries_that_are_too_deep() -> None:
         header = Header("lanterns", 1, 3, {}, Secret("7", salt).commitment())
         log = msgpack.packb([header.dump(), "7", salt, entries])
         assert verify_packed(log, Evidence()).what in verify.DIFFERENCES
+
+
+def test_of_a_game_without_an_end_no_more_is_kept_than_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("net.fair.evidence.MOST", 3)
+    evidence = Evidence()
+    for version in range(9):
+        evidence.show(Update(1, version, b"", {}, None, [], [], 0, False, None, [], chain=bytes(16)))
+    assert [shown.version for shown in evidence.shown] == [0, 1, 2]
