@@ -11,11 +11,15 @@ from tests.engine.troyes.reading.question import Asking, choose
 from tests.engine.troyes.reading.table import Card, Table
 from tests.engine.troyes.reading.words import BUILDINGS, COLOUR_OF, COLOURS, ERAS, NEUTRAL, Owner
 
+CHARACTERS_EACH = {2: 2, 3: 1, 4: 1}
+
 
 def play(table: Table, chance: Chance) -> Asking:
     """The whole game: yields each question and is sent the answer."""
     for seat in range(table.n):
-        table.characters[seat] = [CHARACTERS[number] for number in chance.take("drew_characters", seat)]
+        dealt = chance.take("drew_characters", seat)
+        assert len(dealt) == CHARACTERS_EACH[table.n]
+        table.characters[seat] = [CHARACTERS[number] for number in dealt]
     (table.starts,) = chance.take("starts")
     yield from prologue(table)
     yield from rounds(table, chance)
