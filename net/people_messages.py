@@ -38,10 +38,12 @@ class Resume(Message, tag="resume", frozen=True):
 
 
 class Kick(Message, tag="kick", frozen=True):
-    """By the owner: remove the person on a chair, and keep them out."""
+    """By the owner: remove the person on a chair, and keep them out; and those who watch from there, if
+    ``watchers``."""
 
     cmd: CommandId
     chair: Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
+    watchers: bool
 
 
 class NewClaim(Message, tag="new_claim", frozen=True):

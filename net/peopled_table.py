@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
 from typing import Any, assert_never
@@ -73,9 +73,9 @@ class PeopledTable(CopiedTable):
             case Resume():
                 assert chair is not None
                 paused = pauses.resume(self.pause, chair, self.owner, self.people, now, self._pauser)
-            case Kick(chair=other):
+            case Kick(chair=other, watchers=watchers):
                 assert chair is not None
-                return self._kick(chair, other)
+                return self._kick(chair, other, watchers)
             case NewClaim(chair=other):
                 assert chair is not None
                 return self._new_claim(member, chair, other)
@@ -94,20 +94,25 @@ class PeopledTable(CopiedTable):
     def check_banned(self, chair: int | None, address: str) -> None:
         """Raises Refused if somebody without a chair comes from where nobody is let in any more."""
         if chair is None and removing.place_of(address) in (self.journal.notes.banned or ()):
-            raise Refused(Reason("kicked"))
+            raise Refused(Reason("banned"))
 
-    def _kick(self, owner: int, chair: int) -> Change:
+    def _kick(self, owner: int, chair: int, watchers: bool) -> Change:
         name = removing.other_person(self.seating, owner, chair, self._standing_in.first).name
         seating = removing.without(self.seating, chair, started=self.started)
         before = self.journal.notes
-        places = before.banned
+        places, there = before.banned, set()
         for member in self.members:
             if member.chair == chair:
                 places = removing.banned(places, member.wire.address)
+                there.add(removing.place_of(member.wire.address))
         notes = replace(before, chairs=seating.copy().chairs, banned=places)
-        return Change(
-            partial(self.journal.keep, notes), partial(self._turn_out, chair, seating, "kicked", name)
-        )
+
+        def made() -> None:
+            if watchers:
+                self._turn_out_watchers(there, name)
+            self._turn_out(chair, seating, "kicked", name)
+
+        return Change(partial(self.journal.keep, notes), made)
 
     def _new_claim(self, owner: Member, chair_of_owner: int, chair: int) -> Change:
         name = removing.other_person(self.seating, chair_of_owner, chair, self._standing_in.first).name
@@ -132,21 +137,19 @@ class PeopledTable(CopiedTable):
         for member in [member for member in self.members if member.chair == chair]:
             self.members.remove(member)
             member.chair = None  # what waits to be answered is not done any more
-            member.wire.end(Bye(code))
+            member.wire.end(Bye(code, [name]))
             if self.chairs[chair].kind == PERSON:
                 self.chairs[chair].away = Absence(self.clock(), left=True)
-        if code == "kicked":
-            self._turn_out_watchers()
         self.send_lobby()  # first, since it may tell that others have gone, too
         self.members.notice(code, name, cap=PEOPLE)
 
-    def _turn_out_watchers(self) -> None:
-        """Whoever watches from where nobody is let in any more has to go: it may be the same person."""
+    def _turn_out_watchers(self, places: Collection[str], name: str) -> None:
+        """Whoever watches from these places, apart from this machine, goes with the person of this name."""
         for member in [member for member in self.members if member.chair is None]:
-            if removing.place_of(member.wire.address) in (self.journal.notes.banned or ()):
+            if removing.place_of(member.wire.address) in {*places} - {""}:
                 self.members.remove(member)
                 member.watcher = None  # what waits to be answered is not done any more
-                member.wire.end(Bye("kicked"))
+                member.wire.end(Bye("kicked_with", [name]))
 
     def _mind(self, by: int, chair: int) -> None:
         """Somebody says that a bot is to play on this chair."""

@@ -197,10 +197,21 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "not_asked": (N_("You are not asked to be the owner of the table any more."), ()),
     "no_person": (N_("Nobody else has that chair."), ()),
-    "kicked": (N_("Whoever opened the table has removed you."), ()),
-    "new_claim": (
-        N_("Whoever opened the table has made a new claim for your chair: only those words open it now."),
+    "kicked": (N_("Whoever opened the table has removed {name} from it; that chair was yours."), ("name",)),
+    "kicked_with": (
+        N_("Whoever opened the table has removed {name} from it, and all who watch from the same address."),
+        ("name",),
+    ),
+    "banned": (
+        N_("Somebody from your address has been removed from that table; nobody new may come from there."),
         (),
+    ),
+    "new_claim": (
+        N_(
+            "Whoever opened the table has made a new claim for the chair of {name}, which was yours: only "
+            "those words open it now."
+        ),
+        ("name",),
     ),
     "nothing_said": (N_("There is nothing in it that others could read."), ()),
     "only_owner": (N_("Only the person who opened the table can do that."), ()),

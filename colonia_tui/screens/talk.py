@@ -26,8 +26,8 @@ from net.chairs import PERSON
 from net.messages import Notice
 from net.people_messages import MAX_TEXT, Line
 
-KICK, NEW_CLAIM, MIND = "k", "c", "b"
-"""What is pressed among the people, twice; the first two by the owner."""
+KICK, KICK_WATCHERS, NEW_CLAIM, MIND = "k", "w", "c", "b"
+"""What is pressed among the people, twice; all but the last by the owner."""
 
 
 class TalkScreen(Page[None]):
@@ -85,7 +85,7 @@ class TalkScreen(Page[None]):
             watchers=self._watchers,
             people=None if typing else [self._somebody(one) for one in others],
             at=self._at or 0,
-            watching=0 if self.desk.lobby is None else self.desk.lobby.watchers or 0,
+            watching=self._watchers_there,
             asked=self._news(),
             keys=[*keys, ("escape", _("back"))],
         )
@@ -146,7 +146,7 @@ class TalkScreen(Page[None]):
         """The keys among the people that mean something for the reader; none for somebody who watches."""
         if self.desk.watching:
             return ()
-        return (KICK, NEW_CLAIM, MIND) if self._owns else (MIND,)
+        return (KICK, KICK_WATCHERS, NEW_CLAIM, MIND) if self._owns else (MIND,)
 
     @property
     def _offered(self) -> list[tuple[str, str]]:
@@ -156,7 +156,14 @@ class TalkScreen(Page[None]):
             return []
         keys = [(MIND, _("bot plays"))] if self._lacks(one) else []
         keys += [(NEW_CLAIM, _("new claim")), (KICK, _("remove"))]
+        if self._watchers_there:
+            keys += [(KICK_WATCHERS, _("and who watches there"))]
         return [(key, words) for key, words in keys if key in self._able]
+
+    @property
+    def _watchers_there(self) -> int:
+        """How many watch."""
+        return 0 if self.desk.lobby is None else self.desk.lobby.watchers or 0
 
     def _ask_about(self, key: str) -> None:
         """Remove somebody, make a new claim, or let a bot play: at the second press of the key."""
@@ -179,6 +186,8 @@ class TalkScreen(Page[None]):
             text = _("Let a bot play for {name}? b again does.")
             if key == KICK:
                 text = _("Remove {name}, and keep them out? k again does.")
+            if key == KICK_WATCHERS:
+                text = _("Remove {name} and all who watch from the same address? w again does.")
             if key == NEW_CLAIM:
                 text = _("Replace the claim of {name}? c again does.")
             self.say(text.format(name=name))
@@ -188,8 +197,10 @@ class TalkScreen(Page[None]):
 
     async def _do_about(self, key: str, chair: int, name: str) -> None:
         link, you = self.desk.link, self.desk.link.seats[0]
-        command = {KICK: link.kick, NEW_CLAIM: link.new_claim, MIND: link.mind}[key]
-        why = await command(you, chair)
+        if key in (KICK, KICK_WATCHERS):
+            why = await link.kick(you, chair, key == KICK_WATCHERS)
+        else:
+            why = await (link.new_claim if key == NEW_CLAIM else link.mind)(you, chair)
         claim = self.desk.claim
         if not self.is_mounted:
             return

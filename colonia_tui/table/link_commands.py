@@ -69,8 +69,8 @@ class Commands(ABC):
     async def resume(self, seat: int) -> Reason | None:
         return await self._send(seat, Resume(command_id()))
 
-    async def kick(self, seat: int, chair: int) -> Reason | None:
-        return await self._send(seat, Kick(command_id(), chair))
+    async def kick(self, seat: int, chair: int, watchers: bool) -> Reason | None:
+        return await self._send(seat, Kick(command_id(), chair, watchers))
 
     async def new_claim(self, seat: int, chair: int) -> Reason | None:
         return await self._send(seat, NewClaim(command_id(), chair))

@@ -56,7 +56,7 @@ def of_people(version: int) -> Message:
         [
             Chat(cmd, "x" * 200, 0, random.random() < 0.5),
             Resume(cmd),
-            Kick(cmd, chair),
+            Kick(cmd, chair, False),
             NewClaim(cmd, chair),
             Mind(cmd, chair),
             BeOwner(cmd, True),

@@ -266,7 +266,7 @@ async def is_paused_until_two_others_go_on(evening: Evening, who: str, others: l
 async def is_removed_and_readmitted(evening: Evening, who: str) -> None:
     owner, chair = evening.names[0], evening.names.index(who)
     gone = evening.here[who]
-    await evening.insist(owner, lambda cmd: Kick(cmd, chair))
+    await evening.insist(owner, lambda cmd: Kick(cmd, chair, False))
     await evening.until(lambda: gone.all(Ended))
     assert gone.all(Ended)[-1].reason.code in ("kicked", "started")  # the line may have broken just then
     await evening.told(Notice("kicked", [who]))

@@ -204,7 +204,7 @@ def test_it_stands_still_for_whoever_is_away_and_a_bot_has_none(timed: tuple[Hou
     assert clock(members[0]) == Clock(60, None, [55_000] * 4, [0, 1, 2])
     house.now += 20
     house.room.pass_time()
-    house.done(members[0], Kick(cmd(), 3))
+    house.done(members[0], Kick(cmd(), 3, False))
     house.room.pass_time()
     house.now += 20
     house.come(token=house.room.issue_token(3), caps=["people"])

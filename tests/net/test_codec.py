@@ -101,7 +101,7 @@ FROM_CLIENTS: list[Message] = [
     Sync(),
     PauseGame(CMD, "tea"),
     Resume(CMD),
-    Kick(CMD, 2),
+    Kick(CMD, 2, False),
     NewClaim(CMD, 2),
     BeOwner(CMD, True),
     Mind(CMD, 2),

@@ -99,7 +99,7 @@ def test_whoever_is_removed_is_minded_and_nobody_waits_for_their_consent(
     begun: tuple[House, list[Member]],
 ) -> None:
     house, members = begun
-    house.done(members[0], Kick(cmd(), 3))
+    house.done(members[0], Kick(cmd(), 3, False))
     assert minded(members[1])[3]
     house.room.advance()
     version = house.room.table.version
@@ -123,7 +123,7 @@ def test_a_proposal_waits_no_longer_for_somebody_whose_chair_a_bot_gets(
     house.room.pass_time()
     assert house.room.proposal is not None
     house.done(members[1], PauseGame(cmd(), "tea"))
-    house.done(members[0], Kick(cmd(), 3))
+    house.done(members[0], Kick(cmd(), 3, False))
     house.room.pass_time()
     assert len(house.room.table.plays) == 1  # a paused game stays as it is
     house.done(members[1], Resume(cmd()))

@@ -8,7 +8,7 @@ from engine.game import Reason, Refused
 from net import claims
 from net.chairs import OPEN
 from net.member import Member
-from net.messages import Act, Notice, Ready, Start, Update
+from net.messages import Act, Bye, Notice, Ready, Start, Update
 from net.opening import saved_room
 from net.people_messages import Chat, Claim, Kick, NewClaim
 from net.phrase import normal
@@ -62,15 +62,16 @@ def begin(house: House) -> tuple[Member, Member, Member]:
 
 def test_whoever_is_removed_does_not_come_back(house: House) -> None:
     otto, anna, ben = begin(house)
-    assert house.refused(anna, Kick(cmd(), 2)) == Reason("only_owner")
+    assert house.refused(anna, Kick(cmd(), 2, False)) == Reason("only_owner")
     for chair in (0, 9):
-        assert house.refused(otto, Kick(cmd(), chair)) == Reason("no_person")
-    house.done(otto, Kick(cmd(), 2))
+        assert house.refused(otto, Kick(cmd(), chair, False)) == Reason("no_person")
+    house.done(otto, Kick(cmd(), 2, False))
     gone = wire(ben).ended
     assert gone is not None
     assert (gone.code, gone.retry) == ("kicked", False)
     assert wire(anna).last(Notice) == Notice("kicked", ["Ben"])
-    for place, code in ((HERE, "kicked"), (THERE, "bad_token")):
+    assert gone.args == ["Ben"], "they are told which it was"
+    for place, code in ((HERE, "banned"), (THERE, "bad_token")):
         with pytest.raises(Refused) as refused:
             at(house, place, TOKEN)
         assert refused.value.reason.code == code
@@ -84,16 +85,26 @@ def test_whoever_is_removed_does_not_come_back(house: House) -> None:
     again.journal.close()
 
 
-def test_whoever_is_removed_does_not_watch_from_there(house: House) -> None:
+def test_others_from_the_same_address_stay(house: House) -> None:
+    """It may be a household, or a network behind one address."""
+    otto = house.come(token=house.room.issue_token(0), caps=CAPS)[0]
+    anna, ben = at(house, HERE, name="Anna"), at(house, HERE, TOKEN)
+    watcher = at(house, HERE, name="")
+    house.done(otto, Kick(cmd(), 2, False))
+    assert wire(ben).ended == Bye("kicked", ["Ben"])
+    assert wire(anna).ended is None
+    assert wire(watcher).ended is None
+    house.done(watcher, Chat(cmd(), "hello", 0, False))
+
+
+def test_those_who_watch_from_there_go_if_the_owner_says_so(house: House) -> None:
     otto, _, __ = begin(house)
     here, there = at(house, HERE, name=""), at(house, THERE, name="")
     disk = house.room.turns.store = Slow()
-    house.room.command(otto, Kick(cmd(), 2))
+    house.room.command(otto, Kick(cmd(), 2, True))
     house.room.command(here, Chat(cmd(), "hello", 0, False))
     disk.go_on()
-    gone = wire(here).ended
-    assert gone is not None
-    assert gone.code == "kicked"
+    assert wire(here).ended == Bye("kicked_with", ["Ben"])
     assert here not in house.room.members
     assert wire(there).ended is None
     assert house.journal.talk() == ()
@@ -102,7 +113,7 @@ def test_whoever_is_removed_does_not_watch_from_there(house: House) -> None:
 def test_in_the_lobby_the_chair_is_free(house: House) -> None:
     otto = house.come(token=house.room.issue_token(0), caps=CAPS)[0]
     ben = at(house, HERE, TOKEN)
-    house.done(otto, Kick(cmd(), 1))
+    house.done(otto, Kick(cmd(), 1, False))
     assert wire(ben).ended is not None
     assert house.room.chairs[1].kind == OPEN
 
@@ -127,7 +138,7 @@ def test_what_waits_when_somebody_is_removed_is_not_done(house: House) -> None:
     otto, _, ben = begin(house)
     disk = house.room.turns.store = Slow()
     version = house.room.table.version
-    house.room.command(otto, Kick(cmd(), 2))
+    house.room.command(otto, Kick(cmd(), 2, False))
     house.room.command(ben, Act(cmd(), version, ("bid", [1])))
     house.room.command(ben, Chat(cmd(), "hello", 0, False))
     disk.go_on()

@@ -56,7 +56,7 @@ COMMANDS: dict[type[Any], Command] = {
     Chat: Chat(cmd(), "hello", 0, False),
     PauseGame: PauseGame(cmd(), "tea"),
     Resume: Resume(cmd()),
-    Kick: Kick(cmd(), 1),
+    Kick: Kick(cmd(), 1, False),
     NewClaim: NewClaim(cmd(), 1),
     BeOwner: BeOwner(cmd(), True),
     Mind: Mind(cmd(), 1),

@@ -90,12 +90,12 @@ def test_the_first_owner_cannot_be_removed_and_is_the_owner_again_when_back(hous
     house.done(anna, BeOwner(cmd(), True))
     house.done(ben, PauseGame(cmd(), ""))
     house.done(anna, Resume(cmd()))
-    assert house.refused(anna, Kick(cmd(), 0)) == Reason("no_person")
+    assert house.refused(anna, Kick(cmd(), 0, False)) == Reason("no_person")
     otto = house.come(token=token, caps=CAPS)[0]
     assert wire(ben).last(Lobby).owner == 0
     assert wire(ben).last(Notice) == Notice("owner", ["Otto"])
     assert (wire(otto).last(Door).phrase, wire(anna).last(Door).phrase) == ("amber boat", "")
-    assert house.refused(anna, Kick(cmd(), 2)) == Reason("only_owner")
+    assert house.refused(anna, Kick(cmd(), 2, False)) == Reason("only_owner")
     assert house.room.ask_for_owner() is None
 
 
@@ -129,7 +129,7 @@ def test_who_comes_back_while_a_claim_is_being_stored_is_here(house: House) -> N
     disk = house.room.turns.store = Slow()
     house.room.leave(otto)
     otto = house.come(token=token, caps=CAPS)[0]
-    house.room.command(otto, Kick(cmd(), 2))
+    house.room.command(otto, Kick(cmd(), 2, False))
     house.room.leave(anna)
     disk.go_on()
     assert [chair.present for chair in wire(otto).last(Lobby).chairs] == [True, False, False]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.language.talk import PHRASES
 from colonia_tui.screens.lobby import LobbyScreen
@@ -103,7 +105,7 @@ async def test_what_is_typed_is_read_by_the_others_and_is_never_a_move() -> None
         await anna.until("Replace the claim of Ben?")
         await anna.press("c")
         await anna.until("For Ben: ")
-        await ben.until("has made a new claim for your chair")
+        await ben.until("has made a new claim for the chair of Ben")
         words = anna.screen.desk.claim.words
         await anna.press("escape", "3", "enter")
         await anna.until("A bot can play for Ben meanwhile: t, then Tab and b.", "the notice was read")
@@ -122,3 +124,33 @@ def test_at_one_keyboard_there_is_nobody_to_talk_to() -> None:
     screen: Any = SimpleNamespace(say=said.append)
     open_talk(screen, Desk(new_link(["Anna"], ["random", "random"])))
     assert said == ["There is nobody to talk to at this table."]
+
+
+async def test_who_opened_the_table_removes_somebody_alone_or_with_those_who_watch_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with hosted(3) as (address, link), playing(link) as anna, playing(guest(address, "Ben")) as ben:
+        await in_lobby(anna)
+        await in_lobby(ben)
+        await anna.press("t", "tab")
+        await anna.until("k remove")
+        assert "who watches there" not in anna.text()
+        async with playing(guest(address, "")) as eve:
+            await in_lobby(eve)
+            await anna.until("w and who watches there")
+            sent = []
+
+            async def kick(seat: int, chair: int, watchers: bool) -> None:
+                sent.append((chair, watchers))
+
+            with monkeypatch.context() as patched:
+                patched.setattr(link, "kick", kick)
+                await anna.press("w")
+                await anna.until("Remove Ben and all who watch from the same address? w again does.")
+                await anna.press("w")
+                await anna.until(lambda: sent == [(1, True)])
+            await anna.press("k", "k")
+            await ben.until(lambda: not ben.app.is_running)
+            assert "has removed Ben from it; that chair was yours" in str(ben.app.return_value)
+            await anna.until(lambda: "Ben" not in anna.text().replace("Ben has been removed", ""))
+            assert eve.app.is_running
