@@ -110,8 +110,8 @@ def card_at(name: str, dice: str, **setting):
 
 
 def test_t33_each_cube_goes_onto_any_event_and_who_wants_may_stop():
-    s = card_at("diplomat", "R6", row={"marauding": [SAM] * 3, "war": []}, influence=[5, 4, 4, 4])
-    say(s, ANNA, f"activity {slot_of('diplomat')}; times 3")
+    s = card_at("diplomat", "R6 R3", row={"marauding": [SAM] * 3, "war": []}, influence=[5, 4, 4, 4])
+    say(s, ANNA, f"activity {slot_of('diplomat')}; die 0 0 6; die 0 0 3; times 3")
     assert s.influence[ANNA] == 2  # all is paid before the first is put
     assert rounds.legal(s, ANNA) == [EVENT[0], EVENT[1], STOP]
     play(s, ANNA, "event", 0)

@@ -148,7 +148,7 @@ def test_half_an_action_is_taken_back_with_the_citizen_hired_for_it():
             stand={(PALACE, 1): ANNA},
             supply=[0, 4, 4, 4, 0],
             influence=[5, 4, 4, 4],
-            dice={ANNA: "R4", GREY: "W1"},
+            dice={ANNA: "R6", GREY: "W1"},
             row={"marauding": [SAM, SAM, ANNA]},
             purse=[3, 5, 5, 5],
         )
