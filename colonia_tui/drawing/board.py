@@ -163,11 +163,14 @@ class Board(Parts[S], can_focus=True):
         """The option under the pointer."""
         return None if self._sight is None else self._sight.pointed
 
-    def point(self, action: Action) -> None:
-        """Move the pointer to this option, as if the player had moved it. It ends looking around."""
+    def point(self, action: Action, *, armed: bool = False) -> None:
+        """Move the pointer to this option, as if the player had moved it. It ends looking around.
+
+        ``armed`` is whether its own key, or a click on it, did so: the next one acts.
+        """
         sight = self._sight
         if sight is not None and sight.asked is not None and action in sight.asked.by_action:
-            self.see(replace(sight, pointed=action, armed=True, looking="", notes=False))
+            self.see(replace(sight, pointed=action, armed=armed, looking="", notes=False))
 
     def action_step(self, way: str, refused: bool = False) -> None:
         """Move to the nearest option in a direction; with ``refused``, also to refused ones."""
@@ -231,7 +234,7 @@ class Board(Parts[S], can_focus=True):
                 self.point(action)
             self.action_pick(event.time if press is Press.WAIT else None)
         elif event.key != "enter":
-            self.point(action)
+            self.point(action, armed=True)
 
     def on_part_clicked(self, event: Part.Clicked) -> None:
         """A click points, another one acts: not the second half of a double click. It ends the steps."""
@@ -242,7 +245,7 @@ class Board(Parts[S], can_focus=True):
         elif event.action is not None and self._open is not None and sight is not None:
             press = self.judge(CLICK, event.time)
             if not (sight.armed and sight.pointed == event.action):
-                self.point(event.action)
+                self.point(event.action, armed=True)
             elif not event.again and press is Press.ACT:
                 self.action_pick()
         elif event.key and not event.again:
@@ -254,7 +257,7 @@ class Board(Parts[S], can_focus=True):
         action = None if asked is None else self.meant(asked, self.pointed(), key)
         by_key = {of: name for name, of in self.districts.items()}
         if action is not None:
-            self.point(action)
+            self.point(action, armed=True)
         elif key in by_key:
             self.jump(by_key[key])
         elif key == "enter" and asked is not None:

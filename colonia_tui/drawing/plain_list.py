@@ -116,7 +116,8 @@ def _first(offers: Sequence[Offer], sight: Sight, rows: int) -> int:
 
 def _row(sight: Sight, offer: Offer, kit: Kit, canvas: Canvas, y: int) -> None:
     pointed = sight.pointed == offer.action
-    ground = ROW if pointed else GROUND
+    armed = pointed and sight.armed and offer.legal
+    ground = "accent" if armed else ROW if pointed else GROUND
     fill(canvas, Spot(0, y, canvas.width, 1), ground)
     if pointed:
         x = chips.key_pointed(canvas, kit, 1, y, offer.key)
@@ -124,7 +125,7 @@ def _row(sight: Sight, offer: Offer, kit: Kit, canvas: Canvas, y: int) -> None:
         x = chips.key(canvas, 1, y, offer.key, ground)
     else:
         x = chips.key_refused(canvas, 1, y, _("no"), ground)
-    letter = "text" if offer.legal else "faded"
+    letter = "ink" if armed else "text" if offer.legal else "faded"
     x = write(canvas, x + 1, y, [(offer.label, f"{letter} bold" if pointed else letter)], ground)
     said = offer.effect if offer.legal else offer.why
     if not pointed and said and canvas.width - x > _SAYS_SOMETHING:  # of the pointed one it stands below

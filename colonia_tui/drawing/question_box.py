@@ -12,6 +12,7 @@ from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import Run, length, write
+from colonia_tui.drawing.scene import BaseScene
 
 INDENT = 4
 """Where rows begin: below the text of the first one, behind pointer and key."""
@@ -38,6 +39,14 @@ def draw_first(canvas: Canvas, spot: Spot, runs: Sequence[Run], button: str = ""
         canvas.zones["enter"] = Spot(end, spot.y, length([shown]))
         end -= 1
     write(canvas, spot.x + 1, spot.y, runs, "decision", end - spot.x - 1)
+
+
+def pointer(scene: BaseScene, kit: Kit, key: str) -> list[Run]:
+    """What stands before the option that is pointed at: its key, as a button once pressing it acts."""
+    key = key or " "
+    if scene.sight.armed:
+        return [(kit.glyphs.pointer, "accent bold"), inline.button(key), (" ", "")]
+    return [(f"{kit.glyphs.pointer} {key}", "accent bold"), ("  ", "")]
 
 
 def draw_rows(canvas: Canvas, spot: Spot, rows: Sequence[Row], indent: int = INDENT) -> None:

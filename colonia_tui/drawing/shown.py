@@ -181,7 +181,7 @@ class Sight:
     """The question with a key and words for each option; None unless `Mode.ASKED` or `Mode.ANSWERING`."""
     pointed: Action | None = None
     armed: bool = False
-    """Whether the player has pointed there: only then may the second press of its key act."""
+    """Whether the key of what is pointed at, or a click on it, was the last to point there: the next acts."""
     looking: str = ""
     """The district that the player looks at; "" for that of the question."""
     scroll: int = 0

@@ -17,7 +17,7 @@ from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.question_box import INDENT, draw_box, draw_first, draw_rows
+from colonia_tui.drawing.question_box import INDENT, draw_box, draw_first, draw_rows, pointer
 from colonia_tui.drawing.question_rows import advice, message
 from colonia_tui.drawing.rows import Row, columns, flowing, sentences
 from colonia_tui.drawing.runs import Run, length
@@ -130,11 +130,11 @@ def _first(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot, offer: Offer) ->
     """What Enter does. Where there is no room for both, the words stay and the pieces go."""
     margin = 1 if scene.plan < Plan.MEDIUM else 2
     button = option.enter(offer.action)
-    pointer: list[Run] = [(f"{kit.glyphs.pointer} {offer.key or ' '}", "accent bold"), ("  ", "")]
+    begins = pointer(scene, kit, offer.key)
     pieces, words = option.pieces(scene, kit, offer), option.called(scene, offer)
-    if length([*pointer, *pieces, *words]) > inner.width - margin - length([inline.button(button)]) - 3:
+    if length([*begins, *pieces, *words]) > inner.width - margin - length([inline.button(button)]) - 3:
         pieces = []
-    draw_first(canvas, inner, [*pointer, *pieces, *words], button, margin)
+    draw_first(canvas, inner, [*begins, *pieces, *words], button, margin)
 
 
 def _dimmed(letter: str) -> str:

@@ -10,7 +10,7 @@ from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.question_box import INDENT, draw_box, draw_first, draw_rows
+from colonia_tui.drawing.question_box import INDENT, draw_box, draw_first, draw_rows, pointer
 from colonia_tui.drawing.question_rows import advice, message
 from colonia_tui.drawing.rows import Fact, Row, columns, flowing, sentences
 from colonia_tui.drawing.runs import Run, length, that_fits, write
@@ -87,7 +87,7 @@ def _asked(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
         draw_rows(canvas, _below(inner), message(scene, width))
         return
     if offer.legal:
-        first = [(f"{kit.glyphs.pointer} {_key(offer)}", "accent bold"), ("  ", "")]
+        first = pointer(scene, kit, _key(offer))
         draw_first(canvas, inner, [*first, *option.called(scene, offer)], option.enter(scene, offer), margin)
     else:
         first = [(f"{kit.glyphs.no} {_key(offer)}  ", "no bold"), (offer.label, "faded bold")]
@@ -211,9 +211,9 @@ def _counter_rows(scene: Scene, kit: Kit) -> list[Row]:
     offer = scene.offer
     rows: list[Row] = []
     if offer is not None:
-        pointer = (f"{kit.glyphs.pointer} {_key(offer)}  ", "accent bold")
         said = offer.effect if offer.legal else offer.why
-        rows.append([pointer, (offer.label, "text bold"), (f"  {said}", "second" if offer.legal else "no")])
+        begins = pointer(scene, kit, _key(offer))
+        rows.append([*begins, (offer.label, "text bold"), (f"  {said}", "second" if offer.legal else "no")])
     if scene.args["total"]:
         rows += counter.meets(scene, kit)[:1]
     others = (

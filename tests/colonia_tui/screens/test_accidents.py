@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from colonia_tui.drawing.guard import Guard
 from tests.colonia_tui.screens.player import Player, new_link, new_link_later, playing
 
@@ -25,6 +27,40 @@ async def test_one_3_at_the_first_question_plays_nothing() -> None:
         assert own_moves(player) is None
         await player.press("3")
         await player.until(lambda: own_moves(player) is not None)
+
+
+@pytest.mark.parametrize("size", [(60, 16), (80, 24), (140, 45)])
+@pytest.mark.parametrize("game", ["colonia", "troyes"])
+@pytest.mark.parametrize("way", ["arrow", "advice"])
+async def test_where_the_pointer_was_led_to_the_first_press_of_the_key_points_again(
+    way: str, game: str, size: tuple[int, int]
+) -> None:
+    """Nobody has pressed that key before. That it was pressed can be seen, and the next press acts."""
+    asked = {"colonia": "market", "troyes": "act"}[game]
+    link = new_link_later(["Anna"], ["greedy", "greedy"], game=game, asked=asked, seed="1")
+    async with playing(link, size=size) as player:
+        await player.asked()
+        board, before = player.table._board, own_moves(player)
+        if way == "arrow":
+            first = board.pointed()
+            await player.press("down")
+            if board.pointed() == first:
+                await player.press("right")
+            assert board.pointed() != first
+        else:
+            await player.press("s")
+            await player.until(lambda: (advice := player.table._shown.advice) and advice.action)
+        action = board.pointed()
+        key = next(offer.key for offer in board.offers() if offer.action == action)
+        await quiet(player)
+        led = player.screen._compositor.render_strips()
+        await player.press(key)
+        await quiet(player)
+        assert own_moves(player) == before
+        assert board.pointed() == action
+        assert player.screen._compositor.render_strips() != led
+        await player.press(key)
+        await player.until(lambda: own_moves(player) != before)
 
 
 async def test_1_enter_at_the_market_does_not_order_twice_on_thursday() -> None:
