@@ -13,10 +13,11 @@ BACK_KEY = "less_than_sign"
 RESERVED = frozenset(
     {
         *("escape", "question_mark", "q", "u", "t", "s", "slash", "colon", "pageup", "pagedown"),
-        *(BACK_KEY, "greater_than_sign"),
+        *(BACK_KEY, "greater_than_sign", "comma"),
     }
 )
-"""The shell's keys: leave, help, quit, undo, talk, suggest, search, commands, scroll the log, look back.
+"""The shell's keys: leave, help, quit, undo, talk, suggest, search, commands, scroll the log, look back,
+settings.
 
 Function keys and control chords are the shell's too."""
 

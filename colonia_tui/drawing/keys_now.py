@@ -29,6 +29,18 @@ def in_mode(shown: Shown, options: Callable[[], list[Hint]], around: Callable[[]
     return around()
 
 
+def of_several(shown: Shown) -> list[Hint]:
+    """Those of a table of several that are what helps now."""
+    found: list[Hint] = []
+    if "f5" in shown.may:
+        found.append(Hint("f5", "F5", _("go on") if shown.paused else _("pause"), 8))
+    if "f7" in shown.may:
+        found.append(Hint("f7", "F7", _("let a bot play"), 8))
+    if "f4" in shown.may and "u" not in shown.may:
+        found.append(Hint("f4", "F4", _("ask to go back"), 4))
+    return found
+
+
 def looking_back(looked: Looked) -> list[Hint]:
     """Those for going through the past."""
     return [

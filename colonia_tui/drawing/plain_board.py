@@ -11,7 +11,7 @@ from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.board_keys import BACK_KEY
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.key_hints import Hint
-from colonia_tui.drawing.keys_now import looking_back
+from colonia_tui.drawing.keys_now import looking_back, of_several
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, look, write
@@ -95,7 +95,7 @@ class Keys(Part[PlainScene]):
         shown = scene.sight.shown
         may = {*shown.may, "question_mark", "q"}
         hints = [
-            Hint("f5", "F5", _("go on")),
+            *of_several(shown),
             Hint("u", "u", _("take back")),
             Hint("s", "s", _("advice")),
             Hint(BACK_KEY, "<", _("look back")),

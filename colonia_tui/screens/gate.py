@@ -37,7 +37,7 @@ MOVES: Final = frozenset(
 ACTS: Final = frozenset({"u", "f4"})
 """Keys of the shell that do something which a held or pasted key must not do."""
 _ADVICE: Final = frozenset({"s"})
-_PALETTE: Final = frozenset({"colon", "f2"})
+_PALETTE: Final = frozenset({"colon", "f2", "ctrl+p"})
 _ANSWERS: Final = {"y": Meaning.YES, "n": Meaning.NO, "escape": Meaning.NO}
 _SPECIAL: Final[dict[Mode, dict[str, Meaning]]] = {
     Mode.ASKED: {},
@@ -54,7 +54,7 @@ COMMITS: Final = frozenset({Meaning.GO_ON, Meaning.OPEN, Meaning.YES})
 
 def is_chord(key: str) -> bool:
     """Whether a key belongs to the whole program, whatever the table is doing."""
-    return key.startswith("ctrl+")
+    return key.startswith("ctrl+") and key not in _PALETTE
 
 
 def meaning(mode: Mode, key: str, press: Press) -> Meaning:

@@ -38,8 +38,13 @@ TABLE_KEYS: list[BindingType] = [
         "question_mark,f1", "rules", N_("Keys and rules"), tooltip=N_("keys and rules"), id="table.rules"
     ),
     Binding(
-        "colon,f2", "palette", N_("All moves by name"), tooltip=N_("all moves by name"), id="table.palette"
+        "colon,f2,ctrl+p",
+        "palette",
+        N_("All moves by name"),
+        tooltip=N_("all moves by name"),
+        id="table.palette",
     ),
+    Binding("comma", "settings", N_("All settings"), tooltip=N_("settings"), id="table.settings"),
     Binding(
         "f3",
         "look_at",
@@ -53,6 +58,13 @@ TABLE_KEYS: list[BindingType] = [
         N_("Pause the game, or go on"),
         tooltip=N_("pause the game, or go on with it"),
         id="table.pause",
+    ),
+    Binding(
+        "f7",
+        "mind",
+        N_("Let a bot play for somebody who is away"),
+        tooltip=N_("let a bot play for somebody who is away"),
+        id="table.mind",
     ),
     Binding(
         f"{BACK_KEY},f6",

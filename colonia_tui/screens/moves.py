@@ -45,7 +45,7 @@ class Command(NamedTuple):
 
 def table_commands(board: AnyBoard) -> list[Command]:
     """The keys of the table by name, with what the board's own keys ask of the table; then what is most often
-    set, then all settings."""
+    set."""
     keys = [*TABLE_KEYS, *(binding for binding in board.BINDINGS if binding is WHOLE_BACK)]
     found = [Command(name, key, action) for name, key, action in named_keys(keys) if action != "palette"]
     paces = next(setting.choices for setting in SETTINGS if setting.key == "pace")
@@ -56,7 +56,7 @@ def table_commands(board: AnyBoard) -> list[Command]:
         Command(_("Theme: {theme}").format(theme=theme), "", f"set('theme', '{theme}')")
         for theme in theme_names()
     ]
-    return [*found, Command(_("All settings"), "", "settings")]
+    return found
 
 
 class MovesScreen(Page[Action | Command | None]):

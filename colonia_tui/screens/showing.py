@@ -64,7 +64,7 @@ def noticed(desk: Desk, said: Notice) -> str:
     match said:
         case Notice(code="wants_bot", args=[str(who), str(name)]):
             return absent.wanted(desk, who, name)
-        case Notice(code="left" | "lost", args=[str(name)]) if name == absent.waited_for(desk):
+        case Notice(code="left" | "lost", args=[str(name)]) if absent.waits_for(desk, name):
             return absent.message(desk)  # how long they have been away stands below
     return notice(said.code, all_isolated(said.args))
 

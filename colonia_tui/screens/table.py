@@ -13,7 +13,7 @@ from colonia_tui.drawing.guard import CLICK, Guard, Press
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
-from colonia_tui.screens import gate, going_back, one_keyboard, way_in
+from colonia_tui.screens import absent, gate, going_back, one_keyboard, way_in
 from colonia_tui.screens.asking import Asking
 from colonia_tui.screens.gate import Meaning
 from colonia_tui.screens.keys import TABLE_KEYS
@@ -215,7 +215,12 @@ class TableScreen(ShownTable):
             return
         back = self.state.going_back.undo()
         if back is None:
-            self.say(_("You have nothing to take back now; F4 asks everybody to go back."))
+            others = self.state.others
+            self.say(
+                _("You have nothing to take back now; F4 asks everybody to go back.")
+                if others
+                else _("You have nothing to take back now.")
+            )
             return
         self._sending.by_hand = True
         self._guard.acted()
@@ -246,6 +251,9 @@ class TableScreen(ShownTable):
 
     def action_propose(self) -> None:
         if self._only_watching() or self._is_over():
+            return
+        if not self.state.others:  # nobody has to be asked
+            self.action_undo()
             return
         asked = None if self.state.public else self.state.going_back.propose()
         if asked is None:
@@ -307,6 +315,17 @@ class TableScreen(ShownTable):
                     self._sending.send(desk.link.pause(seat, why))
 
             self.app.push_screen(PauseScreen(desk.link.game), said)
+
+    def action_mind(self) -> None:
+        seat, away = self.desk.here, absent.first_away(self.desk)
+        if self._only_watching():
+            return
+        if seat is None or away is None or self.desk.over is not None:
+            self.say(_("Nobody is away for whom a bot could play."))
+        else:
+            chair, name = away
+            said = _("Let a bot play for {name} until they are back? y / n").format(name=name)
+            self._ask(said, lambda: self.desk.link.mind(seat, chair))
 
     def action_look_at(self) -> None:
         if self.desk.watching and self.desk.over is not None:

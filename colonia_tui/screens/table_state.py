@@ -13,7 +13,7 @@ from colonia_tui.drawing.playback import PACES
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.face import Face
 from colonia_tui.files.settings import Settings
-from colonia_tui.screens import displaced, going_back, lost_moves, showing, standing_in
+from colonia_tui.screens import absent, displaced, going_back, lost_moves, showing, standing_in
 from colonia_tui.screens.advising import Advising
 from colonia_tui.screens.asking import Asking
 from colonia_tui.screens.fresh import Freshness
@@ -163,7 +163,7 @@ class TableState:
             cover=viewer if public else None,
             able=self.going_back.able,
             next_up=self.seating.next_up(self._telling.coming(update.view)),
-            may=self._may(mode, update),
+            may=self._may(mode, update, now),
             purpose=self.settings.purpose and self._purposes.wanted(viewer, update.question),
             notes=self._face.notes(update.view),
             own_key=self.own_key,
@@ -189,7 +189,12 @@ class TableState:
     def _chairs(self) -> list[ChairState]:
         return [] if self.desk.lobby is None else self.desk.lobby.chairs
 
-    def _may(self, mode: Mode, update: Update) -> frozenset[str]:
+    @property
+    def others(self) -> bool:
+        """Whether other people play here or elsewhere, and not only bots."""
+        return sum(chair.kind == PERSON for chair in self._chairs) > 1
+
+    def _may(self, mode: Mode, update: Update, now: float) -> frozenset[str]:
         """Keys of the shell that would do something now."""
         keys = {"question_mark", "q", "l"}
         if mode is Mode.ASKED:
@@ -204,7 +209,6 @@ class TableState:
             keys.add("u")
         if self.going_back.undo_midway(self.desk.here) is not None:
             keys.add(WHOLE_KEY)
-        people = sum(chair.kind == PERSON for chair in self._chairs)
-        if update.last is not None and people > 1 and self.desk.here is not None:
+        if update.last is not None and self.others and self.desk.here is not None:
             keys.add("f4")
-        return frozenset(keys)
+        return frozenset(keys | absent.keys(self.desk, self.presence, now))

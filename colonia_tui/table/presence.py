@@ -69,6 +69,10 @@ class Presence:
         """Who has been gone for how long, by seat."""
         return {seat: Gone(clock(at - since), left) for seat, (since, left) in self._gone.items()}
 
+    def gone_for(self, seat: Seat, at: float) -> float:
+        """For how many seconds somebody has been gone."""
+        return at - self._gone[seat][0] if seat in self._gone else 0.0
+
     def thinking(self, at: float) -> str:
         """For how long those who have to decide have been thinking; "" at first."""
         seconds = at - self._thinking

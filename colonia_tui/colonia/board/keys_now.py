@@ -7,7 +7,7 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import questions
 from colonia_tui.drawing.board_keys import BACK_KEY
 from colonia_tui.drawing.key_hints import Hint
-from colonia_tui.drawing.keys_now import in_mode, span
+from colonia_tui.drawing.keys_now import in_mode, of_several, span
 from colonia_tui.language.i18n import N_, _
 
 _THINGS = {
@@ -61,8 +61,7 @@ def _around(scene: Scene) -> list[Hint]:
     found: list[Hint] = []
     if scene.sight.looking or scene.sight.notes:
         found.append(Hint("escape", _("Esc"), _("back"), 7))
-    if "f5" in scene.shown.may:
-        found.append(Hint("f5", "F5", _("go on"), 8))
+    found += of_several(scene.shown)
     if "u" in scene.shown.may:
         found.append(Hint("u", "u", _("take back"), 7))
     if scene.shown.own_key and scene.seat is not None:

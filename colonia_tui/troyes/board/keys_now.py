@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from colonia_tui.drawing.board_keys import BACK_KEY, WHOLE_KEY
 from colonia_tui.drawing.key_hints import Hint
-from colonia_tui.drawing.keys_now import in_mode, span
+from colonia_tui.drawing.keys_now import in_mode, of_several, span
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import N_, _
@@ -109,8 +109,7 @@ def _around(scene: Scene) -> list[Hint]:
     found: list[Hint] = []
     if scene.sight.looking:
         found.append(Hint("escape", _("Esc"), _("back"), 7))
-    if "f5" in scene.shown.may:
-        found.append(Hint("f5", "F5", _("go on"), 8))
+    found += of_several(scene.shown)
     if "u" in scene.shown.may:
         found.append(Hint("u", "u", _("back") if small else _("take back"), 7))
     if WHOLE_KEY in scene.shown.may:

@@ -6,10 +6,13 @@ from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.shell import explain
 from colonia_tui.screens import showing
+from colonia_tui.screens.absent import OTHERS_AFTER, keys
 from colonia_tui.screens.talk import TalkScreen
 from colonia_tui.table.desk import Desk
+from colonia_tui.table.presence import Presence
 from colonia_tui.table.remote_link import RemoteLink
 from engine.game import Reason
+from net import minding
 from net.client import Connected, Lost, Streams
 from net.messages import ChairState, Lobby, Notice, Update, Welcome
 from net.people_messages import Claim, Paused
@@ -74,7 +77,7 @@ def test_the_end_of_a_pause_is_said() -> None:
 
 def test_who_is_waited_for_and_away_can_be_replaced() -> None:
     desk = at_table(CLARA, away=DORA)
-    can = "A bot can play for Dora meanwhile: t, then Tab and b."
+    can = "F7 lets a bot play for Dora meanwhile."
     for code in ("lost", "left"):
         desk.take(CLARA, Notice(code, ["Dora"]))
         assert showing.message(desk) == can
@@ -85,11 +88,28 @@ def test_who_is_waited_for_and_away_can_be_replaced() -> None:
     assert showing.message(at_table(CLARA, away=DORA, minded=True)) == ""
 
 
+def test_what_helps_about_somebody_away_is_a_key_once_it_does() -> None:
+    assert OTHERS_AFTER == minding.OTHERS_AFTER
+    presence = Presence()
+    for you, seconds, helps in (
+        (ANNA, 19, set()),
+        (ANNA, 20, {"f5", "f7"}),  # it is her table
+        (CLARA, 20, {"f5"}),  # a host would refuse the bot
+        (CLARA, 60, {"f5", "f7"}),
+    ):
+        desk = at_table(you, away=DORA)
+        assert desk.lobby is not None
+        presence.look(desk.lobby.chairs, [DORA], 9, 100)
+        assert keys(desk, presence, 100 + seconds) == helps
+    assert keys(at_table(CLARA, away=DORA, minded=True), presence, 999) == set()
+    assert keys(at_table(None, away=DORA), presence, 999) == set()
+
+
 def test_who_would_let_a_bot_play_and_how_others_agree() -> None:
     wanted = Notice("wants_bot", ["Ben", "Dora"])
     for you, said in {
         BEN: "It takes more than half of you to let a bot play for Dora.",
-        CLARA: "Ben would let a bot play for Dora. To agree: t, then Tab and b.",
+        CLARA: "Ben would let a bot play for Dora. To agree: F7.",
         None: "Ben would let a bot play for Dora.",
     }.items():
         desk = at_table(you, away=DORA)

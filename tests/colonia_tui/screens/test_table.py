@@ -10,6 +10,7 @@ from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
 from colonia_tui.screens.moves import MovesScreen
 from colonia_tui.screens.rules import RulesScreen
+from colonia_tui.screens.settings import SettingsScreen
 from colonia_tui.table import opening
 from colonia_tui.table.link import Link
 from engine.game import Action
@@ -109,9 +110,29 @@ async def test_going_back_alone_among_bots_needs_one_yes() -> None:
         await player.asked()
         plays = player.table.desk.updates[0].plays
         await player.press("f4")
-        await player.until("the same draws")
+        await player.until("The same draws")
+        assert "everybody" not in player.text().lower(), "there is nobody to be asked"
         await player.press("y")
         await player.until(lambda: player.table.desk.updates[0].plays < plays)
+
+
+@pytest.mark.parametrize("key", ["u", "f4"])
+async def test_alone_nobody_else_is_asked_to_go_back(key: str) -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await player.asked()
+        await player.press(key)
+        await player.until("You have nothing to take back now.")
+        assert "everybody" not in player.text()
+
+
+async def test_settings_and_all_moves_have_the_keys_of_other_programs() -> None:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+        await player.asked()
+        for key, screen in (("comma", SettingsScreen), ("ctrl+p", MovesScreen)):
+            await player.press(key)
+            await player.until(lambda screen=screen: isinstance(player.screen, screen))
+            await player.press("escape")
+            await player.until(lambda: player.screen is player.table)
 
 
 @pytest.mark.parametrize("answer", ["y", "n"])

@@ -9,6 +9,7 @@ import pytest
 
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.language.talk import PHRASES
+from colonia_tui.screens import absent
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.screens.talk import TalkScreen
@@ -108,7 +109,7 @@ async def test_what_is_typed_is_read_by_the_others_and_is_never_a_move() -> None
         await ben.until("has made a new claim for the chair of Ben")
         words = anna.screen.desk.claim.words
         await anna.press("escape", "3", "enter")
-        await anna.until("A bot can play for Ben meanwhile: t, then Tab and b.", "the notice was read")
+        await anna.until("F7 lets a bot play for Ben meanwhile.", "the notice was read")
         await anna.press("t", "tab")
         await anna.until(words, "the claim can be read again")
         await anna.press("b")
@@ -154,3 +155,27 @@ async def test_who_opened_the_table_removes_somebody_alone_or_with_those_who_wat
             assert "has removed Ben from it; that chair was yours" in str(ben.app.return_value)
             await anna.until(lambda: "Ben" not in anna.text().replace("Ben has been removed", ""))
             assert eve.app.is_running
+
+
+async def test_a_key_lets_a_bot_play_for_somebody_for_whom_all_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(absent, "LONG", 0.0)
+    async with hosted(3) as (address, link), playing(link) as anna:
+        async with playing(guest(address, "Ben")) as ben:
+            await in_lobby(anna)
+            await in_lobby(ben)
+            await anna.press("down", "down", "b")
+            await ben.press("enter")
+            await anna.until("Begin with 3 players")
+            await anna.press("enter")
+            await anna.asked()
+            await ben.asked()
+            await anna.press("f7")
+            await anna.until("Nobody is away for whom a bot could play.")
+        await anna.press("3", "enter")
+        await anna.until("F5 pause")
+        assert "F7 let a bot play" in anna.text()
+        await anna.press("f7")
+        await anna.until("Let a bot play for Ben until they are back?")
+        await anna.press("y")
+        await anna.until("A bot plays for Ben meanwhile.")
+        assert "F7" not in anna.text()

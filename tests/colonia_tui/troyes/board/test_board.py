@@ -8,7 +8,8 @@ from typing import cast
 
 import pytest
 
-from colonia_tui.drawing.shown import Mode
+from colonia_tui.drawing.board_keys import BACK_KEY
+from colonia_tui.drawing.shown import Mode, Sight
 from colonia_tui.troyes.board import option, signs
 from colonia_tui.troyes.board.asking import read_question, start
 from colonia_tui.troyes.board.keys import SPENT, STEPS
@@ -197,6 +198,20 @@ def test_a_small_window_names_every_kind_of_action_with_its_keys(players: int) -
         edges = lines[19] + lines[23]
         kinds = {offer.action.kind for offer in read_question(position.shown).offers if offer.legal}
         assert [word for kind, word in KINDS.items() if kind in kinds and f" {word} " not in edges] == []
+
+
+@pytest.mark.parametrize("size", [(80, 24), (140, 45)])
+def test_what_helps_at_a_table_of_several_stands_in_the_line_of_keys(size: tuple[int, int]) -> None:
+    waiting = replace(game(2)[5].shown, mode=Mode.WAITING, question=None)
+
+    def keys(*may: str) -> str:
+        shown = replace(waiting, may=frozenset(may))
+        return text(paint(Scene(Sight(shown, *size)), kit()))[-1]
+
+    line = keys("f4", "f5", "f7", "t", BACK_KEY)
+    for word in ("F5 pause", "F7 let a bot play", "F4 ask to go back", "? help", "q leave"):
+        assert word in line
+    assert "F4" not in keys("f4", "u"), "u does it without asking"
 
 
 def replace_may(position: Position) -> Position:
