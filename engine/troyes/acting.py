@@ -12,7 +12,7 @@ from engine.troyes.components import ACTIONS_PHASE, NOBODY, PASS_MONEY, WAIT_MON
 from engine.troyes.group import reach
 from engine.troyes.influence import SPENDING, spend, spend_preview, spending, spending_options, why_not_spend
 from engine.troyes.powers import own_cubes
-from engine.troyes.previews import ActArgs, ActPreview, PassPreview, SpendPreview
+from engine.troyes.previews import ActArgs, ActPreview, GroupPreview, PassPreview, SpendPreview
 from engine.troyes.saying import GOALS
 from engine.troyes.state import State
 
@@ -107,7 +107,7 @@ def _about(s: State, seat: Seat) -> ActArgs:
     return {"steps": outcome.steps(s, seat)}
 
 
-def _preview(s: State, seat: Seat, action: Action) -> ActPreview | PassPreview | SpendPreview:
+def _preview(s: State, seat: Seat, action: Action) -> ActPreview | GroupPreview | PassPreview | SpendPreview:
     if action.kind == "pass":
         return {"money": PASS_MONEY, "black_to_come": outcome.black_to_come(s)}
     if action.kind in SPENDING:

@@ -96,12 +96,12 @@ def _need(s: State, seat: Seat, slot: int, cube: int) -> Need | Reason:
         if reason is not None:
             return reason
     if s.influence[seat] < each.influence:
-        return Reason("lacks_influence", (each.influence, s.influence[seat]))
-    fixed = each.money + (0 if hired else card.cost)  # T 21
-    spare = s.purse[seat] - fixed
+        return Reason("lacks_influence", (0, each.influence, s.influence[seat]))
+    owed = (0 if hired else card.cost, each.money)  # T 21
+    spare = s.purse[seat] - sum(owed)
     if spare < 0:
-        return Reason("lacks_money", (fixed, s.purse[seat]))
-    return Need(colours, with_cube, card.divided_by, spare, with_cube.most)
+        return Reason("lacks_money", (*owed, 0, s.purse[seat]))
+    return Need(colours, with_cube, card.divided_by, spare, with_cube.most, owed)
 
 
 def _no_foreman(s: State, seat: Seat, influence: int) -> Reason | None:
@@ -112,7 +112,7 @@ def _no_foreman(s: State, seat: Seat, influence: int) -> Reason | None:
     if not can_hire(s, seat):
         return Reason("no_citizen")
     if s.influence[seat] < HIRE_COST + influence:
-        return Reason("lacks_influence", (HIRE_COST + influence, s.influence[seat]))
+        return Reason("lacks_influence", (HIRE_COST, influence, s.influence[seat]))
     return None
 
 
@@ -123,8 +123,8 @@ def _takes_citizen(s: State, seat: Seat, slot: int) -> bool:
 def _refuses(s: State, seat: Seat, draft: Draft, source: Action) -> Reason | None:
     if source.kind != "hire":
         return None
-    needed = HIRE_COST + PRICES[s.card[draft.goal]].influence
-    return None if s.influence[seat] >= needed else Reason("lacks_influence", (needed, s.influence[seat]))
+    each, have = PRICES[s.card[draft.goal]].influence, s.influence[seat]
+    return None if have >= HIRE_COST + each else Reason("lacks_influence", (HIRE_COST, each, have))
 
 
 def _most(s: State, seat: Seat, draft: Draft, need: Need) -> int:

@@ -7,7 +7,6 @@ from engine.game import Action, Out, Seat
 from engine.steps import Ask
 from engine.troyes import saying
 from engine.troyes.activity import cost
-from engine.troyes.components import HIRE_COST
 from engine.troyes.draft import NO_CUBE, UNDECIDED, Draft, said
 from engine.troyes.outcome import act_preview, ahead, outcome
 from engine.troyes.previews import ActPreview, GroupPreview, Nothing, Outcome, SayingArgs, SourcePreview
@@ -36,7 +35,7 @@ def _about(s: State, seat: Seat) -> SayingArgs:
     }
 
 
-def _preview_cube(s: State, seat: Seat, action: Action) -> ActPreview:
+def _preview_cube(s: State, seat: Seat, action: Action) -> ActPreview | GroupPreview:
     draft = _draft(s)
     cube = action.args[0] if action.args else NO_CUBE
     refused = saying.why_not_cube(s, seat, action) is not None
@@ -76,7 +75,6 @@ def _preview_source(s: State, seat: Seat, action: Action) -> SourcePreview | Not
         left = (card.first, card.second)[spaces.index(seat)] if seat in spaces else 0
     return {
         **_with_what_follows(s, seat, said(_draft(s), action)),
-        "hiring": HIRE_COST if action.kind == "hire" else 0,
         "space_points": left,
     }
 

@@ -80,7 +80,7 @@ def cannot_hire(s: State, seat: Seat) -> Reason | None:
         return None
     if not s.reserve[seat]:
         return Reason("no_reserve")
-    return Reason("lacks_influence", (HIRE_COST, s.influence[seat]))
+    return Reason("lacks_influence", (HIRE_COST, 0, s.influence[seat]))
 
 
 def hire(s: State, seat: Seat, out: Out | None) -> None:

@@ -109,7 +109,7 @@ REFUSALS: Final[dict[str, str]] = {
     # Prologue
     "space_taken": "building space owner",
     # Influence
-    "lacks_influence": "influence=needed influence=have",
+    "lacks_influence": "influence=hiring influence=rest influence=have",
     "no_reserve": "",
     "no_own_die": "colour die",
     "no_own_dice": "",
@@ -120,14 +120,14 @@ REFUSALS: Final[dict[str, str]] = {
     "can_counter": "",
     "dice_already_given": "",
     "no_black_die": "die",
-    "too_much_black": "total=most number=needed",
-    "counter_too_low": "total number=needed",
+    "too_much_black": "total=most *black",
+    "counter_too_low": "total *black",
     # What to do
     "face_down": "slot",
     "no_event": "place",
     "no_dice": "colour",
     "total_too_low": "total=most number=needed",
-    "lacks_money": "money=needed money=have",
+    "lacks_money": "money=foreman money=activation money=dice money=have",
     "no_citizen": "",
     "no_room": "",
     # Cubes

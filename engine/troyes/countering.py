@@ -7,7 +7,7 @@ from engine.game import Action, Out, Reason, Seat
 from engine.steps import Ask, Frame
 from engine.troyes import square
 from engine.troyes.actions import BLACK, GO, SUFFER
-from engine.troyes.components import COLOURS, LOSS, RED_COUNTS
+from engine.troyes.components import COLOURS, LOSS, MOST_INFLUENCE, RED_COUNTS
 from engine.troyes.deck import RED, WHITE, YELLOW
 from engine.troyes.draft import Die, Draft, die_of, said
 from engine.troyes.gains import gain, lose
@@ -111,11 +111,12 @@ def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
     needed = sum(draft.black)
     if kind == "go":
         given = strength(draft.dice)
-        return None if given >= needed else Reason("counter_too_low", (given, needed))
+        return None if given >= needed else Reason("counter_too_low", (given, *draft.black))
     if kind == "black":
         if args[0] not in _waiting(s, draft.black):
             return Reason("no_black_die", args)
-        return None if reach >= needed + args[0] else Reason("too_much_black", (reach, needed + args[0]))
+        black = (*draft.black, *args)
+        return None if reach >= sum(black) else Reason("too_much_black", (reach, *black))
     die = die_of(action)
     owner, colour, value = die
     if owner != seat or square.left_of(s, die, draft.dice) <= 0:
@@ -206,7 +207,7 @@ def _preview(s: State, seat: Seat, action: Action) -> CounterPreview | SpendPrev
     return {
         "needed": needed,
         "total": given,
-        "influence": len(draft.black),
+        "influence": min(len(draft.black), MOST_INFLUENCE - s.influence[seat]),
         "enough": given >= needed,
         "points": 0,
         "at_once": at_once,

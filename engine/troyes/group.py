@@ -214,7 +214,7 @@ def reaches(s: State, seat: Seat, need: Need, chosen: Dice) -> bool:
 
 def _completed(need: Need, have: int, values: int, bought: int, free: Pool, paid: Pool) -> bool:
     """Whether so many dice with this sum are enough, or will be with some of those that are left."""
-    _, used, number, spare, most = need
+    _, used, number, spare, most, _ = need
     if PRICE[have] * bought > spare:
         return False  # larger groups cost more
     if counted(used, have, values) >= number:
@@ -272,6 +272,5 @@ def out_of_reach(s: State, seat: Seat, need: Need, chosen: Dice) -> Reason | Non
 
 
 def too_expensive(s: State, seat: Seat, need: Need, cost: int) -> Reason:
-    """Why dice for this price cannot be had: what is needed in all, and what there is."""
-    purse = s.purse[seat]
-    return Reason("lacks_money", (purse - need.spare + cost, purse))
+    """Why dice for this price cannot be had: what is needed for what, and what there is."""
+    return Reason("lacks_money", (*need.owed, cost, s.purse[seat]))

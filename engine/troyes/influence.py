@@ -69,7 +69,7 @@ def why_not_spend(s: State, seat: Seat, action: Action) -> Reason | None:
     elif not square.count(s, seat):
         return Reason("no_own_dice")
     if s.influence[seat] < _COSTS[kind]:
-        return Reason("lacks_influence", (_COSTS[kind], s.influence[seat]))
+        return Reason("lacks_influence", (0, _COSTS[kind], s.influence[seat]))
     return None
 
 

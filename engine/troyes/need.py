@@ -53,3 +53,5 @@ class Need(NamedTuple):
     """The deniers that may be spent on its dice."""
     most: int
     """How many dice it has at most."""
+    owed: tuple[int, int] = (0, 0)
+    """The deniers that are kept for the foreman, and for one activation."""

@@ -10,11 +10,19 @@ from engine.steps import Frame
 from engine.troyes import defeat, placing, saying, scoring
 from engine.troyes.activity import can_pay, cost
 from engine.troyes.citizens import sources
-from engine.troyes.components import CHARACTERS, LEVELS, MOST_BLACK, NOBODY, OWNERS, STEP_POINTS
+from engine.troyes.components import (
+    CHARACTERS,
+    HIRE_COST,
+    LEVELS,
+    MOST_BLACK,
+    NOBODY,
+    OWNERS,
+    STEP_POINTS,
+)
 from engine.troyes.draft import Draft
 from engine.troyes.group import Offer, best, counted, offers, payments, price, total
 from engine.troyes.need import Need
-from engine.troyes.previews import ActPreview, Filled, Outcome
+from engine.troyes.previews import ActPreview, Filled, GroupPreview, Outcome
 from engine.troyes.previews import Step as NextStep
 from engine.troyes.state import State, copy
 
@@ -59,16 +67,19 @@ def outcome(s: State, seat: Seat, draft: Draft) -> Outcome:
     for owner, money in payments(seat, need, draft.dice):
         pays[owner] = money
     reached, nobody = total(need, draft.dice), [0] * s.players
+    dear, foreman = price(seat, need, draft.dice), _foreman(s, seat, draft.what, draft.goal)
     found: Outcome = {
         "enough": False,
         "at_once": False,
-        "dice": len(draft.dice),
+        "dice": [list(die) for die in draft.dice],
         "total": reached,
         "number": need.number,
-        "price": price(seat, need, draft.dice),
+        "price": dear,
         "pays": pays,
         "count": reached // need.number if need.number else len(draft.dice),
-        "cost": 0,
+        "cost": foreman,
+        "spends": [dear + foreman, 0],
+        "gains": [0, 0, 0],
         "foreman": NOBODY,
         "money": nobody,
         "influence": nobody[:],
@@ -85,16 +96,31 @@ def outcome(s: State, seat: Seat, draft: Draft) -> Outcome:
         **filled(s.players, ()),
     }
     whole = finished(s, seat, draft)
-    return found if whole is None else cast(Outcome, {**found, **_done(s, seat, whole)})
+    return found if whole is None else cast(Outcome, {**found, **_done(s, seat, whole, found["spends"][0])})
 
 
-def _done(s: State, seat: Seat, whole: Draft) -> dict[str, Plain]:
-    """What is only known of an action that can be carried out."""
+def _foreman(s: State, seat: Seat, what: str, goal: int) -> int:
+    """What the foreman of an action costs."""
+    return cost(s, seat, goal) if what == "activity" and s.card[goal] != NOBODY else 0
+
+
+def _done(s: State, seat: Seat, whole: Draft, paid: int) -> dict[str, Plain]:
+    """What is only known of an action that can be carried out; ``paid`` is for dice and foreman."""
     twin, events = carried_out(s, seat, whole)
     left = twin.draft
+    spends = [paid, HIRE_COST if any(event.code == "hired" for event in events) else 0]
+    for event in events:
+        if event.code == "lost" and event.args[0] == seat:
+            spends = [spent + more for spent, more in zip(spends, event.args[1:3])]
     return {
         "enough": True,
-        "cost": _arg(events, "hired_foreman", 3, 0),
+        "spends": spends,
+        "gains": [
+            after[seat] - before[seat] + spent
+            for after, before, spent in zip(
+                (twin.purse, twin.influence, twin.points), (s.purse, s.influence, s.points), (*spends, 0)
+            )
+        ],
         "foreman": _arg(events, "hired_foreman", 2, NOBODY),
         "money": [after - before for after, before in zip(twin.purse, s.purse)],
         "influence": [after - before for after, before in zip(twin.influence, s.influence)],
@@ -178,12 +204,16 @@ def _count(s: State, seat: Seat, what: str, goal: int, need: Need, offer: Offer)
 
 def act_preview(
     s: State, seat: Seat, what: str, goal: int, cubes: Sequence[int], draft: Draft | None
-) -> ActPreview:
+) -> ActPreview | GroupPreview:
     """What an action could be at most, with one of these cubes or none; the best total may need most of the
-    purse.
+    purse. If nothing more is asked, what it will be.
 
     ``draft`` is what would then be said, None if it is refused.
     """
+    if draft is not None:
+        whole, at_once = ahead(s, seat, draft)
+        if at_once:
+            return {**outcome(s, seat, whole), "at_once": True}
     colours: set[int] = set()
     expels: set[int] = set()
     most, count, number = 0, 0, 0
@@ -201,12 +231,12 @@ def act_preview(
         count = max([count, *(_count(s, seat, what, goal, need, offer) for offer in paid)])
     activity = what == "activity" and s.card[goal] != NOBODY
     return {
-        "cost": cost(s, seat, goal) if activity else 0,
+        "cost": _foreman(s, seat, what, goal),
         "number": number,
         "colours": sorted(colours),
         "most": most,
         "count": count,
-        "at_once": draft is not None and ahead(s, seat, draft)[1],
+        "at_once": False,
         "rolls": activity and s.deck.activities[s.card[goal]].id == "archer",
         "expels": sorted(expels),
     }

@@ -6,11 +6,12 @@ question answers                                 details        preview of an op
 settle   settle                                  `SettleArgs`   `SettlePreview`
 counter  die, black, go, suffer                  `CounterArgs`  `CounterPreview`
 counter  roll, hire, turn                                       `SpendPreview`
-act      activity, cathedral, fight, place, farm `ActArgs`      `ActPreview`
+act      activity, cathedral, fight, place, farm `ActArgs`      `ActPreview`; if it is
+                                                                carried out at once, `GroupPreview`
 act      pass                                                   `PassPreview`
 act      roll, hire, turn                                       `SpendPreview`
 turn     die, go                                 `TurnArgs`     `TurnPreview`
-cube     cube, no_cube                           `SayingArgs`   `ActPreview`
+cube     cube, no_cube                           `SayingArgs`   the same
 group    die, go                                 `SayingArgs`   `GroupPreview`
 source   supply, hire, foreman, standing, lying  `SayingArgs`   `SourcePreview`
 times    times                                   `SayingArgs`   `GroupPreview`
@@ -49,15 +50,15 @@ class Filled(TypedDict):
 class Outcome(Filled):
     """What the action would do if it were carried out like this. Rolls to come are left out.
 
-    If the dice are not enough, only the first six say something.
+    If the dice are not enough, only what follows from them says something: all up to ``spends``.
     """
 
     enough: bool
     """Whether this could be carried out; otherwise more dice are needed."""
     at_once: bool
     """Whether nothing more is asked, so that it is carried out at once."""
-    dice: int
-    """How many dice the group has."""
+    dice: list[list[int]]
+    """The dice of the group: ``[owner, colour, value]``."""
     total: int
     """Their total, with the cube."""
     number: int
@@ -70,6 +71,10 @@ class Outcome(Filled):
     """Activations, cubes, citizens or (farming) deniers that the dice allow."""
     cost: int
     """The deniers for the foreman."""
+    spends: list[int]
+    """The deniers and the influence that the seat gives in all: for dice, foreman, hiring and activations."""
+    gains: list[int]
+    """The deniers, the influence and the VP that it gets for that. Both together are the whole difference."""
     foreman: int
     """The foreman's space: 0 first, 1 second, 2 picture; -1: none is hired."""
     money: list[int]
@@ -221,7 +226,7 @@ class ActArgs(TypedDict):
 
 
 class ActPreview(TypedDict):
-    """An action, or a cube for it, before dice are chosen."""
+    """An action, or a cube for it, if dice or more are chosen then."""
 
     cost: int
     """The deniers for the foreman, 0 if none is needed."""
@@ -235,7 +240,7 @@ class ActPreview(TypedDict):
     """The activations, cubes or deniers that can be had at most; for the Cathedral and placing at most 3 and
     1."""
     at_once: bool
-    """Whether nothing more is asked, so that it is carried out at once."""
+    """False: more is asked."""
     rolls: bool
     """Whether dice are rolled, so that it cannot be taken back."""
     expels: list[int]
@@ -276,8 +281,6 @@ class SayingArgs(TypedDict):
 class SourcePreview(Outcome):
     """Where the citizen comes from."""
 
-    hiring: int
-    """The influence that hiring costs, else 0."""
     space_points: int
     """The VP at the end of the foreman's space that would be left, else 0."""
 

@@ -47,7 +47,8 @@ def read_question(shown: Shown) -> Asked:
             "" if why is None else speak(REFUSALS, phrases, *why) or why.code,
         )
 
-    prompt = questions.prompt(phrases, question.kind, question.args)
+    shots = questions.rolled(shown.events) if question.kind == "event" else ()
+    prompt = questions.prompt(phrases, question.kind, question.args, shots)
     return Asked(question, [offer(option) for option in question.options], prompt)
 
 

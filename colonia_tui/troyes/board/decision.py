@@ -87,8 +87,8 @@ def _asked(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
         draw_rows(canvas, _below(inner), message(scene, width))
         return
     if offer.legal:
-        first = pointer(scene, kit, _key(offer))
-        draw_first(canvas, inner, [*first, *option.called(scene, offer)], option.enter(scene, offer), margin)
+        first = [*pointer(scene, kit, _key(offer)), *option.called(scene, kit, offer)]
+        draw_first(canvas, inner, first, option.enter(scene, offer), margin)
     else:
         first = [(f"{kit.glyphs.no} {_key(offer)}  ", "no bold"), (offer.label, "faded bold")]
         draw_first(canvas, inner, first, "", margin)
@@ -105,11 +105,11 @@ def _group(scene: Scene, kit: Kit, canvas: Canvas, below: Spot, rungs: list[ladd
     number = int(scene.args["number"])
     width = below.width - INDENT
     if below.height < die.HEIGHT + 1:
-        said = [*message(scene, width), *advice(scene, width, 1)]
+        said = [*message(scene, width), *_refused(scene, width), *advice(scene, width, 1)]
         shown = rungs[-(below.height - len(said)) :]
         room = below.width - 2
         rows = [ladder.row(scene, kit, rung, plates=True, number=number, width=room) for rung in shown]
-        rows += [*said, *_brought(scene, width, below.height - len(rows) - len(said))]
+        rows += [*said, *_brought(scene, kit, width, below.height - len(rows) - len(said))]
         draw_rows(canvas, below, rows, 2)
         return
     _faces(scene, kit, canvas, below, rungs[-1])
@@ -124,19 +124,16 @@ def _group(scene: Scene, kit: Kit, canvas: Canvas, below: Spot, rungs: list[ladd
         draw_rows(canvas, rest, _facts(scene, kit, offer, width - _FACES, rest.height))
 
 
-def _brought(scene: Scene, width: int, lines: int) -> list[Row]:
+def _brought(scene: Scene, kit: Kit, width: int, lines: int) -> list[Row]:
     """What the group would bring, where a line is left below the ladder."""
     offer = scene.offer
-    return [] if offer is None or lines < 1 else flowing(option.facts(scene, offer), width, lines)
+    return [] if offer is None or lines < 1 else flowing(option.facts(scene, kit, offer, width), width, lines)
 
 
 def _faces(scene: Scene, kit: Kit, canvas: Canvas, below: Spot, rung: ladder.Rung) -> None:
     """The dice of a group, with plus signs; the one that is not taken yet in dusk between orange edges.
     Below each is whose it is."""
-    owners = [owner for owner, __, __ in scene.args["draft"]["dice"]]
-    if scene.pointed is not None and scene.pointed.kind == "die":
-        owners.append(scene.pointed.args[0])
-    for place, owner in enumerate(owners[: len(rung.dice)]):
+    for place, (owner, __, __) in enumerate(rung.step["dice"]):
         at = below.x + 2 + place * (die.WIDTH + 3)
         whose = (_("own"), "second") if owner == scene.seat else scene.sign_run(owner)
         write(canvas, at + 1, below.y + die.HEIGHT, [whose], "decision")
@@ -152,11 +149,11 @@ def _faces(scene: Scene, kit: Kit, canvas: Canvas, below: Spot, rung: ladder.Run
 
 def _facts(scene: Scene, kit: Kit, offer: Offer, width: int, lines: int) -> list[Row]:
     """What is said about an option: a message, advice, facts, what goes besides, purpose."""
-    rows = message(scene, width)
+    rows = [*message(scene, width), *waiting.passed(scene)]
     if not offer.legal:
-        return [*rows, *sentences([offer.why], "no", width, 2)][:lines]
+        return [*rows, *_refused(scene, width)][:lines]
     rows += advice(scene, width, min(2, lines - len(rows)))
-    facts = option.facts(scene, offer)
+    facts = option.facts(scene, kit, offer, width)
     if scene.asks("counter"):
         rows, facts = [*rows, *counter.meets(scene, kit)], []
     needed = len(flowing(facts, width, lines)) if scene.asks("settle") else len(facts[:1])
@@ -170,6 +167,12 @@ def _facts(scene: Scene, kit: Kit, offer: Offer, width: int, lines: int) -> list
         if room > 0:
             rows += [*(row for row in (_going(scene),) if row), *_others(scene, kit, width)][:room]
     return [*rows, *last][:lines]
+
+
+def _refused(scene: Scene, width: int) -> list[Row]:
+    """Why the option that is pointed at cannot be taken; [] if it can."""
+    offer = scene.offer
+    return [] if offer is None or offer.legal else sentences([offer.why], "no", width, 2)
 
 
 def _clipped(fact: Fact, width: int) -> Fact:
@@ -211,9 +214,11 @@ def _counter_rows(scene: Scene, kit: Kit) -> list[Row]:
     offer = scene.offer
     rows: list[Row] = []
     if offer is not None:
-        said = offer.effect if offer.legal else offer.why
-        begins = pointer(scene, kit, _key(offer))
-        rows.append([*begins, (offer.label, "text bold"), (f"  {said}", "second" if offer.legal else "no")])
+        refused: Row = [(f"{kit.glyphs.no} {_key(offer)}  ", "no bold")]
+        said: Row = [(f"  {offer.effect}", "second")] if offer.legal else []
+        begins = pointer(scene, kit, _key(offer)) if offer.legal else refused
+        rows.append([*begins, (offer.label, "text bold"), *said])
+        rows += [[("     ", ""), *row] for row in _refused(scene, _BESIDE - 5)]
     if scene.args["total"]:
         rows += counter.meets(scene, kit)[:1]
     others = (
@@ -233,7 +238,7 @@ def _counter_rows(scene: Scene, kit: Kit) -> list[Row]:
         )
         text = that_fits(texts, _BESIDE)
         rows.append([(f"  {INFLUENCE_KEY}  ", "accent bold"), (text, "second")])
-    return [*message(scene, _BESIDE), *rows]
+    return [*message(scene, _BESIDE), *waiting.passed(scene), *rows]
 
 
 def _button(scene: Scene, canvas: Canvas, inner: Spot, margin: int) -> None:

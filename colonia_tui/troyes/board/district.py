@@ -45,13 +45,13 @@ def districts(scene: Scene) -> list[District]:
     found = []
     draft = scene.draft
     group = [] if draft is None else [tuple(die) for die in draft["dice"]]
-    taken = [tuple(die) for die in group]
-    if scene.pointed is not None and scene.pointed.kind == "die":
-        taken.append(tuple(scene.pointed.args))
+    coming = _coming(scene)[len(group) :]
+    taken = [*group, *coming]
     for seen in scene.view["districts"]:
         owner = seen["owner"]
         dice = [
-            _dice(scene, owner, colour, values, group) for colour, values in enumerate(seen["dice"][:COLOURS])
+            _dice(scene, owner, colour, values, group, coming)
+            for colour, values in enumerate(seen["dice"][:COLOURS])
         ]
         player = None if owner == NEUTRAL else scene.view["families"][owner]
         pays = (before.get(owner, 0), after.get(owner, 0))
@@ -60,12 +60,24 @@ def districts(scene: Scene) -> list[District]:
     return found
 
 
+def _coming(scene: Scene) -> list[tuple[int, ...]]:
+    """The dice that the option that is pointed at would take, with those chosen so far."""
+    preview = scene.offer.option.preview if scene.offer is not None and scene.offer.legal else {}
+    return [tuple(die) for die in preview["dice"]] if "spends" in preview else []
+
+
 def _dice(
-    scene: Scene, owner: int, colour: int, values: Sequence[int], group: Sequence[tuple[int, ...]]
+    scene: Scene,
+    owner: int,
+    colour: int,
+    values: Sequence[int],
+    group: Sequence[tuple[int, ...]],
+    coming: Sequence[tuple[int, ...]],
 ) -> list[Lying]:
     found: list[Lying] = []
     pointed = False
     for value in sorted(set(values), reverse=True):
+        left = coming.count((owner, colour, value))
         chosen = [place + 1 for place, die in enumerate(group) if die == (owner, colour, value)]
         action = Action("die", (owner, colour, value))
         for _again in range(values.count(value)):
@@ -73,6 +85,8 @@ def _dice(
             if state is State.POINTED:
                 state = State.POSSIBLE if pointed else State.POINTED
                 pointed = True
+            elif left and state in (State.IDLE, State.POSSIBLE):
+                state, left = State.POINTED, left - 1
             if owner == scene.seat and scene.pointed == Action("roll", (colour, value)):
                 state, key = State.POINTED, "i"
             asked = action if state is not State.CHOSEN and scene.offered(action) is not None else None
@@ -82,12 +96,10 @@ def _dice(
 
 def _payments(scene: Scene) -> tuple[dict[int, int], dict[int, int]]:
     """What each owner gets for the dice chosen so far, and with the one that is pointed at."""
-    if not scene.asks("group", "source", "times", "cube"):
-        return {}, {}
-    rungs = cast(SayingArgs, scene.args)["rungs"]
+    rungs = cast(SayingArgs, scene.args).get("rungs")
     before = _by_owner(rungs[-1]["pays"]) if rungs else {}
     offer = scene.offer
-    if offer is None or "pays" not in offer.option.preview:
+    if offer is None or not offer.legal or "spends" not in offer.option.preview:
         return before, before
     after = _by_owner(cast(GroupPreview, offer.option.preview)["pays"])
     return before, after

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
+from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.rows import Fact
 from colonia_tui.drawing.runs import Run
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.troyes.board import outcome
+from colonia_tui.troyes.board.pieces.die import Die, State
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names, outcomes
 from engine.game import Action
@@ -63,23 +65,22 @@ def enter(scene: Scene, offer: Offer) -> str:
     return _(_ENTER[action.kind]) if action.kind in _ENTER else _("Enter does it")
 
 
-def called(scene: Scene, offer: Offer) -> list[Run]:
-    """What the option is called, and in a few words what it does besides."""
-    more = _more(scene, offer)
-    runs: list[Run] = [(offer.label, "text bold")]
-    return [*runs, (f"  {more}", "second")] if more else runs
-
-
-def _more(scene: Scene, offer: Offer) -> str:
-    """What is most worth knowing about it, in a few words."""
+def called(scene: Scene, kit: Kit, offer: Offer) -> list[Run]:
+    """What the option is called, and what is most worth knowing about it: the dice that it takes at once,
+    with the signs of others whose they are."""
+    runs: list[Run] = [(offer.label, "text bold"), ("  ", "")]
     would = outcomes.outcome_of(offer.option.preview)
-    if would is not None and would["filled"] != NOBODY and scene.asks("group", "times"):
-        return _("the last banner is full")
-    return ""
+    if would is not None and scene.asks("act", "cube"):
+        for owner, colour, value in would["dice"]:
+            runs += [Die(colour, value, State.CHOSEN).run(kit), (" ", "")]
+            runs += [scene.sign_run(owner, " ")] if owner != scene.seat else []
+    elif would is not None and would["filled"] != NOBODY and scene.asks("group", "times"):
+        runs.append((_("the last banner is full"), "second"))
+    return runs
 
 
-def facts(scene: Scene, offer: Offer) -> list[Fact]:
-    """What is said below the option, the most important first."""
+def facts(scene: Scene, kit: Kit, offer: Offer, width: int) -> list[Fact]:
+    """What is said below the option in ``width`` cells, the most important first."""
     if scene.asked is None or scene.seat is None:
         return []
     preview = cast(Mapping[str, Any], offer.option.preview)
@@ -89,8 +90,10 @@ def facts(scene: Scene, offer: Offer) -> list[Fact]:
         texts = outcomes.of_space(offer.action.args[0], cast(SettlePreview, preview))
         found += [Fact([(text, "second")]) for text in texts]
     elif would is not None:
+        if scene.asks("act", "cube"):  # elsewhere it stands in the ladder
+            found.append(Fact(outcome.costs(scene, kit, would, width), _("pays")))
         found += of_outcome(scene, would)
-    elif offer.effect and "pays" not in preview:
+    elif offer.effect and "spends" not in preview:
         found.append(Fact([(offer.effect, "second")]))
     given_up = outcomes.given_up(cast(SourcePreview, preview)) if scene.asks("source") and preview else ""
     if would is not None and given_up:

@@ -4,33 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from colonia_tui.drawing.runs import Run
+from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.runs import Run, length
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import reading
+from colonia_tui.troyes.board.pieces.coins import coins
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.outcomes import prices
 from engine.troyes.components import NEUTRAL, NOBODY
 from engine.troyes.previews import Filled, Outcome
 
+COINS = 14
+"""A purse with more is not laid out as coins."""
 _AND: Run = (", ", "second")
 
 
 def brings(scene: Scene, would: Outcome) -> list[Run]:
-    """To the seat itself: "**4 VP** and the card, **3** influence"."""
+    """To the seat itself: "**4 VP** and the card, **3** influence 2→5"."""
     seat = scene.seat
     if seat is None:
         return []
     parts: list[list[Run]] = []
-    points = would["points"][seat]
+    money, influence, points = would["gains"]
     if points:
-        part: list[Run] = [(_signed(points), "text bold"), (f" {_('VP')}", "text bold")]
+        part: list[Run] = [(str(points), "text bold"), (f" {_('VP')}", "text bold")]
         if would["filled"] != NOBODY and would["filled_card"] == seat:
             part.append((f" {_('and the card')}", "second"))
         parts.append(part)
-    money = would["money"][seat] + would["price"] + would["cost"]  # the price stands in the ladder
-    for change, word in ((would["influence"][seat], _("influence")), (money, _("d"))):
-        if change:
-            parts.append([(_signed(change), "text bold"), (f" {word}", "second")])
+    left_money, left_influence = left(scene, would)
+    for gained, word, have in (
+        (influence, _("influence"), left_influence),
+        (money, _("d"), left_money),
+    ):
+        if gained:
+            parts.append([(str(gained), "text bold"), (f" {word} {have}→{have + gained}", "second")])
     if would["cubes_on_card"]:
         count = would["cubes_on_card"]
         text = ngettext("cube on the card", "cubes on the card", count)
@@ -48,6 +56,45 @@ def brings(scene: Scene, would: Outcome) -> list[Run]:
     return runs
 
 
+def left(scene: Scene, would: Outcome) -> tuple[int, int]:
+    """The deniers and the influence that the seat has when all is paid, before the action brings anything."""
+    have = scene.view["families"][scene.seat or 0]
+    return have["purse"] - would["spends"][0], have["influence"] - would["spends"][1]
+
+
+def costs(scene: Scene, kit: Kit, would: Outcome, width: int, digits: int = 0) -> list[Run]:
+    """Everything that is paid, in the longest form that fits: "4 + 4 = **8** d  12→4", as coins, influence,
+    and who gets what. Numbers have at least so many ``digits``."""
+    money, influence = would["spends"]
+    left_money, left_influence = left(scene, would)
+    dice, *others = prices(would)
+    terms = [f"{dice:>{digits}}", *map(str, filter(None, others))]
+    total: list[Run] = [(f"{money:>{digits}}", "text bold"), (f" {_('d')}", "second")]
+    summed: list[Run] = [(f"{' + '.join(terms)} = ", "second")] if len(terms) > 1 else []
+    have = left_money + money
+    purse: list[Run] = [(f"  {have}→{left_money:<{digits}}", "second")] if money else []
+    laid: list[Run] = [("  ", ""), *coins(kit, money, have, COINS)] if have <= COINS else []
+    power: list[Run] = []
+    change: list[Run] = []
+    if influence:
+        # Translators: influence, one letter
+        power = [("  ", ""), (str(influence), "text bold"), (f" {_('i')}", "second")]
+        change = [(f" {left_influence + influence}→{left_influence}", "second")]
+    whom = pays(scene, would["pays"])
+    gets: list[Run] = [("  ", ""), *whom] if whom else []
+    for parts in (
+        (summed, total, purse, laid, power, change, gets),
+        (summed, total, purse, power, change, gets),
+        (summed, total, purse, power, gets),
+        (summed, total, purse, power),
+        (summed, total, power),
+    ):
+        runs = [run for part in parts for run in part]
+        if length(runs) <= width:
+            return runs
+    return [*total, *power]
+
+
 def others(scene: Scene, would: Outcome) -> list[Run]:
     """To others: VP and money that they get beside the price of their dice, who is expelled."""
     runs: list[Run] = []
@@ -57,12 +104,12 @@ def others(scene: Scene, would: Outcome) -> list[Run]:
             by_points.setdefault(points, []).append(seat)
     for points, seats in by_points.items():
         runs += [scene.sign_run(seat, " ") for seat in seats]
-        runs.append((_signed(points), "text bold"))
+        runs.append((str(points), "text bold"))
         runs.append((f" {_('VP each') if len(seats) > 1 else _('VP')}  ", "second"))
     for seat, money in enumerate(would["money"]):
         change = money - would["pays"][seat]
         if seat != scene.seat and change:
-            runs += [scene.sign_run(seat, " "), (_signed(change), "text bold"), (f" {_('d')}  ", "second")]
+            runs += [scene.sign_run(seat, " "), (str(change), "text bold"), (f" {_('d')}  ", "second")]
     expelled = would["expelled"]
     if expelled != NOBODY:
         lies = _("yours lies") if expelled == scene.seat else _("lies")
@@ -125,7 +172,3 @@ def full(scene: Scene, paid: Sequence[int], card: int) -> list[Run]:
             runs.append((f", {_('the card')}", "second"))
         first = False
     return runs if by_points else []
-
-
-def _signed(change: int) -> str:
-    return str(change) if change >= 0 else f"-{-change}"

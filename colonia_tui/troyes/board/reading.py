@@ -24,7 +24,7 @@ from engine.troyes.previews import Outcome, SayingArgs
 def outcome(scene: Scene) -> Outcome | None:
     """What the action would do as it is pointed at; None if that is not known."""
     offer = scene.offer
-    if offer is not None and offer.legal and "pays" in offer.option.preview:
+    if offer is not None and offer.legal and "spends" in offer.option.preview:
         return outcome_of(offer.option.preview)
     if scene.asks("group", "cube", "source", "times"):
         rungs = cast(SayingArgs, scene.args)["rungs"]

@@ -140,7 +140,7 @@ def _flow(district: District, keys: bool) -> _Laid:
 
 
 def _has_key(lying: Lying) -> bool:
-    return lying.die.state is not State.IDLE
+    return bool(lying.die.key) or lying.die.state is State.REFUSED
 
 
 def plate(

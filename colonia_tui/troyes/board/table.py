@@ -67,11 +67,13 @@ class TroyesBoard(Board[Scene]):
         return found
 
     def at_once(self, asked: Asked, action: Action) -> bool:
-        """While an action is being said nothing happens; where dice are rolled at last, Enter does it."""
+        """While an action is being said nothing happens; where dice are rolled at last, or a cube leaves only
+        dice to buy, Enter does it."""
         if asked.kind == "event":
             return not asked.args["rolls"]
         would = outcome_of(asked.by_action[action].option.preview)
-        return asked.kind in STEPS and not (would and would["rolls"])
+        buys = asked.kind == "cube" and would and would["price"]
+        return asked.kind in STEPS and not buys and not (would and would["rolls"])
 
     def in_view(self) -> Sequence[str]:
         looking = self._sight.looking if self._sight is not None else ""

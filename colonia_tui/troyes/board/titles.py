@@ -8,6 +8,7 @@ from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.lists import capital
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.questions import rolled
 from engine.troyes.view import DraftView
 
 _TITLES: Final = {
@@ -41,6 +42,12 @@ def title(scene: Scene) -> str:
         return _("{goal}: {dice}").format(goal=goal, dice=_dice(scene, draft))
     if kind == "cube":
         return _("{goal}: use a cube?").format(goal=goal)
+    shots = rolled(scene.shown.events) if draft["what"] == "shots" else []
+    if shots:
+        # Translators: {goal} is the archer, {dice} is "2, 5"
+        return _("{goal} rolled {dice}: a cube on any event").format(
+            goal=goal, dice=", ".join(map(str, shots))
+        )
     rest = _("how many cubes?") if kind == "times" and draft["what"] == "fight" else _(_TITLES[kind])
     return _("{goal}: {question}").format(goal=goal, question=rest[:1].lower() + rest[1:])
 

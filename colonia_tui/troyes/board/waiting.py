@@ -1,11 +1,14 @@
-"""Whom the table waits for, and what about, in words behind a name."""
+"""Whom the table waits for, and what about, in words behind a name; that one was passed oneself."""
 
 from __future__ import annotations
 
 from colonia_tui.drawing import waiting
 from colonia_tui.drawing.rows import Row
 from colonia_tui.language.i18n import N_, _
+from colonia_tui.table.standing import news
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.telling import TELLING
+from colonia_tui.troyes.words import names
 
 _ABOUT = {
     "settle": N_("puts a citizen down"),
@@ -28,13 +31,25 @@ def about(scene: Scene) -> str:
     return _(_ABOUT[kind]) if kind in _ABOUT else ""
 
 
+def passed(scene: Scene) -> list[Row]:
+    """That the player could do nothing since the last own move, and so has passed.  # T 42"""
+    if scene.seat is None or scene.draft is not None:
+        return []
+    text = _("You could do nothing, so you passed: +{money}.")
+    return [
+        [(text.format(money=names.deniers(event.args[1])), "text")]
+        for event in news(scene.shown.events, scene.seat, TELLING.actor)
+        if event.code == "passed" and event.args[0] == scene.seat
+    ]
+
+
 def rows(scene: Scene) -> list[Row]:
     """A row for each player that the table waits for, and one for who comes then."""
-    found: list[Row] = []
+    found = passed(scene)
     for seat in scene.shown.pending:
         if seat != scene.seat:
             found.append(waiting.decides(scene, seat, about(scene)))
-    if len(found) == 1:
+    if len(scene.shown.pending) == 1 and scene.seat not in scene.shown.pending:
         found += [row for row in (_then(scene),) if row]
     return [*found, *waiting.others_gone(scene)]
 

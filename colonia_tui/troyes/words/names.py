@@ -5,6 +5,8 @@ Cards and characters are counted as in `engine.troyes.deck`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from colonia_tui.language.i18n import N_, _, ngettext
 from engine.troyes.deck import ACTIVITIES
 
@@ -194,6 +196,12 @@ def influence(count: int) -> str:
 def points(count: int) -> str:
     # Translators: victory points, short
     return ngettext("{count} VP", "{count} VP", count).format(count=count)
+
+
+def sum_of(numbers: Sequence[int]) -> str:
+    """How a sum comes about: "6 + 4 = 10"; a single number by itself."""
+    total = str(sum(numbers))
+    return f"{' + '.join(map(str, numbers))} = {total}" if len(numbers) > 1 else total
 
 
 def cubes(count: int) -> str:

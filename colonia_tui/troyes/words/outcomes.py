@@ -91,8 +91,11 @@ def _pass(phrases: Phrases, preview: PassPreview, seat: int) -> str:
     )
 
 
-def _act(phrases: Phrases, preview: ActPreview, seat: int) -> str:
-    parts = []
+def _act(phrases: Phrases, preview: ActPreview | GroupPreview, seat: int) -> str:
+    would = outcome_of(preview)
+    if would is not None:
+        return outcome_text(phrases, would, seat, with_dice=True)
+    preview, parts = cast(ActPreview, preview), []
     if preview["cost"]:
         parts.append(_("foreman {money}").format(money=names.deniers(preview["cost"])))
     letters = "/".join(names.colour_letter(colour) for colour in preview["colours"])
@@ -110,15 +113,14 @@ def _act(phrases: Phrases, preview: ActPreview, seat: int) -> str:
         )
     if preview["expels"]:
         owners = together([phrases.owner(owner) for owner in preview["expels"]])
-        text = _("expels {seats}") if preview["at_once"] else _("may expel {seats}")
-        parts.append(text.format(seats=owners))
+        parts.append(_("may expel {seats}").format(seats=owners))
     return ", ".join(parts)
 
 
 def _group(phrases: Phrases, preview: GroupPreview, seat: int) -> str:
     if not preview["enough"]:
         total = _("{total} in total").format(total=preview["total"])
-        return f"{total}, {_price(phrases, preview['price'], preview['pays'])}"
+        return f"{total}, {_paid(phrases, preview)}"
     return outcome_text(phrases, preview, seat)
 
 
@@ -135,13 +137,10 @@ def _source(phrases: Phrases, preview: SourcePreview, seat: int) -> str:
 
 
 def given_up(preview: SourcePreview) -> str:
-    """What it costs to take a citizen from there, besides the action; "" for nothing."""
-    parts = []
-    if preview["hiring"]:
-        parts.append(_("costs {influence}").format(influence=names.influence(preview["hiring"])))
-    if preview["space_points"]:
-        parts.append(_("gives up {points} at the end").format(points=names.points(preview["space_points"])))
-    return "; ".join(parts)
+    """What is lost by taking a citizen from there, besides what is paid; "" for nothing."""
+    if not preview["space_points"]:
+        return ""
+    return _("gives up {points} at the end").format(points=names.points(preview["space_points"]))
 
 
 def _event(phrases: Phrases, preview: EventPreview, seat: int) -> str:
@@ -168,14 +167,17 @@ _EFFECTS: Final[dict[str, Callable[[Phrases, Any, int], str]]] = {
 # An action as a whole
 
 
-def outcome_text(phrases: Phrases, outcome: Outcome, seat: int, *, brief: bool = False) -> str:
-    """What an action would do for ``seat`` and for others: "12 ÷ 4 = 3; pays Sam 4 deniers; +9 deniers".
-    ``brief``: without the sum and to whom what is paid."""
-    parts = [] if brief else _paid(phrases, outcome)
-    own = changes(outcome["money"][seat], outcome["influence"][seat], outcome["points"][seat])
-    if own:
-        # Translators: what an action costs and brings when everything is added up: "+3 deniers, -1 influence"
-        parts.append(_("in all {changes}").format(changes=own))
+def outcome_text(
+    phrases: Phrases, outcome: Outcome, seat: int, *, brief: bool = False, with_dice: bool = False
+) -> str:
+    """What an action would do for ``seat`` and for others: "12 ÷ 4 = 3; pays 8 deniers (foreman 4, Sam 4);
+    brings 9 deniers". ``brief``: without the sum and for what is paid; ``with_dice``: also which they are."""
+    parts = [phrases.dice_list(outcome["dice"], seat)] if with_dice else []
+    parts += [] if brief else [_sum(outcome)]
+    if any(outcome["spends"]):
+        parts.append(_paid(phrases, outcome, brief=brief))
+    if any(outcome["gains"]):
+        parts.append(_("brings {what}").format(what=phrases.changes(*outcome["gains"])))
     for other, (money, influence, points) in enumerate(
         zip(outcome["money"], outcome["influence"], outcome["points"], strict=True)
     ):
@@ -197,32 +199,37 @@ def outcome_text(phrases: Phrases, outcome: Outcome, seat: int, *, brief: bool =
     return "; ".join(part for part in parts if part)
 
 
-def _paid(phrases: Phrases, outcome: Outcome) -> list[str]:
-    parts = [_sum(outcome)]
-    if outcome["foreman"] >= 0 and outcome["cost"]:
-        parts.append(_("foreman {money}").format(money=names.deniers(outcome["cost"])))
-    if outcome["price"]:
-        parts.append(_price(phrases, outcome["price"], outcome["pays"]))
-    return parts
-
-
 def _sum(outcome: Outcome) -> str:
     if not outcome["number"]:
         return ""
     return f"{outcome['total']} ÷ {outcome['number']} = {outcome['count']}"
 
 
-def _price(phrases: Phrases, price: int, pays: Sequence[int]) -> str:
-    if not price:
+def _paid(phrases: Phrases, outcome: Outcome, *, brief: bool = False) -> str:
+    """Everything that the seat gives, and for what: "pays 8 deniers (foreman 4, Sam 4)"."""
+    if not any(outcome["spends"]):
         return _("free")
-    whom = [
+    text = _("pays {what}").format(what=phrases.changes(outcome["spends"][0], outcome["spends"][1], 0))
+    dice, foreman, activations = prices(outcome)
+    parts = [_("foreman {money}").format(money=foreman)] if foreman else []
+    parts += [
         _("{seat} {money}").format(
-            seat=_("the bank") if owner == NEUTRAL else phrases.seat(owner), money=names.deniers(money)
+            seat=_("the bank") if owner == NEUTRAL else phrases.seat(owner), money=money
         )
-        for owner, money in enumerate(pays)
+        for owner, money in enumerate(outcome["pays"])
         if money
     ]
-    return _("pays {whom}").format(whom=together(whom) or names.deniers(price))
+    parts += [_("activity {money}").format(money=activations)] if activations else []
+    if brief or not (dice or len(parts) > 1):
+        return text
+    # Translators: {paid} is "pays 8 deniers"; {parts} is for what: "foreman 4, Sam 4"
+    return _("{paid} ({parts})").format(paid=text, parts=", ".join(parts))
+
+
+def prices(outcome: Outcome) -> tuple[int, int, int]:
+    """What the deniers are for that are paid: dice, foreman, activations."""
+    dice, foreman = outcome["price"], outcome["cost"]
+    return dice, foreman, outcome["spends"][0] - dice - foreman
 
 
 def changes(money: int, influence: int, points: int) -> str:
@@ -252,7 +259,7 @@ def filled_text(phrases: Phrases, filled: Filled) -> str:
 def outcome_of(preview: Mapping[str, object]) -> Outcome | None:
     """What the action would do if it were carried out as an option's preview says; None if the dice are not
     enough, or the option is about something else."""
-    return cast(Outcome, preview) if preview.get("enough") and "pays" in preview else None
+    return cast(Outcome, preview) if preview.get("enough") and "spends" in preview else None
 
 
 def amount(what: str, outcome: Outcome) -> int:

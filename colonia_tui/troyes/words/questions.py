@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from colonia_tui.language.i18n import N_, _, ngettext
@@ -14,14 +14,27 @@ from engine.game import Action, Plain
 from engine.troyes.components import NEUTRAL
 from engine.troyes.previews import CounterArgs, EventArgs, SayingArgs, SettleArgs
 from engine.troyes.view import TroyesView
+from net.messages import TableEvent
 
 # Prompts
 
 
-def prompt(phrases: Phrases, kind: str, args: dict[str, Plain]) -> str:
-    """What a seat is asked, as one sentence."""
+def prompt(phrases: Phrases, kind: str, args: dict[str, Plain], shots: Sequence[int] = ()) -> str:
+    """What a seat is asked, as one sentence; ``shots`` are what the archer has rolled for it."""
+    if shots:
+        return _("The archer rolled {dice}: put a cube on an event.").format(dice=", ".join(map(str, shots)))
     asked = _PROMPTS.get(kind, kind)
     return _(asked) if isinstance(asked, str) else asked(phrases, args)
+
+
+def rolled(events: Sequence[TableEvent]) -> list[int]:
+    """What the archer has rolled since the last cube was put."""
+    shots: list[int] = []
+    for event in reversed(events):
+        if event.code != "shot":
+            break
+        shots.insert(0, event.args[1])
+    return shots
 
 
 def _settle(phrases: Phrases, args: SettleArgs) -> str:

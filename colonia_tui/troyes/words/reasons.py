@@ -35,6 +35,54 @@ def _no_such_die(phrases: Phrases, owner: int, colour: int, die: int) -> str:
     )
 
 
+def _lacks_money(phrases: Phrases, foreman: int, activation: int, dice: int, have: int) -> str:
+    """What it takes, and how that comes about where the card says less."""
+    texts = {
+        (True, False, True): N_(
+            "It takes {foreman} for the foreman + {dice} for dice = {money}; you have {number}."
+        ),
+        (True, True, False): N_(
+            "It takes {foreman} for the foreman + {activation} for the activity = {money}; you have {number}."
+        ),
+        (False, True, True): N_(
+            "It takes {activation} for the activity + {dice} for dice = {money}; you have {number}."
+        ),
+        (True, True, True): N_(
+            "It takes {foreman} for the foreman + {activation} for the activity + {dice} for dice = {money}; "
+            "you have {number}."
+        ),
+    }
+    text = texts.get((foreman > 0, activation > 0, dice > 0), _IT_TAKES)
+    money = names.deniers(foreman + activation + dice)
+    return _(text).format(
+        foreman=foreman, activation=activation, dice=dice, money=money, needed=money, number=have
+    )
+
+
+def _lacks_influence(phrases: Phrases, hiring: int, rest: int, have: int) -> str:
+    text = _IT_TAKES
+    if hiring and rest:
+        text = N_(
+            "It takes {hiring} to hire a citizen + {rest} for the activity = {needed}; you have {number}."
+        )
+    return _(text).format(hiring=hiring, rest=rest, needed=names.influence(hiring + rest), number=have)
+
+
+_IT_TAKES = N_("It takes {needed}; you have {number}.")
+
+
+def _too_much_black(phrases: Phrases, most: int, *black: int) -> str:
+    return _("Your dice come to {total} at most; {number} would be needed.").format(
+        total=most, number=names.sum_of(black)
+    )
+
+
+def _counter_too_low(phrases: Phrases, total: int, *black: int) -> str:
+    return _("The dice chosen come to {total}; {number} is needed.").format(
+        total=total, number=names.sum_of(black)
+    )
+
+
 def _too_often(phrases: Phrases, most: int) -> str:
     return ngettext(
         "That can be done {count} time only.", "That can be done {count} times only.", most
@@ -67,7 +115,7 @@ REFUSALS: dict[str, Sentence[Phrases]] = {
     # Prologue
     "space_taken": _space_taken,
     # Influence
-    "lacks_influence": Said(N_("It takes {needed}; you have {number}."), "influence=needed number"),
+    "lacks_influence": _lacks_influence,
     "no_reserve": Said(N_("You have no citizen left in the reserve.")),
     "no_own_die": _no_own_die,
     "no_own_dice": Said(N_("You have no dice in your district.")),
@@ -80,10 +128,8 @@ REFUSALS: dict[str, Sentence[Phrases]] = {
     "can_counter": Said(N_("Your dice can beat the black die, so they must.")),
     "dice_already_given": Said(N_("You have begun to give dice; finish that first.")),
     "no_black_die": Said(N_("No black {die} waits."), "die"),
-    "too_much_black": Said(
-        N_("Your dice come to {total} at most; {number} would be needed."), "total number"
-    ),
-    "counter_too_low": Said(N_("The dice chosen come to {total}; {number} is needed."), "total number"),
+    "too_much_black": _too_much_black,
+    "counter_too_low": _counter_too_low,
     # What to do
     "face_down": _face_down,
     "no_event": Said(N_("There is no event at this place."), "number"),
@@ -91,7 +137,7 @@ REFUSALS: dict[str, Sentence[Phrases]] = {
     "total_too_low": Said(
         N_("The best dice you can pay for come to {total}; {number} is needed."), "total number"
     ),
-    "lacks_money": Said(N_("It takes {needed}; you have {number}."), "money=needed number"),
+    "lacks_money": _lacks_money,
     "no_citizen": Said(N_("You have no citizen for it, and cannot hire one.")),
     "no_room": Said(N_("There is no room for it.")),
     # Cubes

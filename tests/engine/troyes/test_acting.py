@@ -139,7 +139,8 @@ def test_a_preview_takes_the_dice_along_that_must_follow():
         for option in rounds.question(s, ANNA).options
         if option.action.args
     }
-    assert (found[0, 2, 2]["dice"], found[0, 2, 2]["total"], found[0, 2, 2]["at_once"]) == (3, 4, True)
+    assert found[0, 2, 2]["dice"] == [[ANNA, 2, 2], [ANNA, 2, 1], [ANNA, 2, 1]]
+    assert (found[0, 2, 2]["total"], found[0, 2, 2]["at_once"]) == (4, True)
     assert found[0, 2, 2]["points"][ANNA] == 1
 
 
@@ -164,4 +165,5 @@ def test_placing_says_whom_it_may_expel():
     }
     s = acting_at(dice={ANNA: "R3 R5 Y2 W1"}, stand=stand)
     options = {option.action: option.preview for option in rounds.question(s, ANNA).options}
-    assert [options[action]["expels"] for action in PLACE] == [[FEMKE, SAM], [], [GREY]]
+    assert options[PLACE[0]]["expels"] == [FEMKE, SAM]
+    assert [options[action]["expelled"] for action in PLACE[1:]] == [-1, GREY], "with the only die"

@@ -84,12 +84,12 @@ def test_a_foreman_costs_its_card_and_comes_onto_the_first_free_space():
 
 def test_t21_foreman_dice_and_conversions_are_paid_from_what_the_purse_holds():
     s = ready("merchant", "", has=False, dice={SAM: "Y6"}, purse=[5] * 4)
-    assert refusal(s, ANNA, "activity", slot_of("merchant")) == Reason("lacks_money", (6, 5))
+    assert refusal(s, ANNA, "activity", slot_of("merchant")) == Reason("lacks_money", (4, 0, 2, 5))
     s = ready("merchant", "", has=False, dice={SAM: "Y6"}, purse=[6] * 4)
     do(s, ANNA, "activity", slot_of("merchant"))
     assert s.purse[ANNA] == 6
     s = ready("journeyman", "4", has=False, purse=[8] * 4)
-    assert refusal(s, ANNA, "activity", slot_of("journeyman")) == Reason("lacks_money", (9, 8))
+    assert refusal(s, ANNA, "activity", slot_of("journeyman")) == Reason("lacks_money", (6, 3, 0, 8))
 
 
 def test_the_dice_are_at_least_the_number():

@@ -58,7 +58,7 @@ def test_further_dice_are_met_if_the_total_is_at_least_their_sum():
     play(s, ANNA, "black", 3)
     assert can(s, ANNA, "black", 3)
     play(s, ANNA, "black", 3)
-    assert refusal(s, ANNA, "black", 2) == Reason("too_much_black", (13, 14))
+    assert refusal(s, ANNA, "black", 2) == Reason("too_much_black", (13, 6, 3, 3, 2))
     assert refusal(s, ANNA, "black", 5) == Reason("no_black_die", (5,))
     told = say(s, ANNA, "die 0 0 5; die 0 2 2; go")
     assert args_of(told, "countered") == [(ANNA, (6, 3, 3), ((0, 0, 5), (0, 2, 2)), 3)]

@@ -77,10 +77,10 @@ def test_a_group_that_cannot_be_paid_is_refused():
     s = acting_at(dice={SAM: "Y1 Y2", ANNA: "Y1", ESTHER: "R1"}, purse=[4, 5, 5, 5])
     play(s, ANNA, "farm")
     play(s, ANNA, "die", SAM, 2, 2)
-    assert refusal(s, ANNA, "die", SAM, 2, 1) == Reason("lacks_money", (8, 4))
+    assert refusal(s, ANNA, "die", SAM, 2, 1) == Reason("lacks_money", (0, 0, 8, 4))
     assert refusal(s, ANNA, "die", ANNA, 2, 1) is None
     s = acting_at(dice={SAM: "Y1 Y2", ANNA: "R1"}, purse=[1, 5, 5, 5])
-    assert refusal(s, ANNA, "farm") == Reason("lacks_money", (2, 1))
+    assert refusal(s, ANNA, "farm") == Reason("lacks_money", (0, 0, 2, 1))
 
 
 # Cubes
@@ -232,7 +232,7 @@ def test_the_look_ahead_finds_what_every_group_would(rule):
         if reason is not None and reason.code == "total_too_low":
             assert brute(s, ANNA, need, chosen, 99) == reason.args[0] < need.number
         if reason is not None and reason.code == "lacks_money":
-            lowest = reason.args[0] - reason.args[1] + need.spare  # what the cheapest such group costs
+            lowest = reason.args[2]  # what the cheapest such group costs
             assert (
                 brute(s, ANNA, need, chosen, lowest) >= need.number > brute(s, ANNA, need, chosen, lowest - 1)
             )

@@ -53,7 +53,7 @@ def test_up_to_3_own_dice_of_any_colours_are_turned_for_4():
     say(s, ANNA, "turn; die 0 0 1; go")
     assert dice_in(s, ANNA) == "R6 W3 Y6"
     s = acting_at(dice={ANNA: "R1 W3", FEMKE: "R1"}, influence=[3] * 4)
-    assert refusal(s, ANNA, "turn") == Reason("lacks_influence", (4, 3))
+    assert refusal(s, ANNA, "turn") == Reason("lacks_influence", (0, 4, 3))
 
 
 def test_turning_changes_nothing_until_it_is_settled():

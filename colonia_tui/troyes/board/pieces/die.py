@@ -13,7 +13,7 @@ from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.dice import PIPS
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.runs import centred, look
+from colonia_tui.drawing.runs import Run, centred, look
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.words import names
 from engine.troyes.deck import RED
@@ -52,6 +52,11 @@ class Die(NamedTuple):
     @property
     def name(self) -> str:
         return names.die(self.colour, self.value)
+
+    def run(self, kit: Kit) -> Run:
+        """`` R4 `` as part of a line."""
+        skin = self.skin()
+        return f" {self.name} ", look(skin.letter, skin.tile) if skin.has_tile(kit) else skin.letter
 
     def skin(self, *, second: bool = False) -> Skin:
         """Its ground and its pips; ``second`` is the darker one of every other row."""

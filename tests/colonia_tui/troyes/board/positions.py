@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import count
 from typing import NamedTuple
 
 from colonia_tui.drawing.shown import Mode, Shown, Sight
@@ -52,8 +53,12 @@ def _play(players: int, seed: int) -> Iterator[Position]:
     rng, out = random.Random(seed), Out()
     state = GAME.new(players, bytes([seed]) * 16, GAME.options({}), out)
     events: list[TableEvent] = []
-    while GAME.pending(state):
-        events += [TableEvent(0, event.code, list(event.args)) for event in out.events if event.seat is None]
+    for version in count():
+        if not GAME.pending(state):
+            return
+        events += [
+            TableEvent(version, event.code, list(event.args)) for event in out.events if event.seat is None
+        ]
         (seat,) = GAME.pending(state)
         action = rng.choice(GAME.legal(state, seat))
         shown = replace(asked_at(state).shown, events=tuple(events))

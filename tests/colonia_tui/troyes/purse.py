@@ -1,0 +1,123 @@
+"""What the screen says an option costs and brings, beside what happens when it is taken."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from copy import deepcopy
+
+from colonia_tui.drawing.rows import Fact
+from colonia_tui.drawing.runs import Run
+from colonia_tui.drawing.shown import Sight
+from colonia_tui.troyes.board import ladder, option
+from colonia_tui.troyes.board.asking import read_question
+from colonia_tui.troyes.board.scene import Scene
+from engine.chance import key_from
+from engine.game import Action, Event, Out, Seat
+from engine.troyes import GAME
+from engine.troyes.state import State
+from tests.colonia_tui.troyes.board.positions import asked_at
+from tests.colonia_tui.troyes.kits import kit
+from tests.engine.troyes.ledger import Ledger
+from tests.engine.troyes.play import TEMPERS, Played, decisions
+
+WIDTH = 200
+"""Cells: nothing gives way."""
+_OTHERS = frozenset({"actions_over", "waits", "passed", "countered", "not_countered"})
+"""What begins something else, unless it is the first thing that happens."""
+_UNITS = ("deniers?|d", "influence|i", "VP")
+
+
+def games(count: int) -> list[Played]:
+    """So many games, with all tempers and numbers of players."""
+    tempers = list(TEMPERS)
+    return [Played(2 + at % 3, f"purse {at}", tempers[at % len(tempers)]) for at in range(count)]
+
+
+def compare(played: Played, every: int = 1) -> int:
+    """Take each legal option of a game, of one decision in ``every``; how many said what they cost or
+    bring."""
+    out, ledger, said = Out(), Ledger(played.players, GAME.new(2, key_from(""), played.options).options), 0
+    for number, (s, seat, _) in enumerate(decisions(played, out)):
+        ledger.enter(out.events)
+        out.events = []
+        if number % every == 0:
+            said += _compare(s, seat, ledger)
+    return said
+
+
+def _compare(s: State, seat: Seat, ledger: Ledger) -> int:
+    shown, said = asked_at(s).shown, 0
+    asked = read_question(shown)
+    for offer in asked.offers:
+        if not offer.legal:
+            continue
+        scene = Scene(Sight(shown, WIDTH, 45, asked=asked, pointed=offer.action))
+        drawn = _text(option.facts(scene, kit(), offer, WIDTH))
+        rungs = [rung for rung in ladder.rungs(scene) if rung.pointed]
+        if rungs:
+            drawn += " | " + _plain(ladder.row(scene, kit(), rungs[-1], plates=True, number=1, width=WIDTH))
+        texts = [text for text in (offer.effect, drawn) if re.search(r"pays|brings|costs|\+\d+ inf", text)]
+        if not texts or offer.option.preview.get("enough") is False:
+            continue
+        before, after = _wealth(ledger, seat), _wealth(_taken(s, seat, offer.action, ledger), seat)
+        change = [now - then for now, then in zip(after, before, strict=True)]
+        for text in texts:
+            told, happens = _said(text), change
+            if "+" in text and asked.kind in ("counter", "event"):  # VP of a full event stand beside
+                told, happens = [int(re.findall(r"\+(\d+) inf", text)[0])], change[1:2]
+            assert told == happens, (offer, text)
+            for begins, ends in re.findall(r"(\d+)→(\d+)", text):
+                assert int(ends) in after or int(begins) in before, (offer, text)
+        said += 1
+    return said
+
+
+def _taken(s: State, seat: Seat, action: Action, ledger: Ledger) -> Ledger:
+    """The books after the option and the steps that it leads to, as its preview takes them: with no further
+    dice, the first citizen, and as often as possible."""
+    s, out = GAME.copy(s), Out()
+    GAME.apply(s, seat, action, out)
+    while s.draft is not None and s.draft.what not in ("shots", "cubes") and s.stack[-1].who == seat:
+        legal = GAME.legal(s, seat)
+        go = Action("go")
+        GAME.apply(s, seat, go if go in legal else legal[-1 if s.stack[-1].kind == "times" else 0], out)
+    whole = deepcopy(ledger, {id(ledger.deck): ledger.deck})
+    own = deepcopy(whole, {id(ledger.deck): ledger.deck})
+    whole.enter(out.events)
+    assert (whole.purse, whole.influence, whole.points) == (s.purse, s.influence, s.points)
+    own.enter(_own(out.events))
+    return own
+
+
+def _own(events: Sequence[Event]) -> Sequence[Event]:
+    """Up to where something else begins."""
+    ends = (place for place, event in enumerate(events) if place and event.code in _OTHERS)
+    return events[: next(ends, len(events))]
+
+
+def _wealth(ledger: Ledger, seat: Seat) -> list[int]:
+    return [ledger.purse[seat], ledger.influence[seat], ledger.points[seat]]
+
+
+def _said(text: str) -> list[int]:
+    """The change that a text speaks of: deniers, influence, VP."""
+    change = [0, 0, 0]
+    for word, sign in (("pays", -1), ("costs", -1), ("brings", 1)):
+        for what in re.findall(rf"\b{word}\b(.*?)(?:[|(;]|$)", text):
+            assert not re.search(r"-\d", what), text
+            for place, unit in enumerate(_UNITS):
+                amounts = re.findall(rf"(\d+) (?:{unit})\b", what)
+                assert len(amounts) < 2, text
+                change[place] += sign * int(amounts[0]) if amounts else 0
+    return change
+
+
+def _text(facts: Sequence[Fact]) -> str:
+    """Without the sentences of cards, which are about everybody."""
+    texts = [f"{fact.word} {_plain(fact.runs)}".strip() for fact in facts]
+    return " | ".join(text for text in texts if re.match("pays|costs|brings", text))
+
+
+def _plain(runs: Sequence[Run]) -> str:
+    return "".join(text for text, _ in runs)
