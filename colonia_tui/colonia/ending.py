@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, cast
 
 from rich.cells import cell_len
 
@@ -17,7 +17,7 @@ from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pixels import pixels
 from colonia_tui.drawing.runs import Run, look, write
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import N_, _
 from engine.colonia.components import CITIES, WINDOW_POINTS
 from engine.colonia.view import ColoniaView
 from engine.game import Seat, View
@@ -87,12 +87,52 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
         ],
         details=[_details(seen, seat) for seat in range(seen["players"])],
         note=_("ties: money left, then goods, then resources"),
+        tie=_tie(seen),
         title=_("windows"),
         fact=_("most of a city's money: {points}").format(points=names.points(WINDOW_POINTS)),
         show=show,
         large=(len(CITIES) * _STEP, _HEIGHT + 1),
         small=len(CITIES),
     )
+
+
+_TIES: Final[Mapping[tuple[str, bool], str]] = {
+    ("window", False): N_(
+        "{name} wins the tie: {count} coins left against {other}, since a window costs its money."
+    ),
+    ("window", True): N_(
+        "You win the tie: {count} coins left against {other}, since a window costs its money."
+    ),
+    ("money", False): N_("{name} wins the tie: {count} coins left against {other}."),
+    ("money", True): N_("You win the tie: {count} coins left against {other}."),
+    ("goods", False): N_("{name} wins the tie: as much money, and {count} goods against {other}."),
+    ("goods", True): N_("You win the tie: as much money, and {count} goods against {other}."),
+    ("resources", False): N_(
+        "{name} wins the tie: as much money, as many goods, and {count} resources against {other}."
+    ),
+    ("resources", True): N_(
+        "You win the tie: as much money, as many goods, and {count} resources against {other}."
+    ),
+}
+"""By what broke it, about a winner and to the winner."""
+
+
+def _tie(view: ColoniaView) -> Callable[[str], str] | None:
+    """How a tie for the first place was broken, for `Ending.tie`.  # R 24"""
+    scores = [sum(points.values()) for points in view["points"]]
+    tied = [seat for seat, score in enumerate(scores) if score == max(scores)]
+    broken_by = "window" if any(seat in view["windows"] for seat in tied) else "money"
+    kept: list[tuple[str, list[int]]] = [
+        (broken_by, [sum(noted["money"]) for noted in view["noted"]]),
+        ("goods", [sum(noted["goods"]) for noted in view["noted"]]),
+        ("resources", [sum(noted["resources"]) + noted["hidden"] for noted in view["noted"]]),
+    ]
+    for by, counts in kept:
+        first, *others = sorted((counts[seat] for seat in tied), reverse=True)
+        if others and first > others[0]:
+            return lambda name: _(_TIES[by, not name]).format(name=name, count=first, other=others[0])
+        tied = [seat for seat in tied if counts[seat] == first]
+    return None
 
 
 def _details(view: ColoniaView, seat: Seat) -> str:

@@ -42,6 +42,9 @@ class Ending:
     """For each seat, the same in words; "" for nothing."""
     note: str = ""
     """How ties are broken."""
+    tie: Callable[[str], str] | None = None
+    """If a tie for the first place was broken: how, as a sentence about the winner of this name, or to the
+    winner ("")."""
     title: str = ""
     """Of the box that `show` draws in; without one there is none."""
     fact: str = ""

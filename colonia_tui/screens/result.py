@@ -27,7 +27,7 @@ from colonia_tui.screens.page import Page
 from colonia_tui.screens.result_page import ResultPage
 from colonia_tui.screens.unread import Unread, look_for_talk, open_talk
 from colonia_tui.table.desk import Desk
-from engine.game import Plain, Reason
+from engine.game import Plain, Reason, Seat
 from net.comparison import by_seat
 from net.fair.verify import Verdict
 
@@ -135,10 +135,12 @@ class ResultScreen(Page[str]):
         over, duplicates = self._desk.over, self._desk.duplicates
         assert over is not None
         result = over.result
+        ending = self._ending(result)
         return ResultPage(
             title=shelf.title(self.game),
-            winners=self._winners(result),
-            ending=self._ending(result),
+            winners=self._winners(result, ending),
+            you=self._you,
+            ending=ending,
             people=People(self._desk.names, self._desk.colours),
             ranks=result["ranks"],
             totals=[shelf.face(self.game).points(score) for score in result["scores"]],
@@ -178,12 +180,24 @@ class ResultScreen(Page[str]):
         made = None if update is None else face.ending(update.view, desk.events.get(seat, []))
         return made or plain_ending(result, face.words().source)
 
-    def _winners(self, result: dict[str, Plain]) -> str:
-        ranked = zip(self._desk.names, result["ranks"], strict=True)
-        names = [called(name) for name, rank in ranked if rank == 1]
-        if len(names) == 1:
-            return _("{name} wins!").format(name=names[0])
-        return _("{names} share first place.").format(names=", ".join(names))
+    @property
+    def _you(self) -> Seat | None:
+        """Who reads this; None if several do, or somebody who has watched."""
+        seats = self._desk.link.seats
+        return seats[0] if len(seats) == 1 else None
+
+    def _winners(self, result: dict[str, Plain], ending: Ending) -> str:
+        """Who has won, and by what if it was a tie."""
+        winners = [seat for seat, rank in enumerate(result["ranks"]) if rank == 1]
+        names = [called(self._desk.names[seat]) for seat in winners if seat != self._you]
+        if len(winners) == 1:
+            said = _("{name} wins!") if names else _("You win!")
+            name = "".join(names)
+            return said.format(name=name) if ending.tie is None else ending.tie(name)
+        said = _("You share first place with {names}.")
+        return (said if self._you in winners else _("{names} share first place.")).format(
+            names=", ".join(names)
+        )
 
     def action_look(self) -> None:
         self.dismiss("")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rich.cells import cell_len
+
 from colonia_tui.drawing import frames, seats
 from colonia_tui.drawing.canvas import Canvas, Spot, wrap
 from colonia_tui.drawing.ending import Ending, People, Share
@@ -15,6 +17,7 @@ from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
 from colonia_tui.language.i18n import _
 from colonia_tui.screens import boxes
 from colonia_tui.screens.keys_line import keys_at_the_foot
+from engine.game import Seat
 
 POINT = 3
 """Cells of a point in a bar, where there is room for them."""
@@ -36,6 +39,8 @@ class ResultPage:
     title: str
     winners: str
     """Who has won, as a sentence."""
+    you: Seat | None
+    """Whose screen it is; None if several people look at it, or somebody who has watched."""
     ending: Ending
     people: People
     ranks: Sequence[int]
@@ -52,13 +57,18 @@ class ResultPage:
 
     def draw(self, kit: Kit, canvas: Canvas) -> None:
         fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
-        head(kit, canvas, self.title, self.winners, self.checked, self.fine)
+        room = canvas.width - 2 - sum(cell_len(text) + 4 for text in (self.title, self.checked) if text)
+        whole = cell_len(self.winners) <= room
+        won = [] if whole else wrap(self.winners, canvas.width - 2, 2)
+        head(kit, canvas, self.title, self.winners if whole else "", self.checked, self.fine)
+        for row, line in enumerate(won):
+            canvas.put(1, 1 + row, line, look("text bold", "table"), canvas.width - 2)
         waits = wrap(self.waits, canvas.width - 2, _WAITS) if self.waits else []
-        y, lines = 1, canvas.height - 2 - len(waits)
+        y, lines = 1 + len(won), canvas.height - 2 - len(won) - len(waits)
         for row, line in enumerate(waits):
             canvas.put(1, y + lines + row, line, look("text bold", "table"), canvas.width - 2)
         if self.ending.show is not None:
-            top = self._game_lines(kit, canvas.width, lines)
+            top = min(self._game_lines(kit, canvas.width, lines), lines - len(self.totals) - 2)
             self._game(kit, canvas, Spot(0, y, canvas.width, top))
             y, lines = y + top, lines - top
         self._points(kit, canvas, Spot(0, y, canvas.width, lines))
@@ -109,7 +119,9 @@ class ResultPage:
         colour = self.people.colours[seat]
         runs: list[Run] = [(f"{self.ranks[seat]:2} ", "text bold")]
         runs += [(f"{seats.sign(colour)} ", f"{seats.role(colour)} bold")]
-        runs += [(called(self.people.names[seat], _NAME - 6), "text bold")]
+        you = f" {_('you')}" if seat == self.you else ""
+        runs += [(called(self.people.names[seat], _NAME - 6 - cell_len(you)), "text bold")]
+        runs += [(you, "accent bold")]
         write(canvas, inner.x, y, runs, _GROUND, _NAME - 1)
         x = inner.x + _NAME
         for share in self.ending.shares[seat]:

@@ -58,7 +58,9 @@ def page(players: int, made: Ending | None = None, checked: str = "", fine: bool
     people = People(NAMES[:players], list(range(players)))
     made = made or ending(view, events)
     ranks, totals = result["ranks"], [f"{score} VP" for score in result["scores"]]
-    return ResultPage("Colonia", "Anna wins!", made, people, ranks, totals, "ab" * 32, "", checked, fine, [])
+    return ResultPage(
+        "Colonia", "Anna wins!", None, made, people, ranks, totals, "ab" * 32, "", checked, fine, []
+    )
 
 
 @pytest.mark.parametrize("size", [(60, 16), (80, 24), (140, 45)])
@@ -68,6 +70,87 @@ def test_what_came_of_checking_the_moves_stands_at_the_top(size: tuple[int, int]
         page(3, checked=checked, fine=fine).draw(kit(), canvas)
         assert "Anna wins!" in text(canvas)[0]
         assert text(canvas)[0].rstrip().endswith(f"{sign} {checked}")
+
+
+def tied(
+    money: list[list[int]], goods: list[int], resources: list[int], windows: tuple[int, ...] = ()
+) -> dict[str, Any]:
+    """The last view of three at 21 points each, with this money of the cities, goods and resources left."""
+    view = dict(finished(3)[1])
+    view["points"] = [{"relics": 21, "shrines": 0, "windows": 0}] * 3
+    view["windows"] = [*windows, *[-1] * (4 - len(windows))]
+    view["noted"] = [
+        {
+            "money": [*money[seat], 0, 0, 0][:4],
+            "goods": [goods[seat]],
+            "resources": [resources[seat] - 1],
+            "hidden": 1,
+        }
+        for seat in range(3)
+    ]
+    return view
+
+
+WON = "Greedy wins the tie: 15 coins left against 9, since a window costs its money."
+
+
+@every(
+    "view, said",
+    [
+        (tied([[9, 0], [15, 0], [1, 1]], [9, 0, 9], [9, 1, 9], (0,)), WON),
+        (tied([[9, 0], [10, 5], [1, 1]], [9, 0, 9], [9, 1, 9]), WON.partition(",")[0] + "."),
+        (
+            tied([[2], [2], [1]], [3, 4, 9], [9, 1, 9]),
+            "Greedy wins the tie: as much money, and 4 goods against 3.",
+        ),
+        (
+            tied([[2], [2], [1]], [4, 4, 9], [5, 6, 9]),
+            "Greedy wins the tie: as much money, as many goods, and 6 resources against 5.",
+        ),
+        (tied([[2], [2], [1]], [4, 4, 9], [6, 6, 9]), None),
+    ],
+)
+def test_a_tie_says_what_broke_it(view: dict[str, Any], said: str | None) -> None:
+    """Most money left, then goods, then resources."""  # R 24
+    told = ending(view, []).tie
+    assert (told and told("Greedy")) == said
+    if told is not None and said is not None:
+        assert told("") == said.replace("Greedy wins", "You win")
+
+
+def test_no_tie_is_broken_where_one_alone_has_most_points() -> None:
+    view = tied([[9], [15], [1]], [0, 0, 0], [1, 1, 1])
+    view["points"] = [{"relics": 21 + (seat == 2), "shrines": 0, "windows": 0} for seat in range(3)]
+    assert ending(view, []).tie is None
+
+
+@every("players", SEEDS)
+@every("size", [(60, 16), (80, 24), (100, 30), (140, 45), (200, 55)])
+def test_at_every_size_the_tie_is_told_whole_and_you_are_marked(players: int, size: tuple[int, int]) -> None:
+    canvas = Canvas(*size)
+    checked = "All 238 moves checked"
+    replace(page(players, checked=checked), winners=WON, you=players - 1).draw(kit(), canvas)
+    shown = text(canvas)
+    assert WON in " ".join(" ".join(shown[:3]).replace(f"✓ {checked}", "").split())
+    (you,) = [line for line in shown if " you " in line]
+    assert NAMES[players - 1][:3] in you
+    for name in NAMES[:players]:
+        assert any(name[:3] in line and " VP" in line for line in shown), name
+
+
+def test_who_wins_is_told_so() -> None:
+    def won(ranks: list[int], *here: int, tie: Callable[[str], str] | None = None) -> str:
+        desk: Any = SimpleNamespace(link=SimpleNamespace(seats=here, game="colonia"), names=NAMES)
+        made = replace(page(3).ending, tie=tie)
+        return ResultScreen(desk, Guard())._winners({"ranks": ranks}, made)
+
+    broken = ending(tied([[9], [15], [1]], [0, 0, 0], [1, 1, 1]), []).tie
+    assert won([2, 1, 3], 0) == won([2, 1, 3]) == won([2, 1, 3], 0, 1, 2) == "Ben wins!"
+    assert won([2, 1, 3], 1) == "You win!"
+    assert won([2, 1, 3], 1, tie=broken) == "You win the tie: 15 coins left against 9."
+    assert won([2, 1, 3], 0, tie=broken) == "Ben wins the tie: 15 coins left against 9."
+    assert won([1, 1, 3], 2) == "Anna, Ben share first place."
+    assert won([1, 1, 3], 0) == "You share first place with Ben."
 
 
 def lines(players: int, width: int, height: int, with_kit: Kit | None = None) -> list[str]:
