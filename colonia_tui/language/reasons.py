@@ -167,6 +167,28 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         N_("The deal is drawn again, {times} times by now: a host could do that until it likes the cards."),
         ("times",),
     ),
+    "drawn_after": (
+        # Translators: {name} of a player
+        N_(
+            "The deal is drawn again, {times} times by now, since {name}'s program did not contribute "
+            "what it had fixed."
+        ),
+        ("times", "name"),
+    ),
+    "contribution_ignored": (
+        N_(
+            "This host has left your contribution out of the deal, although it had it in time: "
+            "it may have chosen the cards."
+        ),
+        (),
+    ),
+    "contribution_lost": (
+        N_(
+            "The connection broke while the deal was drawn, and the host left your contribution out; "
+            "a host that breaks it on purpose could choose the cards."
+        ),
+        (),
+    ),
     "other_hash": (
         N_("This host shows others another contribution of yours: the deal may not be a fair one."),
         (),

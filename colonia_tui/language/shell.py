@@ -48,6 +48,9 @@ NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "other_commitment": REASONS["other_commitment"],
     "other_hash": REASONS["other_hash"],
     "drawn_again": REASONS["drawn_again"],
+    "drawn_after": REASONS["drawn_after"],
+    "contribution_ignored": REASONS["contribution_ignored"],
+    "contribution_lost": REASONS["contribution_lost"],
     "proposal_refused": (N_("{name} would rather not go back."), ("name",)),
     "set_over": (N_("The last table with this deal is over: here is how they compare."), ()),
 }

@@ -12,6 +12,9 @@ DIFFERENCES = {
     verify.COMMITMENT: N_("the seed is not the one that the host had fixed in the lobby"),
     verify.SEED: N_("seed and salt are not those that the host had fixed in the lobby"),
     verify.GIVEN: N_("somebody's contribution to the deal was replaced"),
+    verify.LEFT_OUT: N_("your contribution to the deal is missing, although the host had it in time"),
+    # Translators: {name} of a player, whose program had fixed its bytes with a hash
+    verify.OTHER_BYTES: N_("what {name} contributed to the deal is not what {name}'s program had fixed"),
     verify.CHAIN: N_("the log of the host is not what it was then"),
     verify.VIEW: N_("what was shown here is not what had happened"),
     verify.OWN: N_("it is not the move that was made here"),
@@ -44,7 +47,7 @@ def in_full(verdict: Verdict | Reason) -> str:
         return _("The moves could not be checked: {reason}").format(reason=explain(verdict))
     if not verdict.what:
         return _("{checked}.").format(checked=in_short(verdict))
-    what = _(DIFFERENCES[verdict.what])
+    what = _(DIFFERENCES[verdict.what]).format(name=verdict.name)
     if verdict.what == verify.UNREADABLE:
         return _("The moves could not be checked: {what}.").format(what=what)
     if not verdict.move:

@@ -38,6 +38,9 @@ MOST_EVENTS, EVENT_BYTES = 10_000, 256 * 1024
 WAITING = ("not_saved", "slow_disk")
 """Notices that say that the host's disk is waited for: true until the next update."""
 UNTIL_READ = (
+    "contribution_ignored",
+    "contribution_lost",
+    "drawn_after",
     "drawn_again",
     "host_again",
     "left_out",

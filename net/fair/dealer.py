@@ -8,7 +8,7 @@ from typing import NamedTuple
 from net.fair.contributions import Contributions, OtherBytes, Stage
 from net.fair_messages import Draw, Hash, Hashes, Reveal
 from net.member import Member, Members
-from net.messages import LOG
+from net.messages import LOG, Bye
 
 
 class Cheat(NamedTuple):
@@ -74,8 +74,18 @@ class Dealer:
                     if member in self._members:
                         member.wire.send(said)
             else:
+                self._hang_up_on(contributions.missing & contributions.hashes.keys())
                 self._end(contributions.in_seat_order(self._chairs))
         return max(0.0, self._now.until - self._clock()) if self._now is not None else None
+
+    def _hang_up_on(self, chairs: set[int]) -> None:
+        """End the connections of those whose hash was shown and whose bytes have not come in time.
+
+        So whoever has sent them, is still connected and is left out knows that the host has chosen to.
+        """
+        for member in self._asked:
+            if member in self._members and member.chair in chairs:
+                member.wire.end(Bye("silent", retry=True))
 
     @property
     def _present(self) -> set[int]:

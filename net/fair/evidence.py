@@ -35,7 +35,9 @@ class Evidence(msgspec.Struct):
     hashes: list[bytes | None] = []
     """Those of the contributions, as they were shown before the bytes."""
     given: bytes = b""
-    """What this client contributed in that round; nothing if the host has said since that it was left out."""
+    """What this client contributed in that round; nothing if it may not have reached the host in time."""
+    settled: bool = False
+    """Whether the host has said, since then, who has contributed."""
     shown: list[Shown] = []
     played: list[tuple[int, ActionData]] = []
     """The version that each of its own plays led to, as the host confirmed it."""

@@ -14,21 +14,39 @@ from engine import shelf
 from engine.game import Refused
 from engine.record import PLAY, Entry, Record
 from engine.table import OTHER_DRAWS, OTHER_SEED, OTHER_STATE, Drift, Table, replaying
+from net import names
 from net.codec import packed, view_hash
 from net.fair.chain import Chain
 from net.fair.contributions import contribution_hash
 from net.fair.evidence import Evidence
 from net.fair.log import BadLog, record_from
 
-COMMITMENT, SEED, GIVEN = "commitment", "seed", "given"
-"""The host's commitment; the seed and salt that belong to it; what somebody contributed to the deal."""
+COMMITMENT, SEED = "commitment", "seed"
+"""The host's commitment; the seed and salt that belong to it."""
+GIVEN, LEFT_OUT, OTHER_BYTES = "given", "left_out", "other_bytes"
+"""What somebody contributed to the deal; what one contributed oneself is missing; what ``name`` did does not
+have its hash."""
 CHAIN, VIEW, OWN = "chain", "view", "own"
 """An entry of the log; what was shown; what one played oneself."""
 DRAWS, STATE, REPLAY = "draws", "state", "replay"
 """What was drawn; what came of a move; a move that the rules refuse."""
 CUT, UNREADABLE = "cut", "unreadable"
 """A log that is too short; no log at all."""
-DIFFERENCES = (COMMITMENT, SEED, GIVEN, CHAIN, VIEW, OWN, DRAWS, STATE, REPLAY, CUT, UNREADABLE)
+DIFFERENCES = (
+    COMMITMENT,
+    SEED,
+    GIVEN,
+    LEFT_OUT,
+    OTHER_BYTES,
+    CHAIN,
+    VIEW,
+    OWN,
+    DRAWS,
+    STATE,
+    REPLAY,
+    CUT,
+    UNREADABLE,
+)
 """Everything that can differ."""
 
 
@@ -47,12 +65,14 @@ class Verdict(NamedTuple):
     """How many views were compared."""
     what: str = ""
     move: int = 0
+    name: str = ""
+    """Whom it is about, if it is one of the others."""
 
 
 class _Differs(Exception):
-    def __init__(self, version: int, what: str) -> None:
+    def __init__(self, version: int, what: str, name: str = "") -> None:
         super().__init__(version, what)
-        self.version, self.what = version, what
+        self.version, self.what, self.name = version, what, name
 
 
 def verify_packed(log: bytes, evidence: Evidence) -> Verdict:
@@ -75,7 +95,7 @@ def verify(record: Record, evidence: Evidence) -> Verdict:
         _replay(record, evidence)
     except _Differs as differs:
         before = record.entries[: differs.version]
-        return Verdict(moves, 0, differs.what, sum(entry.kind == PLAY for entry in before))
+        return Verdict(moves, 0, differs.what, sum(entry.kind == PLAY for entry in before), differs.name)
     return Verdict(moves, len(evidence.shown))
 
 
@@ -85,11 +105,13 @@ def _compare_deal(record: Record, evidence: Evidence) -> None:
     given = _contributions(record)
     own = given[evidence.seat] if evidence.seat is not None and evidence.seat < len(given) else None
     if evidence.given and own != evidence.given:
-        raise _Differs(0, GIVEN)
+        raise _Differs(0, GIVEN if own else LEFT_OUT)
     if evidence.hashes:
         for chair, (digest, each) in enumerate(zip_longest(evidence.hashes, given)):
-            if each is not None and digest != contribution_hash(each, evidence.table, chair):
+            if each is not None and digest is None:
                 raise _Differs(0, GIVEN)
+            if each is not None and digest != contribution_hash(each, evidence.table, chair):
+                raise _Differs(0, OTHER_BYTES, _name(record, chair))
 
 
 def _contributions(record: Record) -> list[bytes | None]:
@@ -101,6 +123,16 @@ def _contributions(record: Record) -> list[bytes | None]:
             except (TypeError, ValueError) as error:
                 raise _Differs(0, REPLAY) from error
     return []
+
+
+def _name(record: Record, chair: int) -> str:
+    """Who sat on a chair when the game began, as the log has it."""
+    match record.entries[0].body:
+        case [_, [_, list(chairs), *_]] if chair < len(chairs):
+            match chairs[chair]:
+                case [_, str(name), *_]:
+                    return names.clean(name)
+    return str(chair + 1)
 
 
 def _compare_own(entries: list[Entry], evidence: Evidence) -> None:

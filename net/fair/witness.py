@@ -13,7 +13,19 @@ from net.fair.evidence import Evidence
 from net.fair.log import BadLog, Pieces
 from net.fair.verify import Verdict
 from net.fair_messages import Deal, Draw, Fetch, Hash, Hashes, Log, Reveal
-from net.messages import LOG, Act, Command, HostMessage, Lobby, Message, MovesLost, Over, Update, Welcome
+from net.messages import (
+    LOG,
+    Act,
+    Command,
+    HostMessage,
+    Lobby,
+    Message,
+    MovesLost,
+    Notice,
+    Over,
+    Update,
+    Welcome,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +60,10 @@ class Witness:
         self._bytes = b""
         self._revealed = 0
         """How often our bytes were given away, for a deal that no game has begun with so far."""
+        self._gave_here = False
+        """Whether that was on this connection: an honest host ends it rather than leave us out."""
+        self._accused = ""
+        """Who has sent other bytes than were hashed, the host says, since ours were last given away."""
         self._pieces: Pieces | None = None
         """The log as far as it has come; None if it is not to be fetched."""
 
@@ -56,11 +72,14 @@ class Witness:
         match message:
             case Welcome(table=table, chair=chair, caps=caps):
                 self.evidence.table, self.evidence.seat = table, chair
+                self._gave_here = False
                 self._pieces = Pieces() if LOG in caps else None
             case Lobby(you=you):
                 self.evidence.seat = you
             case Deal():
                 yield from self._compare(message)
+            case Notice(code="other_bytes", args=[str(name)]):
+                self._accused = name
             case Draw():
                 yield from self._draw(message)
             case Hashes():
@@ -83,14 +102,21 @@ class Witness:
             self.evidence.played.append((version, command.action))
 
     def _compare(self, deal: Deal) -> Iterator[Doubt]:
-        """The commitment must be the one that came first; and whoever was left out has given nothing."""
+        """The commitment must be the one that came first, and what we contributed must count."""
         evidence = self.evidence
         evidence.commitment = evidence.commitment or deal.commitment
         if deal.commitment != evidence.commitment:
             yield Doubt(Reason("other_commitment"))
         seat, given = evidence.seat, deal.given
-        if given is not None and seat is not None and not (seat < len(given) and given[seat]):
-            evidence.given = b""
+        if given is None or seat is None:
+            return
+        if evidence.given and not (seat < len(given) and given[seat]):
+            if evidence.settled or self._gave_here:
+                yield Doubt(Reason("contribution_ignored"))
+            else:
+                evidence.given = b""
+                yield Doubt(Reason("contribution_lost"))
+        evidence.settled = True
 
     def _draw(self, draw: Draw) -> Iterator[Hash | Doubt]:
         """The hash of new bytes; a spectator has none.
@@ -99,7 +125,11 @@ class Witness:
         """
         seat = self.evidence.seat
         if self._revealed:
-            yield Doubt(Reason("drawn_again", (self._revealed + 1,)))
+            times = self._revealed + 1
+            after = Reason("drawn_after", (times, self._accused))
+            yield Doubt(after if self._accused else Reason("drawn_again", (times,)))
+        self._accused = ""
+        self.evidence.hashes, self.evidence.given, self.evidence.settled = [], b"", False
         if seat is not None:
             self._round, self._bytes = draw.round, self._random(CONTRIBUTION_BYTES)
             yield Hash(draw.round, contribution_hash(self._bytes, self.evidence.table, seat))
@@ -115,6 +145,7 @@ class Witness:
         if shown == digest:
             self.evidence.hashes, self.evidence.given = hashes.hashes, given
             self._revealed += 1
+            self._gave_here = True
             yield Reveal(hashes.round, given)
         elif shown is not None:  # otherwise ours came too late
             yield Doubt(Reason("other_hash"))

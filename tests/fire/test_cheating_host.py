@@ -35,6 +35,14 @@ def honest(patch: pytest.MonkeyPatch, room: Room) -> None:
 CHEATS: dict[str, tuple[Cheat, list[set[str]]]] = {
     "nothing": (honest, [{""}] * 3),
     "the deal": (cheats.another_deal, [{verify.STATE}] * 3),
+    "what the second contributes": (
+        lambda p, room: cheats.contribution_replaced(p, 1),
+        [{verify.OTHER_BYTES}, {verify.GIVEN}, {verify.OTHER_BYTES}],
+    ),
+    "a deal without the second": (
+        lambda p, room: cheats.contribution_left_out(p, 1),
+        [{""}, {verify.LEFT_OUT}, {""}],
+    ),
     "one card": (lambda p, room: cheats.another_draw(p, room, dice=False), [{verify.DRAWS}] * 3),
     "one die": (lambda p, room: cheats.another_draw(p, room, dice=True), [{verify.DRAWS}] * 3),
     "one die late": (lambda p, room: cheats.another_draw(p, room, 60, dice=True), [{verify.DRAWS}] * 3),

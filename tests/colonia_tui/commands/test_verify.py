@@ -14,6 +14,7 @@ from net.chairs import PERSON, Chair
 from net.fair import evidence_file
 from net.fair.log import packed_record
 from tests.colonia_tui.commands.conftest import Colonia
+from tests.net.fair import cheats
 from tests.net.fair.lobby import Guest, Lobby
 
 
@@ -72,6 +73,16 @@ def test_what_was_shown_is_not_what_the_log_says(colonia: Colonia, anna: Guest, 
     assert said.out == f"{file}: Before the first move: what was shown here is not what had happened.\n"
     change(file, commitment="0" * 64)
     assert "the seed is not the one that the host had fixed in the lobby" in colonia("verify", str(file)).out
+
+
+def test_what_one_has_contributed_counts_for_nothing(
+    colonia: Colonia, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    cheats.contribution_left_out(monkeypatch, 1)
+    file = kept(request.getfixturevalue("anna"), tmp_path)
+    said = colonia("verify", str(file))
+    assert said.code == 1
+    assert "your contribution to the deal is missing, although the host had it in time" in said.out
 
 
 def test_what_is_none(colonia: Colonia, anna: Guest, tmp_path: Path) -> None:

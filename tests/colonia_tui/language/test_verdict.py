@@ -21,9 +21,9 @@ def test_all_is_well() -> None:
 @pytest.mark.parametrize("what", verdict.DIFFERENCES)
 def test_every_difference_has_words(what: str) -> None:
     for move in (0, 57):
-        found = Verdict(238, 0, what, move)
+        found = Verdict(238, 0, what, move, "Ben")
         assert not verdict.is_fine(found)
-        assert verdict.in_full(found).endswith(f"{verdict.DIFFERENCES[what]}.")
+        assert verdict.in_full(found).endswith(f"{verdict.DIFFERENCES[what].format(name='Ben')}.")
     if what != verify.UNREADABLE:
         assert verdict.in_short(Verdict(238, 0, what, 57)) == "Move 57 differs"
         assert verdict.in_short(Verdict(238, 0, what)) == "The deal differs"

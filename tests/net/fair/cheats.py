@@ -17,6 +17,7 @@ from engine.game import Action, Plain, Refused, Seat
 from engine.record import DEAL, PLAY, Entry, Record
 from engine.table import Step, Table
 from net.codec import packed, view_hash
+from net.fair.contributions import Contributions
 from net.fair.log import packed_record
 from net.messages import PackedUpdate
 from net.room import Room
@@ -49,6 +50,27 @@ def another_deal(patch: Patch, room: Room) -> None:
             return real(*args)
 
     patch.setattr(room.table, "deal", deal)
+
+
+def contribution_left_out(patch: Patch, seat: Seat) -> None:
+    """What somebody has contributed in time counts for nothing."""
+    _contribute_instead(patch, seat, lambda _: None)
+
+
+def contribution_replaced(patch: Patch, seat: Seat) -> None:
+    """Other bytes than were hashed count as what somebody has contributed."""
+    _contribute_instead(patch, seat, lambda given: given and given[::-1])
+
+
+def _contribute_instead(patch: Patch, seat: Seat, changed: Callable[[str | None], str | None]) -> None:
+    real = Contributions.in_seat_order
+
+    def in_seat_order(contributions: Contributions, chairs: int) -> list[str | None]:
+        given = real(contributions, chairs)
+        given[seat] = changed(given[seat])
+        return given
+
+    patch.setattr(Contributions, "in_seat_order", in_seat_order)
 
 
 def another_draw(patch: Patch, room: Room, after: int = 0, dice: bool | None = None) -> None:

@@ -29,7 +29,7 @@ class Guest:
 
     def __init__(self, member: Member, welcome: Welcome) -> None:
         self.member, self.witness = member, Witness(numbered())
-        self._heard = 0
+        self.welcome, self._heard = welcome, 0
         self.said: list[object] = [*self.witness.hear(welcome)]
 
     @property

@@ -88,8 +88,13 @@ def test_hashed_and_never_told(lobby: Lobby) -> None:
     lobby.house.now += WITHIN
     lobby.house.room.pass_time()
     assert lobby.guests[0].wire.last(Deal).given == [True, True, False]
-    lobby.answer(2)  # what comes too late changes nothing, and the guest knows that it was left out
-    assert lobby.guests[2].witness.evidence.given == b""
+    ben = lobby.guests[2]
+    assert ben.wire.ended == Bye("silent", retry=True)  # so that nobody else takes the host for a cheat
+    (hashes,) = ben.wire.all(Hashes)
+    assert [type(said) for said in ben.witness.hear(hashes)] == [Reveal]  # too late
+    assert [*ben.witness.hear(ben.welcome)] == []
+    assert [*ben.witness.hear(ben.wire.last(Deal))] == [Doubt(Reason("contribution_lost"))]
+    assert ben.witness.evidence.given == b""
 
 
 def test_if_nobody_answers_the_deal_is_the_hosts(lobby: Lobby) -> None:
@@ -127,6 +132,8 @@ def test_the_next_start_asks_again(lobby: Lobby) -> None:
     lobby.start()
     assert lobby.guests[0].wire.last(Draw) == Draw(2)
     lobby.answer()
+    said = [each for guest in lobby.guests for each in guest.said if isinstance(each, Doubt)]
+    assert said == [Doubt(Reason("drawn_after", (2, "Ben")))] * 2
     lobby.answer()
     assert house.room.started
     assert lobby.given[0] == "0" * 31 + "2"  # new bytes

@@ -9,6 +9,7 @@ from random import Random
 import msgpack
 import pytest
 
+from engine.game import Reason
 from engine.record import Header, Secret
 from net.chairs import PERSON, Chair
 from net.fair import verify
@@ -52,6 +53,29 @@ def test_another_deal(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     cheats.another_deal(monkeypatch, lobby.house.room)
     assert verdicts(played(lobby)) == [verify.STATE] * 3
     assert {guest.verdict.move for guest in lobby.guests} == {0}
+
+
+def test_who_has_contributed_and_is_left_out_says_so_at_once_and_at_the_end(
+    lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cheats.contribution_left_out(monkeypatch, 1)
+    lobby.begin()
+    lobby.answer()
+    doubts = [[said for said in guest.said if isinstance(said, Doubt)] for guest in lobby.guests]
+    assert doubts == [[], [Doubt(Reason("contribution_ignored"))], []]
+    anna = lobby.guests[1]
+    shown = anna.wire.last(Deal)
+    assert [*anna.witness.hear(anna.welcome)] == []  # it comes back, and is told the same
+    assert [*anna.witness.hear(shown)] == doubts[1]
+    lobby.play()
+    assert verdicts(lobby) == ["", verify.LEFT_OUT, ""]
+
+
+def test_whose_bytes_do_not_have_their_hash_is_named(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    cheats.contribution_replaced(monkeypatch, 1)
+    played(lobby)
+    assert verdicts(lobby) == [verify.OTHER_BYTES, verify.GIVEN, verify.OTHER_BYTES]
+    assert [guest.verdict.name for guest in lobby.guests] == ["Anna", "", "Anna"]
 
 
 def test_another_die(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,7 +129,7 @@ def test_a_contribution_was_replaced(lobby: Lobby) -> None:
     log = packed_record(lobby.house.room.table.record)
     own, others = lobby.guests[0].witness.evidence, lobby.guests[1].witness.evidence
     own.given = b"x" * 16
-    others.hashes = [*others.hashes[:2], bytes(32)]
+    others.hashes = [*others.hashes[:2], None]
     assert [verify_packed(log, evidence).what for evidence in (own, others)] == [verify.GIVEN] * 2
 
 
