@@ -149,7 +149,7 @@ def _faces(scene: Scene, kit: Kit, canvas: Canvas, below: Spot, rung: ladder.Run
 
 def _facts(scene: Scene, kit: Kit, offer: Offer, width: int, lines: int) -> list[Row]:
     """What is said about an option: a message, advice, facts, what goes besides, purpose."""
-    rows = [*message(scene, width), *waiting.passed(scene)]
+    rows = [*message(scene, width), *waiting.unasked(scene)]
     if not offer.legal:
         return [*rows, *_refused(scene, width)][:lines]
     rows += advice(scene, width, min(2, lines - len(rows)))
@@ -238,7 +238,7 @@ def _counter_rows(scene: Scene, kit: Kit) -> list[Row]:
         )
         text = that_fits(texts, _BESIDE)
         rows.append([(f"  {INFLUENCE_KEY}  ", "accent bold"), (text, "second")])
-    return [*message(scene, _BESIDE), *waiting.passed(scene), *rows]
+    return [*message(scene, _BESIDE), *waiting.unasked(scene), *rows]
 
 
 def _button(scene: Scene, canvas: Canvas, inner: Spot, margin: int) -> None:

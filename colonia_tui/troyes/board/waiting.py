@@ -1,4 +1,4 @@
-"""Whom the table waits for, and what about, in words behind a name; that one was passed oneself."""
+"""Whom the table waits for, and what about, in words behind a name; what became of oneself unasked."""
 
 from __future__ import annotations
 
@@ -31,21 +31,30 @@ def about(scene: Scene) -> str:
     return _(_ABOUT[kind]) if kind in _ABOUT else ""
 
 
-def passed(scene: Scene) -> list[Row]:
-    """That the player could do nothing since the last own move, and so has passed.  # T 42"""
+def unasked(scene: Scene) -> list[Row]:
+    """What became of the player without a question since the last own move: rolls of the archer that brought
+    no cube; that there was nothing to do, which is a pass.  # T 42"""
     if scene.seat is None or scene.draft is not None:
         return []
-    text = _("You could do nothing, so you passed: +{money}.")
-    return [
-        [(text.format(money=names.deniers(event.args[1])), "text")]
+    own = [
+        event
         for event in news(scene.shown.events, scene.seat, TELLING.actor)
-        if event.code == "passed" and event.args[0] == scene.seat
+        if event.args[:1] == [scene.seat]
     ]
+    shots = [str(event.args[1]) for event in own if event.code == "shot"]
+    found: list[Row] = []
+    if shots:
+        found.append([(_("The archer rolled {dice}: no cube.").format(dice=", ".join(shots)), "text")])
+    for event in own:
+        if event.code == "passed":
+            text = _("You could do nothing, so you passed: +{money}.")
+            found.append([(text.format(money=names.deniers(event.args[1])), "text")])
+    return found
 
 
 def rows(scene: Scene) -> list[Row]:
     """A row for each player that the table waits for, and one for who comes then."""
-    found = passed(scene)
+    found = unasked(scene)
     for seat in scene.shown.pending:
         if seat != scene.seat:
             found.append(waiting.decides(scene, seat, about(scene)))

@@ -104,6 +104,17 @@ def test_what_the_archer_rolled_stands_in_the_question(size: tuple[int, int]) ->
 
 
 @sizes
+def test_what_the_archer_rolled_in_vain_stands_in_the_next_question(size: tuple[int, int]) -> None:
+    seed = seed_where(rolls(f"round 2 archer {ANNA} {{}}", 2, 1))
+    dice = {ANNA: "R4 Y6", SAM: "Y1"}
+    s = acting_at(cards=["archer"], foremen={"archer": [ANNA]}, dice=dice, seed=seed, purse=[0] * 4)
+    events = say(s, ANNA, f"activity {slot_of('archer')}")
+    shown = replace(asked_at(s).shown, events=[told(event, 1) for event in events])
+    waits = Sight(replace(shown, mode=Mode.WAITING, seat=ANNA, question=None), *size)
+    assert "The archer rolled 2, 1: no cube." in lines(Scene(waits))
+
+
+@sizes
 def test_who_is_passed_by_the_program_is_told_so(size: tuple[int, int]) -> None:
     """While waiting, and at the next question; whoever passes knows it."""
     s = acting_at(dice={ANNA: "Y6", SAM: "Y5", ESTHER: "Y4"}, purse=[0] * 4, influence=[0] * 4)
