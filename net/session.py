@@ -139,8 +139,8 @@ ANSWERS: dict[type[Message], type[Message]] = {
 }
 """What a host sends only when it is asked: one answer to each question. `No` counts as `Done`."""
 
-MESSAGES, MESSAGES_AT_ONCE = 4_000.0, 20_000.0
-BYTES, BYTES_AT_ONCE = 4e6, 8e6
+MESSAGES, MESSAGES_AT_ONCE = 1_000.0, 20_000.0
+BYTES, BYTES_AT_ONCE = 1e6, 8e6
 """What a host may send, inflated, a second and at once: several times a whole game, as fast as bots play."""
 
 
