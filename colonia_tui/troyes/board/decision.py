@@ -105,10 +105,12 @@ def _group(scene: Scene, kit: Kit, canvas: Canvas, below: Spot, rungs: list[ladd
     number = int(scene.args["number"])
     width = below.width - INDENT
     if below.height < die.HEIGHT + 1:
-        said = [*message(scene, width), *_refused(scene, width), *advice(scene, width, 1)]
-        shown = rungs[-(below.height - len(said)) :]
+        refused = [[(" " * (INDENT - 2), ""), *row] for row in _refused(scene, width)]
+        said = [*message(scene, width), *advice(scene, width, 1)]
+        shown = rungs[-max(1, below.height - len(refused) - len(said)) :]
         room = below.width - 2
-        rows = [ladder.row(scene, kit, rung, plates=True, number=number, width=room) for rung in shown]
+        rows: list[Row] = [*refused]
+        rows += [ladder.row(scene, kit, rung, plates=True, number=number, width=room) for rung in shown]
         rows += [*said, *_brought(scene, kit, width, below.height - len(rows) - len(said))]
         draw_rows(canvas, below, rows, 2)
         return

@@ -82,8 +82,9 @@ def _dice(
         action = Action("die", (owner, colour, value))
         for _again in range(values.count(value)):
             state, key = lighting.die(scene, action, chosen)
-            if state is State.POINTED:
-                state = State.POSSIBLE if pointed else State.POINTED
+            if scene.pointed == action and state in (State.POINTED, State.REFUSED):
+                if pointed:  # it is one of several that are equal
+                    state, key = (State.POSSIBLE, key) if state is State.POINTED else (state, "")
                 pointed = True
             elif left and state in (State.IDLE, State.POSSIBLE):
                 state, left = State.POINTED, left - 1

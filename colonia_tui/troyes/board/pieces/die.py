@@ -83,8 +83,15 @@ def plate_key(canvas: Canvas, kit: Kit, x: int, y: int, die: Die, ground: str) -
         case State.CHOSEN:
             return canvas.put(x, y, f"{kit.glyphs.yes}{die.key[:1]:1} ", look("ink bold", "accent"))
         case State.REFUSED:
-            return chips.key_refused(canvas, x, y, _("no"), ground)
+            return _no(canvas, kit, x, y, die, ground)
     return x + chips.KEY_WIDTH
+
+
+def _no(canvas: Canvas, kit: Kit, x: int, y: int, die: Die, ground: str) -> int:
+    """In the place of the key of a refused die; one that is pointed at has a key."""
+    if die.key:
+        return canvas.put(x, y, f"{kit.glyphs.pointer}{_('no'):2}", look("no bold", ground), chips.KEY_WIDTH)
+    return chips.key_refused(canvas, x, y, _("no"), ground)
 
 
 def face(canvas: Canvas, kit: Kit, x: int, y: int, die: Die, ground: str) -> int:
@@ -116,6 +123,6 @@ def below(canvas: Canvas, kit: Kit, x: int, y: int, die: Die, ground: str) -> No
         case State.CHOSEN:
             canvas.put(x, y, centred(f"{kit.glyphs.yes} {die.key}", WIDTH), look("ink bold", "accent"))
         case State.REFUSED:
-            canvas.put(x, y, centred(_("no"), WIDTH), look("faded", ground))
+            _no(canvas, kit, x + 1, y, die, ground)
         case State.IDLE:
             canvas.put(x + 2, y, die.name, look("faded", ground))

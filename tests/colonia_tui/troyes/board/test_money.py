@@ -67,6 +67,7 @@ def test_a_refused_die_says_why(size: tuple[int, int]) -> None:
     picture = drawn(s, refused, size)
     assert "It takes 4 deniers; you have 3." in picture
     assert "Enter " not in picture
+    assert "▸no" in picture
 
 
 @sizes
