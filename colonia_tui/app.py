@@ -6,6 +6,7 @@ app to open or leave a table.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
@@ -104,7 +105,7 @@ class ColoniaApp(Program):
 
     def on_get_up(self, message: GetUp) -> None:
         # a host may be slow to say goodbye; and a program that closes begins nothing any more
-        work: WorkType[None] = partial(self._get_up, message.sentence)
+        work: WorkType[None] = partial(self._get_up, message.sentence, message.closed)
         self.run_worker(work, group="leave")
 
     def on_instead(self, message: Instead) -> None:
@@ -245,8 +246,14 @@ class ColoniaApp(Program):
             self._noted = glance
             note(save, glance)
 
-    async def _get_up(self, sentence: str = "") -> None:
+    async def _get_up(self, sentence: str = "", closed: bool = False) -> None:
         """Leave the table: back to the home screen, or exit if the program started at the table."""
+        if closed and self.desk is not None:
+            from colonia_tui.table import opening
+
+            link = self.desk.link
+            await self._close_table()  # a link would start its host again
+            await asyncio.to_thread(opening.close_table, link)
         if not self._at_home:
             await self._close_table()
             self.exit(sentence)

@@ -140,12 +140,14 @@ async def until_over(host: Host, room: Room, linger: float) -> None:
     """Wait until everybody has the result and has left, or nobody comes for a long time."""
     clock = asyncio.get_running_loop().time
     something_happened, over_since = host.happened_at[room.name], None
+    empty_since: float | None = None
     while True:
         something_happened.clear()
         if room.stopped is not None:
             return
         people = [member for member in room.members if member.chair is not None]
         limit, then_ends = None, True
+        empty_since = None if people else clock() if empty_since is None else empty_since
         if room.over:
             over_since = clock() if over_since is None else over_since
             missing = 0.0 if room.told_everybody else over_since + RESULT_FOR - clock()
@@ -153,7 +155,8 @@ async def until_over(host: Host, room: Room, linger: float) -> None:
                 return
             limit, then_ends = (missing, False) if missing > 0 else (linger, True)
         elif not people and (room.started or not room.starts_when_full):
-            limit = ABANDONED_AFTER if room.started else EMPTY_LOBBY_AFTER
+            assert empty_since is not None
+            limit = empty_since + (ABANDONED_AFTER if room.started else EMPTY_LOBBY_AFTER) - clock()
         try:
             async with asyncio.timeout(limit):
                 await something_happened.wait()

@@ -16,6 +16,7 @@ from colonia_tui.language import sets
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.language.shell import notice as notice_words
+from colonia_tui.screens import leaving
 from colonia_tui.screens.displaced import take_back
 from colonia_tui.screens.lobby_page import ChairRow, LobbyPage
 from colonia_tui.screens.messages import GetUp
@@ -250,4 +251,11 @@ class LobbyScreen(Page[None]):
         open_talk(self, self.desk)
 
     def action_leave(self) -> None:
-        self.post_message(GetUp())
+        def left(meant: leaving.Leaving | None) -> None:
+            if meant is not None:
+                self.post_message(GetUp(closed=meant is leaving.Leaving.CLOSE))
+
+        if meant := leaving.choices(self.desk):
+            self.app.push_screen(leaving.LeavingScreen(self.desk, meant), left)
+        else:
+            self.post_message(GetUp())

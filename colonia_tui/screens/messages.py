@@ -88,8 +88,8 @@ class BackAtTable(Message):
 
 
 class GetUp(Message):
-    """Leave the table; ``sentence`` says why, if anybody needs to know."""
+    """Leave the table; ``sentence`` says why, if anybody needs to know. ``closed``: nobody stays there."""
 
-    def __init__(self, sentence: str = "") -> None:
+    def __init__(self, sentence: str = "", *, closed: bool = False) -> None:
         super().__init__()
-        self.sentence = sentence
+        self.sentence, self.closed = sentence, closed

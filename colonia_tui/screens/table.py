@@ -13,17 +13,18 @@ from colonia_tui.drawing.guard import CLICK, Guard, Press
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
-from colonia_tui.screens import absent, gate, going_back, one_keyboard, way_in
+from colonia_tui.language.shell import explain
+from colonia_tui.screens import absent, gate, going_back, leaving, one_keyboard, way_in
 from colonia_tui.screens.asking import Asking
 from colonia_tui.screens.gate import Meaning
 from colonia_tui.screens.keys import TABLE_KEYS
 from colonia_tui.screens.looking_back import FIRST
-from colonia_tui.screens.messages import Instead, OpenSettings, SetTo
+from colonia_tui.screens.messages import GetUp, Instead, OpenSettings, SetTo
 from colonia_tui.screens.shown_table import ShownTable
 from colonia_tui.screens.unread import Unread, open_talk
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.way_back import WayBack
-from engine.game import Action, Reason
+from engine.game import Action, Reason, Seat
 from net.messages import Notice
 
 if TYPE_CHECKING:
@@ -382,6 +383,20 @@ class TableScreen(ShownTable):
     def action_scroll_log(self, pages: int) -> None:
         self._board.scroll_page(pages * self._board.log_page)
 
+    def _leave_as(self, meant: leaving.Leaving | None) -> None:
+        seat = self.desk.here
+        if meant is leaving.Leaving.PAUSE and seat is not None:
+            self.run_worker(self._pause_and_leave(seat), group="leave")
+        elif meant is not None:
+            self.post_message(GetUp(closed=meant is leaving.Leaving.CLOSE))
+
+    async def _pause_and_leave(self, seat: Seat) -> None:
+        why = await self.desk.link.pause(seat, "")
+        if why is None:
+            self.leave()
+        else:
+            self.say(explain(why))
+
     def action_leave(self) -> None:
         async def answer(yes: bool) -> None:
             if yes:
@@ -389,6 +404,9 @@ class TableScreen(ShownTable):
 
         if self.desk.over is not None or self.desk.ended is not None:
             self.leave()
+            return
+        if meant := leaving.choices(self.desk):
+            self.app.push_screen(leaving.LeavingScreen(self.desk, meant), self._leave_as)
             return
         sentence = _("Leave the table? The game is saved; `colonia continue` brings it back.")
         if self.desk.watching:

@@ -173,6 +173,11 @@ def own_table(link: Link) -> str:
     return link.table if isinstance(link, own_host.OwnerLink) else ""
 
 
+def close_table(link: Link) -> None:
+    """End the host process of our own at the other end, or at a club this table alone. Takes a moment."""
+    own_host.end(own_table(link))
+
+
 def in_use(name: str, why: Reason) -> str:
     """If a saved table cannot be opened because it is being played: that, and where; otherwise "".
 

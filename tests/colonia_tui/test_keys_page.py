@@ -13,6 +13,7 @@ from colonia_tui.program import Program
 from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.keys import TABLE_KEYS
+from colonia_tui.screens.leaving import LeavingScreen
 from colonia_tui.screens.let_in import LetInScreen
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.past import PastScreen
@@ -163,6 +164,7 @@ AROUND = {
     "past": PastScreen,
     "let in": LetInScreen,
     "pause": PauseScreen,
+    "leaving": LeavingScreen,
 }
 TYPED = {("form", "space")}
 """Keys that a line of a form takes itself."""
