@@ -48,6 +48,10 @@ class Telling(Protocol):
         """Whose play brought these events, which are all those of one version; None for the set-up."""
         return None
 
+    def doing(self, play: Sequence[TableEvent]) -> int:
+        """How many of these events, from the first on, are what `actor` did; the others came of it."""
+        return 1
+
     def whose(self, event: TableEvent, before: Seat | None) -> Seat | None:
         """Whose sign stands before this event in the log; ``before`` is that of the event before it, or of
         whoever played. None for what no player did."""
@@ -70,8 +74,14 @@ class Telling(Protocol):
         """The pieces that these events have changed; ``view`` is the table after them."""
         return frozenset()
 
-    def clauses(self, events: Sequence[TableEvent], words: Words) -> list[Clause]:
-        """What happened, one clause per player, the newest last. There must be no secrets in it."""
+    def clauses(
+        self, events: Sequence[TableEvent], words: Words, seat: Seat | None, view: View
+    ) -> list[Clause]:
+        """What happened: first what happened to ``seat`` (None: a spectator), the most important first, then
+        one clause per player, the newest last.
+
+        ``view`` is the table after it. There must be no secrets in it but those of ``events``.
+        """
         return []
 
     def public(self, view: View) -> View | None:

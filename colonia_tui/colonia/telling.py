@@ -63,8 +63,10 @@ class ColoniaTelling(Telling):
     def marks(self, events: Sequence[TableEvent], view: View) -> frozenset[Mark]:
         return marks(events, cast(ColoniaView, view))
 
-    def clauses(self, events: Sequence[TableEvent], words: Words) -> list[Clause]:
-        return clauses(events, cast(ColoniaWords, words).phrases)
+    def clauses(
+        self, events: Sequence[TableEvent], words: Words, seat: Seat | None, view: View
+    ) -> list[Clause]:
+        return clauses(events, cast(ColoniaWords, words).phrases, seat, cast(ColoniaView, view))
 
     def public(self, view: View) -> View:
         """What a spectator sees."""

@@ -1,9 +1,9 @@
-"""The recap laid out: clauses in a few lines, the newest last.
+"""The recap laid out: clauses in a few lines, first what happened to oneself, then the others, newest last.
 
 Each clause begins a line of its own if there are enough lines, and goes on in the next if it is long.
 Otherwise several share a line, and if even that is too much some are left out and counted: first what no
-player did, then what one did oneself; then only the newest that each player did is told, and at last the
-oldest clauses go.
+player did, then all but the newest that each player did, then the oldest clauses, and at last what matters
+least of what happened to oneself.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from rich.cells import cell_len
 
 from colonia_tui.drawing.canvas import wrap
 from colonia_tui.drawing.steps import Clause
-from engine.game import Seat
 
 GAP = 3
 """Blanks between two clauses in a line."""
@@ -36,33 +35,72 @@ def width(clause: Clause) -> int:
     return cell_len(clause.text) + (_SIGN if clause.seat is not None or clause.rest else 0)
 
 
-def lay_out(clauses: Sequence[Clause], room: int, lines: int, last: int, own: Seat | None = None) -> Laid:
+def lay_out(clauses: Sequence[Clause], room: int, lines: int, last: int, label: int = 0) -> Laid:
     """Clauses in at most ``lines`` lines of ``room`` cells, the last of which has only ``last`` cells.
 
-    ``own`` is whose screen it is.
+    ``label`` cells are left free before what happened to oneself.
     """
     if not clauses or lines < 1:
         return Laid([], 0)
     rooms = [room] * (lines - 1) + [last]
+    mine = [clause for clause in clauses if clause.own]
+    others = clauses[len(mine) :]
+    if mine and not mine[0].text:  # nothing has happened to oneself
+        laid = _with_own([mine[0]._replace(text=mine[0].full)], others, rooms, label)
+        if not laid.left_out:
+            return laid
+        mine = []
+    return _with_own(mine, others, rooms, label) if mine else _others(others, rooms)
+
+
+def _with_own(mine: Sequence[Clause], others: Sequence[Clause], rooms: Sequence[int], label: int) -> Laid:
+    """First what happened to oneself, then what others did in the room that is left."""
+    narrow = [room - label for room in rooms]
+    each = _one_each(mine, narrow)
+    if each is not None and len(others) <= len(rooms) - len(mine):
+        told = _others(others, rooms[len(mine) :])
+        if not told.left_out:
+            return Laid([*each, *told.lines], 0)
+    for count in range(len(mine), 0, -1):
+        flowing = (_flow(mine[:count], narrow) if count > 1 else None) or _broken(mine[:count], narrow)
+        if flowing is not None:
+            left = rooms[len(flowing) :]
+            told = _others(others, left) if left else _beside(flowing, others, narrow[-1])
+            return Laid([*flowing, *told.lines], len(mine) - count + told.left_out)
+    return Laid([[mine[0]]], len(mine) + len(others) - 1)
+
+
+def _others(clauses: Sequence[Clause], rooms: Sequence[int]) -> Laid:
+    """What others did, and what nobody did."""
+    if not clauses or not rooms:
+        return Laid([], len(clauses))
     full = [clause._replace(text=clause.full or clause.text, full="") for clause in clauses]
     if full != list(clauses):
         laid = _one_each(full, rooms) or _broken(full, rooms) or _shared_out(full, rooms)
         if laid is not None:
             return Laid(laid, 0)
     laid = _one_each(clauses, rooms) or _broken(clauses, rooms)
-    if laid is not None:
-        return Laid(laid, 0)
-    return _as_many(clauses, rooms, own)
+    return _as_many(clauses, rooms) if laid is None else Laid(laid, 0)
 
 
-def _as_many(clauses: Sequence[Clause], rooms: Sequence[int], own: Seat | None) -> Laid:
+def _beside(mine: list[list[Clause]], others: Sequence[Clause], room: int) -> Laid:
+    """What others did, behind what happened to oneself in the last line, as far as there is room there."""
+    left = room - _length(mine[-1]) - GAP
+    laid = _others(others, [left])
+    if not laid.lines or _length(laid.lines[0]) > left:
+        return Laid([], len(others))
+    mine[-1] += laid.lines[0]
+    return Laid([], laid.left_out)
+
+
+def _as_many(clauses: Sequence[Clause], rooms: Sequence[int]) -> Laid:
     """As many clauses as fit, several in a line."""
     kept = list(clauses)
-    while any(clause.seat in (None, own) for clause in kept):
+    while any(clause.seat is None for clause in kept):
         laid = _filled(kept, rooms)
         if laid is not None:
             return Laid(laid, len(clauses) - len(kept))
-        kept.remove(min(kept, key=lambda clause: 0 if clause.seat is None else 2 - (clause.seat == own)))
+        kept.remove(next(clause for clause in kept if clause.seat is None))
     others = kept or list(clauses)
     newest = [clause._replace(text=clause.short or clause.text) for clause in others]
     for told in (others, newest):

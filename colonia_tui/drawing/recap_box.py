@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from rich.cells import cell_len
+
 from colonia_tui.drawing import frames, seats
 from colonia_tui.drawing import recap as layout
 from colonia_tui.drawing.canvas import Canvas, Spot
@@ -14,6 +16,7 @@ from colonia_tui.drawing.runs import Run, fill, length, write, write_right
 from colonia_tui.drawing.shown import Shown
 from colonia_tui.drawing.steps import Clause
 from colonia_tui.language.i18n import _
+from engine.game import Seat
 
 _LOG_KEY = "l"
 
@@ -22,11 +25,11 @@ class Recap(Part[S]):
     """Below the board, or beside the decision."""
 
     @abstractmethod
-    def framed(self, scene: S) -> bool:
+    def framed(self, scene: S, canvas: Canvas) -> bool:
         """Whether it has a frame; otherwise it is some lines with their heading at the left."""
 
     def draw(self, scene: S, kit: Kit, canvas: Canvas) -> None:
-        draw(scene.sight.shown, kit, canvas, framed=self.framed(scene))
+        draw(scene.sight.shown, kit, canvas, framed=self.framed(scene, canvas))
 
     def concerns(self, scene: S) -> object:
         shown, sight = scene.sight.shown, scene.sight
@@ -56,6 +59,17 @@ def heading(shown: Shown) -> str:
     if shown.seat is None and cover is not None:
         return _("Since {name}'s last move").format(name=called(shown.names[cover], 12))
     return _("Since your last move") if shown.seat is not None else _("What has happened")
+
+
+def _whose(shown: Shown) -> Seat | None:
+    """Whose recap it is; None for a spectator's."""
+    return shown.cover if shown.seat is None else shown.seat
+
+
+def _label(shown: Shown) -> str:
+    """Before what happened to oneself: "you", and at a shared keyboard the name."""
+    seat = _whose(shown)
+    return _("you") if seat is None or not shown.shared else called(shown.names[seat], 12)
 
 
 def _plain(shown: Shown, canvas: Canvas) -> None:
@@ -97,11 +111,12 @@ def _clauses(shown: Shown, canvas: Canvas, spot: Spot, ground: str, *, log: bool
     """Lay the clauses into ``spot``; with ``log`` the key of the log stands in its last line."""
     clauses = list(shown.recap)
     key = _log_word() if log else []
-    own = shown.seat
-    laid = layout.lay_out(clauses, spot.width, spot.height, spot.width - length(key) - 2 * log, own)
+    mine = _label(shown)
+    label = cell_len(mine) + 2
+    laid = layout.lay_out(clauses, spot.width, spot.height, spot.width - length(key) - 2 * log, label)
     if laid.left_out:
         last = spot.width - length(_left_out(laid.left_out)) - 2
-        laid = layout.lay_out(clauses, spot.width, spot.height, last, own)
+        laid = layout.lay_out(clauses, spot.width, spot.height, last, label)
         key = _left_out(laid.left_out)
     if not clauses:
         canvas.put(spot.x, spot.y, _("nothing yet"), f"on {ground} faded", spot.width)
@@ -111,9 +126,16 @@ def _clauses(shown: Shown, canvas: Canvas, spot: Spot, ground: str, *, log: bool
         newest -= 1
     for row, line in enumerate(laid.lines):
         x = spot.x
+        if line[0].own:
+            if not row:
+                canvas.put(x, spot.y, mine, f"text bold on {ground}", label)
+            x += label
         for clause in line:
             last = (
-                new is not None and clause.seat == clauses[-1].seat and row >= newest and clause is line[-1]
+                new is not None
+                and (clause.seat, clause.own) == (clauses[-1].seat, clauses[-1].own)
+                and row >= newest
+                and clause is line[-1]
             )
             x = write(canvas, x, spot.y + row, _clause(shown, clause, last), ground, spot.x + spot.width - x)
             x += layout.GAP
@@ -125,10 +147,10 @@ def _clauses(shown: Shown, canvas: Canvas, spot: Spot, ground: str, *, log: bool
 
 def _clause(shown: Shown, clause: Clause, new: bool) -> list[Run]:
     """A sign and what its family did; what is being shown right now is bright."""
-    letters = "news bold" if new else "text"
+    letters = "news bold" if new else f"{clause.tone} bold" if clause.tone else "text"
     if clause.rest:
         return [("  ", ""), (clause.text, letters if new or clause.seat is not None else "second")]
-    if clause.seat is None:
-        return [(clause.text, letters if new else "second")]
+    if clause.seat is None or (clause.own and clause.seat == _whose(shown)):
+        return [(clause.text, letters if new or clause.own else "second")]
     colour = shown.colours[clause.seat]
     return [(seats.sign(colour), f"{seats.role(colour)} bold"), (f" {clause.text}", letters)]

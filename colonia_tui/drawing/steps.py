@@ -6,9 +6,10 @@ for a while. Nothing here knows a game.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from engine.game import Seat, View
 from net.messages import TableEvent
@@ -26,6 +27,25 @@ class Told(NamedTuple):
     version: int
 
 
+Thing: TypeAlias = tuple[str | int, ...]
+"""Something a player has: ``("money", 2)``. The names and numbers are the game's."""
+
+
+class Own(NamedTuple):
+    """Something that happened to a player between two of its moves."""
+
+    kind: str
+    """The game's name for what it is."""
+    by: Seat | None
+    """Whose doing it was; None for nobody's."""
+    about: Any
+    """What exactly: a place, a card, where a gain comes from."""
+    changes: Counter[Thing]
+    """By how much the player's things changed."""
+    anew: dict[Thing, int]
+    """How much there is of a thing afterwards, where events do not say by how much it changed."""
+
+
 class Clause(NamedTuple):
     """A part of the recap: what one player did, or (``seat`` None) what nobody in particular did."""
 
@@ -33,11 +53,17 @@ class Clause(NamedTuple):
     text: str
     """Without the player's name, because a sign stands in front of it: "cards 3 and 4, passed"."""
     full: str = ""
-    """The same with more to it, where there is room: "card 3: 5 coins; passed". May be empty."""
+    """The same with more to it, where there is room: "card 3: 5 coins; passed". May be empty. Alone, without
+    ``text``, it is told only where nothing is left out for it."""
     short: str = ""
     """Only the newest of it, where there is little room. May be empty."""
     rest: bool = False
     """Whether it goes on from the line above, where it was too long for one."""
+    own: bool = False
+    """Whether it happened to the player whose screen it is; ``seat`` is then whose doing it was. These come
+    first."""
+    tone: str = ""
+    """The role of its letters if it is good or bad news: "yes" or "no"."""
 
 
 class Step(NamedTuple):

@@ -34,7 +34,7 @@ def past_shown(state: TableState, face: Face, back: LookingBack, said: str, *, p
     words = face.words_at(names, view)
     until, happened = back.until(), back.happened()
     seat = None if whose.public else whose.seat
-    new = news(until, seat, telling.actor)
+    new = news(until, seat, telling.actor, telling.doing)
     talked = tuple(line for line in spoken(desk) if line.version <= back.at)
     plaque = face.plaque(face.moment(view)) if seen is not None else None
     return Shown(
@@ -55,7 +55,7 @@ def past_shown(state: TableState, face: Face, back: LookingBack, said: str, *, p
         ),
         events=until,
         marks=telling.marks(happened, view) if seen is not None else frozenset(),
-        recap=tuple(telling.clauses(new, words)),
+        recap=tuple(telling.clauses(new, words, seat, view)),
         log=log_lines(until, happened[0] if happened else None, telling, words, names, talked),
         spoken=talked,
         message=said or _trouble(desk) or ("" if seen is not None else _coming(back)),

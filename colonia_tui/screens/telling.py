@@ -145,17 +145,18 @@ class Teller:
         view, version = update.view, update.version
         if beat is not None:
             events, view, version = _until(events, beat), beat.view, beat.version
+        known = view
         if public:
             view = self._telling.public(view) or {}
         events = standing(events, self._telling.actor, silent=self._telling.silent)
-        new = news(events, seat, self._player)
+        new = news(events, seat, self._player, self._telling.doing)
         return Tale(
             view=view,
             version=version,
             events=events,
             marks=self._telling.marks(new, view),
             news=new,
-            recap=self._with_passes(self._telling.clauses(new, words), new),
+            recap=self._with_passes(self._telling.clauses(new, words, seat, known), new),
             step=beat if isinstance(beat, Step) else None,
             turning=beat if isinstance(beat, Turning) else None,
         )

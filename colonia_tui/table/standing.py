@@ -61,11 +61,19 @@ def own_last(events: Sequence[TableEvent], seat: Seat | None, actor: Actor) -> l
     return list(events)
 
 
-def news(events: Sequence[TableEvent], seat: Seat | None, actor: Actor) -> list[TableEvent]:
-    """What has happened since ``seat`` last played. Only the first event of that play is its own doing."""
+def news(
+    events: Sequence[TableEvent],
+    seat: Seat | None,
+    actor: Actor,
+    doing: Callable[[Sequence[TableEvent]], int],
+) -> list[TableEvent]:
+    """What has happened since ``seat`` last played, without its own doing.
+
+    ``doing`` is `colonia_tui.face.Telling.doing`.
+    """
     since = own_last(events, seat, actor)
-    played = seat is not None and bool(since) and actor(by_version(since)[0]) == seat
-    return since[1:] if played else since
+    play = by_version(since)[0] if seat is not None and since else []
+    return since[doing(play) :] if play and actor(play) == seat else since
 
 
 def _since_previous(plays: Sequence[Sequence[TableEvent]], actor: Actor) -> list[TableEvent]:

@@ -9,6 +9,7 @@ from colonia_tui.drawing.steps import Beat, Clause, Mark, Told
 from colonia_tui.face import Telling
 from colonia_tui.language.words import Words
 from colonia_tui.troyes.steps.beats import beats
+from colonia_tui.troyes.steps.groups import groups
 from colonia_tui.troyes.steps.marks import marks
 from colonia_tui.troyes.steps.order import coming
 from colonia_tui.troyes.steps.recap import clauses
@@ -61,6 +62,10 @@ class TroyesTelling(Telling):
     def actor(self, play: Sequence[TableEvent]) -> Seat | None:
         return int(play[0].args[0]) if play and play[0].code in DEEDS else None
 
+    def doing(self, play: Sequence[TableEvent]) -> int:
+        """All of an action: who was paid and what it brought, too."""
+        return len(groups(play)[0].events)
+
     def whose(self, event: TableEvent, before: Seat | None) -> Seat | None:
         if event.code in _OF_NOBODY:
             return None
@@ -79,8 +84,10 @@ class TroyesTelling(Telling):
     def marks(self, events: Sequence[TableEvent], view: View) -> frozenset[Mark]:
         return marks(events, cast(TroyesView, view))
 
-    def clauses(self, events: Sequence[TableEvent], words: Words) -> list[Clause]:
-        return clauses(events, cast(TroyesWords, words).phrases)
+    def clauses(
+        self, events: Sequence[TableEvent], words: Words, seat: Seat | None, view: View
+    ) -> list[Clause]:
+        return clauses(events, cast(TroyesWords, words).phrases, seat)
 
     def public(self, view: View) -> View:
         """What a spectator sees."""

@@ -193,7 +193,7 @@ def _board(width: int, height: int, more: Size, board: _Board) -> dict[str, Spot
 
 
 def _columns(width: int, height: int, more: Size, plan: Plan) -> dict[str, Spot]:
-    """The log is a column of its own, OWN lies across below the relics."""
+    """The log is a column of its own above the recap, OWN lies across below the relics."""
     board = _BOARDS[plan]
     relics, upper, middle, own, middle_again, upper_again, relics_again, rest = _shared(
         more.height, (1, 1, 1, 2, 3, 2, 2)
@@ -212,9 +212,10 @@ def _columns(width: int, height: int, more: Size, plan: Plan) -> dict[str, Spot]
         "relics": Spot(0, y, main, cards),
         "own": Spot(0, y + cards, main, across),
         "decision": Spot(0, below, main, bottom),
-        "turning": Spot(0, below, main, bottom),
-        "keys": Spot(0, height - 1, main),
-        "log": Spot(main, 2, width - main, height - 2),
+        "recap": Spot(main, below, width - main, bottom),
+        "turning": Spot(0, below, width, bottom),
+        "keys": Spot(0, height - 1, width),
+        "log": Spot(main, 2, width - main, below - 2),
     }
 
 

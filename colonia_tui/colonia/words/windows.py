@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from colonia_tui.colonia.words import names
@@ -22,7 +23,11 @@ def amounts(view: ColoniaView, city: int) -> list[int]:
 
 def leader(view: ColoniaView, city: int) -> Seat | None:
     """Who has the most of a city's money; None if nobody has any or several have the most."""
-    money = amounts(view, city)
+    return first(amounts(view, city))
+
+
+def first(money: Sequence[int]) -> Seat | None:
+    """Who has the most of these amounts, in seat order; None if nobody has any or several have the most."""
     most = max(money)
     return money.index(most) if most and money.count(most) == 1 else None
 

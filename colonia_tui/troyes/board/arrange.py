@@ -30,6 +30,10 @@ class Situation(NamedTuple):
     looking: str = ""
     turning: bool = False
     """Whether a turning point is shown."""
+    recap: bool = False
+    """Whether there is anything in the recap, for which a small window makes room."""
+    black: bool = False
+    """Whether it is the phase of the black dice, which need every line of the decision."""
 
 
 def arrange(width: int, height: int, situation: Situation) -> Mapping[str, Spot]:
@@ -77,7 +81,9 @@ def _small(width: int, height: int, situation: Situation) -> dict[str, Spot]:
     }
     row = Spot(0, y, width, places)
     focus = situation.looking or situation.focus
-    if focus == "activities":  # their names are not needed below them
+    if situation.recap:
+        spots["recap"] = spots.pop("names")
+    elif focus == "activities":  # their names are not needed below them
         spots["counted"] = spots.pop("names")
     return spots | _beside(row, focus)
 
@@ -117,10 +123,13 @@ def _three(row: Spot) -> dict[str, Spot]:
 
 def _medium(width: int, height: int, situation: Situation) -> dict[str, Spot]:
     more = height - HEIGHTS[Plan.MEDIUM]
-    names = 2 if more >= 2 else 0
+    focus = situation.looking or situation.focus
+    houses = focus == "buildings" or focus in BUILDINGS
+    beside = situation.recap and situation.black and not (houses or situation.turning)
+    names, recap = 2 if more >= 2 else 0, 2 if situation.recap and not beside else 0
     upper = 9 + min(max(0, more - names), 10)
     square = 7
-    decision = height - 2 - upper - square - names
+    decision = height - 2 - upper - square - names - recap
     main = width - 38
     y = 1 + upper
     below = y + square
@@ -128,14 +137,17 @@ def _medium(width: int, height: int, situation: Situation) -> dict[str, Spot]:
         "head": Spot(0, 0, width),
         "square": Spot(0, y, main, square),
         "buildings": Spot(main, y, 38, square),
-        "decision": Spot(0, below + names, width, decision),
+        "decision": Spot(0, below + names + recap, width, decision),
         "keys": Spot(0, height - 1, width),
     }
     if names:
         spots["names"] = Spot(0, below, width, names)
+    if recap:
+        spots["recap"] = Spot(0, below + names, width, recap)
+    if beside:
+        spots["recap"] = spots.pop("buildings")
     row = Spot(0, 1, width, upper)
-    focus = situation.looking or situation.focus
-    if focus == "buildings" or focus in BUILDINGS:
+    if houses:
         spots["counted"] = spots.pop("buildings")
         return spots | _three(row)
     if focus in PAGES:
@@ -174,15 +186,14 @@ def _large(width: int, height: int, plan: Plan) -> dict[str, Spot]:
         "activities": Spot(square + cathedral, 9, right - cathedral, upper - 8),
         "events": Spot(0, y, board - own, events),
         "own": Spot(board - own, y, own, events),
-        "keys": Spot(0, height - 1, board),
+        "keys": Spot(0, height - 1, width),
     }
-    if plan is Plan.LARGER:
-        spots["log"] = Spot(board, 1, _LOG, height - 1)
-        spots["decision"] = Spot(0, y + events, board, lower)
-        return spots
     recap = 42 + min(wider // 2, 18)
-    spots["decision"] = Spot(0, y + events, board - recap, lower)
-    spots["recap"] = Spot(board - recap, y + events, recap, lower)
+    if plan is Plan.LARGER:
+        spots["log"] = Spot(board, 1, _LOG, upper + events)
+        recap = _LOG
+    spots["decision"] = Spot(0, y + events, width - recap, lower)
+    spots["recap"] = Spot(width - recap, y + events, recap, lower)
     return spots
 
 
@@ -191,6 +202,8 @@ def _page(spots: dict[str, Spot], page: str) -> dict[str, Spot]:
     kept: dict[str, Spot] = {
         name: spots[name] for name in ("head", "decision", "recap", "keys") if name in spots
     }
+    if "recap" in kept and kept["recap"].y < kept["decision"].y:
+        del kept["recap"]
     covered = [spot for name, spot in spots.items() if name not in kept and spot.height and name != "log"]
     around = _around(*covered)
     if "log" in spots:

@@ -13,13 +13,16 @@ from colonia_tui.drawing.shown import Mode
 from colonia_tui.troyes.board.arrange import Situation, arrange
 from colonia_tui.troyes.board.parts import parts
 from colonia_tui.troyes.board.scene import Scene
+from engine.troyes.components import EVENTS_PHASE
 
 
 def placed(scene: Scene) -> Mapping[str, Spot]:
     """Where each part of a scene goes."""
     sight = scene.sight
     districts = len(scene.view["districts"])
-    situation = Situation(scene.focus, districts, sight.looking, turning=scene.mode is Mode.TURNING)
+    turning = scene.mode is Mode.TURNING
+    black = scene.view["phase"] == EVENTS_PHASE
+    situation = Situation(scene.focus, districts, sight.looking, turning, bool(sight.shown.recap), black)
     return arrange(sight.width, sight.height, situation)
 
 

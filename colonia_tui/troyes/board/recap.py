@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from colonia_tui.drawing import recap_box
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.troyes.board.scene import Scene
+
+_STRIP = 2
+"""Lines that it has without a frame."""
 
 
 class Recap(recap_box.Recap[Scene]):
-    """Beside the decision of a large window."""
+    """A box beside the decision or the square, or two lines above the decision of a small window."""
 
-    def framed(self, scene: Scene) -> bool:
-        return True
+    def framed(self, scene: Scene, canvas: Canvas) -> bool:
+        return canvas.height > _STRIP

@@ -38,7 +38,7 @@ def unasked(scene: Scene) -> list[Row]:
         return []
     own = [
         event
-        for event in news(scene.shown.events, scene.seat, TELLING.actor)
+        for event in news(scene.shown.events, scene.seat, TELLING.actor, TELLING.doing)
         if event.args[:1] == [scene.seat]
     ]
     shots = [str(event.args[1]) for event in own if event.code == "shot"]

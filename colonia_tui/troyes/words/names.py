@@ -218,3 +218,13 @@ def times(count: int) -> str:
 
 def citizens(count: int) -> str:
     return ngettext("{count} citizen", "{count} citizens", count).format(count=count)
+
+
+def change(money: int, influence: int, points: int) -> str:
+    """What somebody has more or less of: "+4 d, -1 influence"."""
+    parts = [
+        (money, N_("{change} d")),
+        (influence, N_("{change} influence")),
+        (points, N_("{change} VP")),
+    ]
+    return ", ".join(_(text).format(change=f"{count:+}") for count, text in parts if count)

@@ -32,10 +32,6 @@ def test_what_a_player_did_stays_before_what_nobody_did() -> None:
     assert lay_out([THREE, ONE, TWO], 26, 2, 13) == Laid([[ONE], [TWO]], 1)
 
 
-def test_what_one_did_oneself_is_left_out_before_what_others_did() -> None:
-    assert lay_out([ONE, TWO, FOUR], 26, 2, 13, own=3) == Laid([[ONE], [TWO]], 1)
-
-
 def test_the_newest_is_there_however_long_it_is() -> None:
     assert lay_out([TWO, ONE], 12, 1, 10) == Laid([[ONE]], 1)
 
@@ -67,6 +63,44 @@ def test_a_long_clause_goes_on_in_the_next_line() -> None:
             [Clause(1, "loaded a saddle, clothing")],
             [Clause(1, "and footwear for Nowgorod", rest=True)],
             [FOUR],
+        ],
+        0,
+    )
+
+
+# What happened to oneself
+
+BOUGHT = Clause(1, "bought your W6: +4 d", own=True)
+EXPELLED = Clause(2, "expelled you from the Palace", own=True)
+
+
+def test_what_happened_to_oneself_comes_first_behind_a_label() -> None:
+    assert lay_out([BOUGHT, EXPELLED, TWO], 36, 3, 36, 5) == Laid([[BOUGHT], [EXPELLED], [TWO]], 0)
+    assert lay_out([BOUGHT, EXPELLED, TWO], 60, 2, 50, 5) == Laid([[BOUGHT, EXPELLED], [TWO]], 0)
+
+
+def test_what_others_did_goes_before_what_happened_to_oneself() -> None:
+    assert lay_out([BOUGHT, EXPELLED, TWO, THREE], 36, 2, 36, 5) == Laid([[BOUGHT], [EXPELLED]], 2)
+    assert lay_out([BOUGHT, EXPELLED, TWO, THREE], 30, 1, 30, 5) == Laid([[BOUGHT]], 3)
+
+
+def test_what_others_did_stands_behind_it_where_there_is_room() -> None:
+    assert lay_out([BOUGHT, TWO], 40, 1, 40, 5) == Laid([[BOUGHT, TWO]], 0)
+
+
+def test_that_nothing_happened_to_oneself_is_said_where_nothing_is_left_out_for_it() -> None:
+    nothing, said = Clause(None, "", "nothing lost", own=True), Clause(None, "nothing lost", "", own=True)
+    laid = lay_out([nothing, TWO, FOUR], 30, 3, 30, 5)
+    assert [[clause.text for clause in line] for line in laid.lines] == [[said.text], [TWO.text], [FOUR.text]]
+    assert lay_out([nothing, TWO, FOUR], 16, 2, 16, 5) == Laid([[TWO], [FOUR]], 0)
+
+
+def test_what_is_too_long_for_a_line_goes_on_in_the_next() -> None:
+    assert lay_out([EXPELLED, TWO], 26, 3, 26, 5) == Laid(
+        [
+            [EXPELLED._replace(text="expelled you from")],
+            [EXPELLED._replace(text="the Palace", rest=True)],
+            [TWO],
         ],
         0,
     )

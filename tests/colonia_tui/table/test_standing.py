@@ -18,6 +18,11 @@ def actor(play: Sequence[TableEvent]) -> Seat | None:
     return None if play[0].code == "dealt" else play[0].args[0]
 
 
+def one(play: Sequence[TableEvent]) -> int:
+    """In this game the first event of a play is what the player did."""
+    return 1
+
+
 DEALT = event(0, "dealt")
 FIRST, FELL = event(1, "threw", 0), event(1, "fell", 0)
 SECOND, THIRD = event(2, "threw", 1), event(3, "threw", 2)
@@ -59,9 +64,9 @@ def test_an_undone_play_may_be_older_than_the_first_event() -> None:
 
 def test_news_begins_after_the_own_last_play() -> None:
     told = [DEALT, FIRST, FELL, SECOND, THIRD]
-    assert news(told, 0, actor) == [FELL, SECOND, THIRD], "what it brought is news, too"
-    assert news(told, 2, actor) == []
-    assert news(told, 3, actor) == told, "who has not played hears all"
+    assert news(told, 0, actor, one) == [FELL, SECOND, THIRD], "what it brought is news, too"
+    assert news(told, 2, actor, one) == []
+    assert news(told, 3, actor, one) == told, "who has not played hears all"
 
 
 def test_own_last_includes_the_own_last_play() -> None:
@@ -72,6 +77,6 @@ def test_own_last_includes_the_own_last_play() -> None:
 
 def test_news_for_a_spectator_goes_back_to_the_previous_play_of_the_last_player() -> None:
     again = event(4, "threw", 0)
-    assert news([DEALT, FIRST, FELL, SECOND, THIRD, again], None, actor) == [SECOND, THIRD, again]
-    assert news([DEALT, FIRST, FELL], None, actor) == [DEALT, FIRST, FELL]
-    assert news([], None, actor) == []
+    assert news([DEALT, FIRST, FELL, SECOND, THIRD, again], None, actor, one) == [SECOND, THIRD, again]
+    assert news([DEALT, FIRST, FELL], None, actor, one) == [DEALT, FIRST, FELL]
+    assert news([], None, actor, one) == []

@@ -13,10 +13,12 @@ from typing import Any, Final
 from rich.cells import cell_len
 
 from colonia_tui.colonia.steps.recap.family import AFTER_OTHERS, FAMILY, IN_FULL, passed_in
+from colonia_tui.colonia.steps.recap.own import clause, own
 from colonia_tui.colonia.steps.recap.said import SAYS, Said
 from colonia_tui.colonia.steps.recap.table import TABLE
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.drawing.steps import Clause
+from engine.colonia.view import ColoniaView
 from engine.game import Seat
 from net.messages import TableEvent
 
@@ -39,8 +41,19 @@ class _Part:
     last: int
 
 
-def clauses(events: Sequence[TableEvent], phrases: Phrases) -> list[Clause]:
-    """The recap of ``events``, newest last."""
+def clauses(
+    events: Sequence[TableEvent], phrases: Phrases, seat: Seat | None = None, view: ColoniaView | None = None
+) -> list[Clause]:
+    """The recap of ``events`` for ``seat``: first what happened to it, then what others did, newest last.
+
+    ``view`` is the table after them; it is needed for a seat alone.
+    """
+    mine = [] if seat is None or view is None else [clause(phrases, item) for item in own(events, seat, view)]
+    others = [told for told in _clauses(events, phrases) if seat is None or told.seat != seat]
+    return [*mine, *others]
+
+
+def _clauses(events: Sequence[TableEvent], phrases: Phrases) -> list[Clause]:
     families: dict[Seat, list[_Part]] = {}
     found: list[tuple[int, Clause]] = []
     for part in _parts(events, len(phrases.who)):

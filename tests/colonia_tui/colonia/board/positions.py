@@ -170,7 +170,7 @@ def shown(sent: Update, seat: int | None, mode: Mode = Mode.ASKED) -> Shown:
 def _shown(sent: Update, seat: int | None, mode: Mode) -> Shown:
     names = NAMES[: sent.view["players"]]
     words = ColoniaWords(names, sent.view["options"])
-    new = news(sent.events, seat, TELLING.actor)
+    new = news(sent.events, seat, TELLING.actor, TELLING.doing)
     return Shown(
         mode=mode if sent.question is not None else Mode.OVER if sent.view["over"] else Mode.WAITING,
         view=sent.view,
@@ -182,7 +182,7 @@ def _shown(sent: Update, seat: int | None, mode: Mode) -> Shown:
         pending=tuple(sent.pending),
         events=sent.events,
         marks=TELLING.marks(new, sent.view),
-        recap=TELLING.clauses(new, words),
+        recap=TELLING.clauses(new, words, seat, sent.view),
         log=log_of(sent.events, words),
         may=frozenset({"s", "u"}),
     )

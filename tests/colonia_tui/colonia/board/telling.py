@@ -45,7 +45,7 @@ def waiting(size: Size) -> Scene:
     moments = film(3, "told", 0)
     moment = next(each for each in moments if _market_of(each.after, 1))
     events = [event for each in moments[: moments.index(moment) + 1] for event in each.events]
-    since = news(events, 0, HOW.actor)
+    since = news(events, 0, HOW.actor, HOW.doing)
     shown = Shown(
         mode=Mode.WAITING,
         view=moment.after,
@@ -56,7 +56,7 @@ def waiting(size: Size) -> Scene:
         pending=(1,),
         events=events,
         marks=HOW.marks(since, moment.after),
-        recap=HOW.clauses(since, words(moment.after)),
+        recap=HOW.clauses(since, words(moment.after), 0, moment.after),
         log=log_of(events, words(moment.after)),
         thinking="0:12",
         away={2: ("1:20", False)},

@@ -26,6 +26,7 @@ SITUATIONS = [
     *(Situation("events", 5, page) for page in (*PAGES, "own", "activities", "buildings")),
     *(Situation(focus, 5, turning=True) for focus in FOCUS),
 ]
+SITUATIONS += [one._replace(recap=True, black=black) for one in SITUATIONS for black in (False, True)]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

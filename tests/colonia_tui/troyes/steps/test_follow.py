@@ -80,7 +80,7 @@ def test_the_recap_fits_into_a_line_and_names_everybody_once(players: int) -> No
     phrases = TroyesWords(NAMES[:players], OPTIONS).phrases
     for length in (3, 20, len(moves)):
         events = [event for move in moves[-length:] for event in move.events]
-        found = clauses(events, phrases)
+        found = clauses(events, phrases, None)
         seats = [clause.seat for clause in found]
         assert len(seats) == len(set(seats))
         assert all(clause.text and len(clause.text) <= LONGEST for clause in found)

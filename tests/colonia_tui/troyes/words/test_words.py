@@ -124,7 +124,7 @@ def test_a_space_says_what_it_brings_and_how_one_is_expelled_from_it(
 
 def test_a_recap_says_what_was_built() -> None:
     built = TableEvent(1, "built", [1, [[1, 1, 5], [1, 1, 3], [0, 1, 5]], [[4, 0], [2, 1], [4, 1]]])
-    (clause,) = clauses([built], Phrases(NAMES))
+    (clause,) = clauses([built], Phrases(NAMES), None)
     assert clause.text == "3 cubes in the Cathedral"
 
 

@@ -135,8 +135,12 @@ def news_of(players: int, seed: str, seat: int) -> list[list[TableEvent]]:
     found = []
     for moment in film(players, seed, seat):
         told += moment.events
-        found.append(news(standing(told, TELLING.actor), seat, TELLING.actor))
+        found.append(new(told, seat))
     return found
+
+
+def new(told: Sequence[TableEvent], seat: int) -> list[TableEvent]:
+    return news(standing(told, TELLING.actor), seat, TELLING.actor, TELLING.doing)
 
 
 @pytest.mark.parametrize("language", ["en", "qps"])
@@ -144,8 +148,8 @@ def test_clauses_fit_into_a_line_of_80_columns(language: str) -> None:
     i18n.use(language)
     phrases = Phrases(LONG_NAMES, WORDS.phrases.deck)
     cut = 0
-    for new in news_of(6, "2c", 0)[::3]:
-        for clause in clauses(new, phrases):
+    for told in news_of(6, "2c", 0)[::3]:
+        for clause in clauses(told, phrases):
             cut += "…, " in clause.text
             assert cell_len(clause.text) <= LONGEST or (language != "en" and ", " not in clause.text)
     assert cut < 30
@@ -159,12 +163,12 @@ def test_the_end_of_a_long_clause_is_kept() -> None:
 
 
 def test_a_family_has_one_clause_and_newest_comes_last() -> None:
-    for new in news_of(4, "2b", 2)[::5]:
-        found = clauses(new, WORDS.phrases)
+    for told in news_of(4, "2b", 2)[::5]:
+        found = clauses(told, WORDS.phrases)
         families = [clause.seat for clause in found if clause.seat is not None]
         assert len(set(families)) == len(families)
-        acts = [event.args[0] for event in new if event.code in ("booth_taken", "ordered", "passed")]
-        if acts and new[-1].code in ("booth_taken", "ordered", "passed"):
+        acts = [event.args[0] for event in told if event.code in ("booth_taken", "ordered", "passed")]
+        if acts and told[-1].code in ("booth_taken", "ordered", "passed"):
             assert found[-1].seat == acts[-1]
 
 
@@ -177,8 +181,7 @@ def test_the_recap_is_the_same_after_continuing_a_game() -> None:
         for end in range(len(versions) // 2, len(versions), 9):
             before = [event for play in versions[:end] for event in play]
             recaps: list[list[Clause]] = [
-                clauses(news(standing(known, TELLING.actor), seat, TELLING.actor), WORDS.phrases)
-                for known in (before, before[-MAX_EVENTS:])
+                clauses(new(known, seat), WORDS.phrases) for known in (before, before[-MAX_EVENTS:])
             ]
             assert recaps[0] == recaps[1]
 
