@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +15,10 @@ from engine.record import Header, Record
 from engine.table import check_rules
 from net.journal import SQLITE, SUFFIX, Journal, JournalError, as_journal_error, connect_to_save
 from net.notes import ForeignFormat, Notes
+
+TRIES, TRY_AGAIN = 12, 0.25
+"""How often it is looked whether a game that has just ended is in its file whole, and the seconds between:
+its host moves it there 2 seconds after the last entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +46,45 @@ def is_save(path: Path) -> bool:
 def read_save(path: Path) -> tuple[Record, list[str]]:
     """The game in a journal and its players' names. Raises JournalError."""
     touched = _touched(path)
-    with as_journal_error(path):
-        connection = connect_to_save(path, timeout=0.5)
-        try:
+    try:
+        with as_journal_error(path):
+            connection = connect_to_save(path, timeout=0.5)
+            try:
+                return _game_in(Journal(path, connection))
+            finally:
+                connection.close()
+                _restore_touched(path, touched)
+    except JournalError as error:
+        found = _over_in_use(path) if error.reason.code == "save_in_use" else None
+        if found is None:
+            raise
+        return found
+
+
+def _game_in(journal: Journal) -> tuple[Record, list[str]]:
+    return journal.record(), [chair.name for chair in journal.notes.chairs]
+
+
+def _over_in_use(path: Path) -> tuple[Record, list[str]] | None:
+    """The game in a save that somebody has open only to look at its result: it is over, and all of it has
+    been moved into the file. None if it is not, or something was stored while it was read."""
+    for _ in range(TRIES):
+        before = _stored(path)
+        with contextlib.suppress(sqlite3.Error, ValueError, ForeignFormat), _as_it_lies(path) as connection:
             journal = Journal(path, connection)
-            return journal.record(), [chair.name for chair in journal.notes.chairs]
-        finally:
-            connection.close()
-            _restore_touched(path, touched)
+            found = _game_in(journal) if journal.notes.over else None
+            if before is not None and before == _stored(path):
+                return found
+        time.sleep(TRY_AGAIN)
+    return None
+
+
+def _stored(path: Path) -> tuple[int, int] | None:
+    """Size and time of a save; None if there is something beside it that has not been moved into it."""
+    beside = Path(f"{path}-wal")
+    if beside.exists() and beside.stat().st_size:
+        return None
+    return path.stat().st_size, path.stat().st_mtime_ns
 
 
 def saved_tables(folder: Path) -> list[Saved]:
@@ -114,12 +150,15 @@ def notes_in_use(path: Path) -> Notes | None:
     No lock is asked for and nothing is written, so whoever plays from it notices nothing.
     """
     try:
-        with contextlib.closing(
-            sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
-        ) as connection:
+        with _as_it_lies(path) as connection:
             return Journal(path, connection).notes
     except (sqlite3.Error, ValueError, ForeignFormat):
         return None
+
+
+def _as_it_lies(path: Path) -> contextlib.closing[sqlite3.Connection]:
+    """A connection that reads a file without a lock, and nothing beside it. Raises sqlite3.Error."""
+    return contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True))
 
 
 def _touched(path: Path) -> float:

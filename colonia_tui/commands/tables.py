@@ -168,16 +168,17 @@ def compare(name: str, as_json: bool) -> None:
 @tables.command(
     "close",
     cls=Command,
-    help=N_("Close a table with the same deal that will not be finished; the others are compared."),
+    help=N_("Close a table, also while people are at it; with the same deal, the others are compared."),
 )
 @click.argument("table", metavar="TABLE")
 def close(table: str) -> None:
     name = _save(table).stem
     try:
-        own_host.take_out_of_set(name)
+        of_set = own_host.close(name)
     except Refused as refused:
         raise Failure(explain(refused.reason)) from refused
-    click.echo(_("{table} is closed; the others are compared without it.").format(table=name))
+    said_of_set = _("{table} is closed; the others are compared without it.")
+    click.echo((said_of_set if of_set else _("{table} is closed.")).format(table=name))
 
 
 def _lines(each: SetReport) -> list[str]:

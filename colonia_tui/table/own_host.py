@@ -35,7 +35,7 @@ from net.list_messages import TableState
 from net.listing import tables_at
 from net.messages import Notice
 from net.plans import EVERYWHERE, WATCHERS, DoorPlan, HostPlan
-from net.saved import glance
+from net.saved import glance, noted
 from net.withdrawal import withdraw
 
 ENDS_WITHIN = 20.0
@@ -214,14 +214,25 @@ def sets() -> dict[str, SetReport]:
     return found | {each.name: each for each in reports}
 
 
-def take_out_of_set(table: str) -> None:
-    """Close a table that will not be finished, so that the others of its set are compared. Raises Refused."""
+def close(table: str) -> bool:
+    """Close a table: whoever is there is told. Returns whether it was one of a set, whose others are compared
+    without it. Raises Refused, also if it is played at one keyboard."""
     try:
         answer, _ = club_requests.ask(tables_dir(), {"withdraw": table})
     except NoClub:
         answer = {}
-    if not answer.get("withdrawn"):
-        withdraw(tables_dir() / f"{table}{SUFFIX}")
+    if answer.get("withdrawn"):
+        return True
+    save = tables_dir() / f"{table}{SUFFIX}"
+    notes = noted(save)
+    if notes is not None and notes.deal_set is not None:
+        withdraw(save)
+        return True
+    end(table)
+    problem = glance(save).problem
+    if problem is not None and problem.code == "save_in_use" and not (notes and notes.over):
+        raise Refused(problem)
+    return False
 
 
 def _started(plan: HostPlan) -> Started:

@@ -206,7 +206,8 @@ def test_tables_with_one_deal_are_compared_when_the_last_is_over_or_closed(colon
     for words in (("compare", "other"), ("close", "other")):
         assert colonia("tables", *words).code == 2
     save("lanterns-1").close()
-    refused = [("close", "evening-1"), ("close", "lanterns-1"), ("export", "evening-1", str(folder() / "x"))]
+    assert colonia("tables", "close", "lanterns-1") == (0, "lanterns-1 is closed.\n", "")
+    refused = [("close", "evening-1"), ("export", "evening-1", str(folder() / "x"))]
     for words in refused:
         code, _, err = colonia("tables", *words)
         assert (code, len(err.splitlines())) == (1, 1)

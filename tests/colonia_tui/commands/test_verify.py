@@ -10,6 +10,7 @@ import pytest
 
 from colonia_tui.files.paths import tables_dir
 from engine import record_text, shelf
+from net import saved
 from net.chairs import PERSON, Chair
 from net.fair import evidence_file
 from net.fair.log import packed_record
@@ -62,6 +63,30 @@ def test_a_saved_table_and_one_that_is_not_there(colonia: Colonia, anna: Guest) 
     assert said.code == 1
     assert said.out == f"lanterns-1: All {anna.verdict.moves} moves checked.\n"
     assert said.err.startswith("colonia: nothing-there: ")
+
+
+@pytest.mark.parametrize("over", [True, False])
+def test_a_table_whose_result_somebody_looks_at_is_read_and_one_that_is_played_is_not(
+    colonia: Colonia, monkeypatch: pytest.MonkeyPatch, over: bool
+) -> None:
+    """Whoever looks at a result has the table open, in another program."""
+    monkeypatch.setitem(shelf.GAMES, "lanterns", "tests.toy")
+    monkeypatch.setattr(saved, "TRY_AGAIN", 0.0)
+    tables_dir().mkdir(parents=True)
+    lobby = Lobby(tables_dir(), [Chair(PERSON, "Otto", ready=True), Chair()], ["Anna"])
+    lobby.begin()
+    if over:
+        lobby.play()
+    journal = lobby.house.journal
+    in_use = "is being played in another window"
+    assert in_use in colonia("verify", "lanterns-1").err, "its last moves are not in the file yet"
+    journal.tidy()
+    assert (in_use in colonia("verify", "lanterns-1").err) is not over
+    assert ("moves checked" in colonia("verify", "lanterns-1").out) is over
+    assert (in_use in colonia("check", "--all-saves").err) is not over
+    said = colonia("tables", "close", "lanterns-1")
+    assert said == ((0, "lanterns-1 is closed.\n", "") if over else (1, "", said.err))
+    journal.close()
 
 
 def test_what_was_shown_is_not_what_the_log_says(colonia: Colonia, anna: Guest, tmp_path: Path) -> None:
